@@ -1,0 +1,55 @@
+import eslint from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+import { roomRule } from './scripts/rooms.mjs';
+
+/** Lint decides what is right; layout is prettier's. */
+export default tseslint.config(
+  { ignores: ['dist/', 'build/', 'coverage/'] },
+  eslint.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    plugins: { tourwright: { rules: { rooms: roomRule } } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'tourwright/rooms': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Typed arrays are indexed within bounds that the compiler cannot see.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-empty-function': 'off',
+      // Hot loops count.
+      '@typescript-eslint/prefer-for-of': 'off',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a const object or a union of literals.' },
+      ],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    // Where work is asynchronous, a promise that nobody awaits loses its error.
+    files: ['src/search/**/*.ts', 'src/library/**/*.ts', 'src/cli/**/*.ts', 'src/worker.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
+    // Tools read the default export of their configuration.
+    files: ['**/*.config.{js,ts}'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['scripts/**', 'bench/**', 'examples/**', '**/*.{mjs,cjs,js}'],
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', performance: 'readonly' },
+    },
+    rules: { 'no-console': 'off' },
+  },
+);

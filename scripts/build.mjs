@@ -1,0 +1,41 @@
+// Builds dist/ from src/.
+//
+//   node scripts/build.mjs              modules and types
+//   node scripts/build.mjs --no-types   modules only
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Builds beside dist/ and moves file by file, so that what runs from dist/ meanwhile never meets half a file.
+ *
+ * @returns what the builder said when it failed; undefined when all went well
+ */
+export function build({ types }) {
+  const dist = join(root, 'dist');
+  mkdirSync(dist, { recursive: true });
+  const fresh = mkdtempSync(join(dist, '.fresh-'));
+  const tsup = join(dirname(createRequire(import.meta.url).resolve('tsup/package.json')), 'dist', 'cli-default.js');
+  const options = ['--silent', '--out-dir', fresh, ...(types ? [] : ['--no-dts'])];
+  const run = spawnSync(process.execPath, [tsup, ...options], { cwd: root, encoding: 'utf8' });
+  if (run.status === 0) {
+    const files = readdirSync(fresh);
+    for (const file of files) renameSync(join(fresh, file), join(dist, file));
+    const isOutdated = (file) => !files.includes(file) && !file.startsWith('.') && (types || !/\.d\.c?ts$/.test(file));
+    for (const file of readdirSync(dist).filter(isOutdated)) rmSync(join(dist, file));
+  }
+  rmSync(fresh, { recursive: true, force: true });
+  return run.status === 0 ? undefined : `${run.stdout}${run.stderr}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const failure = build({ types: !process.argv.includes('--no-types') });
+  if (failure !== undefined) {
+    process.stderr.write(failure);
+    process.exitCode = 1;
+  }
+}

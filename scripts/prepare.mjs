@@ -1,0 +1,34 @@
+// What `npm install` in a clone does beyond fetching packages: the native kernel if it can be built, then dist/, so
+// that the command runs at once. Installed packages do not run it.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build } from './build.mjs';
+
+/** Whether development dependencies are there. */
+function hasTools() {
+  try {
+    createRequire(import.meta.url).resolve('tsup/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns the exit code */
+function main() {
+  const native = join(dirname(fileURLToPath(import.meta.url)), 'build-native.mjs');
+  const status = spawnSync(process.execPath, [native, '--if-possible'], { stdio: 'inherit' }).status ?? 1;
+  if (status !== 0) return status;
+  if (!hasTools()) {
+    console.log('tourwright: dist/ was not built: development dependencies were left out.');
+    return 0;
+  }
+  const failure = build({ types: true });
+  if (failure !== undefined) process.stderr.write(failure);
+  return failure === undefined ? 0 : 1;
+}
+
+process.exitCode = main();

@@ -1,0 +1,79 @@
+// The rooms of src/ and what each may import, as an ESLint rule. Data flows one way through them: plan, problem,
+// search, solution.
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src');
+
+/** A room's neighbours, by name of the folder; single files of src/ are rooms of their own. */
+export const MAY_IMPORT = {
+  model: [],
+  travel: ['model'],
+  catalogue: ['model'],
+  problem: ['model', 'travel', 'catalogue'],
+  evaluation: ['model', 'catalogue', 'problem'],
+  objectives: ['model', 'catalogue', 'problem', 'evaluation'],
+  violations: ['model', 'catalogue', 'problem', 'evaluation'],
+  solution: ['model', 'catalogue', 'problem', 'evaluation', 'objectives', 'violations'],
+  kernel: ['catalogue', 'problem', 'evaluation'],
+  search: ['catalogue', 'problem', 'objectives', 'kernel'],
+  library: [
+    'model',
+    'travel',
+    'catalogue',
+    'problem',
+    'evaluation',
+    'objectives',
+    'violations',
+    'solution',
+    'kernel',
+    'search',
+  ],
+  index: ['model', 'travel', 'library'],
+  worker: ['catalogue', 'problem', 'kernel', 'search'],
+  cli: ['index'],
+};
+
+/** The room a file of src/ is in; undefined outside src/. */
+export function roomOf(file) {
+  const path = relative(src, file).split(sep).join('/');
+  if (path.startsWith('..')) return undefined;
+  // What objectives there are is known before a problem is; how they are counted is not.
+  if (path === 'objectives/catalogue.ts') return 'catalogue';
+  return path.split('/', 1)[0].replace(/\.ts$/, '');
+}
+
+/** ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it. */
+export const roomRule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      forbidden: 'The room "{{from}}" may not import "{{to}}"; it may import: {{allowed}}.',
+      checker: 'test/checker judges the engine and may not import it.',
+    },
+  },
+  create(context) {
+    const from = roomOf(context.filename);
+    const isChecker = relative(join(src, '..', 'test', 'checker'), context.filename).startsWith('..') === false;
+    if (from === undefined && !isChecker) return {};
+
+    const check = (node) => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
+      const to = roomOf(join(dirname(context.filename), specifier.replace(/\.js$/, '.ts')));
+      if (to === undefined) return;
+      if (isChecker) context.report({ node, messageId: 'checker' });
+      else if (to !== from && !(MAY_IMPORT[from] ?? []).includes(to)) {
+        const allowed = (MAY_IMPORT[from] ?? []).join(', ') || 'nothing';
+        context.report({ node, messageId: 'forbidden', data: { from, to, allowed } });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
