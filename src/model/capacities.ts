@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+import type { Immutable } from './immutable.js';
+
+/**
+ * The largest quantity whose 10^-6 units are still exact integers in a double (2^53 units), and the largest figure of
+ * a cost for the same reason.
+ */
+export const LARGEST_EXACT = 9_007_199_254;
+
+/** How much of each capacity a stop moves. May be negative. */
+export const QuantitiesSchema = Type.Record(
+  Type.String(),
+  Type.Number({ minimum: -LARGEST_EXACT, maximum: LARGEST_EXACT }),
+);
+
+/** Limits, thresholds or loads by capacity name. */
+export const CapacitiesSchema = Type.Record(Type.String(), Type.Number());
+
+/** Quantities, limits or loads by capacity name, in the user's own units. */
+export type Capacities = Immutable<Static<typeof CapacitiesSchema>>;
+
+/** Names of capacities; read as absent when empty: then every capacity is meant. */
+export const CapacityNamesSchema = Type.Array(Type.String());

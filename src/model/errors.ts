@@ -1,0 +1,44 @@
+/** Why a plan is refused. */
+export type PlanErrorCode =
+  | 'INVALID_INPUT'
+  | 'ID_NOT_UNIQUE'
+  | 'KEYS_NOT_UNIQUE'
+  | 'INVALID_ID_REFERENCE'
+  | 'INVALID_VALUE'
+  | 'PRECONDITION_FAILED'
+  | 'NOT_IMPLEMENTED';
+
+/** One fault of a plan: a sentence with the value and advice, and where it is (`orders[3].stops[0].position.lat`). */
+export interface PlanError {
+  readonly code: PlanErrorCode;
+  readonly message: string;
+  readonly properties: { readonly path: string; readonly details: string; readonly [key: string]: string };
+}
+
+/** What happened to a plan that was accepted. */
+export type PlanWarningCode =
+  | 'UNKNOWN_FIELD'
+  | 'WITHOUT_EFFECT'
+  | 'UNKNOWN_TAG'
+  | 'DURATION_CLAMPED'
+  | 'CROW_FLY'
+  | 'TRAFFIC_OFF'
+  | 'AVOIDANCE_IGNORED';
+
+/** A remark on an accepted plan. */
+export interface PlanWarning {
+  readonly code: PlanWarningCode;
+  readonly message: string;
+  readonly properties: { readonly path: string; readonly [key: string]: string };
+}
+
+/** A plan (or tours given with it) that cannot be worked on, with every fault found. */
+export class InvalidPlanError extends Error {
+  override readonly name = 'InvalidPlanError';
+  readonly errors: readonly PlanError[];
+
+  constructor(errors: readonly PlanError[]) {
+    super(errors.map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`).join('\n'));
+    this.errors = errors;
+  }
+}

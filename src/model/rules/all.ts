@@ -1,0 +1,32 @@
+import { assignedOnce, assignmentOrder, assignmentReferences, assignmentTimes } from './assignments.js';
+import { floors } from './floors.js';
+import { objectiveNames } from './objective-names.js';
+import { quantities } from './quantities.js';
+import type { Rule } from './rule.js';
+import { stopSpans } from './stop-spans.js';
+import { breakTimeWindows, stopTimeWindows, workingTimeWindows } from './time-windows.js';
+import { uniqueIds } from './unique-ids.js';
+import { uniqueAdditionalDurations, uniqueObjectives } from './unique-keys.js';
+import { assignedWithoutEffect, capacityMissing, maximumMissing, overlappingUnwatched } from './without-effect.js';
+
+/** Everything a plan must keep beyond the form of its fields, in the order of report. */
+export const RULES: readonly Rule[] = [
+  uniqueIds,
+  uniqueAdditionalDurations,
+  uniqueObjectives,
+  objectiveNames,
+  assignmentReferences,
+  assignedOnce,
+  assignmentOrder,
+  assignmentTimes,
+  workingTimeWindows,
+  stopTimeWindows,
+  breakTimeWindows,
+  stopSpans,
+  floors,
+  quantities,
+  maximumMissing,
+  assignedWithoutEffect,
+  capacityMissing,
+  overlappingUnwatched,
+];

@@ -1,0 +1,56 @@
+import type { TimeWindow } from '../time-window.js';
+import type { Draft } from '../structure/draft.js';
+import type { Path } from '../structure/path.js';
+import { itemsOf, resourcesOf, singleStopsOf } from './parts.js';
+import type { Findings, Rule } from './rule.js';
+
+/** Work ends after it begins. */
+export const workingTimeWindows: Rule = (plan, found) => {
+  for (const { part, path } of resourcesOf(plan)) {
+    const at = [...path, 'workingTimeWindow'];
+    const length = lengthOf(part.workingTimeWindow, found);
+    if (length === undefined || length > 0) continue;
+    found.error('INVALID_VALUE', at, 'begin must be before end', sentence(part.workingTimeWindow, 'an end after it'));
+  }
+};
+
+/** A window of a stop does not end before it begins; it may be a single moment. */
+export const stopTimeWindows: Rule = (plan, found) => {
+  for (const { part, path } of singleStopsOf(plan)) {
+    for (const kind of ['authorizedTimeWindows', 'preferredTimeWindows'] as const) {
+      for (const window of itemsOf(part[kind], [...path, kind])) checkOrder(window.part, window.path, found);
+    }
+  }
+};
+
+/** The window of a break has room for it. */
+export const breakTimeWindows: Rule = (plan, found) => {
+  for (const resource of resourcesOf(plan)) {
+    for (const { part, path } of itemsOf(resource.part.breaks, [...resource.path, 'breaks'])) {
+      if (part.type !== undefined && part.type !== 'timeWindowBreak') continue;
+      const at = [...path, 'timeWindow'];
+      const length = lengthOf(part.timeWindow, found);
+      if (length === undefined || !checkOrder(part.timeWindow, at, found)) continue;
+      if (length >= (found.duration(part.duration) ?? 0)) continue;
+      const message = `A break of ${part.duration} does not fit into a window of ${length} seconds. Widen the window.`;
+      found.error('INVALID_VALUE', at, `must be at least ${part.duration} long`, message);
+    }
+  }
+};
+
+function checkOrder(window: Draft<TimeWindow> | undefined, path: Path, found: Findings): boolean {
+  const length = lengthOf(window, found);
+  if (length === undefined || length >= 0) return true;
+  found.error('INVALID_VALUE', path, 'begin must not be after end', sentence(window, 'an end at or after it'));
+  return false;
+}
+
+function lengthOf(window: Draft<TimeWindow> | undefined, found: Findings): number | undefined {
+  const begin = found.moment(window?.begin);
+  const end = found.moment(window?.end);
+  return begin === undefined || end === undefined ? undefined : end - begin;
+}
+
+function sentence(window: Draft<TimeWindow> | undefined, wanted: string): string {
+  return `The window begins at ${window?.begin} and ends at ${window?.end}. Give it ${wanted}.`;
+}

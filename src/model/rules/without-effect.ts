@@ -1,0 +1,49 @@
+import { entriesOf, itemsOf, resourcesOf, singleStopsOf } from './parts.js';
+import type { Rule } from './rule.js';
+
+/** A cumulated cost without a maximum limits nothing. */
+export const maximumMissing: Rule = (plan, found) => {
+  for (const { part, path } of itemsOf(plan.globalConstraints, ['globalConstraints'])) {
+    if (part.maximum !== undefined) continue;
+    found.warning('WITHOUT_EFFECT', path, 'The constraint has no maximum and no effect. Give it one.');
+  }
+};
+
+/** Only fixed begins, breaks and ends count; assigned ones are planned anew. */
+export const assignedWithoutEffect: Rule = (plan, found) => {
+  for (const resource of resourcesOf(plan)) {
+    const at = [...resource.path, 'state', 'assignments'];
+    for (const { part, path } of itemsOf(resource.part.state?.assignments, at)) {
+      if (part.status !== 'assigned' || part.type === undefined || part.type === 'stop') continue;
+      const message = `An assigned ${part.type} has no effect. Make it fixed, or leave it out.`;
+      found.warning('WITHOUT_EFFECT', path, message);
+    }
+  }
+};
+
+/** In a given map of capacities a missing one is 0: the resource can carry nothing of it. */
+export const capacityMissing: Rule = (plan, found) => {
+  const used = new Set<string>();
+  for (const { part } of singleStopsOf(plan)) {
+    if (part.kind === 'acknowledgement') continue;
+    for (const { key, part: quantity } of entriesOf(part.capacities, [])) if (quantity !== 0) used.add(key);
+  }
+  for (const { part, path } of resourcesOf(plan)) {
+    if (!part.capacities) continue;
+    for (const capacity of used) {
+      if (Object.hasOwn(part.capacities, capacity)) continue;
+      const message = `Resource ${part.id} has no ${capacity}, which stops use; it counts as 0. Add it to its capacities.`;
+      found.warning('WITHOUT_EFFECT', [...path, 'capacities', capacity], message);
+    }
+  }
+};
+
+/** Limits on how many resources meet at stops only count in their objective. */
+export const overlappingUnwatched: Rule = (plan, found) => {
+  const listed = plan.objectives ?? [];
+  if (!plan.overlappingCapacitiesByStopTag || listed.length === 0) return;
+  if (listed.includes('minimizeOverOverlappingCapacitiesOnStops')) return;
+  const message =
+    'The limits have no effect: minimizeOverOverlappingCapacitiesOnStops is not among the objectives. List it.';
+  found.warning('WITHOUT_EFFECT', ['overlappingCapacitiesByStopTag'], message);
+};

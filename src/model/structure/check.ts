@@ -1,0 +1,107 @@
+import type { TagCarrier } from '../tag.js';
+import type { ZoneClock } from '../time-zone.js';
+import type { Path } from './path.js';
+import type { Report } from './report.js';
+import { oneOf, show } from './show.js';
+
+/** A walk through one value along its schema. */
+export interface Walk {
+  readonly report: Report;
+  /** Where the walk stands; pushed and popped as it goes. */
+  readonly path: (string | number)[];
+  /** Fields and list items that are wrong themselves (not only inside), by the object or list that holds them. */
+  readonly faults: Map<object, Set<string | number>>;
+  /** The clock of local times: undefined without a zone, null when the zone is named but unknown. */
+  readonly clock: ZoneClock | undefined | null;
+  /** Whether anything carries a tag. */
+  carried(carrier: TagCarrier, tag: string): boolean;
+}
+
+/** Looks at one value and reports what is wrong. @returns false when the value itself cannot be used. */
+export type Check = (value: unknown, walk: Walk) => boolean;
+
+/** The part of JSON schema that the model is written in, and its own words (`x-…`). */
+export interface Schema {
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema | readonly Schema[];
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly readOnly?: boolean;
+  readonly discriminator?: { readonly propertyName: string };
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  /** The variant that is meant when the discriminator is absent. */
+  readonly 'x-default'?: string;
+  /** What carries the tag that this text or these keys name. */
+  readonly 'x-tag'?: TagCarrier;
+  /** Pattern of a map's keys. */
+  readonly 'x-keys'?: string;
+}
+
+/** Makes the check of a schema inside another one. */
+export type Build = (schema: Schema) => Check;
+
+/** Reports a value of a type that its schema does not know. */
+export function wrongType(schema: Schema, value: unknown, walk: Walk): false {
+  const wanted = expected(schema);
+  walk.report.error('INVALID_INPUT', walk.path, `must be ${wanted}`, () => `Found ${show(value)}. Give ${wanted}.`);
+  return false;
+}
+
+/** What a schema wants, as a sentence names it. */
+export function expected(schema: Schema): string {
+  if (schema.const !== undefined) return show(schema.const);
+  if (schema.enum) return `one of ${oneOf(schema.enum.map(String))}`;
+  if (schema.anyOf) {
+    const kinds = schema.discriminator ? ['an object'] : schema.anyOf.map(expected);
+    return oneOf([...new Set(kinds)]);
+  }
+  if (schema.patternProperties) return 'an object of names and values';
+  if (schema.format === 'duration') return 'a duration';
+  if (schema.format === 'moment' || schema.format === 'date-time') return 'a date-time';
+  if (schema.format === 'time-zone') return 'a time zone';
+  switch (schema.type) {
+    case 'object':
+      return schema.required?.length ? `an object with ${schema.required.join(', ')}` : 'an object';
+    case 'array':
+      return 'a list';
+    case 'string':
+      return 'a text';
+    case 'integer':
+      return 'a whole number';
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    default:
+      return 'a value';
+  }
+}
+
+/** Remembers that a field or list item cannot be used. */
+export function markFault(walk: Walk, holder: object, key: string | number): void {
+  const keys = walk.faults.get(holder);
+  if (keys) keys.add(key);
+  else walk.faults.set(holder, new Set([key]));
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reports at a step below where the walk stands. */
+export function below(walk: Walk, step: string | number): Path {
+  return [...walk.path, step];
+}

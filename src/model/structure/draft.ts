@@ -1,0 +1,23 @@
+/**
+ * What is left of a `T` when every wrong value is taken out: anything may be missing, what is there is right. Only the
+ * `type` that tells variants apart is certain, because an object of an unknown variant is wrong as a whole.
+ */
+export type Draft<T> = T extends readonly (infer Item)[]
+  ? readonly (Draft<Item> | undefined)[]
+  : T extends object
+    ? { readonly [K in keyof T as K extends 'type' ? K : never]: T[K] } & {
+        readonly [K in keyof T as K extends 'type' ? never : K]?: Draft<T[K]> | undefined;
+      }
+    : T;
+
+/** Copies a value without the fields and list items that are at fault; items leave a hole, so that indices stay. */
+export function withoutFaults<T>(value: T, faults: ReadonlyMap<object, ReadonlySet<string | number>>): Draft<T> {
+  const copy = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    const wrong = faults.get(part);
+    if (Array.isArray(part)) return part.map((item, i) => (wrong?.has(i) ? undefined : copy(item)));
+    const entries = Object.entries(part).filter(([key]) => !wrong?.has(key));
+    return Object.fromEntries(entries.map(([key, inner]) => [key, copy(inner)]));
+  };
+  return copy(value) as Draft<T>;
+}

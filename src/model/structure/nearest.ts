@@ -1,0 +1,31 @@
+const LONGEST = 64;
+
+/** The name a misspelt one was probably meant to be: equal but for case, or at most two letters away. */
+export function nearest(text: string, names: readonly string[]): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const lower = text.toLowerCase();
+  let best: string | undefined;
+  let least = Math.min(2, Math.floor(text.length / 3)) + 1;
+  for (const name of names) {
+    const away = distance(lower, name.toLowerCase());
+    if (away < least) {
+      least = away;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** Letters to insert, drop or change to get from one text to the other (Levenshtein 1966). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

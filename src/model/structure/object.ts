@@ -1,0 +1,39 @@
+import { below, expected, isObject, markFault, wrongType, type Build, type Check, type Schema } from './check.js';
+import { nearest } from './nearest.js';
+
+/** Named fields, some required. An unknown field is kept and named in a warning. */
+export function objectCheck(schema: Schema, build: Build): Check {
+  const properties = Object.entries(schema.properties ?? {});
+  const names = properties.map(([name]) => name);
+  const known = new Set(names);
+  const required = new Set(schema.required);
+  const fields = properties.map(([name, inner]) => ({
+    name,
+    inner,
+    check: build(inner),
+    required: required.has(name),
+  }));
+  return (value, walk) => {
+    if (!isObject(value)) return wrongType(schema, value, walk);
+    for (const field of fields) {
+      const item = value[field.name];
+      if (item === undefined) {
+        if (!field.required) continue;
+        const message = () => `The field ${field.name} is missing. Give ${expected(field.inner)}.`;
+        walk.report.error('INVALID_INPUT', below(walk, field.name), 'required', message);
+        continue;
+      }
+      walk.path.push(field.name);
+      if (!field.check(item, walk)) markFault(walk, value, field.name);
+      walk.path.pop();
+    }
+    for (const name of Object.keys(value)) {
+      if (known.has(name) || value[name] === undefined) continue;
+      walk.report.warning('UNKNOWN_FIELD', below(walk, name), () => {
+        const meant = nearest(name, names);
+        return `The field ${name} is not known and has no effect.${meant ? ` Maybe ${meant} was meant.` : ''}`;
+      });
+    }
+    return true;
+  };
+}

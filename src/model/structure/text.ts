@@ -1,0 +1,95 @@
+import { readDateTime } from '../date-time.js';
+import { parseDuration } from '../duration.js';
+import { ID_PATTERN } from '../id.js';
+import { zoneClock } from '../time-zone.js';
+import { wrongType, type Check, type Schema, type Walk } from './check.js';
+import { show } from './show.js';
+import { warnOfUnknownTag } from './tags.js';
+
+/** A text of a form: what is wrong with it, and what to write instead. */
+interface Fault {
+  readonly details: string;
+  readonly advice: string;
+}
+
+type Form = (text: string, walk: Walk) => Fault | 'unknowable' | undefined;
+
+/** A text: of a pattern, a duration, a date-time, a time zone, a tag. */
+export function textCheck(schema: Schema): Check {
+  const form = formOf(schema);
+  const carrier = schema['x-tag'];
+  return (value, walk) => {
+    if (typeof value !== 'string') return wrongType(schema, value, walk);
+    const fault = form(value, walk);
+    if (fault === 'unknowable') return false;
+    if (fault) {
+      const { details, advice } = fault;
+      walk.report.error('INVALID_VALUE', walk.path, details, () => `${show(value)} ${details}. ${advice}`);
+      return false;
+    }
+    if (carrier) warnOfUnknownTag(carrier, value, walk);
+    return true;
+  };
+}
+
+function formOf(schema: Schema): Form {
+  switch (schema.format) {
+    case 'duration':
+      return duration;
+    case 'moment':
+      return moment;
+    case 'date-time':
+      return utc(new RegExp(schema.pattern!));
+    case 'time-zone':
+      return timeZone;
+    default:
+      return schema.pattern === undefined ? notEmpty(schema.minLength ?? 0) : matching(schema.pattern);
+  }
+}
+
+function duration(text: string): Fault | undefined {
+  try {
+    parseDuration(text);
+    return undefined;
+  } catch (error) {
+    const details = (error as RangeError).message;
+    return { details, advice: 'Write hours, minutes and whole seconds like PT1H30M, days like P2D.' };
+  }
+}
+
+function moment(text: string, { clock }: Walk): Fault | 'unknowable' | undefined {
+  const epoch = readDateTime(text, clock ?? undefined);
+  if (typeof epoch === 'number') return undefined;
+  // The plan's zone is reported once, at its own field; whether local times exist in it cannot be told.
+  if (clock === null && typeof readDateTime(text, (local) => local) === 'number') return 'unknowable';
+  return {
+    details: epoch,
+    advice: 'Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or give the plan a tz for local times.',
+  };
+}
+
+function utc(pattern: RegExp): Form {
+  return (text) => {
+    const details = pattern.test(text) ? readDateTime(text, undefined) : 'is no date-time in UTC';
+    return typeof details === 'number' ? undefined : { details, advice: 'Write it like 2025-03-30T08:00:00Z.' };
+  };
+}
+
+function timeZone(text: string): Fault | undefined {
+  if (zoneClock(text)) return undefined;
+  return { details: 'is no known time zone', advice: 'Use an IANA name such as Europe/Paris.' };
+}
+
+function matching(pattern: string): Form {
+  const form = new RegExp(pattern);
+  const advice =
+    pattern === ID_PATTERN
+      ? 'Use one or more unaccented letters, digits and - . _ ~ : @ ! $ , only.'
+      : `Write it so that it matches ${pattern}.`;
+  const details = pattern === ID_PATTERN ? 'is no id' : `does not match ${pattern}`;
+  return (text) => (form.test(text) ? undefined : { details, advice });
+}
+
+function notEmpty(least: number): Form {
+  return (text) => (text.length >= least ? undefined : { details: 'is too short', advice: 'Write something.' });
+}

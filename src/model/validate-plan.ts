@@ -1,0 +1,72 @@
+import { readDateTime } from './date-time.js';
+import { parseDuration } from './duration.js';
+import type { PlanError, PlanWarning } from './errors.js';
+import { reportMissingRules } from './not-yet-supported.js';
+import { PlanSchema, type Plan } from './plan.js';
+import { RULES } from './rules/all.js';
+import type { Findings } from './rules/rule.js';
+import { buildCheck } from './structure/build.js';
+import { isObject, type Walk } from './structure/check.js';
+import { withoutFaults } from './structure/draft.js';
+import { guard } from './structure/guard.js';
+import { createReport, type Report } from './structure/report.js';
+import { carriedTags } from './structure/tags.js';
+import { zoneClock, type ZoneClock } from './time-zone.js';
+
+/** The plan as it was given, unknown fields included, or every fault of it. */
+export type PlanValidation =
+  | { readonly valid: true; readonly plan: Plan; readonly warnings: readonly PlanWarning[] }
+  | { readonly valid: false; readonly errors: readonly PlanError[]; readonly warnings: readonly PlanWarning[] };
+
+const checkPlan = buildCheck(PlanSchema);
+
+/**
+ * Says whether a value is a plan, and if not, everything that is wrong with it: first the form of every field, then
+ * the rules between fields, on whatever is well formed. Never throws, whatever it is given. Defaults are not filled in.
+ */
+export function validatePlan(json: unknown): PlanValidation {
+  const report = createReport();
+  const unwalkable = isObject(json) ? guard(json) : undefined;
+  if (unwalkable) {
+    report.error('INVALID_INPUT', unwalkable.path, unwalkable.details, () => unwalkable.message);
+  } else {
+    inspect(json, report);
+  }
+  const errors = report.errors();
+  const warnings = report.warnings();
+  return errors.length === 0 ? { valid: true, plan: json as Plan, warnings } : { valid: false, errors, warnings };
+}
+
+function inspect(json: unknown, report: Report): void {
+  const clock = clockOf(json);
+  const tags = carriedTags(json);
+  const walk: Walk = {
+    report,
+    path: [],
+    faults: new Map(),
+    clock,
+    carried: (carrier, tag) => tags[carrier].has(tag),
+  };
+  if (!checkPlan(json, walk)) return;
+  const plan = json as Plan;
+  const draft = walk.faults.size === 0 ? plan : withoutFaults(plan, walk.faults);
+  const found = findings(report, clock ?? undefined);
+  for (const rule of RULES) rule(draft, found);
+  reportMissingRules(draft, found);
+}
+
+/** undefined without a zone, null for one that is not known. */
+function clockOf(json: unknown): ZoneClock | undefined | null {
+  const tz = isObject(json) ? json['tz'] : undefined;
+  if (tz === undefined) return undefined;
+  return (typeof tz === 'string' ? zoneClock(tz) : undefined) ?? null;
+}
+
+function findings(report: Report, clock: ZoneClock | undefined): Findings {
+  return {
+    moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),
+    duration: (text) => (text === undefined ? undefined : parseDuration(text)),
+    error: (code, path, details, message) => report.error(code, path, details, () => message),
+    warning: (code, path, message) => report.warning(code, path, () => message),
+  };
+}

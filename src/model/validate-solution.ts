@@ -1,0 +1,56 @@
+import type { PlanError, PlanWarning } from './errors.js';
+import { SolutionSchema, type Solution } from './solution.js';
+import { buildCheck } from './structure/build.js';
+import { isObject, type Walk } from './structure/check.js';
+import { withoutFaults } from './structure/draft.js';
+import { guard } from './structure/guard.js';
+import { formatPath, type Path } from './structure/path.js';
+import { createReport, type Report } from './structure/report.js';
+import { itemsOf } from './rules/parts.js';
+
+/** The solution as it was given, or every fault of its form. `warnings` names unknown fields. */
+export type SolutionValidation =
+  | { readonly valid: true; readonly solution: Solution; readonly warnings: readonly PlanWarning[] }
+  | { readonly valid: false; readonly errors: readonly PlanError[] };
+
+const checkSolution = buildCheck(SolutionSchema);
+
+/**
+ * Says whether a value has the form of a solution: every field there, of its type, no resource with two tours and no
+ * stop visited twice. Whether its figures are right is for an evaluation to say. Never throws.
+ */
+export function validateSolution(json: unknown): SolutionValidation {
+  const report = createReport();
+  const unwalkable = isObject(json) ? guard(json) : undefined;
+  if (unwalkable) report.error('INVALID_INPUT', unwalkable.path, unwalkable.details, () => unwalkable.message);
+  else inspect(json, report);
+  const errors = report.errors();
+  return errors.length === 0
+    ? { valid: true, solution: json as Solution, warnings: report.warnings() }
+    : { valid: false, errors };
+}
+
+function inspect(json: unknown, report: Report): void {
+  const walk: Walk = { report, path: [], faults: new Map(), clock: undefined, carried: () => true };
+  if (!checkSolution(json, walk)) return;
+  const solution = withoutFaults(json as Solution, walk.faults);
+  const resources = new Map<string, Path>();
+  const stops = new Map<string, Path>();
+  for (const { part: tour, path } of itemsOf(solution.tours, ['tours'])) {
+    meet('resource', resources, tour.resourceId, [...path, 'resourceId'], report);
+    for (const { part: wayPoint, path: at } of itemsOf(tour.wayPoints, [...path, 'wayPoints'])) {
+      if (wayPoint.type === 'stop') meet('stop', stops, wayPoint.stopId, [...at, 'stopId'], report);
+    }
+  }
+}
+
+function meet(what: string, met: Map<string, Path>, id: string | undefined, path: Path, report: Report): void {
+  if (id === undefined) return;
+  const first = met.get(id);
+  if (!first) met.set(id, path);
+  else {
+    const before = formatPath(first);
+    const message = () => `The ${what} ${id} occurs already at ${before}. Name it in one place only.`;
+    report.error('ID_NOT_UNIQUE', path, `same ${what} as ${before}`, message);
+  }
+}
