@@ -1,0 +1,30 @@
+import type { Position } from '../model/position.js';
+
+/** A provider knows nothing of a vehicle profile. */
+export class MissingProfileError extends Error {
+  override readonly name = 'MissingProfileError';
+
+  constructor(
+    /** Type of the vehicle profile. */
+    readonly profile: string,
+    /** Types of the profiles the provider knows. */
+    readonly known: readonly string[],
+  ) {
+    super(`There are no travels for the vehicle profile ${profile}.`);
+  }
+}
+
+/** A provider knows nothing of some positions. */
+export class MissingPositionError extends Error {
+  override readonly name = 'MissingPositionError';
+
+  constructor(
+    /** Indices into the positions that were asked for. */
+    readonly indices: readonly number[],
+    positions: readonly Position[],
+  ) {
+    const { lon, lat } = positions[indices[0]];
+    const others = indices.length > 1 ? ` and ${indices.length - 1} others` : '';
+    super(`There are no travels for the position (lon ${lon}, lat ${lat})${others}.`);
+  }
+}

@@ -1,0 +1,38 @@
+import type { VehicleProfile } from '../model/vehicle-profile.js';
+import { DETOUR_FACTOR, crowFlyRemarks, speedOf } from './crow-fly.js';
+import { greatCircle, unitVectors } from './great-circle.js';
+import type { TravelProvider } from './provider.js';
+
+/** km/h of the profile `fly` without a speed of its own. */
+export const FLY_SPEED = 50;
+
+/**
+ * As the crow flies: great-circle meters, seconds at the profile's `kmph` (50 when absent). Profiles that need roads get
+ * the crow-fly fallback: great circle times a detour factor at a usual speed, with a CROW_FLY remark.
+ */
+export function fly(): TravelProvider {
+  return {
+    geometry: (profile) => ({ kind: 'sphere', ...paceOf(profile) }),
+    matrix: (profile, positions) => {
+      const { kmph, detour } = paceOf(profile);
+      const n = positions.length;
+      const vectors = unitVectors(positions);
+      const distances = new Float64Array(n * n);
+      const durations = new Float64Array(n * n);
+      for (let from = 0; from < n; from++) {
+        for (let to = 0; to < from; to++) {
+          const meters = Math.floor(greatCircle(vectors, from, to) * detour + 0.5);
+          distances[from * n + to] = distances[to * n + from] = meters;
+          durations[from * n + to] = durations[to * n + from] = Math.ceil((meters * 3.6) / kmph - 1e-6);
+        }
+      }
+      return { distances, durations };
+    },
+    remarks: (profile) => (profile.type === 'fly' ? [] : crowFlyRemarks(profile)),
+  };
+}
+
+function paceOf(profile: VehicleProfile): { readonly kmph: number; readonly detour: number } {
+  if (profile.type === 'fly') return { kmph: profile.kmph ?? FLY_SPEED, detour: 1 };
+  return { kmph: speedOf(profile), detour: DETOUR_FACTOR };
+}

@@ -1,0 +1,85 @@
+import type { Position } from '../model/position.js';
+import { MissingProfileError } from './errors.js';
+import { placeIndex, rowsOf } from './place-index.js';
+import type { TravelMatrix, TravelProvider } from './provider.js';
+
+/** n rows of n figures, or all n·n in one array, row by row. `null`, NaN, Infinity or a negative figure: no way. */
+export type MatrixFigures = readonly ArrayLike<number | null>[] | ArrayLike<number | null>;
+
+/** Travels that the user already has. */
+export interface MatrixOptions {
+  /** The place of each row and column. Of equal positions the first counts. */
+  readonly positions: readonly Position[];
+  /** By type of vehicle profile: meters and seconds from each place (row) to each (column). */
+  readonly profiles: Readonly<Record<string, { readonly distance: MatrixFigures; readonly duration: MatrixFigures }>>;
+}
+
+/**
+ * Travels from given matrices, found by exact position (same lon, same lat).
+ *
+ * @throws RangeError when a matrix is not n by n
+ */
+export function matrix({ positions, profiles }: MatrixOptions): TravelProvider {
+  const index = placeIndex(positions);
+  const tables = new Map(
+    Object.entries(profiles).map(([type, { distance, duration }]) => [
+      type,
+      {
+        distances: figures(distance, positions.length, `profiles.${type}.distance`),
+        durations: figures(duration, positions.length, `profiles.${type}.duration`),
+      },
+    ]),
+  );
+  return {
+    holdsTables: true,
+    matrix: (profile, wanted) => {
+      const table = tables.get(profile.type);
+      if (table === undefined) throw new MissingProfileError(profile.type, [...tables.keys()]);
+      return selection(table, rowsOf(index, wanted), positions.length);
+    },
+  };
+}
+
+/** The figures as one array, what is no number as NaN. */
+function figures(given: MatrixFigures, n: number, path: string): ArrayLike<number> {
+  if (isNested(given)) {
+    const flat = new Float64Array(n * n);
+    if (given.length !== n) throw wrongSize(path, `${given.length} rows`, n);
+    given.forEach((row, from) => {
+      if (row.length !== n) throw wrongSize(`${path}[${from}]`, `${row.length} figures`, n);
+      for (let to = 0; to < n; to++) flat[from * n + to] = asNumber(row[to]);
+    });
+    return flat;
+  }
+  if (given.length !== n * n) throw wrongSize(path, `${given.length} figures`, n);
+  return ArrayBuffer.isView(given) ? (given as ArrayLike<number>) : Float64Array.from(given, asNumber);
+}
+
+function isNested(given: MatrixFigures): given is readonly ArrayLike<number | null>[] {
+  return Array.isArray(given) && given.length > 0 && typeof given[0] === 'object' && given[0] !== null;
+}
+
+function asNumber(figure: number | null): number {
+  return typeof figure === 'number' ? figure : NaN;
+}
+
+function wrongSize(path: string, found: string, n: number): RangeError {
+  return new RangeError(
+    `${path} has ${found}; ${n} positions need ${n} rows of ${n} figures, or one array of ${n * n}.`,
+  );
+}
+
+/** The rows and columns asked for; the whole table as it is when all are, in order. */
+function selection(table: TravelMatrix, rows: readonly number[], n: number): TravelMatrix {
+  const k = rows.length;
+  if (k === n && rows.every((row, i) => row === i)) return table;
+  const distances = new Float64Array(k * k);
+  const durations = new Float64Array(k * k);
+  for (let from = 0; from < k; from++) {
+    for (let to = 0; to < k; to++) {
+      distances[from * k + to] = table.distances[rows[from] * n + rows[to]];
+      durations[from * k + to] = table.durations[rows[from] * n + rows[to]];
+    }
+  }
+  return { distances, durations };
+}

@@ -1,0 +1,59 @@
+import type { Position } from '../model/position.js';
+import type { VehicleProfile } from '../model/vehicle-profile.js';
+
+/**
+ * Distances and durations of one profile between n positions, row by row (row = from). `Infinity`, `NaN` or a negative
+ * number: no way.
+ */
+export interface TravelMatrix {
+  /** n·n meters. */
+  readonly distances: ArrayLike<number>;
+  /** n·n seconds. */
+  readonly durations: ArrayLike<number>;
+}
+
+/** A metric simple enough to be computed on the fly by evaluator and kernels alike. */
+export type Geometry =
+  | {
+      readonly kind: 'sphere';
+      /** km/h; when absent the profile's kmph, else 50. */
+      readonly kmph?: number;
+      /** What great-circle meters are multiplied by before they are rounded; 1 when absent. */
+      readonly detour?: number;
+    }
+  | {
+      readonly kind: 'plane';
+      /** x, y of each of the positions asked for. */
+      readonly points: readonly (readonly [number, number])[];
+      readonly scale: number;
+      readonly rounding: 'nearest' | 'truncate' | 'none';
+    };
+
+/** What a profile's travels come with: remarks for the user. */
+export interface TravelRemark {
+  readonly code: 'CROW_FLY' | 'TRAFFIC_OFF' | 'AVOIDANCE_IGNORED';
+  readonly message: string;
+}
+
+/** Where distances and durations come from. */
+export interface TravelProvider {
+  /**
+   * Set by providers whose metric the engine may compute on the fly; then no matrix is built where it would be large.
+   * `undefined` when some position or profile is beyond it.
+   */
+  geometry?(profile: VehicleProfile, positions: readonly Position[]): Geometry | undefined;
+  /**
+   * All pairs of `positions` for one profile. May reject; an abort of `signal` should end it.
+   *
+   * @throws MissingProfileError, MissingPositionError: the engine turns them into errors of the plan.
+   */
+  matrix(
+    profile: VehicleProfile,
+    positions: readonly Position[],
+    signal?: AbortSignal,
+  ): TravelMatrix | Promise<TravelMatrix>;
+  /** True when the provider holds all pairs anyway: then tables of any size are asked of it. */
+  readonly holdsTables?: boolean;
+  /** What the user should know of this profile's figures (sent as warnings). */
+  remarks?(profile: VehicleProfile): readonly TravelRemark[];
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { MissingPositionError, MissingProfileError, matrix } from '../../src/travel/index.js';
+
+const a = { lon: 1, lat: 1 };
+const b = { lon: 2, lat: 1 };
+const c = { lon: 3, lat: 1 };
+const car = { type: 'car' } as const;
+
+describe('matrix', () => {
+  it.each([
+    ['rows', [[0, 12], [21, 0]]], // prettier-ignore
+    ['one array', [0, 12, 21, 0]],
+    ['a typed array', Int32Array.of(0, 12, 21, 0)],
+  ])('finds rows by exact position, from %s', async (_form, distance) => {
+    const provider = matrix({ positions: [a, b], profiles: { car: { distance, duration: [0, 1, 2, 0] } } });
+    const { distances, durations } = await provider.matrix(car, [b, a]);
+    expect([...(distances as Float64Array)]).toEqual([0, 21, 12, 0]);
+    expect([...(durations as Float64Array)]).toEqual([0, 2, 1, 0]);
+  });
+
+  it('hands a table on as it is when all of it is wanted in order', async () => {
+    const distance = Float64Array.of(0, 1, 1, 0);
+    const provider = matrix({ positions: [a, b], profiles: { car: { distance, duration: distance } } });
+    expect((await provider.matrix(car, [a, b])).distances).toBe(distance);
+  });
+
+  it('takes what is null for no way, not for zero', async () => {
+    const provider = matrix({ positions: [a, b], profiles: { car: { distance: [0, null, 1, 0], duration: [[0, null], [1, 0]] } } }); // prettier-ignore
+    const { distances, durations } = await provider.matrix(car, [a, b]);
+    expect(distances[1]).toBeNaN();
+    expect(durations[1]).toBeNaN();
+  });
+
+  it('lets the first of equal positions count', async () => {
+    const provider = matrix({
+      positions: [a, b, a],
+      profiles: { car: { distance: [0, 1, 9, 2, 0, 9, 9, 9, 9], duration: [0, 1, 9, 2, 0, 9, 9, 9, 9] } },
+    });
+    expect([...((await provider.matrix(car, [a, b])).distances as Float64Array)]).toEqual([0, 1, 2, 0]);
+  });
+
+  it('says which positions and which profile it lacks', () => {
+    const provider = matrix({ positions: [a], profiles: { car: { distance: [0], duration: [0] } } });
+    expect(() => provider.matrix(car, [b, a, c])).toThrow(MissingPositionError);
+    expect(() => provider.matrix(car, [b, a, c])).toThrow(expect.objectContaining({ indices: [0, 2] }));
+    expect(() => provider.matrix({ type: 'truck' }, [a])).toThrow(MissingProfileError);
+    expect(() => provider.matrix({ type: 'truck' }, [a])).toThrow(expect.objectContaining({ known: ['car'] }));
+  });
+
+  it('refuses a table that is not square, naming it', () => {
+    const good = [0, 1, 1, 0];
+    const make = (distance: number[] | number[][]) => () =>
+      matrix({ positions: [a, b], profiles: { car: { distance, duration: good } } });
+    expect(make([0, 1, 1])).toThrow('profiles.car.distance has 3 figures');
+    expect(make([[0, 1]])).toThrow('profiles.car.distance has 1 rows');
+    expect(make([[0, 1], [0]])).toThrow('profiles.car.distance[1] has 1 figures');
+  });
+});
