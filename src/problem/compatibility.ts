@@ -1,0 +1,125 @@
+import type { Plan } from '../model/plan.js';
+import type { Resource } from '../model/resource.js';
+import type { Locations } from './locations.js';
+import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
+import type { Modes } from './modes.js';
+import { UNREACHABLE } from './problem.js';
+import { addStop, allStops, noStops, removeStop, stopSetBook, type StopSet } from './stop-sets.js';
+import type { StopTable } from './stop-table.js';
+import { viewsOf } from './views.js';
+
+/** Which stops each resource may serve, and which it prefers: sets, equal ones once. */
+export interface Compatibility {
+  readonly sets: readonly StopSet[];
+  /** R: number of the set. */
+  readonly serves: Int32Array;
+  readonly prefers: Int32Array;
+}
+
+/** @param gaps true when some travel may be impossible */
+export function compatibilityOf(
+  plan: Plan,
+  table: StopTable,
+  modes: Modes,
+  locations: Locations,
+  travel: TravelArrays,
+  gaps: boolean,
+): Compatibility {
+  const book = stopSetBook();
+  const forbidden = forbiddenStops(plan, table);
+  const servedWith = new Map<string, number>();
+  const lackedBy = skilledOrders(table);
+  const serves = Int32Array.from(plan.resources, (resource, r) => {
+    const skills = lackedBy.relevant(resource);
+    const ends = gaps ? [modes.resourceMode[r], locations.resourceStart[r], locations.resourceEnd[r]] : [];
+    const key = [forbidden.resourceView[r], ends.join(' '), skills.join(' ')].join('|');
+    return remember(servedWith, key, () => {
+      const set = allStops(table.stops.length);
+      for (const stop of forbidden.stops[forbidden.resourceView[r]]) removeStop(set, stop);
+      for (const order of lackedBy.orders(new Set(skills))) {
+        const first = table.slotStops[table.orderSlots[order]];
+        const last = table.slotStops[table.orderSlots[order + 1]];
+        for (let stop = first; stop < last; stop++) removeStop(set, stop);
+      }
+      if (gaps) removeUnreachable(set, r, modes, locations, travel);
+      return book.number(set);
+    });
+  });
+
+  const preferredBy = new Map<string, number>();
+  const prefers = Int32Array.from(plan.resources, (resource) => {
+    const tags = (resource.preferredStopTags ?? []).filter((tag) => table.stopsOfTag.has(tag)).sort();
+    return remember(preferredBy, tags.join(' '), () => {
+      const set = noStops(table.stops.length);
+      for (const tag of tags) for (const stop of table.stopsOfTag.get(tag) ?? []) addStop(set, stop);
+      return book.number(set);
+    });
+  });
+  return { sets: book.sets, serves, prefers };
+}
+
+/** No resource with the one tag serves a stop with the other: both spellings. */
+function forbiddenStops(plan: Plan, { stopsOfTag }: StopTable) {
+  const constraints = (plan.additionalConstraints ?? []).flatMap((constraint) =>
+    constraint.type === 'forbiddenAssignment' ? [constraint] : [],
+  );
+  const pairs = [...(plan.forbiddenAssignments ?? []), ...constraints];
+  const { resourceView, bound } = viewsOf(
+    plan.resources,
+    pairs.map(({ resourceTag }) => [resourceTag]),
+  );
+  return {
+    resourceView,
+    stops: bound.map((rules) => [...rules].flatMap((rule) => stopsOfTag.get(pairs[rule].stopTag) ?? [])),
+  };
+}
+
+/** Orders grouped by the skills they require. */
+function skilledOrders({ orders }: StopTable) {
+  const groups = new Map<string, { readonly skills: readonly string[]; readonly orders: number[] }>();
+  const mentioned = new Set<string>();
+  orders.forEach(({ requiredSkills }, order) => {
+    if (requiredSkills === undefined || requiredSkills.length === 0) return;
+    const skills = [...new Set(requiredSkills)].sort();
+    for (const skill of skills) mentioned.add(skill);
+    const key = skills.join(' ');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { skills, orders: [order] });
+    else group.orders.push(order);
+  });
+  return {
+    /** Skills of a resource that some order asks for. */
+    relevant: (resource: Resource): readonly string[] =>
+      (resource.skills ?? []).filter((skill) => mentioned.has(skill)).sort(),
+    /** Orders that ask for a skill not among these. */
+    orders: (skills: ReadonlySet<string>): readonly number[] =>
+      [...groups.values()].flatMap((group) => (group.skills.every((skill) => skills.has(skill)) ? [] : group.orders)),
+  };
+}
+
+/** Stops that cannot be reached from the departure, or from which the arrival cannot be. */
+function removeUnreachable(
+  set: StopSet,
+  resource: number,
+  { resourceMode }: Modes,
+  { stopLocation, resourceStart, resourceEnd }: Locations,
+  travel: TravelArrays,
+): void {
+  const mode = resourceMode[resource];
+  const start = resourceStart[resource];
+  const end = resourceEnd[resource];
+  const noWay = (from: number, to: number): boolean =>
+    travelDistance(travel, mode, from, to) === UNREACHABLE || travelDuration(travel, mode, from, to) === UNREACHABLE;
+  stopLocation.forEach((location, stop) => {
+    if ((start >= 0 && noWay(start, location)) || (end >= 0 && noWay(location, end))) removeStop(set, stop);
+  });
+}
+
+function remember(known: Map<string, number>, key: string, make: () => number): number {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = make();
+    known.set(key, value);
+  }
+  return value;
+}

@@ -1,0 +1,188 @@
+import type { PlanWarning } from '../model/errors.js';
+import type { Plan } from '../model/plan.js';
+import { objectiveEntries } from '../objectives/catalogue.js';
+import type { TravelProvider } from '../travel/provider.js';
+import { classesOf } from './classes.js';
+import { clockOf } from './clock.js';
+import { compatibilityOf } from './compatibility.js';
+import { costCollector } from './cost-functions.js';
+import { featuresOf } from './features.js';
+import { byFirstTag } from './first-tag.js';
+import { levelsOf } from './levels.js';
+import { capacityNames, emptyThresholds, loadChanges } from './loads.js';
+import { locationsOf } from './locations.js';
+import { modesOf, type Modes } from './modes.js';
+import { neighboursOf } from './neighbours.js';
+import { orderKeysOf } from './order-keys.js';
+import { positionPathsOf, profilePathsOf, resourcePath } from './paths.js';
+import { Size, type Problem, type ProblemArrays } from './problem.js';
+import { serviceTableOf } from './service.js';
+import { sharedInt32, sharedInt32From } from './shared-arrays.js';
+import { sharedStopSets } from './stop-sets.js';
+import { stopTableOf } from './stop-table.js';
+import { transitionTableOf } from './transitions.js';
+import { travelBounds } from './travel-bounds.js';
+import { DENSE_LIMIT, travelTables } from './travel-tables.js';
+import { windowTableOf } from './windows.js';
+
+/** How a plan is compiled. */
+export interface CompileOptions {
+  /** Ends compiling; its reason is thrown. */
+  readonly signal?: AbortSignal;
+  /** Epoch milliseconds after which the travel provider is no longer waited for. */
+  readonly deadline?: number;
+  /** Locations up to which all travels are tabled even if the provider's could be computed on the fly. */
+  readonly denseLimit?: number;
+}
+
+/**
+ * Compiles a valid plan into dense arrays.
+ *
+ * @throws InvalidPlanError for what only the travels can tell: profiles or positions the provider lacks
+ */
+export async function compile(plan: Plan, travel: TravelProvider, options: CompileOptions = {}): Promise<Problem> {
+  const { signal } = options;
+  signal?.throwIfAborted();
+  const { resources } = plan;
+  const clock = clockOf(plan);
+  const table = stopTableOf(plan);
+  const { orders, stops } = table;
+  const locations = locationsOf(resources, stops);
+  const modes = modesOf(resources);
+  const { arrays: tables, geometry } = await travelTables({
+    modes,
+    positions: locations.positions,
+    provider: travel,
+    signal: withDeadline(signal, options.deadline),
+    denseLimit: options.denseLimit ?? DENSE_LIMIT,
+    profilePaths: (profile) => profilePathsOf(modes, profile),
+    positionPaths: positionPathsOf(plan, locations),
+  });
+  const bounds = travelBounds(tables);
+  signal?.throwIfAborted();
+
+  const capacities = capacityNames(stops);
+  const stopChange = loadChanges(stops, capacities);
+  const windows = windowTableOf(resources, stops, clock);
+  const service = serviceTableOf(plan, table);
+  const transitions = transitionTableOf(plan, table);
+  const objectives = objectiveEntries(plan);
+  const levels = levelsOf(objectives);
+  const costs = costCollector(table, capacities, stopChange);
+  const resourceCost = resources.map(({ cost }) => costs.add(cost));
+  const resourceEmission = sharedInt32From(
+    resources.map(({ CO2EmissionCalculation: own, tags }) =>
+      costs.addEmission(own ?? byFirstTag(tags, plan.CO2EmissionCalculationByResourceTag)),
+    ),
+  );
+  const costTable = costs.table();
+  const compatibility = compatibilityOf(plan, table, modes, locations, tables, bounds.gaps);
+  const classes = classesOf(
+    resources,
+    {
+      mode: modes.resourceMode,
+      start: locations.resourceStart,
+      end: locations.resourceEnd,
+      level: resources.map(levels.resourceLevel),
+      serviceView: service.resourceView,
+      windowView: windows.resourceView,
+      cost: resourceCost,
+      serves: compatibility.serves,
+      prefers: compatibility.prefers,
+    },
+    capacities,
+    clock,
+  );
+  signal?.throwIfAborted();
+
+  const { count: neighbourCount, ...neighbours } = neighboursOf(
+    geometry ?? tables,
+    locations.stopLocation,
+    bounds.gaps,
+  );
+  signal?.throwIfAborted();
+
+  const sizes = sharedInt32(18);
+  sizes[Size.STOPS] = stops.length;
+  sizes[Size.SLOTS] = table.slotOrder.length;
+  sizes[Size.ORDERS] = orders.length;
+  sizes[Size.LOCATIONS] = locations.positions.length;
+  sizes[Size.RESOURCES] = resources.length;
+  sizes[Size.CLASSES] = classes.count;
+  sizes[Size.CAPACITIES] = capacities.length;
+  sizes[Size.MODES] = modes.modes.length;
+  sizes[Size.SERVICE_VIEWS] = service.count;
+  sizes[Size.WINDOW_VIEWS] = windows.count;
+  sizes[Size.COST_FUNCTIONS] = costTable.costTerms.length - 1;
+  sizes[Size.TERMS] = costTable.termKind.length;
+  sizes[Size.MEASURES] = costTable.measureUnit.length;
+  sizes[Size.LEVELS] = levels.levelKind.length;
+  sizes[Size.NEIGHBOURS] = neighbourCount;
+  sizes[Size.KINDS] = transitions.kinds;
+  sizes[Size.LATE_DEPARTURE] = plan.lateDeparture === true ? 1 : 0;
+  const known: Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'> = {
+    ...tables,
+    ...costTable,
+    ...classes.arrays,
+    sizes,
+    orderSlots: sharedInt32From(table.orderSlots),
+    slotStops: sharedInt32From(table.slotStops),
+    slotOrder: sharedInt32From(table.slotOrder),
+    stopSlot: sharedInt32From(table.stopSlot),
+    orderLevel: sharedInt32From(orders.map(levels.orderLevel)),
+    stopLocation: sharedInt32From(locations.stopLocation),
+    stopChange,
+    stopKind: transitions.stopKind,
+    transition: transitions.transition,
+    classCompatible: sharedStopSets(
+      classes.serves.map((set) => compatibility.sets[set]),
+      stops.length,
+    ),
+    classPreferred: sharedStopSets(
+      classes.prefers.map((set) => compatibility.sets[set]),
+      stops.length,
+    ),
+    service: service.service,
+    startWindows: windows.startWindows,
+    startBegin: windows.startBegin,
+    startEnd: windows.startEnd,
+    preferredEnd: windows.preferredEnd,
+    levelKind: sharedInt32From(levels.levelKind),
+    levelArgument: sharedInt32From(levels.levelArgument),
+  };
+  sizes[Size.FEATURES] = featuresOf(known, bounds.longestDuration);
+  return {
+    plan,
+    arrays: { ...known, ...neighbours, orderKeys: orderKeysOf(known) },
+    origin: clock.origin,
+    orders,
+    stops,
+    resources,
+    slotGroupId: table.slotGroupId,
+    stopIndex: table.stopIndex,
+    resourceIndex: new Map(resources.map(({ id }, r) => [id, r])),
+    capacities,
+    positions: locations.positions,
+    emptyThreshold: emptyThresholds(plan, capacities),
+    resourceEmission,
+    objectives,
+    warnings: travelWarnings(modes, travel),
+  };
+}
+
+/** What the provider has to remark, once for each resource. */
+function travelWarnings({ profiles, resourceProfile }: Modes, travel: TravelProvider): readonly PlanWarning[] {
+  const remarks = profiles.map((profile) => travel.remarks?.(profile) ?? []);
+  const warnings = [...resourceProfile].flatMap((profile, r) =>
+    remarks[profile].map(({ code, message }) => ({ code, message, properties: { path: resourcePath(r) } })),
+  );
+  return [...new Map(warnings.map((warning) => [`${warning.code} ${warning.properties.path}`, warning])).values()];
+}
+
+/** A signal that also fires at the deadline (epoch milliseconds). */
+function withDeadline(signal: AbortSignal | undefined, deadline: number | undefined): AbortSignal | undefined {
+  if (deadline === undefined || deadline === Infinity) return signal;
+  // Node's timers hold at most 2^31 − 1 milliseconds.
+  const timeout = AbortSignal.timeout(Math.min(Math.max(0, Math.ceil(deadline - Date.now())), 2 ** 31 - 1));
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}

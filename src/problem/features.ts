@@ -1,0 +1,111 @@
+import { Feature, LevelKind, Size, TermKind, type ProblemArrays } from './problem.js';
+import { END_AT_FIRST_STOP } from './locations.js';
+
+/** Everything but the features themselves, which are looked for in it. */
+export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
+
+/** The features a plan needs, as bits. @param longestTravel seconds that no possible travel exceeds */
+export function featuresOf(arrays: FeatureArrays, longestTravel: number): number {
+  let features = 0;
+  if (needsTime(arrays, longestTravel)) features |= Feature.TIME;
+  if (hasMixedLoads(arrays)) features |= Feature.MIXED_LOADS;
+  if (hasMultiStopOrders(arrays)) features |= Feature.MULTI_STOP;
+  if (arrays.sizes[Size.STOPS] > arrays.sizes[Size.SLOTS]) features |= Feature.ALTERNATIVES;
+  if (arrays.transition.some((seconds) => seconds > 0)) features |= Feature.TRANSITIONS;
+  if (arrays.classMaxLeg.some((limit) => limit < Infinity)) features |= Feature.LEG_LIMITS;
+  if (needsSimulation(arrays)) features |= Feature.SIMULATE;
+  if (countsDistanceOnly(arrays)) features |= Feature.DISTANCE_ONLY;
+  if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
+    features |= Feature.ONE_DISTANCE;
+  }
+  return features;
+}
+
+/** Time is left out only where no schedule can ever fail or count. */
+function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
+  return (
+    hasBindingWindows(arrays) ||
+    arrays.classMaxDuration.some((limit) => limit < Infinity) ||
+    arrays.classMaxLeg.some((limit, i) => i % 6 >= 3 && limit < Infinity) ||
+    hasLevel(arrays, LevelKind.DELAY, LevelKind.WORKING, LevelKind.LARGEST_TOUR) ||
+    chargesFor(arrays, TermKind.HOURS, TermKind.LOAD_HOURS) ||
+    !everyTourFits(arrays, longestTravel)
+  );
+}
+
+/** True when even one tour of all stops, with the longest of all travels each time, ends in every working window. */
+function everyTourFits(arrays: FeatureArrays, longestTravel: number): boolean {
+  const n = arrays.sizes[Size.STOPS];
+  let seconds = (n + 1) * longestTravel + n * largest(arrays.transition);
+  for (let stop = 0; stop < n; stop++) {
+    let service = 0;
+    for (let view = 0; view < arrays.sizes[Size.SERVICE_VIEWS]; view++) {
+      service = Math.max(service, arrays.service[view * n + stop]);
+    }
+    seconds += service;
+  }
+  return arrays.classShiftBegin.every((begin, c) => begin + seconds <= arrays.classShiftEnd[c]);
+}
+
+function hasBindingWindows({ startBegin, startEnd }: FeatureArrays): boolean {
+  return startBegin.some((begin) => begin > -Infinity) || startEnd.some((end) => end < Infinity);
+}
+
+/** A sum of quantities is the largest load only when all goods move the same way, an order at a time. */
+function hasMixedLoads(arrays: FeatureArrays): boolean {
+  if (arrays.sizes[Size.CAPACITIES] === 0) return false;
+  const { stopChange } = arrays;
+  return (
+    hasMultiStopOrders(arrays) ||
+    !(stopChange.every((change) => change <= 0) || stopChange.every((change) => change >= 0))
+  );
+}
+
+function hasMultiStopOrders({ sizes }: FeatureArrays): boolean {
+  return sizes[Size.SLOTS] > sizes[Size.ORDERS];
+}
+
+/** Objectives and limits whose change no sum along the tour tells. */
+function needsSimulation(arrays: FeatureArrays): boolean {
+  const late = arrays.sizes[Size.LATE_DEPARTURE] === 1;
+  const limited = arrays.classMaxDuration.some((limit) => limit < Infinity);
+  const worked = hasLevel(arrays, LevelKind.WORKING) || chargesFor(arrays, TermKind.HOURS);
+  return (
+    hasLevel(arrays, LevelKind.DELAY, LevelKind.LARGEST_TOUR) ||
+    chargesFor(arrays, TermKind.LOAD_KM, TermKind.LOAD_HOURS) ||
+    (late && (limited || worked)) ||
+    (worked && hasSeveralIntervals(arrays)) ||
+    arrays.classEnd.includes(END_AT_FIRST_STOP)
+  );
+}
+
+function hasSeveralIntervals({ startWindows }: FeatureArrays): boolean {
+  return startWindows.some((first, row) => row > 0 && first - startWindows[row - 1] > 1);
+}
+
+function countsDistanceOnly(arrays: FeatureArrays): boolean {
+  return (
+    hasLevel(arrays, LevelKind.DISTANCE) &&
+    !hasLevel(arrays, LevelKind.COSTS, LevelKind.DELAY, LevelKind.WORKING, LevelKind.LARGEST_TOUR)
+  );
+}
+
+function hasLevel({ levelKind }: FeatureArrays, ...kinds: readonly number[]): boolean {
+  return levelKind.some((kind) => kinds.includes(kind));
+}
+
+/** True when minimizing costs can look at a term of one of these kinds. */
+function chargesFor(arrays: FeatureArrays, ...kinds: readonly number[]): boolean {
+  return (
+    hasLevel(arrays, LevelKind.COSTS) &&
+    arrays.classCost.some((cost) => {
+      if (cost < 0) return false;
+      const terms = arrays.termKind.subarray(arrays.costTerms[cost], arrays.costTerms[cost + 1]);
+      return terms.some((kind) => kinds.includes(kind));
+    })
+  );
+}
+
+function largest(values: Float64Array): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}

@@ -1,0 +1,130 @@
+import { EARTH_RADIUS } from '../travel/great-circle.js';
+import { travelDistance, type TravelArrays } from './metric.js';
+import { pointTree } from './point-tree.js';
+import { TableKind } from './problem.js';
+import { selectSmallest } from './select-smallest.js';
+import { sharedInt32 } from './shared-arrays.js';
+
+/** At most so many neighbours a stop. */
+export const MAX_NEIGHBOURS = 128;
+
+/** The nearest other stops of every stop; fields as in `ProblemArrays`. */
+export interface Neighbours {
+  /** K */
+  readonly count: number;
+  readonly neighbours: Int32Array;
+  readonly neighbourDistance: Int32Array;
+}
+
+/** Stops that share a location share their candidates, so the search is one over locations. */
+interface StopPlaces {
+  /** Locations with stops. */
+  readonly places: Int32Array;
+  /** By location: its stops, ascending. */
+  readonly stopsAt: readonly (readonly number[])[];
+}
+
+/**
+ * Nearest first by the shorter of there and back in mode 0, ties by index.
+ *
+ * @param gaps true when some travel may be impossible
+ */
+export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gaps: boolean): Neighbours {
+  const n = stopLocation.length;
+  const count = travel.modeDistance.length === 0 ? 0 : Math.max(0, Math.min(n - 1, MAX_NEIGHBOURS));
+  const neighbours = sharedInt32(n * count);
+  const neighbourDistance = sharedInt32(n * count);
+  if (count === 0) return { count, neighbours, neighbourDistance };
+
+  const at = stopPlaces(stopLocation);
+  // Of one location more than K + 1 stops can be nobody's neighbours: they have the highest indices.
+  const near = at.stopsAt.map((stops) => stops.slice(0, count + 1));
+  const keys = new Float64Array(near.reduce((sum, stops) => sum + stops.length, 0));
+  const candidates = candidateSearch(travel, at, gaps);
+  for (const place of candidates.order) {
+    const found = candidates.around(place);
+    const length = distanceKeys(travel, place, found.places, found.count, near, n, keys);
+    selectSmallest(keys, length, count + 1);
+    candidates.learn(place, Math.min(length, count + 1), (k) => stopLocation[keys[k] % n]);
+    for (const stop of at.stopsAt[place]) {
+      for (let k = 0, written = 0; written < count; k++) {
+        const other = keys[k] % n;
+        if (other === stop) continue;
+        neighbours[stop * count + written] = other;
+        neighbourDistance[stop * count + written] = (keys[k] - other) / n;
+        written++;
+      }
+    }
+  }
+  return { count, neighbours, neighbourDistance };
+}
+
+function stopPlaces(stopLocation: Int32Array): StopPlaces {
+  const stopsAt: number[][] = [];
+  stopLocation.forEach((location, stop) => {
+    (stopsAt[location] ??= []).push(stop);
+  });
+  for (let location = 0; location < stopsAt.length; location++) stopsAt[location] ??= [];
+  return { places: Int32Array.from(new Set(stopLocation)), stopsAt };
+}
+
+/** Writes distance · n + stop, which sorts by distance, then by index. @returns how many. */
+function distanceKeys(
+  travel: TravelArrays,
+  place: number,
+  others: Int32Array,
+  count: number,
+  stopsAt: readonly (readonly number[])[],
+  n: number,
+  keys: Float64Array,
+): number {
+  const symmetric = travel.tableKind[0] !== TableKind.DENSE;
+  let length = 0;
+  for (let k = 0; k < count; k++) {
+    const other = others[k];
+    let distance = travelDistance(travel, 0, place, other);
+    if (!symmetric) {
+      const back = travelDistance(travel, 0, other, place);
+      if (back < distance) distance = back;
+    }
+    for (const stop of stopsAt[other]) keys[length++] = distance * n + stop;
+  }
+  return length;
+}
+
+/** Where a location's nearest stops are looked for. */
+interface CandidateSearch {
+  /** The locations in the order in which they should be asked. */
+  readonly order: Int32Array;
+  /** Locations among which all that can be nearest are. */
+  readonly around: (place: number) => { readonly places: Int32Array; readonly count: number };
+  /** Tells where the nearest turned out to be: the k-th of `count` is at location `nearest(k)`. */
+  readonly learn: (place: number, count: number, nearest: (k: number) => number) => void;
+}
+
+/** In tables everywhere; in a geometry within a radius, known from the location asked before. */
+function candidateSearch(travel: TravelArrays, { places }: StopPlaces, gaps: boolean): CandidateSearch {
+  const kind = travel.tableKind[0];
+  if (kind === TableKind.DENSE || gaps) {
+    return { order: places, around: () => ({ places, count: places.length }), learn: () => undefined };
+  }
+  const tree = pointTree(places, travel.coordinates, kind === TableKind.PLANE ? 2 : 3);
+  // Whoever is a meter farther away than another, in a straight line, is so after rounding too.
+  const meter = kind === TableKind.PLANE ? 1 / travel.tableParameters[0] : 1 / (EARTH_RADIUS * travel.modeDetour[0]);
+  const found = new Int32Array(places.length);
+  let previous = -1;
+  let reach = Infinity;
+  return {
+    order: tree.order,
+    around: (place) => {
+      // The ball that held enough stops around the previous location lies within this one around the next.
+      const radius = previous < 0 ? Infinity : reach + tree.distance(previous, place);
+      return { places: found, count: tree.within(place, radius * (1 + 1e-9) + 1.5 * meter, found) };
+    },
+    learn: (place, count, nearest) => {
+      previous = place;
+      reach = 0;
+      for (let k = 0; k < count; k++) reach = Math.max(reach, tree.distance(place, nearest(k)));
+    },
+  };
+}
