@@ -1,0 +1,29 @@
+import { reachable, stretched } from '../problem/metric.js';
+import type { Problem } from '../problem/problem.js';
+import { DETOUR_FACTOR, speedOf } from '../travel/crow-fly.js';
+import { FLY_SPEED } from '../travel/fly.js';
+import { greatCircle, unitVectors } from '../travel/great-circle.js';
+
+/** Whole meters and seconds. */
+export interface Flight {
+  readonly distance: number;
+  readonly duration: number;
+}
+
+/**
+ * A travel its profile cannot make, taken crow-fly: the great circle, for profiles that need roads times the detour
+ * factor at their usual speed. The resource's travelTimeCoefficient counts as on every travel.
+ */
+export function crowFlyTravel(problem: Problem, resource: number, from: number, to: number): Flight {
+  const { vehicleProfile } = problem.resources[resource];
+  const isFlying = vehicleProfile.type === 'fly';
+  const kmph = isFlying ? (vehicleProfile.kmph ?? FLY_SPEED) : speedOf(vehicleProfile);
+  const detour = isFlying ? 1 : DETOUR_FACTOR;
+  const vectors = unitVectors([problem.positions[from], problem.positions[to]]);
+  const distance = Math.floor(greatCircle(vectors, 0, 1) * detour + 0.5);
+  const { classMode, modeCoefficient, resourceClass } = problem.arrays;
+  const coefficient = modeCoefficient[classMode[resourceClass[resource]]];
+  const duration = stretched(Math.ceil((distance * 3.6) / kmph - 1e-6), coefficient);
+  // A snail's flight is cut at the longest travel there is, so that clocks stay whole seconds.
+  return { distance, duration: reachable(duration) };
+}

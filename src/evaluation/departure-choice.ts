@@ -1,0 +1,49 @@
+import { latestReady } from '../problem/earliest-begin.js';
+import type { Problem, Route } from '../problem/problem.js';
+import { Size } from '../problem/problem.js';
+import type { Itinerary } from './itinerary.js';
+import type { Schedule } from './schedule.js';
+import { scheduleFrom } from './schedule.js';
+
+/**
+ * The schedule that counts. The resource leaves when its working window opens; with late departure it leaves as late as
+ * it can with no more window violations, no more total delay and no later end.
+ */
+export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
+  const { arrays } = problem;
+  const earliest = scheduleFrom(
+    problem,
+    route,
+    itinerary,
+    arrays.classShiftBegin[arrays.resourceClass[route.resource]],
+  );
+  if (arrays.sizes[Size.LATE_DEPARTURE] === 0) return earliest;
+  const begin = latestBeginAsGood(problem, route, itinerary, earliest);
+  return begin === earliest.begin ? earliest : scheduleFrom(problem, route, itinerary, begin);
+}
+
+/**
+ * The latest begin that leaves violations, total delay and end of the earliest schedule as they are. Every time of a
+ * tour is monotone in its begin, so none of the three ever gets better by leaving later, and they stay as they are
+ * exactly if the end does not move, no delay grows at any stop and no stop in time becomes late. Walking back from the
+ * last stop, each of these bounds the begin of service from above; the bounds of the windows are undone one by one
+ * (with single windows: the forward time slack of Savelsbergh 1992).
+ */
+function latestBeginAsGood(problem: Problem, route: Route, itinerary: Itinerary, earliest: Schedule): number {
+  const { arrays } = problem;
+  const { stops } = route;
+  const windowView = arrays.classWindowView[arrays.resourceClass[route.resource]];
+  const windowRow = windowView * arrays.sizes[Size.STOPS];
+  let latestDeparture = Infinity;
+  for (let k = stops.length - 1; k >= 0; k--) {
+    const stop = stops[k];
+    const isLast = k === stops.length - 1;
+    const delayBound = earliest.delay[k] > 0 ? earliest.serviceBegin[k] : arrays.preferredEnd[windowRow + stop];
+    const endBound = isLast ? earliest.serviceBegin[k] : latestDeparture - earliest.service[k];
+    const latestBegin = Math.min(delayBound, endBound);
+    // A stop that is late begins the moment somebody is ready: there is no window to wait for.
+    const ready = earliest.late[k] === 1 ? latestBegin : latestReady(arrays, windowView, stop, latestBegin);
+    latestDeparture = ready - earliest.transition[k] - itinerary.durations[k];
+  }
+  return latestDeparture;
+}

@@ -1,0 +1,19 @@
+import type { Problem, Route } from '../problem/problem.js';
+import { Size } from '../problem/problem.js';
+import type { Itinerary } from './itinerary.js';
+import type { Loads } from './loads.js';
+import { loadOnLeg } from './loads.js';
+
+/** Meters travelled while no capacity's load is above the resource's threshold. */
+export function emptyDistance(problem: Problem, route: Route, itinerary: Itinerary, loads: Loads): number {
+  const capacities = problem.arrays.sizes[Size.CAPACITIES];
+  const threshold = route.resource * capacities;
+  let meters = 0;
+  for (let leg = 0; leg <= route.stops.length; leg++) {
+    const load = loadOnLeg(loads, leg);
+    if (load.every((quantity, capacity) => quantity <= problem.emptyThreshold[threshold + capacity])) {
+      meters += itinerary.distances[leg];
+    }
+  }
+  return meters;
+}

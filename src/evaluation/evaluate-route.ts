@@ -1,0 +1,91 @@
+import type { Problem, Route } from '../problem/problem.js';
+import { chargedFigures } from './charged-figures.js';
+import { chooseSchedule } from './departure-choice.js';
+import { emptyDistance } from './empty-distance.js';
+import type { EvaluatedRoute, EvaluatedStop } from './evaluated-route.js';
+import { forbiddenGap } from './forbidden-window.js';
+import type { Itinerary } from './itinerary.js';
+import { itineraryOf } from './itinerary.js';
+import type { Loads } from './loads.js';
+import { loadsOf } from './loads.js';
+import type { Schedule } from './schedule.js';
+import { tourCost } from './tour-cost.js';
+
+/**
+ * Computes a route exactly as a solution shows it: clock, loads, distances, costs. Any sequence will do, also one that
+ * breaks rules; what it breaks is for the violations to say.
+ *
+ * @throws RangeError when the route has no stops: a tour without stops does not exist
+ */
+export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
+  const { stops, resource } = route;
+  if (stops.length === 0) throw new RangeError(`The route of resource ${resource} has no stops, so there is no tour.`);
+  const { arrays } = problem;
+  const vehicle = arrays.resourceClass[resource];
+  const itinerary = itineraryOf(problem, route);
+  const schedule = chooseSchedule(problem, route, itinerary);
+  const loads = loadsOf(problem, route);
+
+  const distance = sum(itinerary.distances);
+  const travelDuration = sum(itinerary.durations);
+  const workingDuration = schedule.end - schedule.begin;
+  const onTheSpot = sum(schedule.transition) + sum(schedule.service);
+  const figures = chargedFigures(problem, route, itinerary, loads, distance, workingDuration);
+  const emission = problem.resourceEmission[resource];
+  return {
+    route,
+    stops: evaluatedStops(problem, route, itinerary, schedule, loads),
+    begin: schedule.begin,
+    end: schedule.end,
+    endDistance: itinerary.distances[stops.length],
+    endDuration: itinerary.durations[stops.length],
+    beginLocation: itinerary.beginLocation,
+    endLocation: itinerary.endLocation,
+    distance,
+    emptyDistance: emptyDistance(problem, route, itinerary, loads),
+    travelDuration,
+    workingDuration,
+    waitingDuration: Math.max(0, workingDuration - travelDuration - onTheSpot),
+    delay: sum(schedule.delay),
+    cost: tourCost(arrays, arrays.classCost[vehicle], figures),
+    emission: emission < 0 ? undefined : tourCost(arrays, emission, figures),
+    loadAtBegin: loads.atBegin,
+    loadAtEnd: loads.atEnd,
+    loadMaximum: loads.maximum,
+    crowFly: itinerary.crowFly,
+  };
+}
+
+function evaluatedStops(
+  problem: Problem,
+  route: Route,
+  itinerary: Itinerary,
+  schedule: Schedule,
+  loads: Loads,
+): EvaluatedStop[] {
+  const stops: EvaluatedStop[] = [];
+  for (let k = 0; k < route.stops.length; k++) {
+    const stop = route.stops[k];
+    const begin = schedule.serviceBegin[k];
+    stops.push({
+      stop,
+      arrival: schedule.arrival[k],
+      transition: schedule.transition[k],
+      begin,
+      service: schedule.service[k],
+      departure: schedule.departure[k],
+      delay: schedule.delay[k],
+      forbiddenWindow: schedule.late[k] === 1 ? forbiddenGap(problem, route.resource, stop, begin) : undefined,
+      travelDistance: itinerary.distances[k],
+      travelDuration: itinerary.durations[k],
+      loadAfter: loads.afterStop[k],
+    });
+  }
+  return stops;
+}
+
+function sum(values: Float64Array): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

@@ -1,0 +1,53 @@
+import type { Route } from '../problem/problem.js';
+
+/** One stop of an evaluated route; times in seconds after the problem's origin. */
+export interface EvaluatedStop {
+  readonly stop: number;
+  readonly arrival: number;
+  /** Access and setup seconds spent after arrival. */
+  readonly transition: number;
+  readonly begin: number;
+  readonly service: number;
+  readonly departure: number;
+  /** Seconds after the latest end of the binding preferred windows; 0 when none binds. */
+  readonly delay: number;
+  /** Set when the begin lies in no authorized window: the gap it lies in. */
+  readonly forbiddenWindow: { readonly begin: number; readonly end: number } | undefined;
+  /** Travel that leads here, meters and seconds; 0 at the first stop of a tour without departure. */
+  readonly travelDistance: number;
+  readonly travelDuration: number;
+  /** By capacity, 10^-6 units. */
+  readonly loadAfter: Float64Array;
+}
+
+/** A route with everything semantics asks of it, computed by the exact evaluator. No ids, no JSON: those are for the solution. */
+export interface EvaluatedRoute {
+  readonly route: Route;
+  readonly stops: readonly EvaluatedStop[];
+  /** Departure from the begin waypoint, arrival at the end waypoint. */
+  readonly begin: number;
+  readonly end: number;
+  /** Travel to the end waypoint. */
+  readonly endDistance: number;
+  readonly endDuration: number;
+  /** Location of the begin and end waypoints. */
+  readonly beginLocation: number;
+  readonly endLocation: number;
+  /** Meters. */
+  readonly distance: number;
+  readonly emptyDistance: number;
+  /** Seconds. */
+  readonly travelDuration: number;
+  readonly workingDuration: number;
+  readonly waitingDuration: number;
+  readonly delay: number;
+  /** 10^-6 units: tour cost; emission undefined without a calculation. */
+  readonly cost: number;
+  readonly emission: number | undefined;
+  /** By capacity, 10^-6 units. */
+  readonly loadAtBegin: Float64Array;
+  readonly loadAtEnd: Float64Array;
+  readonly loadMaximum: Float64Array;
+  /** Travels (from, to: location indices) that the profile cannot make and that were taken crow-fly. */
+  readonly crowFly: readonly { readonly from: number; readonly to: number }[];
+}

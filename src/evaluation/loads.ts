@@ -1,0 +1,67 @@
+import type { Problem, Route } from '../problem/problem.js';
+import { Size } from '../problem/problem.js';
+
+/** What a tour carries, by capacity in 10^-6 units. */
+export interface Loads {
+  readonly atBegin: Float64Array;
+  /** By position in the route. */
+  readonly afterStop: readonly Float64Array[];
+  readonly atEnd: Float64Array;
+  /** The most there ever is, begin included. */
+  readonly maximum: Float64Array;
+}
+
+/**
+ * The loads along a route. A stop changes them by its quantities; whatever an order delivers before it was picked up,
+ * capacity by capacity, comes aboard at the begin.
+ */
+export function loadsOf(problem: Problem, route: Route): Loads {
+  const { stopChange } = problem.arrays;
+  const { stops } = route;
+  const capacities = problem.arrays.sizes[Size.CAPACITIES];
+  const atBegin = loadAtBegin(problem, route);
+  const running = Float64Array.from(atBegin);
+  const maximum = Float64Array.from(atBegin);
+  const along = new Float64Array(stops.length * capacities);
+  const afterStop: Float64Array[] = [];
+  for (let k = 0; k < stops.length; k++) {
+    for (let capacity = 0; capacity < capacities; capacity++) {
+      running[capacity] += stopChange[stops[k] * capacities + capacity];
+      if (running[capacity] > maximum[capacity]) maximum[capacity] = running[capacity];
+    }
+    along.set(running, k * capacities);
+    afterStop.push(along.subarray(k * capacities, (k + 1) * capacities));
+  }
+  return { atBegin, afterStop, atEnd: running, maximum };
+}
+
+/** Σ over orders of the share that must be aboard at the begin: max(0, −the lowest prefix sum of the order's changes). */
+function loadAtBegin(problem: Problem, route: Route): Float64Array {
+  const { stopChange, stopSlot, slotOrder } = problem.arrays;
+  const { stops } = route;
+  const capacities = problem.arrays.sizes[Size.CAPACITIES];
+  const total = new Float64Array(capacities);
+  const prefixes = new Map<number, Float64Array>();
+  for (let k = 0; k < stops.length; k++) {
+    const order = slotOrder[stopSlot[stops[k]]];
+    let prefix = prefixes.get(order);
+    if (prefix === undefined) {
+      prefix = new Float64Array(capacities);
+      prefixes.set(order, prefix);
+    }
+    for (let capacity = 0; capacity < capacities; capacity++) {
+      prefix[capacity] += stopChange[stops[k] * capacities + capacity];
+      // What is missing comes aboard at the begin, and from then on counts as picked up.
+      if (prefix[capacity] < 0) {
+        total[capacity] -= prefix[capacity];
+        prefix[capacity] = 0;
+      }
+    }
+  }
+  return total;
+}
+
+/** What is aboard on the travel that leads to position `leg`, the end waypoint being the position after the last stop. */
+export function loadOnLeg(loads: Loads, leg: number): Float64Array {
+  return leg === 0 ? loads.atBegin : loads.afterStop[leg - 1];
+}

@@ -1,0 +1,66 @@
+import type { ProblemArrays } from '../problem/problem.js';
+import { TermKind } from '../problem/problem.js';
+import { FLOORS_LENGTH, floorsCost } from './floors.js';
+
+/** What a tour is charged for: all that a cost function can ask. */
+export interface ChargedFigures {
+  /** Seconds. */
+  workingDuration: number;
+  /** Meters. */
+  distance: number;
+  /** By measure: the sum of what the tour's stops add to it. */
+  readonly measures: Float64Array;
+  /** By capacity: Σ load · meters over travels, in tour order, load in 10^-6 units. */
+  readonly loadMeters: Float64Array;
+  /** By capacity: Σ load · seconds over travels, in tour order, load in 10^-6 units. */
+  readonly loadSeconds: Float64Array;
+}
+
+const SECONDS_PER_HOUR = 3600;
+const METERS_PER_KM = 1000;
+const LOAD_METERS_PER_UNIT_KM = 1e9;
+const LOAD_SECONDS_PER_UNIT_HOUR = 3.6e9;
+
+/**
+ * The cost of a tour under one cost function (a resource's cost, or its CO2 calculation): the sum of its terms in table
+ * order, rounded to 10^-6. Both kernels repeat this arithmetic in this order.
+ *
+ * @param costFunction index of the function, −1 without one (costs 0)
+ * @returns cost in whole 10^-6 units
+ */
+export function tourCost(arrays: ProblemArrays, costFunction: number, figures: ChargedFigures): number {
+  if (costFunction < 0) return 0;
+  const { costTerms } = arrays;
+  let cost = 0;
+  for (let term = costTerms[costFunction]; term < costTerms[costFunction + 1]; term++) {
+    cost += termCost(arrays, term, figures);
+  }
+  return Math.floor(cost * 1e6 + 0.5);
+}
+
+/** One term. Its constant is due in every tour for hours and km, elsewhere only where there is something to charge. */
+function termCost(arrays: ProblemArrays, term: number, figures: ChargedFigures): number {
+  const { termFloors } = arrays;
+  const offset = term * FLOORS_LENGTH;
+  const argument = arrays.termArgument[term];
+  switch (arrays.termKind[term]) {
+    case TermKind.HOURS:
+      return floorsCost(termFloors, offset, figures.workingDuration / SECONDS_PER_HOUR);
+    case TermKind.KM:
+      return floorsCost(termFloors, offset, figures.distance / METERS_PER_KM);
+    case TermKind.USING:
+      return termFloors[offset];
+    case TermKind.MEASURE:
+      return chargedWhenPositive(termFloors, offset, figures.measures[argument] / arrays.measureUnit[argument]);
+    case TermKind.LOAD_KM:
+      return chargedWhenPositive(termFloors, offset, figures.loadMeters[argument] / LOAD_METERS_PER_UNIT_KM);
+    case TermKind.LOAD_HOURS:
+      return chargedWhenPositive(termFloors, offset, figures.loadSeconds[argument] / LOAD_SECONDS_PER_UNIT_HOUR);
+    default:
+      throw new RangeError(`Cost term ${term} has the unknown kind ${arrays.termKind[term]}.`);
+  }
+}
+
+function chargedWhenPositive(floors: Float64Array, offset: number, x: number): number {
+  return x > 0 ? floorsCost(floors, offset, x) : 0;
+}

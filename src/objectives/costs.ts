@@ -1,0 +1,9 @@
+import { LevelKind } from '../problem/problem.js';
+import { type ObjectiveRule, sumOf } from './objective.js';
+
+/** minimizeCosts: the tours' costs, counted in whole 10^-6 units. */
+export const costs: ObjectiveRule = {
+  kind: LevelKind.COSTS,
+  count: ({ routes }) => sumOf(routes, (route) => route.cost),
+  value: (_problem, counted) => counted / 1e6,
+};

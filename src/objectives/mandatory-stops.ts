@@ -1,0 +1,10 @@
+import { LevelKind } from '../problem/problem.js';
+import type { ObjectiveRule } from './objective.js';
+import { servedSlots, unservedSlots } from './unserved-slots.js';
+
+/** maximizeMandatoryStops: stops of mandatory orders of one priority that are served. */
+export const mandatoryStops: ObjectiveRule = {
+  kind: LevelKind.UNSERVED_MANDATORY,
+  count: unservedSlots,
+  value: servedSlots,
+};

@@ -1,0 +1,66 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import { visitsOf } from '../evaluation/visits.js';
+import type { SolutionObjective } from '../model/solution.js';
+import type { Problem } from '../problem/problem.js';
+import { costs } from './costs.js';
+import { delay } from './delay.js';
+import { distance } from './distance.js';
+import { largestTourDuration } from './largest-tour-duration.js';
+import { mandatoryStops } from './mandatory-stops.js';
+import type { ObjectiveRule } from './objective.js';
+import { optionalStops } from './optional-stops.js';
+import { preferredStops } from './preferred-stops.js';
+import { resources } from './resources.js';
+import { workingDuration } from './working-duration.js';
+
+const rules: readonly ObjectiveRule[] = [
+  mandatoryStops,
+  delay,
+  costs,
+  resources,
+  optionalStops,
+  preferredStops,
+  largestTourDuration,
+  workingDuration,
+  distance,
+];
+
+const ruleOfKind: ReadonlyMap<number, ObjectiveRule> = new Map(rules.map((rule) => [rule.kind, rule]));
+
+/**
+ * What a solution is compared by: one number a level in the plan's order, all to be minimized, exact integers (seconds,
+ * meters, stops, resources, 10^-6 cost units).
+ *
+ * @param routes evaluated routes, each of another resource
+ */
+export function objectiveVector(problem: Problem, routes: readonly EvaluatedRoute[]): Float64Array {
+  const visits = visitsOf(
+    problem,
+    routes.map(({ route }) => route),
+  );
+  const routed = { problem, routes, visits };
+  return Float64Array.from(problem.arrays.levelKind, (kind, level) => ruleOf(kind).count(routed, level));
+}
+
+/** Lexicographic order of two vectors: below 0 when `a` is the better solution, 0 when they are equally good. */
+export function compareVectors(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  for (let level = 0; level < a.length; level++) {
+    if (a[level] !== b[level]) return a[level] < b[level] ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The vector as users read it: the plan's list of objectives with its values. */
+export function objectiveValues(problem: Problem, vector: ArrayLike<number>): SolutionObjective[] {
+  const { levelKind } = problem.arrays;
+  return problem.objectives.map((entry, level) => ({
+    ...entry,
+    value: ruleOf(levelKind[level]).value(problem, vector[level], level),
+  }));
+}
+
+function ruleOf(kind: number): ObjectiveRule {
+  const rule = ruleOfKind.get(kind);
+  if (rule === undefined) throw new RangeError(`No objective counts level kind ${kind}.`);
+  return rule;
+}

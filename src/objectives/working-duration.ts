@@ -1,0 +1,9 @@
+import { LevelKind } from '../problem/problem.js';
+import { asCounted, type ObjectiveRule, sumOf } from './objective.js';
+
+/** minimizeWorkingDuration: seconds of work of all tours. */
+export const workingDuration: ObjectiveRule = {
+  kind: LevelKind.WORKING,
+  count: ({ routes }) => sumOf(routes, (route) => route.workingDuration),
+  value: asCounted,
+};

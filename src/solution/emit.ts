@@ -1,0 +1,55 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import { evaluateRoute } from '../evaluation/evaluate-route.js';
+import { visitsOf } from '../evaluation/visits.js';
+import { formatDateTime } from '../model/date-time.js';
+import { formatDuration } from '../model/duration.js';
+import type { Solution } from '../model/solution.js';
+import { objectiveValues, objectiveVector } from '../objectives/vector.js';
+import type { Problem, Route } from '../problem/problem.js';
+import { tourOf } from './tour.js';
+import { unservedOf } from './unserved.js';
+
+/** What a solution says that its routes do not. */
+export interface SolutionMeta {
+  /** Epoch seconds; now by default. */
+  readonly timestamp?: number;
+}
+
+/** What a plan that no service has stored is called in its solutions. */
+const LOCAL = { agencyId: 'LOCAL_tourwright', planId: 'plan', planVersion: 1 } as const;
+
+/**
+ * Writes routes as a solution, with every figure and every violation. Routes come in any order, at most one a resource;
+ * empty ones are no tours.
+ */
+export function emitSolution(problem: Problem, routes: readonly Route[], meta: SolutionMeta = {}): Solution {
+  const evaluated = routes.filter((route) => route.stops.length > 0).map((route) => evaluateRoute(problem, route));
+  return emitEvaluated(problem, evaluated, meta);
+}
+
+/** Like `emitSolution`, for routes that are evaluated already. */
+export function emitEvaluated(problem: Problem, routes: readonly EvaluatedRoute[], meta: SolutionMeta = {}): Solution {
+  const evaluated = [...routes].sort((a, b) => a.route.resource - b.route.resource);
+  const visits = visitsOf(
+    problem,
+    evaluated.map(({ route }) => route),
+  );
+  const total = (figure: (tour: EvaluatedRoute) => number): number =>
+    evaluated.reduce((sum, tour) => sum + figure(tour), 0);
+  const used = new Set(evaluated.map(({ route }) => route.resource));
+  const hasEmissions = problem.resourceEmission.some((costFunction) => costFunction >= 0);
+  return {
+    agencyId: problem.plan.agencyId ?? LOCAL.agencyId,
+    planId: problem.plan.id ?? LOCAL.planId,
+    planVersion: problem.plan.version ?? LOCAL.planVersion,
+    timestamp: formatDateTime(meta.timestamp ?? Math.floor(Date.now() / 1000)),
+    ...unservedOf(problem, visits),
+    unusedResourceIds: problem.resources.filter((_, resource) => !used.has(resource)).map(({ id }) => id),
+    objectives: objectiveValues(problem, objectiveVector(problem, evaluated)),
+    tours: evaluated.map((tour, index) => tourOf(problem, tour, index, visits)),
+    totalDelay: formatDuration(total(({ delay }) => delay)),
+    emptyDistanceInKm: total(({ emptyDistance }) => emptyDistance) / 1000,
+    ...(hasEmissions ? { CO2Emission: total(({ emission }) => emission ?? 0) / 1e6 } : {}),
+    globalViolations: [],
+  };
+}

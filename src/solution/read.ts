@@ -1,0 +1,126 @@
+import { InvalidPlanError, type PlanError, type PlanErrorCode } from '../model/errors.js';
+import type { Solution } from '../model/solution.js';
+import type { Problem, Route } from '../problem/problem.js';
+
+/** A tour in short: who makes it, and its stops in visiting order (members of alternatives by their own ids). */
+export interface TourStops {
+  readonly resourceId: string;
+  readonly stopIds: readonly string[];
+}
+
+/** A list of stops by id, with the path of each. */
+interface ListedTour {
+  readonly path: string;
+  readonly resourceId: unknown;
+  readonly stops: readonly { readonly id: unknown; readonly path: string }[];
+}
+
+/**
+ * Reads tours given by ids as routes of the problem; tours without stops are left out.
+ *
+ * @throws InvalidPlanError with every fault at once: no list of tours, unknown ids, a resource with two tours, a stop
+ *   that is visited twice, two members of one group of alternatives
+ */
+export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solution): Route[] {
+  const errors: PlanError[] = [];
+  const routes = readTours(tours, errors).map((tour) => readRoute(problem, tour, errors));
+  reportRepeated(problem, routes, errors);
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+  return routes
+    .filter(({ stops }) => stops.length > 0)
+    .map(({ resource, stops }) => ({ resource: resource.index, stops: stops.map(({ index }) => index) }));
+}
+
+/** Something named at a path. */
+interface Named {
+  readonly index: number;
+  readonly path: string;
+}
+
+interface NamedRoute {
+  readonly resource: Named;
+  readonly stops: readonly Named[];
+}
+
+/** Both ways to give tours, as one. */
+function readTours(given: unknown, errors: PlanError[]): ListedTour[] {
+  const isList = Array.isArray(given);
+  const list: unknown = isList ? given : isRecord(given) ? given['tours'] : undefined;
+  if (!Array.isArray(list)) {
+    errors.push(fault('INVALID_INPUT', 'tours', 'These are no tours.', 'Give a list of tours, or a solution.'));
+    return [];
+  }
+  return list.flatMap((tour: unknown, index): ListedTour[] => {
+    const path = `tours[${index}]`;
+    const field = isRecord(tour) && 'wayPoints' in tour ? 'wayPoints' : 'stopIds';
+    const steps = isRecord(tour) ? tour[field] : undefined;
+    if (!isRecord(tour) || !Array.isArray(steps)) {
+      errors.push(fault('INVALID_INPUT', path, 'This is no tour.', 'A tour has a resourceId and stopIds.'));
+      return [];
+    }
+    const stops = steps.flatMap((step: unknown, place) => {
+      const at = `${path}.${field}[${place}]`;
+      if (field === 'stopIds') return [{ id: step, path: at }];
+      return isRecord(step) && step['type'] === 'stop' ? [{ id: step['stopId'], path: `${at}.stopId` }] : [];
+    });
+    return [{ path, resourceId: tour['resourceId'], stops }];
+  });
+}
+
+function readRoute(problem: Problem, tour: ListedTour, errors: PlanError[]): NamedRoute {
+  const find = (what: string, ids: ReadonlyMap<unknown, number>, id: unknown, path: string): Named => {
+    const index = ids.get(id);
+    if (index === undefined) {
+      const details = typeof id === 'string' ? `The plan has no ${what} ${id}.` : 'An id is a string.';
+      errors.push(fault('INVALID_ID_REFERENCE', path, details, `Name a ${what} of the plan by its id.`));
+    }
+    return { index: index ?? -1, path };
+  };
+  return {
+    resource: find('resource', problem.resourceIndex, tour.resourceId, `${tour.path}.resourceId`),
+    stops: tour.stops.map(({ id, path }) => find('stop', problem.stopIndex, id, path)),
+  };
+}
+
+function reportRepeated(problem: Problem, routes: readonly NamedRoute[], errors: PlanError[]): void {
+  const known = ({ index }: Named): boolean => index >= 0;
+  forRepeated(
+    routes.map(({ resource }) => resource).filter(known),
+    ({ index }) => index,
+    ({ index, path }, first) => {
+      const details = `The resource ${problem.resources[index].id} has a tour already, at ${first.path}.`;
+      errors.push(fault('INVALID_VALUE', path, details, 'A resource makes one tour.'));
+    },
+  );
+  const stops = routes.flatMap((route) => route.stops).filter(known);
+  forRepeated(
+    stops,
+    ({ index }) => problem.arrays.stopSlot[index],
+    ({ index, path }, first) => {
+      const { id } = problem.stops[index];
+      const details =
+        first.index === index
+          ? `The stop ${id} is visited already, at ${first.path}.`
+          : `The stop ${id} is an alternative to ${problem.stops[first.index].id}, visited at ${first.path}.`;
+      errors.push(fault('INVALID_VALUE', path, details, 'Visit each stop once, and one member of each group.'));
+    },
+  );
+}
+
+/** Calls `report` for each item whose key an earlier item has, with that item. */
+function forRepeated<T>(items: readonly T[], key: (item: T) => number, report: (item: T, first: T) => void): void {
+  const seen = new Map<number, T>();
+  for (const item of items) {
+    const first = seen.get(key(item));
+    if (first === undefined) seen.set(key(item), item);
+    else report(item, first);
+  }
+}
+
+function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
+  return { code, message: `${details} ${advice}`, properties: { path, details } };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

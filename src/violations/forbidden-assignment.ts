@@ -1,0 +1,35 @@
+import type { Plan } from '../model/plan.js';
+import { type ViolationRule, wayPointIndexOf } from './judged-tour.js';
+
+interface ForbiddenAssignment {
+  readonly resourceTag: string;
+  readonly stopTag: string;
+}
+
+/** A resource with one tag serves a stop with another that a rule keeps apart. */
+export const forbiddenAssignmentViolations: ViolationRule = ({ problem, tour, resource }) => {
+  const resourceTags = new Set(resource.tags);
+  const forbidden = forbiddenAssignmentsOf(problem.plan).filter(({ resourceTag }) => resourceTags.has(resourceTag));
+  if (forbidden.length === 0) return [];
+  return tour.stops.flatMap(({ stop }, position) => {
+    const stopTags = new Set(problem.stops[stop].tags);
+    const forbiddenAssignments = forbidden.filter(({ stopTag }) => stopTags.has(stopTag));
+    return forbiddenAssignments.length > 0
+      ? [{ type: 'forbiddenAssignment' as const, wayPointIndex: wayPointIndexOf(position), forbiddenAssignments }]
+      : [];
+  });
+};
+
+/** The pairs of both spellings, each once, the plan's own list first. */
+function forbiddenAssignmentsOf(plan: Plan): ForbiddenAssignment[] {
+  const listed: readonly ForbiddenAssignment[] = [
+    ...(plan.forbiddenAssignments ?? []),
+    ...(plan.additionalConstraints ?? []).filter((constraint) => constraint.type === 'forbiddenAssignment'),
+  ];
+  const pairs = new Map<string, ForbiddenAssignment>();
+  for (const { resourceTag, stopTag } of listed) {
+    const key = JSON.stringify([resourceTag, stopTag]);
+    if (!pairs.has(key)) pairs.set(key, { resourceTag, stopTag });
+  }
+  return [...pairs.values()];
+}

@@ -1,0 +1,30 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import type { Visits } from '../evaluation/visits.js';
+import type { Resource } from '../model/resource.js';
+import type { TourViolation } from '../model/violation.js';
+import type { Problem } from '../problem/problem.js';
+
+/** A tour before its judges: what every rule may look at. */
+export interface JudgedTour {
+  readonly problem: Problem;
+  readonly tour: EvaluatedRoute;
+  /** The tour's place in the list of routes that `visits` was made from. */
+  readonly index: number;
+  readonly visits: Visits;
+  readonly resource: Resource;
+  /** Class of the resource. */
+  readonly vehicle: number;
+}
+
+/** One rule: everything in a tour that breaks it, in visiting order. */
+export type ViolationRule = (judged: JudgedTour) => TourViolation[];
+
+/** Index of the waypoint of the stop at a position of the route; 0 is the begin waypoint. */
+export function wayPointIndexOf(position: number): number {
+  return position + 1;
+}
+
+/** Index of the end waypoint. */
+export function endIndexOf(tour: EvaluatedRoute): number {
+  return tour.stops.length + 1;
+}

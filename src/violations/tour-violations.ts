@@ -1,0 +1,56 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import type { Visits } from '../evaluation/visits.js';
+import type { TourViolation } from '../model/violation.js';
+import type { Problem } from '../problem/problem.js';
+import { authorizedTimeWindowViolations } from './authorized-time-window.js';
+import { beginViolations } from './begin.js';
+import { capacityViolations } from './capacity.js';
+import { endViolations } from './end.js';
+import { forbiddenAssignmentViolations } from './forbidden-assignment.js';
+import type { JudgedTour, ViolationRule } from './judged-tour.js';
+import { maxDistanceViolations } from './max-distance.js';
+import { maxInterStopDistanceViolations } from './max-inter-stop-distance.js';
+import { maxInterStopDurationViolations } from './max-inter-stop-duration.js';
+import { maxWorkingDurationViolations } from './max-working-duration.js';
+import { orderViolations } from './order.js';
+import { skillsViolations } from './skills.js';
+import { workingTimeWindowViolations } from './working-time-window.js';
+
+/** Every rule, in the order in which violations of one waypoint are listed. */
+const rules: readonly ViolationRule[] = [
+  beginViolations,
+  endViolations,
+  skillsViolations,
+  forbiddenAssignmentViolations,
+  authorizedTimeWindowViolations,
+  capacityViolations,
+  orderViolations,
+  workingTimeWindowViolations,
+  maxWorkingDurationViolations,
+  maxDistanceViolations,
+  maxInterStopDistanceViolations,
+  maxInterStopDurationViolations,
+];
+
+/**
+ * Everything a tour breaks: by waypoint, what concerns the whole tour last, then in the order of the rules.
+ *
+ * @param index the tour's place in the list of routes that `visits` was made from
+ */
+export function tourViolations(problem: Problem, tour: EvaluatedRoute, index: number, visits: Visits): TourViolation[] {
+  const { resource } = tour.route;
+  const judged: JudgedTour = {
+    problem,
+    tour,
+    index,
+    visits,
+    resource: problem.resources[resource],
+    vehicle: problem.arrays.resourceClass[resource],
+  };
+  return rules.flatMap((rule) => rule(judged)).sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Number of the waypoint; what has none comes after all that have. */
+function placeOf(violation: TourViolation): number {
+  return ('wayPointIndex' in violation ? violation.wayPointIndex : undefined) ?? Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import type { Plan } from '../../src/model/plan.js';
+import { crowFlyWarnings } from '../../src/solution/crow-fly-warnings.js';
+import { line, order, problemOf, resource, routesOf } from '../evaluation/line.js';
+
+describe('crowFlyWarnings', () => {
+  it('names the resource whose tour has a travel that cannot be made', async () => {
+    const plan: Plan = {
+      resources: [resource('van'), resource('bike')],
+      orders: [order('near', 10), order('far', 100)],
+    };
+    const problem = await problemOf(plan, line(50));
+    const routes = routesOf(problem, { van: ['near'], bike: ['far'] }).map((route) => evaluateRoute(problem, route));
+    expect(crowFlyWarnings(problem, routes)).toEqual([
+      {
+        code: 'CROW_FLY',
+        message:
+          'The profile fly of bike knows no way from (lon 0, lat 0) to (lon 1, lat 0) and for 1 more travels: ' +
+          'crow-fly figures are used there.',
+        properties: { path: 'resources[1].vehicleProfile' },
+      },
+    ]);
+  });
+});
