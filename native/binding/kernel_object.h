@@ -1,0 +1,41 @@
+// The class `Kernel` that the addon gives JavaScript: conversion only, the work is tourwright::Kernel's.
+#pragma once
+
+#include <napi.h>
+
+#include <memory>
+
+#include "kernel.h"
+
+namespace tourwright::binding {
+
+class KernelObject : public Napi::ObjectWrap<KernelObject> {
+ public:
+  // The constructor, for one environment: (arrays, parameters, stopFlag).
+  static Napi::Function define(Napi::Env env);
+
+  explicit KernelObject(const Napi::CallbackInfo& info);
+
+ private:
+  void setWeights(const Napi::CallbackInfo& info);
+  Napi::Value construct(const Napi::CallbackInfo& info);
+  Napi::Value step(const Napi::CallbackInfo& info);
+  Napi::Value inject(const Napi::CallbackInfo& info);
+  Napi::Value best(const Napi::CallbackInfo& info);
+  Napi::Value bestObjectives(const Napi::CallbackInfo& info);
+  Napi::Value current(const Napi::CallbackInfo& info);
+  Napi::Value currentObjectives(const Napi::CallbackInfo& info);
+  Napi::Value scale(const Napi::CallbackInfo& info);
+  Napi::Value stats(const Napi::CallbackInfo& info);
+  Napi::Value hash(const Napi::CallbackInfo& info);
+  void free(const Napi::CallbackInfo& info);
+
+  // The kernel; a freed one throws.
+  Kernel& kernel(Napi::Env env) const;
+
+  ProblemView problem_;
+  Napi::ObjectReference memory_;  // the typed arrays `problem_` and the kernel point into
+  std::unique_ptr<Kernel> kernel_;
+};
+
+}  // namespace tourwright::binding

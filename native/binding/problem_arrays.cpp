@@ -1,0 +1,143 @@
+#include "problem_arrays.h"
+
+#include <algorithm>
+
+#include "views.h"
+
+namespace tourwright::binding {
+namespace {
+
+constexpr size_t SIZES = LATE_DEPARTURE + 1;
+constexpr int32_t DENSE = 0;
+constexpr int32_t PLANE = 1;
+
+// Takes arrays out of the object by name.
+class Reader {
+ public:
+  explicit Reader(Napi::Object arrays) : arrays_(arrays) {}
+
+  // The array of that name with at least `length` elements.
+  template <typename T>
+  void read(const char* name, Span<T>& span, size_t length) const {
+    span = viewOf<T>(arrays_.Get(name), name, Lifetime::KERNEL);
+    if (span.size < length) {
+      throwType(arrays_.Env(), std::string(name) + " has " + std::to_string(span.size) + " elements; the plan needs " +
+                                   std::to_string(length) + ".");
+    }
+  }
+
+ private:
+  Napi::Object arrays_;
+};
+
+// A size as an unsigned number.
+size_t count(const ProblemView& view, Size size, Napi::Env env) {
+  const int32_t value = view.sizes[size];
+  if (value < 0) throwType(env, "sizes[" + std::to_string(size) + "] is negative.");
+  return static_cast<size_t>(value);
+}
+
+// The last element of offsets: how many entries they divide.
+size_t total(const Span<int32_t>& offsets, size_t last) {
+  return static_cast<size_t>(std::max(0, offsets[last]));
+}
+
+// How many tables the modes refer to.
+size_t tables(const Span<int32_t>& modeTable, size_t modes) {
+  int32_t highest = -1;
+  for (size_t mode = 0; mode < modes; mode++) highest = std::max(highest, modeTable[mode]);
+  return static_cast<size_t>(highest + 1);
+}
+
+}  // namespace
+
+ProblemView problemView(Napi::Object arrays) {
+  const Napi::Env env = arrays.Env();
+  const Reader reader(arrays);
+  ProblemView view;
+
+  reader.read("sizes", view.sizes, SIZES);
+  const size_t stops = count(view, STOPS, env);
+  const size_t slots = count(view, SLOTS, env);
+  const size_t orders = count(view, ORDERS, env);
+  const size_t locations = count(view, LOCATIONS, env);
+  const size_t resources = count(view, RESOURCES, env);
+  const size_t classes = count(view, CLASSES, env);
+  const size_t capacities = count(view, CAPACITIES, env);
+  const size_t modes = count(view, MODES, env);
+  const size_t serviceViews = count(view, SERVICE_VIEWS, env);
+  const size_t windowViews = count(view, WINDOW_VIEWS, env);
+  const size_t costFunctions = count(view, COST_FUNCTIONS, env);
+  const size_t terms = count(view, TERMS, env);
+  const size_t measures = count(view, MEASURES, env);
+  const size_t levels = count(view, LEVELS, env);
+  const size_t neighbours = count(view, NEIGHBOURS, env);
+  const size_t kinds = count(view, KINDS, env);
+  const size_t words = (stops + 31) / 32;
+
+  reader.read("orderSlots", view.orderSlots, orders + 1);
+  reader.read("slotStops", view.slotStops, slots + 1);
+  reader.read("slotOrder", view.slotOrder, slots);
+  reader.read("stopSlot", view.stopSlot, stops);
+  reader.read("orderLevel", view.orderLevel, orders);
+  reader.read("stopLocation", view.stopLocation, stops);
+  reader.read("stopChange", view.stopChange, stops * capacities);
+  reader.read("stopKind", view.stopKind, stops);
+  reader.read("transition", view.transition, kinds * kinds);
+  reader.read("orderKeys", view.orderKeys, orders * 5);
+
+  reader.read("resourceClass", view.resourceClass, resources);
+  reader.read("classResources", view.classResources, classes + 1);
+  reader.read("classResourceList", view.classResourceList, resources);
+  reader.read("classMode", view.classMode, classes);
+  reader.read("classStart", view.classStart, classes);
+  reader.read("classEnd", view.classEnd, classes);
+  reader.read("classShiftBegin", view.classShiftBegin, classes);
+  reader.read("classShiftEnd", view.classShiftEnd, classes);
+  reader.read("classMaxDuration", view.classMaxDuration, classes);
+  reader.read("classMaxDistance", view.classMaxDistance, classes);
+  reader.read("classMaxLeg", view.classMaxLeg, classes * 6);
+  reader.read("classCapacity", view.classCapacity, classes * capacities);
+  reader.read("classLevel", view.classLevel, classes);
+  reader.read("classServiceView", view.classServiceView, classes);
+  reader.read("classWindowView", view.classWindowView, classes);
+  reader.read("classCost", view.classCost, classes);
+  reader.read("classCompatible", view.classCompatible, classes * words);
+  reader.read("classPreferred", view.classPreferred, classes * words);
+
+  reader.read("modeDistance", view.modeDistance, modes);
+  reader.read("modeDuration", view.modeDuration, modes);
+  reader.read("modeSpeed", view.modeSpeed, modes);
+  reader.read("modeDetour", view.modeDetour, modes);
+  reader.read("modeCoefficient", view.modeCoefficient, modes);
+  reader.read("tableKind", view.tableKind, 1);
+  const int32_t kind = view.tableKind[0];
+  const size_t pairs = kind == DENSE ? locations * locations : 0;
+  reader.read("tableParameters", view.tableParameters, kind == PLANE ? 2 : 0);
+  reader.read("distances", view.distances, tables(view.modeDistance, modes) * pairs);
+  reader.read("durations", view.durations, tables(view.modeDuration, modes) * pairs);
+  reader.read("coordinates", view.coordinates, kind == DENSE ? 0 : kind == PLANE ? locations * 2 : locations * 3);
+
+  reader.read("service", view.service, serviceViews * stops);
+  reader.read("startWindows", view.startWindows, windowViews * stops + 1);
+  const size_t intervals = total(view.startWindows, windowViews * stops);
+  reader.read("startBegin", view.startBegin, intervals);
+  reader.read("startEnd", view.startEnd, intervals);
+  reader.read("preferredEnd", view.preferredEnd, windowViews * stops);
+
+  reader.read("costTerms", view.costTerms, costFunctions + 1);
+  reader.read("termKind", view.termKind, terms);
+  reader.read("termArgument", view.termArgument, terms);
+  reader.read("termFloors", view.termFloors, terms * 5);
+  reader.read("measures", view.measures, measures * stops);
+  reader.read("measureUnit", view.measureUnit, measures);
+
+  reader.read("levelKind", view.levelKind, levels);
+  reader.read("levelArgument", view.levelArgument, levels);
+
+  reader.read("neighbours", view.neighbours, stops * neighbours);
+  reader.read("neighbourDistance", view.neighbourDistance, stops * neighbours);
+  return view;
+}
+
+}  // namespace tourwright::binding

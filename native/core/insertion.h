@@ -1,0 +1,105 @@
+// Where an unserved order could go: the cheapest place found so far, and the checks every place passes.
+#pragma once
+
+#include <vector>
+
+#include "objective.h"
+#include "random.h"
+
+namespace tourwright {
+
+// Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order.
+struct Insertion {
+  double change = INFINITE;  // of the weighted objectives
+  int32_t route = -1;        // −1: none found
+  std::vector<int32_t> stop;
+  std::vector<int32_t> prev;
+
+  void clear() {
+    change = INFINITE;
+    route = -1;
+  }
+};
+
+// All that a search for a place looks at.
+struct Search {
+  const Instance& in;
+  const Weights& weights;
+  State& state;
+  Scratch& scratch;
+  Random& random;
+  uint32_t blink = 0;      // a place is skipped when 32 random bits are below it
+  double largest = 0;      // longest tour, kept only when an objective looks at it
+  double positions = 0;    // counts the places looked at
+  Insertion best{};
+  std::vector<uint32_t> seen{};  // a stop: the edge after it was looked at in search `stamp`
+  uint32_t stamp = 0;
+  std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
+};
+
+// What opening the tour adds to the weighted objectives.
+inline double openingChange(const Search& s, const ClassView& k, int32_t route) {
+  return s.state.tours[route].count == 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
+}
+
+// Quantities fit anywhere in the tour; without mixed loads that is the whole check.
+inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
+  const int32_t D = s.in.capacities;
+  const double* load = s.state.load.data() + static_cast<std::size_t>(route) * D;
+  const double* change = s.in.view.stopChange.data + static_cast<std::size_t>(stop) * D;
+  for (int32_t d = 0; d < D; d++) {
+    if (load[d] + std::fabs(change[d]) > k.capacity[d]) return false;
+  }
+  return true;
+}
+
+// A stop that is its order's only one fits after `prev`: what it delivers is aboard before, what it picks up after.
+inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
+  const int32_t D = s.in.capacities;
+  for (int32_t d = 0; d < D; d++) {
+    const double change = s.in.view.stopChange[static_cast<std::size_t>(stop) * D + d];
+    if (change == 0) continue;
+    const double share = change < 0 ? -change : 0;
+    const std::size_t tour = static_cast<std::size_t>(route) * D + d;
+    const std::size_t node = static_cast<std::size_t>(prev) * D + d;
+    const double before = prev < 0 ? s.state.load[tour] : s.state.highBefore[node];
+    const double after = prev < 0 ? s.state.loadHigh[tour] : s.state.highAfter[node];
+    if (before + share > k.capacity[d] || after + share + change > k.capacity[d]) return false;
+  }
+  return true;
+}
+
+// Figures of a tour after an insertion, as far as sums tell them. `end` is a lower bound where windows are multiple.
+inline Figures estimate(const Search& s, const ClassView& k, int32_t route, double extraDistance, double extraBusy,
+                        double delay, double end, const int32_t* stops, int32_t count) {
+  const Tour& tour = s.state.tours[route];
+  Figures f;
+  f.distance = tour.distance + extraDistance;
+  f.delay = tour.delay + delay;
+  if (s.in.time) f.working = s.in.late ? tour.busy + extraBusy : end - k.shiftBegin;
+  f.preferred = tour.preferred;
+  for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, stops[i]);
+  if (k.cost >= 0) {
+    const double* measures = s.state.measure.data() + static_cast<std::size_t>(route) * s.in.measures;
+    f.cost = tourCost(s.in, k, {f.distance, f.working, measures, stops, count, nullptr, nullptr}) + tour.loadCost;
+  }
+  return f;
+}
+
+// Takes a place that is better than the best so far, unless a blink hides it.
+inline bool offer(Search& s, double change, int32_t route) {
+  if (!(change < s.best.change)) return false;
+  if (s.blink > 0 && s.random.next() < s.blink) return false;
+  s.best.change = change;
+  s.best.route = route;
+  return true;
+}
+
+// Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule.
+inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
+  const Figures f = evaluate(s.in, s.scratch, k, s.trial.data(), count, checkLoads);
+  if (!f.feasible) return INFINITE;
+  return weightedChange(s.weights, s.state.tours[route], f, s.largest) + openingChange(s, k, route);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,157 @@
+// The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "problem_view.h"
+
+namespace tourwright {
+
+constexpr int32_t UNREACHABLE = 0x3fffffff;
+constexpr double INFINITE = std::numeric_limits<double>::infinity();
+
+enum Feature {
+  TIME = 1,
+  MIXED_LOADS = 2,
+  MULTI_STOP = 4,
+  ALTERNATIVES = 8,
+  TRANSITIONS = 16,
+  LEG_LIMITS = 32,
+  SIMULATE = 64,
+  DISTANCE_ONLY = 128,
+  ONE_DISTANCE = 256,
+};
+
+enum TableKind { DENSE, PLANE, SPHERE };
+enum Rounding { NEAREST, TRUNCATE, NONE };
+enum TermKind { HOURS, KM, USING, MEASURE, LOAD_KM, LOAD_HOURS };
+enum LevelKind {
+  UNSERVED_MANDATORY,
+  DELAY,
+  COSTS,
+  RESOURCES_USED,
+  UNSERVED_OPTIONAL,
+  PREFERRED,
+  LARGEST_TOUR,
+  WORKING,
+  DISTANCE,
+};
+enum OrderKey { QUANTITY, REMOTENESS, WINDOW_LENGTH, WINDOW_BEGIN, COMPATIBLE_CLASSES, ORDER_KEYS };
+
+// One class of resources: all that differs from class to class, one pointer away.
+struct ClassView {
+  int32_t mode;
+  const int32_t* distances;  // dense only
+  const int32_t* durations;  // dense only
+  double speed;
+  double detour;
+  double coefficient;
+  int32_t start;  // −1: the tour begins at its first stop
+  int32_t end;    // −1: open, −2: back to the first stop
+  bool loops;     // end == −2
+  double shiftBegin;
+  double shiftEnd;
+  double endLimit;  // shiftEnd, or earlier where maxDuration counts from shiftBegin
+  double maxDuration;
+  double maxDistance;
+  const double* maxLeg;    // first, inter, last: meters, then seconds
+  const double* capacity;  // a capacity
+  int32_t level;           // the level that counts a used resource, −1: none
+  const double* service;   // a stop
+  const int32_t* startWindows;
+  const double* preferredEnd;
+  int32_t cost;
+  const uint32_t* compatible;
+  const uint32_t* preferred;
+};
+
+struct Instance {
+  explicit Instance(const ProblemView& view) : view(view) {
+    stops = view.sizes[STOPS];
+    slots = view.sizes[SLOTS];
+    orders = view.sizes[ORDERS];
+    locations = view.sizes[LOCATIONS];
+    resources = view.sizes[RESOURCES];
+    classes = view.sizes[CLASSES];
+    capacities = view.sizes[CAPACITIES];
+    measures = view.sizes[MEASURES];
+    levels = view.sizes[LEVELS];
+    neighbours = view.sizes[NEIGHBOURS];
+    kinds = view.sizes[KINDS];
+    const int32_t features = view.sizes[FEATURES];
+    time = features & TIME;
+    mixed = features & MIXED_LOADS;
+    transitions = features & TRANSITIONS;
+    legLimits = features & LEG_LIMITS;
+    simulate = features & SIMULATE;
+    distanceOnly = features & DISTANCE_ONLY;
+    bounded = distanceOnly && (features & ONE_DISTANCE);
+    late = view.sizes[LATE_DEPARTURE] != 0;
+    tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
+    for (int32_t t = 0; t < view.sizes[TERMS]; t++) loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
+    for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(c));
+    refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
+    for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
+  }
+
+  const ClassView& classOf(int32_t resource) const { return classViews[view.resourceClass[resource]]; }
+  int32_t orderOf(int32_t stop) const { return view.slotOrder[view.stopSlot[stop]]; }
+  int32_t slotsOf(int32_t order) const { return view.orderSlots[order + 1] - view.orderSlots[order]; }
+  static bool holds(const uint32_t* bits, int32_t stop) { return (bits[stop >> 5] >> (stop & 31)) & 1; }
+
+  // Access and setup seconds on arrival at a stop of `kind` after one of `before` (0: begin of the tour).
+  double transition(int32_t before, int32_t kind) const {
+    return transitions ? view.transition[static_cast<std::size_t>(before) * kinds + kind] : 0;
+  }
+
+  const ProblemView& view;
+  int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
+  bool time, mixed, transitions, legLimits, simulate, distanceOnly, bounded, late;
+  bool loadTerms = false;  // some cost is charged on load x distance or load x time
+  bool refreshes = false;  // tours have more than their sums to keep, or may break a rule when a stop leaves
+  int32_t tableKind;
+  std::vector<ClassView> classViews;
+
+ private:
+  bool hasUnreachable() const {
+    for (std::size_t i = 0; i < view.distances.size; i++) {
+      if (view.distances[i] >= UNREACHABLE) return true;
+    }
+    return false;
+  }
+
+  ClassView viewOfClass(int32_t c) const {
+    const std::size_t table = static_cast<std::size_t>(locations) * locations;
+    const std::size_t words = (static_cast<std::size_t>(stops) + 31) / 32;
+    ClassView k;
+    k.mode = view.classMode[c];
+    k.distances = tableKind == DENSE ? view.distances.data + table * view.modeDistance[k.mode] : nullptr;
+    k.durations = tableKind == DENSE ? view.durations.data + table * view.modeDuration[k.mode] : nullptr;
+    k.speed = view.modeSpeed[k.mode];
+    k.detour = view.modeDetour[k.mode];
+    k.coefficient = view.modeCoefficient[k.mode];
+    k.start = view.classStart[c];
+    k.end = view.classEnd[c];
+    k.loops = k.end == -2;
+    k.shiftBegin = view.classShiftBegin[c];
+    k.shiftEnd = view.classShiftEnd[c];
+    k.maxDuration = view.classMaxDuration[c];
+    k.endLimit = late ? k.shiftEnd : std::fmin(k.shiftEnd, k.shiftBegin + k.maxDuration);
+    k.maxDistance = view.classMaxDistance[c];
+    k.maxLeg = view.classMaxLeg.data + static_cast<std::size_t>(c) * 6;
+    k.capacity = view.classCapacity.data + static_cast<std::size_t>(c) * capacities;
+    k.level = view.classLevel[c];
+    k.service = view.service.data + static_cast<std::size_t>(view.classServiceView[c]) * stops;
+    k.startWindows = view.startWindows.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
+    k.preferredEnd = view.preferredEnd.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
+    k.cost = view.classCost[c];
+    k.compatible = view.classCompatible.data + c * words;
+    k.preferred = view.classPreferred.data + c * words;
+    return k;
+  }
+};
+
+}  // namespace tourwright

@@ -1,0 +1,60 @@
+// The native kernel: ruin, recreate and annealing over one instance. The verbs are those of Kernel in
+// src/kernel/kernel.ts; the TypeScript body walks the same states.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "problem_view.h"
+
+namespace tourwright {
+
+struct Parameters {
+  uint32_t seed = 1;
+  double meanRemoved = 8;
+  int32_t longestString = 10;
+  double blinkRate = 0.01;
+  int32_t neighbours = 40;
+};
+
+struct Slice {
+  double iterations = 0;
+  double milliseconds = 0;
+  double temperature = 0;
+};
+
+struct Stats {
+  double steps = 0;
+  double accepted = 0;
+  double improved = 0;
+  double removed = 0;
+  double positions = 0;
+};
+
+class Kernel {
+ public:
+  // `problem`'s arrays and `stopFlag` must outlive the kernel.
+  Kernel(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag);
+  ~Kernel();
+  Kernel(const Kernel&) = delete;
+  Kernel& operator=(const Kernel&) = delete;
+
+  void setWeights(const double* weights);
+  bool construct(double milliseconds);
+  double step(const Slice& slice);
+  int32_t inject(const int32_t* routes, std::size_t length);
+  std::vector<int32_t> best() const;
+  std::vector<double> bestObjectives() const;
+  std::vector<int32_t> current() const;
+  std::vector<double> currentObjectives() const;
+  std::vector<double> scale() const;
+  Stats stats() const;
+  uint32_t hash() const;
+
+ private:
+  struct Body;
+  std::unique_ptr<Body> body_;
+};
+
+}  // namespace tourwright

@@ -1,0 +1,202 @@
+// Recreate: unserved orders go back, each to the cheapest place that a blink does not hide.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "insertion_chain.h"
+#include "insertion_pair.h"
+#include "insertion_single.h"
+#include "undo.h"
+
+namespace tourwright {
+
+struct Recreate {
+  Search& search;
+  PairScratch& pair;
+  ChainScratch& chain;
+  int32_t neighbours;
+  std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
+  std::vector<int32_t> absent{};  // orders to place, in order
+  std::vector<double> keys{};
+  std::vector<uint32_t> routeMark{};
+  uint32_t stamp = 0;
+  std::vector<uint32_t> orderMark{};
+  uint32_t orderStamp = 0;
+};
+
+// Tours of more than this many used resources are looked at only where a neighbour of the order is.
+constexpr std::size_t FEW_TOURS = 32;
+// Unserved orders tried again beside the removed ones.
+constexpr int32_t BANK_SAMPLE = 8;
+
+// Orders whose level stands behind nothing but other levels of service.
+inline void findAlways(const Instance& in, Recreate& r) {
+  std::vector<uint8_t> first(in.levels, 0);
+  for (int32_t l = 0; l < in.levels; l++) {
+    const int32_t kind = in.view.levelKind[l];
+    if (kind != UNSERVED_MANDATORY && kind != UNSERVED_OPTIONAL) break;
+    first[l] = 1;
+  }
+  r.always.assign(in.orders, 0);
+  for (int32_t o = 0; o < in.orders; o++) r.always[o] = in.view.orderLevel[o] >= 0 && first[in.view.orderLevel[o]];
+}
+
+// All places of an order of several stops in one tour.
+inline void tryTour(Recreate& r, int32_t order, int32_t route) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const ClassView& k = in.classOf(route);
+  if (in.slotsOf(order) > 2) {
+    tryChain(s, r.chain, k, route, order);
+    return;
+  }
+  const int32_t slot = in.view.orderSlots[order];
+  for (int32_t first = in.view.slotStops[slot]; first < in.view.slotStops[slot + 1]; first++) {
+    if (!Instance::holds(k.compatible, first)) continue;
+    for (int32_t second = in.view.slotStops[slot + 1]; second < in.view.slotStops[slot + 2]; second++) {
+      if (Instance::holds(k.compatible, second)) tryPair(s, r.pair, k, route, first, second);
+    }
+  }
+}
+
+inline void tryAllTours(Recreate& r, int32_t order) {
+  for (std::size_t i = 0; i < r.search.state.active.size(); i++) tryTour(r, order, r.search.state.active[i]);
+}
+
+// Tours that serve a neighbour of one of the order's stops.
+inline void tryNearTours(Recreate& r, int32_t order) {
+  const Instance& in = r.search.in;
+  r.stamp++;
+  const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
+  const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
+  for (int32_t stop = from; stop < to; stop++) {
+    const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
+    for (int32_t i = 0; i < r.neighbours; i++) {
+      const int32_t route = r.search.state.nodes[near[i]].route;
+      if (route < 0 || r.routeMark[route] == r.stamp) continue;
+      r.routeMark[route] = r.stamp;
+      tryTour(r, order, route);
+    }
+  }
+}
+
+// The best place for an order of several stops, in r.search.best.
+inline void searchSeveral(Recreate& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  const bool few = s.state.active.size() <= FEW_TOURS;
+  if (few) {
+    tryAllTours(r, order);
+  } else {
+    tryNearTours(r, order);
+  }
+  for (int32_t c = 0; c < s.in.classes; c++) {
+    const int32_t route = freeResource(s.in, s.state, c);
+    if (route >= 0) tryTour(r, order, route);
+  }
+  if (s.best.route < 0 && thorough && !few) tryAllTours(r, order);
+}
+
+// The best place for an order of one stop, in r.search.best.
+inline void searchSingle(Recreate& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  const int32_t slot = s.in.view.orderSlots[order];
+  const int32_t from = s.in.view.slotStops[slot];
+  const int32_t to = s.in.view.slotStops[slot + 1];
+  for (int32_t stop = from; stop < to; stop++) {
+    tryBesideNeighbours(s, stop, r.neighbours);
+    tryEnds(s, stop);
+    tryOpening(s, stop);
+  }
+  if (s.best.route >= 0 || !thorough) return;
+  for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
+}
+
+// Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
+inline bool place(Recreate& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  s.best.clear();
+  // An order that need not be served at any price must be worth its place.
+  if (!r.always[order]) {
+    const int32_t level = s.in.view.orderLevel[order];
+    s.best.change = level < 0 ? 0 : s.weights.level[level] * s.in.slotsOf(order);
+  }
+  if (s.in.slotsOf(order) == 1) {
+    searchSingle(r, order, thorough);
+  } else {
+    searchSeveral(r, order, thorough);
+  }
+  if (s.best.route < 0) return false;
+  placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
+  refresh(s.in, s.state, s.scratch, s.best.route);
+  return true;
+}
+
+// Sorts orders by ascending key; equal keys stay as they are.
+inline void sortByKey(std::vector<int32_t>& orders, std::vector<double>& keys) {
+  for (std::size_t i = 1; i < orders.size(); i++) {
+    const int32_t order = orders[i];
+    const double key = keys[i];
+    std::size_t at = i;
+    for (; at > 0 && keys[at - 1] > key; at--) {
+      orders[at] = orders[at - 1];
+      keys[at] = keys[at - 1];
+    }
+    orders[at] = order;
+    keys[at] = key;
+  }
+}
+
+// Random order, or by quantity, remoteness, windows or choice of resources, ties at random.
+inline void arrange(Recreate& r) {
+  const Instance& in = r.search.in;
+  Random& random = r.search.random;
+  std::vector<int32_t>& absent = r.absent;
+  for (std::size_t i = absent.size(); i-- > 1;) std::swap(absent[i], absent[random.below(static_cast<int32_t>(i) + 1)]);
+  const int32_t ways = 11 + (in.time ? 4 : 0) + (in.classes > 1 ? 1 : 0);
+  const int32_t way = random.below(ways);
+  if (way < 4) return;
+  int32_t key = in.time && way < 15 ? (way < 13 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
+  double sign = 1;
+  if (way < 8) {
+    key = QUANTITY;
+    sign = -1;
+  } else if (way < 11) {
+    key = REMOTENESS;
+    sign = way < 10 ? -1 : 1;
+  }
+  r.keys.resize(absent.size());
+  for (std::size_t i = 0; i < absent.size(); i++) {
+    r.keys[i] = sign * in.view.orderKeys[static_cast<std::size_t>(absent[i]) * ORDER_KEYS + key];
+  }
+  sortByKey(absent, r.keys);
+}
+
+// Adds some of the orders that were unserved before the ruin: bank[0 … before).
+inline void addFromBank(Recreate& r, int32_t before) {
+  const std::vector<int32_t>& bank = r.search.state.bank;
+  if (before <= BANK_SAMPLE) {
+    for (int32_t i = 0; i < before; i++) r.absent.push_back(bank[i]);
+    return;
+  }
+  r.orderStamp++;
+  for (int32_t i = 0; i < BANK_SAMPLE; i++) {
+    const int32_t order = bank[r.search.random.below(before)];
+    if (r.orderMark[order] == r.orderStamp) continue;
+    r.orderMark[order] = r.orderStamp;
+    r.absent.push_back(order);
+  }
+}
+
+// Places r.absent. Seldom an order without a place is looked at everywhere.
+inline void recreate(Recreate& r) {
+  if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
+  arrange(r);
+  for (std::size_t i = 0; i < r.absent.size(); i++) {
+    const int32_t order = r.absent[i];
+    if (place(r, order, false) || !r.always[order]) continue;
+    if ((r.search.random.next() & 31) == 0) place(r, order, true);
+  }
+}
+
+}  // namespace tourwright

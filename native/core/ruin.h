@@ -1,0 +1,129 @@
+// Ruin: which orders leave the solution.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "random.h"
+#include "undo.h"
+
+namespace tourwright {
+
+struct Ruin {
+  const Instance& in;
+  State& state;
+  Random& random;
+  double meanRemoved;
+  int32_t longestString;
+  std::vector<int32_t> removed{};     // orders, in the order they left
+  std::vector<uint32_t> routeMark{};  // tours this ruin has been to
+  uint32_t stamp = 0;
+  std::vector<int32_t> string{};
+};
+
+// Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020).
+constexpr double SPLIT_STOP = 0.01;
+
+inline void remove(Ruin& ruin, int32_t order) {
+  if (ruin.state.isUnserved(order)) return;
+  removeOrder(ruin.in, ruin.state, order);
+  ruin.removed.push_back(order);
+}
+
+// A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
+inline int32_t randomCenter(Ruin& ruin) {
+  const Instance& in = ruin.in;
+  const int32_t slot = ruin.random.below(in.slots);
+  const int32_t chosen = ruin.state.slotStop[slot];
+  if (chosen >= 0) return chosen;
+  const int32_t first = in.view.slotStops[slot];
+  return first + ruin.random.below(in.view.slotStops[slot + 1] - first);
+}
+
+// … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> …; l stops leave.
+inline void cutString(Ruin& ruin, int32_t center, double longest) {
+  State& state = ruin.state;
+  const int32_t size = state.tours[state.nodes[center].route].count;
+  int32_t length = static_cast<int32_t>(std::floor(ruin.random.real() * std::min<double>(size, longest) + 1));
+  if (length > size) length = size;
+  int32_t kept = 0;
+  if (length > 1 && length < size && (ruin.random.next() & 1)) {
+    kept = 1;
+    while (length + kept < size && ruin.random.real() >= SPLIT_STOP) kept++;
+  }
+  const int32_t window = length + kept;
+  int32_t from = center;
+  for (int32_t back = ruin.random.below(window); back > 0 && state.nodes[from].prev >= 0; back--) from = state.nodes[from].prev;
+  int32_t reach = 1;
+  for (int32_t to = from; reach < window && state.nodes[to].next >= 0; reach++) to = state.nodes[to].next;
+  for (; reach < window; reach++) from = state.nodes[from].prev;
+  const int32_t keptFrom = kept > 0 ? ruin.random.below(length - 1) + 1 : window;
+  ruin.string.clear();
+  int32_t stop = from;
+  for (int32_t i = 0; i < window; i++) {
+    if (i < keptFrom || i >= keptFrom + kept) ruin.string.push_back(stop);
+    stop = state.nodes[stop].next;
+  }
+  for (int32_t cut : ruin.string) remove(ruin, ruin.in.orderOf(cut));
+}
+
+// Adjacent string removal (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals").
+inline void ruinStrings(Ruin& ruin, int32_t center) {
+  const Instance& in = ruin.in;
+  State& state = ruin.state;
+  const double mean = static_cast<double>(state.served) / std::max<std::size_t>(1, state.active.size());
+  const double longest = std::min<double>(ruin.longestString, mean);
+  // With one string alone no stop would ever change tours: at least two must be possible.
+  const double most = std::max(2.0, 4 * ruin.meanRemoved / (1 + longest) - 1);
+  int32_t strings = static_cast<int32_t>(std::floor(ruin.random.real() * most + 1));
+  ruin.stamp++;
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
+  for (int32_t i = -1; i < in.neighbours && strings > 0; i++) {
+    const int32_t stop = i < 0 ? center : near[i];
+    const int32_t route = state.nodes[stop].route;
+    if (route < 0 || ruin.routeMark[route] == ruin.stamp) continue;
+    ruin.routeMark[route] = ruin.stamp;
+    cutString(ruin, stop, longest);
+    strings--;
+  }
+}
+
+// Orders from anywhere.
+inline void ruinRandom(Ruin& ruin) {
+  const int32_t count = 1 + ruin.random.below(static_cast<int32_t>(2 * ruin.meanRemoved));
+  for (int32_t i = 0; i < count; i++) remove(ruin, ruin.random.below(ruin.in.orders));
+}
+
+// A whole tour, when it is not much more than strings would take.
+inline void ruinTour(Ruin& ruin, int32_t center) {
+  State& state = ruin.state;
+  const int32_t route = state.nodes[center].route;
+  if (route < 0 || state.tours[route].count > 4 * ruin.meanRemoved) {
+    ruinStrings(ruin, center);
+    return;
+  }
+  while (state.tours[route].first >= 0) remove(ruin, ruin.in.orderOf(state.tours[route].first));
+}
+
+// One ruin of a random kind; tours that cannot stand what is left of them are dissolved.
+inline void ruin(Ruin& ruin, Scratch& scratch) {
+  ruin.removed.clear();
+  const int32_t center = randomCenter(ruin);
+  const int32_t kind = ruin.random.below(100);
+  if (kind < 92) {
+    ruinStrings(ruin, center);
+  } else if (kind < 96) {
+    ruinRandom(ruin);
+  } else {
+    ruinTour(ruin, center);
+  }
+  for (std::size_t i = 0; i < ruin.state.touched.size(); i++) {
+    const int32_t route = ruin.state.touched[i];
+    if (refresh(ruin.in, ruin.state, scratch, route)) continue;
+    while (ruin.state.tours[route].first >= 0) remove(ruin, ruin.in.orderOf(ruin.state.tours[route].first));
+    refresh(ruin.in, ruin.state, scratch, route);
+  }
+}
+
+}  // namespace tourwright

@@ -1,0 +1,266 @@
+// The current solution: tours as linked lists of stops, their totals, the bank of unserved orders, and the log that
+// takes an iteration back.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "instance.h"
+#include "metric.h"
+
+namespace tourwright {
+
+// A stop's place in its tour, with the leg that leads to it cached.
+struct Node {
+  int32_t next = -1;
+  int32_t prev = -1;
+  int32_t route = -1;  // resource, −1: not in a tour
+  int32_t leg = 0;     // meters from prev, or from the departure
+  double begin = 0;    // earliest service begin
+  double departure = 0;
+  double latest = 0;      // latest ready time that keeps the rest of the tour possible
+  double tailSpan = 0;    // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  double tailEnd = 0;
+};
+
+// A tour, one for each resource; unused ones are empty.
+struct Tour {
+  int32_t first = -1;
+  int32_t last = -1;
+  int32_t count = 0;
+  int32_t closing = 0;    // meters from the last stop to the arrival
+  int32_t position = -1;  // in State::active
+  int32_t preferred = 0;  // stops that the resource prefers
+  double distance = 0;
+  double end = 0;
+  double working = 0;
+  double busy = 0;  // travel, service, access and setup: what workingDuration has without waiting
+  double delay = 0;
+  double cost = 0;
+  double loadCost = 0;  // the part of cost that load x distance or load x time makes
+};
+
+enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
+
+struct LogEntry {
+  Change change;
+  int32_t item;   // stop, order or resource
+  int32_t route;  // STOP_*: its tour
+  int32_t prev;   // STOP_*: the stop before it, −1: first
+};
+
+struct State {
+  explicit State(const Instance& in)
+      : nodes(in.stops),
+        tours(in.resources),
+        load(static_cast<std::size_t>(in.resources) * in.capacities, 0),
+        loadHigh(in.mixed ? static_cast<std::size_t>(in.resources) * in.capacities : 0, 0),
+        loadAfter(in.mixed ? static_cast<std::size_t>(in.stops) * in.capacities : 0, 0),
+        highBefore(loadAfter),
+        highAfter(loadAfter),
+        measure(static_cast<std::size_t>(in.resources) * in.measures, 0),
+        slotStop(in.slots, -1),
+        bankPosition(in.orders),
+        unserved(in.levels, 0),
+        used(in.levels, 0),
+        touchedMark(in.resources, 0),
+        dirtyMark(in.resources, 0),
+        freeStack(in.resources),
+        freeCount(in.classes) {
+    for (int32_t order = 0; order < in.orders; order++) {
+      bankPosition[order] = order;
+      bank.push_back(order);
+      if (in.view.orderLevel[order] >= 0) unserved[in.view.orderLevel[order]] += in.slotsOf(order);
+    }
+    // Resources of a class leave their stack in plan order.
+    for (int32_t c = 0; c < in.classes; c++) {
+      const int32_t from = in.view.classResources[c];
+      const int32_t to = in.view.classResources[c + 1];
+      freeCount[c] = to - from;
+      for (int32_t i = from; i < to; i++) freeStack[from + to - 1 - i] = in.view.classResourceList[i];
+    }
+  }
+
+  bool serves(int32_t stop) const { return nodes[stop].route >= 0; }
+  bool isUnserved(int32_t order) const { return bankPosition[order] >= 0; }
+
+  std::vector<Node> nodes;
+  std::vector<Tour> tours;
+  std::vector<int32_t> active;  // used resources
+
+  // Loads, a resource x capacity or stop x capacity. Without mixed loads only `load`, a sum of quantities, is kept.
+  std::vector<double> load;      // at the begin
+  std::vector<double> loadHigh;  // highest of the tour
+  std::vector<double> loadAfter;
+  std::vector<double> highBefore;  // highest from the begin to after the stop
+  std::vector<double> highAfter;   // highest from after the stop to the end
+  std::vector<double> measure;     // a resource x measure
+
+  std::vector<int32_t> slotStop;  // the member that serves a slot, −1: unserved
+  std::vector<int32_t> bank;      // unserved orders
+  std::vector<int32_t> bankPosition;
+
+  // Totals of the solution.
+  std::vector<int32_t> unserved;  // a level: slots
+  std::vector<int32_t> used;      // a level: resources
+  double distance = 0;
+  double delay = 0;
+  double cost = 0;
+  double working = 0;
+  int32_t preferred = 0;
+  int32_t served = 0;  // stops
+
+  std::vector<LogEntry> log;
+  std::vector<int32_t> touched;  // tours changed in this iteration
+  std::vector<uint32_t> touchedMark;
+  uint32_t touchedStamp = 1;
+  std::vector<int32_t> dirty;  // tours changed since the best was saved
+  std::vector<uint8_t> dirtyMark;
+
+  std::vector<int32_t> freeStack;  // unused resources, a stack a class at classResources[class]
+  std::vector<int32_t> freeCount;
+};
+
+// Location where the tour ends, −1: at its last stop.
+inline int32_t endLocation(const Instance& in, const State& state, const ClassView& k, int32_t route) {
+  if (!k.loops) return k.end;
+  const int32_t first = state.tours[route].first;
+  return first < 0 ? -1 : in.view.stopLocation[first];
+}
+
+inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
+  const int32_t count = state.freeCount[c];
+  return count == 0 ? -1 : state.freeStack[in.view.classResources[c] + count - 1];
+}
+
+inline void touch(State& state, int32_t route) {
+  if (state.touchedMark[route] == state.touchedStamp) return;
+  state.touchedMark[route] = state.touchedStamp;
+  state.touched.push_back(route);
+}
+
+inline void openTour(const Instance& in, State& state, int32_t route) {
+  const int32_t c = in.view.resourceClass[route];
+  state.freeCount[c]--;
+  state.tours[route].position = static_cast<int32_t>(state.active.size());
+  state.active.push_back(route);
+  if (in.classViews[c].level >= 0) state.used[in.classViews[c].level]++;
+}
+
+inline void closeTour(const Instance& in, State& state, int32_t route) {
+  const int32_t c = in.view.resourceClass[route];
+  state.freeStack[in.view.classResources[c] + state.freeCount[c]] = route;
+  state.freeCount[c]++;
+  const int32_t position = state.tours[route].position;
+  state.active[position] = state.active.back();
+  state.tours[state.active[position]].position = position;
+  state.active.pop_back();
+  state.tours[route].position = -1;
+  if (in.classViews[c].level >= 0) state.used[in.classViews[c].level]--;
+}
+
+inline void markServed(const Instance& in, State& state, int32_t order) {
+  const int32_t position = state.bankPosition[order];
+  const int32_t moved = state.bank.back();
+  state.bank[position] = moved;
+  state.bankPosition[moved] = position;
+  state.bank.pop_back();
+  state.bankPosition[order] = -1;
+  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] -= in.slotsOf(order);
+}
+
+inline void markUnserved(const Instance& in, State& state, int32_t order) {
+  state.bankPosition[order] = static_cast<int32_t>(state.bank.size());
+  state.bank.push_back(order);
+  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] += in.slotsOf(order);
+}
+
+// Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.
+inline void count(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route, int32_t sign) {
+  Tour& tour = state.tours[route];
+  tour.count += sign;
+  state.served += sign;
+  if (Instance::holds(k.preferred, stop)) {
+    tour.preferred += sign;
+    state.preferred += sign;
+  }
+  if (!in.mixed) {
+    for (int32_t d = 0; d < in.capacities; d++) {
+      const double change = in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d];
+      state.load[static_cast<std::size_t>(route) * in.capacities + d] += sign * std::fabs(change);
+    }
+  }
+  for (int32_t q = 0; q < in.measures; q++) {
+    state.measure[static_cast<std::size_t>(route) * in.measures + q] +=
+        sign * in.view.measures[static_cast<std::size_t>(q) * in.stops + stop];
+  }
+}
+
+// Meters from the last stop to the arrival, after the ends of the tour changed.
+inline int32_t closingLeg(const Instance& in, const State& state, const ClassView& k, int32_t route) {
+  const int32_t last = state.tours[route].last;
+  const int32_t end = endLocation(in, state, k, route);
+  return last < 0 || end < 0 ? 0 : distance(in, k, in.view.stopLocation[last], end);
+}
+
+inline int32_t legFrom(const Instance& in, const State&, const ClassView& k, int32_t prev, int32_t stop) {
+  const int32_t from = prev < 0 ? k.start : in.view.stopLocation[prev];
+  return from < 0 ? 0 : distance(in, k, from, in.view.stopLocation[stop]);
+}
+
+// Puts a stop into a tour after `prev` (−1: first).
+inline void link(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
+  const ClassView& k = in.classOf(route);
+  Tour& tour = state.tours[route];
+  Node& node = state.nodes[stop];
+  const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
+  double change = -tour.closing;
+  node.route = route;
+  node.prev = prev;
+  node.next = next;
+  node.leg = legFrom(in, state, k, prev, stop);
+  change += node.leg;
+  (prev < 0 ? tour.first : state.nodes[prev].next) = stop;
+  if (next < 0) {
+    tour.last = stop;
+  } else {
+    Node& after = state.nodes[next];
+    change -= after.leg;
+    after.prev = stop;
+    after.leg = legFrom(in, state, k, stop, next);
+    change += after.leg;
+  }
+  if (next < 0 || (k.loops && prev < 0)) tour.closing = closingLeg(in, state, k, route);
+  change += tour.closing;
+  tour.distance += change;
+  state.distance += change;
+  count(in, state, k, stop, route, 1);
+}
+
+// Takes a stop out of its tour.
+inline void unlink(const Instance& in, State& state, int32_t stop) {
+  Node& node = state.nodes[stop];
+  const int32_t route = node.route;
+  const ClassView& k = in.classOf(route);
+  Tour& tour = state.tours[route];
+  double change = -tour.closing;
+  change -= node.leg;
+  (node.prev < 0 ? tour.first : state.nodes[node.prev].next) = node.next;
+  if (node.next < 0) {
+    tour.last = node.prev;
+  } else {
+    Node& after = state.nodes[node.next];
+    change -= after.leg;
+    after.prev = node.prev;
+    after.leg = legFrom(in, state, k, node.prev, node.next);
+    change += after.leg;
+  }
+  if (node.next < 0 || (k.loops && node.prev < 0)) tour.closing = closingLeg(in, state, k, route);
+  change += tour.closing;
+  tour.distance += change;
+  state.distance += change;
+  node.route = -1;
+  count(in, state, k, stop, route, -1);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,96 @@
+import type { ProblemArrays } from '../problem/problem.js';
+
+/** Which body runs. */
+export type KernelName = 'native' | 'typescript';
+
+/** What a kernel is told once. Both bodies draw the same numbers from the same seed. */
+export interface KernelParameters {
+  /** Any 32-bit integer. */
+  readonly seed: number;
+  /** Mean number of orders a string ruin removes (Christiaens and Vanden Berghe 2020: c̄). */
+  readonly meanRemoved: number;
+  /** Longest string a ruin removes (L^max). */
+  readonly longestString: number;
+  /** Probability of skipping a position in recreate (γ). */
+  readonly blinkRate: number;
+  /** How many neighbours of a stop recreate looks at. */
+  readonly neighbours: number;
+}
+
+/** One stretch of search. */
+export interface Slice {
+  /** Iterations to run at most. */
+  readonly iterations: number;
+  /** Milliseconds to run at most; Infinity for a deterministic run. */
+  readonly milliseconds: number;
+  /** Annealing temperature, in units of the weighted objective. */
+  readonly temperature: number;
+}
+
+/** Counters since the kernel was made; the same in both bodies for the same slices. */
+export interface KernelStats {
+  /** Iterations done (construction not counted). */
+  readonly steps: number;
+  readonly accepted: number;
+  readonly improved: number;
+  /** Stops removed by ruins. */
+  readonly removed: number;
+  /** Positions looked at by recreate. */
+  readonly positions: number;
+}
+
+/**
+ * Routes as one buffer: [number of routes, then for each: resource, number of stops, stops …]. Routes come by
+ * resource index.
+ */
+export type RouteBuffer = Int32Array;
+
+/**
+ * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
+ * much as a tenth of an iteration. Two bodies implement it, C++ (`native/core`) and TypeScript (`src/kernel`), which walk
+ * the same states for the same seed, weights and slices without a time limit.
+ */
+export interface Kernel {
+  readonly name: KernelName;
+  /**
+   * Weights of the objective levels in the scalar that annealing compares (length = levels, ≥ 0). The best solution is
+   * always compared by the exact vector.
+   */
+  setWeights(weights: Float64Array): void;
+  /**
+   * Inserts what is unserved into the current solution, greedily, hardest first. Stops after `milliseconds` or when the
+   * stop flag is raised. @returns true when it went through all unserved orders.
+   */
+  construct(milliseconds: number): boolean;
+  /** Ruin, recreate, accept or undo. @returns the iterations done. */
+  step(slice: Slice): number;
+  /**
+   * Replaces the current solution. Routes that break a rule, or repeat a stop, are not taken: their orders stay
+   * unserved until construct or step place them. @returns the number of routes taken.
+   */
+  inject(routes: RouteBuffer): number;
+  /** Routes of the best solution so far. */
+  best(): RouteBuffer;
+  /** Objective vector of the best solution (length = levels, minimized, exact integers). */
+  bestObjectives(): Float64Array;
+  /** Routes of the current solution. */
+  current(): RouteBuffer;
+  /** Objective vector of the current solution. */
+  currentObjectives(): Float64Array;
+  /**
+   * Marginal figures of the current solution, for the driver's weights: [mean leg meters, mean leg seconds, mean cost a
+   * stop in 10^-6 units, used routes, served stops].
+   */
+  scale(): Float64Array;
+  stats(): KernelStats;
+  /** A 32-bit digest of the current solution and the state of the random generator. */
+  hash(): number;
+  /** Forgets everything; the kernel may not be used afterwards. */
+  free(): void;
+}
+
+/** Makes kernels of one body. `stopFlag` (length 1, shared) ends `construct` and `step` early once it is not 0. */
+export interface KernelFactory {
+  readonly name: KernelName;
+  create(problem: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Kernel;
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { KernelFactory, KernelName } from './kernel.js';
+import { KERNEL_INTERFACE, nativeKernel } from './native.js';
+import type { NativeAddon } from './native.js';
+import { typescriptKernel } from './typescript.js';
+
+/** Which kernel runs, and why. */
+export interface Backend {
+  readonly name: KernelName;
+  /** One sentence. */
+  readonly reason: string;
+  /** Why each place that could have held the native kernel did not give one, in the order of trial. */
+  readonly loadErrors: readonly string[];
+}
+
+/** What `TOURWRIGHT_KERNEL` may ask for. */
+const CHOICES = ['native', 'typescript'] as const;
+
+/** A place that may hold the native kernel. */
+interface Source {
+  readonly name: string;
+  /** What `require` is given. */
+  readonly request: string;
+  /** Why there is nothing to try; undefined when there is. */
+  readonly absence?: string;
+}
+
+/**
+ * The kernel to search with: the native one of the platform's package, else the one built in this clone, else
+ * TypeScript. `TOURWRIGHT_KERNEL=native` or `=typescript` forces one.
+ *
+ * Call it in the main thread before workers do: an addon that only workers hold is unloaded with the last of them.
+ *
+ * @throws Error when the native kernel is forced and cannot load, or when `TOURWRIGHT_KERNEL` has another value
+ */
+export function loadKernel(): { factory: KernelFactory; backend: Backend } {
+  const choice = process.env['TOURWRIGHT_KERNEL'] ?? '';
+  if (choice !== '' && !CHOICES.some((allowed) => allowed === choice)) {
+    throw new Error(`TOURWRIGHT_KERNEL is "${choice}"; it may be ${CHOICES.map((name) => `"${name}"`).join(' or ')}.`);
+  }
+  if (choice === 'typescript') {
+    const reason = 'TOURWRIGHT_KERNEL=typescript asks for it.';
+    return { factory: typescriptKernel, backend: { name: 'typescript', reason, loadErrors: [] } };
+  }
+  const loadErrors: string[] = [];
+  for (const source of sources()) {
+    try {
+      const factory = nativeKernel(load(source));
+      return { factory, backend: { name: 'native', reason: `Loaded from ${source.name}.`, loadErrors } };
+    } catch (error) {
+      loadErrors.push(`${source.name}: ${firstLine(error)}`);
+    }
+  }
+  if (choice === 'native') throw new Error(cannotLoad(loadErrors));
+  const reason = 'No native kernel could be loaded.';
+  return { factory: typescriptKernel, backend: { name: 'typescript', reason, loadErrors } };
+}
+
+function sources(): Source[] {
+  const platform = `@tourwright/kernel-${process.platform}-${process.arch}`;
+  const root = packageRoot();
+  const local = join(root, 'build', 'Release', 'tourwright.node');
+  return [
+    { name: platform, request: platform },
+    {
+      name: 'build/Release/tourwright.node',
+      request: local,
+      ...(existsSync(local) ? {} : { absence: `not built in ${root}` }),
+    },
+  ];
+}
+
+/** The folder of package.json: this module runs from src/kernel/ or, bundled, from dist/. */
+function packageRoot(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const above = join(here, '..');
+  return existsSync(join(above, 'package.json')) ? above : join(above, '..');
+}
+
+function load({ request, absence }: Source): NativeAddon {
+  if (absence !== undefined) throw new Error(absence);
+  const addon = createRequire(import.meta.url)(request) as NativeAddon;
+  if (addon.interface !== KERNEL_INTERFACE) {
+    throw new Error(`it has interface ${addon.interface}, this version of tourwright needs ${KERNEL_INTERFACE}`);
+  }
+  return addon;
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n', 1)[0] ?? '';
+}
+
+function cannotLoad(loadErrors: readonly string[]): string {
+  return [
+    'The native kernel cannot be loaded, and TOURWRIGHT_KERNEL=native forbids another.',
+    ...loadErrors.map((reason) => `  - ${reason}`),
+    'Possible solutions:',
+    '  - In a clone: install cmake and a C++20 compiler, then run "npm run build:native".',
+    '  - Unset TOURWRIGHT_KERNEL: the TypeScript kernel gives the same solutions, more slowly.',
+  ].join('\n');
+}

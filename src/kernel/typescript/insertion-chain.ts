@@ -1,0 +1,206 @@
+import { UNREACHABLE } from '../../problem/problem.js';
+import { offer, simulate, type Search } from './insertion.js';
+import { distance, duration, holds, slotsOf, transition, type ClassView } from './instance.js';
+import { earliestBegin } from './windows.js';
+
+/**
+ * Working memory for orders of three stops or more: a label a (gap, stops placed), the cheapest way to get there. Each
+ * label is possible in time and load; the best chain of a tour is then computed exactly.
+ */
+export interface ChainScratch {
+  readonly stops: number[];
+  /** Meters added so far, Infinity: no label. (count + 1) x (slots + 1), as the next two. */
+  readonly extra: number[];
+  /** From the last element. */
+  readonly departure: number[];
+  /** The stop placed last to get here, −1: a stop of the tour was passed. */
+  readonly member: number[];
+  /** By slot of the order. */
+  readonly chosen: number[];
+  readonly gaps: number[];
+  /** Load changes of the order's first k stops, k x capacity, begin share included. */
+  readonly before: number[];
+}
+
+export function makeChainScratch(): ChainScratch {
+  return { stops: [], extra: [], departure: [], member: [], chosen: [], gaps: [], before: [] };
+}
+
+interface ChainSearch {
+  readonly s: Search;
+  readonly chain: ChainScratch;
+  readonly k: ClassView;
+  readonly route: number;
+  readonly order: number;
+  /** Stops of the tour. */
+  readonly count: number;
+  /** Stops of the order. */
+  readonly slots: number;
+}
+
+/** What the order has changed aboard after its first stops, begin share included, as its first members tell. */
+function chainLoads(c: ChainSearch): void {
+  const { arrays, capacities: D } = c.s.instance;
+  const { before } = c.chain;
+  for (let d = 0; d < D; d++) {
+    let sum = 0;
+    let share = 0;
+    before[d] = 0;
+    for (let placed = 0; placed < c.slots; placed++) {
+      const member = arrays.slotStops[arrays.orderSlots[c.order] + placed];
+      sum += arrays.stopChange[member * D + d];
+      before[(placed + 1) * D + d] = sum;
+      if (-sum > share) share = -sum;
+    }
+    for (let placed = 0; placed <= c.slots; placed++) before[placed * D + d] += share;
+  }
+}
+
+/** Load after the element before `gap`, with `placed` stops of the order served, within the capacities. */
+function chainFits(c: ChainSearch, gap: number, placed: number): boolean {
+  const D = c.s.instance.capacities;
+  const { state } = c.s;
+  for (let d = 0; d < D; d++) {
+    const load = gap === 0 ? state.load[c.route * D + d] : state.loadAfter[c.chain.stops[gap - 1] * D + d];
+    if (load + c.chain.before[placed * D + d] > c.k.capacity[d]) return false;
+  }
+  return true;
+}
+
+/** The stop that a label ends at, −1: the begin of the tour. */
+function chainEnd(c: ChainSearch, gap: number, member: number): number {
+  return member >= 0 ? member : gap === 0 ? -1 : c.chain.stops[gap - 1];
+}
+
+/** Meters from a label's end to a location, Infinity without a way, 0 where the tour has no such end. */
+function chainLeg(c: ChainSearch, end: number, to: number): number {
+  const from = end < 0 ? c.k.start : c.s.instance.arrays.stopLocation[end];
+  if (from < 0 || to < 0) return 0;
+  const meters = distance(c.s.instance, c.k, from, to);
+  return meters >= UNREACHABLE ? Infinity : meters;
+}
+
+/** Ready time at `stop` when it follows the element `end` left at `departure`. */
+function chainReady(c: ChainSearch, end: number, departure: number, stop: number): number {
+  const { instance } = c.s;
+  const { stopLocation, stopKind } = instance.arrays;
+  const from = end < 0 ? c.k.start : stopLocation[end];
+  const kind = end < 0 ? 0 : stopKind[end];
+  const span = from < 0 ? 0 : duration(instance, c.k, from, stopLocation[stop]);
+  return departure + span + transition(instance, kind, stopKind[stop]);
+}
+
+/** Places the order's next stop right after the label's end. */
+function placeNext(c: ChainSearch, gap: number, placed: number): void {
+  const { instance } = c.s;
+  const { slotStops, orderSlots, stopLocation } = instance.arrays;
+  const { chain } = c;
+  const width = c.slots + 1;
+  const at = gap * width + placed;
+  const target = at + 1;
+  const slot = orderSlots[c.order] + placed;
+  const end = chainEnd(c, gap, chain.member[at]);
+  if (!chainFits(c, gap, placed + 1)) return;
+  for (let member = slotStops[slot]; member < slotStops[slot + 1]; member++) {
+    if (!holds(c.k.compatible, member)) continue;
+    c.s.positions++;
+    let extra = chain.extra[at] + chainLeg(c, end, stopLocation[member]);
+    if (gap === c.count) extra += chainLeg(c, member, c.k.end) - chainLeg(c, end, c.k.end);
+    if (!(extra < chain.extra[target])) continue;
+    let departure = 0;
+    if (instance.time) {
+      const begin = earliestBegin(instance, c.k, member, chainReady(c, end, chain.departure[at], member));
+      if (begin === Infinity) continue;
+      departure = begin + c.k.service[member];
+    }
+    chain.extra[target] = extra;
+    chain.departure[target] = departure;
+    chain.member[target] = member;
+  }
+}
+
+/** Passes the tour's stop behind `gap`. */
+function passOn(c: ChainSearch, gap: number, placed: number): void {
+  const { instance, state } = c.s;
+  const { chain } = c;
+  const width = c.slots + 1;
+  const at = gap * width + placed;
+  const target = at + width;
+  const stop = chain.stops[gap];
+  const end = chainEnd(c, gap, chain.member[at]);
+  const extra = chain.extra[at] + chainLeg(c, end, instance.arrays.stopLocation[stop]) - state.leg[stop];
+  if (!(extra < chain.extra[target]) || !chainFits(c, gap + 1, placed)) return;
+  let departure = 0;
+  if (instance.time) {
+    const ready = chainReady(c, end, chain.departure[at], stop);
+    if (ready > state.latest[stop]) return;
+    departure = earliestBegin(instance, c.k, stop, ready) + c.k.service[stop];
+  }
+  chain.extra[target] = extra;
+  chain.departure[target] = departure;
+  chain.member[target] = -1;
+}
+
+/** Fills the labels gap by gap. False: the order does not fit into the tour. */
+function label(c: ChainSearch): boolean {
+  const { chain } = c;
+  const width = c.slots + 1;
+  const size = (c.count + 1) * width;
+  for (let i = 0; i < size; i++) {
+    chain.extra[i] = Infinity;
+    chain.departure[i] = 0;
+    chain.member[i] = -1;
+  }
+  if (!chainFits(c, 0, 0)) return false;
+  chain.extra[0] = 0;
+  chain.departure[0] = c.k.shiftBegin;
+  for (let gap = 0; gap <= c.count; gap++) {
+    for (let placed = 0; placed <= c.slots; placed++) {
+      if (chain.extra[gap * width + placed] === Infinity) continue;
+      if (placed < c.slots) placeNext(c, gap, placed);
+      if (gap < c.count) passOn(c, gap, placed);
+    }
+  }
+  return chain.extra[size - 1] < Infinity;
+}
+
+/** Reads the chosen members and their gaps back from the last label. */
+function trace(c: ChainSearch): void {
+  const { chain } = c;
+  let gap = c.count;
+  let placed = c.slots;
+  while (placed > 0) {
+    const member = chain.member[gap * (c.slots + 1) + placed];
+    if (member < 0) {
+      gap--;
+      continue;
+    }
+    placed--;
+    chain.chosen[placed] = member;
+    chain.gaps[placed] = gap;
+  }
+}
+
+/** The best chain of one tour for an order that the class may serve. */
+export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
+  let count = 0;
+  for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
+  const slots = slotsOf(s.instance, order);
+  const c: ChainSearch = { s, chain, k, route, order, count, slots };
+  chainLoads(c);
+  if (!label(c)) return;
+  trace(c);
+  let length = 0;
+  let next = 0;
+  for (let gap = 0; gap <= count; gap++) {
+    for (; next < slots && chain.gaps[next] === gap; next++) s.trial[length++] = chain.chosen[next];
+    if (gap < count) s.trial[length++] = chain.stops[gap];
+  }
+  const change = simulate(s, k, route, length, true);
+  if (!offer(s, change, route)) return;
+  for (let i = 0; i < slots; i++) {
+    s.best.stop[i] = chain.chosen[i];
+    s.best.prev[i] = chain.gaps[i] === 0 ? -1 : chain.stops[chain.gaps[i] - 1];
+    if (i > 0 && chain.gaps[i] === chain.gaps[i - 1]) s.best.prev[i] = chain.chosen[i - 1];
+  }
+}

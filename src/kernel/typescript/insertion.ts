@@ -1,0 +1,120 @@
+import type { ClassView, Instance } from './instance.js';
+import { holds } from './instance.js';
+import { weightedChange, type Weights } from './objective.js';
+import type { Random } from './random.js';
+import { costOf, evaluate, type Figures, type Scratch } from './schedule.js';
+import type { State } from './state.js';
+
+/** Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order. */
+export interface Insertion {
+  /** Of the weighted objectives. */
+  change: number;
+  /** −1: none found. */
+  route: number;
+  readonly stop: Int32Array;
+  readonly prev: Int32Array;
+}
+
+/** All that a search for a place looks at. */
+export interface Search {
+  readonly instance: Instance;
+  readonly weights: Weights;
+  readonly state: State;
+  readonly scratch: Scratch;
+  readonly random: Random;
+  /** A place is skipped when 32 random bits are below it. */
+  blink: number;
+  /** Longest tour, kept only when an objective looks at it. */
+  largest: number;
+  /** Counts the places looked at. */
+  positions: number;
+  readonly best: Insertion;
+  /** By stop: the edge after it was looked at in search `stamp`. */
+  readonly seen: Uint32Array;
+  stamp: number;
+  /** Stops of a tour with an insertion in it. */
+  readonly trial: Int32Array;
+}
+
+/** What opening the tour adds to the weighted objectives. */
+export function openingChange(s: Search, k: ClassView, route: number): number {
+  return s.state.count[route] === 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
+}
+
+/** Quantities fit anywhere in the tour; without mixed loads that is the whole check. */
+export function fitsSum(s: Search, k: ClassView, route: number, stop: number): boolean {
+  const D = s.instance.capacities;
+  const { stopChange } = s.instance.arrays;
+  for (let d = 0; d < D; d++) {
+    if (s.state.load[route * D + d] + Math.abs(stopChange[stop * D + d]) > k.capacity[d]) return false;
+  }
+  return true;
+}
+
+/** A stop that is its order's only one fits after `prev`: what it delivers is aboard before, what it picks up after. */
+export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, stop: number): boolean {
+  const D = s.instance.capacities;
+  const { state } = s;
+  for (let d = 0; d < D; d++) {
+    const change = s.instance.arrays.stopChange[stop * D + d];
+    if (change === 0) continue;
+    const share = change < 0 ? -change : 0;
+    const before = prev < 0 ? state.load[route * D + d] : state.highBefore[prev * D + d];
+    const after = prev < 0 ? state.loadHigh[route * D + d] : state.highAfter[prev * D + d];
+    if (before + share > k.capacity[d] || after + share + change > k.capacity[d]) return false;
+  }
+  return true;
+}
+
+/**
+ * Figures of a tour after an insertion of one stop or two (second −1), as far as sums tell them. `end` is a lower bound
+ * where windows are multiple. Valid until the next call.
+ */
+export function estimate(
+  s: Search,
+  k: ClassView,
+  route: number,
+  extraDistance: number,
+  extraBusy: number,
+  delay: number,
+  end: number,
+  first: number,
+  second: number,
+): Figures {
+  const { instance, state, scratch } = s;
+  const f = scratch.estimate;
+  f.distance = state.tourDistance[route] + extraDistance;
+  f.delay = state.tourDelay[route] + delay;
+  f.working = 0;
+  if (instance.time) f.working = instance.late ? state.tourBusy[route] + extraBusy : end - k.shiftBegin;
+  f.preferred = state.tourPreferred[route];
+  if (holds(k.preferred, first)) f.preferred++;
+  if (second >= 0 && holds(k.preferred, second)) f.preferred++;
+  f.cost = 0;
+  if (k.cost >= 0) {
+    const { measures, stops, arrays } = instance;
+    for (let q = 0; q < measures; q++) {
+      let total = state.measure[route * measures + q] + arrays.measures[q * stops + first];
+      if (second >= 0) total += arrays.measures[q * stops + second];
+      scratch.measures[q] = total;
+    }
+    f.cost = costOf(instance, scratch, k, f.distance, f.working, false) + state.tourLoadCost[route];
+  }
+  return f;
+}
+
+/** Takes a place that is better than the best so far, unless a blink hides it. */
+export function offer(s: Search, change: number, route: number): boolean {
+  if (!(change < s.best.change)) return false;
+  if (s.blink > 0 && s.random.next() < s.blink) return false;
+  s.best.change = change;
+  s.best.route = route;
+  return true;
+}
+
+/** Exact weighted change with the tour as in s.trial[0 … count); Infinity when it breaks a rule. */
+export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
+  const f = evaluate(s.instance, s.scratch, k, s.trial, count, checkLoads);
+  if (!f.feasible) return Infinity;
+  return weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
+}

@@ -1,0 +1,182 @@
+import { travelDistance, travelDuration } from '../../problem/metric.js';
+import { Feature, Size, TableKind, TermKind, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
+
+/** Columns of `orderKeys`. */
+export const OrderKey = { QUANTITY: 0, REMOTENESS: 1, WINDOW_LENGTH: 2, WINDOW_BEGIN: 3, COMPATIBLE_CLASSES: 4 } as const;
+export const ORDER_KEYS = 5;
+
+/** One class of resources: all that differs from class to class, one look-up away. */
+export interface ClassView {
+  readonly mode: number;
+  /** Dense tables of the class, undefined where travel is computed on the fly. */
+  readonly distances: Int32Array | undefined;
+  readonly durations: Int32Array | undefined;
+  /** −1: the tour begins at its first stop. */
+  readonly start: number;
+  /** −1: open, −2: back to the first stop. */
+  readonly end: number;
+  readonly loops: boolean;
+  readonly shiftBegin: number;
+  readonly shiftEnd: number;
+  /** shiftEnd, or earlier where maxDuration counts from shiftBegin. */
+  readonly endLimit: number;
+  readonly maxDuration: number;
+  readonly maxDistance: number;
+  /** First, inter, last: meters, then seconds. */
+  readonly maxLeg: Float64Array;
+  /** By capacity. */
+  readonly capacity: Float64Array;
+  /** The level that counts a used resource, −1: none. */
+  readonly level: number;
+  /** By stop. */
+  readonly service: Float64Array;
+  readonly startWindows: Int32Array;
+  readonly preferredEnd: Float64Array;
+  readonly cost: number;
+  readonly compatible: Uint32Array;
+  readonly preferred: Uint32Array;
+}
+
+/** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
+export interface Instance {
+  readonly arrays: ProblemArrays;
+  readonly stops: number;
+  readonly slots: number;
+  readonly orders: number;
+  readonly locations: number;
+  readonly resources: number;
+  readonly capacities: number;
+  readonly measures: number;
+  readonly levels: number;
+  readonly neighbours: number;
+  readonly kinds: number;
+  readonly time: boolean;
+  readonly mixed: boolean;
+  readonly transitions: boolean;
+  readonly legLimits: boolean;
+  readonly simulate: boolean;
+  readonly distanceOnly: boolean;
+  /** Neighbour distances bound every insertion from below. */
+  readonly bounded: boolean;
+  readonly late: boolean;
+  /** Some cost is charged on load x distance or load x time. */
+  readonly loadTerms: boolean;
+  /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
+  readonly refreshes: boolean;
+  readonly classes: readonly ClassView[];
+}
+
+export function makeInstance(arrays: ProblemArrays): Instance {
+  const { sizes } = arrays;
+  const has = (feature: number): boolean => (sizes[Size.FEATURES] & feature) !== 0;
+  const classes: ClassView[] = [];
+  for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c));
+  const time = has(Feature.TIME);
+  const mixed = has(Feature.MIXED_LOADS);
+  const simulate = has(Feature.SIMULATE);
+  const legLimits = has(Feature.LEG_LIMITS);
+  const distanceOnly = has(Feature.DISTANCE_ONLY);
+  return {
+    arrays,
+    stops: sizes[Size.STOPS],
+    slots: sizes[Size.SLOTS],
+    orders: sizes[Size.ORDERS],
+    locations: sizes[Size.LOCATIONS],
+    resources: sizes[Size.RESOURCES],
+    capacities: sizes[Size.CAPACITIES],
+    measures: sizes[Size.MEASURES],
+    levels: sizes[Size.LEVELS],
+    neighbours: sizes[Size.NEIGHBOURS],
+    kinds: sizes[Size.KINDS],
+    time,
+    mixed,
+    transitions: has(Feature.TRANSITIONS),
+    legLimits,
+    simulate,
+    distanceOnly,
+    bounded: distanceOnly && has(Feature.ONE_DISTANCE),
+    late: sizes[Size.LATE_DEPARTURE] !== 0,
+    loadTerms: arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS),
+    refreshes:
+      time ||
+      mixed ||
+      simulate ||
+      legLimits ||
+      sizes[Size.COST_FUNCTIONS] > 0 ||
+      arrays.distances.some((meters) => meters >= UNREACHABLE) ||
+      classes.some((k) => k.maxDistance < Infinity),
+    classes,
+  };
+}
+
+function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
+  const { sizes } = arrays;
+  const stops = sizes[Size.STOPS];
+  const table = sizes[Size.LOCATIONS] * sizes[Size.LOCATIONS];
+  const words = (stops + 31) >>> 5;
+  const capacities = sizes[Size.CAPACITIES];
+  const mode = arrays.classMode[c];
+  const dense = arrays.tableKind[0] === TableKind.DENSE;
+  const row = <T extends Float64Array | Uint32Array | Int32Array>(array: T, width: number, at: number): T =>
+    array.subarray(at * width, (at + 1) * width) as T;
+  const late = sizes[Size.LATE_DEPARTURE] !== 0;
+  const shiftEnd = arrays.classShiftEnd[c];
+  const shiftBegin = arrays.classShiftBegin[c];
+  const maxDuration = arrays.classMaxDuration[c];
+  const windows = arrays.classWindowView[c] * stops;
+  return {
+    mode,
+    distances: dense ? row(arrays.distances, table, arrays.modeDistance[mode]) : undefined,
+    durations: dense ? row(arrays.durations, table, arrays.modeDuration[mode]) : undefined,
+    start: arrays.classStart[c],
+    end: arrays.classEnd[c],
+    loops: arrays.classEnd[c] === -2,
+    shiftBegin,
+    shiftEnd,
+    endLimit: late ? shiftEnd : Math.min(shiftEnd, shiftBegin + maxDuration),
+    maxDuration,
+    maxDistance: arrays.classMaxDistance[c],
+    maxLeg: row(arrays.classMaxLeg, 6, c),
+    capacity: row(arrays.classCapacity, capacities, c),
+    level: arrays.classLevel[c],
+    service: row(arrays.service, stops, arrays.classServiceView[c]),
+    startWindows: arrays.startWindows.subarray(windows, windows + stops + 1),
+    preferredEnd: row(arrays.preferredEnd, stops, arrays.classWindowView[c]),
+    cost: arrays.classCost[c],
+    compatible: row(arrays.classCompatible, words, c),
+    preferred: row(arrays.classPreferred, words, c),
+  };
+}
+
+export function classOf(instance: Instance, resource: number): ClassView {
+  return instance.classes[instance.arrays.resourceClass[resource]];
+}
+
+export function orderOf(instance: Instance, stop: number): number {
+  return instance.arrays.slotOrder[instance.arrays.stopSlot[stop]];
+}
+
+export function slotsOf(instance: Instance, order: number): number {
+  return instance.arrays.orderSlots[order + 1] - instance.arrays.orderSlots[order];
+}
+
+export function holds(bits: Uint32Array, stop: number): boolean {
+  return ((bits[stop >> 5] >>> (stop & 31)) & 1) === 1;
+}
+
+/** Access and setup seconds on arrival at a stop of `kind` after one of `before` (0: begin of the tour). */
+export function transition(instance: Instance, before: number, kind: number): number {
+  return instance.transitions ? instance.arrays.transition[before * instance.kinds + kind] : 0;
+}
+
+/** Meters; UNREACHABLE where there is no way. */
+export function distance(instance: Instance, k: ClassView, from: number, to: number): number {
+  if (k.distances !== undefined) return k.distances[from * instance.locations + to];
+  return travelDistance(instance.arrays, k.mode, from, to);
+}
+
+/** Seconds; UNREACHABLE where there is no way. */
+export function duration(instance: Instance, k: ClassView, from: number, to: number): number {
+  if (k.durations !== undefined) return k.durations[from * instance.locations + to];
+  return travelDuration(instance.arrays, k.mode, from, to);
+}

@@ -1,0 +1,109 @@
+import { LevelKind } from '../../problem/problem.js';
+import type { Instance } from './instance.js';
+import type { Figures } from './schedule.js';
+import type { State } from './state.js';
+
+/** Weights of the levels, by what they count. */
+export interface Weights {
+  readonly level: Float64Array;
+  delay: number;
+  cost: number;
+  preferred: number;
+  largest: number;
+  working: number;
+  distance: number;
+}
+
+export function makeWeights(instance: Instance): Weights {
+  const level = new Float64Array(instance.levels);
+  return { level, delay: 0, cost: 0, preferred: 0, largest: 0, working: 0, distance: 0 };
+}
+
+export function setWeights(instance: Instance, weights: Weights, values: ArrayLike<number>): void {
+  for (let l = 0; l < instance.levels; l++) {
+    weights.level[l] = values[l];
+    switch (instance.arrays.levelKind[l]) {
+      case LevelKind.DELAY:
+        weights.delay = values[l];
+        break;
+      case LevelKind.COSTS:
+        weights.cost = values[l];
+        break;
+      case LevelKind.PREFERRED:
+        weights.preferred = values[l];
+        break;
+      case LevelKind.LARGEST_TOUR:
+        weights.largest = values[l];
+        break;
+      case LevelKind.WORKING:
+        weights.working = values[l];
+        break;
+      case LevelKind.DISTANCE:
+        weights.distance = values[l];
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+export function largestTour(state: State): number {
+  let largest = 0;
+  for (const route of state.active) if (state.tourWorking[route] > largest) largest = state.tourWorking[route];
+  return largest;
+}
+
+function levelValue(instance: Instance, state: State, level: number): number {
+  switch (instance.arrays.levelKind[level]) {
+    case LevelKind.UNSERVED_MANDATORY:
+    case LevelKind.UNSERVED_OPTIONAL:
+      return state.unserved[level];
+    case LevelKind.DELAY:
+      return state.delay;
+    case LevelKind.COSTS:
+      return state.cost;
+    case LevelKind.RESOURCES:
+      return state.used[level];
+    case LevelKind.PREFERRED:
+      return 0 - state.preferred;
+    case LevelKind.LARGEST_TOUR:
+      return largestTour(state);
+    case LevelKind.WORKING:
+      return state.working;
+    default:
+      return state.distance;
+  }
+}
+
+/** The objective vector of the current solution, all levels minimized. */
+export function objectiveVector(instance: Instance, state: State, vector: Float64Array): void {
+  for (let l = 0; l < instance.levels; l++) vector[l] = levelValue(instance, state, l);
+}
+
+/** The sum that annealing compares. */
+export function weightedSum(weights: Weights, vector: Float64Array): number {
+  let sum = 0;
+  for (let l = 0; l < vector.length; l++) sum += weights.level[l] * vector[l];
+  return sum;
+}
+
+/** Lexicographic order. */
+export function isLess(a: Float64Array, b: Float64Array): boolean {
+  for (let l = 0; l < a.length; l++) {
+    if (a[l] !== b[l]) return a[l] < b[l];
+  }
+  return false;
+}
+
+/** Weighted change of the objectives when a tour's figures become `after`. `largest`: longest tour of the solution. */
+export function weightedChange(w: Weights, state: State, route: number, after: Figures, largest: number): number {
+  const longer = w.largest > 0 && after.working > largest ? after.working - largest : 0;
+  return (
+    w.delay * (after.delay - state.tourDelay[route]) +
+    w.cost * (after.cost - state.tourCost[route]) -
+    w.preferred * (after.preferred - state.tourPreferred[route]) +
+    w.largest * longer +
+    w.working * (after.working - state.tourWorking[route]) +
+    w.distance * (after.distance - state.tourDistance[route])
+  );
+}

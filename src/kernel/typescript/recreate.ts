@@ -1,0 +1,208 @@
+import { LevelKind } from '../../problem/problem.js';
+import { tryChain, type ChainScratch } from './insertion-chain.js';
+import { tryPair, type PairScratch } from './insertion-pair.js';
+import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
+import type { Search } from './insertion.js';
+import { classOf, holds, ORDER_KEYS, OrderKey, slotsOf, type Instance } from './instance.js';
+import { largestTour } from './objective.js';
+import { refresh } from './schedule.js';
+import { freeResource } from './state.js';
+import { placeOrder } from './undo.js';
+
+/** Unserved orders go back, each to the cheapest place that a blink does not hide. */
+export interface Recreate {
+  readonly search: Search;
+  readonly pair: PairScratch;
+  readonly chain: ChainScratch;
+  /** Neighbours of a stop that are looked at. */
+  readonly neighbours: number;
+  /** By order: serving it outranks all it may cost. */
+  readonly always: Uint8Array;
+  /** Orders to place, in order. */
+  readonly absent: number[];
+  readonly keys: number[];
+  readonly routeMark: Uint32Array;
+  stamp: number;
+  readonly orderMark: Uint32Array;
+  orderStamp: number;
+}
+
+/** Tours of more than this many used resources are looked at only where a neighbour of the order is. */
+const FEW_TOURS = 32;
+/** Unserved orders tried again beside the removed ones. */
+const BANK_SAMPLE = 8;
+
+/** Orders whose level stands behind nothing but other levels of service. */
+export function findAlways(instance: Instance): Uint8Array {
+  const { levelKind, orderLevel } = instance.arrays;
+  let serviceLevels = 0;
+  while (
+    serviceLevels < instance.levels &&
+    (levelKind[serviceLevels] === LevelKind.UNSERVED_MANDATORY ||
+      levelKind[serviceLevels] === LevelKind.UNSERVED_OPTIONAL)
+  ) {
+    serviceLevels++;
+  }
+  const always = new Uint8Array(instance.orders);
+  for (let o = 0; o < instance.orders; o++) always[o] = orderLevel[o] >= 0 && orderLevel[o] < serviceLevels ? 1 : 0;
+  return always;
+}
+
+/** All places of an order of several stops in one tour. */
+function tryTour(r: Recreate, order: number, route: number): void {
+  const { search: s } = r;
+  const { instance } = s;
+  const { orderSlots, slotStops } = instance.arrays;
+  const k = classOf(instance, route);
+  if (slotsOf(instance, order) > 2) {
+    tryChain(s, r.chain, k, route, order);
+    return;
+  }
+  const slot = orderSlots[order];
+  for (let first = slotStops[slot]; first < slotStops[slot + 1]; first++) {
+    if (!holds(k.compatible, first)) continue;
+    for (let second = slotStops[slot + 1]; second < slotStops[slot + 2]; second++) {
+      if (holds(k.compatible, second)) tryPair(s, r.pair, k, route, first, second);
+    }
+  }
+}
+
+function tryAllTours(r: Recreate, order: number): void {
+  for (const route of r.search.state.active) tryTour(r, order, route);
+}
+
+/** Tours that serve a neighbour of one of the order's stops. */
+function tryNearTours(r: Recreate, order: number): void {
+  const { instance, state } = r.search;
+  const { arrays } = instance;
+  r.stamp++;
+  const from = arrays.slotStops[arrays.orderSlots[order]];
+  const to = arrays.slotStops[arrays.orderSlots[order + 1]];
+  for (let stop = from; stop < to; stop++) {
+    for (let i = 0; i < r.neighbours; i++) {
+      const route = state.route[arrays.neighbours[stop * instance.neighbours + i]];
+      if (route < 0 || r.routeMark[route] === r.stamp) continue;
+      r.routeMark[route] = r.stamp;
+      tryTour(r, order, route);
+    }
+  }
+}
+
+/** The best place for an order of several stops, in r.search.best. */
+function searchSeveral(r: Recreate, order: number, thorough: boolean): void {
+  const { instance, state, best } = r.search;
+  const few = state.active.length <= FEW_TOURS;
+  if (few) tryAllTours(r, order);
+  else tryNearTours(r, order);
+  for (let c = 0; c < instance.classes.length; c++) {
+    const route = freeResource(instance, state, c);
+    if (route >= 0) tryTour(r, order, route);
+  }
+  if (best.route < 0 && thorough && !few) tryAllTours(r, order);
+}
+
+/** The best place for an order of one stop, in r.search.best. */
+function searchSingle(r: Recreate, order: number, thorough: boolean): void {
+  const { search: s } = r;
+  const { orderSlots, slotStops } = s.instance.arrays;
+  const slot = orderSlots[order];
+  const from = slotStops[slot];
+  const to = slotStops[slot + 1];
+  for (let stop = from; stop < to; stop++) {
+    tryBesideNeighbours(s, stop, r.neighbours);
+    tryEnds(s, stop);
+    tryOpening(s, stop);
+  }
+  if (s.best.route >= 0 || !thorough) return;
+  for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
+}
+
+/** Places one order if it can and should be. `thorough`: look everywhere rather than leave it out. */
+export function place(r: Recreate, order: number, thorough: boolean): boolean {
+  const { search: s } = r;
+  const { instance, best } = s;
+  best.route = -1;
+  best.change = Infinity;
+  // An order that need not be served at any price must be worth its place.
+  if (r.always[order] === 0) {
+    const level = instance.arrays.orderLevel[order];
+    best.change = level < 0 ? 0 : s.weights.level[level] * slotsOf(instance, order);
+  }
+  if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
+  else searchSeveral(r, order, thorough);
+  if (best.route < 0) return false;
+  placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
+  refresh(instance, s.state, s.scratch, best.route);
+  return true;
+}
+
+/** Sorts orders by ascending key; equal keys stay as they are. */
+function sortByKey(orders: number[], keys: number[]): void {
+  for (let i = 1; i < orders.length; i++) {
+    const order = orders[i];
+    const key = keys[i];
+    let at = i;
+    for (; at > 0 && keys[at - 1] > key; at--) {
+      orders[at] = orders[at - 1];
+      keys[at] = keys[at - 1];
+    }
+    orders[at] = order;
+    keys[at] = key;
+  }
+}
+
+/** Random order, or by quantity, remoteness, windows or choice of resources, ties at random. */
+function arrange(r: Recreate): void {
+  const { instance, random } = r.search;
+  const { absent, keys } = r;
+  for (let i = absent.length - 1; i > 0; i--) {
+    const other = random.below(i + 1);
+    const swapped = absent[i];
+    absent[i] = absent[other];
+    absent[other] = swapped;
+  }
+  const ways = 11 + (instance.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
+  const way = random.below(ways);
+  if (way < 4) return;
+  let key: number = OrderKey.COMPATIBLE_CLASSES;
+  let sign = 1;
+  if (way < 8) {
+    key = OrderKey.QUANTITY;
+    sign = -1;
+  } else if (way < 11) {
+    key = OrderKey.REMOTENESS;
+    sign = way < 10 ? -1 : 1;
+  } else if (instance.time && way < 15) {
+    key = way < 13 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
+  }
+  keys.length = absent.length;
+  for (let i = 0; i < absent.length; i++) keys[i] = sign * instance.arrays.orderKeys[absent[i] * ORDER_KEYS + key];
+  sortByKey(absent, keys);
+}
+
+/** Adds some of the orders that were unserved before the ruin: bank[0 … before). */
+export function addFromBank(r: Recreate, before: number): void {
+  const { bank } = r.search.state;
+  if (before <= BANK_SAMPLE) {
+    for (let i = 0; i < before; i++) r.absent.push(bank[i]);
+    return;
+  }
+  r.orderStamp++;
+  for (let i = 0; i < BANK_SAMPLE; i++) {
+    const order = bank[r.search.random.below(before)];
+    if (r.orderMark[order] === r.orderStamp) continue;
+    r.orderMark[order] = r.orderStamp;
+    r.absent.push(order);
+  }
+}
+
+/** Places r.absent. Seldom an order without a place is looked at everywhere. */
+export function recreate(r: Recreate): void {
+  const { search: s } = r;
+  if (s.weights.largest > 0) s.largest = largestTour(s.state);
+  arrange(r);
+  for (const order of r.absent) {
+    if (place(r, order, false) || r.always[order] === 0) continue;
+    if ((s.random.next() & 31) === 0) place(r, order, true);
+  }
+}

@@ -1,0 +1,121 @@
+import { orderOf, type Instance } from './instance.js';
+import type { Random } from './random.js';
+import { refresh, type Scratch } from './schedule.js';
+import { isUnserved, type State } from './state.js';
+import { removeOrder } from './undo.js';
+
+/** Which orders leave the solution. */
+export interface Ruin {
+  readonly instance: Instance;
+  readonly state: State;
+  readonly random: Random;
+  readonly meanRemoved: number;
+  readonly longestString: number;
+  /** Orders, in the order they left. */
+  readonly removed: number[];
+  /** Tours this ruin has been to. */
+  readonly routeMark: Uint32Array;
+  stamp: number;
+  readonly string: number[];
+}
+
+/** Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020). */
+const SPLIT_STOP = 0.01;
+
+function remove(ruin: Ruin, order: number): void {
+  if (isUnserved(ruin.state, order)) return;
+  removeOrder(ruin.instance, ruin.state, order);
+  ruin.removed.push(order);
+}
+
+/** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
+function randomCenter(ruin: Ruin): number {
+  const { slots, arrays } = ruin.instance;
+  const slot = ruin.random.below(slots);
+  const chosen = ruin.state.slotStop[slot];
+  if (chosen >= 0) return chosen;
+  const first = arrays.slotStops[slot];
+  return first + ruin.random.below(arrays.slotStops[slot + 1] - first);
+}
+
+/** … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> …; `length` stops leave. */
+function cutString(ruin: Ruin, center: number, longest: number): void {
+  const { state, random } = ruin;
+  const size = state.count[state.route[center]];
+  let length = Math.floor(random.real() * Math.min(size, longest) + 1);
+  if (length > size) length = size;
+  let kept = 0;
+  if (length > 1 && length < size && (random.next() & 1) === 1) {
+    kept = 1;
+    while (length + kept < size && random.real() >= SPLIT_STOP) kept++;
+  }
+  const window = length + kept;
+  let from = center;
+  for (let back = random.below(window); back > 0 && state.prev[from] >= 0; back--) from = state.prev[from];
+  let reach = 1;
+  for (let to = from; reach < window && state.next[to] >= 0; reach++) to = state.next[to];
+  for (; reach < window; reach++) from = state.prev[from];
+  const keptFrom = kept > 0 ? random.below(length - 1) + 1 : window;
+  ruin.string.length = 0;
+  let stop = from;
+  for (let i = 0; i < window; i++) {
+    if (i < keptFrom || i >= keptFrom + kept) ruin.string.push(stop);
+    stop = state.next[stop];
+  }
+  for (const cut of ruin.string) remove(ruin, orderOf(ruin.instance, cut));
+}
+
+/** Adjacent string removal (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals"). */
+function ruinStrings(ruin: Ruin, center: number): void {
+  const { instance, state } = ruin;
+  const { neighbours } = instance.arrays;
+  const mean = state.served / Math.max(1, state.active.length);
+  const longest = Math.min(ruin.longestString, mean);
+  // With one string alone no stop would ever change tours: at least two must be possible.
+  const most = Math.max(2, (4 * ruin.meanRemoved) / (1 + longest) - 1);
+  let strings = Math.floor(ruin.random.real() * most + 1);
+  ruin.stamp++;
+  const row = center * instance.neighbours;
+  for (let i = -1; i < instance.neighbours && strings > 0; i++) {
+    const stop = i < 0 ? center : neighbours[row + i];
+    const route = state.route[stop];
+    if (route < 0 || ruin.routeMark[route] === ruin.stamp) continue;
+    ruin.routeMark[route] = ruin.stamp;
+    cutString(ruin, stop, longest);
+    strings--;
+  }
+}
+
+/** Orders from anywhere. */
+function ruinRandom(ruin: Ruin): void {
+  const count = 1 + ruin.random.below(Math.trunc(2 * ruin.meanRemoved));
+  for (let i = 0; i < count; i++) remove(ruin, ruin.random.below(ruin.instance.orders));
+}
+
+/** All orders of a tour. */
+function dissolve(ruin: Ruin, route: number): void {
+  while (ruin.state.first[route] >= 0) remove(ruin, orderOf(ruin.instance, ruin.state.first[route]));
+}
+
+/** A whole tour, when it is not much more than strings would take. */
+function ruinTour(ruin: Ruin, center: number): void {
+  const route = ruin.state.route[center];
+  if (route < 0 || ruin.state.count[route] > 4 * ruin.meanRemoved) ruinStrings(ruin, center);
+  else dissolve(ruin, route);
+}
+
+/** One ruin of a random kind; tours that cannot stand what is left of them are dissolved. */
+export function ruin(ruin: Ruin, scratch: Scratch): void {
+  const { state } = ruin;
+  ruin.removed.length = 0;
+  const center = randomCenter(ruin);
+  const kind = ruin.random.below(100);
+  if (kind < 92) ruinStrings(ruin, center);
+  else if (kind < 96) ruinRandom(ruin);
+  else ruinTour(ruin, center);
+  for (const route of state.touched) {
+    if (refresh(ruin.instance, state, scratch, route)) continue;
+    dissolve(ruin, route);
+    refresh(ruin.instance, state, scratch, route);
+  }
+}
