@@ -19,8 +19,8 @@ inline double floorsCost(const double* floors, double x) {
 struct Charged {
   double distance;
   double working;
-  const double* measures;     // sums of the tour
-  const int32_t* added;       // stops to count on top of them
+  const double* measures;  // sums of the tour
+  const int32_t* added;    // stops to count on top of them
   int32_t addedCount;
   const double* loadMeters;
   const double* loadSeconds;

@@ -28,9 +28,9 @@ struct Search {
   State& state;
   Scratch& scratch;
   Random& random;
-  uint32_t blink = 0;      // a place is skipped when 32 random bits are below it
-  double largest = 0;      // longest tour, kept only when an objective looks at it
-  double positions = 0;    // counts the places looked at
+  uint32_t blink = 0;    // a place is skipped when 32 random bits are below it
+  double largest = 0;    // longest tour, kept only when an objective looks at it
+  double positions = 0;  // counts the places looked at
   Insertion best{};
   std::vector<uint32_t> seen{};  // a stop: the edge after it was looked at in search `stamp`
   uint32_t stamp = 0;

@@ -204,7 +204,9 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
   const double extra = there + legMeters(p, at, after) - edge;
   if (extra == INFINITE) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
-    if (in.distanceOnly && s.weights.preferred == 0 && !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change)) return;
+    if (in.distanceOnly && s.weights.preferred == 0 &&
+        !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change))
+      return;
     const int32_t passed = p.pair.stops[gap - 1];
     if (in.mixed && !fitsBetween(p, gap, between)) return;
     if (in.time) {
@@ -226,7 +228,8 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
 inline void tryPair(Search& s, PairScratch& pair, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   const Instance& in = s.in;
   int32_t count = 0;
-  for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next) pair.stops[count++] = stop;
+  for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next)
+    pair.stops[count++] = stop;
   const PairSearch p{s, pair, k, route, count, first, second};
   if (k.loops) {
     for (int32_t i = 0; i <= count; i++) {
@@ -240,7 +243,8 @@ inline void tryPair(Search& s, PairScratch& pair, const ClassView& k, int32_t ro
 
   const int32_t at = in.view.stopLocation[second];
   for (int32_t gap = 0; gap <= count; gap++) {
-    pair.detour[gap] = legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
+    pair.detour[gap] =
+        legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
   }
   pair.least[count + 1] = INFINITE;
   for (int32_t gap = count; gap >= 0; gap--) pair.least[gap] = std::min(pair.detour[gap], pair.least[gap + 1]);

@@ -145,7 +145,8 @@ inline void tryEverywhere(Search& s, int32_t stop) {
     const ClassView& k = in.classOf(route);
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
-    for (int32_t at = s.state.tours[route].first; at >= 0; at = s.state.nodes[at].next) trySingle(s, k, route, at, stop);
+    for (int32_t at = s.state.tours[route].first; at >= 0; at = s.state.nodes[at].next)
+      trySingle(s, k, route, at, stop);
   }
 }
 

@@ -91,7 +91,8 @@ struct Instance {
     bounded = distanceOnly && (features & ONE_DISTANCE);
     late = view.sizes[LATE_DEPARTURE] != 0;
     tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
-    for (int32_t t = 0; t < view.sizes[TERMS]; t++) loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
+    for (int32_t t = 0; t < view.sizes[TERMS]; t++)
+      loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
     for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(c));
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;

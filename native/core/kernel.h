@@ -52,8 +52,10 @@ class Kernel {
   Stats stats() const;
   uint32_t hash() const;
 
- private:
+  // Known to the core alone: body.h.
   struct Body;
+
+ private:
   std::unique_ptr<Body> body_;
 };
 

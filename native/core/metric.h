@@ -42,13 +42,16 @@ inline double sphereDistance(const Instance& in, const ClassView& k, int32_t fro
   return std::floor(straight * k.detour + 0.5);
 }
 
-inline int32_t reachable(double value) { return value < UNREACHABLE ? static_cast<int32_t>(value) : UNREACHABLE; }
+inline int32_t reachable(double value) {
+  return value < UNREACHABLE ? static_cast<int32_t>(value) : UNREACHABLE;
+}
 
 inline int32_t distanceOnTheFly(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (from == to) return 0;
   if (in.tableKind == SPHERE) return reachable(sphereDistance(in, k, from, to));
   const double distance = planeDistance(in, from, to);
-  return reachable(static_cast<int>(in.view.tableParameters[1]) == TRUNCATE ? std::floor(distance) : std::floor(distance + 0.5));
+  return reachable(static_cast<int>(in.view.tableParameters[1]) == TRUNCATE ? std::floor(distance)
+                                                                            : std::floor(distance + 0.5));
 }
 
 inline int32_t durationOnTheFly(const Instance& in, const ClassView& k, int32_t from, int32_t to) {

@@ -54,7 +54,8 @@ inline void cutString(Ruin& ruin, int32_t center, double longest) {
   }
   const int32_t window = length + kept;
   int32_t from = center;
-  for (int32_t back = ruin.random.below(window); back > 0 && state.nodes[from].prev >= 0; back--) from = state.nodes[from].prev;
+  for (int32_t back = ruin.random.below(window); back > 0 && state.nodes[from].prev >= 0; back--)
+    from = state.nodes[from].prev;
   int32_t reach = 1;
   for (int32_t to = from; reach < window && state.nodes[to].next >= 0; reach++) to = state.nodes[to].next;
   for (; reach < window; reach++) from = state.nodes[from].prev;

@@ -126,8 +126,8 @@ inline double latestStart(const Instance& in, const Scratch& scratch, const Clas
 }
 
 // All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`.
-inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
-                        bool checkLoads) {
+inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                        int32_t count, bool checkLoads) {
   Figures f;
   if (count == 0) {
     f.feasible = true;
@@ -193,7 +193,8 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
 // The stops of a tour in order, into scratch.sequence.
 inline int32_t sequenceOf(const State& state, Scratch& scratch, int32_t route) {
   int32_t count = 0;
-  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) scratch.sequence[count++] = stop;
+  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next)
+    scratch.sequence[count++] = stop;
   return count;
 }
 

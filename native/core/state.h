@@ -18,8 +18,8 @@ struct Node {
   int32_t leg = 0;     // meters from prev, or from the departure
   double begin = 0;    // earliest service begin
   double departure = 0;
-  double latest = 0;      // latest ready time that keeps the rest of the tour possible
-  double tailSpan = 0;    // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  double latest = 0;    // latest ready time that keeps the rest of the tour possible
+  double tailSpan = 0;  // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
   double tailEnd = 0;
 };
 

@@ -18,7 +18,8 @@ inline double earliestBegin(const Instance& in, const ClassView& k, int32_t stop
 inline double latestReady(const Instance& in, const ClassView& k, int32_t stop, double latestBegin) {
   const int32_t first = k.startWindows[stop];
   for (int32_t i = k.startWindows[stop + 1] - 1; i >= first; i--) {
-    if (latestBegin >= in.view.startBegin[i]) return latestBegin < in.view.startEnd[i] ? latestBegin : in.view.startEnd[i];
+    if (latestBegin >= in.view.startBegin[i])
+      return latestBegin < in.view.startEnd[i] ? latestBegin : in.view.startEnd[i];
   }
   return -INFINITE;
 }

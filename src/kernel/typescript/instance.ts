@@ -2,7 +2,13 @@ import { travelDistance, travelDuration } from '../../problem/metric.js';
 import { Feature, Size, TableKind, TermKind, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
 
 /** Columns of `orderKeys`. */
-export const OrderKey = { QUANTITY: 0, REMOTENESS: 1, WINDOW_LENGTH: 2, WINDOW_BEGIN: 3, COMPATIBLE_CLASSES: 4 } as const;
+export const OrderKey = {
+  QUANTITY: 0,
+  REMOTENESS: 1,
+  WINDOW_LENGTH: 2,
+  WINDOW_BEGIN: 3,
+  COMPATIBLE_CLASSES: 4,
+} as const;
 export const ORDER_KEYS = 5;
 
 /** One class of resources: all that differs from class to class, one look-up away. */

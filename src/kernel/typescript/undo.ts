@@ -1,16 +1,6 @@
 import { slotsOf, type Instance } from './instance.js';
 import { refresh, type Scratch } from './schedule.js';
-import {
-  Change,
-  closeTour,
-  link,
-  markServed,
-  markUnserved,
-  openTour,
-  touch,
-  unlink,
-  type State,
-} from './state.js';
+import { Change, closeTour, link, markServed, markUnserved, openTour, touch, unlink, type State } from './state.js';
 
 /** Takes an order out of its tour; an emptied tour is closed. */
 export function removeOrder(instance: Instance, state: State, order: number): void {

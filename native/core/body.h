@@ -1,0 +1,98 @@
+// All that one kernel holds.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "kernel.h"
+#include "minus_log.h"
+#include "recreate.h"
+#include "ruin.h"
+
+namespace tourwright {
+
+struct Kernel::Body {
+  // A body with nothing served. All weights are 1 until they are set.
+  Body(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag)
+      : view(problem),
+        in(view),
+        stopFlag(stopFlag),
+        random(parameters.seed),
+        weights(in),
+        state(in),
+        scratch(in),
+        pair(in),
+        search{in, weights, state, scratch, random},
+        destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
+        builder{search, pair, chain, std::min(parameters.neighbours, in.neighbours)},
+        blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
+        bestFirst(in.resources, -1),
+        bestNext(in.stops, -1),
+        bestVector(in.levels),
+        vector(in.levels) {
+    search.seen.assign(in.stops, 0);
+    search.trial.assign(in.stops + 1, 0);
+    destroyer.routeMark.assign(in.resources, 0);
+    builder.routeMark.assign(in.resources, 0);
+    builder.orderMark.assign(in.orders, 0);
+    int32_t longest = 1;
+    for (int32_t o = 0; o < in.orders; o++) longest = std::max(longest, in.slotsOf(o));
+    search.best.stop.assign(longest, -1);
+    search.best.prev.assign(longest, -1);
+    findAlways(in, builder);
+    const std::vector<double> equal(in.levels, 1);
+    weights.set(in, equal.data());
+    weighCurrent();
+    bestVector = vector;
+  }
+
+  bool isStopped() const { return *stopFlag != 0; }
+
+  // Computes the objectives of the current solution and their weighted sum.
+  void weighCurrent() {
+    objectiveVector(in, state, vector);
+    currentSum = weightedSum(weights, vector);
+  }
+
+  // Keeps the current solution, whose objectives are in `vector`, when it is better than the best.
+  void keepIfBest() {
+    if (!isLess(vector, bestVector)) return;
+    bestVector = vector;
+    // Only tours that changed since the last time differ from what is kept.
+    for (int32_t route : state.dirty) {
+      bestFirst[route] = state.tours[route].first;
+      for (int32_t stop = bestFirst[route]; stop >= 0; stop = state.nodes[stop].next)
+        bestNext[stop] = state.nodes[stop].next;
+      state.dirtyMark[route] = 0;
+    }
+    state.dirty.clear();
+    stats.improved++;
+  }
+
+  const ProblemView view;
+  const Instance in;
+  const volatile int32_t* stopFlag;
+  Random random;
+  MinusLog minusLog;
+  Weights weights;
+  State state;
+  Scratch scratch;
+  PairScratch pair;
+  ChainScratch chain;
+  Search search;
+  Ruin destroyer;
+  Recreate builder;
+  uint32_t blink;
+
+  // The best solution: first stop by resource, next stop by stop, objectives.
+  std::vector<int32_t> bestFirst;
+  std::vector<int32_t> bestNext;
+  std::vector<double> bestVector;
+
+  // Objectives of the current solution, and their weighted sum.
+  std::vector<double> vector;
+  double currentSum = 0;
+  Stats stats;
+};
+
+}  // namespace tourwright

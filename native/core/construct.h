@@ -1,0 +1,50 @@
+// Greedy insertion of all that is unserved, the hardest first.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "body.h"
+#include "clock.h"
+
+namespace tourwright {
+
+// Insertions between two looks at the clock and the stop flag.
+constexpr int64_t INSERTIONS_BETWEEN_LOOKS = 16;
+
+// Unserved orders: few compatible classes first, then the remotest.
+inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
+  std::vector<int32_t> orders(body.state.bank);
+  const double* keys = body.in.view.orderKeys.data;
+  std::sort(orders.begin(), orders.end(), [keys](int32_t a, int32_t b) {
+    const double* keyA = keys + static_cast<std::size_t>(a) * ORDER_KEYS;
+    const double* keyB = keys + static_cast<std::size_t>(b) * ORDER_KEYS;
+    if (keyA[COMPATIBLE_CLASSES] != keyB[COMPATIBLE_CLASSES])
+      return keyA[COMPATIBLE_CLASSES] < keyB[COMPATIBLE_CLASSES];
+    return keyA[REMOTENESS] != keyB[REMOTENESS] ? keyA[REMOTENESS] > keyB[REMOTENESS] : a < b;
+  });
+  return orders;
+}
+
+// False: time was up, or the stop flag raised, before it was through.
+inline bool construct(Kernel::Body& body, double milliseconds) {
+  const Clock clock(milliseconds);
+  body.search.blink = 0;
+  begin(body.state);
+  bool complete = true;
+  int64_t tried = 0;
+  for (const int32_t order : hardestFirst(body)) {
+    if (tried++ % INSERTIONS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) {
+      complete = false;
+      break;
+    }
+    if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
+    place(body.builder, order, true);
+  }
+  commit(body.state);
+  body.weighCurrent();
+  body.keepIfBest();
+  return complete;
+}
+
+}  // namespace tourwright

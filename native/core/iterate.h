@@ -1,0 +1,49 @@
+// One iteration: ruin, recreate, then keep the outcome by the annealing criterion or take it back.
+#pragma once
+
+#include "body.h"
+#include "clock.h"
+
+namespace tourwright {
+
+// Iterations between two looks at the clock and the stop flag.
+constexpr int64_t STEPS_BETWEEN_LOOKS = 32;
+
+inline void iterate(Kernel::Body& body, double temperature) {
+  const Instance& in = body.in;
+  begin(body.state);
+  const int32_t unservedBefore = static_cast<int32_t>(body.state.bank.size());
+  ruin(body.destroyer, body.scratch);
+  for (const int32_t order : body.destroyer.removed) body.stats.removed += in.slotsOf(order);
+  body.builder.absent = body.destroyer.removed;
+  addFromBank(body.builder, unservedBefore);
+  body.search.blink = body.blink;
+  recreate(body.builder);
+  body.stats.steps++;
+
+  objectiveVector(in, body.state, body.vector);
+  const double sum = weightedSum(body.weights, body.vector);
+  const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
+  if (sum < limit || isLess(body.vector, body.bestVector)) {
+    commit(body.state);
+    body.keepIfBest();
+    body.currentSum = sum;
+    body.stats.accepted++;
+  } else {
+    undo(in, body.state, body.scratch);
+  }
+}
+
+// Iterations until the slice is used up, time is up or the stop flag is raised; their number.
+inline double step(Kernel::Body& body, const Slice& slice) {
+  if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
+  const Clock clock(slice.milliseconds);
+  int64_t done = 0;
+  for (; done < slice.iterations; done++) {
+    if (done % STEPS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) break;
+    iterate(body, slice.temperature);
+  }
+  return static_cast<double>(done);
+}
+
+}  // namespace tourwright

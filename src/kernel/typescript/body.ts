@@ -1,0 +1,139 @@
+import type { KernelParameters } from '../kernel.js';
+import type { ProblemArrays } from '../../problem/problem.js';
+import { makeChainScratch } from './insertion-chain.js';
+import { makePairScratch } from './insertion-pair.js';
+import type { Search } from './insertion.js';
+import { makeInstance, slotsOf, type Instance } from './instance.js';
+import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from './objective.js';
+import { Random } from './random.js';
+import { findAlways, type Recreate } from './recreate.js';
+import type { Ruin } from './ruin.js';
+import { makeScratch, type Scratch } from './schedule.js';
+import { makeState, type State } from './state.js';
+
+/** All that one kernel holds. */
+export interface Body {
+  readonly instance: Instance;
+  readonly state: State;
+  readonly scratch: Scratch;
+  readonly random: Random;
+  readonly weights: Weights;
+  readonly search: Search;
+  readonly ruin: Ruin;
+  readonly recreate: Recreate;
+  /** Blink threshold of the search. */
+  readonly blink: number;
+  readonly stopFlag: Int32Array;
+
+  // — the best solution: first stop by resource, next stop by stop, objectives —
+  readonly bestFirst: Int32Array;
+  readonly bestNext: Int32Array;
+  readonly bestVector: Float64Array;
+
+  /** Objectives of the current solution, and their weighted sum. */
+  readonly vector: Float64Array;
+  currentSum: number;
+
+  steps: number;
+  accepted: number;
+  improved: number;
+  removed: number;
+}
+
+/** A kernel's body with nothing served. All weights are 1 until they are set. */
+export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Body {
+  const instance = makeInstance(arrays);
+  const { stops, resources, levels } = instance;
+  const state = makeState(instance);
+  const scratch = makeScratch(instance);
+  const random = new Random(parameters.seed);
+  const weights = makeWeights(instance);
+  setWeights(instance, weights, new Float64Array(levels).fill(1));
+  const search = makeSearch(instance, state, scratch, random, weights);
+  const bestVector = new Float64Array(levels);
+  objectiveVector(instance, state, bestVector);
+  return {
+    instance,
+    state,
+    scratch,
+    random,
+    weights,
+    search,
+    ruin: makeRuin(instance, state, random, parameters),
+    recreate: makeRecreate(search, parameters),
+    blink: Math.trunc(parameters.blinkRate * 4294967296),
+    stopFlag,
+    bestFirst: new Int32Array(resources).fill(-1),
+    bestNext: new Int32Array(stops).fill(-1),
+    bestVector,
+    vector: bestVector.slice(),
+    currentSum: weightedSum(weights, bestVector),
+    steps: 0,
+    accepted: 0,
+    improved: 0,
+    removed: 0,
+  };
+}
+
+function makeSearch(instance: Instance, state: State, scratch: Scratch, random: Random, weights: Weights): Search {
+  let longest = 1;
+  for (let o = 0; o < instance.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
+  return {
+    instance,
+    weights,
+    state,
+    scratch,
+    random,
+    blink: 0,
+    largest: 0,
+    positions: 0,
+    best: { change: Infinity, route: -1, stop: new Int32Array(longest), prev: new Int32Array(longest) },
+    seen: new Uint32Array(instance.stops),
+    stamp: 0,
+    trial: new Int32Array(instance.stops + 1),
+  };
+}
+
+function makeRuin(instance: Instance, state: State, random: Random, parameters: KernelParameters): Ruin {
+  const { meanRemoved, longestString } = parameters;
+  const routeMark = new Uint32Array(instance.resources);
+  return { instance, state, random, meanRemoved, longestString, removed: [], routeMark, stamp: 0, string: [] };
+}
+
+function makeRecreate(search: Search, parameters: KernelParameters): Recreate {
+  const { instance } = search;
+  return {
+    search,
+    pair: makePairScratch(instance),
+    chain: makeChainScratch(),
+    neighbours: Math.min(parameters.neighbours, instance.neighbours),
+    always: findAlways(instance),
+    absent: [],
+    keys: [],
+    routeMark: new Uint32Array(instance.resources),
+    stamp: 0,
+    orderMark: new Uint32Array(instance.orders),
+    orderStamp: 0,
+  };
+}
+
+/** Computes the objectives of the current solution and their weighted sum. */
+export function weighCurrent(body: Body): void {
+  objectiveVector(body.instance, body.state, body.vector);
+  body.currentSum = weightedSum(body.weights, body.vector);
+}
+
+/** Keeps the current solution, whose objectives are in `vector`, when it is better than the best. */
+export function keepIfBest(body: Body): void {
+  const { state, bestFirst, bestNext, bestVector, vector } = body;
+  if (!isLess(vector, bestVector)) return;
+  bestVector.set(vector);
+  // Only tours that changed since the last time differ from what is kept.
+  for (const route of state.dirty) {
+    bestFirst[route] = state.first[route];
+    for (let stop = bestFirst[route]; stop >= 0; stop = state.next[stop]) bestNext[stop] = state.next[stop];
+    state.dirtyMark[route] = 0;
+  }
+  state.dirty.length = 0;
+  body.improved++;
+}

@@ -1,0 +1,53 @@
+import type { Slice } from '../kernel.js';
+import { keepIfBest, type Body } from './body.js';
+import { slotsOf } from './instance.js';
+import { minusLog } from './minus-log.js';
+import { isLess, objectiveVector, weightedSum } from './objective.js';
+import { addFromBank, recreate } from './recreate.js';
+import { ruin } from './ruin.js';
+import { begin, commit, undo } from './undo.js';
+
+/** Iterations between two looks at the clock and the stop flag. */
+const STEPS_BETWEEN_LOOKS = 32;
+
+/** One iteration: ruin, recreate, then keep the outcome by the annealing criterion or take it back. */
+function iterate(body: Body, temperature: number): void {
+  const { instance, state, scratch, search, random, vector } = body;
+  begin(state);
+  const unservedBefore = state.bank.length;
+  ruin(body.ruin, scratch);
+  const { absent } = body.recreate;
+  absent.length = 0;
+  for (const order of body.ruin.removed) {
+    body.removed += slotsOf(instance, order);
+    absent.push(order);
+  }
+  addFromBank(body.recreate, unservedBefore);
+  search.blink = body.blink;
+  recreate(body.recreate);
+  body.steps++;
+
+  objectiveVector(instance, state, vector);
+  const sum = weightedSum(body.weights, vector);
+  const limit = body.currentSum + temperature * minusLog(random.next());
+  if (sum < limit || isLess(vector, body.bestVector)) {
+    commit(state);
+    keepIfBest(body);
+    body.currentSum = sum;
+    body.accepted++;
+  } else {
+    undo(instance, state, scratch);
+  }
+}
+
+/** Iterations until the slice is used up, time is up or the stop flag is raised. @returns their number */
+export function step(body: Body, slice: Slice): number {
+  if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
+  const end = performance.now() + slice.milliseconds;
+  let done = 0;
+  for (; done < slice.iterations; done++) {
+    if (done % STEPS_BETWEEN_LOOKS === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
+    iterate(body, slice.temperature);
+  }
+  return done;
+}
