@@ -58,7 +58,6 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
   const int32_t D = s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double change = s.in.view.stopChange[static_cast<std::size_t>(stop) * D + d];
-    if (change == 0) continue;
     const double share = change < 0 ? -change : 0;
     const std::size_t tour = static_cast<std::size_t>(route) * D + d;
     const std::size_t node = static_cast<std::size_t>(prev) * D + d;

@@ -80,6 +80,7 @@ inline double chainReady(const ChainSearch& c, int32_t end, double departure, in
   const int32_t from = end < 0 ? c.k.start : in.view.stopLocation[end];
   const int32_t kind = end < 0 ? 0 : in.view.stopKind[end];
   const double span = from < 0 ? 0 : duration(in, c.k, from, in.view.stopLocation[stop]);
+  if (span >= UNREACHABLE) return INFINITE;
   return departure + span + in.transition(kind, in.view.stopKind[stop]);
 }
 

@@ -46,8 +46,11 @@ inline double legMeters(const PairSearch& p, int32_t from, int32_t to) {
   return meters >= UNREACHABLE ? INFINITE : meters;
 }
 
+// Seconds likewise.
 inline double legSeconds(const PairSearch& p, int32_t from, int32_t to) {
-  return from < 0 || to < 0 ? 0 : duration(p.s.in, p.k, from, to);
+  if (from < 0 || to < 0) return 0;
+  const int32_t seconds = duration(p.s.in, p.k, from, to);
+  return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
 // Exact change with first in gap i and second in gap j ≥ i.

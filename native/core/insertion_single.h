@@ -53,6 +53,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (in.time) {
     const int32_t thereSpan = from < 0 ? 0 : duration(in, k, from, here);
     const int32_t onwardSpan = to < 0 ? 0 : duration(in, k, here, to);
+    if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return;
     if (in.legLimits) {
       if (from >= 0 && !legAllowed(k, prev < 0, false, there, thereSpan)) return;
       if (to >= 0 && !legAllowed(k, false, next < 0, onward, onwardSpan)) return;
@@ -88,8 +89,8 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     const Figures f = estimate(s, k, route, extra, busy, delay, end, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     if (!(change < s.best.change)) return;
-    if (in.simulate) change = simulateSingle(s, k, route, prev, stop);
   }
+  if (in.simulate) change = simulateSingle(s, k, route, prev, stop);
   if (!offer(s, change, route)) return;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;

@@ -87,6 +87,7 @@ function chainReady(c: ChainSearch, end: number, departure: number, stop: number
   const from = end < 0 ? c.k.start : stopLocation[end];
   const kind = end < 0 ? 0 : stopKind[end];
   const span = from < 0 ? 0 : duration(instance, c.k, from, stopLocation[stop]);
+  if (span >= UNREACHABLE) return Infinity;
   return departure + span + transition(instance, kind, stopKind[stop]);
 }
 

@@ -77,8 +77,11 @@ function legMeters(p: PairSearch, from: number, to: number): number {
   return meters >= UNREACHABLE ? Infinity : meters;
 }
 
+/** Seconds likewise. */
 function legSeconds(p: PairSearch, from: number, to: number): number {
-  return from < 0 || to < 0 ? 0 : duration(p.s.instance, p.k, from, to);
+  if (from < 0 || to < 0) return 0;
+  const seconds = duration(p.s.instance, p.k, from, to);
+  return seconds >= UNREACHABLE ? Infinity : seconds;
 }
 
 /** Exact change with first in gap i and second in gap j ≥ i. */

@@ -56,6 +56,7 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
   if (instance.time) {
     const thereSpan = from < 0 ? 0 : duration(instance, k, from, here);
     const onwardSpan = to < 0 ? 0 : duration(instance, k, here, to);
+    if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return;
     if (instance.legLimits) {
       if (from >= 0 && !legAllowed(k, prev < 0, false, there, thereSpan)) return;
       if (to >= 0 && !legAllowed(k, false, next < 0, onward, onwardSpan)) return;
@@ -91,8 +92,8 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
     const f = estimate(s, k, route, extra, busy, delay, end, stop, -1);
     change = weightedChange(s.weights, state, route, f, s.largest) + opening;
     if (!(change < s.best.change)) return;
-    if (instance.simulate) change = simulateSingle(s, k, route, prev, stop);
   }
+  if (instance.simulate) change = simulateSingle(s, k, route, prev, stop);
   take(s, change, route, prev, stop);
 }
 

@@ -57,7 +57,6 @@ export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, 
   const { state } = s;
   for (let d = 0; d < D; d++) {
     const change = s.instance.arrays.stopChange[stop * D + d];
-    if (change === 0) continue;
     const share = change < 0 ? -change : 0;
     const before = prev < 0 ? state.load[route * D + d] : state.highBefore[prev * D + d];
     const after = prev < 0 ? state.loadHigh[route * D + d] : state.highAfter[prev * D + d];
