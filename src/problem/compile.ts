@@ -150,7 +150,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     levelKind: sharedInt32From(levels.levelKind),
     levelArgument: sharedInt32From(levels.levelArgument),
   };
-  sizes[Size.FEATURES] = featuresOf(known, bounds.longestDuration);
+  sizes[Size.FEATURES] = featuresOf(known, bounds.gaps ? Infinity : bounds.longestDuration);
   return {
     plan,
     arrays: { ...known, ...neighbours, orderKeys: orderKeysOf(known) },

@@ -4,7 +4,11 @@ import { END_AT_FIRST_STOP } from './locations.js';
 /** Everything but the features themselves, which are looked for in it. */
 export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
-/** The features a plan needs, as bits. @param longestTravel seconds that no possible travel exceeds */
+/**
+ * The features a plan needs, as bits.
+ *
+ * @param longestTravel seconds that no travel exceeds, Infinity where some travel is impossible
+ */
 export function featuresOf(arrays: FeatureArrays, longestTravel: number): number {
   let features = 0;
   if (needsTime(arrays, longestTravel)) features |= Feature.TIME;
@@ -33,16 +37,20 @@ function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
   );
 }
 
-/** True when even one tour of all stops, with the longest of all travels each time, ends in every working window. */
+/** True when even one tour of all orders, with the longest of all travels each time, ends in every working window. */
 function everyTourFits(arrays: FeatureArrays, longestTravel: number): boolean {
-  const n = arrays.sizes[Size.STOPS];
-  let seconds = (n + 1) * longestTravel + n * largest(arrays.transition);
-  for (let stop = 0; stop < n; stop++) {
-    let service = 0;
-    for (let view = 0; view < arrays.sizes[Size.SERVICE_VIEWS]; view++) {
-      service = Math.max(service, arrays.service[view * n + stop]);
+  const { sizes, slotStops, service } = arrays;
+  const n = sizes[Size.STOPS];
+  const slots = sizes[Size.SLOTS];
+  let seconds = (slots + 1) * longestTravel + slots * largest(arrays.transition);
+  for (let slot = 0; slot < slots; slot++) {
+    let longest = 0;
+    for (let view = 0; view < sizes[Size.SERVICE_VIEWS]; view++) {
+      for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++) {
+        longest = Math.max(longest, service[view * n + stop]);
+      }
     }
-    seconds += service;
+    seconds += longest;
   }
   return arrays.classShiftBegin.every((begin, c) => begin + seconds <= arrays.classShiftEnd[c]);
 }

@@ -79,7 +79,7 @@ async function denseTables(
   const { modes, positions, provider, signal } = request;
   const size = positions.length * positions.length;
   const distanceTable = distanceTables(geometries);
-  const distances = sharedInt32((distanceTable.length === 0 ? 0 : Math.max(...distanceTable) + 1) * size);
+  const distances = sharedInt32(new Set(distanceTable).size * size);
   const durations = sharedInt32(modes.modes.length * size);
   const errors: PlanError[] = [];
   for (const [profile, geometry] of geometries.entries()) {

@@ -48,7 +48,7 @@ describe('transitions', () => {
     expect([...arrays.transition]).toEqual([
       ...[0, 300, 360, 0], // begin of a tour: all accesses, no setup
       ...[0, 3, 60 + 20, 0], // from mall + frozen: still in the mall
-      ...[0, 0, 0, 0], // from mall + gate
+      ...[0, 0, 20, 0], // from mall + gate
       ...[0, 300, 360, 0], // from a plain stop
     ]);
   });

@@ -1,8 +1,8 @@
-import { reachable, stretched } from '../problem/metric.js';
-import type { Problem } from '../problem/problem.js';
 import { DETOUR_FACTOR, speedOf } from '../travel/crow-fly.js';
 import { FLY_SPEED } from '../travel/fly.js';
 import { greatCircle, unitVectors } from '../travel/great-circle.js';
+import { reachable, stretched } from './metric.js';
+import type { Problem } from './problem.js';
 
 /** Whole meters and seconds. */
 export interface Flight {
