@@ -1,9 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
-const DAY = 86_400;
-/** Days kept per zone before the memory is cleared: enough for every plan but a hostile one. */
-const MEMORY = 20_000;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** Days kept per zone before the memory is cleared: more than a plan can name. */
+const MEMORY = 400_000;
+/** Zones kept before the memory is cleared; there are about 600. */
+const ZONES = 1_000;
 
 /** Turns local clock times of one zone into epoch seconds. `clock` counts seconds as if the local clock were UTC. */
 export type ZoneClock = (clock: number) => number;
@@ -14,36 +17,61 @@ const clocks = new Map<string, ZoneClock>();
 export function zoneClock(tz: string): ZoneClock | undefined {
   const known = clocks.get(tz);
   if (known || !NAME.test(tz)) return known;
+  let clock: ZoneClock;
   try {
-    exact(tz, 0);
+    clock = rememberDays(tz);
   } catch {
     return undefined;
   }
-  const clock = rememberDays(tz);
-  if (clocks.size >= 1_000) clocks.clear();
+  if (clocks.size >= ZONES) clocks.clear();
   clocks.set(tz, clock);
   return clock;
 }
 
 /**
- * Temporal is right but slow, and a plan names the same few days thousands of times: a day whose midnights lie 24 hours
- * apart has one offset, which is remembered. On a day with a clock change every time is asked for.
+ * Temporal is right but slow, and a plan names the same few days thousands of times: a day far from any clock change
+ * has one offset, which is remembered. Near a change every single time is asked for.
  */
 function rememberDays(tz: string): ZoneClock {
-  const midnights = new Map<number, number>();
-  const midnight = (day: number): number => {
-    let epoch = midnights.get(day);
-    if (epoch === undefined) {
-      if (midnights.size >= MEMORY) midnights.clear();
-      epoch = exact(tz, day * DAY);
-      midnights.set(day, epoch);
-    }
-    return epoch;
+  const offsetAt = offsets(tz);
+  exact(tz, 0);
+  const days = new Map<number, number | undefined>();
+  const offsetOf = (day: number): number | undefined => {
+    if (days.has(day)) return days.get(day);
+    // Clocks have run up to 16 hours beside UTC: wherever the zone is, the local day lies between these two moments.
+    const offset = offsetAt(day * DAY - 16 * HOUR);
+    const quiet = offset === offsetAt((day + 1) * DAY + 16 * HOUR) ? offset : undefined;
+    if (days.size >= MEMORY) days.clear();
+    days.set(day, quiet);
+    return quiet;
   };
   return (clock) => {
-    const day = Math.floor(clock / DAY);
-    const begin = midnight(day);
-    return midnight(day + 1) - begin === DAY ? begin + (clock - day * DAY) : exact(tz, clock);
+    const offset = offsetOf(Math.floor(clock / DAY));
+    return offset === undefined ? exact(tz, clock) : clock - offset;
+  };
+}
+
+/** Seconds by which the clocks of a zone are ahead of UTC at a moment. @throws RangeError for an unknown zone. */
+function offsets(tz: string): (epoch: number) => number {
+  const two = '2-digit';
+  const wall = new Intl.DateTimeFormat('en-US', {
+    timeZone: tz,
+    hourCycle: 'h23',
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
+  return (epoch) => {
+    const [day, hours, minutes, seconds] = wall
+      .format(epoch * 1000)
+      .split(/\D+/, 4)
+      .map(Number);
+    const midnight = Math.floor(epoch / DAY) * DAY;
+    // The local day is that of UTC, the one before or the one after.
+    const dayOf = (shift: number): number => new Date((midnight + shift * DAY) * 1000).getUTCDate();
+    const shift = day === dayOf(0) ? 0 : day === dayOf(1) ? 1 : -1;
+    return midnight + shift * DAY + hours! * HOUR + minutes! * 60 + seconds! - epoch;
   };
 }
 

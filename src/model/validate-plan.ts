@@ -47,7 +47,7 @@ function inspect(json: unknown, report: Report): void {
     clock,
     carried: (carrier, tag) => tags[carrier].has(tag),
   };
-  if (!checkPlan(json, walk)) return;
+  if (!checkPlan(json, walk) || report.full()) return;
   const plan = json as Plan;
   const draft = walk.faults.size === 0 ? plan : withoutFaults(plan, walk.faults);
   const found = findings(report, clock ?? undefined);

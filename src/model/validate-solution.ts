@@ -32,7 +32,7 @@ export function validateSolution(json: unknown): SolutionValidation {
 
 function inspect(json: unknown, report: Report): void {
   const walk: Walk = { report, path: [], faults: new Map(), clock: undefined, carried: () => true };
-  if (!checkSolution(json, walk)) return;
+  if (!checkSolution(json, walk) || report.full()) return;
   const solution = withoutFaults(json as Solution, walk.faults);
   const resources = new Map<string, Path>();
   const stops = new Map<string, Path>();

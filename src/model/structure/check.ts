@@ -60,8 +60,19 @@ export function wrongType(schema: Schema, value: unknown, walk: Walk): false {
   return false;
 }
 
+const phrases = new WeakMap<Schema, string>();
+
 /** What a schema wants, as a sentence names it. */
 export function expected(schema: Schema): string {
+  let phrase = phrases.get(schema);
+  if (phrase === undefined) {
+    phrase = phraseOf(schema);
+    phrases.set(schema, phrase);
+  }
+  return phrase;
+}
+
+function phraseOf(schema: Schema): string {
   if (schema.const !== undefined) return show(schema.const);
   if (schema.enum) return `one of ${oneOf(schema.enum.map(String))}`;
   if (schema.anyOf) {
@@ -90,8 +101,12 @@ export function expected(schema: Schema): string {
   }
 }
 
-/** Remembers that a field or list item cannot be used. */
+/**
+ * Remembers that a field or list item cannot be used. Once the report is full nobody asks any more: the rules between
+ * fields then wait until the first errors are mended.
+ */
 export function markFault(walk: Walk, holder: object, key: string | number): void {
+  if (walk.report.full()) return;
   const keys = walk.faults.get(holder);
   if (keys) keys.add(key);
   else walk.faults.set(holder, new Set([key]));

@@ -2,8 +2,8 @@ import type { Path } from './path.js';
 
 /** Deepest nesting accepted. A plan needs about ten levels; what recurses later must be safe from its stack's end. */
 export const DEEPEST = 100;
-/** Most values accepted, well above what 16 MB of JSON can hold. */
-const MOST_VALUES = 20_000_000;
+/** Most values accepted: above what 16 MB of JSON can hold, below what a Set can. */
+const MOST_VALUES = 16_000_000;
 
 /** Why a value may not be walked through. */
 export interface Unwalkable {

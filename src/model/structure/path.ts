@@ -5,16 +5,20 @@ const PLAIN = /^(?:[A-Za-z_$][\w$-]*|\*)$/;
 
 /** `orders[3].stops[0].position.lat`; a key that is no plain name stands in brackets: `capacities["cold goods"]`. */
 export function formatPath(path: Path): string {
-  let text = '';
-  for (const step of path) {
-    if (typeof step === 'number') text += `[${step}]`;
-    else if (PLAIN.test(step)) text += text ? `.${step}` : step;
-    else text += `[${JSON.stringify(step.length > 100 ? `${step.slice(0, 99)}…` : step)}]`;
-  }
-  return text;
+  return join(path, (index) => `[${index}]`);
 }
 
 /** The same with every index as `[*]`: one name for what is alike. */
 export function formatPattern(path: Path): string {
-  return formatPath(path.map((step) => (typeof step === 'number' ? -1 : step))).replaceAll('[-1]', '[*]');
+  return join(path, () => '[*]');
+}
+
+function join(path: Path, bracket: (index: number) => string): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += bracket(step);
+    else if (PLAIN.test(step)) text += text ? `.${step}` : step;
+    else text += `[${JSON.stringify(step.length > 100 ? `${step.slice(0, 99)}…` : step)}]`;
+  }
+  return text;
 }

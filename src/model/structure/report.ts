@@ -10,6 +10,8 @@ const ALIKE = 20;
 export interface Report {
   error(code: PlanErrorCode, path: Path, details: string, message: () => string): void;
   warning(code: PlanWarningCode, path: Path, message: () => string): void;
+  /** True once no further error would be kept. */
+  full(): boolean;
   errors(): PlanError[];
   warnings(): PlanWarning[];
 }
@@ -47,6 +49,7 @@ export function createReport(): Report {
       }
       if (++group.count <= ALIKE) group.kept.push({ code, message: message(), properties: { path: formatPath(path) } });
     },
+    full: () => errors.length >= MOST,
     errors: () => (moreErrors === 0 ? errors : [...errors, andMoreErrors(moreErrors)]),
     warnings() {
       const warnings = [...groups.values()].flatMap((group) => (group.count <= ALIKE ? group.kept : [asOne(group)]));
