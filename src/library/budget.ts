@@ -1,0 +1,28 @@
+import { parseDuration } from '../model/duration.js';
+import type { Plan } from '../model/plan.js';
+import type { Settings } from './options.js';
+
+/** Seconds of a run when neither the call nor the plan says. */
+const DEFAULT_SECONDS = 10;
+
+/** What the output of a solution takes, milliseconds, and the largest share of a budget that is kept for it. */
+const EMISSION = { base: 3, perStop: 0.015, largestShare: 0.05 };
+
+/** Milliseconds the call may take in all; undefined: until its iterations are done. */
+export function budgetOf(settings: Settings, plan: Plan): number | undefined {
+  if (settings.maxSeconds !== undefined) return settings.maxSeconds * 1000;
+  if (settings.iterations !== undefined) return undefined;
+  return (
+    1000 * (plan.maxOptimizationDuration === undefined ? DEFAULT_SECONDS : parseDuration(plan.maxOptimizationDuration))
+  );
+}
+
+/** Milliseconds to keep at the end of a budget for building the solution. */
+export function emissionReserve(budget: number, stops: number): number {
+  return Math.min(EMISSION.base + EMISSION.perStop * stops, budget * EMISSION.largestShare);
+}
+
+/** Milliseconds by which a call may exceed its budget: 5 %, at least 100 ms. Waiting for travels may use most of it. */
+export function tolerance(budget: number): number {
+  return Math.max(100, 0.05 * budget);
+}

@@ -1,0 +1,69 @@
+import type { Solution } from '../model/solution.js';
+import type { Problem, Route } from '../problem/problem.js';
+import { now } from '../search/clock.js';
+import { emitSolution } from '../solution/emit.js';
+
+/** Least milliseconds between two reports. Building a solution may take at most a tenth of the time besides. */
+const APART_MS = 100;
+const BUSY_SHARE = 10;
+
+/** Turns routes that the search found into solutions for the user, not more often than is useful. */
+export interface ImprovementFeed {
+  /** A better set of routes was found at `elapsedMs`. */
+  hear(routes: readonly Route[], elapsedMs: number): void;
+  /** Ends the feed. @returns the solution of these routes, the last one reported where it is the same. */
+  end(routes: readonly Route[], elapsedMs: number): Solution;
+}
+
+/**
+ * @param report - receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one
+ * took) have passed, and the final one if it is not the last reported. Undefined: only the final solution is built.
+ */
+export function createImprovementFeed(
+  problem: Problem,
+  report: ((solution: Solution, elapsedMs: number) => void) | undefined,
+): ImprovementFeed {
+  let waiting: { readonly routes: readonly Route[]; readonly elapsedMs: number } | undefined;
+  let reported: { readonly routes: readonly Route[]; readonly solution: Solution } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let free = -Infinity;
+
+  const flush = (): void => {
+    timer = undefined;
+    if (waiting === undefined || report === undefined) return;
+    const { routes, elapsedMs } = waiting;
+    waiting = undefined;
+    const began = now();
+    const solution = emitSolution(problem, routes);
+    reported = { routes, solution };
+    free = now() + Math.max(APART_MS, BUSY_SHARE * (now() - began));
+    report(solution, elapsedMs);
+  };
+
+  return {
+    hear: (routes, elapsedMs) => {
+      if (report === undefined) return;
+      waiting = { routes, elapsedMs };
+      const wait = free - now();
+      if (timer === undefined && wait <= 0) flush();
+      else timer ??= setTimeout(flush, wait);
+    },
+    end: (routes, elapsedMs) => {
+      clearTimeout(timer);
+      if (reported !== undefined && sameRoutes(reported.routes, routes)) return reported.solution;
+      const solution = emitSolution(problem, routes);
+      report?.(solution, elapsedMs);
+      return solution;
+    },
+  };
+}
+
+function sameRoutes(some: readonly Route[], others: readonly Route[]): boolean {
+  if (some.length !== others.length) return false;
+  return some.every((route, index) => {
+    const other = others[index];
+    if (route.resource !== other.resource || route.stops.length !== other.stops.length) return false;
+    for (let at = 0; at < route.stops.length; at++) if (route.stops[at] !== other.stops[at]) return false;
+    return true;
+  });
+}

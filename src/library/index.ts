@@ -1,0 +1,59 @@
+export { solve } from './solve.js';
+export { optimize } from './optimize.js';
+export { evaluate } from './evaluate.js';
+export { backend, type Backend } from './backend.js';
+export { statsOf, type SolveStats, type StopReason } from './stats.js';
+export { InvalidOptionsError, TravelTimeoutError, type OptionError } from './errors.js';
+export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOptions, ToursInput } from './options.js';
+export { differences, type Difference } from '../solution/compare.js';
+export { WorkerFailedError } from '../search/errors.js';
+
+export { validatePlan, type PlanValidation } from '../model/validate-plan.js';
+export { validateSolution, type SolutionValidation } from '../model/validate-solution.js';
+export {
+  InvalidPlanError,
+  type PlanError,
+  type PlanErrorCode,
+  type PlanWarning,
+  type PlanWarningCode,
+} from '../model/errors.js';
+export { formatDuration, parseDuration, type Duration } from '../model/duration.js';
+export { formatDateTime, parseDateTime, type DateTime } from '../model/date-time.js';
+
+export type { Assignment, ResourceState, StopAssignment } from '../model/assignment.js';
+export type { AvoidEarlyLoading } from '../model/avoid-early-loading.js';
+export type { Break, SlidingBreak, TimeWindowBreak } from '../model/break.js';
+export type { Capacities } from '../model/capacities.js';
+export type { AdditionalConstraint, GlobalConstraint } from '../model/constraint.js';
+export type { CapacityFloors, Cost, Floors } from '../model/cost.js';
+export type { Id } from '../model/id.js';
+export type {
+  CustomObjective,
+  MaximizePrecedences,
+  Objective,
+  ObjectiveName,
+  OptimizationDirection,
+} from '../model/objective.js';
+export type { OperationDurationPolicy } from '../model/operation-duration-policy.js';
+export type { Order } from '../model/order.js';
+export { PlanSchema, type Plan } from '../model/plan.js';
+export type { Position } from '../model/position.js';
+export type { Properties } from '../model/properties.js';
+export type { Resource } from '../model/resource.js';
+export { SolutionSchema, type Solution, type SolutionObjective } from '../model/solution.js';
+export { membersOf, type AlternativesStop, type SingleStop, type Stop, type StopKind } from '../model/stop.js';
+export type { StopTimeWindow, TimeWindow } from '../model/time-window.js';
+export type { Tour } from '../model/tour.js';
+export type { VehicleProfile } from '../model/vehicle-profile.js';
+export type { GlobalViolation, TourViolation, WaypointViolation } from '../model/violation.js';
+export type {
+  FromPrevious,
+  WayPoint,
+  WayPointBegin,
+  WayPointBreak,
+  WayPointEnd,
+  WayPointStatus,
+  WayPointStop,
+} from '../model/waypoint.js';
+
+export type { Geometry, TravelMatrix, TravelProvider, TravelRemark } from '../travel/index.js';

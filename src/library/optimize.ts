@@ -1,0 +1,58 @@
+import type { Solution } from '../model/solution.js';
+import { isSignal, type OptimizeOptions, type PlanInput } from './options.js';
+import { solve } from './solve.js';
+
+/**
+ * Finds better and better tours for a plan: an iterator of solutions, each better than the one before, the last one final.
+ * A slow consumer gets the latest and misses those between. Leaving the loop early ends the search.
+ *
+ * Takes the options of `solve` (the iterator replaces `onImprovement`) and fails for the same reasons.
+ *
+ * @example
+ * for await (const solution of optimize(plan, { maxDuration: 60 })) {
+ *   console.log(solution.objectives);
+ *   if (goodEnough(solution)) break;
+ * }
+ */
+export async function* optimize(plan: PlanInput, options: OptimizeOptions = {}): AsyncGenerator<Solution, void, void> {
+  const stop = new AbortController();
+  const given = isSignal(options.signal) ? options.signal : undefined;
+  const onAbort = (): void => stop.abort(given?.reason);
+  given?.addEventListener('abort', onAbort, { once: true });
+  if (given?.aborted === true) onAbort();
+
+  let latest: Solution | undefined;
+  let wake = (): void => undefined;
+  let over = false;
+  const final = solve(plan, {
+    ...options,
+    // A signal that is none is passed on as it is, for solve to refuse.
+    signal: given === undefined && options.signal !== undefined ? options.signal : stop.signal,
+    onImprovement: (solution) => {
+      latest = solution;
+      wake();
+    },
+  }).finally(() => {
+    over = true;
+    wake();
+  });
+  final.catch(() => undefined);
+
+  let yielded: Solution | undefined;
+  try {
+    while (!over) {
+      if (latest === undefined || latest === yielded) {
+        await new Promise<void>((resolve) => (wake = resolve));
+      } else {
+        yielded = latest;
+        yield yielded;
+      }
+    }
+    const last = await final;
+    if (last !== yielded) yield last;
+  } finally {
+    given?.removeEventListener('abort', onAbort);
+    stop.abort();
+    await final.catch(() => undefined);
+  }
+}

@@ -1,0 +1,175 @@
+import { parseDuration } from '../model/duration.js';
+import type { PlanWarning } from '../model/errors.js';
+import type { Plan } from '../model/plan.js';
+import type { Solution } from '../model/solution.js';
+import { MOST_THREADS } from '../search/pool.js';
+import type { TravelProvider } from '../travel/provider.js';
+import { fly } from '../travel/index.js';
+import { InvalidOptionsError, type OptionError } from './errors.js';
+import type { SolveStats } from './stats.js';
+
+/** A plan as users hold it: typed, or any object read from JSON. It is validated in either case. */
+export type PlanInput = Plan | Readonly<Record<string, unknown>>;
+
+/** Tours as users give them: resources with the stops they visit, in order; or a whole solution. */
+export type ToursInput = readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[] | Solution;
+
+/** Where the search stands when it reports an improvement. */
+export interface Progress {
+  /** Milliseconds from the call to the moment the solution was found. */
+  readonly elapsedMs: number;
+  /** Milliseconds of the whole budget; undefined when iterations are the budget. */
+  readonly budgetMs: number | undefined;
+}
+
+/** Options of `evaluate`, and of every call that reads a plan. */
+export interface EvaluateOptions {
+  /** Where distances and durations come from; default `fly()`. */
+  readonly travel?: TravelProvider | undefined;
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears once, before the work begins, what the plan gives reason to remark; not called without warnings. */
+  readonly onWarnings?: ((warnings: readonly PlanWarning[]) => void) | undefined;
+}
+
+/** Options of `optimize`. */
+export interface OptimizeOptions extends EvaluateOptions {
+  /**
+   * The whole time of the call, validation and output included: an ISO 8601 duration ("PT30S") or a number of seconds.
+   * Default: the plan's maxOptimizationDuration, else 10 s; with `iterations`, no limit.
+   */
+  readonly maxDuration?: string | number | undefined;
+  /** Iterations of each thread. The same seed, iterations and threads give the same tours on every machine. */
+  readonly iterations?: number | undefined;
+  /** A 32-bit integer; default 1. */
+  readonly seed?: number | undefined;
+  /** Worker threads that search side by side; default 1. */
+  readonly threads?: number | undefined;
+  /** Tours to improve on. Tours that break a rule are not taken. */
+  readonly start?: ToursInput | undefined;
+  /** Receives the figures of the run when it is over. */
+  readonly stats?: ((stats: SolveStats) => void) | undefined;
+}
+
+/** Options of `solve`. */
+export interface SolveOptions extends OptimizeOptions {
+  /** Hears of better solutions while the search runs: the first at once, later ones at least 100 ms apart. */
+  readonly onImprovement?: ((solution: Solution, progress: Progress) => void) | undefined;
+}
+
+/** Options with their defaults. */
+export interface Settings {
+  readonly travel: TravelProvider;
+  readonly signal: AbortSignal | undefined;
+  readonly onWarnings: ((warnings: readonly PlanWarning[]) => void) | undefined;
+  /** Seconds; undefined when not given. */
+  readonly maxSeconds: number | undefined;
+  readonly iterations: number | undefined;
+  readonly seed: number;
+  readonly threads: number;
+  readonly start: ToursInput | undefined;
+  readonly stats: ((stats: SolveStats) => void) | undefined;
+  readonly onImprovement: ((solution: Solution, progress: Progress) => void) | undefined;
+}
+
+type Check = (value: unknown) => string | undefined;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** An AbortSignal of this realm or another (test runners have several). */
+export function isSignal(value: unknown): value is AbortSignal {
+  return (
+    isObject(value) && typeof (value as Partial<AbortSignal>).addEventListener === 'function' && 'aborted' in value
+  );
+}
+
+const aFunction: Check = (value) => (typeof value === 'function' ? undefined : 'must be a function');
+
+const wholeNumber =
+  (least: number, most: number): Check =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+      ? undefined
+      : `must be a whole number from ${least} to ${most}`;
+
+const duration: Check = (value) => {
+  const advice = 'must be a number of seconds, 0 or more, or an ISO 8601 duration such as "PT30S"';
+  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? undefined : advice;
+  if (typeof value !== 'string') return advice;
+  try {
+    parseDuration(value);
+    return undefined;
+  } catch {
+    return advice;
+  }
+};
+
+const evaluateChecks: Readonly<Record<string, Check>> = {
+  travel: (value) =>
+    isObject(value) && typeof (value as Partial<TravelProvider>).matrix === 'function'
+      ? undefined
+      : 'must be a travel provider: an object with a method matrix(profile, positions)',
+  signal: (value) => (isSignal(value) ? undefined : 'must be an AbortSignal'),
+  onWarnings: aFunction,
+};
+
+const optimizeChecks: Readonly<Record<string, Check>> = {
+  ...evaluateChecks,
+  maxDuration: duration,
+  iterations: wholeNumber(0, 2 ** 48),
+  seed: wholeNumber(-(2 ** 31), 2 ** 32 - 1),
+  threads: wholeNumber(1, MOST_THREADS),
+  start: (value) =>
+    Array.isArray(value) || (isObject(value) && 'tours' in value)
+      ? undefined
+      : 'must be a list of {resourceId, stopIds}, or a solution',
+  stats: aFunction,
+};
+
+const solveChecks: Readonly<Record<string, Check>> = { ...optimizeChecks, onImprovement: aFunction };
+
+/** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists all that is wrong. */
+export function readSolveOptions(options: SolveOptions): Settings {
+  check(options, solveChecks);
+  return settingsOf(options);
+}
+
+/** Checks the options of `evaluate`. @throws InvalidOptionsError that lists all that is wrong. */
+export function readEvaluateOptions(options: EvaluateOptions): Settings {
+  check(options, evaluateChecks);
+  return settingsOf(options);
+}
+
+function settingsOf(options: SolveOptions): Settings {
+  const { maxDuration } = options;
+  return {
+    travel: options.travel ?? fly(),
+    signal: options.signal,
+    onWarnings: options.onWarnings,
+    maxSeconds: typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration,
+    iterations: options.iterations,
+    seed: options.seed ?? 1,
+    threads: options.threads ?? 1,
+    start: options.start,
+    stats: options.stats,
+    onImprovement: options.onImprovement,
+  };
+}
+
+function check(options: unknown, checks: Readonly<Record<string, Check>>): void {
+  if (!isObject(options)) throw new InvalidOptionsError([{ option: 'options', message: 'must be an object' }]);
+  const errors: OptionError[] = [];
+  for (const [option, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(checks, option)) {
+      const meant = Object.keys(checks).find((name) => name.toLowerCase() === option.toLowerCase());
+      const advice =
+        meant === undefined ? `Options are: ${Object.keys(checks).join(', ')}.` : `Maybe ${meant} is meant.`;
+      errors.push({ option, message: `is not an option. ${advice}` });
+    } else {
+      const complaint = checks[option](value);
+      if (complaint !== undefined) errors.push({ option, message: complaint });
+    }
+  }
+  if (errors.length > 0) throw new InvalidOptionsError(errors);
+}

@@ -1,0 +1,34 @@
+import { exponential } from './exponential.js';
+import { Tuning } from './tuning.js';
+
+/** ln(T0 / Tf), written out because `Math.log` is not the same everywhere. */
+const LN_RATIO = 4.605170185988092;
+
+/** What the temperatures of a chain depend on. */
+export interface CoolingRule {
+  /** Size of a typical change of the weighted objective, about a mean leg. */
+  readonly typicalChange: number;
+  /** Stops of the plan. */
+  readonly stops: number;
+  /** Times can bind. */
+  readonly timed: boolean;
+  /** The chain starts from a given solution. */
+  readonly warm: boolean;
+}
+
+/**
+ * Annealing temperature after a share of the run.
+ *
+ * T falls exponentially from T0 to T0/100, where T0 = typical change · clamp(expected iterations a stop / 1500, 0.1, 1):
+ * a run with few iterations must not waste them wandering. Only + − × / are used, so that a run by iterations has the
+ * same temperatures on every machine.
+ *
+ * @param progress - share of the budget that is used up, 0 … 1.
+ * @param expectedIterations - iterations the whole run is expected to do.
+ */
+export function temperature(rule: CoolingRule, progress: number, expectedIterations: number): number {
+  const { rounds, coldest, hottest } = Tuning.cooling;
+  const share = Math.min(hottest, Math.max(coldest, expectedIterations / Math.max(1, rule.stops) / rounds));
+  const first = rule.typicalChange * share * (rule.timed ? Tuning.timeFactor : 1) * (rule.warm ? Tuning.warmShare : 1);
+  return first * exponential(-LN_RATIO * Math.min(1, Math.max(0, progress)));
+}

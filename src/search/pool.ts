@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { SHARE_ENV, type Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { KernelName } from '../kernel/kernel.js';
+import type { ChainReport, ChainResult, ChainTask } from './driver.js';
+import { WorkerFailedError } from './errors.js';
+import type { WorkerReport, WorkerTask } from './worker-protocol.js';
+
+/** The most worker threads the process ever has at once. */
+export const MOST_THREADS = 256;
+
+/** Milliseconds after which a thread nobody uses ends. */
+const IDLE_MS = 5_000;
+
+/** Milliseconds after which a pool nobody uses is destroyed. */
+const POOL_IDLE_MS = 15_000;
+
+/** A chain that waits for its result. */
+interface WaitingChain {
+  /** A thread has taken it. */
+  begun: boolean;
+  onReport(report: ChainReport): void;
+  fail(error: unknown): void;
+}
+
+interface Pool {
+  readonly threads: Piscina<WorkerTask, ChainResult>;
+  /** By number. */
+  readonly chains: Map<number, WaitingChain>;
+}
+
+let shared: Pool | undefined;
+let chainCount = 0;
+let idleTimer: NodeJS.Timeout | undefined;
+
+/**
+ * Starts worker threads ahead of need, so that they boot while the plan is compiled. The pool is shared by all runs of the
+ * process, grows on demand and never keeps the process alive by itself.
+ *
+ * @throws WorkerFailedError when the worker's file is missing.
+ */
+export function openPool(threads: number): void {
+  poolOf(threads);
+}
+
+/**
+ * Runs one chain in a worker thread.
+ *
+ * @returns the chain's result. Rejects with WorkerFailedError when the thread dies or cannot start.
+ */
+export async function runInWorker(
+  kernel: KernelName,
+  task: ChainTask,
+  onReport: (report: ChainReport) => void,
+): Promise<ChainResult> {
+  const pool = poolOf(1);
+  const chain = chainCount++;
+  clearTimeout(idleTimer);
+  try {
+    return await new Promise<ChainResult>((resolve, reject) => {
+      pool.chains.set(chain, { begun: false, onReport, fail: reject });
+      pool.threads.run({ chain, kernel, task }).then(resolve, reject);
+    });
+  } catch (cause) {
+    throw new WorkerFailedError(`A search worker failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  } finally {
+    pool.chains.delete(chain);
+    closeWhenIdle(pool);
+  }
+}
+
+/** Ends all worker threads that run nothing. The next run opens a new pool. */
+export async function closePool(): Promise<void> {
+  const pool = shared;
+  if (pool === undefined || pool.chains.size > 0) return;
+  shared = undefined;
+  clearTimeout(idleTimer);
+  await pool.threads.destroy();
+}
+
+/** The live worker threads. */
+export function workerThreads(): readonly Worker[] {
+  return shared?.threads.threads ?? [];
+}
+
+function poolOf(threads: number): Pool {
+  shared ??= createPool(threads);
+  return shared;
+}
+
+function createPool(minThreads: number): Pool {
+  const threads = new Piscina<WorkerTask, ChainResult>({
+    filename: workerFile(),
+    name: 'runChain',
+    minThreads,
+    maxThreads: MOST_THREADS,
+    idleTimeout: IDLE_MS,
+    recordTiming: false,
+    // The flags of the main thread (loaders, inspectors) are not for workers: they run built JavaScript.
+    execArgv: [],
+    // So that TOURWRIGHT_KERNEL means the same in all threads, whenever it was set.
+    env: SHARE_ENV,
+  });
+  const pool: Pool = { threads, chains: new Map() };
+  threads.on('message', ({ chain, report }: WorkerReport) => {
+    const waiting = pool.chains.get(chain);
+    if (waiting === undefined) return;
+    waiting.begun = true;
+    if (report !== undefined) waiting.onReport(report);
+  });
+  // Where a thread dies before it takes a task, nothing would ever answer those that wait for one: they are told here.
+  threads.on('error', (error: unknown) => giveUp(pool, error));
+  threads.on('workerDestroy', () => {
+    if (threads.queueSize > 0) giveUp(pool, new Error('a thread ended before it took its task'));
+  });
+  return pool;
+}
+
+/** Fails the chains that no thread has taken; the next run opens a new pool. */
+function giveUp(pool: Pool, error: unknown): void {
+  if (shared === pool) shared = undefined;
+  for (const { begun, fail } of pool.chains.values()) if (!begun) fail(error);
+}
+
+function closeWhenIdle(pool: Pool): void {
+  if (pool.chains.size > 0) return;
+  if (pool !== shared) {
+    void pool.threads.destroy();
+    return;
+  }
+  clearTimeout(idleTimer);
+  idleTimer = setTimeout(() => void closePool(), POOL_IDLE_MS).unref();
+}
+
+/** The built worker: beside this file in a package, in `dist` when this file runs from source. */
+function workerFile(): string {
+  const candidates = ['./worker.js', '../../dist/worker.js'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  const file = candidates.find((candidate) => existsSync(candidate));
+  if (file !== undefined) return file;
+  throw new WorkerFailedError(
+    `The search worker is missing: none of ${candidates.join(', ')} exists. Build it: npm run build.`,
+  );
+}

@@ -1,0 +1,69 @@
+import { travelDistance, travelDuration } from '../problem/metric.js';
+import { Size, TermKind, UNREACHABLE, type ProblemArrays } from '../problem/problem.js';
+
+/** How large the figures of a plan's tours typically are. */
+export interface Scale {
+  /** Mean travel of one leg, meters and seconds. */
+  readonly legMeters: number;
+  readonly legSeconds: number;
+  /** Mean cost of one stop, 10^-6 units. */
+  readonly stopCost: number;
+}
+
+/** How many of a stop's neighbours, and how many stops, an estimate looks at. */
+const NEAR = 4;
+const SAMPLE = 500;
+
+/**
+ * A scale guessed from nearest neighbours, for the time before there are tours to measure: the construction needs weights
+ * too. Deterministic: it looks at evenly spread stops.
+ */
+export function estimateScale(arrays: ProblemArrays): Scale {
+  const stops = arrays.sizes[Size.STOPS];
+  const near = Math.min(NEAR, arrays.sizes[Size.NEIGHBOURS]);
+  const every = Math.max(1, Math.floor(stops / SAMPLE));
+  let meters = 0;
+  let seconds = 0;
+  let legs = 0;
+  for (let stop = 0; stop < stops && arrays.sizes[Size.MODES] > 0; stop += every) {
+    for (let rank = 0; rank < near; rank++) {
+      const other = arrays.neighbours[stop * arrays.sizes[Size.NEIGHBOURS] + rank];
+      const from = arrays.stopLocation[stop];
+      const to = arrays.stopLocation[other];
+      const distance = travelDistance(arrays, 0, from, to);
+      const duration = travelDuration(arrays, 0, from, to);
+      if (distance >= UNREACHABLE || duration >= UNREACHABLE) continue;
+      meters += distance;
+      seconds += duration;
+      legs++;
+    }
+  }
+  const legMeters = legs === 0 ? 0 : meters / legs;
+  const legSeconds = legs === 0 ? 0 : seconds / legs;
+  return { legMeters, legSeconds, stopCost: estimateStopCost(arrays, legMeters, legSeconds) };
+}
+
+/** What one more leg costs by the terms on kilometers and hours, the dearest function counting. */
+function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: number): number {
+  let dearest = 0;
+  for (let f = 0; f < arrays.sizes[Size.COST_FUNCTIONS]; f++) {
+    let cost = 0;
+    for (let term = arrays.costTerms[f]; term < arrays.costTerms[f + 1]; term++) {
+      const coefficient = arrays.termFloors[term * 5 + 2];
+      if (arrays.termKind[term] === TermKind.KM) cost += (coefficient * legMeters) / 1000;
+      if (arrays.termKind[term] === TermKind.HOURS) cost += (coefficient * legSeconds) / 3600;
+    }
+    if (cost > dearest) dearest = cost;
+  }
+  return dearest * 1e6;
+}
+
+/** The scale a kernel measured on its current solution; where it has none yet, the estimate stands in. */
+export function measuredScale(figures: ArrayLike<number>, estimate: Scale): Scale {
+  const [legMeters, legSeconds, stopCost] = [figures[0], figures[1], figures[2]];
+  return {
+    legMeters: legMeters > 0 ? legMeters : estimate.legMeters,
+    legSeconds: legSeconds > 0 ? legSeconds : estimate.legSeconds,
+    stopCost: stopCost > 0 ? stopCost : estimate.stopCost,
+  };
+}

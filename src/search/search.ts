@@ -1,0 +1,217 @@
+import type { KernelName } from '../kernel/kernel.js';
+import { loadKernel } from '../kernel/load.js';
+import { compareVectors } from '../objectives/vector.js';
+import { Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
+import { now } from './clock.js';
+import { StopFlag, type ChainEnd, type ChainReport, type ChainResult, type ChainTask } from './driver.js';
+import { runInWorker } from './pool.js';
+import { packRoutes, unpackRoutes } from './route-buffer.js';
+
+/** What a search is given. Times are milliseconds on `now()`'s clock. */
+export interface SearchOptions {
+  /** When to stop; undefined: when the iterations are done. One of the two must be given. */
+  readonly deadline?: number | undefined;
+  /** Iterations of each thread. */
+  readonly iterations?: number | undefined;
+  readonly seed: number;
+  readonly threads: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Routes to improve on. */
+  readonly start?: readonly Route[] | undefined;
+  /** Hears of every solution that is better than all before, of any thread. Must not throw. */
+  readonly onImprovement?: ((routes: Route[], vector: Float64Array, elapsedMs: number) => void) | undefined;
+}
+
+/** Why a search ended: the first of these that happened; `failure`: its workers died and the best so far is returned. */
+export type SearchEnd = ChainEnd | 'failure';
+
+/** Figures of a finished search. */
+export interface SearchStats {
+  readonly kernel: KernelName;
+  /** Iterations of all threads. */
+  readonly steps: number;
+  /** Iterations of all threads a second of stepping. */
+  readonly iterationsPerSecond: number;
+  /** Milliseconds from the start of the search to the first solution; undefined without one. */
+  readonly firstSolutionMs: number | undefined;
+  readonly elapsedMs: number;
+  readonly ended: SearchEnd;
+  readonly improvements: number;
+  readonly slices: number;
+  /** Why workers were lost, one text each; empty when all is well. */
+  readonly failures: readonly string[];
+}
+
+/** The best routes found; `found` is false when the time was too short for any. */
+export interface SearchOutcome {
+  readonly routes: Route[];
+  readonly found: boolean;
+  readonly stats: SearchStats;
+}
+
+/** Milliseconds that workers get to answer after their time is up. */
+const GRACE = { base: 25, perStop: 0.02 };
+
+/**
+ * Searches for the best routes with `threads` chains, chain i seeded with seed + i. The best objective vector wins; of
+ * equals the one of the lower chain. Runs by iterations give the same routes for the same seed, iterations and threads.
+ *
+ * Never later than `deadline` by more than a slice: a worker that does not answer in time is left behind.
+ *
+ * @throws WorkerFailedError when all workers died before a solution.
+ */
+export async function search(problem: Problem, options: SearchOptions): Promise<SearchOutcome> {
+  const began = now();
+  const { factory } = loadKernel();
+  const idle = { kernel: factory.name, elapsedMs: now() - began };
+  if (nothingToServe(problem.arrays)) return { routes: [], found: true, stats: idleStats(idle, 'empty') };
+  if (options.deadline !== undefined && options.deadline <= began) {
+    return { routes: [], found: false, stats: idleStats(idle, 'deadline') };
+  }
+
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const board = createBoard(options, began);
+  const start = options.start === undefined || options.start.length === 0 ? undefined : packRoutes(options.start);
+  const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
+    const task: ChainTask = {
+      arrays: problem.arrays,
+      seed: (options.seed + index) | 0,
+      iterations: options.iterations,
+      deadline: options.deadline,
+      start,
+      stopFlag: flag,
+    };
+    return runInWorker(factory.name, task, (report) => board.hear(report)).then(
+      (result) => board.finish(index, result),
+      (error: unknown) => board.lose(error),
+    );
+  });
+  const cut = await allOrCut(chains, problem, options, flag);
+  // Whoever has not answered by now is not waited for, and need not go on.
+  Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);
+  return board.outcome(factory.name, cut);
+}
+
+/** True when no stop can be served by any resource, or there are none. */
+export function nothingToServe(arrays: ProblemArrays): boolean {
+  if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
+  return arrays.classCompatible.every((word) => word === 0);
+}
+
+/** Figures of a search that did not begin. */
+function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: SearchEnd): SearchStats {
+  return {
+    ...known,
+    steps: 0,
+    iterationsPerSecond: 0,
+    firstSolutionMs: undefined,
+    ended,
+    improvements: 0,
+    slices: 0,
+    failures: [],
+  };
+}
+
+/**
+ * Waits for all chains. When the deadline or an abort comes first it raises the flag and gives them a little time to hand
+ * over their best. @returns why it did not wait for all, or undefined when all answered.
+ */
+function allOrCut(
+  chains: readonly Promise<void>[],
+  problem: Problem,
+  options: SearchOptions,
+  flag: Int32Array,
+): Promise<'abort' | 'deadline' | undefined> {
+  const { signal, deadline } = options;
+  const grace = GRACE.base + GRACE.perStop * problem.arrays.sizes[Size.STOPS];
+  return new Promise((resolve) => {
+    const timers: NodeJS.Timeout[] = [];
+    const finish = (cut: 'abort' | 'deadline' | undefined): void => {
+      timers.forEach(clearTimeout);
+      signal?.removeEventListener('abort', onAbort);
+      resolve(cut);
+    };
+    const stop = (value: number, cut: 'abort' | 'deadline'): void => {
+      Atomics.compareExchange(flag, 0, StopFlag.RUN, value);
+      timers.push(setTimeout(() => finish(cut), grace));
+    };
+    const onAbort = (): void => stop(StopFlag.ABORT, 'abort');
+    if (signal?.aborted === true) onAbort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (deadline !== undefined) {
+      const wait = Math.min(2 ** 31 - 1, Math.max(0, deadline - now()));
+      timers.push(setTimeout(() => stop(StopFlag.DEADLINE, 'deadline'), wait));
+    }
+    void Promise.all(chains).then(() => finish(undefined));
+  });
+}
+
+interface Board {
+  hear(report: ChainReport): void;
+  finish(chain: number, result: ChainResult): void;
+  lose(error: unknown): void;
+  outcome(kernel: KernelName, cut: 'abort' | 'deadline' | undefined): SearchOutcome;
+}
+
+/** Where the chains of one search put what they find. */
+function createBoard(options: SearchOptions, began: number): Board {
+  const results: ChainResult[] = [];
+  const failures: unknown[] = [];
+  let best: ChainReport | undefined;
+  let first: number | undefined;
+  let improvements = 0;
+  let closed = false;
+
+  const hear = (report: ChainReport): void => {
+    if (closed || (best !== undefined && compareVectors(report.vector, best.vector) >= 0)) return;
+    best = report;
+    first ??= report.at - began;
+    improvements++;
+    options.onImprovement?.(unpackRoutes(report.routes), report.vector, report.at - began);
+  };
+
+  /** The best final result, lower chains first; reports count only where a chain's own result is missing. */
+  const choose = (complete: boolean): ChainReport | undefined => {
+    let chosen: ChainReport | undefined;
+    for (const result of results) {
+      if (result !== undefined && (chosen === undefined || compareVectors(result.vector, chosen.vector) < 0)) {
+        chosen = result;
+      }
+    }
+    if (!complete && best !== undefined && (chosen === undefined || compareVectors(best.vector, chosen.vector) < 0)) {
+      chosen = best;
+    }
+    return chosen;
+  };
+
+  return {
+    hear,
+    finish: (chain, result) => {
+      if (closed) return;
+      results[chain] = result;
+      hear(result);
+    },
+    lose: (error) => {
+      failures.push(error);
+    },
+    outcome: (kernel, cut) => {
+      closed = true;
+      const finished = results.filter((result) => result !== undefined);
+      const chosen = choose(finished.length === options.threads);
+      if (chosen === undefined && cut === undefined) throw failures[0];
+      const steps = finished.reduce((sum, { stats }) => sum + stats.steps, 0);
+      const stats: SearchStats = {
+        kernel,
+        steps,
+        iterationsPerSecond: finished.reduce((sum, r) => sum + (r.stats.steps / Math.max(1e-3, r.steppingMs)) * 1e3, 0),
+        firstSolutionMs: first,
+        elapsedMs: now() - began,
+        ended: cut ?? finished[0]?.ended ?? 'failure',
+        improvements,
+        slices: finished.reduce((sum, { slices }) => sum + slices, 0),
+        failures: failures.map((error) => (error instanceof Error ? error.message : String(error))),
+      };
+      return { routes: chosen === undefined ? [] : unpackRoutes(chosen.routes), found: chosen !== undefined, stats };
+    },
+  };
+}

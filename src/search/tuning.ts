@@ -1,0 +1,34 @@
+/**
+ * The constants of the search, in one place. What they are and why they have these values: Christiaens and Vanden Berghe
+ * (2020), "Slack Induction by String Removals for Vehicle Routing Problems", and sweeps over public instances.
+ */
+export const Tuning = {
+  /** T0 = mean leg · clamp(iterations a stop / rounds, coldest, hottest): short runs start colder. */
+  cooling: { rounds: 1500, coldest: 0.1, hottest: 1 },
+  /** T0 is this much higher where times can bind: barriers between feasible schedules are higher. */
+  timeFactor: 3,
+  /** Tf = T0 / this. */
+  coolingRatio: 100,
+  /** A warm start begins at this share of T0: the given solution is improved, not forgotten. */
+  warmShare: 0.15,
+  /** Kernel parameters without and with times that can bind. */
+  plain: { meanRemoved: 8, longestString: 10, blinkRate: 0.02, neighbours: 40 },
+  timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
+  /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
+  slice: { target: 20, longest: 40, first: 5 },
+  /** A run by iterations is cut into at least so many slices, each of at most so many iterations. */
+  iterationSlices: 200,
+  longestIterationSlice: 10_000,
+  /** Weight of a count level above the primary level, in typical changes of the primary. */
+  countAbove: 10,
+  /** The same for a count level below it, and for the next continuous level. */
+  countBelow: 0.1,
+  continuousBelow: 0.03,
+  /** Each further count level weighs this much more (above) or less (below), up to `countCap` in all. */
+  countStep: 4,
+  countCap: 256,
+  /** Weight of an unserved mandatory stop, in typical changes: more than any single insertion costs. */
+  unserved: 100,
+  /** No weight is larger. */
+  largestWeight: 1e9,
+} as const;

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { Feature } from '../../src/problem/problem.js';
+import { parametersOf, runChain, StopFlag, type ChainReport, type ChainTask } from '../../src/search/driver.js';
+import { packRoutes } from '../../src/search/route-buffer.js';
+import { Tuning } from '../../src/search/tuning.js';
+import { fakeArrays, fakeKernel, type FakeOptions } from './fake-kernel.js';
+
+function drive(task: Partial<ChainTask>, options?: FakeOptions) {
+  const fake = fakeKernel(options);
+  const reports: ChainReport[] = [];
+  const whole: ChainTask = {
+    arrays: fakeArrays(10),
+    seed: 1,
+    iterations: undefined,
+    deadline: undefined,
+    start: undefined,
+    stopFlag: new Int32Array(new SharedArrayBuffer(4)),
+    ...task,
+  };
+  const result = runChain(fake.factory, whole, (report) => reports.push(report), fake.clock);
+  return { result, reports, log: fake.log, clock: fake.clock };
+}
+
+const iterationsOf = (slices: readonly { iterations: number }[]): number =>
+  slices.reduce((sum, { iterations }) => sum + iterations, 0);
+
+describe('a chain by iterations', () => {
+  test.each([1, 7, 200, 1234, 100_000, 2_500_000])('does exactly %i iterations', (iterations) => {
+    const { result, log } = drive({ iterations });
+    expect(result.stats.steps).toBe(iterations);
+    expect(iterationsOf(log.slices)).toBe(iterations);
+    expect(result.ended).toBe('iterations');
+  });
+
+  test('asks for the same slices however fast the kernel is, and sets no time limit', () => {
+    const slow = drive({ iterations: 5000 }, { speed: 1 });
+    const fast = drive({ iterations: 5000 }, { speed: 1000 });
+    expect(fast.log.slices).toEqual(slow.log.slices);
+    expect(fast.log.slices.every(({ milliseconds }) => milliseconds === Infinity)).toBe(true);
+  });
+
+  test('ends at a deadline that comes first', () => {
+    const { result, clock } = drive({ iterations: 1e6, deadline: 1100 }, { speed: 100 });
+    expect(result.ended).toBe('deadline');
+    expect(clock()).toBeCloseTo(1100, 6);
+  });
+
+  test('with no iterations it returns the construction', () => {
+    const { result, reports } = drive({ iterations: 0 });
+    expect(result.ended).toBe('iterations');
+    expect(reports).toHaveLength(1);
+  });
+});
+
+describe('a chain by time', () => {
+  test('uses its time up, in slices of 10 to 40 ms after the first', () => {
+    const { result, log, clock } = drive({ deadline: 3000 }, { speed: 80 });
+    expect(result.ended).toBe('deadline');
+    expect(clock()).toBeCloseTo(3000, 6);
+    const lengths = log.slices.map(({ iterations, milliseconds }) => Math.min(iterations / 80, milliseconds));
+    expect(lengths[0]).toBe(Tuning.slice.first);
+    for (const length of lengths.slice(1, -1)) {
+      expect(length).toBeGreaterThanOrEqual(10);
+      expect(length).toBeLessThanOrEqual(40);
+    }
+  });
+
+  test('cools from slice to slice to a hundredth', () => {
+    const { log } = drive({ deadline: 5000 });
+    const temperatures = log.slices.map(({ temperature }) => temperature).slice(1);
+    expect(temperatures.every((t, slice) => slice === 0 || t < temperatures[slice - 1])).toBe(true);
+    expect(temperatures[0] / (temperatures.at(-1) ?? 0)).toBeGreaterThan(95);
+  });
+
+  test('a deadline in the past still gives the constructed solution', () => {
+    const { result, log } = drive({ deadline: 0 });
+    expect(log.slices).toHaveLength(0);
+    expect(result.routes[0]).toBe(1);
+    expect(result.ended).toBe('deadline');
+  });
+
+  test.each([
+    [StopFlag.ABORT, 'abort'],
+    [StopFlag.DEADLINE, 'deadline'],
+  ])('a raised stop flag %i ends it as %s', (value, ended) => {
+    const { result } = drive({ deadline: 1e9 }, { raise: { after: 10_000, value } });
+    expect(result.ended).toBe(ended);
+    expect(result.stats.steps).toBeLessThan(20_000);
+  });
+
+  test('a kernel that has nothing to do ends the run as empty', () => {
+    expect(drive({ deadline: 1e9 }, { exhaustedAfter: 0 }).result.ended).toBe('empty');
+    expect(drive({ deadline: 1e9 }, { exhaustedAfter: 5000 }).result.ended).toBe('empty');
+    expect(drive({ iterations: 1e6 }, { exhaustedAfter: 5000 }).result.ended).toBe('empty');
+  });
+});
+
+describe('what a chain reports', () => {
+  test('the construction first, then every better solution once', () => {
+    const { reports, result } = drive({ iterations: 1000 }, { improveEvery: 100 });
+    expect(reports.map(({ vector }) => vector[1])).toEqual(Array.from({ length: 11 }, (_, i) => 1_000_000 - i));
+    expect(result.vector).toEqual(reports.at(-1)?.vector);
+    expect(reports.every(({ at }, i) => i === 0 || at >= reports[i - 1].at)).toBe(true);
+  });
+
+  test('nothing more where nothing improves', () => {
+    expect(drive({ iterations: 1000 }).reports).toHaveLength(1);
+  });
+});
+
+describe('how a chain sets its kernel up', () => {
+  test('weights before the construction, and again by the scale of what was constructed', () => {
+    const { log } = drive({ iterations: 1 });
+    expect(log.weights).toEqual([
+      [100, 1],
+      [10_000, 1],
+    ]);
+  });
+
+  test('a start is injected and searched more coldly', () => {
+    const start = packRoutes([{ resource: 0, stops: [3, 1, 2] }]);
+    const warm = drive({ iterations: 1000, start });
+    const cold = drive({ iterations: 1000 });
+    expect(warm.log.injected).toEqual(start);
+    expect(cold.log.injected).toBeUndefined();
+    expect(warm.log.slices[0].temperature).toBeCloseTo(Tuning.warmShare * cold.log.slices[0].temperature, 10);
+  });
+
+  test('the kernel is freed, also when a report throws', () => {
+    expect(drive({ iterations: 1 }).log.freed).toBe(true);
+    const fake = fakeKernel();
+    const task: ChainTask = {
+      arrays: fakeArrays(1),
+      seed: 1,
+      iterations: 1,
+      deadline: undefined,
+      start: undefined,
+      stopFlag: new Int32Array(new SharedArrayBuffer(4)),
+    };
+    const refuse = (): void => {
+      throw new Error('refused');
+    };
+    expect(() => runChain(fake.factory, task, refuse, fake.clock)).toThrow('refused');
+    expect(fake.log.freed).toBe(true);
+  });
+
+  test('plans whose times can bind look at more neighbours, never at more than there are', () => {
+    const few = { ...fakeArrays(10), sizes: fakeArrays(10).sizes.map((size, i) => (i === 15 ? 9 : size)) };
+    const many = { ...fakeArrays(10, Feature.TIME) };
+    many.sizes[15] = 500;
+    expect(parametersOf({ arrays: few, seed: 7 })).toMatchObject({ seed: 7, neighbours: 9 });
+    expect(parametersOf({ arrays: many, seed: 7 })).toMatchObject({ neighbours: Tuning.timed.neighbours });
+  });
+});

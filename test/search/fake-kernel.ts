@@ -1,0 +1,81 @@
+import type { Kernel, KernelFactory, RouteBuffer, Slice } from '../../src/kernel/kernel.js';
+import { LevelKind, Size, type ProblemArrays } from '../../src/problem/problem.js';
+
+/** What a fake kernel was told, in order. */
+export interface FakeLog {
+  readonly slices: Slice[];
+  readonly weights: number[][];
+  injected: RouteBuffer | undefined;
+  freed: boolean;
+}
+
+export interface FakeOptions {
+  /** Iterations a millisecond of the fake clock. */
+  readonly speed?: number;
+  /** Iterations after which the distance falls by one; 0: never. */
+  readonly improveEvery?: number;
+  /** Iterations after which nothing is left to do. */
+  readonly exhaustedAfter?: number;
+  /** Iterations after which the stop flag is raised to this value, as if from another thread. */
+  readonly raise?: { readonly after: number; readonly value: number };
+}
+
+/**
+ * A kernel for tests of the driver. Its only route visits every stop; its distance falls steadily. A clock of its own
+ * advances as it steps.
+ */
+export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory; log: FakeLog; clock: () => number } {
+  const { speed = 100, improveEvery = 0, exhaustedAfter = Infinity, raise } = options;
+  const log: FakeLog = { slices: [], weights: [], injected: undefined, freed: false };
+  let time = 1000;
+  const create = (arrays: ProblemArrays, _parameters: unknown, stopFlag: Int32Array): Kernel => {
+    let steps = 0;
+    const distance = (): number => 1_000_000 - (improveEvery === 0 ? 0 : Math.floor(steps / improveEvery));
+    const routes = (): RouteBuffer => {
+      const stops = arrays.sizes[Size.STOPS];
+      return Int32Array.from([1, 0, stops, ...Array.from({ length: stops }, (_, stop) => stop)]);
+    };
+    return {
+      name: 'typescript',
+      setWeights: (weights) => void log.weights.push([...weights]),
+      construct: () => {
+        time += 2;
+        return true;
+      },
+      step: (slice) => {
+        log.slices.push(slice);
+        const iterations = Math.min(slice.iterations, slice.milliseconds * speed, exhaustedAfter - steps);
+        steps += iterations;
+        time += iterations / speed;
+        if (raise !== undefined && steps >= raise.after) Atomics.store(stopFlag, 0, raise.value);
+        return iterations;
+      },
+      inject: (buffer) => {
+        log.injected = buffer;
+        return buffer[0];
+      },
+      best: routes,
+      bestObjectives: () => Float64Array.of(0, distance()),
+      current: routes,
+      currentObjectives: () => Float64Array.of(0, distance()),
+      scale: () => Float64Array.of(100, 60, 0, 1, arrays.sizes[Size.STOPS]),
+      stats: () => ({ steps, accepted: steps, improved: 0, removed: 0, positions: 0 }),
+      hash: () => steps,
+      free: () => {
+        log.freed = true;
+      },
+    };
+  };
+  return { factory: { name: 'typescript', create }, log, clock: () => time };
+}
+
+/** As much of a compiled plan as the driver looks at: mandatory stops, then distance; no two stops are neighbours. */
+export function fakeArrays(stops: number, features = 0): ProblemArrays {
+  const sizes = new Int32Array(18);
+  sizes[Size.STOPS] = stops;
+  sizes[Size.FEATURES] = features;
+  return {
+    sizes,
+    levelKind: Int32Array.of(LevelKind.UNSERVED_MANDATORY, LevelKind.DISTANCE),
+  } as Partial<ProblemArrays> as ProblemArrays;
+}

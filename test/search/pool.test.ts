@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { compile } from '../../src/problem/compile.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { now } from '../../src/search/clock.js';
+import type { ChainTask } from '../../src/search/driver.js';
+import { WorkerFailedError } from '../../src/search/errors.js';
+import { closePool, runInWorker, workerThreads } from '../../src/search/pool.js';
+import { search } from '../../src/search/search.js';
+import { fly } from '../../src/travel/index.js';
+import { deliveries } from '../library/small-plans.js';
+import { fakeArrays } from './fake-kernel.js';
+
+const problemOf = (orders: number): Promise<Problem> => compile(deliveries(orders, 3), fly());
+
+const taskOf = (arrays: ChainTask['arrays'], more: Partial<ChainTask> = {}): ChainTask => ({
+  arrays,
+  seed: 1,
+  iterations: undefined,
+  deadline: undefined,
+  start: undefined,
+  stopFlag: new Int32Array(new SharedArrayBuffer(4)),
+  ...more,
+});
+
+const killAll = (): Promise<unknown> => Promise.all(workerThreads().map((worker) => worker.terminate()));
+
+afterAll(closePool);
+
+describe('the pool', () => {
+  test('shares the arrays of the problem with the worker', async () => {
+    const { arrays } = await problemOf(10);
+    const result = await runInWorker('typescript', taskOf(arrays, { iterations: 100 }), () => undefined);
+    expect(result.stats.steps).toBe(100);
+    expect(result.kernel).toBe('typescript');
+  });
+
+  test('an error inside a worker comes back typed, with its cause', async () => {
+    const broken = runInWorker('typescript', taskOf(fakeArrays(5), { iterations: 10 }), () => undefined);
+    await expect(broken).rejects.toBeInstanceOf(WorkerFailedError);
+    await expect(broken).rejects.toHaveProperty('cause');
+  });
+
+  test('a worker that dies rejects its chain, and the next chain gets a new one', async () => {
+    const { arrays } = await problemOf(10);
+    const task = taskOf(arrays, { deadline: now() + 60_000 });
+    const dying = runInWorker('typescript', task, () => void killAll());
+    await expect(dying).rejects.toBeInstanceOf(WorkerFailedError);
+    const next = await runInWorker('typescript', taskOf(arrays, { iterations: 10 }), () => undefined);
+    expect(next.ended).toBe('iterations');
+  });
+});
+
+describe('a search whose workers die', () => {
+  test('returns the best so far and says so', async () => {
+    const problem = await problemOf(20);
+    let killing: NodeJS.Timeout | undefined;
+    const outcome = await search(problem, {
+      deadline: now() + 60_000,
+      seed: 1,
+      threads: 2,
+      // Again and again: a thread that was still starting may have got away.
+      onImprovement: () => (killing ??= setInterval(() => void killAll(), 20)),
+    });
+    clearInterval(killing);
+    expect(outcome.found).toBe(true);
+    expect(outcome.stats.ended).toBe('failure');
+    expect(outcome.stats.failures).toHaveLength(2);
+    expect(outcome.routes.length).toBeGreaterThan(0);
+  });
+
+  test('rejects when there is no solution yet', async () => {
+    const { arrays, ...rest } = await problemOf(20);
+    const broken = { ...rest, arrays: { ...fakeArrays(20), classCompatible: arrays.classCompatible } };
+    broken.arrays.sizes.set(arrays.sizes);
+    const hopeless = search(broken, { iterations: 10, seed: 1, threads: 1 });
+    await expect(hopeless).rejects.toBeInstanceOf(WorkerFailedError);
+  });
+});

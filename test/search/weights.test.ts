@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LevelKind } from '../../src/problem/problem.js';
+import type { Scale } from '../../src/search/scale.js';
+import { weigh } from '../../src/search/weights.js';
+
+const { UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES, UNSERVED_OPTIONAL, PREFERRED, LARGEST_TOUR, WORKING, DISTANCE } =
+  LevelKind;
+
+/** Legs of 400 m and 60 s, stops that cost 2.50. */
+const scale: Scale = { legMeters: 400, legSeconds: 60, stopCost: 2_500_000 };
+
+const weightsOf = (levels: readonly number[], given: Scale = scale): number[] => [...weigh(levels, given).weights];
+
+describe('weights of the levels', () => {
+  test.each<[string, readonly number[], readonly number[]]>([
+    ['distance alone is measured in meters', [DISTANCE], [1]],
+    // An unserved stop is 100 legs of 400 m.
+    ['stops, then distance', [UNSERVED_MANDATORY, DISTANCE], [40_000, 1]],
+    // A tour is 10 legs; an unserved stop 2 · (4000 + 50 · 400).
+    ['stops, tours, distance', [UNSERVED_MANDATORY, RESOURCES, DISTANCE], [48_000, 4000, 1]],
+    ['distance before tours', [DISTANCE, RESOURCES], [1, 40]],
+    // 0.03 of a leg's 60 s, in meters.
+    ['working duration before distance', [WORKING, DISTANCE], [1, (0.03 * 60) / 400]],
+    ['costs are measured in money', [COSTS, DISTANCE], [1e-6, (0.03 * 2.5) / 400]],
+    // A minute of delay counts as 10 legs.
+    ['delay before distance', [DELAY, DISTANCE], [67, 1]],
+    ['delay alone', [DELAY], [1]],
+    ['distance before delay', [DISTANCE, DELAY], [1, (0.03 * 400) / 60]],
+  ])('%s', (_name, levels, expected) => {
+    const weights = weightsOf(levels);
+    expect(weights).toHaveLength(expected.length);
+    weights.forEach((weight, level) => expect(weight).toBeCloseTo(expected[level], 9));
+  });
+
+  test('a typical change is one leg, or the cost of one stop', () => {
+    expect(weigh([UNSERVED_MANDATORY, DISTANCE], scale).typicalChange).toBe(400);
+    expect(weigh([COSTS, DISTANCE], scale).typicalChange).toBe(2.5);
+  });
+
+  test('costs that no tour causes are passed over for the next level', () => {
+    const { weights, typicalChange } = weigh([COSTS, DISTANCE], { ...scale, stopCost: 0 });
+    expect(typicalChange).toBe(400);
+    expect(weights[1]).toBe(1);
+    expect(weights[0] * 1e6).toBeGreaterThanOrEqual(4000 - 1);
+  });
+});
+
+const counts = [UNSERVED_MANDATORY, RESOURCES, UNSERVED_OPTIONAL, PREFERRED];
+const continuous = [DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE];
+
+/** What each kind changes by, typically. */
+const typicalChangeOf = (kind: number): number =>
+  ({ [DELAY]: 60, [COSTS]: 2_500_000, [LARGEST_TOUR]: 60, [WORKING]: 60, [DISTANCE]: 400 })[kind] ?? 1;
+
+describe('the scalar follows the lexicographic order', () => {
+  test('of any two levels, a typical change of the upper weighs more than one of the lower', () => {
+    const kinds = [...counts, ...continuous];
+    for (const upper of kinds) {
+      for (const lower of kinds.filter((kind) => kind !== upper)) {
+        const [first, second] = weightsOf([upper, lower]);
+        expect(first * typicalChangeOf(upper), `${upper} before ${lower}`).toBeGreaterThan(
+          second * typicalChangeOf(lower),
+        );
+      }
+    }
+  });
+
+  test('of any list, too', () => {
+    const lists = fc
+      .shuffledSubarray([...counts, ...continuous], { minLength: 1 })
+      .filter((levels) => levels.includes(DISTANCE));
+    fc.assert(
+      fc.property(lists, (levels) => {
+        const sizes = weightsOf(levels).map((weight, level) => weight * typicalChangeOf(levels[level]));
+        sizes.forEach((size, level) => {
+          if (level > 0) expect(size).toBeLessThan(sizes[level - 1]);
+        });
+      }),
+    );
+  });
+
+  test('all weights are positive, finite and at most 10^9', () => {
+    const levels = fc.array(fc.constantFrom(...counts, ...continuous), { minLength: 1, maxLength: 14 });
+    const amount = fc.double({ min: 0, max: 1e12, noNaN: true });
+    const scales = fc.record({ legMeters: amount, legSeconds: amount, stopCost: amount });
+    fc.assert(
+      fc.property(levels, scales, (kinds, given) => {
+        for (const weight of weightsOf(kinds, given)) {
+          expect(weight).toBeGreaterThanOrEqual(0);
+          expect(weight).toBeLessThanOrEqual(1e9);
+        }
+      }),
+    );
+  });
+});
