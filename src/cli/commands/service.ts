@@ -1,0 +1,46 @@
+import { ExitCode } from '../exit-code.js';
+import type { Command } from '../command.js';
+import { usageFailure } from '../failure.js';
+import type { Surroundings } from '../surroundings.js';
+import { write } from '../write.js';
+
+const servicePackage = '@tourwright/service';
+
+/** What the service package brings for the command line: one function a verb. It answers the exit code. */
+interface ServicePackage {
+  readonly commands?: Readonly<Record<string, (args: readonly string[]) => Promise<ExitCode>>>;
+}
+
+/** `tourwright serve`: the HTTP API. */
+export const serveCommand = serviceCommand('serve', 'Run the HTTP service (package @tourwright/service)');
+
+/** `tourwright token`: access tokens of the HTTP API. */
+export const tokenCommand = serviceCommand('token', 'Make or revoke a token of the HTTP service');
+
+/** A verb that another package brings. Its arguments, --help among them, are that package's. */
+function serviceCommand(name: string, description: string): Command {
+  return {
+    name,
+    description,
+    help: () => Promise.resolve(`${description}.\n\n${howToAdd}\n`),
+    run: async (rawArgs: readonly string[], { stderr }: Surroundings) => {
+      const command = (await loadService()).commands?.[name];
+      if (command !== undefined) return command(rawArgs);
+      await write(stderr, `tourwright: the installed ${servicePackage} has no command "${name}"; update it.\n`);
+      return ExitCode.USAGE;
+    },
+  };
+}
+
+const howToAdd = `It comes with a package of its own. Add it with: npm install ${servicePackage}`;
+
+async function loadService(): Promise<ServicePackage> {
+  try {
+    return (await import(/* @vite-ignore */ servicePackage)) as ServicePackage;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const missing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(servicePackage);
+    if (missing) throw usageFailure(`${servicePackage} is not installed.`, howToAdd);
+    throw error;
+  }
+}

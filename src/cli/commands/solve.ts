@@ -1,0 +1,146 @@
+import {
+  backend,
+  InvalidPlanError,
+  solve,
+  statsOf,
+  validatePlan,
+  type Plan,
+  type PlanWarning,
+  type Solution,
+  type SolveStats,
+} from '../../index.js';
+import { coloursFor } from '../colour.js';
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { Failure, usageFailure } from '../failure.js';
+import { exitCodeSection } from '../help.js';
+import { listenForInterrupt } from '../interrupt.js';
+import { timeBudget, wholeNumber } from '../option-values.js';
+import { invalidInput, warningList } from '../plan-errors.js';
+import { startProgress } from '../progress.js';
+import { readJson, type JsonInput } from '../read-input.js';
+import { summary } from '../summary.js';
+import type { Surroundings } from '../surroundings.js';
+import { unservedOrders } from '../unserved.js';
+import { checkOutputFile, write, writeOutputFile } from '../write.js';
+
+const remarks = `
+On a terminal a line follows the search, and a summary of the tours comes at the end.
+In a pipe, or with --json, the solution's JSON alone goes to standard output.
+Ctrl-C ends the search with the best solution so far; a second Ctrl-C ends at once.
+
+EXAMPLES
+  tourwright solve plan.json --time 30
+  tourwright solve plan.json --time PT5M --threads 2 -o solution.json
+  cat plan.json | tourwright solve --time 5 > solution.json
+
+${exitCodeSection()}`;
+
+/** `tourwright solve`: a plan in, the best tours found in the time given out. */
+export const solveCommand = makeCommand({
+  name: 'solve',
+  description: 'Find the best tours for a plan',
+  args: {
+    plan: {
+      type: 'positional',
+      required: false,
+      valueHint: 'file',
+      description: 'JSON file of the plan; - or nothing: standard input',
+    },
+    output: { type: 'string', alias: 'o', valueHint: 'file', description: 'Write the JSON of the solution there' },
+    time: {
+      type: 'string',
+      valueHint: 'seconds|duration',
+      description: "Time budget: 5, 2.5 or PT5M (default: the plan's maxOptimizationDuration, else 10)",
+    },
+    iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget: the same answer on every machine' },
+    seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
+    threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
+    json: { type: 'boolean', description: 'JSON on standard output, also on a terminal' },
+  },
+  remarks,
+  run: async (args, surroundings) => {
+    const options = {
+      maxDuration: timeBudget('time', args.time),
+      iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),
+      seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
+      threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
+    };
+    requireKernel();
+    if (args.output !== undefined) await checkOutputFile(args.output);
+    const input = await readJson(args.plan, surroundings.stdin, 'plan');
+    const found = await search(input, options, surroundings);
+    const text = `${JSON.stringify(found.solution, null, 2)}\n`;
+    if (args.output !== undefined) await writeOutputFile(args.output, text);
+    await show(found, text, { json: args.json === true, output: args.output }, surroundings);
+    return ExitCode.OK;
+  },
+});
+
+/** Says what to do when TOURWRIGHT_KERNEL asks for a kernel that there is not. */
+function requireKernel(): void {
+  try {
+    backend();
+  } catch (error) {
+    const [message, ...advice] = (error as Error).message.split('\n');
+    throw usageFailure(message, ...advice);
+  }
+}
+
+interface Options {
+  readonly maxDuration: number | undefined;
+  readonly iterations: number | undefined;
+  readonly seed: number | undefined;
+  readonly threads: number | undefined;
+}
+
+/** A solution with all that is told about it. */
+interface Found {
+  readonly plan: Plan;
+  readonly solution: Solution;
+  readonly warnings: readonly PlanWarning[];
+  readonly stats: SolveStats | undefined;
+}
+
+/** Searches with a line that follows and an ear for Ctrl-C. */
+async function search({ name, json }: JsonInput, options: Options, surroundings: Surroundings): Promise<Found> {
+  // Any JSON may stand there: the library refuses what is no plan.
+  const plan = json as Plan;
+  const progress = startProgress(surroundings.stderr);
+  const interruption = listenForInterrupt(
+    surroundings,
+    () => progress.note('stopping with the best so far (Ctrl-C again: at once)'),
+    () => progress.stop(),
+  );
+  try {
+    const { signal } = interruption;
+    const solution = await solve(plan, { ...options, signal, onImprovement: progress.improved });
+    const stats = statsOf(solution);
+    return { plan, solution, stats, warnings: stats?.warnings ?? [] };
+  } catch (error) {
+    if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors, validatePlan(json).warnings);
+    if (!interruption.signal.aborted) throw error;
+    throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
+  } finally {
+    progress.stop();
+    interruption.release();
+  }
+}
+
+/** Standard output has the JSON, unless it went to a file or a person is watching: then the summary. */
+async function show(
+  found: Found,
+  text: string,
+  { json, output }: { readonly json: boolean; readonly output: string | undefined },
+  surroundings: Surroundings,
+): Promise<void> {
+  const { stdout, stderr, env } = surroundings;
+  if (json || (output === undefined && stdout.isTTY !== true)) {
+    if (found.warnings.length > 0) await write(stderr, `${warningList(found.warnings, coloursFor(stderr, env))}\n`);
+    await write(stdout, text);
+    return;
+  }
+  const unserved = await unservedOrders(found.plan, found.solution);
+  await write(stdout, summary({ ...found, unserved }, coloursFor(stdout, env)));
+  if (output !== undefined) await write(stdout, `Written to ${output}\n`);
+}

@@ -1,0 +1,38 @@
+import { version } from '../../package.json';
+import type { Command } from './command.js';
+import { exitCodeHelp } from './exit-code.js';
+
+/** `tourwright --version`. */
+export { version };
+
+/** `tourwright --help`: what there is, in the order one needs it. */
+export function generalHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `tourwright ${version}: a plan of resources, orders and rules in, the best tours found in the time given out.`,
+    '',
+    'USAGE',
+    '  tourwright solve plan.json --time 10 -o solution.json',
+    '  tourwright check plan.json solution.json',
+    '',
+    'COMMANDS',
+    ...commands.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`),
+    '',
+    '  tourwright <command> --help tells more about one of them; tourwright --version names the version.',
+    '',
+    exitCodeSection(),
+    '',
+    'ENVIRONMENT',
+    '  TOURWRIGHT_KERNEL=native|typescript  forces one search kernel (otherwise native when it loads)',
+    '  TOURWRIGHT_DEBUG=1                   shows the stack of an unexpected error',
+    '  NO_COLOR=1                           no colours',
+    '',
+  ].join('\n');
+}
+
+/** The exit codes, for the end of a help text. */
+export function exitCodeSection(): string {
+  return ['EXIT CODES', ...exitCodeHelp.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`)].join(
+    '\n',
+  );
+}

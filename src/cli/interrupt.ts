@@ -1,0 +1,36 @@
+import { ExitCode } from './exit-code.js';
+import type { Interruption, Surroundings } from './surroundings.js';
+
+/** A search that listens to Ctrl-C. */
+export interface Interruptible {
+  /** Raised by the first interruption. */
+  readonly signal: AbortSignal;
+  /** Stops listening. */
+  release(): void;
+}
+
+/** The first Ctrl-C (or SIGTERM) ends the search with the best found so far; the second ends the process. */
+export function listenForInterrupt(
+  { signals, exit }: Surroundings,
+  onFirst: () => void,
+  beforeExit: () => void,
+): Interruptible {
+  const controller = new AbortController();
+  const interrupt = (): void => {
+    if (controller.signal.aborted) {
+      beforeExit();
+      exit(ExitCode.INTERRUPTED);
+      return;
+    }
+    controller.abort();
+    onFirst();
+  };
+  const heard: readonly Interruption[] = ['SIGINT', 'SIGTERM'];
+  for (const signal of heard) signals.on(signal, interrupt);
+  return {
+    signal: controller.signal,
+    release: () => {
+      for (const signal of heard) signals.off(signal, interrupt);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { PlanError, PlanWarning } from '../index.js';
+import type { Colours } from './colour.js';
+import { inputFailure, type Failure } from './failure.js';
+
+const shownAtMost = 50;
+
+/** Everything that is wrong with an input: where, and what to do; then what may be behind it, a mistyped field say. */
+export function invalidInput(
+  name: string,
+  what: 'plan' | 'solution',
+  errors: readonly PlanError[],
+  warnings: readonly PlanWarning[] = [],
+): Failure {
+  const count = errors.length === 1 ? 'one error' : `${errors.length.toLocaleString('en')} errors`;
+  return inputFailure(
+    `${name} is not a valid ${what}: ${count}.`,
+    ...listed(errors),
+    ...(warnings.length > 0 ? ['Noticed besides:', ...listed(warnings)] : []),
+  );
+}
+
+/** Two lines an entry, and how many are left out. */
+function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[] {
+  const lines = entries
+    .slice(0, shownAtMost)
+    .flatMap(({ code, message, properties: { path } }) => [`${path || '(the whole file)'}  ${code}`, `  ${message}`]);
+  const hidden = entries.length - shownAtMost;
+  return hidden > 0 ? [...lines, `… and ${hidden.toLocaleString('en')} more`] : lines;
+}
+
+/** Remarks that do not keep a plan from being solved; the same remark on several places is one line. */
+export function warningList(warnings: readonly PlanWarning[], colours: Colours): string {
+  const places = new Map<string, { readonly warning: PlanWarning; count: number }>();
+  for (const warning of warnings) {
+    const key = `${warning.code} ${warning.message}`;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, { warning, count: 1 });
+    else known.count += 1;
+  }
+  const lines = [...places.values()].slice(0, shownAtMost).map(({ warning: { code, message, properties }, count }) => {
+    const more = count > 1 ? ` and ${(count - 1).toLocaleString('en')} more` : '';
+    return `  ${colours.yellow(code)}  ${properties.path}${more}: ${message}`;
+  });
+  const hidden = places.size - shownAtMost;
+  return (hidden > 0 ? [...lines, `  … and ${hidden.toLocaleString('en')} more`] : lines).join('\n');
+}

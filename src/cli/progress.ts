@@ -1,0 +1,72 @@
+import cliProgress, { type Options } from 'cli-progress';
+import type { Progress as SearchProgress, Solution } from '../index.js';
+import { objectiveLine } from './objective-text.js';
+import type { Output } from './surroundings.js';
+
+/** A line that follows a search. */
+export interface ProgressLine {
+  improved(solution: Solution, progress: SearchProgress): void;
+  /** Says something beside the objectives. */
+  note(text: string): void;
+  /** Takes the line away. */
+  stop(): void;
+}
+
+/** What the line shows. */
+interface Shown {
+  readonly objectives: string;
+  readonly note: string;
+  /** Seconds, undefined while unknown or when iterations are the budget. */
+  readonly budget: number | undefined;
+}
+
+// A CommonJS package whose names Node cannot see one by one.
+const { Format, SingleBar } = cliProgress;
+
+const refreshMs = 100;
+const silent: ProgressLine = { improved: () => undefined, note: () => undefined, stop: () => undefined };
+
+/**
+ * One line on a terminal: time spent, share of the budget and the objectives as they improve. Without a terminal there
+ * is nothing.
+ */
+export function startProgress(stream: Output): ProgressLine {
+  if (stream.isTTY !== true) return silent;
+  const started = performance.now();
+  let shown: Shown = { objectives: 'looking for a first solution', note: '', budget: undefined };
+  const bar = new SingleBar({
+    format: (options) => lineText((performance.now() - started) / 1000, shown, options),
+    stream: stream as NodeJS.WritableStream,
+    barsize: 16,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    fps: 1000 / refreshMs,
+    forceRedraw: true,
+    clearOnComplete: true,
+    hideCursor: true,
+    linewrap: false,
+    // Ctrl-C ends the search, not the line: interrupt.ts decides.
+    gracefulExit: false,
+  });
+  bar.start(1, 0);
+  return {
+    improved: ({ objectives }, { budgetMs }) => {
+      const budget = budgetMs === undefined ? undefined : budgetMs / 1000;
+      shown = { ...shown, objectives: objectiveLine(objectives), budget };
+    },
+    note: (note) => {
+      shown = { ...shown, note };
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function lineText(elapsed: number, { objectives, note, budget }: Shown, options: Options): string {
+  const parts = [
+    ...(budget === undefined ? [] : [Format.BarFormat(Math.min(elapsed / budget, 1), options)]),
+    `${elapsed.toFixed(1)}${budget === undefined ? '' : `/${budget}`} s`,
+    objectives,
+    ...(note === '' ? [] : [note]),
+  ];
+  return parts.join('  ');
+}

@@ -1,0 +1,61 @@
+import { stripVTControlCharacters } from 'node:util';
+import { coloursFor } from './colour.js';
+import type { Command } from './command.js';
+import { checkCommand } from './commands/check.js';
+import { serveCommand, tokenCommand } from './commands/service.js';
+import { solveCommand } from './commands/solve.js';
+import { ExitCode } from './exit-code.js';
+import { usageFailure } from './failure.js';
+import { generalHelp, version } from './help.js';
+import { nearest } from './nearest.js';
+import { reportError } from './report-error.js';
+import type { Surroundings } from './surroundings.js';
+import { write } from './write.js';
+
+const commands: readonly Command[] = [solveCommand, checkCommand, serveCommand, tokenCommand];
+
+/** Runs one command line. Never throws: every end is an exit code, and an error a text on standard error. */
+export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  try {
+    return await dispatch(argv, surroundings);
+  } catch (error) {
+    return await reportError(error, surroundings);
+  }
+}
+
+async function dispatch(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  const [name, ...rest] = argv;
+  if (name === '--version' || name === '-v') return show(`${version}\n`, surroundings);
+  if (name === '--help' || name === '-h' || name === 'help') {
+    const asked = commands.find((command) => command.name === rest[0]);
+    return show(asked === undefined ? generalHelp(commands) : await asked.help(), surroundings);
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) throw unknownCommand(name);
+  const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
+  if (options.includes('--help') || options.includes('-h')) return show(await command.help(), surroundings);
+  return command.run(rest, surroundings);
+}
+
+function unknownCommand(name: string | undefined): Error {
+  if (name === undefined) {
+    return usageFailure(
+      'No command given.',
+      'Try: tourwright solve plan.json',
+      'tourwright --help lists all commands.',
+    );
+  }
+  const names = commands.map((command) => command.name);
+  const meant = name.endsWith('.json') ? `solve ${name}` : nearest(name, names);
+  return usageFailure(
+    `Unknown command ${name}.`,
+    meant === undefined ? `There are: ${names.join(', ')}.` : `Did you mean: tourwright ${meant}`,
+    'tourwright --help tells what they do.',
+  );
+}
+
+async function show(text: string, { stdout, env }: Surroundings): Promise<ExitCode> {
+  const coloured = coloursFor(stdout, env).bold('') !== '';
+  await write(stdout, coloured ? text : stripVTControlCharacters(text));
+  return ExitCode.OK;
+}

@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** A stream that may be a terminal. */
+export type Output = Writable & { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
+
+/** A stream that may be a keyboard. */
+export type Input = Readable & { readonly isTTY?: boolean | undefined };
+
+/** The signals the command listens to. */
+export type Interruption = 'SIGINT' | 'SIGTERM';
+
+/** Everything outside the command: the process gives its own, tests give theirs. */
+export interface Surroundings {
+  readonly stdin: Input;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signals: {
+    on(signal: Interruption, listener: () => void): unknown;
+    off(signal: Interruption, listener: () => void): unknown;
+  };
+  /** Ends the process at once. */
+  exit(code: number): void;
+}
+
+/** The process this runs in. */
+export function processSurroundings(): Surroundings {
+  return {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    signals: process,
+    exit: (code) => process.exit(code),
+  };
+}

@@ -1,0 +1,20 @@
+/** A column of a text table. */
+export interface Column<Row> {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+  cell(row: Row): string;
+}
+
+/** Rows as aligned lines, the titles first. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
+  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]!.length)));
+  return cells.map((line) =>
+    line
+      .map((text, index) =>
+        columns[index]!.align === 'right' ? text.padStart(widths[index]!) : text.padEnd(widths[index]!),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}

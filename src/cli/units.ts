@@ -1,0 +1,39 @@
+import { parseDuration } from '../index.js';
+
+/** Figures as a dispatcher writes them. */
+
+/** "12.3": kilometers, one decimal. */
+export function km(kilometers: number): string {
+  return kilometers.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** "7:05": hours and minutes of seconds, rounded to the minute. */
+export function hours(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** "1,234.50". */
+export function money(amount: number): string {
+  return amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** "12,345" or "0.5". */
+export function quantity(amount: number): string {
+  return amount.toLocaleString('en', { maximumFractionDigits: 3 });
+}
+
+/** "1 stop", "12 stops". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** "14:05" of an ISO date-time, in a zone. */
+export function clock(dateTime: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(dateTime));
+}
+
+/** "7:05" of an ISO duration. */
+export function hoursOf(duration: string): string {
+  return hours(parseDuration(duration));
+}

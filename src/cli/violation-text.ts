@@ -1,0 +1,73 @@
+import type { GlobalViolation, Tour, TourViolation } from '../index.js';
+import { hoursOf, km, money, quantity } from './units.js';
+
+type OfType<T extends TourViolation['type']> = Extract<TourViolation, { readonly type: T }>;
+
+/** One sentence a type of violation. */
+const sentences: { readonly [T in TourViolation['type']]: (violation: OfType<T>) => string } = {
+  begin: () => 'leaves outside the working time window',
+  end: () => 'ends outside the working time window',
+  skills: ({ lackingSkills }) => `lacks the skills ${lackingSkills.join(', ')}`,
+  forbiddenAssignment: ({ forbiddenAssignments }) =>
+    `is forbidden: ${forbiddenAssignments.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`).join(', ')}`,
+  authorizedTimeWindow: ({ actualTime, forbiddenWindow }) =>
+    `begins at ${actualTime}, between ${forbiddenWindow.begin} and ${forbiddenWindow.end}, when nothing is allowed`,
+  capacity: ({ capacity, overCapacity }) => `carries ${quantity(overCapacity)} too much of ${capacity}`,
+  atLeastOneValidCapacity: ({ name, overCapacities }) =>
+    `exceeds every limit of ${name} (${Object.entries(overCapacities)
+      .map(([capacity, excess]) => `${capacity} by ${quantity(excess)}`)
+      .join(', ')})`,
+  successiveStops: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
+    `${expectedSuccessiveStopIds.join(', ')} must follow each other, but ${interleavedStopIds.join(', ')} stands between`,
+  order: ({ expectedOrderedStopIds, missedStopIds, badlyOrderedStopIds }) =>
+    [
+      `must visit ${expectedOrderedStopIds.join(', ')} in this order`,
+      ...(missedStopIds.length > 0 ? [`misses ${missedStopIds.join(', ')}`] : []),
+      ...(badlyOrderedStopIds.length > 0 ? [`visits ${badlyOrderedStopIds.join(', ')} too early`] : []),
+    ].join('; '),
+  maxStopSpan: ({ orderId, delay }) => `takes ${hoursOf(delay)} h too long between the stops of ${orderId}`,
+  workingTimeWindow: ({ delay }) => `works ${hoursOf(delay)} h outside the working time window`,
+  maxWorkingDuration: ({ maxWorkingDuration, exceededDuration }) =>
+    `works ${hoursOf(exceededDuration)} h longer than ${hoursOf(maxWorkingDuration)} h`,
+  maxDistanceInKm: ({ maxDistanceInKm, exceededDistanceInKm }) =>
+    `drives ${km(exceededDistanceInKm)} km more than ${km(maxDistanceInKm)} km`,
+  maxInterStopDistanceInKm: ({ maxInterStopDistanceInKm, exceededDistanceInKm }) =>
+    `is reached by a travel ${km(exceededDistanceInKm)} km longer than ${km(maxInterStopDistanceInKm)} km`,
+  maxInterStopDuration: ({ maxInterStopDuration, exceededDuration }) =>
+    `is reached by a travel ${hoursOf(exceededDuration)} h longer than ${hoursOf(maxInterStopDuration)} h`,
+  stopIncompatibility: ({ tags, incompatibilities }) =>
+    `carries together what must not meet (${tags.join(' and ')}): ${incompatibilities.map((pair) => pair.join(' and ')).join(', ')}`,
+  atLeastOneConstraint: ({ name, violatedConstraints }) =>
+    `meets none of the constraints of ${name}: ${violatedConstraints.map(({ type }) => type).join(', ')}`,
+  maxStopTagGroups: ({ exceededNbGroupsByStopTag }) =>
+    `has too many groups: ${Object.entries(exceededNbGroupsByStopTag)
+      .map(([tag, { maxAllowed, exceededNbGroups }]) => `${tag} ${exceededNbGroups} more than ${maxAllowed}`)
+      .join(', ')}`,
+  removalStrategy: ({ removalStrategyType }) => `unloads against ${removalStrategyType}`,
+};
+
+/** "van-2, stop st-14: carries 3 too much of parcels (capacity)". */
+export function violationText(tour: Tour, violation: TourViolation): string {
+  const sentence = sentences[violation.type] as (violation: TourViolation) => string;
+  const place = 'wayPointIndex' in violation ? placeOf(tour, violation.wayPointIndex) : '';
+  return `${tour.resourceId}${place}: ${sentence(violation)} (${violation.type})`;
+}
+
+/** "all tours: cost 12.00 more than 500.00 (maxCumulatedCost fuel)". */
+export function globalViolationText({ type, name, maximum, exceededCost }: GlobalViolation): string {
+  return `all tours: cost ${money(exceededCost)} more than ${money(maximum)} (${type} ${name})`;
+}
+
+/** Every violation of a solution, one line each. */
+export function violationTexts(tours: readonly Tour[], global: readonly GlobalViolation[]): readonly string[] {
+  return [
+    ...tours.flatMap((tour) => tour.violations.map((violation) => violationText(tour, violation))),
+    ...global.map(globalViolationText),
+  ];
+}
+
+function placeOf(tour: Tour, index: number): string {
+  const wayPoint = tour.wayPoints[index];
+  if (wayPoint === undefined) return `, waypoint ${index}`;
+  return wayPoint.type === 'stop' ? `, stop ${wayPoint.stopId}` : `, ${wayPoint.type}`;
+}

@@ -1,0 +1,56 @@
+import { constants } from 'node:fs';
+import { access, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { inputFailure, type Failure } from './failure.js';
+import type { Output } from './surroundings.js';
+
+/**
+ * Writes and waits until the text has left the process. A reader that went away (`| head`) is no error: there is
+ * nobody left to tell.
+ */
+export function write(stream: Output, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ignoreClosedPipe = (error: Error): void => {
+      if (!isClosedPipe(error)) reject(error);
+    };
+    stream.on('error', ignoreClosedPipe);
+    stream.write(text, (error) => {
+      // The 'error' event of the same failure comes after this callback: keep listening one turn longer.
+      setImmediate(() => stream.off('error', ignoreClosedPipe));
+      if (error && !isClosedPipe(error)) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/** Refuses a place that cannot be written, before a search is spent on it. */
+export async function checkOutputFile(path: string): Promise<void> {
+  try {
+    const existing = await stat(path).catch(() => undefined);
+    if (existing?.isDirectory() === true) throw new Error('it is a folder');
+    await access(existing === undefined ? dirname(path) : path, constants.W_OK);
+  } catch (error) {
+    throw notWritable(path, error as Error);
+  }
+}
+
+/** Writes a file the user named. */
+export async function writeOutputFile(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw notWritable(path, error as Error);
+  }
+}
+
+function notWritable(path: string, { message }: Error): Failure {
+  return inputFailure(
+    `${path} cannot be written: ${message}.`,
+    'Give another place with -o, or leave -o out to get the JSON on standard output.',
+  );
+}
+
+function isClosedPipe(error: Error): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
+}

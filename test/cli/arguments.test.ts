@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { parseStrictly } from '../../src/cli/arguments.js';
+import { Failure } from '../../src/cli/failure.js';
+
+const definition = {
+  plan: { type: 'positional', required: true },
+  extra: { type: 'positional', required: false },
+  output: { type: 'string', alias: 'o' },
+  iterations: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const refused: readonly (readonly [name: string, args: readonly string[], message: string, advice: string])[] = [
+  ['an unknown option', ['p', '--iteration=5'], 'Unknown option --iteration.', 'Did you mean --iterations?'],
+  [
+    'an option nothing is like',
+    ['p', '--colour'],
+    'Unknown option --colour.',
+    'tourwright --help lists what there is.',
+  ],
+  ['an unknown letter', ['p', '-x'], 'Unknown option -x.', 'tourwright --help lists what there is.'],
+  ['an option without its value', ['p', '--output'], '--output needs a value.', 'For example: --output=…'],
+  ['an option with an empty value', ['p', '--output='], '--output needs a value.', 'For example: --output=…'],
+  ['a switch with a value', ['p', '--json=no'], '--json takes no value, but got "no".', 'Write --json alone'],
+  ['one file too many', ['p', 'q', 'r'], 'One argument too many: r', 'File names with blanks'],
+  ['a missing file', ['--json'], 'The file of the plan is missing.', 'plan.json extra.json'],
+];
+
+describe('parseStrictly', () => {
+  it('reads options before, between and after files', () => {
+    const args = parseStrictly(['--json', 'plan.json', '-o', 'out.json', '--iterations=7'], definition);
+    expect(args).toMatchObject({ plan: 'plan.json', output: 'out.json', iterations: '7', json: true });
+  });
+
+  it('takes - for a file', () => {
+    expect(parseStrictly(['-'], definition).plan).toBe('-');
+  });
+
+  it('takes what follows -- for files', () => {
+    expect(parseStrictly(['--', '--odd.json'], definition).plan).toBe('--odd.json');
+  });
+
+  it.each(refused)('refuses %s', (_, args, message, advice) => {
+    const failure = failureOf(() => parseStrictly(args, definition));
+    expect(failure.message).toBe(message);
+    expect(failure.advice.join('\n')).toContain(advice);
+    expect(failure.exitCode).toBe(2);
+  });
+});
+
+function failureOf(action: () => unknown): Failure {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+  }
+  throw new Error('nothing was refused');
+}

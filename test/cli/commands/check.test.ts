@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../src/cli/run.js';
+import { evaluate, type Solution } from '../../../src/index.js';
+import { smallPlan } from '../small-plan.js';
+import { stage } from '../surroundings.js';
+
+let folder = '';
+let plan = '';
+let good: Solution;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tourwright-'));
+  plan = join(folder, 'plan.json');
+  await writeFile(plan, JSON.stringify(smallPlan));
+  good = await evaluate(smallPlan, [{ resourceId: 'van', stopIds: ['near', 'far'] }]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('tourwright check', () => {
+  it('finds nothing wrong with a solution of ours', async () => {
+    const { surroundings, stdout } = stage({ stdin: JSON.stringify(good) });
+    expect(await run(['check', plan, '-'], surroundings)).toBe(0);
+    expect(stdout()).toContain('No rule is broken (1 tour).');
+    expect(stdout()).toContain('Every figure is the recomputed one.');
+  });
+
+  it('reads the envelope of a service', async () => {
+    const envelope = { item: good, agencyId: 'LOCAL_x', planId: 'plan', planVersion: 1 };
+    expect(await run(['check', plan, '-'], stage({ stdin: JSON.stringify(envelope) }).surroundings)).toBe(0);
+  });
+
+  it('names a figure that differs: path, given, recomputed', async () => {
+    const [tour] = good.tours;
+    const wrong = { ...good, tours: [{ ...tour, distanceInKm: 1.5 }] };
+    const { surroundings, stdout } = stage({ stdin: JSON.stringify(wrong) });
+    expect(await run(['check', plan, '-'], surroundings)).toBe(4);
+    expect(stdout()).toContain(`tours[0].distanceInKm: given 1.5, recomputed ${tour!.distanceInKm}`);
+  });
+
+  it('gives its findings as JSON', async () => {
+    const { surroundings, stdout } = stage({ stdin: JSON.stringify({ ...good, emptyDistanceInKm: 99 }) });
+    expect(await run(['check', plan, '-', '--json'], surroundings)).toBe(4);
+    expect(JSON.parse(stdout())).toEqual({
+      isValid: true,
+      agrees: false,
+      violations: [],
+      differences: [{ path: 'emptyDistanceInKm', given: 99, recomputed: good.emptyDistanceInKm }],
+    });
+  });
+
+  it('lists the rules that tours break, though the solution claims to be valid', async () => {
+    const tight = { ...smallPlan, resources: [{ ...smallPlan.resources[0], capacities: { boxes: 1 } }] };
+    const path = join(folder, 'tight.json');
+    await writeFile(path, JSON.stringify(tight));
+    const { surroundings, stdout } = stage({ stdin: JSON.stringify(good) });
+    expect(await run(['check', path, '-'], surroundings)).toBe(4);
+    expect(stdout()).toContain('1 violation:');
+    expect(stdout()).toContain('van, begin: carries 1 too much of boxes (capacity)');
+    expect(stdout()).toContain('tours[0].isValid: given true, recomputed false');
+  });
+
+  it('refuses a solution of another plan', async () => {
+    const other = { ...good, tours: [{ ...good.tours[0], resourceId: 'lorry' }] };
+    const { surroundings, stderr } = stage({ stdin: JSON.stringify(other) });
+    expect(await run(['check', plan, '-'], surroundings)).toBe(3);
+    expect(stderr()).toContain('lorry');
+  });
+
+  it('refuses a plan in place of a solution', async () => {
+    const { surroundings, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
+    expect(await run(['check', plan, '-'], surroundings)).toBe(3);
+    expect(stderr()).toContain('standard input is not a valid solution');
+  });
+
+  it.each([[['check']], [['check', 'plan.json']], [['check', '-', '-']]])('asks for both files of %j', async (argv) => {
+    expect(await run(argv, stage({ stdin: '{}' }).surroundings)).toBe(2);
+  });
+});

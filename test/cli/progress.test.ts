@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { startProgress } from '../../src/cli/progress.js';
+import { evaluate } from '../../src/index.js';
+import { smallPlan } from './small-plan.js';
+import { stage } from './surroundings.js';
+
+describe('the progress line', () => {
+  it('shows objectives, time and budget on a terminal, and takes itself away', async () => {
+    const { surroundings, stderr } = stage({ terminal: true });
+    const line = startProgress(surroundings.stderr);
+    expect(stderr()).toContain('looking for a first solution');
+    line.improved(await evaluate(smallPlan, [{ resourceId: 'van', stopIds: ['near', 'far'] }]), {
+      elapsedMs: 5,
+      budgetMs: 2000,
+    });
+    line.note('stopping');
+    line.stop();
+    expect(stderr()).toMatch(/\/2 s {2}stops 2 · .* {2}stopping/);
+  });
+
+  it('is silent where nobody watches', () => {
+    const { surroundings, stderr } = stage();
+    const line = startProgress(surroundings.stderr);
+    line.note('stopping');
+    line.stop();
+    expect(stderr()).toBe('');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../../src/cli/run.js';
+import manifest from '../../package.json' with { type: 'json' };
+import { stage } from './surroundings.js';
+
+describe('tourwright', () => {
+  it('tells its version', async () => {
+    const { surroundings, stdout } = stage();
+    expect(await run(['--version'], surroundings)).toBe(0);
+    expect(stdout()).toBe(`${manifest.version}\n`);
+  });
+
+  it.each([[['--help']], [['-h']], [['help']]])('lists commands and exit codes for %j', async (argv) => {
+    const { surroundings, stdout } = stage();
+    expect(await run(argv, surroundings)).toBe(0);
+    for (const word of ['solve', 'check', 'serve', 'token', 'EXIT CODES', '130']) expect(stdout()).toContain(word);
+  });
+
+  it.each([[['solve', '--help']], [['solve', 'plan.json', '-h']], [['help', 'solve']]])(
+    'explains the options of solve for %j',
+    async (argv) => {
+      const { surroundings, stdout } = stage();
+      expect(await run(argv, surroundings)).toBe(0);
+      for (const option of ['--output', '--time', '--iterations', '--seed', '--threads', '--json']) {
+        expect(stdout()).toContain(option);
+      }
+    },
+  );
+
+  it.each([
+    [[], 'No command given'],
+    [['slove'], 'Did you mean: tourwright solve'],
+    [['plan.json'], 'Did you mean: tourwright solve plan.json'],
+    [['frobnicate'], 'There are: solve, check, serve, token.'],
+  ])('advises on %j', async (argv, advice) => {
+    const { surroundings, stdout, stderr } = stage();
+    expect(await run(argv, surroundings)).toBe(2);
+    expect(stdout()).toBe('');
+    expect(stderr()).toContain(advice);
+  });
+
+  it.each(['serve', 'token'])('says how to add the package of %s', async (name) => {
+    const { surroundings, stderr } = stage();
+    expect(await run([name, '--port', '3000'], surroundings)).toBe(2);
+    expect(stderr()).toContain('npm install @tourwright/service');
+  });
+});

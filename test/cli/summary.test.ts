@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../src/cli/colour.js';
+import { summary } from '../../src/cli/summary.js';
+import { unservedOrders } from '../../src/cli/unserved.js';
+import { evaluate, type Order, type Plan } from '../../src/index.js';
+import { smallPlan } from './small-plan.js';
+
+/** The summary of given tours. */
+async function summaryOf(plan: Plan, stopIds: readonly string[]): Promise<string> {
+  const solution = await evaluate(plan, stopIds.length > 0 ? [{ resourceId: 'van', stopIds }] : []);
+  return summary({ plan, solution, unserved: await unservedOrders(plan, solution), warnings: [] }, plain);
+}
+
+/** The small plan with one more order. */
+function withOrder(order: Order): Plan {
+  return { ...smallPlan, orders: [...(smallPlan.orders ?? []), order] };
+}
+
+const farEast = { lon: 12, lat: 49.4 };
+
+describe('summary', () => {
+  it('has a line a tour and a total', async () => {
+    const text = await summaryOf(smallPlan, ['near', 'far']);
+    expect(text).toContain('2 of 2 stops served by 1 of 1 resource');
+    expect(text).toMatch(/^van +2 +08:00–08:\d\d +\d+\.\d +0:\d\d +50\.00 +boxes 2\/3$/m);
+    expect(text).toMatch(/^total +2 /m);
+    expect(text).toContain('cost 50.00');
+  });
+
+  it('tells times in the zone of the plan', async () => {
+    // 08:00 UTC is 09:00 in Berlin on a day in March.
+    expect(await summaryOf({ ...smallPlan, tz: 'Europe/Berlin' }, ['near'])).toContain('09:00–09:');
+  });
+
+  it('names what is broken, where', async () => {
+    const plan = withOrder({ id: 'bulky', stops: [{ id: 'bulky', position: farEast, capacities: { boxes: 9 } }] });
+    const text = await summaryOf(plan, ['near', 'far', 'bulky']);
+    expect(text).toContain('rules are broken');
+    expect(text).toContain('van, begin: carries 8 too much of boxes (capacity)');
+    expect(text).toContain('outside the working time window (workingTimeWindow)');
+  });
+
+  it('says what stands in the way of an order that nobody can serve', async () => {
+    const plan = withOrder({ id: 'gas', requiredSkills: ['gas'], stops: [{ id: 'gas-stop', position: farEast }] });
+    expect(await summaryOf(plan, ['near', 'far'])).toMatch(
+      /gas: no resource can serve it, even alone\. In the way: .*skills/,
+    );
+  });
+
+  it('says when an order is only crowded out', async () => {
+    expect(await summaryOf(smallPlan, ['near'])).toContain('far: possible alone, but there is no room');
+  });
+
+  it('tries every alternative before it calls an order impossible', async () => {
+    const order: Order = {
+      id: 'parcel',
+      stops: [
+        {
+          type: 'alternatives',
+          alternatives: [
+            { id: 'home', position: farEast },
+            { id: 'locker', position: { lon: 8.7, lat: 49.4 } },
+          ],
+        },
+      ],
+    };
+    expect(await summaryOf(withOrder(order), ['near', 'far'])).toContain('parcel: possible alone');
+  });
+
+  it('has words for a plan without resources', async () => {
+    const text = await summaryOf({ ...smallPlan, resources: [] }, []);
+    expect(text).toContain('0 of 2 stops served');
+    expect(text).toContain('near, far: the plan has no resources.');
+  });
+});

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import type { Output, Surroundings } from '../../src/cli/surroundings.js';
+
+/** A world for the command in which everything it says can be read afterwards. */
+export interface Stage {
+  readonly surroundings: Surroundings;
+  readonly signals: EventEmitter;
+  readonly exits: readonly number[];
+  stdout(): string;
+  /** Without colours and cursor movements. */
+  stderr(): string;
+}
+
+/** Sets the stage: what is piped in, and which of the streams are terminals. */
+export function stage({
+  stdin,
+  terminal = false,
+  env = {},
+}: {
+  readonly stdin?: string;
+  readonly terminal?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+} = {}): Stage {
+  const stdout = recorder(terminal);
+  const stderr = recorder(terminal);
+  const signals = new EventEmitter();
+  const exits: number[] = [];
+  const input = Object.assign(Readable.from(stdin === undefined ? [] : [Buffer.from(stdin)]), {
+    isTTY: stdin === undefined,
+  });
+  return {
+    surroundings: {
+      stdin: input,
+      stdout: stdout.stream,
+      stderr: stderr.stream,
+      env: { NO_COLOR: '1', ...env },
+      signals,
+      exit: (code) => exits.push(code),
+    },
+    signals,
+    exits,
+    stdout: () => stripVTControlCharacters(stdout.text()),
+    stderr: () => stripVTControlCharacters(stderr.text()),
+  };
+}
+
+function recorder(terminal: boolean): { readonly stream: Output; text(): string } {
+  const chunks: Buffer[] = [];
+  const stream = Object.assign(new PassThrough(), { isTTY: terminal, columns: 120 });
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return { stream, text: () => Buffer.concat(chunks).toString() };
+}
