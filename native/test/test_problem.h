@@ -1,0 +1,222 @@
+// Random problems for the tests of the core: a depot, two classes of vehicles, orders of one to three stops with
+// windows and quantities. Deterministic for a seed.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "../core/instance.h"
+#include "../core/random.h"
+
+namespace tourwright::test {
+
+// Owns the arrays that a ProblemView spans.
+struct TestProblem {
+  std::vector<int32_t> sizes, orderSlots, slotStops, slotOrder, stopSlot, orderLevel, stopLocation, stopKind;
+  std::vector<double> stopChange, transition, orderKeys;
+  std::vector<int32_t> resourceClass, classResources, classResourceList, classMode, classStart, classEnd, classLevel,
+      classServiceView, classWindowView, classCost;
+  std::vector<double> classShiftBegin, classShiftEnd, classMaxDuration, classMaxDistance, classMaxLeg, classCapacity;
+  std::vector<uint32_t> classCompatible, classPreferred;
+  std::vector<int32_t> modeDistance, modeDuration, tableKind, distances, durations;
+  std::vector<double> modeSpeed, modeDetour, modeCoefficient, tableParameters, coordinates;
+  std::vector<double> service, startBegin, startEnd, preferredEnd;
+  std::vector<int32_t> startWindows, costTerms, termKind, termArgument, levelKind, levelArgument;
+  std::vector<double> termFloors, measures, measureUnit;
+  std::vector<int32_t> neighbours, neighbourDistance;
+
+  ProblemView view() const;
+};
+
+template <typename T>
+Span<T> span(const std::vector<T>& values) {
+  return {values.data(), values.size()};
+}
+
+inline ProblemView TestProblem::view() const {
+  ProblemView v;
+  v.sizes = span(sizes);
+  v.orderSlots = span(orderSlots);
+  v.slotStops = span(slotStops);
+  v.slotOrder = span(slotOrder);
+  v.stopSlot = span(stopSlot);
+  v.orderLevel = span(orderLevel);
+  v.stopLocation = span(stopLocation);
+  v.stopChange = span(stopChange);
+  v.stopKind = span(stopKind);
+  v.transition = span(transition);
+  v.orderKeys = span(orderKeys);
+  v.resourceClass = span(resourceClass);
+  v.classResources = span(classResources);
+  v.classResourceList = span(classResourceList);
+  v.classMode = span(classMode);
+  v.classStart = span(classStart);
+  v.classEnd = span(classEnd);
+  v.classShiftBegin = span(classShiftBegin);
+  v.classShiftEnd = span(classShiftEnd);
+  v.classMaxDuration = span(classMaxDuration);
+  v.classMaxDistance = span(classMaxDistance);
+  v.classMaxLeg = span(classMaxLeg);
+  v.classCapacity = span(classCapacity);
+  v.classLevel = span(classLevel);
+  v.classServiceView = span(classServiceView);
+  v.classWindowView = span(classWindowView);
+  v.classCost = span(classCost);
+  v.classCompatible = span(classCompatible);
+  v.classPreferred = span(classPreferred);
+  v.modeDistance = span(modeDistance);
+  v.modeDuration = span(modeDuration);
+  v.modeSpeed = span(modeSpeed);
+  v.modeDetour = span(modeDetour);
+  v.modeCoefficient = span(modeCoefficient);
+  v.tableKind = span(tableKind);
+  v.tableParameters = span(tableParameters);
+  v.distances = span(distances);
+  v.durations = span(durations);
+  v.coordinates = span(coordinates);
+  v.service = span(service);
+  v.startWindows = span(startWindows);
+  v.startBegin = span(startBegin);
+  v.startEnd = span(startEnd);
+  v.preferredEnd = span(preferredEnd);
+  v.costTerms = span(costTerms);
+  v.termKind = span(termKind);
+  v.termArgument = span(termArgument);
+  v.termFloors = span(termFloors);
+  v.measures = span(measures);
+  v.measureUnit = span(measureUnit);
+  v.levelKind = span(levelKind);
+  v.levelArgument = span(levelArgument);
+  v.neighbours = span(neighbours);
+  v.neighbourDistance = span(neighbourDistance);
+  return v;
+}
+
+// Orders of 1 … longest stops; with several, the first picks up what the last delivers.
+inline void addOrders(TestProblem& p, Random& random, int32_t orders, int32_t longest) {
+  p.orderSlots.push_back(0);
+  p.slotStops.push_back(0);
+  for (int32_t o = 0; o < orders; o++) {
+    const int32_t slots = 1 + random.below(longest);
+    const double quantity = 1 + random.below(5);
+    for (int32_t i = 0; i < slots; i++) {
+      const int32_t stop = static_cast<int32_t>(p.stopSlot.size());
+      p.stopSlot.push_back(stop);
+      p.slotOrder.push_back(o);
+      p.slotStops.push_back(stop + 1);
+      p.stopLocation.push_back(stop + 1);
+      p.stopKind.push_back(1);
+      const bool only = slots == 1;
+      const bool pickup = only ? random.below(2) == 1 : i == 0;
+      const bool delivery = only ? !pickup : i == slots - 1;
+      p.stopChange.push_back(pickup ? quantity : delivery ? -quantity : 0);
+    }
+    p.orderSlots.push_back(static_cast<int32_t>(p.stopSlot.size()));
+    p.orderLevel.push_back(0);
+  }
+}
+
+inline void addTravel(TestProblem& p, Random& random, int32_t locations) {
+  std::vector<double> x, y;
+  for (int32_t l = 0; l < locations; l++) {
+    x.push_back(random.below(1000));
+    y.push_back(random.below(1000));
+  }
+  for (int32_t a = 0; a < locations; a++) {
+    for (int32_t b = 0; b < locations; b++) {
+      const double dx = x[a] - x[b], dy = y[a] - y[b];
+      p.distances.push_back(static_cast<int32_t>(std::floor(std::sqrt(dx * dx + dy * dy) + 0.5)));
+    }
+  }
+  p.durations = p.distances;
+  p.modeDistance = {0};
+  p.modeDuration = {0};
+  p.modeSpeed = {50};
+  p.modeDetour = {1};
+  p.modeCoefficient = {1};
+  p.tableKind = {DENSE};
+}
+
+inline void addNeighbours(TestProblem& p, int32_t stops, int32_t count) {
+  const int32_t locations = stops + 1;
+  for (int32_t s = 0; s < stops; s++) {
+    std::vector<int32_t> others;
+    for (int32_t t = 0; t < stops; t++) {
+      if (t != s) others.push_back(t);
+    }
+    const auto meters = [&](int32_t t) { return p.distances[(s + 1) * locations + t + 1]; };
+    std::stable_sort(others.begin(), others.end(), [&](int32_t a, int32_t b) { return meters(a) < meters(b); });
+    for (int32_t i = 0; i < count; i++) {
+      p.neighbours.push_back(others[i]);
+      p.neighbourDistance.push_back(meters(others[i]));
+    }
+  }
+}
+
+inline void addClasses(TestProblem& p, int32_t stops, int32_t resources) {
+  const int32_t half = resources / 2;
+  p.classResources = {0, half, resources};
+  for (int32_t r = 0; r < resources; r++) {
+    p.resourceClass.push_back(r < half ? 0 : 1);
+    p.classResourceList.push_back(r);
+  }
+  p.classMode = p.classStart = p.classServiceView = p.classWindowView = {0, 0};
+  p.classEnd = {0, -1};
+  p.classLevel = {1, 1};
+  p.classCost = {-1, -1};
+  p.classShiftBegin = {0, 100};
+  p.classShiftEnd = {6000, 5000};
+  p.classMaxDuration = {INFINITE, 4000};
+  p.classMaxDistance = {4000, INFINITE};
+  p.classMaxLeg.assign(12, INFINITE);
+  p.classCapacity = {10, 14};
+  const std::size_t words = (stops + 31) / 32;
+  p.classCompatible.assign(2 * words, 0xffffffffu);
+  p.classPreferred.assign(2 * words, 0);
+}
+
+// Windows of some length somewhere in the day, two for every third stop.
+inline void addWindows(TestProblem& p, Random& random, int32_t stops) {
+  p.startWindows.push_back(0);
+  for (int32_t s = 0; s < stops; s++) {
+    const double begin = random.below(3000);
+    p.startBegin.push_back(begin);
+    p.startEnd.push_back(begin + random.below(1000));
+    if (s % 3 == 0) {
+      p.startBegin.push_back(p.startEnd.back() + 200);
+      p.startEnd.push_back(p.startEnd.back() + 600);
+    }
+    p.startWindows.push_back(static_cast<int32_t>(p.startBegin.size()));
+    p.service.push_back(20 + random.below(60));
+    p.preferredEnd.push_back(INFINITE);
+  }
+}
+
+// Objectives: serve, then few resources, then short.
+inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, int32_t resources) {
+  TestProblem p;
+  Random random(seed);
+  addOrders(p, random, orders, longest);
+  const int32_t stops = static_cast<int32_t>(p.stopSlot.size());
+  const int32_t count = std::min(stops - 1, 20);
+  addTravel(p, random, stops + 1);
+  addNeighbours(p, stops, count);
+  addClasses(p, stops, resources);
+  addWindows(p, random, stops);
+  p.transition.assign(4, 0);
+  for (int32_t o = 0; o < orders; o++) {
+    const double remoteness = p.distances[p.orderSlots[o] + 1];
+    for (const double key : {1.0, remoteness, 1000.0, 0.0, 2.0}) p.orderKeys.push_back(key);
+  }
+  p.costTerms = {0};
+  p.levelKind = {UNSERVED_MANDATORY, RESOURCES_USED, DISTANCE};
+  p.levelArgument = {0, 0, 0};
+  const int32_t features = TIME | MIXED_LOADS | MULTI_STOP | DISTANCE_ONLY | ONE_DISTANCE;
+  p.sizes = {stops, stops, orders, stops + 1, resources, 2, 1, 1, 1, 1, 0, 0, 0, 3, features, count, 2, 0};
+  return p;
+}
+
+}  // namespace tourwright::test
