@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { root, userProject } from './packed.js';
+import type { UserProject } from './packed.js';
+
+let project: UserProject;
+beforeAll(() => {
+  project = userProject();
+});
+afterAll(() => project.remove());
+
+const doors = ['tourwright', 'tourwright/travel'];
+
+/** Two stops and one van. */
+const plan = {
+  resources: [
+    {
+      id: 'van',
+      vehicleProfile: { type: 'fly', kmph: 50 },
+      workingTimeWindow: { begin: '2030-01-01T08:00:00Z', end: '2030-01-01T18:00:00Z' },
+      departure: { lat: 48.14, lon: 11.58 },
+    },
+  ],
+  orders: [
+    { id: 'a', stops: [{ id: 'a1', position: { lat: 48.15, lon: 11.57 } }] },
+    { id: 'b', stops: [{ id: 'b1', position: { lat: 48.13, lon: 11.6 } }] },
+  ],
+};
+
+const loaders = [
+  ['mjs', (name: string, door: string) => `import { ${name} } from '${door}';`],
+  ['cjs', (name: string, door: string) => `const { ${name} } = require('${door}');`],
+] as const;
+
+describe('the packed package', () => {
+  it('holds the build, its papers and nothing else', () => {
+    const strangers = project.files.filter(
+      (file) => !/^(dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
+    );
+    expect(strangers).toEqual([]);
+    expect(project.files).toEqual(expect.arrayContaining(['dist/worker.js', 'dist/cli.js', 'LICENSE']));
+  });
+
+  it('has no script that an installation would run', () => {
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    expect(Object.keys(manifest.scripts)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(pre|post)?install$/)]),
+    );
+  });
+
+  it.each(doors)('gives the same names to import and to require: %s', (door) => {
+    const imported = project.run(
+      'names.mjs',
+      `import * as door from '${door}'; console.log(Object.keys(door).sort().join());`,
+    );
+    const required = project.run(
+      'names.cjs',
+      `const door = require('${door}'); console.log(Object.keys(door).sort().join());`,
+    );
+    expect(required).toBe(imported);
+    expect(imported.trim()).not.toBe('');
+  });
+
+  it.each(loaders)('solves a plan and lets the process end by itself: %s', (kind, load) => {
+    const output = project.run(
+      `solve.${kind}`,
+      `${load('solve', 'tourwright')}
+      solve(${JSON.stringify(plan)}, { iterations: 200 }).then((solution) => {
+        const served = solution.tours.flatMap((tour) => tour.wayPoints.map((point) => point.stopId));
+        console.log(served.filter(Boolean).sort().join());
+      });`,
+    );
+    expect(output.trim()).toBe('a1,b1');
+  });
+
+  it.each(loaders)('knows at one door the errors thrown behind the other: %s', (kind, load) => {
+    const output = project.run(
+      `missing.${kind}`,
+      `${load('solve, InvalidPlanError', 'tourwright')}
+      ${load('matrix', 'tourwright/travel')}
+      const travel = matrix({ positions: [], profiles: {} });
+      solve(${JSON.stringify(plan)}, { iterations: 200, travel }).catch((error) => {
+        console.log(error instanceof InvalidPlanError, error.message);
+      });`,
+    );
+    expect(output).toMatch(/^true .*no profile fly/);
+  });
+
+  it('brings the command', () => {
+    const command = join('node_modules', 'tourwright', 'dist', 'cli.js');
+    expect(readFileSync(join(project.folder, command), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+    writeFileSync(join(project.folder, 'plan.json'), JSON.stringify(plan));
+    const solution = JSON.parse(project.node(command, 'solve', 'plan.json', '--iterations', '200')) as {
+      tours: unknown[];
+    };
+    expect(solution.tours).toHaveLength(1);
+  });
+
+  it.each(['use.mts', 'use.cts'])('type-checks in a strict project: %s', (file) => {
+    writeFileSync(
+      join(project.folder, file),
+      `import { solve } from 'tourwright';
+      import { fly, matrix, plane } from 'tourwright/travel';
+      export const tours: Promise<number> = solve({ resources: [], orders: [] }, { travel: fly() }).then((s) => s.tours.length);
+      export const providers = [matrix, plane];
+      // @ts-expect-error A plan is not a number.
+      void solve(1);`,
+    );
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--moduleResolution',
+      'nodenext',
+      '--skipLibCheck',
+    ];
+    const types = ['--target', 'es2022', '--types', 'node', '--typeRoots', join(root, 'node_modules', '@types')];
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const check = (): string => project.node(tsc, ...options, ...types, file);
+    expect(check).not.toThrow();
+  });
+});

@@ -1,0 +1,74 @@
+import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+import { MAY_IMPORT, roomRule } from '../../scripts/rooms.mjs';
+import { filesBelow } from './files.js';
+import { root } from './packed.js';
+
+const src = join(root, 'src');
+
+/** What the rule says of one line in a file. */
+function complaints(file: string, code: string): string[] {
+  const linter = new Linter({ cwd: root });
+  const config = {
+    files: ['**/*.ts'],
+    plugins: { tourwright: { rules: { rooms: roomRule } } },
+    rules: { 'tourwright/rooms': 'error' },
+  };
+  return linter.verify(code, [config as Linter.Config], join(root, file)).map(({ message }) => message);
+}
+
+describe('the rule of rooms', () => {
+  it.each([
+    ['src/problem/compile.ts', '../model/plan.js'],
+    ['src/problem/windows/view.ts', '../../model/plan.js'],
+    ['src/problem/compile.ts', '../objectives/catalogue.js'],
+    ['src/problem/compile.ts', './metric.js'],
+    ['src/cli/index.ts', '../index.js'],
+    ['test/problem/compile.test.ts', '../../src/problem/compile.js'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(complaints(file, `import '${specifier}';`)).toEqual([]);
+  });
+
+  it.each([
+    ['src/model/plan.ts', '../travel/index.js'],
+    ['src/problem/windows/view.ts', '../../objectives/vector.js'],
+    ['src/cli/commands/solve.ts', '../../library/solve.js'],
+    ['src/evaluation/schedule.ts', '../search/driver.js'],
+    ['test/checker/check.ts', '../../src/model/duration.js'],
+  ])('does not let %s import %s', (file, specifier) => {
+    expect(complaints(file, `import '${specifier}';`)).toHaveLength(1);
+    expect(complaints(file, `export * from '${specifier}';`)).toHaveLength(1);
+    expect(complaints(file, `await import('${specifier}');`)).toHaveLength(1);
+  });
+
+  it('knows every room', () => {
+    const rooms = filesBelow(src).map((file) => relative(src, file).split(/[\\/]/, 1)[0]!.replace(/\.ts$/, ''));
+    expect([...new Set(rooms)].filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+  });
+});
+
+describe('the files of src/', () => {
+  /** Files that a file imports for their values; types are gone before anything runs. */
+  const importsOf = (file: string): string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from\s'(\.[^']+)\.js'/gm)].map(
+      (match) => join(dirname(file), `${match[1]}.ts`),
+    );
+
+  it('import each other without a circle', () => {
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, trail: readonly string[]): void => {
+      const begin = trail.indexOf(file);
+      if (begin >= 0) circles.push([...trail.slice(begin), file].map((each) => relative(src, each)).join(' > '));
+      if (begin >= 0 || done.has(file)) return;
+      for (const imported of importsOf(file)) visit(imported, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of filesBelow(src)) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+});
