@@ -1,6 +1,6 @@
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
 import type { Position } from '../model/position.js';
-import { MissingPositionError, MissingProfileError } from '../travel/errors.js';
+import { isMissingPosition, isMissingProfile } from '../travel/errors.js';
 import type { Geometry, TravelMatrix, TravelProvider } from '../travel/provider.js';
 import { geometryArrays, sameMetric } from './geometry.js';
 import {
@@ -209,7 +209,7 @@ function attempt<T>(request: TravelRequest, ask: (profile: number) => T): readon
 
 /** Errors of the plan for what a provider lacks; any other error of it is thrown on. */
 function providerErrors(error: unknown, request: TravelRequest, profile: number): readonly PlanError[] {
-  if (error instanceof MissingProfileError) {
+  if (isMissingProfile(error)) {
     const known = error.known.length === 0 ? 'none' : error.known.join(', ');
     return request
       .profilePaths(profile)
@@ -222,7 +222,7 @@ function providerErrors(error: unknown, request: TravelRequest, profile: number)
         ),
       );
   }
-  if (error instanceof MissingPositionError) {
+  if (isMissingPosition(error)) {
     return error.indices.flatMap((location) => {
       const { lon, lat } = request.positions[location];
       return request

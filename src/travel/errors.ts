@@ -28,3 +28,16 @@ export class MissingPositionError extends Error {
     super(`There are no travels for the position (lon ${lon}, lat ${lat})${others}.`);
   }
 }
+
+/**
+ * Whether an error is a MissingProfileError. By name: a provider may come from another copy of this package (its CommonJS
+ * door beside its ESM one), where `instanceof` knows nothing of it.
+ */
+export function isMissingProfile(error: unknown): error is MissingProfileError {
+  return error instanceof Error && error.name === 'MissingProfileError';
+}
+
+/** Whether an error is a MissingPositionError, by name likewise. */
+export function isMissingPosition(error: unknown): error is MissingPositionError {
+  return error instanceof Error && error.name === 'MissingPositionError';
+}
