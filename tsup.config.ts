@@ -10,9 +10,7 @@ const shared: Options = {
 };
 
 /** Packages that `require` cannot load; the CommonJS build carries them. */
-const esmOnly = ['geokdbush', 'kdbush', 'temporal-polyfill', 'tinyqueue', 'typebox'].map(
-  (name) => new RegExp(`^${name}($|/)`),
-);
+const esmOnly = ['temporal-polyfill', 'typebox'].map((name) => new RegExp(`^${name}($|/)`));
 
 const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts' };
 

@@ -1,0 +1,89 @@
+/**
+ * One run of `bench:budgets`, in a process of its own so that pool, caches and memory begin cold. The task comes as JSON
+ * in the first argument, the figures leave as JSON on stdout.
+ */
+import { solve } from '../src/index.js';
+import type { Plan, SolveStats } from '../src/index.js';
+import { toPlan } from './formats/to-plan.js';
+import { generate } from './generator.js';
+
+/** What a child is asked to run. */
+export interface BudgetTask {
+  readonly stops: number;
+  readonly windows: boolean;
+  /** Seconds given to `solve`. */
+  readonly time: number;
+  /** Milliseconds after the call when its signal is aborted. */
+  readonly abortAfter?: number;
+}
+
+/** What a child measured. */
+export interface BudgetFigures {
+  readonly backend: SolveStats['backend'];
+  readonly stopped: SolveStats['stopped'];
+  /** From the call to the moment a solution without unserved stops was found; null when there was none. */
+  readonly firstCompleteMs: number | null;
+  /** From the call to its solution. */
+  readonly wallMs: number;
+  /** From the abort to the solution; null without an abort. */
+  readonly abortMs: number | null;
+  readonly unserved: number;
+  readonly iterationsPerSecond: number;
+  /** Peak resident memory of the process. */
+  readonly peakMegabytes: number;
+}
+
+const task = JSON.parse(process.argv[2] ?? '{}') as BudgetTask;
+console.log(JSON.stringify(await measure(task)));
+
+async function measure({ stops, windows, time, abortAfter }: BudgetTask): Promise<BudgetFigures> {
+  const plan = townPlan(stops, windows);
+  let firstCompleteMs: number | null = null;
+  let stats: SolveStats | undefined;
+  let abortedAt: number | undefined;
+  const controller = new AbortController();
+  const began = performance.now();
+  if (abortAfter !== undefined) {
+    setTimeout(() => {
+      abortedAt = performance.now();
+      controller.abort();
+    }, abortAfter);
+  }
+  const solution = await solve(plan, {
+    maxDuration: time,
+    signal: controller.signal,
+    stats: (figures) => (stats = figures),
+    onImprovement: (improved, { elapsedMs }) => {
+      if (improved.unaffectedStopIds.length === 0) firstCompleteMs ??= elapsedMs;
+    },
+  });
+  const ended = performance.now();
+  return {
+    backend: stats?.backend ?? 'typescript',
+    stopped: stats?.stopped ?? 'failure',
+    firstCompleteMs,
+    wallMs: ended - began,
+    abortMs: abortedAt === undefined ? null : ended - abortedAt,
+    unserved: solution.unaffectedStopIds.length,
+    iterationsPerSecond: stats?.iterationsPerSecond ?? 0,
+    peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  };
+}
+
+/** A generated instance in a real town, 20 km wide: great circles at the profile's speed. */
+function townPlan(stops: number, windows: boolean): Plan {
+  const instance = generate({ customers: stops, seed: 1, windows });
+  const plan = toPlan(instance, (location) => {
+    const [x, y] = instance.metric.points[location];
+    return { lon: round(8.5 + x * 0.000_277), lat: round(49.3 + y * 0.000_18) };
+  });
+  const resources = plan.resources.map((resource) => ({
+    ...resource,
+    vehicleProfile: { type: 'fly' as const, kmph: 36 },
+  }));
+  return { ...plan, resources };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

@@ -1,0 +1,117 @@
+/** The classes of benchmark instances, named as their folders. */
+export const INSTANCE_CLASSES = [
+  'cvrp',
+  'cvrp-xxl',
+  'vrptw',
+  'solomon',
+  'pdptw',
+  'mdvrptw',
+  'sdvrptw',
+  'hfvrp',
+  'gvrp',
+  'mtvrptw',
+] as const;
+
+/** The class of an instance decides how its file is read and what is minimized. */
+export type InstanceClass = (typeof INSTANCE_CLASSES)[number];
+
+/** What a class minimizes once everything is served; `vehicles` means vehicles first, then distance. */
+export type Goal = 'distance' | 'vehicles' | 'costs';
+
+/** Euclidean distances between points, scaled and rounded as the literature does for the class. */
+export interface EuclideanMetric {
+  /** x, y by location, in the file's unit. */
+  readonly points: readonly (readonly [number, number])[];
+  /** Meters a unit of the file. */
+  readonly scale: number;
+  readonly rounding: 'nearest' | 'truncate';
+  /** Seconds a unit of the file; equals `scale` wherever time counts. */
+  readonly durationScale: number;
+}
+
+/** One place to be visited. Times in seconds after the instance's time 0. */
+export interface Visit {
+  readonly id: string;
+  readonly location: number;
+  readonly kind: 'pickup' | 'delivery';
+  /** ≥ 0, in the file's unit of demand. */
+  readonly quantity: number;
+  /** Earliest and latest begin of service; absent when any time will do. */
+  readonly window?: { readonly ready: number; readonly due: number };
+  readonly service: number;
+}
+
+/** What is served whole or not at all. */
+export interface Job {
+  readonly id: string;
+  /** `sequence`: all visits in this order. `alternatives`: exactly one of them. */
+  readonly form: 'sequence' | 'alternatives';
+  readonly visits: readonly Visit[];
+  /** Kinds of vehicles that may serve it; all when absent. */
+  readonly vehicleKinds?: readonly string[];
+}
+
+/** One vehicle. Costs are in the unit of the `.sol` files. */
+export interface Vehicle {
+  readonly id: string;
+  /** Location where it starts and ends. */
+  readonly depot: number;
+  readonly capacity: number;
+  /** Seconds after the instance's time 0. */
+  readonly ready: number;
+  readonly due: number;
+  /** Seconds from start to end, waiting included. */
+  readonly maxDuration?: number;
+  readonly fixedCost: number;
+  /** Cost a unit of the file's distance. */
+  readonly unitCost: number;
+  readonly kind?: string;
+}
+
+/** The best value known, in the unit of the class. */
+export interface BestKnown {
+  readonly cost: number;
+  /** Given where vehicles are minimized first. */
+  readonly vehicles?: number;
+}
+
+/** A benchmark instance of any class, in the terms of the literature: what a reader returns. */
+export interface Instance {
+  readonly name: string;
+  readonly class: InstanceClass;
+  readonly goal: Goal;
+  readonly metric: EuclideanMetric;
+  /** Meters that make one unit of the published cost. */
+  readonly unit: number;
+  readonly jobs: readonly Job[];
+  readonly vehicles: readonly Vehicle[];
+  /** Vehicles may leave their depot later than it opens. */
+  readonly lateDeparture: boolean;
+}
+
+/** Distance of two locations in meters, from the points alone: nothing of the engine takes part. */
+export function distanceBetween(metric: EuclideanMetric, from: number, to: number): number {
+  return rounded(metric, from, to, metric.scale);
+}
+
+/** Duration of the travel between two locations in seconds. */
+export function durationBetween(metric: EuclideanMetric, from: number, to: number): number {
+  return rounded(metric, from, to, metric.durationScale);
+}
+
+function rounded(metric: EuclideanMetric, from: number, to: number, scale: number): number {
+  const dx = metric.points[from][0] - metric.points[to][0];
+  const dy = metric.points[from][1] - metric.points[to][1];
+  const exact = scale * Math.sqrt(dx * dx + dy * dy);
+  return metric.rounding === 'truncate' ? Math.floor(exact) : Math.floor(exact + 0.5);
+}
+
+/** Seconds after which no vehicle can still be driving: for classes that know no clock. */
+export function endlessHorizon(metric: EuclideanMetric, visits: number): number {
+  const xs = metric.points.map(([x]) => x);
+  const ys = metric.points.map(([, y]) => y);
+  const spread = (values: number[]) =>
+    values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
+  const longestTravel = Math.ceil(metric.durationScale * (spread(xs) + spread(ys))) + 1;
+  return 2 * (visits + 2) * longestTravel;
+}

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+
+import type { Plan } from '../../src/index.js';
+import type { TravelProvider } from '../../src/travel/index.js';
+import { readCvrp } from './cvrp.js';
+import { readDepotsAndSites } from './depots-and-sites.js';
+import { readGvrp } from './gvrp.js';
+import { readHfvrp } from './hfvrp.js';
+import type { BestKnown, Goal, Instance, InstanceClass } from './instance.js';
+import { readLiLim } from './li-lim.js';
+import { readMtvrptw } from './mtvrptw.js';
+import { readSolomon } from './solomon.js';
+import { readSolutionFile } from './solution-file.js';
+import { toPlan } from './to-plan.js';
+import { toTours } from './to-tours.js';
+import type { BenchTour } from './to-tours.js';
+import { toTravel } from './to-travel.js';
+import { readVrplib } from './vrplib.js';
+import { readVrptw } from './vrptw.js';
+
+/** An instance, ready for the public library. */
+export interface Benchmark {
+  readonly name: string;
+  readonly class: InstanceClass;
+  readonly instance: Instance;
+  readonly plan: Plan;
+  readonly travel: TravelProvider;
+  /** Undefined when nothing was published beside the file. */
+  readonly bestKnown: BestKnown | undefined;
+  /** Tours of a `.sol` text; without one, of the `.sol` beside the file. @throws Error when there is none. */
+  tours(solution?: string): BenchTour[];
+}
+
+/** Reads instance text of any class. `name` counts only where the format has none. */
+export function readInstance(text: string, instanceClass: InstanceClass, name: string, goal?: Goal): Instance {
+  switch (instanceClass) {
+    case 'cvrp':
+    case 'cvrp-xxl':
+      return readCvrp(readVrplib(text), instanceClass);
+    case 'vrptw':
+      return readVrptw(readVrplib(text));
+    case 'solomon':
+      return readSolomon(text, goal);
+    case 'pdptw':
+      return readLiLim(text, name, goal);
+    case 'mdvrptw':
+    case 'sdvrptw':
+      return readDepotsAndSites(readVrplib(text), instanceClass);
+    case 'hfvrp':
+      return readHfvrp(readVrplib(text));
+    case 'gvrp':
+      return readGvrp(readVrplib(text));
+    case 'mtvrptw':
+      return readMtvrptw(readVrplib(text));
+  }
+}
+
+/** Reads an instance file with what stands beside it: the folder's `best-known.json`, or a `.sol`. */
+export function readBenchmark(path: string, instanceClass: InstanceClass, goal?: Goal): Benchmark {
+  const name = basename(path, extname(path));
+  const instance = { ...readInstance(readFileSync(path, 'utf8'), instanceClass, name, goal), name };
+  const solutionPath = path.slice(0, -extname(path).length) + '.sol';
+  const solution = existsSync(solutionPath) ? readFileSync(solutionPath, 'utf8') : undefined;
+  return {
+    name,
+    class: instanceClass,
+    instance,
+    plan: toPlan(instance),
+    travel: toTravel(instance),
+    bestKnown: bestInList(path, name, instance.goal) ?? (solution === undefined ? undefined : bestOf(solution)),
+    tours(text = solution) {
+      if (text === undefined) throw new Error(`${name}: no solution was published.`);
+      return toTours(instance, readSolutionFile(text));
+    },
+  };
+}
+
+/** Instance files of a folder, by name. */
+export function instanceFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => /\.(vrp|txt)$/i.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+}
+
+/** One entry of a `best-known.json`: a value, or one for each goal. */
+interface ListedBest {
+  readonly vehicles: number;
+  readonly distance: number;
+}
+type Listed = ListedBest | { readonly vehiclesFirst: ListedBest; readonly distanceOnly: ListedBest };
+
+function bestOf(solution: string): BestKnown {
+  return { cost: readSolutionFile(solution).cost };
+}
+
+function bestInList(path: string, name: string, goal: Goal): BestKnown | undefined {
+  const list = join(dirname(path), 'best-known.json');
+  if (!existsSync(list)) return undefined;
+  const listed = (JSON.parse(readFileSync(list, 'utf8')) as Record<string, Listed | undefined>)[name];
+  if (!listed) return undefined;
+  // A plain value is of vehicles first; for distance alone it is only a bound that better solutions undercut.
+  const best = 'distance' in listed ? listed : goal === 'vehicles' ? listed.vehiclesFirst : listed.distanceOnly;
+  return { cost: best.distance, ...(goal === 'vehicles' && { vehicles: best.vehicles }) };
+}

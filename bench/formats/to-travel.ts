@@ -1,0 +1,41 @@
+import { matrix, plane } from '../../src/travel/index.js';
+import type { TravelProvider } from '../../src/travel/index.js';
+import { distanceBetween, durationBetween } from './instance.js';
+import type { EuclideanMetric, Instance } from './instance.js';
+import { positionOf } from './to-plan.js';
+
+/** Up to here a benchmark gives a matrix, above a plane of points: as a user would. */
+export const LARGEST_MATRIX = 4000;
+
+/** The distances of an instance through the public providers. */
+export function toTravel(instance: Instance): TravelProvider {
+  return instance.metric.points.length <= LARGEST_MATRIX ? matrixOf(instance) : planeOf(instance);
+}
+
+function matrixOf({ metric }: Instance): TravelProvider {
+  const distance = tableOf(metric, distanceBetween);
+  // One table serves both where a meter takes a second.
+  const duration = metric.durationScale === metric.scale ? distance : tableOf(metric, durationBetween);
+  return matrix({
+    positions: metric.points.map((_, location) => positionOf(location)),
+    profiles: { fly: { distance, duration } },
+  });
+}
+
+function tableOf(metric: EuclideanMetric, between: typeof distanceBetween): Int32Array {
+  const size = metric.points.length;
+  const table = new Int32Array(size * size);
+  for (let from = 0; from < size; from++) {
+    for (let to = 0; to < size; to++) table[from * size + to] = between(metric, from, to);
+  }
+  return table;
+}
+
+function planeOf({ metric, name }: Instance): TravelProvider {
+  if (metric.durationScale !== metric.scale) throw new Error(`${name}: a plane has one scale for meters and seconds.`);
+  return plane({
+    points: metric.points.map(([x, y], location) => ({ position: positionOf(location), x, y })),
+    scale: metric.scale,
+    rounding: metric.rounding,
+  });
+}

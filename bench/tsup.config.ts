@@ -1,0 +1,33 @@
+import { defineConfig } from 'tsup';
+
+/**
+ * The benchmarks as node programs in build/bench. They call the built package, as a user would: the library's sources
+ * are not bundled but become its doors in dist. (The kernels' own benchmark bundles the kernels it measures.)
+ */
+export default defineConfig({
+  entry: {
+    quality: 'bench/quality.ts',
+    budgets: 'bench/budgets.ts',
+    'budget-child': 'bench/budget-child.ts',
+    micro: 'bench/micro.ts',
+  },
+  outDir: 'build/bench',
+  format: 'esm',
+  target: 'node20',
+  splitting: false,
+  silent: true,
+  removeNodeProtocol: false,
+  external: ['benchmark'],
+  esbuildPlugins: [
+    {
+      name: 'library-as-a-package',
+      setup(build) {
+        build.onResolve({ filter: /src\/index\.js$/ }, () => ({ path: '../../dist/index.js', external: true }));
+        build.onResolve({ filter: /src\/travel\/index\.js$/ }, () => ({
+          path: '../../dist/travel.js',
+          external: true,
+        }));
+      },
+    },
+  ],
+});

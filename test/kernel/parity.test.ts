@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { toPlan } from '../../bench/formats/to-plan.js';
+import { toTravel } from '../../bench/formats/to-travel.js';
+import { generate } from '../../bench/generator.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { compile } from '../../src/problem/compile.js';
+import { compiled } from '../support/compiled.js';
+import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario } from '../support/random-scenario.js';
+import type { Scenario } from '../support/random-scenario.js';
+import { assertTruthful, walk } from './walk.js';
+import type { Walk } from './walk.js';
+
+const scenarioAndWalk = fc.tuple(
+  randomScenario(),
+  fc.record({
+    seed: fc.integer({ min: 1, max: 0x7fffffff }),
+    slices: fc.constant(6),
+    iterationsPerSlice: fc.constant(50),
+    temperature: fc.constantFrom(0.5, 30, 2000),
+  }),
+);
+
+/** Larger instances, where neighbour lists are cut short and many tours are in play. */
+const generated = [
+  { name: '300 stops', instance: generate({ customers: 300, seed: 1 }) },
+  { name: '300 stops with windows', instance: generate({ customers: 300, seed: 2, windows: true }) },
+];
+const generatedWalk: Walk = { seed: 3, slices: 4, iterationsPerSlice: 250, temperature: 300 };
+
+/** Plans that once set the kernels, or a kernel and the evaluator, apart. */
+const regressionFolder = new URL('../fixtures/parity/', import.meta.url);
+const regressions = readdirSync(regressionFolder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => ({
+    name: file.replace('.json', ''),
+    ...(JSON.parse(readFileSync(new URL(file, regressionFolder), 'utf8')) as { scenario: Scenario; walk: Walk }),
+  }));
+
+describe('the TypeScript kernel and the exact evaluator', () => {
+  it('agree on objectives, and no solution breaks a rule, on random plans', { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(scenarioAndWalk, async ([scenario, course]) => {
+        const problem = await compiled(scenario);
+        walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
+      }),
+      { numRuns: runsOf(100) },
+    );
+  });
+
+  it.each(generated)('agree on a generated instance of $name', async ({ instance }) => {
+    const problem = await compile(toPlan(instance), toTravel(instance));
+    walk(typescriptKernel, problem, generatedWalk, (kernel) => assertTruthful(problem, kernel));
+  });
+
+  it.each(regressions)('agree on $name', async ({ scenario, walk: course }) => {
+    const problem = await compiled(scenario);
+    walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
+  });
+});
+
+describe.skipIf(nativeKernel === undefined)(
+  `the native and the TypeScript kernel${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+  () => {
+    const native = nativeKernel as NonNullable<typeof nativeKernel>;
+
+    it('walk the same states on random plans', { timeout: 3_600_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(scenarioAndWalk, async ([scenario, course]) => {
+          const problem = await compiled(scenario);
+          expect(walk(native, problem, course)).toEqual(walk(typescriptKernel, problem, course));
+        }),
+        { numRuns: runsOf(100) },
+      );
+    });
+
+    it.each(generated)('walk the same states on a generated instance of $name', async ({ instance }) => {
+      const problem = await compile(toPlan(instance), toTravel(instance));
+      expect(walk(native, problem, generatedWalk)).toEqual(walk(typescriptKernel, problem, generatedWalk));
+    });
+
+    it.each(regressions)('walk the same states on $name', async ({ scenario, walk: course }) => {
+      const problem = await compiled(scenario);
+      expect(walk(native, problem, course)).toEqual(walk(typescriptKernel, problem, course));
+    });
+  },
+);

@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
+import { objectiveVector } from '../../src/objectives/vector.js';
+import type { Problem, Route } from '../../src/problem/problem.js';
+import { unpackRoutes } from '../../src/search/route-buffer.js';
+import { emitSolution } from '../../src/solution/emit.js';
+import { newKernel } from '../support/kernels.js';
+
+/** How far kernels walk in a test. */
+export interface Walk {
+  readonly seed: number;
+  readonly slices: number;
+  readonly iterationsPerSlice: number;
+  readonly temperature: number;
+}
+
+/** All that two kernels in the same state have in common. */
+export interface KernelState {
+  readonly hash: number;
+  readonly current: readonly number[];
+  readonly currentObjectives: readonly number[];
+  readonly best: readonly number[];
+  readonly bestObjectives: readonly number[];
+  readonly scale: readonly number[];
+  readonly stats: ReturnType<Kernel['stats']>;
+}
+
+/** The states of a kernel after construction and after each slice. `look` sees the kernel at each of them. */
+export function walk(
+  maker: KernelFactory,
+  problem: Problem,
+  { seed, slices, iterationsPerSlice, temperature }: Walk,
+  look: (kernel: Kernel) => void = () => {},
+): KernelState[] {
+  const kernel = newKernel(maker, problem.arrays, seed);
+  try {
+    kernel.construct(Infinity);
+    const states = [stateOf(kernel)];
+    look(kernel);
+    for (let slice = 0; slice < slices; slice++) {
+      kernel.step({
+        iterations: iterationsPerSlice,
+        milliseconds: Infinity,
+        temperature: temperature * (1 - slice / slices),
+      });
+      states.push(stateOf(kernel));
+      look(kernel);
+    }
+    return states;
+  } finally {
+    kernel.free();
+  }
+}
+
+function stateOf(kernel: Kernel): KernelState {
+  return {
+    hash: kernel.hash(),
+    current: [...kernel.current()],
+    currentObjectives: unsignedZeros(kernel.currentObjectives()),
+    best: [...kernel.best()],
+    bestObjectives: unsignedZeros(kernel.bestObjectives()),
+    scale: [...kernel.scale()],
+    stats: kernel.stats(),
+  };
+}
+
+/** The exact evaluator agrees with a kernel on its current and its best solution, and finds no rule broken. */
+export function assertTruthful(problem: Problem, kernel: Kernel): void {
+  assertSolution(problem, 'current', unpackRoutes(kernel.current()), kernel.currentObjectives());
+  assertSolution(problem, 'best', unpackRoutes(kernel.best()), kernel.bestObjectives());
+}
+
+function assertSolution(problem: Problem, which: string, routes: readonly Route[], told: Float64Array): void {
+  const { tours } = emitSolution(problem, routes, { timestamp: problem.origin });
+  const broken = tours.flatMap(({ resourceId, violations }) =>
+    violations.map((violation) => ({ resourceId, violation })),
+  );
+  expect(broken, `violations of the ${which} solution`).toEqual([]);
+  const exact = objectiveVector(
+    problem,
+    routes.map((route) => evaluateRoute(problem, route)),
+  );
+  expect(unsignedZeros(told), `objectives of the ${which} solution`).toEqual(unsignedZeros(exact));
+}
+
+/** Minus zero is zero here: it prints the same and compares the same. */
+function unsignedZeros(values: Float64Array): number[] {
+  return [...values].map((value) => value + 0);
+}

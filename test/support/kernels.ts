@@ -1,0 +1,21 @@
+import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
+import { loadKernel } from '../../src/kernel/load.js';
+import type { ProblemArrays } from '../../src/problem/problem.js';
+import { parametersOf } from '../../src/search/driver.js';
+import { estimateScale } from '../../src/search/scale.js';
+import { weigh } from '../../src/search/weights.js';
+
+const { factory, backend } = loadKernel();
+
+/** The native kernel, undefined where the addon is not built or TypeScript is asked for. */
+export const nativeKernel: KernelFactory | undefined = factory.name === 'native' ? factory : undefined;
+
+/** Why there is no native kernel here: what a skipped test says. */
+export const nativeAbsence: string = [backend.reason, ...backend.loadErrors].join(' ');
+
+/** A kernel as the driver makes it: parameters and first weights for the plan. */
+export function newKernel(maker: KernelFactory, arrays: ProblemArrays, seed: number): Kernel {
+  const kernel = maker.create(arrays, parametersOf({ arrays, seed }), new Int32Array(new SharedArrayBuffer(4)));
+  kernel.setWeights(weigh(arrays.levelKind, estimateScale(arrays)).weights);
+  return kernel;
+}

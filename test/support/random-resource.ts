@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+
+import type { Plan } from '../../src/index.js';
+import type { CAPACITIES } from './pools.js';
+import { compact, durationOf, instantAt, often, place, RESOURCE_TAGS, seldom, SKILLS, stopTag } from './pools.js';
+import { randomCost } from './random-cost.js';
+
+type Resource = Plan['resources'][number];
+
+/** Resources that are equal in everything but their id. */
+export interface FleetDraft {
+  readonly count: number;
+  readonly resource: Omit<Resource, 'id'>;
+}
+
+const vehicleProfile: fc.Arbitrary<Resource['vehicleProfile']> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 4, arbitrary: fc.constant({ type: 'fly' as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'fly' as const, kmph: 30 }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'car' as const }) },
+);
+
+const workingTimeWindow = fc
+  .record({
+    begin: fc.nat({ max: 180 }),
+    length: fc.oneof(
+      { weight: 6, arbitrary: fc.integer({ min: 180, max: 700 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) },
+    ),
+  })
+  .map(({ begin, length }) => ({ begin: instantAt(begin), end: instantAt(begin + length) }));
+
+const kilometers = fc.constantFrom(0, 3.5, 8, 15, 40);
+const seconds = fc.constantFrom(0, 400, 900, 1800, 7200).map(durationOf);
+
+/** One limit for every travel, or up to three. */
+const legs = <T>(limit: fc.Arbitrary<T>) =>
+  fc.oneof(
+    limit,
+    fc
+      .record({ firstTravel: seldom(limit, 2), interStop: seldom(limit, 2), lastTravel: seldom(limit, 2) })
+      .map(compact),
+  );
+
+const limit = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(5.5, 8, 20) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 2) },
+);
+
+/** Limits of most capacities: one that is absent is 0, and nothing that needs it can be carried. */
+const capacities = fc
+  .record({ kg: often(limit), box: often(limit), seat: often(limit) } satisfies Record<
+    (typeof CAPACITIES)[number],
+    unknown
+  >)
+  .map(compact);
+
+/** One to three equal resources with any of the rules that resources know. */
+export const randomFleet: fc.Arbitrary<FleetDraft> = fc.record({
+  count: fc.integer({ min: 1, max: 3 }),
+  resource: fc
+    .record({
+      vehicleProfile,
+      workingTimeWindow,
+      departure: often(place),
+      arrival: often(fc.oneof(place, fc.constant('atFirstPosition' as const))),
+      capacities: seldom(capacities, 2),
+      maxWorkingDuration: seldom(fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), 5),
+      maxDistanceInKm: seldom(fc.constantFrom(0, 12.3456, 30, 80), 5),
+      maxInterStopDistanceInKm: seldom(legs(kilometers), 7),
+      maxInterStopDuration: seldom(legs(seconds), 7),
+      skills: often(fc.uniqueArray(fc.constantFrom(...SKILLS), { maxLength: 2 })),
+      tags: seldom(fc.uniqueArray(fc.constantFrom(...RESOURCE_TAGS), { maxLength: 3 }), 2),
+      preferredStopTags: seldom(fc.uniqueArray(stopTag, { maxLength: 2 }), 5),
+      priority: seldom(fc.integer({ min: -1, max: 2 }), 5),
+      cost: seldom(randomCost, 3),
+      CO2EmissionCalculation: seldom(randomCost, 10),
+      travelTimeCoefficient: seldom(fc.constantFrom(0.5, 1, 1.1, 2), 5),
+      emptyThresholdByCapacity: seldom(capacities, 10),
+    })
+    .map(compact),
+});
+
+/** The resources with their ids: r1, r2, … */
+export function hired(fleets: readonly FleetDraft[]): Resource[] {
+  return fleets
+    .flatMap(({ count, resource }) => Array.from({ length: count }, () => resource))
+    .map((resource, index) => ({ id: `r${index + 1}`, ...resource }));
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+
+import type { Plan } from '../../src/index.js';
+import { fly, matrix, plane } from '../../src/travel/index.js';
+import type { TravelProvider } from '../../src/travel/index.js';
+import { mulberry32 } from '../../bench/generator.js';
+import { positionsOf } from './positions.js';
+import { randomPlan } from './random-plan.js';
+import type { PlanSize } from './random-plan.js';
+
+/** Where a scenario's travels come from, as data: it can be printed, kept in a file and read again. */
+export type TravelRecipe =
+  | { readonly kind: 'fly' }
+  | { readonly kind: 'plane'; readonly scale: number; readonly rounding: 'nearest' | 'truncate' | 'none' }
+  /** Distances and durations that differ there and back; about one way in `gapEvery` does not exist. */
+  | { readonly kind: 'matrix'; readonly seed: number; readonly gapEvery: number };
+
+/** A plan with its travels. */
+export interface Scenario {
+  readonly plan: Plan;
+  readonly travel: TravelRecipe;
+}
+
+const travelRecipe: fc.Arbitrary<TravelRecipe> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 2, arbitrary: fc.constant({ kind: 'fly' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('plane' as const),
+      scale: fc.constantFrom(1, 7.3, 100),
+      rounding: fc.constantFrom('nearest' as const, 'truncate' as const, 'none' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('matrix' as const),
+      seed: fc.nat({ max: 0xffff }),
+      gapEvery: fc.constantFrom(0, 40, 8),
+    }),
+  },
+);
+
+/** Plans with travels of every kind. */
+export function randomScenario(size?: PlanSize): fc.Arbitrary<Scenario> {
+  return fc.record({ plan: randomPlan(size), travel: travelRecipe });
+}
+
+/** The provider that a recipe describes. */
+export function travelOf({ plan, travel }: Scenario): TravelProvider {
+  const positions = positionsOf(plan);
+  switch (travel.kind) {
+    case 'fly':
+      return fly();
+    case 'plane':
+      return plane({
+        points: positions.map((position) => ({ position, x: 100 * position.lon, y: 100 * position.lat })),
+        scale: travel.scale,
+        rounding: travel.rounding,
+      });
+    case 'matrix': {
+      const random = mulberry32(travel.seed);
+      const table = (unit: number) =>
+        positions.map((from) =>
+          positions.map((to) => {
+            const gap = travel.gapEvery > 0 && random() * travel.gapEvery < 1;
+            const length = Math.abs(from.lon - to.lon) + Math.abs(from.lat - to.lat);
+            return gap && from !== to ? Infinity : Math.round(unit * length * (1 + random()));
+          }),
+        );
+      const forProfile = () => ({ distance: table(60_000), duration: table(6000) });
+      return matrix({ positions, profiles: { fly: forProfile(), car: forProfile() } });
+    }
+  }
+}
