@@ -30,6 +30,7 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
 inline bool construct(Kernel::Body& body, double milliseconds) {
   const Clock clock(milliseconds);
   body.search.blink = 0;
+  body.search.opens = -1;
   begin(body.state);
   bool complete = true;
   int64_t tried = 0;

@@ -29,6 +29,7 @@ struct Search {
   Scratch& scratch;
   Random& random;
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below it
+  int32_t opens = -1;    // only this class may open tours, −1: every class
   double largest = 0;    // longest tour, kept only when an objective looks at it
   double positions = 0;  // counts the places looked at
   Insertion best{};

@@ -155,7 +155,7 @@ inline void tryEverywhere(Search& s, int32_t stop) {
 inline void tryOpening(Search& s, int32_t stop) {
   const Instance& in = s.in;
   for (int32_t c = 0; c < in.classes; c++) {
-    const int32_t route = freeResource(in, s.state, c);
+    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, s.state, c) : -1;
     if (route < 0) continue;
     const ClassView& k = in.classViews[c];
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;

@@ -91,7 +91,7 @@ inline void searchSeveral(Recreate& r, int32_t order, bool thorough) {
     tryNearTours(r, order);
   }
   for (int32_t c = 0; c < s.in.classes; c++) {
-    const int32_t route = freeResource(s.in, s.state, c);
+    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
   if (s.best.route < 0 && thorough && !few) tryAllTours(r, order);
@@ -188,13 +188,25 @@ inline void addFromBank(Recreate& r, int32_t before) {
   }
 }
 
+// Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
+// never the cheapest for the first order it takes.
+inline void drawOpening(Search& s) {
+  s.opens = -1;
+  if (s.weights.cost > 0 && s.in.classes > 1 && (s.random.next() & 1)) s.opens = s.random.below(s.in.classes);
+}
+
 // Places r.absent. Seldom an order without a place is looked at everywhere.
 inline void recreate(Recreate& r) {
   if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
   arrange(r);
+  drawOpening(r.search);
   for (std::size_t i = 0; i < r.absent.size(); i++) {
     const int32_t order = r.absent[i];
     if (place(r, order, false) || !r.always[order]) continue;
+    if (r.search.opens >= 0) {
+      r.search.opens = -1;
+      if (place(r, order, false)) continue;
+    }
     if ((r.search.random.next() & 31) == 0) place(r, order, true);
   }
 }

@@ -85,6 +85,7 @@ function makeSearch(instance: Instance, state: State, scratch: Scratch, random: 
     scratch,
     random,
     blink: 0,
+    opens: -1,
     largest: 0,
     positions: 0,
     best: { change: Infinity, route: -1, stop: new Int32Array(longest), prev: new Int32Array(longest) },

@@ -24,6 +24,7 @@ export function construct(body: Body, milliseconds: number): boolean {
   const { state, search, weights, recreate } = body;
   const end = performance.now() + milliseconds;
   search.blink = 0;
+  search.opens = -1;
   begin(state);
   let complete = true;
   let tried = 0;

@@ -159,7 +159,7 @@ export function tryEverywhere(s: Search, stop: number): void {
 export function tryOpening(s: Search, stop: number): void {
   const { instance, state } = s;
   for (let c = 0; c < instance.classes.length; c++) {
-    const route = freeResource(instance, state, c);
+    const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
     if (route < 0) continue;
     const k = instance.classes[c];
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;

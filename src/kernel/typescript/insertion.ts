@@ -24,6 +24,8 @@ export interface Search {
   readonly random: Random;
   /** A place is skipped when 32 random bits are below it. */
   blink: number;
+  /** Only this class may open tours, −1: every class. */
+  opens: number;
   /** Longest tour, kept only when an objective looks at it. */
   largest: number;
   /** Counts the places looked at. */

@@ -90,12 +90,12 @@ function tryNearTours(r: Recreate, order: number): void {
 
 /** The best place for an order of several stops, in r.search.best. */
 function searchSeveral(r: Recreate, order: number, thorough: boolean): void {
-  const { instance, state, best } = r.search;
+  const { instance, state, best, opens } = r.search;
   const few = state.active.length <= FEW_TOURS;
   if (few) tryAllTours(r, order);
   else tryNearTours(r, order);
   for (let c = 0; c < instance.classes.length; c++) {
-    const route = freeResource(instance, state, c);
+    const route = opens < 0 || opens === c ? freeResource(instance, state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
   if (best.route < 0 && thorough && !few) tryAllTours(r, order);
@@ -196,13 +196,28 @@ export function addFromBank(r: Recreate, before: number): void {
   }
 }
 
+/**
+ * Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
+ * never the cheapest for the first order it takes.
+ */
+function drawOpening(s: Search): void {
+  s.opens = -1;
+  const classes = s.instance.classes.length;
+  if (s.weights.cost > 0 && classes > 1 && (s.random.next() & 1) === 1) s.opens = s.random.below(classes);
+}
+
 /** Places r.absent. Seldom an order without a place is looked at everywhere. */
 export function recreate(r: Recreate): void {
   const { search: s } = r;
   if (s.weights.largest > 0) s.largest = largestTour(s.state);
   arrange(r);
+  drawOpening(s);
   for (const order of r.absent) {
     if (place(r, order, false) || r.always[order] === 0) continue;
+    if (s.opens >= 0) {
+      s.opens = -1;
+      if (place(r, order, false)) continue;
+    }
     if ((s.random.next() & 31) === 0) place(r, order, true);
   }
 }
