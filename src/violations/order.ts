@@ -36,7 +36,7 @@ function orderViolation(
   };
 }
 
-/** Stops visited before one of the order that should precede them, in visiting order. */
+/** Stops visited before one of the order that should precede them, in the plan's order. */
 function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
   const { stopSlot } = problem.arrays;
   const early: number[] = [];
@@ -46,7 +46,7 @@ function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
     if (firstSlotAfter < slot) early.push(visited[k]);
     else firstSlotAfter = slot;
   }
-  return early.reverse();
+  return early.sort((a, b) => a - b);
 }
 
 /** Id of a single stop, of the chosen member of a group, or of a group that nobody visits. */

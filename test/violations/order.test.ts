@@ -35,11 +35,11 @@ describe('the order violation', () => {
       bad: ['c'],
     },
     {
-      name: 'names all that come too early, in visiting order',
+      name: 'names all that come too early, in the order of the plan',
       tours: { van: ['c', 'b', 'a'] },
       expected: ['a', 'b', 'c'],
       missed: [],
-      bad: ['c', 'b'],
+      bad: ['b', 'c'],
     },
     {
       name: 'takes stops of another tour as missing',
