@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import { at, from, planOf, stop, times, toured } from './example.js';
+import type { WireBreak } from './wire.js';
+
+const lunch = (begin: string, end: string): WireBreak => ({ duration: 'PT30M', timeWindow: from(begin, end) });
+const sliding = (kind: 'travel' | 'working', least: string, most: string): WireBreak => ({
+  type: `${kind}DurationSlidingBreak`,
+  minBreakDuration: least,
+  maxInterBreakDuration: most,
+});
+
+describe('breaks', () => {
+  it('in a window come as late as costs nothing', () => {
+    // b opens at 13:00, so all of 12:00-12:30 is waiting; the window lets the break end at 12:45.
+    const plan = planOf({ breaks: [lunch('12:00', '12:45')] }, [
+      [stop('a', 10)],
+      [stop('b', 20, { authorizedTimeWindows: [from('13:00', '14:00')] })],
+    ]);
+    const tour = toured(plan, 'a b');
+    expect(times(tour)).toBe('begin 08:00, a 08:10-08:10, break 12:15-12:45, b 13:00-13:00, end 13:00');
+    // All 10 km are travelled before the break; 13:00 - 08:00 = 20 + 30 + 250 min.
+    expect(tour.wayPoints[2]?.['fromPrevious']).toEqual({ travelDistanceInKm: 10, travelDuration: 'PT10M' });
+    expect(tour.wayPoints[3]?.['fromPrevious']).toEqual({ travelDistanceInKm: 0, travelDuration: 'PT0S' });
+    expect(tour['waitingDuration']).toBe('PT4H10M');
+  });
+
+  it('may be left out when they fit after the tour', () => {
+    expect(times(toured(planOf({ breaks: [lunch('12:00', '13:00')] }, [[stop('a', 10)]]), 'a'))).toBe(
+      'begin 08:00, a 08:10-08:10, end 08:10',
+    );
+  });
+
+  it('part a long travel', () => {
+    // 200 min of travel, at most 120 at a stretch: as late as allowed, after 120 min and 120 km.
+    const tour = toured(planOf({ breaks: [sliding('travel', 'PT15M', 'PT2H')] }, [[stop('a', 200)]]), 'a');
+    expect(times(tour)).toBe('begin 08:00, break 10:00-10:15, a 11:35-11:35, end 11:35');
+    expect(tour.wayPoints[1]?.['fromPrevious']).toEqual({ travelDistanceInKm: 120, travelDuration: 'PT2H' });
+    expect(tour.wayPoints[2]?.['fromPrevious']).toEqual({ travelDistanceInKm: 80, travelDuration: 'PT1H20M' });
+  });
+
+  it('in a window serve the sliding rules that they are long enough for', () => {
+    // Lunch at 11:00 at the latest parts 08:00-14:40 into 3 h and 3 h 10.
+    const rules = [sliding('working', 'PT30M', 'PT4H'), lunch('10:00', '11:30')];
+    const tour = toured(planOf({ breaks: rules }, [[stop('a', 370)]]), 'a');
+    expect(times(tour)).toBe('begin 08:00, break 11:00-11:30, a 14:40-14:40, end 14:40');
+    expect(tour.violations).toEqual([]);
+  });
+
+  it('come late, and are reported, when a service leaves no room', () => {
+    // Due at 10:00 (10:30 less 30 min), but service lasts from 08:10 to 12:10; before it the window is not open yet,
+    // and waiting for it would leave the stop's window.
+    const windows = { operationDuration: 'PT4H', authorizedTimeWindows: [from('08:00', '09:00')] };
+    const plan = planOf({ breaks: [lunch('09:30', '10:30')] }, [[stop('a', 10, windows)], [stop('b', 20)]]);
+    const tour = toured(plan, 'a b');
+    expect(times(tour)).toBe('begin 08:00, a 08:10-12:10, break 12:10-12:40, b 12:50-12:50, end 12:50');
+    expect(tour.violations).toEqual([
+      {
+        type: 'authorizedTimeWindow',
+        wayPointIndex: 2,
+        forbiddenWindow: from('10:00', '12:10'),
+        actualTime: at('12:10'),
+      },
+    ]);
+  });
+
+  it('that never come are reported on the end', () => {
+    const windows = { operationDuration: 'PT4H', authorizedTimeWindows: [from('08:00', '09:00')] };
+    const plan = planOf({ breaks: [lunch('09:30', '10:30')] }, [[stop('a', 10, windows)]]);
+    const tour = toured(plan, 'a');
+    expect(tour.violations).toEqual([
+      {
+        type: 'authorizedTimeWindow',
+        wayPointIndex: 2,
+        forbiddenWindow: from('10:00', '12:10'),
+        actualTime: at('12:10'),
+      },
+    ]);
+  });
+});

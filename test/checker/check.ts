@@ -1,0 +1,60 @@
+import { decidedDifferences } from './plan/kept-decisions.js';
+import { readPlan } from './plan/plan.js';
+import type { Plan } from './plan/plan.js';
+import type { Slot } from './plan/stop.js';
+import { differencesOf } from './solution/compare.js';
+import type { Difference } from './solution/difference.js';
+import { metaOf } from './solution/meta.js';
+import { solutionOf } from './solution/solution.js';
+import type { Sequence } from './solution/solution.js';
+import type { TravelFunction } from './travel.js';
+import type { Json, JsonObject, WirePlan } from './wire.js';
+
+export type { Difference } from './solution/difference.js';
+
+/**
+ * Everything in which a solution differs from what the rules make of its tours: the resources and their stops in order
+ * are taken from it, all else is recomputed. Also says where the tours are none by the rules.
+ *
+ * @param plan a valid plan
+ * @param solution any JSON that claims to be its solution
+ */
+export function checkSolution(plan: WirePlan, solution: unknown, travel: TravelFunction): Difference[] {
+  const rules = readPlan(plan);
+  const found = solution as JsonObject;
+  const { sequences, differences } = readSequences(rules, found['tours']);
+  if (differences.length) return differences;
+  const meta = metaOf(rules, found);
+  const expected = solutionOf(rules, sequences, travel, meta.expected);
+  return [...meta.differences, ...decidedDifferences(rules, sequences), ...differencesOf('', expected, found)];
+}
+
+/** The stops of each tour; differences where a tour names what the plan does not know, or names it twice. */
+function readSequences(plan: Plan, tours: Json | undefined): { sequences: Sequence[]; differences: Difference[] } {
+  const differences: Difference[] = [];
+  const report = (path: string, expected: string, found: Json | undefined): void => {
+    differences.push({ path, expected, found, rule: 'the JSON of a solution' });
+  };
+  if (!Array.isArray(tours)) {
+    report('tours', 'a list', tours);
+    return { sequences: [], differences };
+  }
+  const [resources, slots] = [new Set<Json | undefined>(), new Set<Slot>()];
+  const sequences = (tours as JsonObject[]).map((tour, index): Sequence => {
+    const { resourceId, wayPoints } = tour;
+    const isKnown = plan.resources.some(({ id }) => id === resourceId);
+    if (!isKnown || resources.has(resourceId)) report(`tours[${index}].resourceId`, 'a resource, once', resourceId);
+    resources.add(resourceId);
+    if (!Array.isArray(wayPoints)) report(`tours[${index}].wayPoints`, 'a list', wayPoints);
+    const stops = ((Array.isArray(wayPoints) ? wayPoints : []) as JsonObject[]).filter(({ type }) => type === 'stop');
+    if (!stops.length) report(`tours[${index}].wayPoints`, 'a stop', undefined);
+    const stopIds = stops.map(({ stopId }) => {
+      const slot = plan.places.get(String(stopId))?.slot;
+      if (!slot || slots.has(slot)) report(`tours[${index}].wayPoints`, 'each stop or group, once', stopId);
+      else slots.add(slot);
+      return String(stopId);
+    });
+    return { resourceId: String(resourceId), stopIds };
+  });
+  return { sequences, differences };
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+// The checker may not know the engine; this test brings the two together.
+// eslint-disable-next-line tourwright/rooms
+import { evaluate, solve } from '../../src/index.js';
+// eslint-disable-next-line tourwright/rooms
+import type { TravelProvider } from '../../src/index.js';
+// eslint-disable-next-line tourwright/rooms
+import { fly } from '../../src/travel/index.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { positionsOf } from '../support/positions.js';
+import { randomScenario, travelOf } from '../support/random-scenario.js';
+import type { Scenario } from '../support/random-scenario.js';
+import { checkSolution } from './check.js';
+import { flyTravel, matrixTravel, orElse } from './travel.js';
+import type { Table, TravelFunction } from './travel.js';
+import type { WirePlan } from './wire.js';
+
+describe('the engine, judged by the checker', () => {
+  it('makes no mistake in the solutions it finds', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(randomScenario(), async (scenario) => {
+        const solution = await solve(scenario.plan, { iterations: 200, travel: travelOf(scenario) });
+        expect(checkSolution(scenario.plan as WirePlan, solution, await tables(scenario))).toEqual([]);
+        expect(solution.tours.flatMap(({ violations }) => violations)).toEqual([]);
+      }),
+      { numRuns: runsOf(150) },
+    );
+  });
+
+  it('makes no mistake in tours that break rules', { timeout: 600_000 }, async () => {
+    const cases = randomScenario().chain((scenario) => fc.tuple(fc.constant(scenario), randomTours(scenario)));
+    await fc.assert(
+      fc.asyncProperty(cases, async ([scenario, tours]) => {
+        const solution = await evaluate(scenario.plan, tours, { travel: travelOf(scenario) });
+        expect(checkSolution(scenario.plan as WirePlan, solution, await tables(scenario))).toEqual([]);
+      }),
+      { numRuns: runsOf(800) },
+    );
+  });
+});
+
+describe('flying', () => {
+  it('goes as far and takes as long as the checker says, to a meter and a second', async () => {
+    const anywhere = fc.record({
+      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(anywhere, anywhere, fc.constantFrom(undefined, 30, 61.3), async (from, to, kmph) => {
+        const profile = kmph === undefined ? { type: 'fly' as const } : { type: 'fly' as const, kmph };
+        const { distances, durations } = await fly().matrix(profile, [from, to]);
+        const { distance, duration } = flyTravel(profile, from, to);
+        expect(Math.abs((distances[1] ?? NaN) - distance)).toBeLessThanOrEqual(1);
+        expect(Math.abs((durations[1] ?? NaN) - duration)).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: runsOf(200) },
+    );
+  });
+});
+
+/** The provider's own tables: the checker judges what is made of travels, not the travels. */
+async function tables(scenario: Scenario): Promise<TravelFunction> {
+  return orElse(await tablesOf(scenario, travelOf(scenario)), await tablesOf(scenario, fly()));
+}
+
+async function tablesOf({ plan }: Scenario, provider: TravelProvider): Promise<TravelFunction> {
+  const positions = positionsOf(plan);
+  const byProfile = new Map<string, Table>();
+  for (const { vehicleProfile } of plan.resources) {
+    const { distances, durations } = await provider.matrix(vehicleProfile, positions);
+    const rows = (flat: ArrayLike<number>): number[][] =>
+      positions.map((_, from) => positions.map((_, to) => flat[from * positions.length + to] ?? NaN));
+    byProfile.set(JSON.stringify(vehicleProfile), { distance: rows(distances), duration: rows(durations) });
+  }
+  return matrixTravel(positions, (profile) => {
+    const table = byProfile.get(JSON.stringify(profile));
+    if (!table) throw new RangeError(`no table for ${profile.type}`);
+    return table;
+  });
+}
+
+/** Some stops, one of each group at most, in any order on any resources. */
+function randomTours({ plan }: Scenario): fc.Arbitrary<{ resourceId: string; stopIds: string[] }[]> {
+  const slots = (plan.orders ?? []).flatMap(({ stops }) =>
+    stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives.map(({ id }) => id) : [stop.id])),
+  );
+  const ids = plan.resources.map(({ id }) => id);
+  const choices = slots.map((members) =>
+    fc.record({
+      stopId: fc.constantFrom(...members),
+      resourceId: fc.constantFrom(...ids),
+      isVisited: fc.nat({ max: 5 }).map((n) => n !== 0),
+      place: fc.nat(),
+    }),
+  );
+  return fc.tuple(...choices).map((all) =>
+    ids
+      .map((id) => ({
+        resourceId: id,
+        stopIds: all
+          .filter(({ resourceId, isVisited }) => isVisited && resourceId === id)
+          .sort((a, b) => a.place - b.place)
+          .map(({ stopId }) => stopId),
+      }))
+      .filter(({ stopIds }) => stopIds.length > 0),
+  );
+}

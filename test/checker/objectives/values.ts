@@ -1,0 +1,98 @@
+import { fromMillionths } from '../numbers/quantity.js';
+import type { Plan } from '../plan/plan.js';
+import type { Tour } from '../tour.js';
+import { costsByTag, totalCost } from '../violations/global.js';
+import type { JsonObject } from '../wire.js';
+import { earlyLoading } from './early-loading.js';
+import { objectiveList } from './list.js';
+import type { Objective } from './list.js';
+import { overOverlapping } from './overlapping.js';
+import { precedences } from './precedences.js';
+
+const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
+
+/** What a list with priorities becomes: one value for each priority that occurs. */
+interface Level {
+  readonly priority?: number;
+  readonly value: number;
+}
+
+/** The objectives of a solution with their values. */
+export const objectiveValues = (plan: Plan, tours: readonly Tour[]): JsonObject[] =>
+  objectiveList(plan).flatMap((objective) =>
+    levels(objective, plan, tours).map(({ priority, value }) => ({
+      name: nameOf(objective),
+      ...(priority === undefined ? {} : { priority }),
+      direction: directionOf(objective),
+      value,
+    })),
+  );
+
+const nameOf = (objective: Objective): string =>
+  typeof objective === 'string' ? objective : objective.type === 'custom' ? objective.name : objective.type;
+
+function directionOf(objective: Objective): string {
+  if (typeof objective !== 'string' && objective.type === 'custom') return objective.direction;
+  return nameOf(objective).startsWith('maximize') ? 'maximize' : 'minimize';
+}
+
+function levels(objective: Objective, plan: Plan, tours: readonly Tour[]): Level[] {
+  if (typeof objective !== 'string') {
+    if (objective.type === 'maximizePrecedences')
+      return [{ value: total(tours.map((tour) => precedences(objective, tour))) }];
+    return [{ value: fromMillionths(totalCost(costsByTag(tours, objective.costsByResourceTag))) }];
+  }
+  switch (objective) {
+    case 'maximizeMandatoryStops':
+      return stopsByPriority(plan, tours, false);
+    case 'maximizeOptionalStops':
+      return stopsByPriority(plan, tours, true);
+    case 'minimizeResources':
+      return resourcesByPriority(plan, tours);
+    case 'minimizeDelay':
+      return [{ value: total(tours.map(({ delay }) => delay)) }];
+    case 'minimizeCosts':
+      return [{ value: fromMillionths(totalCost(tours)) }];
+    case 'minimizeOverOverlappingCapacitiesOnStops':
+      return [{ value: overOverlapping(plan, tours) }];
+    case 'maximizePreferredStops':
+      return [{ value: total(tours.map(preferredStops)) }];
+    case 'minimizeLargestTourDuration':
+      return [{ value: Math.max(0, ...tours.map(({ workingDuration }) => workingDuration)) }];
+    case 'minimizeWorkingDuration':
+      return [{ value: total(tours.map(({ workingDuration }) => workingDuration)) }];
+    case 'minimizeDistance':
+      return [{ value: total(tours.map(({ distance }) => distance)) }];
+    case 'minimizeEarlyLoadings':
+      return [{ value: total(tours.map((tour) => earlyLoading(plan, tour))) }];
+    default:
+      throw new RangeError(`no such objective: ${objective}`);
+  }
+}
+
+const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
+
+/** From the lowest number, the most important, up. */
+function stopsByPriority({ orders }: Plan, tours: readonly Tour[], isOptional: boolean): Level[] {
+  const served = tours.flatMap(({ itinerary }) => itinerary.visits.map(({ order }) => order));
+  const priorities = distinct(
+    orders.filter((order) => order.isOptional === isOptional).map(({ priority }) => priority),
+  );
+  if (!priorities.length && !isOptional) return [{ priority: 0, value: 0 }];
+  return priorities.map((priority) => ({
+    priority,
+    value: served.filter((order) => order.isOptional === isOptional && order.priority === priority).length,
+  }));
+}
+
+/** From the highest number, the one to be spared first, down. */
+const resourcesByPriority = ({ resources }: Plan, tours: readonly Tour[]): Level[] =>
+  distinct(resources.map(({ priority }) => priority))
+    .reverse()
+    .map((priority) => ({
+      priority,
+      value: tours.filter(({ itinerary }) => itinerary.resource.priority === priority).length,
+    }));
+
+const preferredStops = ({ itinerary: { resource, visits } }: Tour): number =>
+  visits.filter(({ stop }) => stop.tags.some((tag) => resource.preferredStopTags.includes(tag))).length;

@@ -1,0 +1,65 @@
+import { readInstant } from '../numbers/instant.js';
+import type { Resource } from './resource.js';
+import type { Plan } from './plan.js';
+
+/** Times that are given for a fixed stop. */
+export interface GivenTimes {
+  readonly arrival?: number | undefined;
+  readonly begin?: number | undefined;
+  readonly departure?: number | undefined;
+}
+
+/** A break that has been taken. */
+export interface FixedBreak {
+  /** The number of fixed stops before it: the leg it lies on. */
+  readonly leg: number;
+  readonly arrival: number;
+  readonly departure: number;
+}
+
+/** What is already decided of a resource's tour. */
+export interface Decided {
+  readonly begin: number | undefined;
+  readonly end: number | undefined;
+  /** Fixed stops in their order. */
+  readonly fixedStops: readonly { readonly stopId: string; readonly given: GivenTimes }[];
+  readonly fixedBreaks: readonly FixedBreak[];
+  /** Stops of this resource, by their id or their group's; in the list's order. */
+  readonly assignedIds: readonly string[];
+}
+
+/** Reads a resource's assignments. An assigned begin, break or end has no effect; a group counts as assigned. */
+export function readDecided(resource: Resource, plan: Plan): Decided {
+  const instant = (text: string | undefined) => (text === undefined ? undefined : readInstant(text, plan.wire.tz));
+  const fixedStops: { stopId: string; given: GivenTimes }[] = [];
+  const fixedBreaks: FixedBreak[] = [];
+  const assignedIds: string[] = [];
+  let [begin, end]: [number | undefined, number | undefined] = [undefined, undefined];
+  for (const { type = 'stop', status = 'fixed', stopId = '', ...times } of resource.wire.state?.assignments ?? []) {
+    const given = {
+      arrival: instant(times.arrivalTime),
+      begin: instant(times.beginTime),
+      departure: instant(times.departureTime),
+    };
+    if (type === 'stop') {
+      if (status === 'fixed' && plan.places.has(stopId) && !isGroupId(plan, stopId)) fixedStops.push({ stopId, given });
+      else assignedIds.push(stopId);
+    } else if (status === 'fixed') {
+      if (type === 'begin') begin = given.departure;
+      if (type === 'end') end = given.arrival;
+      if (type === 'break') {
+        fixedBreaks.push({ leg: fixedStops.length, arrival: given.arrival ?? 0, departure: given.departure ?? 0 });
+      }
+    }
+  }
+  return { begin, end, fixedStops, fixedBreaks, assignedIds };
+}
+
+/** A group without id takes its first member's, which then names the member: only ids of their own name groups. */
+function isGroupId(plan: Plan, id: string): boolean {
+  return !plan.places.has(id) && plan.orders.some(({ slots }) => slots.some((slot) => slot.isGroup && slot.id === id));
+}
+
+/** True when some assignment of the plan is decided. */
+export const hasDecisions = (plan: Plan): boolean =>
+  plan.resources.some((resource) => resource.mode === 'fixed' || (resource.wire.state?.assignments ?? []).length > 0);

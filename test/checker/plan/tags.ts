@@ -1,0 +1,14 @@
+/** The first tag of a resource's own list that is a key of the map, else `*` where the map knows it. */
+export function byFirstTag<T>(
+  tags: readonly string[],
+  map: Readonly<Record<string, T>> | undefined,
+  star: 'with *' | 'without *' = 'without *',
+): T | undefined {
+  const key = tags.find((tag) => map !== undefined && Object.hasOwn(map, tag));
+  if (key !== undefined) return map?.[key];
+  return star === 'with *' ? map?.['*'] : undefined;
+}
+
+/** True when a rule that names these tags concerns whoever carries `tags`; without names it concerns all. */
+export const concerns = (named: readonly string[] | undefined, tags: readonly string[]): boolean =>
+  !named?.length || named.some((tag) => tags.includes(tag));

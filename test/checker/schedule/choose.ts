@@ -1,0 +1,155 @@
+import type { Itinerary } from './itinerary.js';
+import { compareScores, merits, score } from './score.js';
+import type { Candidate } from './score.js';
+import { isBeginFree, settle, settleAnyhow, settleBreaks } from './settle.js';
+import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
+import { fixedBreaks, mostSlides, skeletons } from './skeletons.js';
+
+/** The schedule that counts: the best of all candidates. */
+export function chooseSchedule(itinerary: Itinerary): Candidate {
+  const bound = withoutRules(itinerary);
+  const { windowBreaks, sliding } = itinerary.resource.breaks;
+  if (!windowBreaks.length && !sliding.length) return bound;
+  const best = bestOf(itinerary, bound);
+  if (best) return best;
+  // A limit of zero, say, that no number of breaks keeps.
+  const bare: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: true };
+  return settleAnyhow(itinerary, bare, lowestFloors(itinerary, bare));
+}
+
+/** The best schedule if no break had to be taken: nothing is better. */
+function withoutRules(itinerary: Itinerary): Candidate {
+  const resource = { ...itinerary.resource, breaks: { windowBreaks: [], sliding: [] } };
+  const free = { ...itinerary, resource };
+  const bare: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: false };
+  const floors = lowestFloors(free, bare);
+  const earliest = settle(free, bare, floors) ?? settleAnyhow(free, bare, floors);
+  return asLateAsPossible(free, bare, earliest, floors);
+}
+
+/** The best of all candidates that take every break, in time or late; undefined without any. */
+function bestOf(itinerary: Itinerary, bound: Candidate): Candidate | undefined {
+  const ideal = merits(itinerary, bound);
+  const [violations = 0] = ideal;
+  const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary) + 1;
+  let best: Candidate | undefined;
+  for (let lates = 0; lates <= mostLates; lates++) {
+    // Each late break is a violation.
+    if (best && violations + lates > (merits(itinerary, best)[0] ?? 0)) break;
+    best = bestWith(itinerary, bound, lates, best);
+  }
+  return best;
+}
+
+/** The better of `best` and all candidates in which so many breaks are late. */
+function bestWith(itinerary: Itinerary, bound: Candidate, lates: number, known?: Candidate): Candidate | undefined {
+  const ideal = merits(itinerary, bound);
+  const isIdeal = (candidate: Candidate): boolean =>
+    compareScores(merits(itinerary, candidate), ideal) === 0 && candidate.walk.begin === bound.walk.begin;
+
+  const leastBegin = lowestFloors(itinerary, bound.walk).begin;
+  let best = known;
+  for (let slides = 0; slides <= mostSlides(itinerary); slides++) {
+    // Only a smaller number of breaks, or later ones, could still be better.
+    if (best && isIdeal(best) && slides > best.walk.breaks.length) break;
+    const isHopeless = (breaks: readonly PlannedBreak[], leg: number): boolean =>
+      !canGoOn(itinerary, breaks, leg, lates > 0);
+    const isTooLong = (breakTime: number): boolean => {
+      if (!best) return false;
+      const soonest = Math.max(bound.walk.end, leastBegin + busyTime(itinerary) + breakTime);
+      return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
+    };
+    for (const skeleton of skeletons(itinerary, { slides, lates, isHopeless, isTooLong })) {
+      const floors = lowestFloors(itinerary, skeleton);
+      const earliest = settle(itinerary, skeleton, floors);
+      if (!earliest) continue;
+      if (best && compareScores(merits(itinerary, earliest), merits(itinerary, best)) > 0) continue;
+      const latest = asLateAsPossible(itinerary, skeleton, earliest, floors);
+      if (!best || compareScores(score(itinerary, latest), score(itinerary, best)) < 0) best = latest;
+    }
+  }
+  return best;
+}
+
+/** Seconds that a tour takes at least, without breaks. */
+function busyTime({ legs, durations }: Itinerary): number {
+  const spent = [
+    ...legs.map(({ duration }) => duration),
+    ...durations.map(({ access, setup, operation }) => access + setup + operation),
+  ];
+  return spent.reduce((total, seconds) => total + seconds, 0);
+}
+
+/** False when a tour cannot keep the break rules even as far as the stop that a leg leads to. */
+function canGoOn(itinerary: Itinerary, breaks: readonly PlannedBreak[], leg: number, nextMayBeLate: boolean): boolean {
+  const { visits, legs, durations, decided } = itinerary;
+  if (leg >= visits.length) return true;
+  const part: Itinerary = {
+    ...itinerary,
+    visits: visits.slice(0, leg + 1),
+    durations: durations.slice(0, leg + 1),
+    legs: [...legs.slice(0, leg + 1), { distance: 0, duration: 0, kind: undefined }],
+    decided: { ...decided, end: undefined },
+  };
+  const skeleton: Skeleton = { breaks, leftOut: [], mayEndWithout: nextMayBeLate };
+  return settleBreaks(part, skeleton, lowestFloors(part, skeleton)) !== undefined;
+}
+
+/** Nothing begins before the resource works, or before what history says. */
+function lowestFloors(itinerary: Itinerary, { breaks }: { readonly breaks: readonly unknown[] }): Floors {
+  const { resource, decided, legs, plan, visits } = itinerary;
+  const firstArrival = visits[0]?.status === 'fixed' ? visits[0].given.arrival : undefined;
+  const started = firstArrival === undefined ? Infinity : firstArrival - (legs[0]?.duration ?? 0);
+  const paused = Math.min(...decided.fixedBreaks.filter(({ leg }) => leg === 0).map(({ arrival }) => arrival));
+  const history = Math.min(started, paused);
+  const isLate = plan.wire.lateDeparture === true && history < Infinity;
+  const begin = decided.begin ?? (isLate ? history : Math.min(history, resource.window.begin));
+  return { begin, stops: visits.map(() => -Infinity), breaks: breaks.map(() => -Infinity) };
+}
+
+/**
+ * Of a skeleton's equally good schedules the one with the latest begin (where it is free), then with each break, from
+ * the first on, as late as possible. Everything in a tour moves with what is before it, so each latest time is found by
+ * halving.
+ */
+function asLateAsPossible(itinerary: Itinerary, skeleton: Skeleton, earliest: Candidate, floors: Floors): Candidate {
+  const wanted = merits(itinerary, earliest);
+  const isAsGood = (candidate: Candidate | undefined): candidate is Candidate =>
+    candidate !== undefined && compareScores(merits(itinerary, candidate), wanted) === 0;
+
+  let best = earliest;
+  let current = floors;
+  const push = (from: number, place: (time: number) => Floors, keeps: (candidate: Candidate) => boolean): void => {
+    let [good, bad] = [from, best.walk.end + 1];
+    while (bad - good > 1) {
+      const middle = Math.floor((good + bad) / 2);
+      const candidate = settle(itinerary, skeleton, place(middle));
+      if (isAsGood(candidate) && keeps(candidate)) [good, best] = [middle, candidate];
+      else bad = middle;
+    }
+    current = place(good);
+  };
+
+  if (isBeginFree(itinerary)) {
+    // Not so late that the first stop would begin before the arrival at it.
+    const waits = ({ walk: { stops } }: Candidate): number =>
+      Math.min(0, (stops[0]?.begin ?? 0) - (stops[0]?.arrival ?? 0));
+    push(
+      best.walk.begin,
+      (begin) => ({ ...current, begin }),
+      (candidate) => waits(candidate) >= waits(earliest),
+    );
+  }
+  for (const [index, planned] of skeleton.breaks.entries()) {
+    if (planned.fixed || planned.isLate) continue;
+    const settled = best.walk;
+    push(
+      settled.breaks[index]?.start ?? 0,
+      (time) => ({ ...current, breaks: current.breaks.map((floor, at) => (at === index ? time : floor)) }),
+      ({ walk }) =>
+        walk.begin === settled.begin &&
+        walk.breaks.slice(0, index).every(({ start }, at) => start === settled.breaks[at]?.start),
+    );
+  }
+  return best;
+}

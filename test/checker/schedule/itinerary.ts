@@ -1,0 +1,50 @@
+import { roundedUp } from '../numbers/rounding.js';
+import type { Plan } from '../plan/plan.js';
+import type { LegKind } from '../plan/resource.js';
+import { travelBetween } from '../travel.js';
+import type { TravelFunction } from '../travel.js';
+import type { Position } from '../wire.js';
+import type { Route } from './route.js';
+import { stopDurations } from './stop-durations.js';
+import type { StopDurations } from './stop-durations.js';
+
+/** A travel of the tour: to the stop of the same index, the last one to the end. */
+export interface Leg {
+  readonly distance: number;
+  /** Seconds, with the resource's coefficient. */
+  readonly duration: number;
+  /** Undefined where nothing is travelled: without departure, without arrival. */
+  readonly kind: LegKind | undefined;
+}
+
+/** Everything about a tour that does not depend on the clock. */
+export interface Itinerary extends Route {
+  readonly plan: Plan;
+  readonly beginPosition: Position;
+  readonly endPosition: Position;
+  /** One more than stops. */
+  readonly legs: readonly Leg[];
+  readonly durations: readonly StopDurations[];
+}
+
+/** Where a route leads and how long each part takes. */
+export function itineraryOf(route: Route, plan: Plan, travel: TravelFunction): Itinerary {
+  const { resource, visits } = route;
+  const positions = visits.map(({ stop }) => stop.position);
+  const [first, last] = [positions[0], positions[positions.length - 1]];
+  if (!first || !last) throw new RangeError('a tour without stops does not exist');
+  const beginPosition = resource.departure ?? first;
+  const arrival = resource.arrival === 'atFirstPosition' ? beginPosition : resource.arrival;
+
+  const leg = (from: Position, to: Position, kind: LegKind): Leg => {
+    const { distance, duration } = travelBetween(travel, resource.profile, from, to);
+    return { distance, duration: roundedUp(duration * resource.travelTimeCoefficient), kind };
+  };
+  const nowhere: Leg = { distance: 0, duration: 0, kind: undefined };
+  const legs = [
+    resource.departure ? leg(resource.departure, first, 'firstTravel') : nowhere,
+    ...positions.slice(1).map((to, index) => leg(positions[index] ?? to, to, 'interStop')),
+    arrival ? leg(last, arrival, 'lastTravel') : nowhere,
+  ];
+  return { ...route, plan, beginPosition, endPosition: arrival ?? last, legs, durations: stopDurations(route, plan) };
+}

@@ -1,0 +1,156 @@
+import { stretches } from './counters.js';
+import type { Itinerary } from './itinerary.js';
+import { lateBreaks } from './late-breaks.js';
+import { leavesWorkingWindow, unauthorized } from './score.js';
+import type { Candidate } from './score.js';
+import { raised } from './skeleton.js';
+import type { Floors, Skeleton } from './skeleton.js';
+import { stopSpans } from './spans.js';
+import { walk } from './walk.js';
+import type { Walk } from './walk.js';
+
+/** Corrections after which a candidate is given up: each either absorbs waiting or moves everything on, to no end. */
+const PATIENCE = 300;
+
+/**
+ * The earliest schedule of a skeleton, not before the floors, that keeps the break rules, and the spans if that can be;
+ * undefined when this skeleton cannot keep the break rules.
+ */
+export function settle(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Candidate | undefined {
+  const plain = settleBreaks(itinerary, skeleton, floors);
+  if (!plain) return undefined;
+  const done = (result: Walk, keepsSpans: boolean): Candidate => ({
+    walk: result,
+    lateBreaks: lateBreaks(itinerary, skeleton, result),
+    keepsSpans,
+  });
+
+  let [current, postponed] = [plain, floors];
+  for (;;) {
+    const broken = stopSpans(itinerary, current).find(
+      ({ first, excess }) => excess > 0 && itinerary.visits[first]?.status !== 'fixed',
+    );
+    if (!broken) return done(current, true);
+    const begin = (current.stops[broken.first]?.begin ?? 0) + broken.excess;
+    postponed = raised(postponed, 'stops', broken.first, begin);
+    const next = settleBreaks(itinerary, skeleton, postponed);
+    const fails = !next || unauthorized(itinerary, next) > 0 || leavesWorkingWindow(itinerary, next);
+    if (fails) return done(plain, false);
+    current = next;
+  }
+}
+
+/** The earliest schedule of a skeleton whatever it breaks. */
+export function settleAnyhow(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Candidate {
+  const result = walk(itinerary, skeleton, floors);
+  return { walk: result, lateBreaks: lateBreaks(itinerary, skeleton, result), keepsSpans: true };
+}
+
+/** The earliest schedule that keeps the break rules, spans apart. */
+export function settleBreaks(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Walk | undefined {
+  let current = floors;
+  for (let correction = 0; correction < PATIENCE; correction++) {
+    const result = walk(itinerary, skeleton, current);
+    const next = corrected(itinerary, skeleton, result, current);
+    if (next === 'impossible') return undefined;
+    if (next === 'settled') return hasReasons(itinerary, skeleton, result) ? result : undefined;
+    current = next;
+  }
+  return undefined;
+}
+
+/** Floors that are nearer to keeping the break rules. */
+function corrected(
+  itinerary: Itinerary,
+  skeleton: Skeleton,
+  result: Walk,
+  floors: Floors,
+): Floors | 'settled' | 'impossible' {
+  const canWait = isBeginFree(itinerary);
+  for (const { of, why } of skeleton.leftOut) {
+    const before = of.window.begin + of.duration;
+    if (why !== 'before' || result.begin >= before) continue;
+    return canWait ? { ...floors, begin: before } : 'impossible';
+  }
+  for (const [index, { planned, start }] of result.breaks.entries()) {
+    const { of, isLate, fixed } = planned;
+    if (!of || isLate || fixed) continue;
+    if (start < of.window.begin) return raised(floors, 'breaks', index, of.window.begin);
+    if (start > of.window.end - of.duration) return 'impossible';
+  }
+  for (const { rule, after, until, count, least, to } of stretches(itinerary, result)) {
+    if (count <= rule.limit) continue;
+    const ending = result.breaks[until];
+    if (ending ? ending.planned.isLate || ending.planned.fixed : skeleton.mayEndWithout) continue;
+    const opening = result.breaks[after];
+    // What is travelled just before the ending break can come after it when all begins later.
+    const necessary = least - (ending?.travelled ?? 0);
+    if (!opening) {
+      if (rule.counts === 'travel' || !canWait || necessary > rule.limit) return 'impossible';
+      return { ...floors, begin: to - rule.limit };
+    }
+    const missing = count - rule.limit;
+    if (opening.planned.fixed || opening.planned.isLate) return 'impossible';
+    if (rule.counts === 'travel') return withTravelBefore(itinerary, result, floors, after, missing);
+    // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
+    const room = Math.min(opening.left, ...opening.allowances) - opening.travelled;
+    if (necessary - room > rule.limit)
+      return withTravelBefore(itinerary, result, floors, after, necessary - rule.limit);
+    return raised(floors, 'breaks', after, opening.start + missing);
+  }
+  return 'settled';
+}
+
+/** Floors with which `extra` seconds more are travelled before a break, in its leg. */
+function withTravelBefore(
+  itinerary: Itinerary,
+  result: Walk,
+  floors: Floors,
+  index: number,
+  extra: number,
+): Floors | 'impossible' {
+  const taken = result.breaks[index];
+  if (!taken || taken.planned.fixed || taken.planned.isLate) return 'impossible';
+  const wanted = taken.travelled + extra;
+  if (wanted > taken.left) return 'impossible';
+  const travelRules = itinerary.resource.breaks.sliding.filter(({ counts }) => counts === 'travel');
+  for (const [at, rule] of travelRules.entries()) {
+    const lacking = wanted - (taken.allowances[at] ?? Infinity);
+    if (lacking <= 0) continue;
+    // The rule allows more when the break before it leaves less.
+    const before = result.breaks.slice(0, index).findLastIndex(({ start, end }) => end - start >= rule.duration);
+    return withTravelBefore(itinerary, result, floors, before, lacking);
+  }
+  return raised(floors, 'breaks', index, taken.since + wanted);
+}
+
+/** True when the tour may begin later than it has to; the begin that history gives cannot be moved. */
+export function isBeginFree({ plan, decided }: Itinerary): boolean {
+  const isGiven =
+    decided.begin !== undefined ||
+    decided.fixedStops[0]?.given.arrival !== undefined ||
+    decided.fixedBreaks.some(({ leg }) => leg === 0);
+  return plan.wire.lateDeparture === true && !isGiven;
+}
+
+/** True when breaks are left out or late for the reasons that the skeleton says. */
+function hasReasons(itinerary: Itinerary, skeleton: Skeleton, result: Walk): boolean {
+  const { visits } = itinerary;
+  /** The last moment at which a break could start before the stop that the leg begins at; none in history. */
+  const before = (leg: number): number =>
+    leg === 0 || visits[leg - 1]?.status === 'fixed' ? -Infinity : (result.stops[leg - 1]?.arrival ?? -Infinity);
+
+  const isOver = skeleton.leftOut.every(({ of, why }) => {
+    const due = of.window.end - of.duration;
+    if (why === 'after') return result.end <= due;
+    return why === 'before' || (before(visits.length) < due && due < result.end);
+  });
+  const late = lateBreaks(itinerary, skeleton, result);
+  const areLate = result.breaks.every(({ planned: { isLate, leg }, start }, index) => {
+    if (!isLate) return true;
+    const own = late.find(({ at }) => at === index);
+    return own !== undefined && before(leg) < own.due && own.due < start;
+  });
+  const endsInTime = late.every(({ at, due }) => at !== undefined || before(visits.length) < due);
+  return isOver && areLate && endsInTime;
+}

@@ -1,0 +1,120 @@
+import type { SlidingRule, WindowBreak } from '../plan/break.js';
+import type { Itinerary } from './itinerary.js';
+import type { LeftOutBreak, PlannedBreak, Skeleton } from './skeleton.js';
+
+/** Which skeletons are wanted. */
+export interface Wanted {
+  /** The number of sliding breaks. */
+  readonly slides: number;
+  /** The number of breaks that come late or never. */
+  readonly lates: number;
+  /** True when so many seconds of breaks are more than the best tour has. */
+  isTooLong(breakTime: number): boolean;
+  /** True when no tour can go on like this: breaks on the legs before `leg`, those of `leg` included. */
+  isHopeless(breaks: readonly PlannedBreak[], leg: number): boolean;
+}
+
+/** The breaks that history has. */
+export const fixedBreaks = ({ decided }: Itinerary): PlannedBreak[] =>
+  decided.fixedBreaks.map(({ leg, arrival, departure }) => ({
+    leg,
+    duration: departure - arrival,
+    isLate: false,
+    fixed: { start: arrival, end: departure },
+  }));
+
+/** Every way to put breaks on the legs of a tour. */
+export function* skeletons(itinerary: Itinerary, wanted: Wanted): Generator<Skeleton> {
+  const { resource, legs } = itinerary;
+  const fixed = fixedBreaks(itinerary);
+  const endsAtStop = legs[legs.length - 1]?.kind === undefined;
+  const [firstLeg, pastLeg] = [itinerary.decided.fixedStops.length, endsAtStop ? legs.length - 1 : legs.length];
+  const durations = [...new Set(resource.breaks.sliding.map(({ duration }) => duration))];
+
+  function* fill(
+    leg: number,
+    open: readonly WindowBreak[],
+    slides: number,
+    lates: number,
+    breaks: readonly PlannedBreak[],
+  ): Generator<Skeleton> {
+    const taken = breaks.reduce((total, { duration }) => total + duration, 0);
+    if (wanted.isTooLong(taken + (slides && slides * Math.min(...durations)))) return;
+    if (leg >= pastLeg) {
+      if (slides > 0) return;
+      const rest = fixed.filter((taken) => taken.leg >= leg);
+      for (const leftOut of reasons(open)) {
+        const lacking = leftOut.filter(({ why }) => why === 'never').length;
+        if (lacking > (endsAtStop ? lates : 0)) continue;
+        if (lacking === lates) yield { breaks: [...breaks, ...rest], leftOut, mayEndWithout: false };
+        else if (endsAtStop) yield { breaks: [...breaks, ...rest], leftOut, mayEndWithout: true };
+      }
+      return;
+    }
+    if (!wanted.isHopeless(breaks, leg)) {
+      const next = fixed.filter((taken) => taken.leg === leg + 1);
+      yield* fill(leg + 1, open, slides, lates, leg + 1 < pastLeg ? [...breaks, ...next] : breaks);
+    }
+    for (const isLate of lates > 0 ? [false, true] : [false]) {
+      const latesLeft = lates - Number(isLate);
+      for (const of of open) {
+        const others = open.filter((other) => other !== of);
+        yield* fill(leg, others, slides, latesLeft, [...breaks, { leg, duration: of.duration, of, isLate }]);
+      }
+      if (slides === 0) continue;
+      for (const duration of durations) {
+        yield* fill(leg, open, slides - 1, latesLeft, [...breaks, { leg, duration, isLate }]);
+      }
+    }
+  }
+  const history = fixed.filter((taken) => taken.leg <= firstLeg && firstLeg < pastLeg);
+  yield* fill(firstLeg, unserved(resource.breaks.windowBreaks, fixed), wanted.slides, wanted.lates, history);
+}
+
+/** The window breaks that no fixed break serves; each fixed break serves one. */
+function unserved(windowBreaks: readonly WindowBreak[], fixed: readonly PlannedBreak[]): WindowBreak[] {
+  const free = [...fixed];
+  return windowBreaks.filter(({ window, duration }) => {
+    const index = free.findIndex(
+      (taken) =>
+        taken.fixed !== undefined &&
+        taken.fixed.start >= window.begin &&
+        taken.fixed.end <= window.end &&
+        taken.duration >= duration,
+    );
+    if (index >= 0) free.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** Each break left out for each reason there may be. */
+function reasons(rest: readonly WindowBreak[]): LeftOutBreak[][] {
+  const whys = ['before', 'after', 'never'] as const;
+  return rest.reduce<LeftOutBreak[][]>(
+    (all, of) => all.flatMap((chosen) => whys.map((why) => [...chosen, { of, why }])),
+    [[]],
+  );
+}
+
+/**
+ * More sliding breaks than this are never needed: a break is there because the two stretches it parts are too long
+ * together, so of each two neighbouring stretches of its rule one is over half the limit.
+ */
+export function mostSlides({ resource, legs }: Itinerary): number {
+  const travel = legs.reduce((total, { duration }) => total + duration, 0);
+  const clock = resource.window.end - resource.window.begin;
+  return resource.breaks.sliding
+    .filter(
+      (rule, index, all) =>
+        !all.some((other, at) => impliesRule(other, rule) && (at < index || !impliesRule(rule, other))),
+    )
+    .filter(({ limit }) => limit > 0)
+    .reduce((most, { counts, limit }) => most + Math.ceil((2 * (counts === 'travel' ? travel : clock)) / limit), 0);
+}
+
+/** Whoever keeps `rule` also keeps `other`. */
+const impliesRule = (rule: SlidingRule, other: SlidingRule): boolean =>
+  rule !== other &&
+  rule.duration >= other.duration &&
+  rule.limit <= other.limit &&
+  (rule.counts === 'clock' || other.counts === 'travel');

@@ -1,0 +1,76 @@
+import { beginTime } from './begin-time.js';
+import type { Itinerary } from './itinerary.js';
+import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
+
+/** Times of a stop, epoch seconds. */
+export interface StopTimes {
+  readonly arrival: number;
+  readonly begin: number;
+  readonly departure: number;
+}
+
+/** A break that is taken. */
+export interface BreakTimes {
+  readonly planned: PlannedBreak;
+  readonly start: number;
+  readonly end: number;
+  /** When the part of the leg before the break began. */
+  readonly since: number;
+  /** Seconds travelled in that part. */
+  readonly travelled: number;
+  /** Seconds of the leg that were left when the part began. */
+  readonly left: number;
+  /** Seconds that each rule of travel allowed then, in the resource's order of such rules. */
+  readonly allowances: readonly number[];
+}
+
+/** A tour with its times. */
+export interface Walk {
+  readonly begin: number;
+  readonly end: number;
+  readonly stops: readonly StopTimes[];
+  readonly breaks: readonly BreakTimes[];
+}
+
+/** Walks through a candidate as early as its floors allow. */
+export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Walk {
+  const { resource, visits, legs, durations, decided } = itinerary;
+  const travelRules = resource.breaks.sliding.filter(({ counts }) => counts === 'travel');
+  const counters = travelRules.map(() => 0);
+  const travelOn = (seconds: number): void => counters.forEach((counter, rule) => (counters[rule] = counter + seconds));
+
+  const stops: StopTimes[] = [];
+  const breaks: BreakTimes[] = [];
+  let time = floors.begin;
+  for (const [index, leg] of legs.entries()) {
+    let left = leg.duration;
+    for (const [at, planned] of skeleton.breaks.entries()) {
+      if (planned.leg !== index) continue;
+      const allowances = travelRules.map(({ limit }, rule) => Math.max(0, limit - (counters[rule] ?? 0)));
+      const room = planned.fixed ? left : Math.min(left, ...allowances);
+      const start = planned.fixed?.start ?? (planned.isLate ? time : Math.max(time, floors.breaks[at] ?? time));
+      const end = planned.fixed?.end ?? start + planned.duration;
+      const travelled = Math.min(room, Math.max(0, start - time));
+      travelOn(travelled);
+      travelRules.forEach(({ duration }, rule) => {
+        if (end - start >= duration) counters[rule] = 0;
+      });
+      breaks.push({ planned, start, end, since: time, travelled, left, allowances });
+      left -= travelled;
+      time = end;
+    }
+    travelOn(left);
+    time += left;
+    const visit = visits[index];
+    if (!visit) break;
+
+    const { arrival, begin, departure } = visit.given;
+    const { access = 0, setup = 0, operation = 0 } = durations[index] ?? {};
+    const arrived = arrival ?? time;
+    const ready = Math.max(arrived + access + setup, floors.stops[index] ?? -Infinity);
+    const begun = begin ?? arrival ?? beginTime(visit.stop, resource, ready);
+    stops.push({ arrival: arrived, begin: begun, departure: departure ?? begun + operation });
+    time = stops[index]?.departure ?? time;
+  }
+  return { begin: floors.begin, end: decided.end ?? time, stops, breaks };
+}

@@ -1,0 +1,65 @@
+import { capacitiesOf, change } from '../figures/loads.js';
+import type { Millionths } from '../numbers/quantity.js';
+import { concerns } from '../plan/tags.js';
+import type { Order } from '../plan/stop.js';
+import type { Tour } from '../tour.js';
+import type { Constraint } from '../wire.js';
+import { named } from './violation.js';
+import type { Violation } from './violation.js';
+
+/** Goods of one order and capacity that came aboard together. */
+interface Lot {
+  readonly order: Order;
+  readonly capacity: string;
+  /** Index of the stop at which they were loaded; -1: they were aboard since the begin. */
+  readonly loadedAt: number;
+  left: Millionths;
+}
+
+const SINCE_BEGIN = -1;
+
+/** Last in, first out: nothing that another order loaded later may be aboard when goods are unloaded. */
+export function removalStrategy(
+  { itinerary: { resource, visits } }: Tour,
+  {
+    name,
+    capacities,
+    resourceTags,
+    removalStrategy = 'lifo',
+  }: Extract<Constraint, { readonly type: 'removalStrategy' }>,
+): Violation[] {
+  if (!concerns(resourceTags, resource.tags)) return [];
+  const all = capacitiesOf(visits);
+  const considered = capacities?.length ? capacities : all;
+  const counts = new Set(
+    visits.filter(({ stop }) => considered.some((capacity) => change(stop, capacity) !== 0n)).map(({ order }) => order),
+  );
+
+  const lots: Lot[] = [];
+  for (const [index, { stop, order }] of visits.entries()) {
+    if (!counts.has(order)) continue;
+    for (const capacity of all) {
+      const added = change(stop, capacity);
+      if (added > 0n) lots.push({ order, capacity, loadedAt: index, left: added });
+      if (added < 0n && !unload(lots, order, capacity, -added)) {
+        return [{ type: 'removalStrategy', ...named(name), removalStrategyType: removalStrategy }];
+      }
+    }
+  }
+  return [];
+}
+
+/** Takes an order's own goods, what it loaded last first; false when goods of another order lie on them. */
+function unload(lots: readonly Lot[], order: Order, capacity: string, quantity: Millionths): boolean {
+  const isFree = (loadedAt: number): boolean =>
+    !lots.some((lot) => lot.order !== order && lot.left > 0n && lot.loadedAt > loadedAt);
+  let rest = quantity;
+  for (const lot of [...lots].reverse()) {
+    if (lot.order !== order || lot.capacity !== capacity || lot.left === 0n || rest === 0n) continue;
+    if (!isFree(lot.loadedAt)) return false;
+    const taken = lot.left < rest ? lot.left : rest;
+    lot.left -= taken;
+    rest -= taken;
+  }
+  return rest === 0n || isFree(SINCE_BEGIN);
+}

@@ -1,0 +1,48 @@
+import { printDuration } from '../numbers/duration.js';
+import { kilometersOf } from '../numbers/rounding.js';
+import type { Tour } from '../tour.js';
+import { wayPointIndex } from '../tour.js';
+import type { Violation } from './violation.js';
+
+/** Tours that are too long. */
+export function maxDistance({ itinerary: { resource }, distance }: Tour): Violation[] {
+  const most = resource.maxDistance;
+  if (most === undefined || distance <= most) return [];
+  return [
+    {
+      type: 'maxDistanceInKm',
+      maxDistanceInKm: kilometersOf(most),
+      exceededDistanceInKm: kilometersOf(distance - most),
+    },
+  ];
+}
+
+/** Travels that are too long, at the waypoint they lead to. */
+export const maxInterStopDistance = (tour: Tour): Violation[] =>
+  tour.itinerary.legs.flatMap(({ kind, distance }, index) => {
+    const most = kind && tour.itinerary.resource.maxInterStopDistance[kind];
+    if (most === undefined || distance <= most) return [];
+    return [
+      {
+        type: 'maxInterStopDistanceInKm',
+        wayPointIndex: wayPointIndex.ofStop(tour, index),
+        maxInterStopDistanceInKm: kilometersOf(most),
+        exceededDistanceInKm: kilometersOf(distance - most),
+      },
+    ];
+  });
+
+/** Travels that take too long, breaks not counted, at the waypoint they lead to. */
+export const maxInterStopDuration = (tour: Tour): Violation[] =>
+  tour.itinerary.legs.flatMap(({ kind, duration }, index) => {
+    const most = kind && tour.itinerary.resource.maxInterStopDuration[kind];
+    if (most === undefined || duration <= most) return [];
+    return [
+      {
+        type: 'maxInterStopDuration',
+        wayPointIndex: wayPointIndex.ofStop(tour, index),
+        maxInterStopDuration: printDuration(most),
+        exceededDuration: printDuration(duration - most),
+      },
+    ];
+  });

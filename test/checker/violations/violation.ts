@@ -1,0 +1,44 @@
+import type { JsonObject } from '../wire.js';
+
+/** A violation as a solution shows it. */
+export type Violation = JsonObject & { readonly type: string };
+
+/** The order in which violations of one place are listed. */
+export const VIOLATION_TYPES = [
+  'begin',
+  'end',
+  'skills',
+  'forbiddenAssignment',
+  'authorizedTimeWindow',
+  'capacity',
+  'atLeastOneValidCapacity',
+  'successiveStops',
+  'order',
+  'maxStopSpan',
+  'workingTimeWindow',
+  'maxWorkingDuration',
+  'maxDistanceInKm',
+  'maxInterStopDistanceInKm',
+  'maxInterStopDuration',
+  'stopIncompatibility',
+  'atLeastOneConstraint',
+  'maxStopTagGroups',
+  'removalStrategy',
+];
+
+/** Where a violation stands: by waypoint, those without last, then by the table of types. */
+export const rankOf = ({ wayPointIndex, type }: JsonObject): readonly [number, number] => [
+  typeof wayPointIndex === 'number' ? wayPointIndex : Infinity,
+  VIOLATION_TYPES.indexOf(String(type)),
+];
+
+/** Compares two ranks. */
+export const compareRanks = (a: readonly [number, number], b: readonly [number, number]): number =>
+  a[0] === b[0] ? a[1] - b[1] : a[0] < b[0] ? -1 : 1;
+
+/** Violations in the order in which a solution lists them. */
+export const inOrder = (violations: readonly Violation[]): Violation[] =>
+  [...violations].sort((a, b) => compareRanks(rankOf(a), rankOf(b)));
+
+/** An optional name, as a field. */
+export const named = (name: string | undefined): { readonly name?: string } => (name === undefined ? {} : { name });
