@@ -26,6 +26,13 @@ class Reader {
     }
   }
 
+  // The array of that name, however long; its length.
+  template <typename T>
+  size_t any(const char* name, Span<T>& span) const {
+    read(name, span, 0);
+    return span.size;
+  }
+
  private:
   Napi::Object arrays_;
 };
@@ -134,6 +141,31 @@ ProblemView problemView(Napi::Object arrays) {
 
   reader.read("levelKind", view.levelKind, levels);
   reader.read("levelArgument", view.levelArgument, levels);
+
+  const size_t rules = reader.any("ruleKind", view.ruleKind);
+  const size_t globals = reader.any("globalMaximum", view.globalMaximum);
+  const size_t customs = reader.any("customSign", view.customSign);
+  const size_t precedences = reader.any("precedenceLoose", view.precedenceLoose);
+  const size_t earlies = reader.any("earlySet", view.earlySet);
+  const size_t overlaps = reader.any("overlapSet", view.overlapSet);
+  reader.any("stopSets", view.stopSets);
+  reader.any("ruleLimits", view.ruleLimits);
+  reader.read("orderSuccessive", view.orderSuccessive, orders);
+  reader.read("orderMaxSpan", view.orderMaxSpan, orders);
+  reader.read("ruleArgument", view.ruleArgument, rules * 2);
+  reader.read("ruleChildren", view.ruleChildren, rules + 1);
+  reader.read("ruleChildList", view.ruleChildList, total(view.ruleChildren, rules));
+  reader.read("classRules", view.classRules, classes + 1);
+  reader.read("classRuleList", view.classRuleList, total(view.classRules, classes));
+  reader.read("classFirstFree", view.classFirstFree, classes + 1);
+  reader.read("classFirstFreeList", view.classFirstFreeList, total(view.classFirstFree, classes));
+  reader.read("classGlobalCost", view.classGlobalCost, classes * globals);
+  reader.read("classCustom", view.classCustom, classes * customs);
+  reader.read("precedenceRules", view.precedenceRules, precedences + 1);
+  reader.read("precedenceSets", view.precedenceSets, total(view.precedenceRules, precedences) * 2);
+  reader.read("classEarly", view.classEarly, classes + 1);
+  reader.read("earlyDeliveries", view.earlyDeliveries, earlies);
+  reader.read("overlapLimit", view.overlapLimit, overlaps);
 
   reader.read("neighbours", view.neighbours, stops * neighbours);
   reader.read("neighbourDistance", view.neighbourDistance, stops * neighbours);

@@ -26,6 +26,12 @@ struct Element<uint32_t> {
 };
 
 template <>
+struct Element<uint8_t> {
+  static constexpr napi_typedarray_type type = napi_uint8_array;
+  static constexpr const char* name = "Uint8Array";
+};
+
+template <>
 struct Element<double> {
   static constexpr napi_typedarray_type type = napi_float64_array;
   static constexpr const char* name = "Float64Array";

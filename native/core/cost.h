@@ -8,6 +8,9 @@
 
 namespace tourwright {
 
+// Half a unit, and as much as sums of doubles may fall short of an exact half: those are rounded up.
+constexpr double HALF = 0.500001;
+
 // A quantity charged above a floor, and differently above a second one.
 inline double floorsCost(const double* floors, double x) {
   return floors[0] + floors[2] * std::max(0.0, std::min(x, floors[3]) - floors[1]) +
@@ -64,7 +67,7 @@ inline double tourCost(const Instance& in, const ClassView& k, const Charged& ch
       }
     }
   }
-  return std::floor(sum * 1e6 + 0.5);
+  return std::floor(sum * 1e6 + HALF);
 }
 
 }  // namespace tourwright

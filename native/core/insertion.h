@@ -98,8 +98,9 @@ inline bool offer(Search& s, double change, int32_t route) {
 // Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
   const Figures f = evaluate(s.in, s.scratch, k, s.trial.data(), count, checkLoads);
-  if (!f.feasible) return INFINITE;
-  return weightedChange(s.weights, s.state.tours[route], f, s.largest) + openingChange(s, k, route);
+  if (!f.feasible || !globalsAllow(s.in, s.state, s.scratch, route)) return INFINITE;
+  return weightedChange(s.weights, s.state.tours[route], f, s.largest) +
+         extraChange(s.in, s.weights, s.state, s.scratch, route) + openingChange(s, k, route);
 }
 
 }  // namespace tourwright

@@ -29,6 +29,7 @@ struct ChainSearch {
   int32_t order;
   int32_t count;  // stops of the tour
   int32_t slots;  // stops of the order
+  int32_t only;   // the one gap that takes all of them, −1: any gaps
 };
 
 // What the order has changed aboard after its first `placed` stops, begin share included, as its first members tell.
@@ -52,6 +53,7 @@ inline void chainLoads(const ChainSearch& c) {
 
 // Load after the element before `gap`, with `placed` stops of the order served, within the capacities.
 inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
+  if (c.s.in.shared) return true;
   const int32_t D = c.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double load = gap == 0 ? c.s.state.load[static_cast<std::size_t>(c.route) * D + d]
@@ -101,7 +103,7 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
     if (in.time) {
       const double begin = earliestBegin(in, c.k, member, chainReady(c, end, label.departure, member));
       if (begin == INFINITE) continue;
-      departure = begin + c.k.service[member];
+      departure = begin + c.k.least[member];
     }
     target = {extra, departure, member};
   }
@@ -119,9 +121,15 @@ inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const Chai
   if (in.time) {
     const double ready = chainReady(c, end, label.departure, stop);
     if (ready > c.s.state.nodes[stop].latest) return;
-    departure = earliestBegin(in, c.k, stop, ready) + c.k.service[stop];
+    departure = earliestBegin(in, c.k, stop, ready) + c.k.least[stop];
   }
   target = {extra, departure, -1};
+}
+
+// A gap that nothing may fill.
+inline bool isClosedTo(const ChainSearch& c, int32_t gap) {
+  return c.s.in.sequenceRules && gap > 0 && gap < c.count &&
+         isClosed(c.s.in, c.chain.stops[gap - 1], c.chain.stops[gap]);
 }
 
 // Fills the labels gap by gap. False: the order does not fit into the tour.
@@ -130,12 +138,13 @@ inline bool label(const ChainSearch& c) {
   c.chain.labels.assign(static_cast<std::size_t>(c.count + 1) * width, ChainLabel{INFINITE, 0, -1});
   if (!chainFits(c, 0, 0)) return false;
   c.chain.labels[0] = {0, c.k.shiftBegin, -1};
+  const bool together = c.s.in.view.orderSuccessive[c.order];
   for (int32_t gap = 0; gap <= c.count; gap++) {
     for (int32_t placed = 0; placed <= c.slots; placed++) {
       const ChainLabel at = c.chain.labels[gap * width + placed];
       if (at.extra == INFINITE) continue;
-      if (placed < c.slots) placeNext(c, gap, placed, at);
-      if (gap < c.count) passOn(c, gap, placed, at);
+      if (placed < c.slots && (c.only < 0 || gap == c.only) && !isClosedTo(c, gap)) placeNext(c, gap, placed, at);
+      if (gap < c.count && (!together || placed == 0 || placed == c.slots)) passOn(c, gap, placed, at);
     }
   }
   return c.chain.labels[c.count * width + c.slots].extra < INFINITE;
@@ -159,7 +168,30 @@ inline void trace(const ChainSearch& c) {
   }
 }
 
-// The best chain of one tour for an order that the class may serve.
+// Offers the cheapest chain, exactly. False: there is none, or it breaks a rule.
+inline bool offerChain(const ChainSearch& c) {
+  if (!label(c)) return false;
+  trace(c);
+  Search& s = c.s;
+  const ChainScratch& chain = c.chain;
+  int32_t length = 0;
+  int32_t next = 0;
+  for (int32_t gap = 0; gap <= c.count; gap++) {
+    for (; next < c.slots && chain.gaps[next] == gap; next++) s.trial[length++] = chain.chosen[next];
+    if (gap < c.count) s.trial[length++] = chain.stops[gap];
+  }
+  const double change = simulate(s, c.k, c.route, length, true);
+  if (!offer(s, change, c.route)) return change < INFINITE;
+  for (int32_t i = 0; i < c.slots; i++) {
+    s.best.stop[i] = chain.chosen[i];
+    s.best.prev[i] = chain.gaps[i] == 0 ? -1 : chain.stops[chain.gaps[i] - 1];
+    if (i > 0 && chain.gaps[i] == chain.gaps[i - 1]) s.best.prev[i] = chain.chosen[i - 1];
+  }
+  return true;
+}
+
+// The best chain of one tour for an order that the class may serve. Labels know nothing of rules on the sequence: where
+// the cheapest chain breaks one, the order is tried in one piece, gap by gap.
 inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t route, int32_t order) {
   int32_t count = 0;
   chain.stops.clear();
@@ -167,23 +199,10 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
     chain.stops.push_back(stop);
     count++;
   }
-  const ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order)};
+  ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), -1};
   chainLoads(c);
-  if (!label(c)) return;
-  trace(c);
-  int32_t length = 0;
-  int32_t next = 0;
-  for (int32_t gap = 0; gap <= count; gap++) {
-    for (; next < c.slots && chain.gaps[next] == gap; next++) s.trial[length++] = chain.chosen[next];
-    if (gap < count) s.trial[length++] = chain.stops[gap];
-  }
-  const double change = simulate(s, k, route, length, true);
-  if (!offer(s, change, route)) return;
-  for (int32_t i = 0; i < c.slots; i++) {
-    s.best.stop[i] = chain.chosen[i];
-    s.best.prev[i] = chain.gaps[i] == 0 ? -1 : chain.stops[chain.gaps[i] - 1];
-    if (i > 0 && chain.gaps[i] == chain.gaps[i - 1]) s.best.prev[i] = chain.chosen[i - 1];
-  }
+  if (offerChain(c) || !s.in.sequenceRules || count == 0) return;
+  for (c.only = 0; c.only <= count; c.only++) offerChain(c);
 }
 
 }  // namespace tourwright

@@ -39,6 +39,11 @@ inline int32_t edgeOf(const PairSearch& p, int32_t gap) {
   return gap == p.count ? p.s.state.tours[p.route].closing : p.s.state.nodes[p.pair.stops[gap]].leg;
 }
 
+// A gap that nothing may fill.
+inline bool isClosedGap(const PairSearch& p, int32_t gap) {
+  return p.s.in.sequenceRules && gap > 0 && gap < p.count && isClosed(p.s.in, p.pair.stops[gap - 1], p.pair.stops[gap]);
+}
+
 // Meters of a leg as a double, INFINITE where there is none; 0 where the tour has no such end.
 inline double legMeters(const PairSearch& p, int32_t from, int32_t to) {
   if (from < 0 || to < 0) return 0;
@@ -61,7 +66,7 @@ inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
     if (gap == j) p.s.trial[count++] = p.second;
     if (gap < p.count) p.s.trial[count++] = p.pair.stops[gap];
   }
-  return simulate(p.s, p.k, p.route, count, p.k.loops);
+  return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.in.shared);
 }
 
 inline void takePair(const PairSearch& p, double change, int32_t i, int32_t j) {
@@ -75,6 +80,7 @@ inline void takePair(const PairSearch& p, double change, int32_t i, int32_t j) {
 
 // Loads with both stops aboard the tour: share at the begin, first's change between them, both after the second.
 inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
+  if (p.s.in.shared) return true;
   const int32_t D = p.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double high = gap == 0 ? p.s.state.load[static_cast<std::size_t>(p.route) * D + d]
@@ -85,6 +91,7 @@ inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
 }
 
 inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
+  if (p.s.in.shared) return true;
   const int32_t D = p.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double load = gap == 0 ? p.s.state.load[static_cast<std::size_t>(p.route) * D + d]
@@ -95,6 +102,7 @@ inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between)
 }
 
 inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
+  if (p.s.in.shared) return true;
   const int32_t D = p.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double high = gap == 0 ? p.s.state.loadHigh[static_cast<std::size_t>(p.route) * D + d]
@@ -120,10 +128,10 @@ inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   const double lead = legSeconds(p, walk.location, in.view.stopLocation[stop]) + in.transition(walk.kind, kind);
   const double begin = earliestBegin(in, p.k, stop, walk.departure + lead);
   if (begin == INFINITE) return false;
-  walk.departure = begin + p.k.service[stop];
+  walk.departure = begin + p.k.least[stop];
   walk.location = in.view.stopLocation[stop];
   walk.kind = kind;
-  walk.busy += lead + p.k.service[stop];
+  walk.busy += lead + p.k.least[stop];
   walk.delay += begin > p.k.preferredEnd[stop] ? begin - p.k.preferredEnd[stop] : 0;
   return true;
 }
@@ -164,7 +172,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
     const int32_t stops[2] = {p.first, p.second};
     const Figures f = estimate(s, p.k, p.route, extra, walk.busy, walk.delay, end, stops, 2);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
-    if (!(change < s.best.change)) return;
+    if (!in.rewards && !(change < s.best.change)) return;
   }
   if (in.simulate || in.legLimits) {
     const double exact = simulatePair(p, i, j);
@@ -178,6 +186,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
 inline void tryFirst(const PairSearch& p, int32_t i, const double* between, const double* behind) {
   Search& s = p.s;
   const Instance& in = s.in;
+  if (isClosedGap(p, i)) return;
   const int32_t before = locationBefore(p, i);
   const int32_t after = locationAfter(p, i);
   const int32_t at = in.view.stopLocation[p.first];
@@ -205,7 +214,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
 
   // before -> [first] -> after … -> [second] -> …
   const double extra = there + legMeters(p, at, after) - edge;
-  if (extra == INFINITE) return;
+  if (extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
     if (in.distanceOnly && s.weights.preferred == 0 &&
         !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change))
@@ -218,11 +227,12 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
       const double ready = walk.departure + lead;
       if (ready > s.state.nodes[passed].latest) return;
       if (gap == i + 1) walk.busy += lead;
-      walk.departure = earliestBegin(in, p.k, passed, ready) + p.k.service[passed];
+      walk.departure = earliestBegin(in, p.k, passed, ready) + p.k.least[passed];
       walk.location = in.view.stopLocation[passed];
       walk.kind = in.view.stopKind[passed];
     }
     if (in.mixed && !fitsBehind(p, gap, behind)) continue;
+    if (isClosedGap(p, gap)) continue;
     trySecond(p, walk, i, gap, extra + p.pair.detour[gap]);
   }
 }

@@ -13,7 +13,7 @@ inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32
     s.trial[count++] = at;
     if (at == prev) s.trial[count++] = stop;
   }
-  return simulate(s, k, route, count, false);
+  return simulate(s, k, route, count, s.in.shared);
 }
 
 // prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit.
@@ -22,7 +22,8 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   const State& state = s.state;
   const Tour& tour = state.tours[route];
   s.positions++;
-  if (in.mixed && !fitsAfter(s, k, route, prev, stop)) return;
+  if (isClosed(in, prev, prev < 0 ? -1 : state.nodes[prev].next)) return;
+  if (in.mixed && !in.shared && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     const double change = simulateSingle(s, k, route, prev, stop);
     if (!offer(s, change, route)) return;
@@ -64,8 +65,8 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     const double departure = prev < 0 ? k.shiftBegin : state.nodes[prev].departure;
     const double begin = earliestBegin(in, k, stop, departure + thereSpan + spent);
     if (begin == INFINITE) return;
-    const double left = begin + k.service[stop];
-    busy = thereSpan + spent + k.service[stop] + onwardSpan;
+    const double left = begin + k.least[stop];
+    busy = thereSpan + spent + k.least[stop] + onwardSpan;
     if (next < 0) {
       end = left + onwardSpan;
       if (end > k.endLimit) return;
@@ -88,7 +89,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (!in.distanceOnly) {
     const Figures f = estimate(s, k, route, extra, busy, delay, end, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
-    if (!(change < s.best.change)) return;
+    if (!in.rewards && !(change < s.best.change)) return;
   }
   if (in.simulate) change = simulateSingle(s, k, route, prev, stop);
   if (!offer(s, change, route)) return;

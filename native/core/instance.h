@@ -23,7 +23,12 @@ enum Feature {
   SIMULATE = 64,
   DISTANCE_ONLY = 128,
   ONE_DISTANCE = 256,
+  SEQUENCE_RULES = 512,
+  CHOSEN_SCHEDULES = 1024,
+  SHARED_CAPACITIES = 2048,
 };
+
+enum RuleKind { ANY, ALL, CAPACITY_LIMITS, ONE_CAPACITY, NONE_OF, INCOMPATIBLE, GROUPS, LIFO };
 
 enum TableKind { DENSE, PLANE, SPHERE };
 enum Rounding { NEAREST, TRUNCATE, NONE };
@@ -38,11 +43,16 @@ enum LevelKind {
   LARGEST_TOUR,
   WORKING,
   DISTANCE,
+  OVERLAPPING,
+  PRECEDENCES,
+  EARLY_LOADING,
+  CUSTOM,
 };
 enum OrderKey { QUANTITY, REMOTENESS, WINDOW_LENGTH, WINDOW_BEGIN, COMPATIBLE_CLASSES, ORDER_KEYS };
 
 // One class of resources: all that differs from class to class, one pointer away.
 struct ClassView {
+  int32_t index;
   int32_t mode;
   const int32_t* distances;  // dense only
   const int32_t* durations;  // dense only
@@ -61,6 +71,7 @@ struct ClassView {
   const double* capacity;  // a capacity
   int32_t level;           // the level that counts a used resource, −1: none
   const double* service;   // a stop
+  const double* least;     // a stop: what service takes at the least
   const int32_t* startWindows;
   const double* preferredEnd;
   int32_t cost;
@@ -90,10 +101,28 @@ struct Instance {
     distanceOnly = features & DISTANCE_ONLY;
     bounded = distanceOnly && (features & ONE_DISTANCE);
     late = view.sizes[LATE_DEPARTURE] != 0;
+    sequenceRules = features & SEQUENCE_RULES;
+    chosen = features & CHOSEN_SCHEDULES;
+    shared = features & SHARED_CAPACITIES;
+    globals = static_cast<int32_t>(view.globalMaximum.size);
+    customs = static_cast<int32_t>(view.customSign.size);
+    for (int32_t level = 0; level < levels; level++) {
+      const int32_t kind = view.levelKind[level];
+      if (kind == PRECEDENCES || kind == EARLY_LOADING || kind == CUSTOM) extraLevels.push_back(level);
+      overlaps |= kind == OVERLAPPING;
+      clocked |= kind == OVERLAPPING || kind == EARLY_LOADING;
+      rewards |= kind == PRECEDENCES || kind == EARLY_LOADING;
+    }
+    extras = static_cast<int32_t>(extraLevels.size());
+    for (int32_t u = 0; u < customs; u++) rewards |= view.customSign[u] < 0;
+    for (std::size_t y = 0; y < view.ruleKind.size; y++) {
+      loadRules |= view.ruleKind[y] == CAPACITY_LIMITS || view.ruleKind[y] == ONE_CAPACITY;
+    }
     tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
     for (int32_t t = 0; t < view.sizes[TERMS]; t++)
       loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
     for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(c));
+    if (chosen) findLeastService();
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
   }
@@ -111,12 +140,41 @@ struct Instance {
   const ProblemView& view;
   int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
   bool time, mixed, transitions, legLimits, simulate, distanceOnly, bounded, late;
+  bool sequenceRules, chosen, shared;
+  bool overlaps = false;   // OVERLAPPING is an objective
+  bool clocked = false;    // some objective looks at the times of single stops
+  bool loadRules = false;  // some rule looks at loads
+  bool rewards = false;    // a stop may be worth more in a place than sums along the tour tell
+  int32_t extras = 0;      // levels that sum up figures of tours beyond the common ones
+  int32_t customs, globals;
+  std::vector<int32_t> extraLevels;
   bool loadTerms = false;  // some cost is charged on load x distance or load x time
   bool refreshes = false;  // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;
   std::vector<ClassView> classViews;
 
+  bool inSet(int32_t set, int32_t stop) const {
+    return holds(view.stopSets.data + static_cast<std::size_t>(set) * ((static_cast<std::size_t>(stops) + 31) / 32),
+                 stop);
+  }
+
  private:
+  // Where the first operation of some kind is free, any stop of the kind may be that first one.
+  void findLeastService() {
+    leastService.resize(classes);
+    for (int32_t c = 0; c < classes; c++) {
+      if (view.classFirstFree[c] == view.classFirstFree[c + 1]) continue;
+      leastService[c].assign(classViews[c].service, classViews[c].service + stops);
+      for (int32_t i = view.classFirstFree[c]; i < view.classFirstFree[c + 1]; i++) {
+        for (int32_t stop = 0; stop < stops; stop++) {
+          if (inSet(view.classFirstFreeList[i], stop)) leastService[c][stop] = 0;
+        }
+      }
+      classViews[c].least = leastService[c].data();
+    }
+  }
+
+  std::vector<std::vector<double>> leastService;
   bool hasUnreachable() const {
     for (std::size_t i = 0; i < view.distances.size; i++) {
       if (view.distances[i] >= UNREACHABLE) return true;
@@ -128,6 +186,7 @@ struct Instance {
     const std::size_t table = static_cast<std::size_t>(locations) * locations;
     const std::size_t words = (static_cast<std::size_t>(stops) + 31) / 32;
     ClassView k;
+    k.index = c;
     k.mode = view.classMode[c];
     k.distances = tableKind == DENSE ? view.distances.data + table * view.modeDistance[k.mode] : nullptr;
     k.durations = tableKind == DENSE ? view.durations.data + table * view.modeDuration[k.mode] : nullptr;
@@ -146,6 +205,7 @@ struct Instance {
     k.capacity = view.classCapacity.data + static_cast<std::size_t>(c) * capacities;
     k.level = view.classLevel[c];
     k.service = view.service.data + static_cast<std::size_t>(view.classServiceView[c]) * stops;
+    k.least = k.service;
     k.startWindows = view.startWindows.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
     k.preferredEnd = view.preferredEnd.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
     k.cost = view.classCost[c];

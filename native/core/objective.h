@@ -1,6 +1,7 @@
 // The objective vector of the current solution, all levels minimized, and the weighted sum that annealing compares.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "schedule.h"
@@ -56,6 +57,89 @@ inline double largestTour(const State& state) {
   return largest;
 }
 
+// Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting.
+inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit,
+                            std::vector<double>& begins, std::vector<double>& ends) {
+  begins.clear();
+  ends.clear();
+  for (int32_t route : state.active) {
+    double until = -INFINITE;
+    for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
+      if (!in.inSet(set, stop)) continue;
+      const double from = std::max(state.presentFrom[stop], until);
+      if (state.presentTo[stop] <= from) continue;
+      begins.push_back(from);
+      ends.push_back(state.presentTo[stop]);
+      until = state.presentTo[stop];
+    }
+  }
+  std::sort(begins.begin(), begins.end());
+  std::sort(ends.begin(), ends.end());
+  double excess = 0;
+  double present = 0;
+  double time = 0;
+  std::size_t begun = 0;
+  for (std::size_t ended = 0; ended < ends.size();) {
+    const bool isBegin = begun < begins.size() && begins[begun] <= ends[ended];
+    const double next = isBegin ? begins[begun] : ends[ended];
+    if (present > limit) excess += (present - limit) * (next - time);
+    time = next;
+    if (isBegin) {
+      present++;
+      begun++;
+    } else {
+      present--;
+      ended++;
+    }
+  }
+  return excess;
+}
+
+inline double overlap(const Instance& in, const State& state) {
+  std::vector<double> begins;
+  std::vector<double> ends;
+  double excess = 0;
+  for (std::size_t tag = 0; tag < in.view.overlapSet.size; tag++) {
+    excess += overlapExcess(in, state, in.view.overlapSet[tag], in.view.overlapLimit[tag], begins, ends);
+  }
+  return excess;
+}
+
+inline double extraValue(const Instance& in, const State& state, int32_t level) {
+  for (int32_t x = 0; x < in.extras; x++) {
+    if (in.extraLevels[x] == level) return state.extra[x];
+  }
+  return 0;
+}
+
+// Every constraint on cumulated costs holds.
+inline bool globalsHold(const Instance& in, const State& state) {
+  for (int32_t g = 0; g < in.globals; g++) {
+    if (state.global[g] > in.view.globalMaximum[g]) return false;
+  }
+  return true;
+}
+
+// Every constraint on cumulated costs still holds when a tour becomes the one that scratch was last computed for.
+inline bool globalsAllow(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
+  for (int32_t g = 0; g < in.globals; g++) {
+    const double own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
+    if (state.global[g] - own + scratch.global[g] > in.view.globalMaximum[g]) return false;
+  }
+  return true;
+}
+
+// Weighted change of the levels beyond the common ones, likewise.
+inline double extraChange(const Instance& in, const Weights& w, const State& state, const Scratch& scratch,
+                          int32_t route) {
+  double change = 0;
+  for (int32_t x = 0; x < in.extras; x++) {
+    const double own = state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
+    change += w.level[in.extraLevels[x]] * (scratch.extra[x] - own);
+  }
+  return change;
+}
+
 inline double levelValue(const Instance& in, const State& state, int32_t level) {
   switch (in.view.levelKind[level]) {
     case UNSERVED_MANDATORY:
@@ -73,6 +157,12 @@ inline double levelValue(const Instance& in, const State& state, int32_t level) 
       return largestTour(state);
     case WORKING:
       return state.working;
+    case OVERLAPPING:
+      return overlap(in, state);
+    case PRECEDENCES:
+    case EARLY_LOADING:
+    case CUSTOM:
+      return extraValue(in, state, level);
     default:
       return state.distance;
   }

@@ -75,6 +75,31 @@ struct ProblemView {
   Span<int32_t> levelKind;
   Span<int32_t> levelArgument;
 
+  Span<uint32_t> stopSets;
+  Span<uint8_t> orderSuccessive;
+  Span<double> orderMaxSpan;
+  Span<int32_t> ruleKind;
+  Span<int32_t> ruleArgument;
+  Span<int32_t> ruleChildren;
+  Span<int32_t> ruleChildList;
+  Span<double> ruleLimits;
+  Span<int32_t> classRules;
+  Span<int32_t> classRuleList;
+  Span<int32_t> classFirstFree;
+  Span<int32_t> classFirstFreeList;
+  Span<int32_t> classGlobalCost;
+  Span<double> globalMaximum;
+  Span<int32_t> classCustom;
+  Span<double> customSign;
+  Span<int32_t> precedenceRules;
+  Span<int32_t> precedenceSets;
+  Span<uint8_t> precedenceLoose;
+  Span<int32_t> classEarly;
+  Span<int32_t> earlySet;
+  Span<int32_t> earlyDeliveries;
+  Span<int32_t> overlapSet;
+  Span<int32_t> overlapLimit;
+
   Span<int32_t> neighbours;
   Span<int32_t> neighbourDistance;
 };

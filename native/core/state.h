@@ -59,10 +59,16 @@ struct State {
         highBefore(loadAfter),
         highAfter(loadAfter),
         measure(static_cast<std::size_t>(in.resources) * in.measures, 0),
+        tourExtra(static_cast<std::size_t>(in.resources) * in.extras, 0),
+        tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
+        presentFrom(in.overlaps ? in.stops : 0, 0),
+        presentTo(in.overlaps ? in.stops : 0, 0),
         slotStop(in.slots, -1),
         bankPosition(in.orders),
         unserved(in.levels, 0),
         used(in.levels, 0),
+        extra(in.extras, 0),
+        global(in.globals, 0),
         touchedMark(in.resources, 0),
         dirtyMark(in.resources, 0),
         freeStack(in.resources),
@@ -96,6 +102,11 @@ struct State {
   std::vector<double> highAfter;   // highest from after the stop to the end
   std::vector<double> measure;     // a resource x measure
 
+  std::vector<double> tourExtra;    // a resource x Instance::extraLevels
+  std::vector<double> tourGlobal;   // a resource x global constraint
+  std::vector<double> presentFrom;  // a stop: when its resource arrives and leaves
+  std::vector<double> presentTo;
+
   std::vector<int32_t> slotStop;  // the member that serves a slot, −1: unserved
   std::vector<int32_t> bank;      // unserved orders
   std::vector<int32_t> bankPosition;
@@ -103,6 +114,8 @@ struct State {
   // Totals of the solution.
   std::vector<int32_t> unserved;  // a level: slots
   std::vector<int32_t> used;      // a level: resources
+  std::vector<double> extra;      // by Instance::extraLevels
+  std::vector<double> global;     // by global constraint, 10^-6 units
   double distance = 0;
   double delay = 0;
   double cost = 0;

@@ -9,6 +9,7 @@ import { itineraryOf } from './itinerary.js';
 import type { Loads } from './loads.js';
 import { loadsOf } from './loads.js';
 import type { Schedule } from './schedule.js';
+import { tagCosts } from './tag-costs.js';
 import { tourCost } from './tour-cost.js';
 
 /**
@@ -49,6 +50,8 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
     delay: sum(schedule.delay),
     cost: tourCost(arrays, arrays.classCost[vehicle], figures),
     emission: emission < 0 ? undefined : tourCost(arrays, emission, figures),
+    customCosts: tagCosts(arrays, arrays.classCustom, vehicle, figures),
+    globalCosts: tagCosts(arrays, arrays.classGlobalCost, vehicle, figures),
     loadAtBegin: loads.atBegin,
     loadAtEnd: loads.atEnd,
     loadMaximum: loads.maximum,

@@ -44,6 +44,9 @@ export interface EvaluatedRoute {
   /** 10^-6 units: tour cost; emission undefined without a calculation. */
   readonly cost: number;
   readonly emission: number | undefined;
+  /** By custom objective, and by constraint on cumulated costs: what the tour adds, 10^-6 units. */
+  readonly customCosts: Float64Array;
+  readonly globalCosts: Float64Array;
   /** By capacity, 10^-6 units. */
   readonly loadAtBegin: Float64Array;
   readonly loadAtEnd: Float64Array;

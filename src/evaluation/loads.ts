@@ -1,5 +1,5 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Size } from '../problem/problem.js';
+import { Feature, Size } from '../problem/problem.js';
 
 /** What a tour carries, by capacity in 10^-6 units. */
 export interface Loads {
@@ -13,7 +13,8 @@ export interface Loads {
 
 /**
  * The loads along a route. A stop changes them by its quantities; whatever an order delivers before it was picked up,
- * capacity by capacity, comes aboard at the begin.
+ * capacity by capacity, comes aboard at the begin. Where orders share capacities, it is what the tour delivers before
+ * it picked it up, for whichever order.
  */
 export function loadsOf(problem: Problem, route: Route): Loads {
   const { stopChange } = problem.arrays;
@@ -35,15 +36,19 @@ export function loadsOf(problem: Problem, route: Route): Loads {
   return { atBegin, afterStop, atEnd: running, maximum };
 }
 
+/** Instead of an order, where all of them share what is aboard. */
+const ALL_ORDERS = -1;
+
 /** Σ over orders of the share that must be aboard at the begin: max(0, −the lowest prefix sum of the order's changes). */
 function loadAtBegin(problem: Problem, route: Route): Float64Array {
-  const { stopChange, stopSlot, slotOrder } = problem.arrays;
+  const { sizes, stopChange, stopSlot, slotOrder } = problem.arrays;
   const { stops } = route;
-  const capacities = problem.arrays.sizes[Size.CAPACITIES];
+  const capacities = sizes[Size.CAPACITIES];
   const total = new Float64Array(capacities);
+  const isShared = (sizes[Size.FEATURES] & Feature.SHARED_CAPACITIES) !== 0;
   const prefixes = new Map<number, Float64Array>();
   for (let k = 0; k < stops.length; k++) {
-    const order = slotOrder[stopSlot[stops[k]]];
+    const order = isShared ? ALL_ORDERS : slotOrder[stopSlot[stops[k]]];
     let prefix = prefixes.get(order);
     if (prefix === undefined) {
       prefix = new Float64Array(capacities);

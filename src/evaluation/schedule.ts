@@ -2,6 +2,7 @@ import { earliestBegin } from '../problem/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/problem.js';
 import type { Itinerary } from './itinerary.js';
+import { serviceDurations } from './service-durations.js';
 
 /** The clock of a route; times in seconds after the problem's origin, each array by position in the route. */
 export interface Schedule {
@@ -30,13 +31,12 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   const vehicle = arrays.resourceClass[route.resource];
   const windowView = arrays.classWindowView[vehicle];
   const windowRow = windowView * arrays.sizes[Size.STOPS];
-  const serviceRow = arrays.classServiceView[vehicle] * arrays.sizes[Size.STOPS];
   const kinds = arrays.sizes[Size.KINDS];
 
   const arrival = new Float64Array(count);
   const transition = new Float64Array(count);
   const serviceBegin = new Float64Array(count);
-  const service = new Float64Array(count);
+  const service = serviceDurations(problem, route);
   const departure = new Float64Array(count);
   const delay = new Float64Array(count);
   const late = new Uint8Array(count);
@@ -53,7 +53,6 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     late[k] = allowed === Infinity ? 1 : 0;
     serviceBegin[k] = allowed === Infinity ? ready : allowed;
     delay[k] = Math.max(0, serviceBegin[k] - arrays.preferredEnd[windowRow + stop]);
-    service[k] = arrays.service[serviceRow + stop];
     departure[k] = serviceBegin[k] + service[k];
     clock = departure[k];
     previousKind = kind;

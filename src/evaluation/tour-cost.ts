@@ -16,6 +16,9 @@ export interface ChargedFigures {
   readonly loadSeconds: Float64Array;
 }
 
+/** Half a unit, and as much as sums of doubles may fall short of an exact half: those are rounded up. */
+const HALF = 0.500001;
+
 const SECONDS_PER_HOUR = 3600;
 const METERS_PER_KM = 1000;
 const LOAD_METERS_PER_UNIT_KM = 1e9;
@@ -35,7 +38,7 @@ export function tourCost(arrays: ProblemArrays, costFunction: number, figures: C
   for (let term = costTerms[costFunction]; term < costTerms[costFunction + 1]; term++) {
     cost += termCost(arrays, term, figures);
   }
-  return Math.floor(cost * 1e6 + 0.5);
+  return Math.floor(cost * 1e6 + HALF);
 }
 
 /** One term. Its constant is due in every tour for hours and km, elsewhere only where there is something to charge. */

@@ -3,12 +3,16 @@ import { visitsOf } from '../evaluation/visits.js';
 import type { SolutionObjective } from '../model/solution.js';
 import type { Problem } from '../problem/problem.js';
 import { costs } from './costs.js';
+import { custom } from './custom.js';
 import { delay } from './delay.js';
 import { distance } from './distance.js';
+import { earlyLoading } from './early-loading.js';
 import { largestTourDuration } from './largest-tour-duration.js';
 import { mandatoryStops } from './mandatory-stops.js';
 import type { ObjectiveRule } from './objective.js';
 import { optionalStops } from './optional-stops.js';
+import { overOverlapping } from './over-overlapping.js';
+import { precedences } from './precedences.js';
 import { preferredStops } from './preferred-stops.js';
 import { resources } from './resources.js';
 import { workingDuration } from './working-duration.js';
@@ -23,6 +27,10 @@ const rules: readonly ObjectiveRule[] = [
   largestTourDuration,
   workingDuration,
   distance,
+  overOverlapping,
+  precedences,
+  earlyLoading,
+  custom,
 ];
 
 const ruleOfKind: ReadonlyMap<number, ObjectiveRule> = new Map(rules.map((rule) => [rule.kind, rule]));

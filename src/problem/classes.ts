@@ -2,7 +2,6 @@ import { parseDuration } from '../model/duration.js';
 import type { Resource } from '../model/resource.js';
 import type { Clock } from './clock.js';
 import { legLimits } from './leg-limits.js';
-import { capacityLimits } from './loads.js';
 import type { ProblemArrays } from './problem.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
 import { kilometersToMeters } from './units.js';
@@ -19,6 +18,10 @@ export interface ResourceFigures {
   /** Numbers of the sets of stops that it may serve, that it prefers. */
   readonly serves: ArrayLike<number>;
   readonly prefers: ArrayLike<number>;
+  /** Whatever else tells resources apart, by resource each (numbers of lists of rules, …). */
+  readonly others: readonly ArrayLike<number>[];
+  /** Limits of the loads, by capacity, 10^-6 units. */
+  readonly limits: readonly (readonly number[])[];
 }
 
 /** The fields of `ProblemArrays` that are known of a class without looking at stops. */
@@ -48,21 +51,18 @@ export interface Classes {
   readonly count: number;
   readonly serves: readonly number[];
   readonly prefers: readonly number[];
+  /** By class: a figure that all its resources share. */
+  readonly figure: (byResource: ArrayLike<number>) => readonly number[];
 }
 
 /** Groups resources that are equal in everything the search can see; classes come in order of their first resource. */
-export function classesOf(
-  resources: readonly Resource[],
-  figures: ResourceFigures,
-  capacities: readonly string[],
-  clock: Clock,
-): Classes {
+export function classesOf(resources: readonly Resource[], figures: ResourceFigures, clock: Clock): Classes {
   const classOf = new Map<string, number>();
   const members: number[][] = [];
   const rows: ClassRow[] = [];
   const resourceClass = sharedInt32(resources.length);
   resources.forEach((resource, r) => {
-    const row = rowOf(resource, r, figures, capacities, clock);
+    const row = rowOf(resource, r, figures, clock);
     const key = Object.values(row).join(' ');
     let number = classOf.get(key);
     if (number === undefined) {
@@ -81,6 +81,7 @@ export function classesOf(
     count: rows.length,
     serves: rows.map(({ serves }) => serves),
     prefers: rows.map(({ prefers }) => prefers),
+    figure: (byResource) => members.map(([first]) => byResource[first]),
     arrays: {
       resourceClass,
       classResources: sharedInt32From(bounds),
@@ -102,7 +103,7 @@ export function classesOf(
   };
 }
 
-type IntegerField = keyof ResourceFigures;
+type IntegerField = Exclude<keyof ResourceFigures, 'others' | 'limits'>;
 
 /** All that tells classes apart. */
 interface ClassRow extends Readonly<Record<IntegerField, number>> {
@@ -112,15 +113,10 @@ interface ClassRow extends Readonly<Record<IntegerField, number>> {
   readonly maxDistance: number;
   readonly maxLeg: readonly number[];
   readonly limits: readonly number[];
+  readonly others: readonly number[];
 }
 
-function rowOf(
-  resource: Resource,
-  r: number,
-  figures: ResourceFigures,
-  capacities: readonly string[],
-  clock: Clock,
-): ClassRow {
+function rowOf(resource: Resource, r: number, figures: ResourceFigures, clock: Clock): ClassRow {
   const { maxWorkingDuration, maxDistanceInKm, workingTimeWindow } = resource;
   return {
     mode: figures.mode[r],
@@ -137,6 +133,7 @@ function rowOf(
     maxDuration: maxWorkingDuration === undefined ? Infinity : parseDuration(maxWorkingDuration),
     maxDistance: maxDistanceInKm === undefined ? Infinity : kilometersToMeters(maxDistanceInKm),
     maxLeg: legLimits(resource),
-    limits: capacityLimits(resource, capacities),
+    limits: figures.limits[r],
+    others: figures.others.map((figure) => figure[r]),
   };
 }

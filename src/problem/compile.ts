@@ -1,11 +1,13 @@
 import type { PlanWarning } from '../model/errors.js';
 import type { Plan } from '../model/plan.js';
-import { objectiveEntries } from '../objectives/catalogue.js';
+import { effectiveObjectives, objectiveEntries } from '../objectives/catalogue.js';
 import type { TravelProvider } from '../travel/provider.js';
+import { capacityLimits } from './capacity-limits.js';
 import { classesOf } from './classes.js';
 import { clockOf } from './clock.js';
 import { compatibilityOf } from './compatibility.js';
 import { costCollector } from './cost-functions.js';
+import { earlyLoadingsOf } from './early-loading.js';
 import { featuresOf } from './features.js';
 import { byFirstTag } from './first-tag.js';
 import { levelsOf } from './levels.js';
@@ -13,16 +15,24 @@ import { capacityNames, emptyThresholds, loadChanges } from './loads.js';
 import { locationsOf } from './locations.js';
 import { modesOf, type Modes } from './modes.js';
 import { neighboursOf } from './neighbours.js';
+import { firstFreeOf, operationPoliciesOf } from './operation-policies.js';
 import { orderKeysOf } from './order-keys.js';
+import { orderRulesOf } from './order-rules.js';
+import { overlappingOf } from './overlapping.js';
 import { positionPathsOf, profilePathsOf, resourcePath } from './paths.js';
+import { precedencesOf } from './precedences.js';
 import { Size, type Problem, type ProblemArrays } from './problem.js';
+import { ruleSetsOf } from './rule-sets.js';
+import { sequenceRulesOf } from './sequence-rules.js';
 import { serviceTableOf } from './service.js';
-import { sharedInt32, sharedInt32From } from './shared-arrays.js';
+import { sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
 import { sharedStopSets } from './stop-sets.js';
 import { stopTableOf } from './stop-table.js';
+import { customObjectives, limitedCosts, tagCostsOf } from './tag-costs.js';
 import { transitionTableOf } from './transitions.js';
 import { travelBounds } from './travel-bounds.js';
 import { DENSE_LIMIT, travelTables } from './travel-tables.js';
+import { toMicro } from './units.js';
 import { windowTableOf } from './windows.js';
 
 /** How a plan is compiled. */
@@ -61,10 +71,11 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   const bounds = travelBounds(tables);
   signal?.throwIfAborted();
 
-  const capacities = capacityNames(stops);
+  const capacities = capacityNames(plan, stops);
   const stopChange = loadChanges(stops, capacities);
   const windows = windowTableOf(resources, stops, clock);
-  const service = serviceTableOf(plan, table);
+  const policies = operationPoliciesOf(plan, table);
+  const service = serviceTableOf(plan, table, policies);
   const transitions = transitionTableOf(plan, table);
   const objectives = objectiveEntries(plan);
   const levels = levelsOf(objectives);
@@ -75,8 +86,17 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
       costs.addEmission(own ?? byFirstTag(tags, plan.CO2EmissionCalculationByResourceTag)),
     ),
   );
+  const watched = effectiveObjectives(plan);
+  const customs = customObjectives(watched);
+  const limited = limitedCosts(plan);
+  const customCosts = tagCostsOf(resources, customs, costs);
+  const globalCosts = tagCostsOf(resources, limited, costs);
   const costTable = costs.table();
   const compatibility = compatibilityOf(plan, table, modes, locations, tables, bounds.gaps);
+  const sets = ruleSetsOf(table);
+  const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);
+  const firstFree = firstFreeOf(policies, service, stops.length, sets);
+  const early = earlyLoadingsOf(plan, watched, table, capacities, stopChange, sets);
   const classes = classesOf(
     resources,
     {
@@ -89,8 +109,15 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
       cost: resourceCost,
       serves: compatibility.serves,
       prefers: compatibility.prefers,
+      limits: capacityLimits(plan, capacities),
+      others: [
+        rules.resourceList,
+        firstFree.resourceList,
+        early.resourceList,
+        customCosts.resourceRow,
+        globalCosts.resourceRow,
+      ],
     },
-    capacities,
     clock,
   );
   signal?.throwIfAborted();
@@ -124,6 +151,16 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     ...tables,
     ...costTable,
     ...classes.arrays,
+    ...orderRulesOf(table),
+    ...rules.arrays(classes.figure(rules.resourceList)),
+    ...firstFree.arrays(classes.figure(firstFree.resourceList)),
+    ...early.arrays(classes.figure(early.resourceList)),
+    ...precedencesOf(watched, table, sets),
+    ...overlappingOf(plan, watched, table, sets),
+    classCustom: customCosts.byClass(classes.figure(customCosts.resourceRow)),
+    customSign: sharedFloat64From(customs.map(({ direction }) => (direction === 'maximize' ? -1 : 1))),
+    classGlobalCost: globalCosts.byClass(classes.figure(globalCosts.resourceRow)),
+    globalMaximum: sharedFloat64From(limited.map(({ maximum }) => toMicro(maximum))),
     sizes,
     orderSlots: sharedInt32From(table.orderSlots),
     slotStops: sharedInt32From(table.slotStops),
@@ -149,8 +186,14 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     preferredEnd: windows.preferredEnd,
     levelKind: sharedInt32From(levels.levelKind),
     levelArgument: sharedInt32From(levels.levelArgument),
+    // Last: whatever speaks of stops has named its sets.
+    stopSets: sets.stopSets(),
   };
-  sizes[Size.FEATURES] = featuresOf(known, bounds.gaps ? Infinity : bounds.longestDuration);
+  sizes[Size.FEATURES] = featuresOf(
+    known,
+    bounds.gaps ? Infinity : bounds.longestDuration,
+    plan.sharedCapacities === true,
+  );
   return {
     plan,
     arrays: { ...known, ...neighbours, orderKeys: orderKeysOf(known) },
@@ -165,6 +208,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     positions: locations.positions,
     emptyThreshold: emptyThresholds(plan, capacities),
     resourceEmission,
+    resourceRules: rules.resourceRules,
     objectives,
     warnings: travelWarnings(modes, travel),
   };

@@ -1,4 +1,4 @@
-import { Feature, LevelKind, Size, TermKind, type ProblemArrays } from './problem.js';
+import { Feature, LevelKind, RuleKind, Size, TermKind, type ProblemArrays } from './problem.js';
 import { END_AT_FIRST_STOP } from './locations.js';
 
 /** Everything but the features themselves, which are looked for in it. */
@@ -8,16 +8,18 @@ export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistanc
  * The features a plan needs, as bits.
  *
  * @param longestTravel seconds that no travel exceeds, Infinity where some travel is impossible
+ * @param sharesCapacities true when what one order picks up may be delivered for another
  */
-export function featuresOf(arrays: FeatureArrays, longestTravel: number): number {
-  let features = 0;
+export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesCapacities: boolean): number {
+  let features = sequenceFeatures(arrays, sharesCapacities);
   if (needsTime(arrays, longestTravel)) features |= Feature.TIME;
-  if (hasMixedLoads(arrays)) features |= Feature.MIXED_LOADS;
+  const isShared = (features & Feature.SHARED_CAPACITIES) !== 0;
+  if (hasMixedLoads(arrays) || looksAtLoads(arrays) || isShared) features |= Feature.MIXED_LOADS;
   if (hasMultiStopOrders(arrays)) features |= Feature.MULTI_STOP;
   if (arrays.sizes[Size.STOPS] > arrays.sizes[Size.SLOTS]) features |= Feature.ALTERNATIVES;
   if (arrays.transition.some((seconds) => seconds > 0)) features |= Feature.TRANSITIONS;
   if (arrays.classMaxLeg.some((limit) => limit < Infinity)) features |= Feature.LEG_LIMITS;
-  if (needsSimulation(arrays)) features |= Feature.SIMULATE;
+  if (needsSimulation(arrays) || (features & WHOLE_TOUR) !== 0) features |= Feature.SIMULATE;
   if (countsDistanceOnly(arrays)) features |= Feature.DISTANCE_ONLY;
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
@@ -25,13 +27,57 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number): number
   return features;
 }
 
+/** Features that only a look at the whole tour can keep. */
+const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES;
+
+/** What the rules on the sequence of a tour ask for. */
+function sequenceFeatures(arrays: FeatureArrays, sharesCapacities: boolean): number {
+  let features = 0;
+  if (arrays.classRuleList.length > 0 || arrays.orderSuccessive.includes(1) || hasSpans(arrays)) {
+    features |= Feature.SEQUENCE_RULES;
+  }
+  if (arrays.classFirstFreeList.length > 0 || hasSpans(arrays)) {
+    features |= Feature.CHOSEN_SCHEDULES;
+  }
+  if (sharesCapacities && movesBothWays(arrays)) features |= Feature.SHARED_CAPACITIES;
+  return features;
+}
+
+/** True when goods of some capacity both come aboard and leave: where all move one way, orders have nothing to share. */
+function movesBothWays({ sizes, stopChange }: FeatureArrays): boolean {
+  const capacities = sizes[Size.CAPACITIES];
+  for (let d = 0; d < capacities; d++) {
+    let signs = 0;
+    for (let k = d; k < stopChange.length; k += capacities) signs |= stopChange[k] > 0 ? 1 : stopChange[k] < 0 ? 2 : 0;
+    if (signs === 3) return true;
+  }
+  return false;
+}
+
+function hasSpans({ orderMaxSpan }: FeatureArrays): boolean {
+  return orderMaxSpan.some((seconds) => seconds < Infinity);
+}
+
+/** True when some rule, nested ones included, asks what is aboard at each point. */
+function looksAtLoads({ ruleKind }: FeatureArrays): boolean {
+  return ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY);
+}
+
 /** Time is left out only where no schedule can ever fail or count. */
 function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
   return (
     hasBindingWindows(arrays) ||
+    hasSpans(arrays) ||
     arrays.classMaxDuration.some((limit) => limit < Infinity) ||
     arrays.classMaxLeg.some((limit, i) => i % 6 >= 3 && limit < Infinity) ||
-    hasLevel(arrays, LevelKind.DELAY, LevelKind.WORKING, LevelKind.LARGEST_TOUR) ||
+    hasLevel(
+      arrays,
+      LevelKind.DELAY,
+      LevelKind.WORKING,
+      LevelKind.LARGEST_TOUR,
+      LevelKind.OVERLAPPING,
+      LevelKind.EARLY_LOADING,
+    ) ||
     chargesFor(arrays, TermKind.HOURS, TermKind.LOAD_HOURS) ||
     !everyTourFits(arrays, longestTravel)
   );
@@ -80,6 +126,8 @@ function needsSimulation(arrays: FeatureArrays): boolean {
   const worked = hasLevel(arrays, LevelKind.WORKING) || chargesFor(arrays, TermKind.HOURS);
   return (
     hasLevel(arrays, LevelKind.DELAY, LevelKind.LARGEST_TOUR) ||
+    hasLevel(arrays, LevelKind.OVERLAPPING, LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM) ||
+    arrays.globalMaximum.length > 0 ||
     chargesFor(arrays, TermKind.LOAD_KM, TermKind.LOAD_HOURS) ||
     (late && (limited || worked)) ||
     (worked && hasSeveralIntervals(arrays)) ||
@@ -94,7 +142,8 @@ function hasSeveralIntervals({ startWindows }: FeatureArrays): boolean {
 function countsDistanceOnly(arrays: FeatureArrays): boolean {
   return (
     hasLevel(arrays, LevelKind.DISTANCE) &&
-    !hasLevel(arrays, LevelKind.COSTS, LevelKind.DELAY, LevelKind.WORKING, LevelKind.LARGEST_TOUR)
+    !hasLevel(arrays, LevelKind.COSTS, LevelKind.DELAY, LevelKind.WORKING, LevelKind.LARGEST_TOUR) &&
+    !hasLevel(arrays, LevelKind.OVERLAPPING, LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM)
   );
 }
 
@@ -102,15 +151,15 @@ function hasLevel({ levelKind }: FeatureArrays, ...kinds: readonly number[]): bo
   return levelKind.some((kind) => kinds.includes(kind));
 }
 
-/** True when minimizing costs can look at a term of one of these kinds. */
+/** True when an objective or a limit on costs can look at a term of one of these kinds. */
 function chargesFor(arrays: FeatureArrays, ...kinds: readonly number[]): boolean {
+  const { classCost, classCustom, classGlobalCost, costTerms, termKind } = arrays;
+  const charges = (cost: number): boolean =>
+    cost >= 0 && termKind.subarray(costTerms[cost], costTerms[cost + 1]).some((kind) => kinds.includes(kind));
   return (
-    hasLevel(arrays, LevelKind.COSTS) &&
-    arrays.classCost.some((cost) => {
-      if (cost < 0) return false;
-      const terms = arrays.termKind.subarray(arrays.costTerms[cost], arrays.costTerms[cost + 1]);
-      return terms.some((kind) => kinds.includes(kind));
-    })
+    (hasLevel(arrays, LevelKind.COSTS) && classCost.some(charges)) ||
+    classCustom.some(charges) ||
+    classGlobalCost.some(charges)
   );
 }
 

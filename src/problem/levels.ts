@@ -6,7 +6,7 @@ import { LevelKind } from './problem.js';
 /** Which level counts what; fields as in `ProblemArrays`. */
 export interface Levels {
   readonly levelKind: readonly number[];
-  /** The rank of a level's priority: its place among the entries of the same name, 0 first. */
+  /** The place of a level among those of its kind, 0 first: the rank of its priority, the column of a custom objective. */
   readonly levelArgument: readonly number[];
   readonly orderLevel: (order: Order) => number;
   readonly resourceLevel: (resource: Resource) => number;
@@ -17,24 +17,35 @@ const KIND_OF: Readonly<Record<string, number>> = {
   minimizeDelay: LevelKind.DELAY,
   minimizeCosts: LevelKind.COSTS,
   minimizeResources: LevelKind.RESOURCES,
+  minimizeOverOverlappingCapacitiesOnStops: LevelKind.OVERLAPPING,
   maximizeOptionalStops: LevelKind.UNSERVED_OPTIONAL,
   maximizePreferredStops: LevelKind.PREFERRED,
   minimizeLargestTourDuration: LevelKind.LARGEST_TOUR,
   minimizeWorkingDuration: LevelKind.WORKING,
   minimizeDistance: LevelKind.DISTANCE,
+  minimizeEarlyLoadings: LevelKind.EARLY_LOADING,
+  maximizePrecedences: LevelKind.PRECEDENCES,
 };
+
+/** A custom objective has a name that no other has. */
+function kindOf(name: string): number {
+  return Object.hasOwn(KIND_OF, name) ? KIND_OF[name] : LevelKind.CUSTOM;
+}
 
 /** One level for each entry of the objective list, in its order. */
 export function levelsOf(entries: readonly ObjectiveEntry[]): Levels {
   const levelOf = new Map(entries.map(({ name, priority }, level) => [`${name} ${priority ?? 0}`, level]));
   const find = (name: string, priority: number | undefined): number => levelOf.get(`${name} ${priority ?? 0}`) ?? -1;
+  const levelKind = entries.map(({ name }) => kindOf(name));
+  /** How many levels of a kind there are so far. */
+  const met = new Map<number, number>();
   return {
-    levelKind: entries.map(({ name }) => {
-      const kind = KIND_OF[name];
-      if (kind === undefined) throw new Error(`The objective ${name} has no level.`);
-      return kind;
+    levelKind,
+    levelArgument: levelKind.map((kind) => {
+      const place = met.get(kind) ?? 0;
+      met.set(kind, place + 1);
+      return place;
     }),
-    levelArgument: entries.map((entry, level) => level - entries.findIndex(({ name }) => name === entry.name)),
     orderLevel: ({ optional, priority }) =>
       find(optional === true ? 'maximizeOptionalStops' : 'maximizeMandatoryStops', priority),
     resourceLevel: ({ priority }) => find('minimizeResources', priority),

@@ -1,13 +1,28 @@
-import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
+import { withNested } from './constraint-tree.js';
 import { byFirstTag } from './first-tag.js';
 import { sharedFloat64 } from './shared-arrays.js';
 import { toMicro } from './units.js';
 import type { Plan } from '../model/plan.js';
 
-/** Capacity names in order of first use by a stop. */
-export function capacityNames(stops: readonly SingleStop[]): readonly string[] {
-  return [...new Set(stops.flatMap((stop) => Object.keys(stop.capacities ?? {})))];
+/**
+ * Capacity names in order of first use by a stop. What no stop names is never carried, so that no limit can bind it; a
+ * limit below 0 does nevertheless, and its capacity comes last.
+ */
+export function capacityNames(plan: Plan, stops: readonly SingleStop[]): readonly string[] {
+  const maps = [
+    ...plan.resources.map(({ capacities }) => capacities),
+    ...withNested(plan.additionalConstraints ?? []).map((constraint) =>
+      constraint.type === 'capacities' || constraint.type === 'atLeastOneValidCapacity'
+        ? constraint.capacities
+        : undefined,
+    ),
+  ];
+  const named = stops.flatMap((stop) => Object.keys(stop.capacities ?? {}));
+  const negative = maps.flatMap((map) =>
+    map === undefined ? [] : Object.entries(map).flatMap(([name, limit]) => (toMicro(limit) < 0 ? [name] : [])),
+  );
+  return [...new Set([...named, ...negative])];
 }
 
 /** n·D: change of load at a stop in 10^-6 units: pickup +, delivery −, acknowledgement 0. */
@@ -23,13 +38,6 @@ export function loadChanges(stops: readonly SingleStop[], capacities: readonly s
     }
   });
   return changes;
-}
-
-/** Limits of a resource in 10^-6 units: Infinity without a map, 0 for what a map lacks. */
-export function capacityLimits(resource: Resource, capacities: readonly string[]): readonly number[] {
-  const limits = resource.capacities;
-  if (limits === undefined) return capacities.map(() => Infinity);
-  return capacities.map((name) => (Object.hasOwn(limits, name) ? toMicro(limits[name]) : 0));
 }
 
 /** R·D: a load at or below it counts as empty, 10^-6 units. */

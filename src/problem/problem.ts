@@ -1,3 +1,4 @@
+import type { AdditionalConstraint } from '../model/constraint.js';
 import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import type { PlanWarning } from '../model/errors.js';
@@ -31,6 +32,32 @@ export const Feature = {
   DISTANCE_ONLY: 128,
   /** One distance table serves every class: neighbour distances bound every insertion from below. */
   ONE_DISTANCE: 256,
+  /** Some class has rules on the sequence of a tour (classRules), or some order is successive or has a span. */
+  SEQUENCE_RULES: 512,
+  /** Some order has a span, or some class leaves out the first operation: the sequence decides what a stop takes. */
+  CHOSEN_SCHEDULES: 1024,
+  /** Goods travel between orders: what a tour delivers before it picked it up, whoever's it is, comes aboard at its begin. */
+  SHARED_CAPACITIES: 2048,
+} as const;
+
+/** What a rule on the sequence of a tour demands. Rules form trees: ANY and ALL look at their children. */
+export const RuleKind = {
+  /** Some child holds. */
+  ANY: 0,
+  /** Every child holds. */
+  ALL: 1,
+  /** argument 0: row of `ruleLimits`. At every point of the tour each load is within its limit. */
+  CAPACITIES: 2,
+  /** argument 0: row of `ruleLimits`. At every point at least one load is within its limit (Infinity: not a limit). */
+  ONE_CAPACITY: 3,
+  /** argument 0: stop set. No stop of the tour is in it. */
+  NONE_OF: 4,
+  /** arguments: two stop sets. No two different stops, one of each. */
+  INCOMPATIBLE: 5,
+  /** argument 0: stop set; argument 1: maximum. Maximal runs of consecutive stops in the set. */
+  GROUPS: 6,
+  /** argument 0: stop set (stops of orders that count). Last in, first out. */
+  LIFO: 7,
 } as const;
 
 /** How a distance table gets its entries. */
@@ -57,6 +84,14 @@ export const LevelKind = {
   LARGEST_TOUR: 6,
   WORKING: 7,
   DISTANCE: 8,
+  /** Σ over tags of the seconds that more resources than allowed are present. */
+  OVERLAPPING: 9,
+  /** arg: row of `precedenceRules`. Minus the precedences kept, plus those turned round and the switches. */
+  PRECEDENCES: 10,
+  /** Seconds that goods named by avoidEarlyLoadings are aboard. */
+  EARLY_LOADING: 11,
+  /** arg: column of `classCustom`. Costs in 10^-6 units; `maximize` counts them negative (`customSign`). */
+  CUSTOM: 12,
 } as const;
 
 /**
@@ -181,11 +216,60 @@ export interface ProblemArrays {
   readonly levelKind: Int32Array;
   readonly levelArgument: Int32Array;
 
+  // — rules on the sequence of a tour; stop sets are rows of ceil(n/32) words, bits as in classCompatible —
+  readonly stopSets: Uint32Array;
+  /** O: 1 when nothing may stand between the order's stops. */
+  readonly orderSuccessive: Uint8Array;
+  /** O: seconds from the departure of the first stop to the begin of the last, Infinity without a limit. */
+  readonly orderMaxSpan: Float64Array;
+  /** Y rules: RuleKind; two arguments a rule; its children (Y+1, then rules). */
+  readonly ruleKind: Int32Array;
+  readonly ruleArgument: Int32Array;
+  readonly ruleChildren: Int32Array;
+  readonly ruleChildList: Int32Array;
+  /** Rows of D limits, 10^-6 units. */
+  readonly ruleLimits: Float64Array;
+  /** C+1, then rules that tours of the class must obey. Inner rules that do not bind the class are compiled away. */
+  readonly classRules: Int32Array;
+  readonly classRuleList: Int32Array;
+  /** C+1, then stop sets: at the first stop of the tour in the set the operation takes no time. */
+  readonly classFirstFree: Int32Array;
+  readonly classFirstFreeList: Int32Array;
+  /** C·G: cost function that global constraint g charges tours of the class, −1: none. G: its maximum, 10^-6 units. */
+  readonly classGlobalCost: Int32Array;
+  readonly globalMaximum: Float64Array;
+  /** C·U: cost function of custom objective u for tours of the class, −1: none. U: 1 minimize, −1 maximize. */
+  readonly classCustom: Int32Array;
+  readonly customSign: Float64Array;
+  /**
+   * P+1, for P objectives PRECEDENCES: first pair of each; two stop sets a pair: previous, next; P: 1 where switches do
+   * not count.
+   */
+  readonly precedenceRules: Int32Array;
+  readonly precedenceSets: Int32Array;
+  readonly precedenceLoose: Uint8Array;
+  /** C+1, then entries of EARLY_LOADING, two stop sets each: the pickups that count, the deliveries that end them. */
+  readonly classEarly: Int32Array;
+  readonly earlySet: Int32Array;
+  readonly earlyDeliveries: Int32Array;
+  /** OVERLAPPING: a stop set and a limit a tag. */
+  readonly overlapSet: Int32Array;
+  readonly overlapLimit: Int32Array;
+
   // — neighbours —
   /** n·K: nearest other stops of a stop by `neighbourDistance`, nearest first, ties by index. */
   readonly neighbours: Int32Array;
   /** n·K: min of there and back in mode 0's distance table, meters. */
   readonly neighbourDistance: Int32Array;
+}
+
+/** A constraint that binds the tours of a resource, and the rule that it became. */
+export interface BoundRule {
+  readonly constraint: AdditionalConstraint;
+  /** Its number in `ruleKind`. */
+  readonly rule: number;
+  /** atLeastOneConstraint: what it offers; every one of it binds. */
+  readonly inner: readonly BoundRule[];
 }
 
 /** A compiled plan: the arrays, and the names that lead back to what the user wrote. */
@@ -210,6 +294,8 @@ export interface Problem {
   readonly emptyThreshold: Float64Array;
   /** R: cost function of CO2EmissionCalculation in the same tables, −1 without one. Only the evaluator asks. */
   readonly resourceEmission: Int32Array;
+  /** By resource: the constraints behind the rules of its class, in plan order. */
+  readonly resourceRules: readonly (readonly BoundRule[])[];
   /** The objective list of the solution, one entry a level, same order and length as `levelKind`. */
   readonly objectives: readonly ObjectiveEntry[];
   /** Warnings that compiling found (crow-fly profiles, traffic off, …). */

@@ -23,3 +23,9 @@ export function sharedInt32From(values: ArrayLike<number>): Int32Array {
   array.set(values);
   return array;
 }
+
+export function sharedUint8From(values: ArrayLike<number>): Uint8Array {
+  const array = new Uint8Array(new SharedArrayBuffer(values.length));
+  array.set(values);
+  return array;
+}

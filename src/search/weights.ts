@@ -83,8 +83,17 @@ function figureOf(kind: number, scale: Scale): number {
 
 /** What one unit of a level is divided by where it is treated as a count. */
 function countUnit(kind: number): number {
-  if (kind === LevelKind.DELAY) return DELAY_UNIT;
-  return kind === LevelKind.COSTS ? MONEY : 1;
+  switch (kind) {
+    case LevelKind.DELAY:
+    case LevelKind.OVERLAPPING:
+    case LevelKind.EARLY_LOADING:
+      return DELAY_UNIT;
+    case LevelKind.COSTS:
+    case LevelKind.CUSTOM:
+      return MONEY;
+    default:
+      return 1;
+  }
 }
 
 function weighAbove(weights: Float64Array, levels: ArrayLike<number>, primary: number, typical: number): void {

@@ -6,6 +6,7 @@ import { formatDuration } from '../model/duration.js';
 import type { Solution } from '../model/solution.js';
 import { objectiveValues, objectiveVector } from '../objectives/vector.js';
 import type { Problem, Route } from '../problem/problem.js';
+import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js';
 import { tourOf } from './tour.js';
 import { unservedOf } from './unserved.js';
 
@@ -50,6 +51,6 @@ export function emitEvaluated(problem: Problem, routes: readonly EvaluatedRoute[
     totalDelay: formatDuration(total(({ delay }) => delay)),
     emptyDistanceInKm: total(({ emptyDistance }) => emptyDistance) / 1000,
     ...(hasEmissions ? { CO2Emission: total(({ emission }) => emission ?? 0) / 1e6 } : {}),
-    globalViolations: [],
+    globalViolations: maxCumulatedCostViolations(problem, evaluated),
   };
 }

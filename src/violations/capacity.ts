@@ -1,20 +1,21 @@
 import type { TourViolation } from '../model/violation.js';
 import { Size } from '../problem/problem.js';
-import { type JudgedTour, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
+import type { JudgedTour, ViolationRule } from './judged-tour.js';
+import { loadPoints } from './load-points.js';
 
-/** More is aboard than the resource can hold, at the begin or after a stop. The end holds what the last stop left. */
+/** More is aboard than the resource, and the constraints on it, can hold at the begin or after a stop. */
 export const capacityViolations: ViolationRule = (judged) => {
-  const { tour } = judged;
-  return [
-    ...excessLoad(judged, tour.loadAtBegin, 0),
-    ...tour.stops.flatMap(({ loadAfter }, position) => excessLoad(judged, loadAfter, wayPointIndexOf(position))),
-  ];
+  const { classCapacity, sizes } = judged.problem.arrays;
+  const capacities = sizes[Size.CAPACITIES];
+  return excessLoads(judged, classCapacity.subarray(judged.vehicle * capacities, (judged.vehicle + 1) * capacities));
 };
 
-function excessLoad({ problem, vehicle }: JudgedTour, load: Float64Array, wayPointIndex: number): TourViolation[] {
-  const limits = vehicle * problem.arrays.sizes[Size.CAPACITIES];
-  return problem.capacities.flatMap((capacity, index) => {
-    const excess = load[index] - problem.arrays.classCapacity[limits + index];
-    return excess > 0 ? [{ type: 'capacity' as const, wayPointIndex, capacity, overCapacity: excess / 1e6 }] : [];
-  });
+/** @param limits by capacity, 10^-6 units; Infinity without a limit */
+export function excessLoads(judged: JudgedTour, limits: ArrayLike<number>): TourViolation[] {
+  return loadPoints(judged).flatMap(({ wayPointIndex, load }) =>
+    judged.problem.capacities.flatMap((capacity, d) => {
+      const excess = load[d] - limits[d];
+      return excess > 0 ? [{ type: 'capacity' as const, wayPointIndex, capacity, overCapacity: excess / 1e6 }] : [];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '../model/plan.js';
-import { type ViolationRule, wayPointIndexOf } from './judged-tour.js';
+import type { TourViolation } from '../model/violation.js';
+import { type JudgedTour, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
 
 interface ForbiddenAssignment {
   readonly resourceTag: string;
@@ -7,18 +8,28 @@ interface ForbiddenAssignment {
 }
 
 /** A resource with one tag serves a stop with another that a rule keeps apart. */
-export const forbiddenAssignmentViolations: ViolationRule = ({ problem, tour, resource }) => {
-  const resourceTags = new Set(resource.tags);
-  const forbidden = forbiddenAssignmentsOf(problem.plan).filter(({ resourceTag }) => resourceTags.has(resourceTag));
-  if (forbidden.length === 0) return [];
+export const forbiddenAssignmentViolations: ViolationRule = (judged) => {
+  const resourceTags = new Set(judged.resource.tags);
+  const pairs = forbiddenAssignmentsOf(judged.problem.plan);
+  return forbiddenStops(
+    judged,
+    pairs.filter(({ resourceTag }) => resourceTags.has(resourceTag)),
+  );
+};
+
+/** The stops of a tour that are forbidden by pairs of tags, the resource having the one of each. */
+export function forbiddenStops({ problem, tour }: JudgedTour, pairs: readonly ForbiddenAssignment[]): TourViolation[] {
+  if (pairs.length === 0) return [];
   return tour.stops.flatMap(({ stop }, position) => {
     const stopTags = new Set(problem.stops[stop].tags);
-    const forbiddenAssignments = forbidden.filter(({ stopTag }) => stopTags.has(stopTag));
+    const forbiddenAssignments = pairs
+      .filter(({ stopTag }) => stopTags.has(stopTag))
+      .map(({ resourceTag, stopTag }) => ({ resourceTag, stopTag }));
     return forbiddenAssignments.length > 0
       ? [{ type: 'forbiddenAssignment' as const, wayPointIndex: wayPointIndexOf(position), forbiddenAssignments }]
       : [];
   });
-};
+}
 
 /** The pairs of both spellings, each once, the plan's own list first. */
 function forbiddenAssignmentsOf(plan: Plan): ForbiddenAssignment[] {

@@ -1,5 +1,6 @@
 import type { TourViolation } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';
+import { expectedStopIds, slotId, slotsOf } from './expected-ids.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
 
 /** The tour visits stops of an order, but not all of them, or not in their order. */
@@ -25,13 +26,11 @@ function orderViolation(
   order: number,
   visited: readonly number[],
 ): TourViolation {
-  const { orderSlots } = problem.arrays;
-  const slots = Array.from({ length: orderSlots[order + 1] - orderSlots[order] }, (_, k) => orderSlots[order] + k);
-  const missed = slots.filter((slot) => visits.slotRoute[slot] !== index);
+  const missed = slotsOf(problem, order).filter((slot) => visits.slotRoute[slot] !== index);
   return {
     type: 'order',
-    expectedOrderedStopIds: slots.map((slot) => slotId(problem, visits.slotStop[slot], slot)),
-    missedStopIds: missed.map((slot) => slotId(problem, visits.slotStop[slot], slot)),
+    expectedOrderedStopIds: expectedStopIds(problem, visits, order),
+    missedStopIds: missed.map((slot) => slotId(problem, visits, slot)),
     badlyOrderedStopIds: badlyOrdered(problem, visited).map((stop) => problem.stops[stop].id),
   };
 }
@@ -47,10 +46,4 @@ function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
     else firstSlotAfter = slot;
   }
   return early.sort((a, b) => a - b);
-}
-
-/** Id of a single stop, of the chosen member of a group, or of a group that nobody visits. */
-function slotId(problem: Problem, visitedStop: number, slot: number): string {
-  if (visitedStop >= 0) return problem.stops[visitedStop].id;
-  return problem.slotGroupId[slot] ?? problem.stops[problem.arrays.slotStops[slot]].id;
 }

@@ -5,18 +5,22 @@ import type { Problem } from '../problem/problem.js';
 import { authorizedTimeWindowViolations } from './authorized-time-window.js';
 import { beginViolations } from './begin.js';
 import { capacityViolations } from './capacity.js';
+import { violationsOfConstraints } from './constraint.js';
 import { endViolations } from './end.js';
 import { forbiddenAssignmentViolations } from './forbidden-assignment.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
+import { inListingOrder } from './listing-order.js';
 import { maxDistanceViolations } from './max-distance.js';
 import { maxInterStopDistanceViolations } from './max-inter-stop-distance.js';
 import { maxInterStopDurationViolations } from './max-inter-stop-duration.js';
+import { maxStopSpanViolations } from './max-stop-span.js';
 import { maxWorkingDurationViolations } from './max-working-duration.js';
 import { orderViolations } from './order.js';
 import { skillsViolations } from './skills.js';
+import { successiveStopsViolations } from './successive-stops.js';
 import { workingTimeWindowViolations } from './working-time-window.js';
 
-/** Every rule, in the order in which violations of one waypoint are listed. */
+/** Every rule. */
 const rules: readonly ViolationRule[] = [
   beginViolations,
   endViolations,
@@ -24,16 +28,23 @@ const rules: readonly ViolationRule[] = [
   forbiddenAssignmentViolations,
   authorizedTimeWindowViolations,
   capacityViolations,
+  violationsOfConstraints('atLeastOneValidCapacity'),
+  successiveStopsViolations,
   orderViolations,
+  maxStopSpanViolations,
   workingTimeWindowViolations,
   maxWorkingDurationViolations,
   maxDistanceViolations,
   maxInterStopDistanceViolations,
   maxInterStopDurationViolations,
+  violationsOfConstraints('incompatibleStopTags'),
+  violationsOfConstraints('atLeastOneConstraint'),
+  violationsOfConstraints('maxStopTagGroups'),
+  violationsOfConstraints('removalStrategy'),
 ];
 
 /**
- * Everything a tour breaks: by waypoint, what concerns the whole tour last, then in the order of the rules.
+ * Everything a tour breaks: by waypoint, what concerns the whole tour last, then by type.
  *
  * @param index the tour's place in the list of routes that `visits` was made from
  */
@@ -47,10 +58,5 @@ export function tourViolations(problem: Problem, tour: EvaluatedRoute, index: nu
     resource: problem.resources[resource],
     vehicle: problem.arrays.resourceClass[resource],
   };
-  return rules.flatMap((rule) => rule(judged)).sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** Number of the waypoint; what has none comes after all that have. */
-function placeOf(violation: TourViolation): number {
-  return ('wayPointIndex' in violation ? violation.wayPointIndex : undefined) ?? Number.MAX_SAFE_INTEGER;
+  return inListingOrder(rules.flatMap((rule) => rule(judged)));
 }

@@ -73,11 +73,12 @@ export function assertTruthful(problem: Problem, kernel: Kernel): void {
 }
 
 function assertSolution(problem: Problem, which: string, routes: readonly Route[], told: Float64Array): void {
-  const { tours } = emitSolution(problem, routes, { timestamp: problem.origin });
+  const { tours, globalViolations } = emitSolution(problem, routes, { timestamp: problem.origin });
   const broken = tours.flatMap(({ resourceId, violations }) =>
     violations.map((violation) => ({ resourceId, violation })),
   );
   expect(broken, `violations of the ${which} solution`).toEqual([]);
+  expect(globalViolations, `global violations of the ${which} solution`).toEqual([]);
   const exact = objectiveVector(
     problem,
     routes.map((route) => evaluateRoute(problem, route)),

@@ -365,7 +365,6 @@ describe('validatePlan names the field and the kind of fault', () => {
       [
         ['INVALID_INPUT', 'additionalConstraints[0].constraints[0].constraints[0].capacities.kg'],
         ['INVALID_INPUT', 'additionalConstraints[0].constraints[0].constraints[0].resourceTag'],
-        ['NOT_IMPLEMENTED', 'additionalConstraints[0]'],
       ],
     ],
     [

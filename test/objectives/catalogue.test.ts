@@ -52,6 +52,34 @@ describe('the objectives of a plan', () => {
     );
   });
 
+  it('have nothing that counts by empty lists and maps', () => {
+    const objectives: Plan['objectives'] = ['minimizeOverOverlappingCapacitiesOnStops', 'minimizeEarlyLoadings'];
+    const empty: Plan = {
+      resources: [{ ...resource, avoidEarlyLoadings: [] }],
+      overlappingCapacitiesByStopTag: {},
+      avoidEarlyLoadingsByResourceTag: { '*': [] },
+      objectives,
+    };
+    expect(effectiveObjectives(empty)).toEqual(['maximizeMandatoryStops']);
+    const own: Plan = { ...empty, resources: [{ ...resource, avoidEarlyLoadings: [{ stopTag: 'hot' }] }] };
+    expect(effectiveObjectives(own)).toEqual(['maximizeMandatoryStops', 'minimizeEarlyLoadings']);
+  });
+
+  it('have limits on resources at stops by default, early loadings only where they are listed', () => {
+    const rich: Plan = {
+      ...plain,
+      overlappingCapacitiesByStopTag: { dock: 1 },
+      avoidEarlyLoadingsByResourceTag: { '*': [{ stopTag: 'hot' }] },
+    };
+    expect(objectiveEntries(rich).map(({ name }) => name)).toEqual([
+      'maximizeMandatoryStops',
+      'minimizeResources',
+      'minimizeOverOverlappingCapacitiesOnStops',
+      'minimizeWorkingDuration',
+      'minimizeDistance',
+    ]);
+  });
+
   it('count stops from the lowest priority number up, resources from the highest down', () => {
     const plan: Plan = {
       resources: [resource, { ...resource, id: 's', priority: 7 }, { ...resource, id: 't', priority: -1 }],
@@ -83,10 +111,12 @@ describe('the objectives of a plan', () => {
   it('name custom objectives as the user does', () => {
     const objectives: Plan['objectives'] = [
       { type: 'custom', name: 'tolls', direction: 'minimize', costsByResourceTag: {} },
+      { type: 'custom', name: 'wear', direction: 'maximize', costsByResourceTag: {} },
       { type: 'maximizePrecedences', precedences: [] },
     ];
     expect(objectiveEntries({ ...plain, objectives }).slice(1)).toEqual([
       { name: 'tolls', direction: 'minimize' },
+      { name: 'wear', direction: 'maximize' },
       { name: 'maximizePrecedences', direction: 'maximize' },
     ]);
   });

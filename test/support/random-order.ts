@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import type { Order, SingleStop, Stop } from '../../src/index.js';
 import { compact, seldom, SKILLS } from './pools.js';
+import type { When } from './random-rules.js';
 import { randomQuantities, randomStop } from './random-stop.js';
 import type { StopDraft } from './random-stop.js';
 
@@ -9,11 +10,15 @@ import type { StopDraft } from './random-stop.js';
 export type OrderDraft = Omit<Order, 'id' | 'stops'> & { readonly stops: readonly (readonly MemberDraft[])[] };
 type MemberDraft = Omit<SingleStop, 'id'>;
 
-const rules = fc.record({
-  optional: seldom(fc.boolean(), 4),
-  priority: seldom(fc.integer({ min: -1, max: 2 }), 4),
-  requiredSkills: seldom(fc.uniqueArray(fc.constantFrom(...SKILLS), { maxLength: 2 }), 6),
-});
+const rules = (when: When) =>
+  fc
+    .record({
+      optional: seldom(fc.boolean(), 4),
+      priority: seldom(fc.integer({ min: -1, max: 2 }), 4),
+      requiredSkills: seldom(fc.uniqueArray(fc.constantFrom(...SKILLS), { maxLength: 2 }), 6),
+      successiveStops: when('successiveStops', fc.boolean()),
+    })
+    .map(compact);
 
 /** One stop, or alternatives to choose among. */
 const members = fc.oneof(
@@ -52,19 +57,19 @@ const chain = fc
   .map((steps) => steps.map(({ stops, kind, goods }) => withGoods(stops, kind as SingleStop['kind'], goods)));
 
 /** An order of one stop, a transport, or a chain. */
-export const randomOrder: fc.Arbitrary<OrderDraft> = fc
-  .record({
-    rules,
-    stops: fc.oneof(
-      { withCrossShrink: true },
-      { weight: 5, arbitrary: oneStop },
-      { weight: 3, arbitrary: transport },
-      { weight: 1, arbitrary: chain },
-    ),
-  })
-  .map(({ rules: { optional, priority, requiredSkills }, stops }) =>
-    compact({ optional, priority, requiredSkills, stops }),
-  );
+export function randomOrder(when: When): fc.Arbitrary<OrderDraft> {
+  return fc
+    .record({
+      rules: rules(when),
+      stops: fc.oneof(
+        { withCrossShrink: true },
+        { weight: 5, arbitrary: oneStop },
+        { weight: 3, arbitrary: transport },
+        { weight: 1, arbitrary: chain },
+      ),
+    })
+    .map(({ rules, stops }) => ({ ...rules, stops }));
+}
 
 /** The orders with ids that say where they stand: o3, o3-1, o3-2b. */
 export function named(drafts: readonly OrderDraft[]): Order[] {

@@ -30,6 +30,14 @@ describe('random plans', () => {
     for (const field of FIELDS) expect(text, field).toContain(`"${field}":`);
   });
 
+  it('have only the rules asked for', () => {
+    const text = JSON.stringify(fc.sample(randomPlan({ rules: ['lifo'] }), { numRuns: 200, seed: 1 }));
+    expect(text).toContain('"removalStrategy"');
+    for (const other of ['"successiveStops"', '"incompatibleStopTags"', '"maxCumulatedCost"', '"custom"']) {
+      expect(text).not.toContain(other);
+    }
+  });
+
   it('travel the same way each time their recipe is read', async () => {
     await fc.assert(
       fc.asyncProperty(randomScenario({ orders: 2 }), async (scenario) => {
@@ -52,31 +60,47 @@ const FIELDS = [
   'alternatives',
   'arrival',
   'authorizedTimeWindows',
+  'avoidEarlyLoadings',
+  'avoidEarlyLoadingsByResourceTag',
   'capacities',
   'CO2EmissionCalculation',
   'CO2EmissionCalculationByResourceTag',
+  'constraints',
   'costPerCapacityPerTravelledHour',
   'costPerCapacityPerTravelledKm',
   'costsByCapacity',
+  'costsByResourceTag',
   'costsByStopTag',
   'emptyThresholdByCapacity',
   'emptyThresholdByCapacityByResourceTag',
   'forbiddenAssignments',
+  'globalConstraints',
+  'incompatibleStopTags',
   'lateDeparture',
   'maxDistanceInKm',
+  'maxGroupsByStopTag',
+  'maximum',
   'maxInterStopDistanceInKm',
   'maxInterStopDuration',
   'maxWorkingDuration',
   'objectives',
+  'operationDurationPolicies',
+  'operationDurationPoliciesByResourceTag',
   'optional',
   'overcostFloor',
+  'overlappingCapacitiesByStopTag',
+  'precedences',
   'preferredStopTags',
   'preferredTimeWindows',
   'priority',
+  'removalStrategy',
   'requiredSkills',
   'resourceTags',
   'setupDurations',
+  'sharedCapacities',
   'skills',
+  'stopTags',
+  'successiveStops',
   'travelTimeCoefficient',
   'using',
 ];

@@ -5,13 +5,20 @@ import { CAPACITIES, compact, resourceTag, seldom, shortDuration, stopTag } from
 import { randomCost } from './random-cost.js';
 import { named, randomOrder } from './random-order.js';
 import { hired, randomFleet } from './random-resource.js';
+import { planRules, RULES, whenAnyOf } from './random-rules.js';
+import type { RankedObjective, RuleName } from './random-rules.js';
 
-/** How large the plans may become. */
-export interface PlanSize {
+type Objective = NonNullable<Plan['objectives']>[number];
+type Constraint = NonNullable<Plan['additionalConstraints']>[number];
+
+/** How large the plans may become, and what may occur in them. */
+export interface PlanOptions {
   /** Orders at most; they have up to four stops each. */
   readonly orders?: number;
   /** Groups of one to three equal resources at most. */
   readonly fleets?: number;
+  /** Of the rules that can be left out, those that may occur; all of them when absent. */
+  readonly rules?: readonly RuleName[];
 }
 
 const OBJECTIVES = [
@@ -35,8 +42,8 @@ const objectives = fc.oneof(
 
 const tagPair = fc.record({ resourceTag, stopTag });
 
-/** The rules that stand on the plan itself. */
-const planRules = fc
+/** The rules that stand on the plan itself and may always occur. */
+const commonRules = fc
   .record({
     lateDeparture: seldom(fc.boolean(), 2),
     objectives: seldom(objectives, 2),
@@ -77,12 +84,39 @@ const planRules = fc
  * Plans that use any of the rules in any company, mostly small and crowded; valid ones, though not always ones that
  * can be served. They shrink to few resources and orders without rules.
  */
-export function randomPlan({ orders = 12, fleets = 3 }: PlanSize = {}): fc.Arbitrary<Plan> {
+export function randomPlan({ orders = 12, fleets = 3, rules = RULES }: PlanOptions = {}): fc.Arbitrary<Plan> {
+  const when = whenAnyOf(rules);
   return fc
     .record({
-      fleets: fc.array(randomFleet, { minLength: 1, maxLength: fleets, size: 'max' }),
-      orders: fc.array(randomOrder, { minLength: 1, maxLength: orders, size: 'max' }),
-      rules: planRules,
+      fleets: fc.array(randomFleet(when), { minLength: 1, maxLength: fleets, size: 'max' }),
+      orders: fc.array(randomOrder(when), { minLength: 1, maxLength: orders, size: 'max' }),
+      common: commonRules,
+      chosen: planRules(when),
     })
-    .map(({ fleets, orders, rules }) => ({ resources: hired(fleets), orders: named(orders), ...rules }));
+    .map(({ fleets, orders, common, chosen }) => ({
+      resources: hired(fleets),
+      orders: named(orders),
+      ...common,
+      ...chosen.fields,
+      ...compact({
+        additionalConstraints: joined(common.additionalConstraints ?? [], chosen.constraints),
+        objectives: placed(common.objectives, chosen.objectives),
+      }),
+    }));
+}
+
+/** Both lists in one, none when it is empty. */
+function joined(some: readonly Constraint[], more: readonly Constraint[]): readonly Constraint[] | undefined {
+  return some.length + more.length === 0 ? undefined : [...some, ...more];
+}
+
+/** The list with more objectives at their places; a plan that names none gets all the usual ones with them. */
+function placed(
+  listed: readonly Objective[] | undefined,
+  more: readonly RankedObjective[],
+): readonly Objective[] | undefined {
+  if (more.length === 0) return listed;
+  const list: Objective[] = [...(listed ?? OBJECTIVES)];
+  for (const { objective, at } of more) list.splice(Math.min(at, list.length), 0, objective);
+  return list;
 }

@@ -6,7 +6,7 @@ import type { TravelProvider } from '../../src/travel/index.js';
 import { mulberry32 } from '../../bench/generator.js';
 import { positionsOf } from './positions.js';
 import { randomPlan } from './random-plan.js';
-import type { PlanSize } from './random-plan.js';
+import type { PlanOptions } from './random-plan.js';
 
 /** Where a scenario's travels come from, as data: it can be printed, kept in a file and read again. */
 export type TravelRecipe =
@@ -43,8 +43,8 @@ const travelRecipe: fc.Arbitrary<TravelRecipe> = fc.oneof(
 );
 
 /** Plans with travels of every kind. */
-export function randomScenario(size?: PlanSize): fc.Arbitrary<Scenario> {
-  return fc.record({ plan: randomPlan(size), travel: travelRecipe });
+export function randomScenario(options?: PlanOptions): fc.Arbitrary<Scenario> {
+  return fc.record({ plan: randomPlan(options), travel: travelRecipe });
 }
 
 /** The provider that a recipe describes. */

@@ -8,7 +8,7 @@ import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Wei
 import { Random } from './random.js';
 import { findAlways, type Recreate } from './recreate.js';
 import type { Ruin } from './ruin.js';
-import { makeScratch, type Scratch } from './schedule.js';
+import { makeScratch, type Scratch } from './figures.js';
 import { makeState, type State } from './state.js';
 
 /** All that one kernel holds. */

@@ -1,6 +1,7 @@
 import type { RouteBuffer } from '../kernel.js';
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
+import { globalsAllow } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
 import { isUnserved, link, markServed, openTour, touch } from './state.js';
 import { begin, commit, removeOrder } from './undo.js';
@@ -38,7 +39,8 @@ function isAllowed(body: Body, resource: number, route: Int32Array): boolean {
   const k = classOf(instance, resource);
   return (
     route.every((stop) => holds(k.compatible, stop)) &&
-    evaluate(instance, scratch, k, route, route.length, true).feasible
+    evaluate(instance, scratch, k, route, route.length, true).feasible &&
+    globalsAllow(instance, body.state, scratch, resource)
   );
 }
 

@@ -1,6 +1,7 @@
 import { UNREACHABLE } from '../../problem/problem.js';
 import { offer, simulate, type Search } from './insertion.js';
 import { distance, duration, holds, slotsOf, transition, type ClassView } from './instance.js';
+import { isClosed } from './sequence-rules.js';
 import { earliestBegin } from './windows.js';
 
 /**
@@ -36,6 +37,8 @@ interface ChainSearch {
   readonly count: number;
   /** Stops of the order. */
   readonly slots: number;
+  /** The one gap that takes all of them, −1: any gaps. */
+  only: number;
 }
 
 /** What the order has changed aboard after its first stops, begin share included, as its first members tell. */
@@ -58,6 +61,7 @@ function chainLoads(c: ChainSearch): void {
 
 /** Load after the element before `gap`, with `placed` stops of the order served, within the capacities. */
 function chainFits(c: ChainSearch, gap: number, placed: number): boolean {
+  if (c.s.instance.shared) return true;
   const D = c.s.instance.capacities;
   const { state } = c.s;
   for (let d = 0; d < D; d++) {
@@ -112,7 +116,7 @@ function placeNext(c: ChainSearch, gap: number, placed: number): void {
     if (instance.time) {
       const begin = earliestBegin(instance, c.k, member, chainReady(c, end, chain.departure[at], member));
       if (begin === Infinity) continue;
-      departure = begin + c.k.service[member];
+      departure = begin + c.k.least[member];
     }
     chain.extra[target] = extra;
     chain.departure[target] = departure;
@@ -135,11 +139,19 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
   if (instance.time) {
     const ready = chainReady(c, end, chain.departure[at], stop);
     if (ready > state.latest[stop]) return;
-    departure = earliestBegin(instance, c.k, stop, ready) + c.k.service[stop];
+    departure = earliestBegin(instance, c.k, stop, ready) + c.k.least[stop];
   }
   chain.extra[target] = extra;
   chain.departure[target] = departure;
   chain.member[target] = -1;
+}
+
+/** A gap that nothing may fill. */
+function isClosedTo(c: ChainSearch, gap: number): boolean {
+  const { instance } = c.s;
+  return (
+    instance.sequenceRules && gap > 0 && gap < c.count && isClosed(instance, c.chain.stops[gap - 1], c.chain.stops[gap])
+  );
 }
 
 /** Fills the labels gap by gap. False: the order does not fit into the tour. */
@@ -155,11 +167,12 @@ function label(c: ChainSearch): boolean {
   if (!chainFits(c, 0, 0)) return false;
   chain.extra[0] = 0;
   chain.departure[0] = c.k.shiftBegin;
+  const together = c.s.instance.arrays.orderSuccessive[c.order] !== 0;
   for (let gap = 0; gap <= c.count; gap++) {
     for (let placed = 0; placed <= c.slots; placed++) {
       if (chain.extra[gap * width + placed] === Infinity) continue;
-      if (placed < c.slots) placeNext(c, gap, placed);
-      if (gap < c.count) passOn(c, gap, placed);
+      if (placed < c.slots && (c.only < 0 || gap === c.only) && !isClosedTo(c, gap)) placeNext(c, gap, placed);
+      if (gap < c.count && (!together || placed === 0 || placed === c.slots)) passOn(c, gap, placed);
     }
   }
   return chain.extra[size - 1] < Infinity;
@@ -182,26 +195,36 @@ function trace(c: ChainSearch): void {
   }
 }
 
-/** The best chain of one tour for an order that the class may serve. */
-export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
-  let count = 0;
-  for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
-  const slots = slotsOf(s.instance, order);
-  const c: ChainSearch = { s, chain, k, route, order, count, slots };
-  chainLoads(c);
-  if (!label(c)) return;
+/** Offers the cheapest chain, exactly. False: there is none, or it breaks a rule. */
+function offerChain(c: ChainSearch): boolean {
+  if (!label(c)) return false;
   trace(c);
+  const { s, chain } = c;
   let length = 0;
   let next = 0;
-  for (let gap = 0; gap <= count; gap++) {
-    for (; next < slots && chain.gaps[next] === gap; next++) s.trial[length++] = chain.chosen[next];
-    if (gap < count) s.trial[length++] = chain.stops[gap];
+  for (let gap = 0; gap <= c.count; gap++) {
+    for (; next < c.slots && chain.gaps[next] === gap; next++) s.trial[length++] = chain.chosen[next];
+    if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const change = simulate(s, k, route, length, true);
-  if (!offer(s, change, route)) return;
-  for (let i = 0; i < slots; i++) {
+  const change = simulate(s, c.k, c.route, length, true);
+  if (!offer(s, change, c.route)) return change < Infinity;
+  for (let i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];
     s.best.prev[i] = chain.gaps[i] === 0 ? -1 : chain.stops[chain.gaps[i] - 1];
     if (i > 0 && chain.gaps[i] === chain.gaps[i - 1]) s.best.prev[i] = chain.chosen[i - 1];
   }
+  return true;
+}
+
+/**
+ * The best chain of one tour for an order that the class may serve. Labels know nothing of rules on the sequence: where
+ * the cheapest chain breaks one, the order is tried in one piece, gap by gap.
+ */
+export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
+  let count = 0;
+  for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
+  const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order), only: -1 };
+  chainLoads(c);
+  if (offerChain(c) || !s.instance.sequenceRules || count === 0) return;
+  for (c.only = 0; c.only <= count; c.only++) offerChain(c);
 }

@@ -1,7 +1,8 @@
 import { UNREACHABLE } from '../../problem/problem.js';
 import { estimate, offer, openingChange, simulate, type Search } from './insertion.js';
-import { distance, duration, holds, transition, type ClassView, type Instance } from './instance.js';
+import { distance, duration, holds, orderOf, transition, type ClassView, type Instance } from './instance.js';
 import { weightedChange } from './objective.js';
+import { isClosed } from './sequence-rules.js';
 import { earliestBegin } from './windows.js';
 
 /** A tour laid out for the pair search: its stops, and what each gap costs the second stop. */
@@ -70,6 +71,14 @@ function edgeOf(p: PairSearch, gap: number): number {
   return gap === p.count ? p.s.state.closing[p.route] : p.s.state.leg[p.pair.stops[gap]];
 }
 
+/** A gap that nothing may fill. */
+function isClosedGap(p: PairSearch, gap: number): boolean {
+  const { instance } = p.s;
+  return (
+    instance.sequenceRules && gap > 0 && gap < p.count && isClosed(instance, p.pair.stops[gap - 1], p.pair.stops[gap])
+  );
+}
+
 /** Meters of a leg, Infinity where there is no way; 0 where the tour has no such end. */
 function legMeters(p: PairSearch, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
@@ -93,7 +102,7 @@ function simulatePair(p: PairSearch, i: number, j: number): number {
     if (gap === j) trial[count++] = p.second;
     if (gap < p.count) trial[count++] = p.pair.stops[gap];
   }
-  return simulate(p.s, p.k, p.route, count, p.k.loops);
+  return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.instance.shared);
 }
 
 function takePair(p: PairSearch, change: number, i: number, j: number): void {
@@ -107,6 +116,7 @@ function takePair(p: PairSearch, change: number, i: number, j: number): void {
 
 /** What the order adds at the begin fits on the way to `gap`. */
 function fitsBefore(p: PairSearch, gap: number): boolean {
+  if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
   const { state } = p.s;
   for (let d = 0; d < D; d++) {
@@ -118,6 +128,7 @@ function fitsBefore(p: PairSearch, gap: number): boolean {
 
 /** What it adds between its stops fits after the element before `gap`. */
 function fitsBetween(p: PairSearch, gap: number): boolean {
+  if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
   const { state } = p.s;
   for (let d = 0; d < D; d++) {
@@ -129,6 +140,7 @@ function fitsBetween(p: PairSearch, gap: number): boolean {
 
 /** What it leaves aboard behind its second stop in `gap` fits to the end. */
 function fitsBehind(p: PairSearch, gap: number): boolean {
+  if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
   const { state } = p.s;
   for (let d = 0; d < D; d++) {
@@ -146,10 +158,10 @@ function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   const lead = legSeconds(p, walk.location, stopLocation[stop]) + transition(instance, walk.kind, kind);
   const begin = earliestBegin(instance, p.k, stop, walk.departure + lead);
   if (begin === Infinity) return false;
-  walk.departure = begin + p.k.service[stop];
+  walk.departure = begin + p.k.least[stop];
   walk.location = stopLocation[stop];
   walk.kind = kind;
-  walk.busy += lead + p.k.service[stop];
+  walk.busy += lead + p.k.least[stop];
   walk.delay += begin > p.k.preferredEnd[stop] ? begin - p.k.preferredEnd[stop] : 0;
   return true;
 }
@@ -190,7 +202,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   if (!instance.distanceOnly) {
     const f = estimate(s, p.k, p.route, extra, walk.busy, walk.delay, end, p.first, p.second);
     change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
-    if (!(change < s.best.change)) return;
+    if (!instance.rewards && !(change < s.best.change)) return;
   }
   if (instance.simulate || instance.legLimits) {
     const exact = simulatePair(p, i, j);
@@ -223,6 +235,7 @@ function tryFirst(p: PairSearch, i: number): void {
   const { s } = p;
   const { instance, state } = s;
   const { stopLocation, stopKind } = instance.arrays;
+  if (isClosedGap(p, i)) return;
   const before = locationBefore(p, i);
   const after = locationAfter(p, i);
   const at = stopLocation[p.first];
@@ -246,7 +259,7 @@ function tryFirst(p: PairSearch, i: number): void {
 
   // before -> [first] -> after … -> [second] -> …
   const extra = there + legMeters(p, at, after) - edge;
-  if (extra === Infinity) return;
+  if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   for (let gap = i + 1; gap <= p.count; gap++) {
     if (
       instance.distanceOnly &&
@@ -263,11 +276,12 @@ function tryFirst(p: PairSearch, i: number): void {
       const ready = walk.departure + lead;
       if (ready > state.latest[passed]) return;
       if (gap === i + 1) walk.busy += lead;
-      walk.departure = earliestBegin(instance, p.k, passed, ready) + p.k.service[passed];
+      walk.departure = earliestBegin(instance, p.k, passed, ready) + p.k.least[passed];
       walk.location = stopLocation[passed];
       walk.kind = stopKind[passed];
     }
     if (instance.mixed && !fitsBehind(p, gap)) continue;
+    if (isClosedGap(p, gap)) continue;
     trySecond(p, i, gap, extra + p.pair.detour[gap]);
   }
 }

@@ -3,6 +3,7 @@ import { estimate, fitsAfter, fitsSum, offer, openingChange, simulate, type Sear
 import { classOf, distance, duration, holds, transition, type ClassView } from './instance.js';
 import { weightedChange } from './objective.js';
 import { legAllowed } from './schedule.js';
+import { isClosed } from './sequence-rules.js';
 import { freeResource } from './state.js';
 import { earliestBegin } from './windows.js';
 
@@ -14,7 +15,7 @@ function simulateSingle(s: Search, k: ClassView, route: number, prev: number, st
     s.trial[count++] = at;
     if (at === prev) s.trial[count++] = stop;
   }
-  return simulate(s, k, route, count, false);
+  return simulate(s, k, route, count, s.instance.shared);
 }
 
 function take(s: Search, change: number, route: number, prev: number, stop: number): void {
@@ -28,7 +29,8 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
   const { instance, state } = s;
   const { arrays } = instance;
   s.positions++;
-  if (instance.mixed && !fitsAfter(s, k, route, prev, stop)) return;
+  if (isClosed(instance, prev, prev < 0 ? -1 : state.next[prev])) return;
+  if (instance.mixed && !instance.shared && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     take(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;
@@ -67,8 +69,8 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
     const departure = prev < 0 ? k.shiftBegin : state.departure[prev];
     const begin = earliestBegin(instance, k, stop, departure + thereSpan + spent);
     if (begin === Infinity) return;
-    const left = begin + k.service[stop];
-    busy = thereSpan + spent + k.service[stop] + onwardSpan;
+    const left = begin + k.least[stop];
+    busy = thereSpan + spent + k.least[stop] + onwardSpan;
     if (next < 0) {
       end = left + onwardSpan;
       if (end > k.endLimit) return;
@@ -91,7 +93,7 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
   if (!instance.distanceOnly) {
     const f = estimate(s, k, route, extra, busy, delay, end, stop, -1);
     change = weightedChange(s.weights, state, route, f, s.largest) + opening;
-    if (!(change < s.best.change)) return;
+    if (!instance.rewards && !(change < s.best.change)) return;
   }
   if (instance.simulate) change = simulateSingle(s, k, route, prev, stop);
   take(s, change, route, prev, stop);

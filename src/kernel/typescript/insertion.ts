@@ -1,8 +1,9 @@
-import type { ClassView, Instance } from './instance.js';
-import { holds } from './instance.js';
-import { weightedChange, type Weights } from './objective.js';
+import { costOf } from './cost.js';
+import type { Figures, Scratch } from './figures.js';
+import { holds, type ClassView, type Instance } from './instance.js';
+import { extraChange, globalsAllow, weightedChange, type Weights } from './objective.js';
 import type { Random } from './random.js';
-import { costOf, evaluate, type Figures, type Scratch } from './schedule.js';
+import { evaluate } from './schedule.js';
 import type { State } from './state.js';
 
 /** Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order. */
@@ -116,6 +117,10 @@ export function offer(s: Search, change: number, route: number): boolean {
 /** Exact weighted change with the tour as in s.trial[0 … count); Infinity when it breaks a rule. */
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
   const f = evaluate(s.instance, s.scratch, k, s.trial, count, checkLoads);
-  if (!f.feasible) return Infinity;
-  return weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
+  if (!f.feasible || !globalsAllow(s.instance, s.state, s.scratch, route)) return Infinity;
+  return (
+    weightedChange(s.weights, s.state, route, f, s.largest) +
+    extraChange(s.instance, s.weights, s.state, s.scratch, route) +
+    openingChange(s, k, route)
+  );
 }

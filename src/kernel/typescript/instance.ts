@@ -1,5 +1,15 @@
+import { inStopSet } from '../../problem/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../problem/metric.js';
-import { Feature, Size, TableKind, TermKind, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
+import {
+  Feature,
+  LevelKind,
+  RuleKind,
+  Size,
+  TableKind,
+  TermKind,
+  UNREACHABLE,
+  type ProblemArrays,
+} from '../../problem/problem.js';
 
 /** Columns of `orderKeys`. */
 export const OrderKey = {
@@ -13,6 +23,7 @@ export const ORDER_KEYS = 5;
 
 /** One class of resources: all that differs from class to class, one look-up away. */
 export interface ClassView {
+  readonly index: number;
   readonly mode: number;
   /** Dense tables of the class, undefined where travel is computed on the fly. */
   readonly distances: Int32Array | undefined;
@@ -36,6 +47,8 @@ export interface ClassView {
   readonly level: number;
   /** By stop. */
   readonly service: Float64Array;
+  /** By stop: what service takes at the least. */
+  readonly least: Float64Array;
   readonly startWindows: Int32Array;
   readonly preferredEnd: Float64Array;
   readonly cost: number;
@@ -65,6 +78,24 @@ export interface Instance {
   /** Neighbour distances bound every insertion from below. */
   readonly bounded: boolean;
   readonly late: boolean;
+  /** Some class has rules on the sequence of a tour, or some order is successive. */
+  readonly sequenceRules: boolean;
+  /** Schedules are a choice. */
+  readonly chosen: boolean;
+  /** Goods travel between orders. */
+  readonly shared: boolean;
+  /** OVERLAPPING is an objective. */
+  readonly overlaps: boolean;
+  /** Some objective looks at the times of single stops. */
+  readonly clocked: boolean;
+  /** Some rule looks at loads. */
+  readonly loadRules: boolean;
+  /** A stop may be worth more in a place than sums along the tour tell. */
+  readonly rewards: boolean;
+  /** Levels that sum up figures of tours beyond the common ones. */
+  readonly extraLevels: readonly number[];
+  readonly customs: number;
+  readonly globals: number;
   /** Some cost is charged on load x distance or load x time. */
   readonly loadTerms: boolean;
   /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
@@ -72,11 +103,15 @@ export interface Instance {
   readonly classes: readonly ClassView[];
 }
 
+/** Levels that sum up what tours count for them, apart from time, distance and their own cost. */
+const EXTRA_KINDS = new Set<number>([LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM]);
+
 export function makeInstance(arrays: ProblemArrays): Instance {
   const { sizes } = arrays;
   const has = (feature: number): boolean => (sizes[Size.FEATURES] & feature) !== 0;
   const classes: ClassView[] = [];
   for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c));
+  const levelKinds = [...arrays.levelKind];
   const time = has(Feature.TIME);
   const mixed = has(Feature.MIXED_LOADS);
   const simulate = has(Feature.SIMULATE);
@@ -102,6 +137,19 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     distanceOnly,
     bounded: distanceOnly && has(Feature.ONE_DISTANCE),
     late: sizes[Size.LATE_DEPARTURE] !== 0,
+    sequenceRules: has(Feature.SEQUENCE_RULES),
+    chosen: has(Feature.CHOSEN_SCHEDULES),
+    shared: has(Feature.SHARED_CAPACITIES),
+    overlaps: levelKinds.includes(LevelKind.OVERLAPPING),
+    clocked: levelKinds.includes(LevelKind.OVERLAPPING) || levelKinds.includes(LevelKind.EARLY_LOADING),
+    loadRules: arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY),
+    rewards:
+      levelKinds.includes(LevelKind.PRECEDENCES) ||
+      levelKinds.includes(LevelKind.EARLY_LOADING) ||
+      arrays.customSign.some((sign) => sign < 0),
+    extraLevels: [...levelKinds.keys()].filter((level) => EXTRA_KINDS.has(levelKinds[level])),
+    customs: arrays.customSign.length,
+    globals: arrays.globalMaximum.length,
     loadTerms: arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS),
     refreshes:
       time ||
@@ -130,7 +178,9 @@ function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
   const shiftBegin = arrays.classShiftBegin[c];
   const maxDuration = arrays.classMaxDuration[c];
   const windows = arrays.classWindowView[c] * stops;
+  const service = row(arrays.service, stops, arrays.classServiceView[c]);
   return {
+    index: c,
     mode,
     distances: dense ? row(arrays.distances, table, arrays.modeDistance[mode]) : undefined,
     durations: dense ? row(arrays.durations, table, arrays.modeDuration[mode]) : undefined,
@@ -145,13 +195,33 @@ function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     maxLeg: row(arrays.classMaxLeg, 6, c),
     capacity: row(arrays.classCapacity, capacities, c),
     level: arrays.classLevel[c],
-    service: row(arrays.service, stops, arrays.classServiceView[c]),
+    service,
+    least: leastService(arrays, c, service),
     startWindows: arrays.startWindows.subarray(windows, windows + stops + 1),
     preferredEnd: row(arrays.preferredEnd, stops, arrays.classWindowView[c]),
     cost: arrays.classCost[c],
     compatible: row(arrays.classCompatible, words, c),
     preferred: row(arrays.classPreferred, words, c),
   };
+}
+
+/** Where the first operation of some kind is free, any stop of the kind may be that first one. */
+function leastService(arrays: ProblemArrays, c: number, service: Float64Array): Float64Array {
+  const from = arrays.classFirstFree[c];
+  const to = arrays.classFirstFree[c + 1];
+  if (from === to) return service;
+  const least = service.slice();
+  for (let i = from; i < to; i++) {
+    for (let stop = 0; stop < least.length; stop++) {
+      if (inStopSet(arrays, arrays.classFirstFreeList[i], stop)) least[stop] = 0;
+    }
+  }
+  return least;
+}
+
+/** True when a stop is in a row of `stopSets`. */
+export function inSet(instance: Instance, set: number, stop: number): boolean {
+  return inStopSet(instance.arrays, set, stop);
 }
 
 export function classOf(instance: Instance, resource: number): ClassView {

@@ -2,7 +2,7 @@ import type { Slice } from '../kernel.js';
 import { keepIfBest, type Body } from './body.js';
 import { slotsOf } from './instance.js';
 import { minusLog } from './minus-log.js';
-import { isLess, objectiveVector, weightedSum } from './objective.js';
+import { globalsHold, isLess, objectiveVector, weightedSum } from './objective.js';
 import { addFromBank, recreate } from './recreate.js';
 import { ruin } from './ruin.js';
 import { begin, commit, undo } from './undo.js';
@@ -30,7 +30,7 @@ function iterate(body: Body, temperature: number): void {
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
   const limit = body.currentSum + temperature * minusLog(random.next());
-  if (sum < limit || isLess(vector, body.bestVector)) {
+  if (globalsHold(instance, state) && (sum < limit || isLess(vector, body.bestVector))) {
     commit(state);
     keepIfBest(body);
     body.currentSum = sum;

@@ -1,6 +1,6 @@
 import { LevelKind } from '../../problem/problem.js';
-import type { Instance } from './instance.js';
-import type { Figures } from './schedule.js';
+import type { Figures, Scratch } from './figures.js';
+import { inSet, type Instance } from './instance.js';
 import type { State } from './state.js';
 
 /** Weights of the levels, by what they count. */
@@ -53,6 +53,78 @@ export function largestTour(state: State): number {
   return largest;
 }
 
+/** Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting. */
+function overlapExcess(instance: Instance, state: State, set: number, limit: number): number {
+  const begins: number[] = [];
+  const ends: number[] = [];
+  for (const route of state.active) {
+    let until = -Infinity;
+    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
+      if (!inSet(instance, set, stop)) continue;
+      const from = Math.max(state.presentFrom[stop], until);
+      if (state.presentTo[stop] <= from) continue;
+      begins.push(from);
+      ends.push(state.presentTo[stop]);
+      until = state.presentTo[stop];
+    }
+  }
+  begins.sort((a, b) => a - b);
+  ends.sort((a, b) => a - b);
+  let excess = 0;
+  let present = 0;
+  let time = 0;
+  let begun = 0;
+  for (let ended = 0; ended < ends.length;) {
+    const isBegin = begun < begins.length && begins[begun] <= ends[ended];
+    const next = isBegin ? begins[begun] : ends[ended];
+    if (present > limit) excess += (present - limit) * (next - time);
+    time = next;
+    if (isBegin) {
+      present++;
+      begun++;
+    } else {
+      present--;
+      ended++;
+    }
+  }
+  return excess;
+}
+
+function overlap(instance: Instance, state: State): number {
+  const { overlapSet, overlapLimit } = instance.arrays;
+  let excess = 0;
+  for (let tag = 0; tag < overlapSet.length; tag++) {
+    excess += overlapExcess(instance, state, overlapSet[tag], overlapLimit[tag]);
+  }
+  return excess;
+}
+
+/** Every constraint on cumulated costs holds. */
+export function globalsHold(instance: Instance, state: State): boolean {
+  for (let g = 0; g < instance.globals; g++) if (state.global[g] > instance.arrays.globalMaximum[g]) return false;
+  return true;
+}
+
+/** Every constraint on cumulated costs still holds when a tour becomes the one `scratch` was last computed for. */
+export function globalsAllow(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
+  const { globals, arrays } = instance;
+  for (let g = 0; g < globals; g++) {
+    const total = state.global[g] - state.tourGlobal[route * globals + g] + scratch.global[g];
+    if (total > arrays.globalMaximum[g]) return false;
+  }
+  return true;
+}
+
+/** Weighted change of the levels beyond the common ones, likewise. */
+export function extraChange(instance: Instance, w: Weights, state: State, scratch: Scratch, route: number): number {
+  const { extraLevels } = instance;
+  let change = 0;
+  for (let x = 0; x < extraLevels.length; x++) {
+    change += w.level[extraLevels[x]] * (scratch.extra[x] - state.tourExtra[route * extraLevels.length + x]);
+  }
+  return change;
+}
+
 function levelValue(instance: Instance, state: State, level: number): number {
   switch (instance.arrays.levelKind[level]) {
     case LevelKind.UNSERVED_MANDATORY:
@@ -70,6 +142,12 @@ function levelValue(instance: Instance, state: State, level: number): number {
       return largestTour(state);
     case LevelKind.WORKING:
       return state.working;
+    case LevelKind.OVERLAPPING:
+      return overlap(instance, state);
+    case LevelKind.PRECEDENCES:
+    case LevelKind.EARLY_LOADING:
+    case LevelKind.CUSTOM:
+      return state.extra[instance.extraLevels.indexOf(level)];
     default:
       return state.distance;
   }

@@ -1,6 +1,7 @@
 import { orderOf, type Instance } from './instance.js';
 import type { Random } from './random.js';
-import { refresh, type Scratch } from './schedule.js';
+import type { Scratch } from './figures.js';
+import { refresh } from './schedule.js';
 import { isUnserved, type State } from './state.js';
 import { removeOrder } from './undo.js';
 

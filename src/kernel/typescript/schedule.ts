@@ -1,170 +1,33 @@
-import { tourCost } from '../../evaluation/tour-cost.js';
 import { UNREACHABLE } from '../../problem/problem.js';
-import { classOf, distance, duration, holds, orderOf, transition, type ClassView, type Instance } from './instance.js';
+import { costOf, measure } from './cost.js';
+import { countExtras } from './extras.js';
+import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
+import { classOf, distance, duration, holds, inSet, transition, type ClassView, type Instance } from './instance.js';
+import { carry, stackLoads } from './loads.js';
+import { sequenceAllowed } from './sequence-rules.js';
 import type { State } from './state.js';
 import { earliestBegin, firstBegin, latestReady } from './windows.js';
-
-/** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
-export interface Figures {
-  feasible: boolean;
-  distance: number;
-  end: number;
-  working: number;
-  busy: number;
-  delay: number;
-  cost: number;
-  loadCost: number;
-  preferred: number;
-}
-
-export function noFigures(): Figures {
-  return { feasible: false, distance: 0, end: 0, working: 0, busy: 0, delay: 0, cost: 0, loadCost: 0, preferred: 0 };
-}
-
-function reset(figures: Figures): Figures {
-  figures.feasible = false;
-  figures.distance = 0;
-  figures.end = 0;
-  figures.working = 0;
-  figures.busy = 0;
-  figures.delay = 0;
-  figures.cost = 0;
-  figures.loadCost = 0;
-  figures.preferred = 0;
-  return figures;
-}
-
-/** Working memory of one kernel, so that no iteration allocates. */
-export interface Scratch {
-  readonly sequence: Int32Array;
-  readonly begin: Float64Array;
-  readonly departure: Float64Array;
-  /** Meters to the i-th stop, last: to the arrival. */
-  readonly leg: Float64Array;
-  /** Seconds likewise. */
-  readonly span: Float64Array;
-  readonly loadBegin: Float64Array;
-  readonly measures: Float64Array;
-  /** Zero between uses. */
-  readonly orderSum: Float64Array;
-  readonly orderLow: Float64Array;
-  readonly figures: Figures;
-  readonly estimate: Figures;
-  /** What a cost is charged on. */
-  readonly charged: {
-    distance: number;
-    workingDuration: number;
-    readonly measures: Float64Array;
-    readonly loadMeters: Float64Array;
-    readonly loadSeconds: Float64Array;
-  };
-  /** Sums of a tour's loads over its travels, a capacity. */
-  readonly loadMeters: Float64Array;
-  readonly loadSeconds: Float64Array;
-}
-
-export function makeScratch(instance: Instance): Scratch {
-  const { stops, capacities, measures, orders } = instance;
-  const sums = new Float64Array(measures);
-  return {
-    sequence: new Int32Array(stops + 1),
-    begin: new Float64Array(stops + 1),
-    departure: new Float64Array(stops + 1),
-    leg: new Float64Array(stops + 2),
-    span: new Float64Array(stops + 2),
-    loadBegin: new Float64Array(capacities),
-    measures: sums,
-    orderSum: new Float64Array(orders * capacities),
-    orderLow: new Float64Array(orders * capacities),
-    figures: noFigures(),
-    estimate: noFigures(),
-    charged: {
-      distance: 0,
-      workingDuration: 0,
-      measures: sums,
-      loadMeters: new Float64Array(capacities),
-      loadSeconds: new Float64Array(capacities),
-    },
-    loadMeters: new Float64Array(capacities),
-    loadSeconds: new Float64Array(capacities),
-  };
-}
-
-/** The cost of a tour whose measures are in `scratch.measures`; `loads` adds the terms on load x distance and time. */
-export function costOf(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  meters: number,
-  working: number,
-  loads: boolean,
-): number {
-  const charged = scratch.charged;
-  charged.distance = meters;
-  charged.workingDuration = working;
-  if (instance.loadTerms) {
-    for (let d = 0; d < instance.capacities; d++) {
-      charged.loadMeters[d] = loads ? scratch.loadMeters[d] : 0;
-      charged.loadSeconds[d] = loads ? scratch.loadSeconds[d] : 0;
-    }
-  }
-  return tourCost(instance.arrays, k.cost, charged);
-}
 
 export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
   const kind = fromBegin ? 0 : toEnd ? 2 : 1;
   return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
 }
 
-/** Loads at the begin: what each order delivers before it picked it up. Into `scratch.loadBegin`. */
-function loadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
-  const D = instance.capacities;
-  const { loadBegin, orderSum, orderLow } = scratch;
-  const { stopChange } = instance.arrays;
-  loadBegin.fill(0);
-  for (let i = 0; i < count; i++) {
-    const stop = sequence[i];
-    const order = orderOf(instance, stop) * D;
-    for (let d = 0; d < D; d++) {
-      const sum = orderSum[order + d] + stopChange[stop * D + d];
-      orderSum[order + d] = sum;
-      const low = orderLow[order + d];
-      if (sum < low) {
-        loadBegin[d] += low - sum;
-        orderLow[order + d] = sum;
-      }
-    }
-  }
-  for (let i = 0; i < count; i++) {
-    const order = orderOf(instance, sequence[i]) * D;
-    for (let d = 0; d < D; d++) {
-      orderSum[order + d] = 0;
-      orderLow[order + d] = 0;
+/** Seconds of service of each stop of a tour, where the first one of some kind may be free. */
+function spendService(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): void {
+  const { classFirstFree, classFirstFreeList } = instance.arrays;
+  for (let i = 0; i < count; i++) scratch.service[i] = k.service[sequence[i]];
+  for (let f = classFirstFree[k.index]; f < classFirstFree[k.index + 1]; f++) {
+    for (let i = 0; i < count; i++) {
+      if (!inSet(instance, classFirstFreeList[f], sequence[i])) continue;
+      scratch.service[i] = 0;
+      break;
     }
   }
 }
 
-/** Checks the loads at every point and sums them over the travels (legs and spans are set). */
-function carry(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): boolean {
-  const D = instance.capacities;
-  const { leg, span } = scratch;
-  const { stopChange } = instance.arrays;
-  loadAtBegin(instance, scratch, sequence, count);
-  for (let d = 0; d < D; d++) {
-    let load = scratch.loadBegin[d];
-    if (load > k.capacity[d]) return false;
-    let meters = 0;
-    let seconds = 0;
-    for (let i = 0; i < count; i++) {
-      meters += load * leg[i];
-      seconds += load * span[i];
-      load += stopChange[sequence[i] * D + d];
-      if (load > k.capacity[d]) return false;
-    }
-    scratch.loadMeters[d] = meters + load * leg[count];
-    scratch.loadSeconds[d] = seconds + load * span[count];
-  }
-  return true;
+function serviceAt(instance: Instance, scratch: Scratch, k: ClassView, i: number, stop: number): number {
+  return instance.chosen ? scratch.service[i] : k.service[stop];
 }
 
 /** The latest begin of work that keeps the end, every window and every delay (the choice lateDeparture asks for). */
@@ -182,12 +45,55 @@ function latestStart(
     const stop = sequence[i];
     const preferredEnd = k.preferredEnd[stop];
     const undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
-    const begin = Math.min(departure - k.service[stop], undelayed);
+    const begin = Math.min(departure - serviceAt(instance, scratch, k, i, stop), undelayed);
     const ready = latestReady(instance, k, stop, begin);
     const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
     departure = ready - transition(instance, before, stopKind[stop]) - scratch.span[i];
   }
   return departure;
+}
+
+/**
+ * Schedules a tour that leaves at `start`, as early as possible, into `scratch`. @returns seconds of delay, Infinity when
+ * a window is missed
+ */
+function runClock(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  start: number,
+): number {
+  const { stopKind } = instance.arrays;
+  let delay = 0;
+  let time = start;
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const stop = sequence[i];
+    const kind = stopKind[stop];
+    scratch.arrival[i] = time + scratch.span[i];
+    const begin = earliestBegin(instance, k, stop, scratch.arrival[i] + transition(instance, before, kind));
+    if (begin === Infinity) return Infinity;
+    if (begin > k.preferredEnd[stop]) delay += begin - k.preferredEnd[stop];
+    time = begin + serviceAt(instance, scratch, k, i, stop);
+    scratch.begin[i] = begin;
+    scratch.departure[i] = time;
+    before = kind;
+  }
+  return delay;
+}
+
+/** Seconds of access, setup and service. */
+function timeOnSpot(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+  let seconds = 0;
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const kind = instance.arrays.stopKind[sequence[i]];
+    seconds += transition(instance, before, kind) + serviceAt(instance, scratch, k, i, sequence[i]);
+    before = kind;
+  }
+  return seconds;
 }
 
 /**
@@ -204,10 +110,12 @@ export function evaluate(
 ): Figures {
   const f = reset(scratch.figures);
   if (count === 0) {
+    scratch.extra.fill(0);
+    scratch.global.fill(0);
     f.feasible = true;
     return f;
   }
-  const { stopLocation, stopKind } = instance.arrays;
+  const { stopLocation } = instance.arrays;
   let from = k.start;
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;
   for (let i = 0; i <= count; i++) {
@@ -226,28 +134,24 @@ export function evaluate(
   if (f.distance > k.maxDistance) return f;
 
   if (instance.time) {
-    let time = k.shiftBegin;
-    let before = 0;
-    for (let i = 0; i < count; i++) {
-      const stop = sequence[i];
-      const spent = transition(instance, before, stopKind[stop]);
-      const begin = earliestBegin(instance, k, stop, time + scratch.span[i] + spent);
-      if (begin === Infinity) return f;
-      if (begin > k.preferredEnd[stop]) f.delay += begin - k.preferredEnd[stop];
-      f.busy += spent + k.service[stop];
-      time = begin + k.service[stop];
-      scratch.begin[i] = begin;
-      scratch.departure[i] = time;
-      before = stopKind[stop];
+    if (instance.chosen) spendService(instance, scratch, k, sequence, count);
+    f.delay = runClock(instance, scratch, k, sequence, count, k.shiftBegin);
+    if (f.delay === Infinity) {
+      f.delay = 0;
+      return f;
     }
-    f.end = time + scratch.span[count];
+    f.busy += timeOnSpot(instance, scratch, k, sequence, count);
+    f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
     const start = instance.late ? latestStart(instance, scratch, k, sequence, count, f.end) : k.shiftBegin;
     f.working = f.end - start;
     if (f.working > k.maxDuration) return f;
+    if (instance.clocked && instance.late) runClock(instance, scratch, k, sequence, count, start);
   }
 
-  if ((checkLoads || instance.loadTerms) && !carry(instance, scratch, k, sequence, count)) return f;
+  const looksAtLoads = checkLoads || instance.loadTerms || instance.loadRules || instance.shared;
+  if (looksAtLoads && !carry(instance, scratch, k, sequence, count)) return f;
+  if (instance.sequenceRules && !sequenceAllowed(instance, scratch, k, sequence, count)) return f;
   for (let i = 0; i < count; i++) if (holds(k.preferred, sequence[i])) f.preferred++;
   if (k.cost >= 0) {
     measure(instance, scratch, sequence, count);
@@ -258,24 +162,9 @@ export function evaluate(
       f.loadCost = f.cost - unloaded;
     }
   }
+  if (instance.extraLevels.length + instance.globals > 0) countExtras(instance, scratch, k, sequence, count, f);
   f.feasible = true;
   return f;
-}
-
-/** Sums of the measures over a sequence, into `scratch.measures`. */
-function measure(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
-  for (let q = 0; q < instance.measures; q++) {
-    let total = 0;
-    for (let i = 0; i < count; i++) total += instance.arrays.measures[q * instance.stops + sequence[i]];
-    scratch.measures[q] = total;
-  }
-}
-
-/** The stops of a tour in order, into `scratch.sequence`. @returns their number */
-export function sequenceOf(state: State, scratch: Scratch, route: number): number {
-  let count = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) scratch.sequence[count++] = stop;
-  return count;
 }
 
 /** Latest ready times and tails, from the last stop back. */
@@ -288,8 +177,8 @@ function lookBack(instance: Instance, state: State, scratch: Scratch, k: ClassVi
     const stop = scratch.sequence[i];
     state.begin[stop] = scratch.begin[i];
     state.departure[stop] = scratch.departure[i];
-    const latest = latestReady(instance, k, stop, latestDeparture - k.service[stop]);
-    const tailSpan = span + k.service[stop];
+    const latest = latestReady(instance, k, stop, latestDeparture - k.least[stop]);
+    const tailSpan = span + k.least[stop];
     const waited = firstBegin(instance, k, stop) + tailSpan;
     state.latest[stop] = latest;
     state.tailSpan[stop] = tailSpan;
@@ -302,29 +191,40 @@ function lookBack(instance: Instance, state: State, scratch: Scratch, k: ClassVi
   }
 }
 
-/** Loads after each stop and their running highs from both sides. */
-function stackLoads(instance: Instance, state: State, scratch: Scratch, route: number, count: number): void {
-  const D = instance.capacities;
-  const { stopChange } = instance.arrays;
-  loadAtBegin(instance, scratch, scratch.sequence, count);
-  for (let d = 0; d < D; d++) {
-    let load = scratch.loadBegin[d];
-    let high = load;
-    state.load[route * D + d] = load;
-    for (let i = 0; i < count; i++) {
-      const at = scratch.sequence[i] * D + d;
-      load += stopChange[at];
-      if (load > high) high = load;
-      state.loadAfter[at] = load;
-      state.highBefore[at] = high;
-    }
-    state.loadHigh[route * D + d] = high;
-    high = -Infinity;
-    for (let i = count - 1; i >= 0; i--) {
-      const at = scratch.sequence[i] * D + d;
-      if (state.loadAfter[at] > high) high = state.loadAfter[at];
-      state.highAfter[at] = high;
-    }
+/** Earliest begins with the least service: no choice of a schedule is earlier. */
+function lookAhead(instance: Instance, scratch: Scratch, k: ClassView, count: number): void {
+  let time = k.shiftBegin;
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const stop = scratch.sequence[i];
+    const kind = instance.arrays.stopKind[stop];
+    scratch.begin[i] = earliestBegin(instance, k, stop, time + scratch.span[i] + transition(instance, before, kind));
+    time = scratch.begin[i] + k.least[stop];
+    scratch.departure[i] = time;
+    before = kind;
+  }
+}
+
+/** Brings the sums of `scratch.extra` and `scratch.global` over all tours up to date. */
+function keepExtras(instance: Instance, state: State, scratch: Scratch, route: number): void {
+  const extras = instance.extraLevels.length;
+  for (let x = 0; x < extras; x++) {
+    const at = route * extras + x;
+    state.extra[x] += scratch.extra[x] - state.tourExtra[at];
+    state.tourExtra[at] = scratch.extra[x];
+  }
+  for (let g = 0; g < instance.globals; g++) {
+    const at = route * instance.globals + g;
+    state.global[g] += scratch.global[g] - state.tourGlobal[at];
+    state.tourGlobal[at] = scratch.global[g];
+  }
+}
+
+/** When the tour's resource is at each of its stops. */
+function keepPresence(state: State, scratch: Scratch, count: number): void {
+  for (let i = 0; i < count; i++) {
+    state.presentFrom[scratch.sequence[i]] = scratch.arrival[i];
+    state.presentTo[scratch.sequence[i]] = scratch.departure[i];
   }
 }
 
@@ -337,7 +237,12 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   const k = classOf(instance, route);
   const count = sequenceOf(state, scratch, route);
   const f = evaluate(instance, scratch, k, scratch.sequence, count, false);
-  if (!f.feasible) reset(f);
+  if (!f.feasible) {
+    reset(f);
+    scratch.extra.fill(0);
+    scratch.global.fill(0);
+  }
+  keepExtras(instance, state, scratch, route);
   state.delay += f.delay - state.tourDelay[route];
   state.cost += f.cost - state.tourCost[route];
   state.working += f.working - state.tourWorking[route];
@@ -348,6 +253,8 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   state.tourBusy[route] = f.busy;
   state.tourEnd[route] = f.end;
   if (!f.feasible) return false;
+  if (instance.overlaps) keepPresence(state, scratch, count);
+  if (instance.chosen || instance.clocked) lookAhead(instance, scratch, k, count);
   if (instance.time) lookBack(instance, state, scratch, k, count);
   if (instance.mixed) stackLoads(instance, state, scratch, route, count);
   return true;

@@ -66,6 +66,13 @@ export interface State {
   /** Resource x measure. */
   readonly measure: Float64Array;
 
+  /** Resource x `Instance.extraLevels`; resource x global constraint. */
+  readonly tourExtra: Float64Array;
+  readonly tourGlobal: Float64Array;
+  /** By stop: when its resource arrives and leaves. */
+  readonly presentFrom: Float64Array;
+  readonly presentTo: Float64Array;
+
   /** The member that serves a slot. */
   readonly slotStop: Int32Array;
   /** Unserved orders. */
@@ -76,6 +83,9 @@ export interface State {
   /** By level: unserved slots; used resources. */
   readonly unserved: Int32Array;
   readonly used: Int32Array;
+  /** By `Instance.extraLevels`; by global constraint. */
+  readonly extra: Float64Array;
+  readonly global: Float64Array;
   distance: number;
   delay: number;
   cost: number;
@@ -134,11 +144,17 @@ export function makeState(instance: Instance): State {
     highBefore: real(byStop),
     highAfter: real(byStop),
     measure: real(resources * measures),
+    tourExtra: real(resources * instance.extraLevels.length),
+    tourGlobal: real(resources * instance.globals),
+    presentFrom: real(instance.overlaps ? stops : 0),
+    presentTo: real(instance.overlaps ? stops : 0),
     slotStop: none(slots),
     bank: [],
     bankPosition: new Int32Array(orders),
     unserved: new Int32Array(levels),
     used: new Int32Array(levels),
+    extra: real(instance.extraLevels.length),
+    global: real(instance.globals),
     distance: 0,
     delay: 0,
     cost: 0,

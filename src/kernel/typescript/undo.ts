@@ -1,5 +1,6 @@
 import { slotsOf, type Instance } from './instance.js';
-import { refresh, type Scratch } from './schedule.js';
+import type { Scratch } from './figures.js';
+import { refresh } from './schedule.js';
 import { Change, closeTour, link, markServed, markUnserved, openTour, touch, unlink, type State } from './state.js';
 
 /** Takes an order out of its tour; an emptied tour is closed. */

@@ -5,7 +5,6 @@ import { byFirstTag } from '../plan/tags.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tour } from '../tour.js';
 import type { Cost } from '../wire.js';
-import { named } from './violation.js';
 import type { Violation } from './violation.js';
 
 /** The tours whose resource has a tag of the map, each with its cost by the first such tag. */
@@ -34,7 +33,8 @@ export function globalViolations({ wire }: Plan, tours: readonly Tour[]): Violat
     return [
       {
         type: 'maxCumulatedCost',
-        ...named(name),
+        // The table of this violation marks no field as optional: without a name of its own it carries its type.
+        name: name ?? 'maxCumulatedCost',
         resourceIds: costs.map(({ resourceId }) => resourceId),
         maximum,
         exceededCost: fromMillionths(excess),

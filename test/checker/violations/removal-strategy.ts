@@ -30,10 +30,14 @@ export function removalStrategy(
 ): Violation[] {
   if (!concerns(resourceTags, resource.tags)) return [];
   const all = capacitiesOf(visits);
-  const considered = capacities?.length ? capacities : all;
-  const counts = new Set(
-    visits.filter(({ stop }) => considered.some((capacity) => change(stop, capacity) !== 0n)).map(({ order }) => order),
-  );
+  // Whether an order counts is a matter of the plan, not of the stops that a forced tour has of it.
+  const moves = ({ slots }: Order): boolean =>
+    slots
+      .flatMap(({ members }) => members)
+      .some((stop) =>
+        (capacities?.length ? capacities : [...stop.quantities.keys()]).some((name) => change(stop, name) !== 0n),
+      );
+  const counts = new Set(visits.map(({ order }) => order).filter(moves));
 
   const lots: Lot[] = [];
   for (const [index, { stop, order }] of visits.entries()) {

@@ -1,0 +1,55 @@
+import { inStopSet } from '../problem/in-stop-set.js';
+import type { ProblemArrays } from '../problem/problem.js';
+import { Size } from '../problem/problem.js';
+
+/** Goods of one order and capacity that came aboard at one stop, as far as they are still there. */
+interface Layer {
+  readonly order: number;
+  readonly capacity: number;
+  amount: number;
+}
+
+/**
+ * Last in, first out: goods lie aboard as a stack, those there since the begin at the bottom. A stop takes the goods it
+ * unloads from the topmost layers of its order (and of the same capacity), and what is in none of them from the bottom;
+ * no layer of another order may lie above the deepest place it takes from. Layers stay in place until they are used up,
+ * those that nobody unloads to the end. A stop unloads before it loads.
+ *
+ * @param set row of `stopSets`: the stops of the orders that count
+ */
+export function isLastInFirstOut(arrays: ProblemArrays, set: number, stops: ArrayLike<number>): boolean {
+  const { stopChange, stopSlot, slotOrder } = arrays;
+  const capacities = arrays.sizes[Size.CAPACITIES];
+  const stack: Layer[] = [];
+  for (let k = 0; k < stops.length; k++) {
+    const stop = stops[k];
+    if (!inStopSet(arrays, set, stop)) continue;
+    const order = slotOrder[stopSlot[stop]];
+    for (let capacity = 0; capacity < capacities; capacity++) {
+      const change = stopChange[stop * capacities + capacity];
+      if (change < 0 && !unload(stack, order, capacity, -change)) return false;
+    }
+    for (let capacity = 0; capacity < capacities; capacity++) {
+      const change = stopChange[stop * capacities + capacity];
+      if (change > 0) stack.push({ order, capacity, amount: change });
+    }
+  }
+  return true;
+}
+
+/** Takes goods of an order from its layers, topmost first; false when another order's lie above some of them. */
+function unload(stack: Layer[], order: number, capacity: number, quantity: number): boolean {
+  let rest = quantity;
+  for (let i = stack.length - 1; i >= 0; i--) {
+    const layer = stack[i];
+    if (layer.amount === 0) continue;
+    if (layer.order !== order) return false;
+    if (layer.capacity !== capacity) continue;
+    const taken = Math.min(rest, layer.amount);
+    layer.amount -= taken;
+    rest -= taken;
+    if (rest === 0) return true;
+  }
+  // The rest has been aboard since the begin, beneath everything.
+  return true;
+}

@@ -1,0 +1,109 @@
+import { inStopSet } from '../problem/in-stop-set.js';
+import type { Problem, ProblemArrays, Route } from '../problem/problem.js';
+import { RuleKind, Size } from '../problem/problem.js';
+import type { Loads } from './loads.js';
+import { loadsOf } from './loads.js';
+import { isLastInFirstOut } from './lifo.js';
+
+/** A tour as rules on its sequence see it. */
+export interface RuledTour {
+  readonly stops: ArrayLike<number>;
+  /** What is aboard at each point of the tour: at the begin, then after each stop; 10^-6 units by capacity. */
+  readonly loads: readonly Float64Array[];
+}
+
+/** Loads at every point of a tour. */
+export function loadsAtPoints({ atBegin, afterStop }: Loads): readonly Float64Array[] {
+  return [atBegin, ...afterStop];
+}
+
+/** True when a tour obeys a rule (a row of `ruleKind`): what each kind of rule means. */
+export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour): boolean {
+  const { stops, loads } = tour;
+  const first = arrays.ruleArgument[rule * 2];
+  const second = arrays.ruleArgument[rule * 2 + 1];
+  switch (arrays.ruleKind[rule]) {
+    case RuleKind.ANY:
+      return childrenOf(arrays, rule).some((child) => ruleHolds(arrays, child, tour));
+    case RuleKind.ALL:
+      return childrenOf(arrays, rule).every((child) => ruleHolds(arrays, child, tour));
+    case RuleKind.CAPACITIES: {
+      const limits = limitRow(arrays, first);
+      return loads.every((load) => load.every((quantity, d) => quantity <= limits[d]));
+    }
+    case RuleKind.ONE_CAPACITY: {
+      const limits = limitRow(arrays, first);
+      return loads.every((load) => load.some((quantity, d) => limits[d] < Infinity && quantity <= limits[d]));
+    }
+    case RuleKind.NONE_OF:
+      return countIn(arrays, first, stops) === 0;
+    case RuleKind.INCOMPATIBLE: {
+      const both = countIn(arrays, first, stops, second);
+      // Pairs of one stop of each set, less those of a stop with itself.
+      return countIn(arrays, first, stops) * countIn(arrays, second, stops) === both;
+    }
+    case RuleKind.GROUPS:
+      return groupsIn(arrays, first, stops) <= second;
+    case RuleKind.LIFO:
+      return isLastInFirstOut(arrays, first, stops);
+    default:
+      throw new RangeError(`Rule ${rule} has the unknown kind ${arrays.ruleKind[rule]}.`);
+  }
+}
+
+/**
+ * True when a route obeys every rule of its resource's class and keeps the stops of successive orders together. (How
+ * long orders last is for the schedule to say.)
+ */
+export function sequenceHolds(problem: Problem, route: Route): boolean {
+  const { arrays } = problem;
+  const vehicle = arrays.resourceClass[route.resource];
+  const rules = arrays.classRuleList.subarray(arrays.classRules[vehicle], arrays.classRules[vehicle + 1]);
+  const tour = { stops: route.stops, loads: loadsAtPoints(loadsOf(problem, route)) };
+  return rules.every((rule) => ruleHolds(arrays, rule, tour)) && successiveHolds(arrays, route.stops);
+}
+
+/** True when no stop stands between the stops of an order that must be successive. */
+export function successiveHolds(arrays: ProblemArrays, stops: ArrayLike<number>): boolean {
+  const { stopSlot, slotOrder, orderSuccessive } = arrays;
+  const left = new Set<number>();
+  let previous = -1;
+  for (let k = 0; k < stops.length; k++) {
+    const order = slotOrder[stopSlot[stops[k]]];
+    if (order === previous) continue;
+    if (orderSuccessive[order] === 1 && left.has(order)) return false;
+    left.add(order);
+    previous = order;
+  }
+  return true;
+}
+
+/** Groups: maximal runs of consecutive stops of the set. */
+export function groupsIn(arrays: ProblemArrays, set: number, stops: ArrayLike<number>): number {
+  let groups = 0;
+  let wasIn = false;
+  for (let k = 0; k < stops.length; k++) {
+    const isIn = inStopSet(arrays, set, stops[k]);
+    if (isIn && !wasIn) groups++;
+    wasIn = isIn;
+  }
+  return groups;
+}
+
+/** Stops of the tour that are in the set, and in the other one too if there is one. */
+function countIn(arrays: ProblemArrays, set: number, stops: ArrayLike<number>, other = set): number {
+  let count = 0;
+  for (let k = 0; k < stops.length; k++) {
+    if (inStopSet(arrays, set, stops[k]) && inStopSet(arrays, other, stops[k])) count++;
+  }
+  return count;
+}
+
+function childrenOf({ ruleChildren, ruleChildList }: ProblemArrays, rule: number): Int32Array {
+  return ruleChildList.subarray(ruleChildren[rule], ruleChildren[rule + 1]);
+}
+
+function limitRow({ sizes, ruleLimits }: ProblemArrays, row: number): Float64Array {
+  const capacities = sizes[Size.CAPACITIES];
+  return ruleLimits.subarray(row * capacities, (row + 1) * capacities);
+}

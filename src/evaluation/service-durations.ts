@@ -1,0 +1,25 @@
+import { inStopSet } from '../problem/in-stop-set.js';
+import type { Problem, Route } from '../problem/problem.js';
+import { Size } from '../problem/problem.js';
+
+/**
+ * Effective operation seconds, by position in the route: those of the resource's view, and none at the first stop of
+ * each of its sets of which the first is free. It is the first of the set, even if its operation takes no time anyway.
+ */
+export function serviceDurations(problem: Problem, route: Route): Float64Array {
+  const { arrays } = problem;
+  const { stops } = route;
+  const vehicle = arrays.resourceClass[route.resource];
+  const row = arrays.classServiceView[vehicle] * arrays.sizes[Size.STOPS];
+  const service = new Float64Array(stops.length);
+  for (let k = 0; k < stops.length; k++) service[k] = arrays.service[row + stops[k]];
+  for (let i = arrays.classFirstFree[vehicle]; i < arrays.classFirstFree[vehicle + 1]; i++) {
+    const set = arrays.classFirstFreeList[i];
+    for (let k = 0; k < stops.length; k++) {
+      if (!inStopSet(arrays, set, stops[k])) continue;
+      service[k] = 0;
+      break;
+    }
+  }
+  return service;
+}

@@ -1,0 +1,54 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import { inStopSet } from '../problem/in-stop-set.js';
+import { LevelKind, type Problem } from '../problem/problem.js';
+import { type ObjectiveRule, sumOf } from './objective.js';
+
+/**
+ * maximizePrecedences: stops with one tag before stops with another, less those after them, less the changes between the
+ * two beyond the first of each tour; counted below zero inside.
+ */
+export const precedences: ObjectiveRule = {
+  kind: LevelKind.PRECEDENCES,
+  count: ({ problem, routes }, level) => {
+    const { levelArgument, precedenceLoose, precedenceRules, precedenceSets } = problem.arrays;
+    const rule = levelArgument[level];
+    const countsSwitches = precedenceLoose[rule] === 0;
+    let kept = 0;
+    for (let pair = precedenceRules[rule]; pair < precedenceRules[rule + 1]; pair++) {
+      const previous = precedenceSets[2 * pair];
+      const next = precedenceSets[2 * pair + 1];
+      kept += sumOf(routes, (route) => keptOf(problem, route, previous, next, countsSwitches));
+    }
+    return 0 - kept;
+  },
+  value: (_problem, counted) => 0 - counted,
+};
+
+/** What one tour counts for one pair of tags: pairs of stops in order, minus those in reverse, minus the switches. */
+function keptOf(
+  problem: Problem,
+  { stops }: EvaluatedRoute,
+  previous: number,
+  next: number,
+  countsSwitches: boolean,
+): number {
+  let kept = 0;
+  let previousBefore = 0;
+  let nextBefore = 0;
+  let changes = 0;
+  /** 1 where the last stop with just one of the tags had the previous one, −1 for the next one. */
+  let side = 0;
+  for (const { stop } of stops) {
+    const isPrevious = inStopSet(problem.arrays, previous, stop);
+    const isNext = inStopSet(problem.arrays, next, stop);
+    if (isNext) kept += previousBefore;
+    if (isPrevious) kept -= nextBefore;
+    if (isPrevious) previousBefore++;
+    if (isNext) nextBefore++;
+    if (isPrevious === isNext) continue;
+    const own = isPrevious ? 1 : -1;
+    if (side !== 0 && side !== own) changes++;
+    side = own;
+  }
+  return countsSwitches ? kept - Math.max(0, changes - 1) : kept;
+}

@@ -1,0 +1,95 @@
+import type { OperationDurationPolicy } from '../model/operation-duration-policy.js';
+import type { Plan } from '../model/plan.js';
+import type { ProblemArrays } from './problem.js';
+import type { RuleSets } from './rule-sets.js';
+import type { ServiceTable } from './service.js';
+import { sharedInt32From } from './shared-arrays.js';
+import { addStop, noStops, stopSetBook, type StopSet } from './stop-sets.js';
+import type { StopTable } from './stop-table.js';
+
+/** Where operations take no time for a resource: its own policies and those of all its tags. */
+export interface OperationPolicies {
+  /** R: number of the resource's policies; equal ones share a number. */
+  readonly resourcePolicies: Int32Array;
+  /** By number: the stops whose operation takes no time at all; equal sets are one object. */
+  readonly free: readonly StopSet[];
+  /** By number: the sets of stops of which the first in a tour is free. */
+  readonly firstFree: readonly (readonly (readonly number[])[])[];
+}
+
+export function operationPoliciesOf(plan: Plan, { stops, stopsOfTag }: StopTable): OperationPolicies {
+  const byTag = plan.operationDurationPoliciesByResourceTag ?? {};
+  const policies: (readonly OperationDurationPolicy[])[] = [];
+  const numberOf = new Map<string, number>();
+  const resourcePolicies = Int32Array.from(plan.resources, ({ operationDurationPolicies: own, tags }) => {
+    const list = [...(own ?? []), ...(tags ?? []).flatMap((tag) => (Object.hasOwn(byTag, tag) ? byTag[tag] : []))];
+    const key = list.length === 0 ? '' : JSON.stringify(list);
+    const number = numberOf.get(key) ?? policies.push(list) - 1;
+    numberOf.set(key, number);
+    return number;
+  });
+
+  const matching = ({ stopTags }: OperationDurationPolicy): readonly number[] =>
+    stopTags === undefined || stopTags.length === 0
+      ? [...stops.keys()]
+      : stopTags.flatMap((tag) => stopsOfTag.get(tag) ?? []);
+  const book = stopSetBook();
+  return {
+    resourcePolicies,
+    free: policies.map((list) => {
+      const set = noStops(stops.length);
+      for (const policy of list) {
+        if (policy.policy === 'withoutOperationDurations') for (const stop of matching(policy)) addStop(set, stop);
+      }
+      return book.sets[book.number(set)];
+    }),
+    firstFree: policies.map((list) =>
+      list.flatMap((policy) => (policy.policy === 'withoutFirstOperationDuration' ? [matching(policy)] : [])),
+    ),
+  };
+}
+
+/** The sets of stops of which the first in a tour is free, by resource. */
+export interface FirstFree {
+  /** R: number of the resource's list of sets; equal lists have one number. */
+  readonly resourceList: Int32Array;
+  /** From the number of each class's list. */
+  readonly arrays: (classList: readonly number[]) => Pick<ProblemArrays, 'classFirstFree' | 'classFirstFreeList'>;
+}
+
+/** Sets that save no time are left out: those of stops that are free for the resource anyway. */
+export function firstFreeOf(
+  { resourcePolicies, firstFree }: OperationPolicies,
+  { resourceView, service }: ServiceTable,
+  stops: number,
+  sets: RuleSets,
+): FirstFree {
+  const lists: (readonly number[])[] = [];
+  const listOf = new Map<string, number>();
+  const known = new Map<string, number>();
+  const resourceList = resourceView.map((view, r) => {
+    const number = resourcePolicies[r];
+    const memo = `${view} ${number}`;
+    let list = known.get(memo);
+    if (list === undefined) {
+      const lasting = firstFree[number].filter((members) => members.some((stop) => service[view * stops + stop] > 0));
+      const rows = [...new Set(lasting.map((members) => sets.ofStops(members)))].sort((a, b) => a - b);
+      const key = rows.join(' ');
+      list = listOf.get(key) ?? lists.push(rows) - 1;
+      listOf.set(key, list);
+      known.set(memo, list);
+    }
+    return list;
+  });
+  return {
+    resourceList,
+    arrays: (classList) => {
+      const starts = [0];
+      for (const list of classList) starts.push(starts[starts.length - 1] + lists[list].length);
+      return {
+        classFirstFree: sharedInt32From(starts),
+        classFirstFreeList: sharedInt32From(classList.flatMap((list) => lists[list])),
+      };
+    },
+  };
+}

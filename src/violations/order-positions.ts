@@ -1,0 +1,23 @@
+import { Feature, Size } from '../problem/problem.js';
+import type { JudgedTour } from './judged-tour.js';
+
+/** Where in a tour the stops of an order are visited, from the first on. */
+export interface OrderPositions {
+  readonly order: number;
+  readonly positions: readonly number[];
+}
+
+/** The orders of a tour that some rule binds, in plan order. */
+export function boundOrders({ problem, tour }: JudgedTour, isBound: (order: number) => boolean): OrderPositions[] {
+  const { slotOrder, stopSlot, sizes } = problem.arrays;
+  if ((sizes[Size.FEATURES] & Feature.SEQUENCE_RULES) === 0) return [];
+  const positionsOf = new Map<number, number[]>();
+  tour.stops.forEach(({ stop }, position) => {
+    const order = slotOrder[stopSlot[stop]];
+    if (!isBound(order)) return;
+    const positions = positionsOf.get(order);
+    if (positions === undefined) positionsOf.set(order, [position]);
+    else positions.push(position);
+  });
+  return [...positionsOf].sort(([a], [b]) => a - b).map(([order, positions]) => ({ order, positions }));
+}

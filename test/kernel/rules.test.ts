@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { compiled } from '../support/compiled.js';
+import { nativeKernel } from '../support/kernels.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { RULES } from '../support/random-rules.js';
+import type { RuleName } from '../support/random-rules.js';
+import { randomScenario } from '../support/random-scenario.js';
+import { assertTruthful, walk } from './walk.js';
+
+/** Random plans with these rules: no solution breaks one, objectives are the evaluator's, both kernels agree. */
+async function assertKept(rules: readonly RuleName[], runs: number): Promise<void> {
+  const course = fc.record({
+    seed: fc.integer({ min: 1, max: 0x7fffffff }),
+    slices: fc.constant(4),
+    iterationsPerSlice: fc.constant(40),
+    temperature: fc.constantFrom(0.5, 30, 2000),
+  });
+  await fc.assert(
+    fc.asyncProperty(randomScenario({ rules }), course, async (scenario, course) => {
+      const problem = await compiled(scenario);
+      const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
+      if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+    }),
+    { numRuns: runs },
+  );
+}
+
+const LONG_RUN = { timeout: 3_600_000 };
+
+describe('the kernels keep', () => {
+  it.each(RULES)('%s alone', LONG_RUN, async (rule) => {
+    await assertKept([rule], runsOf(15));
+  });
+
+  const pairs = RULES.flatMap((one, i) => RULES.slice(i + 1).map((other) => [one, other] as const));
+  it('every two of the rules', LONG_RUN, async () => {
+    for (const pair of pairs) await assertKept(pair, runsOf(1));
+  });
+});

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { sequenceHolds } from '../../src/evaluation/sequence-rules.js';
+import type { Plan } from '../../src/model/plan.js';
+import type { TourViolation } from '../../src/model/violation.js';
+import { emitSolution } from '../../src/solution/emit.js';
+import { checked, routesOf } from '../evaluation/line.js';
+import { compiled } from '../objectives/compiled.js';
+
+const SEQUENCE = new Set([
+  'atLeastOneValidCapacity',
+  'successiveStops',
+  'stopIncompatibility',
+  'atLeastOneConstraint',
+  'maxStopTagGroups',
+  'removalStrategy',
+]);
+
+/**
+ * The violations of one tour, in a solution that has the form of one; those of rules on its sequence are there exactly
+ * when the rules do not hold.
+ */
+export async function brokenBy(
+  plan: Plan,
+  stopIds: readonly string[],
+  resourceId = plan.resources[0].id,
+): Promise<readonly TourViolation[]> {
+  const problem = await compiled(plan);
+  const routes = routesOf(problem, { [resourceId]: stopIds });
+  const { violations } = checked(emitSolution(problem, routes)).tours[0];
+  expect(violations.every(({ type }) => !SEQUENCE.has(type))).toBe(sequenceHolds(problem, routes[0]));
+  return violations;
+}
