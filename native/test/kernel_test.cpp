@@ -45,6 +45,8 @@ bool recount(const TestProblem& p, const std::vector<int32_t>& routes, std::vect
       if (begin == INFINITE) return false;
       time = begin + p.service[s];
       const int32_t order = p.slotOrder[p.stopSlot[s]];
+      const bool isFirst = s == p.slotStops[p.orderSlots[order]];
+      if (p.orderSuccessive[order] && !isFirst && (i == 0 || stops[i - 1] != s - 1)) return false;
       sums[order] += p.stopChange[s];
       lows[order] = std::min(lows[order], sums[order]);
       load += p.stopChange[s];
@@ -68,8 +70,8 @@ bool recount(const TestProblem& p, const std::vector<int32_t>& routes, std::vect
   return true;
 }
 
-void walk(uint32_t seed, int32_t orders, int32_t longest) {
-  const TestProblem problem = makeProblem(seed, orders, longest, 12);
+void walk(uint32_t seed, int32_t orders, int32_t longest, bool strict) {
+  const TestProblem problem = makeProblem(seed, orders, longest, 12, strict);
   const ProblemView view = problem.view();
   const volatile int32_t flag = 0;
   Kernel kernel(view, {seed, 6, 8, 0.02, 15}, &flag);
@@ -98,8 +100,12 @@ void walk(uint32_t seed, int32_t orders, int32_t longest) {
 }  // namespace
 
 int main() {
-  for (uint32_t seed = 1; seed <= 12; seed++)
-    walk(seed, 10 + static_cast<int32_t>(seed) * 4, 1 + static_cast<int32_t>(seed % 3));
+  for (uint32_t seed = 1; seed <= 12; seed++) {
+    const int32_t orders = 10 + static_cast<int32_t>(seed) * 4;
+    const int32_t longest = 1 + static_cast<int32_t>(seed % 3);
+    walk(seed, orders, longest, false);
+    walk(seed, orders, longest, true);
+  }
   std::puts("kernel_test: ok");
   return 0;
 }

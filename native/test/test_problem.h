@@ -26,6 +26,12 @@ struct TestProblem {
   std::vector<double> service, startBegin, startEnd, preferredEnd;
   std::vector<int32_t> startWindows, costTerms, termKind, termArgument, levelKind, levelArgument;
   std::vector<double> termFloors, measures, measureUnit;
+  std::vector<uint32_t> stopSets;
+  std::vector<uint8_t> orderSuccessive, precedenceLoose;
+  std::vector<double> orderMaxSpan, ruleLimits, globalMaximum, customSign;
+  std::vector<int32_t> ruleKind, ruleArgument, ruleChildren, ruleChildList, classRules, classRuleList, classFirstFree,
+      classFirstFreeList, classGlobalCost, classCustom, precedenceRules, precedenceSets, classEarly, earlySet,
+      earlyDeliveries, overlapSet, overlapLimit;
   std::vector<int32_t> neighbours, neighbourDistance;
 
   ProblemView view() const;
@@ -90,6 +96,30 @@ inline ProblemView TestProblem::view() const {
   v.measureUnit = span(measureUnit);
   v.levelKind = span(levelKind);
   v.levelArgument = span(levelArgument);
+  v.stopSets = span(stopSets);
+  v.orderSuccessive = span(orderSuccessive);
+  v.orderMaxSpan = span(orderMaxSpan);
+  v.ruleKind = span(ruleKind);
+  v.ruleArgument = span(ruleArgument);
+  v.ruleChildren = span(ruleChildren);
+  v.ruleChildList = span(ruleChildList);
+  v.ruleLimits = span(ruleLimits);
+  v.classRules = span(classRules);
+  v.classRuleList = span(classRuleList);
+  v.classFirstFree = span(classFirstFree);
+  v.classFirstFreeList = span(classFirstFreeList);
+  v.classGlobalCost = span(classGlobalCost);
+  v.globalMaximum = span(globalMaximum);
+  v.classCustom = span(classCustom);
+  v.customSign = span(customSign);
+  v.precedenceRules = span(precedenceRules);
+  v.precedenceSets = span(precedenceSets);
+  v.precedenceLoose = span(precedenceLoose);
+  v.classEarly = span(classEarly);
+  v.earlySet = span(earlySet);
+  v.earlyDeliveries = span(earlyDeliveries);
+  v.overlapSet = span(overlapSet);
+  v.overlapLimit = span(overlapLimit);
   v.neighbours = span(neighbours);
   v.neighbourDistance = span(neighbourDistance);
   return v;
@@ -195,8 +225,26 @@ inline void addWindows(TestProblem& p, Random& random, int32_t stops) {
   }
 }
 
+// No rule on the sequence of a tour, or orders that stay together on tours of last in, first out.
+inline void addSequenceRules(TestProblem& p, int32_t orders, int32_t stops, bool strict) {
+  const std::size_t words = (stops + 31) / 32;
+  p.orderSuccessive.assign(orders, strict ? 1 : 0);
+  p.orderMaxSpan.assign(orders, INFINITE);
+  p.classFirstFree = p.classEarly = {0, 0, 0};
+  p.precedenceRules = {0};
+  p.ruleChildren = {0};
+  p.classRules = {0, 0, 0};
+  if (!strict) return;
+  p.stopSets.assign(words, 0xffffffffu);
+  p.ruleKind = {LIFO};
+  p.ruleArgument = {0, 0};
+  p.ruleChildren = {0, 0};
+  p.classRules = {0, 1, 2};
+  p.classRuleList = {0, 0};
+}
+
 // Objectives: serve, then few resources, then short.
-inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, int32_t resources) {
+inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, int32_t resources, bool strict) {
   TestProblem p;
   Random random(seed);
   addOrders(p, random, orders, longest);
@@ -206,6 +254,7 @@ inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, i
   addNeighbours(p, stops, count);
   addClasses(p, stops, resources);
   addWindows(p, random, stops);
+  addSequenceRules(p, orders, stops, strict);
   p.transition.assign(4, 0);
   for (int32_t o = 0; o < orders; o++) {
     const double remoteness = p.distances[p.orderSlots[o] + 1];
@@ -214,7 +263,8 @@ inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, i
   p.costTerms = {0};
   p.levelKind = {UNSERVED_MANDATORY, RESOURCES_USED, DISTANCE};
   p.levelArgument = {0, 0, 0};
-  const int32_t features = TIME | MIXED_LOADS | MULTI_STOP | DISTANCE_ONLY | ONE_DISTANCE;
+  const int32_t rules = strict ? SEQUENCE_RULES | SIMULATE : 0;
+  const int32_t features = TIME | MIXED_LOADS | MULTI_STOP | DISTANCE_ONLY | ONE_DISTANCE | rules;
   p.sizes = {stops, stops, orders, stops + 1, resources, 2, 1, 1, 1, 1, 0, 0, 0, 3, features, count, 2, 0};
   return p;
 }

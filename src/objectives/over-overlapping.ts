@@ -1,4 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import { presenceExcess } from '../evaluation/presence-excess.js';
 import { inStopSet } from '../problem/in-stop-set.js';
 import { LevelKind, type Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
@@ -25,28 +26,7 @@ function excessOf(problem: Problem, routes: readonly EvaluatedRoute[], set: numb
   const begins: number[] = [];
   const ends: number[] = [];
   for (const route of routes) addPresence(problem, route, set, begins, ends);
-  begins.sort(ascending);
-  ends.sort(ascending);
-
-  let excess = 0;
-  let present = 0;
-  let time = 0;
-  let begun = 0;
-  let ended = 0;
-  while (ended < ends.length) {
-    const isBegin = begun < begins.length && begins[begun] <= ends[ended];
-    const next = isBegin ? begins[begun] : ends[ended];
-    if (present > limit) excess += (present - limit) * (next - time);
-    time = next;
-    if (isBegin) {
-      present++;
-      begun++;
-    } else {
-      present--;
-      ended++;
-    }
-  }
-  return excess;
+  return presenceExcess(begins, ends, limit);
 }
 
 /**
@@ -63,8 +43,4 @@ function addPresence(problem: Problem, { stops }: EvaluatedRoute, set: number, b
     ends.push(departure);
     until = departure;
   }
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
 }

@@ -1,3 +1,4 @@
+import { presenceExcess } from '../../evaluation/presence-excess.js';
 import { LevelKind } from '../../problem/problem.js';
 import type { Figures, Scratch } from './figures.js';
 import { inSet, type Instance } from './instance.js';
@@ -68,26 +69,7 @@ function overlapExcess(instance: Instance, state: State, set: number, limit: num
       until = state.presentTo[stop];
     }
   }
-  begins.sort((a, b) => a - b);
-  ends.sort((a, b) => a - b);
-  let excess = 0;
-  let present = 0;
-  let time = 0;
-  let begun = 0;
-  for (let ended = 0; ended < ends.length;) {
-    const isBegin = begun < begins.length && begins[begun] <= ends[ended];
-    const next = isBegin ? begins[begun] : ends[ended];
-    if (present > limit) excess += (present - limit) * (next - time);
-    time = next;
-    if (isBegin) {
-      present++;
-      begun++;
-    } else {
-      present--;
-      ended++;
-    }
-  }
-  return excess;
+  return presenceExcess(begins, ends, limit);
 }
 
 function overlap(instance: Instance, state: State): number {
