@@ -11,7 +11,7 @@ export function presenceExcess(begins: number[], ends: number[], limit: number):
   let present = 0;
   let time = 0;
   let begun = 0;
-  for (let ended = 0; ended < ends.length; ) {
+  for (let ended = 0; ended < ends.length;) {
     const isBegin = begun < begins.length && begins[begun] <= ends[ended];
     const next = isBegin ? begins[begun] : ends[ended];
     if (present > limit) excess += (present - limit) * (next - time);
