@@ -2,6 +2,7 @@ import type { PlanWarning } from '../model/errors.js';
 import type { Plan } from '../model/plan.js';
 import { effectiveObjectives, objectiveEntries } from '../objectives/catalogue.js';
 import type { TravelProvider } from '../travel/provider.js';
+import { breaksOf } from './breaks.js';
 import { capacityLimits } from './capacity-limits.js';
 import { classesOf } from './classes.js';
 import { clockOf } from './clock.js';
@@ -96,6 +97,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   const sets = ruleSetsOf(table);
   const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);
   const firstFree = firstFreeOf(policies, service, stops.length, sets);
+  const breaks = breaksOf(resources, clock);
   const early = earlyLoadingsOf(plan, watched, table, capacities, stopChange, sets);
   const classes = classesOf(
     resources,
@@ -114,6 +116,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
         rules.resourceList,
         firstFree.resourceList,
         early.resourceList,
+        breaks.resourceList,
         customCosts.resourceRow,
         globalCosts.resourceRow,
       ],
@@ -155,6 +158,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     ...rules.arrays(classes.figure(rules.resourceList)),
     ...firstFree.arrays(classes.figure(firstFree.resourceList)),
     ...early.arrays(classes.figure(early.resourceList)),
+    ...breaks.arrays(classes.figure(breaks.resourceList)),
     ...precedencesOf(watched, table, sets),
     ...overlappingOf(plan, watched, table, sets),
     classCustom: customCosts.byClass(classes.figure(customCosts.resourceRow)),

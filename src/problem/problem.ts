@@ -38,6 +38,8 @@ export const Feature = {
   CHOSEN_SCHEDULES: 1024,
   /** Goods travel between orders: what a tour delivers before it picked it up, whoever's it is, comes aboard at its begin. */
   SHARED_CAPACITIES: 2048,
+  /** Some class has breaks, or some order a span: when a tour's parts begin is a choice of its own. */
+  TIMETABLES: 4096,
 } as const;
 
 /** What a rule on the sequence of a tour demands. Rules form trees: ANY and ALL look at their children. */
@@ -255,6 +257,18 @@ export interface ProblemArrays {
   /** OVERLAPPING: a stop set and a limit a tag. */
   readonly overlapSet: Int32Array;
   readonly overlapLimit: Int32Array;
+
+  // — breaks —
+  /** C+1, then breaks in windows: seconds, earliest and latest start. */
+  readonly classWindowBreaks: Int32Array;
+  readonly windowBreakDuration: Float64Array;
+  readonly windowBreakBegin: Float64Array;
+  readonly windowBreakLast: Float64Array;
+  /** C+1, then sliding breaks: what counts (0 travel, 1 the clock), at most how many seconds, the least break. */
+  readonly classSlidingBreaks: Int32Array;
+  readonly slidingCounts: Int32Array;
+  readonly slidingLimit: Float64Array;
+  readonly slidingLeast: Float64Array;
 
   // — neighbours —
   /** n·K: nearest other stops of a stop by `neighbourDistance`, nearest first, ties by index. */
