@@ -104,7 +104,8 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
 
 /**
  * When the tour began, where history says: the first fixed stop's arrival less the travel to it, a break before it, or
- * the working window's begin when that is earlier and nobody leaves late. Infinity: the schedule chooses.
+ * the working window's begin when that is earlier and nobody leaves late. Without either the tour began no later than
+ * the first time that is known. Infinity: the schedule chooses.
  */
 function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
   const { plan, clock, locations, travel, resourceMode } = sources;
@@ -118,8 +119,17 @@ function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
     const lead = from < 0 ? 0 : travelDuration(travel, resourceMode[resource], from, to);
     started = Math.min(started, first.given.arrival - lead);
   }
+  const opening = clock.seconds(plan.resources[resource].workingTimeWindow.begin);
+  const known = firstKnown(decided);
+  if (started === Infinity && known < opening) started = known;
   if (started === Infinity || plan.lateDeparture === true) return started;
-  return Math.min(started, clock.seconds(plan.resources[resource].workingTimeWindow.begin));
+  return Math.min(started, opening);
+}
+
+/** The first time that history gives, Infinity: none. */
+function firstKnown({ stops, breaks, end }: ResourceDecisions): number {
+  const times = stops.flatMap(({ given }) => (given === undefined ? [] : [given.arrival, given.begin, given.departure]));
+  return Math.min(end, ...times, ...breaks.map(({ begin }) => begin));
 }
 
 /**
