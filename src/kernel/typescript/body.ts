@@ -1,5 +1,7 @@
 import type { KernelParameters } from '../kernel.js';
 import type { ProblemArrays } from '../../problem/problem.js';
+import { makeBlocks } from './blocks.js';
+import { holdDecided } from './hold.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
 import type { Search } from './insertion.js';
@@ -52,7 +54,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   const search = makeSearch(instance, state, scratch, random, weights);
   const bestVector = new Float64Array(levels);
   objectiveVector(instance, state, bestVector);
-  return {
+  const body: Body = {
     instance,
     state,
     scratch,
@@ -73,6 +75,8 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     improved: 0,
     removed: 0,
   };
+  if (instance.decided !== undefined) holdDecided(body);
+  return body;
 }
 
 function makeSearch(instance: Instance, state: State, scratch: Scratch, random: Random, weights: Weights): Search {
@@ -92,6 +96,7 @@ function makeSearch(instance: Instance, state: State, scratch: Scratch, random: 
     seen: new Uint32Array(instance.stops),
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),
+    standing: [0, 0, 0],
   };
 }
 
@@ -103,10 +108,12 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
 
 function makeRecreate(search: Search, parameters: KernelParameters): Recreate {
   const { instance } = search;
+  const longest = search.best.stop.length;
   return {
     search,
     pair: makePairScratch(instance),
     chain: makeChainScratch(),
+    blocks: makeBlocks(instance, longest),
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
     always: findAlways(instance),
     absent: [],
