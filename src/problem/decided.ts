@@ -77,7 +77,8 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
       if (slotRank[slot] >= 0 && stop >= 0) held[resource].push(stop);
       if (given === undefined) return;
       stopGiven.set([given.arrival, given.begin, given.departure], stop * GIVEN);
-      if (given.begin < Infinity) stopForbidden[stop] = forbiddenSeconds(plan.resources[resource], stop, given.begin, sources);
+      if (given.begin < Infinity)
+        stopForbidden[stop] = forbiddenSeconds(plan.resources[resource], stop, given.begin, sources);
     });
   }
   const breaks = plan.resources.map((_, r) => decisions.resources.find(({ resource }) => resource === r)?.breaks ?? []);
@@ -86,7 +87,9 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
     slotMember,
     slotRank,
     classDecided: sharedInt32From(
-      sources.classMembers.map(([first]) => (decisions.resources.some(({ resource }) => resource === first) ? first : -1)),
+      sources.classMembers.map(([first]) =>
+        decisions.resources.some(({ resource }) => resource === first) ? first : -1,
+      ),
     ),
     resourceHeld: startsOf(held),
     heldStops: sharedInt32From(held.flat()),
@@ -128,7 +131,9 @@ function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
 
 /** The first time that history gives, Infinity: none. */
 function firstKnown({ stops, breaks, end }: ResourceDecisions): number {
-  const times = stops.flatMap(({ given }) => (given === undefined ? [] : [given.arrival, given.begin, given.departure]));
+  const times = stops.flatMap(({ given }) =>
+    given === undefined ? [] : [given.arrival, given.begin, given.departure],
+  );
   return Math.min(end, ...times, ...breaks.map(({ begin }) => begin));
 }
 
@@ -230,4 +235,3 @@ const NOTHING: DecidedArrays = {
   judgedRule: noIntegers,
   judgedEach: noIntegers,
 };
-

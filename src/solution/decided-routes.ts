@@ -51,7 +51,10 @@ function aligned(problem: Problem, routes: readonly Route[], select: (stops: num
       const own = decided.get(resource);
       const rest = (given.get(resource) ?? []).filter((stop) => mayVisit(problem, decisions, resource, stop));
       if (own === undefined) return { resource, stops: rest };
-      return { resource, stops: own.isList ? listed(problem, own, rest) : joined(problem, decisions, own, rest, visited, select) };
+      return {
+        resource,
+        stops: own.isList ? listed(problem, own, rest) : joined(problem, decisions, own, rest, visited, select),
+      };
     })
     .filter(({ stops }) => stops.length > 0);
 }
@@ -103,12 +106,14 @@ function joined(
   });
   const undecided = new Set(select(movable.filter((stop) => !isOwn(stopSlot[stop]))));
   const kept = movable.filter((stop) => isOwn(stopSlot[stop]) || undecided.has(stop));
-  const missing = [...incomplete].sort((a, b) => a - b).flatMap((order) => {
-    const slots = Array.from({ length: orderSlots[order + 1] - orderSlots[order] }, (_, k) => orderSlots[order] + k);
-    return slots
-      .filter((slot) => isOwn(slot) && slotRank[slot] < 0)
-      .map((slot) => (slotMember[slot] < 0 ? slotStops[slot] : slotMember[slot]));
-  });
+  const missing = [...incomplete]
+    .sort((a, b) => a - b)
+    .flatMap((order) => {
+      const slots = Array.from({ length: orderSlots[order + 1] - orderSlots[order] }, (_, k) => orderSlots[order] + k);
+      return slots
+        .filter((slot) => isOwn(slot) && slotRank[slot] < 0)
+        .map((slot) => (slotMember[slot] < 0 ? slotStops[slot] : slotMember[slot]));
+    });
   return [...held, ...kept, ...missing];
 }
 

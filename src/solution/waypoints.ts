@@ -2,7 +2,15 @@ import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from '../evaluatio
 import { formatDateTime } from '../model/date-time.js';
 import { formatDuration } from '../model/duration.js';
 import type { WaypointViolation } from '../model/violation.js';
-import type { FromPrevious, WayPoint, WayPointBegin, WayPointBreak, WayPointEnd, WayPointStatus, WayPointStop } from '../model/waypoint.js';
+import type {
+  FromPrevious,
+  WayPoint,
+  WayPointBegin,
+  WayPointBreak,
+  WayPointEnd,
+  WayPointStatus,
+  WayPointStop,
+} from '../model/waypoint.js';
 import type { Problem } from '../problem/problem.js';
 import type { CapacityMap } from './capacity-map.js';
 

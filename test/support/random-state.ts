@@ -57,9 +57,14 @@ export function withStates(when: When, plan: Plan): fc.Arbitrary<Plan> {
     const resources = plan.resources.map((resource, r): typeof resource => {
       const own = slots.flatMap((slot, s) => {
         const one = drawn.draws[s];
-        return one?.isDecided === true && one.resource % plan.resources.length === r ? [{ ...one, ...named(slot, one) }] : [];
+        return one?.isDecided === true && one.resource % plan.resources.length === r
+          ? [{ ...one, ...named(slot, one) }]
+          : [];
       });
-      const state = stateOf(drawn.frames[r] as Frame, own.sort((a, b) => a.place - b.place));
+      const state = stateOf(
+        drawn.frames[r] as Frame,
+        own.sort((a, b) => a.place - b.place),
+      );
       return state === undefined ? resource : { ...resource, state };
     });
     return { ...plan, resources };

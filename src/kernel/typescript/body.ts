@@ -1,7 +1,6 @@
 import type { KernelParameters } from '../kernel.js';
 import type { ProblemArrays } from '../../problem/problem.js';
 import { makeBlocks } from './blocks.js';
-import { holdDecided } from './hold.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
 import type { Search } from './insertion.js';
@@ -54,7 +53,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   const search = makeSearch(instance, state, scratch, random, weights);
   const bestVector = new Float64Array(levels);
   objectiveVector(instance, state, bestVector);
-  const body: Body = {
+  return {
     instance,
     state,
     scratch,
@@ -75,8 +74,6 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     improved: 0,
     removed: 0,
   };
-  if (instance.decided !== undefined) holdDecided(body);
-  return body;
 }
 
 function makeSearch(instance: Instance, state: State, scratch: Scratch, random: Random, weights: Weights): Search {

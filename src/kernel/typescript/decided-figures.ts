@@ -86,13 +86,7 @@ function keepTime(
 }
 
 /** Loads at every point, as in `carry`. @returns how often one is above its limit */
-function carryAll(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-): number {
+function carryAll(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
   const D = instance.capacities;
   const { leg, span } = scratch;
   const { stopChange } = instance.arrays;
@@ -118,13 +112,7 @@ function carryAll(
 }
 
 /** Constraints that the tour breaks; of those that count at each point, the points. */
-function brokenRules(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-): number {
+function brokenRules(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
   const { arrays } = instance;
   const from = arrays.classJudged[k.index];
   const to = arrays.classJudged[k.index + 1];

@@ -34,6 +34,7 @@ export function adoptDecided(body: Body, resource: number, route: Int32Array): b
 
 /** The undecided orders of a tour; undefined when it is not one that the resource may make. */
 function joinedOrders(body: Body, resource: number, route: Int32Array): number[] | undefined {
+  if (route.length === 0) return undefined;
   const { instance, state } = body;
   const { stopSlot, slotOwner, slotMember, slotRank, orderSlots, resourceHeld, heldStops } = instance.arrays;
   const { compatible } = classOf(instance, resource);

@@ -58,7 +58,8 @@ export const assignmentOrder: Rule = (plan, found) => {
       const isGroup = isStop(part) && groups.has(part.stopId);
       if (isGroup && fixedMode) continue;
       if (part.status === 'assigned' || isGroup) assigned ||= isStop(part);
-      else if (assigned && part.type !== 'end') misplaced(path, 'what is fixed must come before what is assigned', found);
+      else if (assigned && part.type !== 'end')
+        misplaced(path, 'what is fixed must come before what is assigned', found);
     }
   }
 };
