@@ -1,6 +1,8 @@
+import { evaluateRoute } from '../evaluation/evaluate-route.js';
 import type { Solution } from '../model/solution.js';
+import { crowFlyWarnings } from '../solution/crow-fly-warnings.js';
 import { assertDecisionsKept } from '../solution/decided-routes.js';
-import { emitSolution } from '../solution/emit.js';
+import { emitEvaluated } from '../solution/emit.js';
 import { readRoutes } from '../solution/read.js';
 import { readEvaluateOptions, type EvaluateOptions, type PlanInput, type ToursInput } from './options.js';
 import { checkPlan, preparePlan } from './prepare.js';
@@ -20,7 +22,10 @@ export async function evaluate(plan: PlanInput, tours: ToursInput, options: Eval
   const { problem } = await preparePlan(checkPlan(plan, settings), settings);
   const routes = readRoutes(problem, tours);
   assertDecisionsKept(problem, routes, (resource) => pathOfTour(tours, problem.resources[resource].id));
-  return emitSolution(problem, routes);
+  const evaluated = routes.map((route) => evaluateRoute(problem, route));
+  const crowFly = crowFlyWarnings(problem, evaluated);
+  if (crowFly.length > 0) settings.onWarnings?.(crowFly);
+  return emitEvaluated(problem, evaluated);
 }
 
 function pathOfTour(tours: ToursInput, id: string): string {

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 // eslint-disable-next-line tourwright/rooms
 import { evaluate, solve } from '../../src/index.js';
 // eslint-disable-next-line tourwright/rooms
-import type { TravelProvider } from '../../src/index.js';
-// eslint-disable-next-line tourwright/rooms
 import { fly } from '../../src/travel/index.js';
 // eslint-disable-next-line tourwright/rooms
 import { keepDecisions } from '../../src/solution/decided-routes.js';
@@ -14,12 +12,11 @@ import { keepDecisions } from '../../src/solution/decided-routes.js';
 import { readRoutes, type TourStops } from '../../src/solution/read.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
-import { positionsOf } from '../support/positions.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
 import { checkSolution } from './check.js';
-import { flyTravel, matrixTravel, orElse } from './travel.js';
-import type { Table, TravelFunction } from './travel.js';
+import { tables } from '../support/provider-tables.js';
+import { flyTravel } from './travel.js';
 import type { WirePlan } from './wire.js';
 
 describe('the engine, judged by the checker', () => {
@@ -66,27 +63,6 @@ describe('flying', () => {
     );
   });
 });
-
-/** The provider's own tables: the checker judges what is made of travels, not the travels. */
-async function tables(scenario: Scenario): Promise<TravelFunction> {
-  return orElse(await tablesOf(scenario, travelOf(scenario)), await tablesOf(scenario, fly()));
-}
-
-async function tablesOf({ plan }: Scenario, provider: TravelProvider): Promise<TravelFunction> {
-  const positions = positionsOf(plan);
-  const byProfile = new Map<string, Table>();
-  for (const { vehicleProfile } of plan.resources) {
-    const { distances, durations } = await provider.matrix(vehicleProfile, positions);
-    const rows = (flat: ArrayLike<number>): number[][] =>
-      positions.map((_, from) => positions.map((_, to) => flat[from * positions.length + to] ?? NaN));
-    byProfile.set(JSON.stringify(vehicleProfile), { distance: rows(distances), duration: rows(durations) });
-  }
-  return matrixTravel(positions, (profile) => {
-    const table = byProfile.get(JSON.stringify(profile));
-    if (!table) throw new RangeError(`no table for ${profile.type}`);
-    return table;
-  });
-}
 
 /** The tours with what is decided in them. */
 async function keptTours(scenario: Scenario, tours: readonly TourStops[]): Promise<TourStops[]> {
