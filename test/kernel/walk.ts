@@ -55,7 +55,8 @@ export function walk(
   }
 }
 
-function stateOf(kernel: Kernel): KernelState {
+/** What a kernel says of itself. */
+export function stateOf(kernel: Kernel): KernelState {
   return {
     hash: kernel.hash(),
     current: [...kernel.current()],
