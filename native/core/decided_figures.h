@@ -121,7 +121,8 @@ inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t*
   int32_t broken = 0;
   for (int32_t i = 0; i < count; i++) {
     const int32_t order = in.orderOf(sequence[i]);
-    if (scratch.orderStop[order] >= 0) continue;
+    // An order of one stop is whole wherever it is.
+    if (scratch.orderStop[order] >= 0 || in.slotsOf(order) == 1) continue;
     scratch.orderStop[order] = i;
     int32_t expected = view.orderSlots[order];
     bool inOrder = true;

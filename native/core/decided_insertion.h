@@ -19,6 +19,56 @@ inline int32_t heldCount(const Instance& in, int32_t route) {
   return in.view.resourceHeld[route + 1] - in.view.resourceHeld[route];
 }
 
+// Meters that stops first … after of the blocks add in a gap.
+inline double metersAdded(const Search& s, const ClassView& k, int32_t route, const Blocks& blocks, int32_t gap,
+                          int32_t first, int32_t after) {
+  const Instance& in = s.in;
+  const auto leg = [&](int32_t from, int32_t to) {
+    return from < 0 || to < 0 ? 0.0 : static_cast<double>(distance(in, k, from, to));
+  };
+  const bool isLast = gap == static_cast<int32_t>(blocks.stops.size());
+  int32_t from = gap == 0 ? k.start : in.view.stopLocation[blocks.stops[gap - 1]];
+  double meters = 0;
+  for (int32_t x = first; x < after; x++) {
+    const int32_t to = in.view.stopLocation[blocks.members[x]];
+    meters += leg(from, to);
+    from = to;
+  }
+  meters += leg(from, isLast ? k.end : in.view.stopLocation[blocks.stops[gap]]);
+  return meters - (isLast ? s.state.tours[route].closing : s.state.nodes[blocks.stops[gap]].leg);
+}
+
+// Meters that a place of the blocks adds to a tour that does not loop.
+inline double detourOf(const Search& s, const ClassView& k, int32_t route, const Blocks& blocks,
+                       const BlockPlace& place) {
+  const int32_t size = static_cast<int32_t>(blocks.members.size());
+  if (place.first == size) return metersAdded(s, k, route, blocks, place.i, 0, size);
+  return metersAdded(s, k, route, blocks, place.i, 0, place.first) +
+         metersAdded(s, k, route, blocks, place.j, place.first, size);
+}
+
+// A place may be the best: the way it takes alone does not cost more, and service begins in a window that is left. Only
+// where the begin of the tour is free may leaving earlier help.
+inline bool isPromising(const Search& s, const ClassView& k, int32_t route, const Blocks& blocks,
+                        const BlockPlace& place) {
+  const Instance& in = s.in;
+  const ProblemView& view = in.view;
+  if (!in.rewards && !k.loops) {
+    const double detour = detourOf(s, k, route, blocks, place);
+    const double liked = s.weights.preferred * static_cast<double>(blocks.members.size());
+    if (!(s.weights.distance * detour - liked < s.best.change)) return false;
+  }
+  const double given = view.resourceBegin[k.decided];
+  if (in.late && given == INFINITE) return true;
+  const int32_t prev = place.i == 0 ? -1 : blocks.stops[place.i - 1];
+  const double departure = prev >= 0 ? s.state.nodes[prev].departure : given < INFINITE ? given : k.shiftBegin;
+  const int32_t stop = blocks.members[0];
+  const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
+  const double span = from < 0 ? 0 : duration(in, k, from, view.stopLocation[stop]);
+  const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
+  return earliestBegin(in, k, stop, departure + span + spent) < INFINITE;
+}
+
 // All places in a decided tour, behind what is held, for an order that may join it: only where the tour breaks no more
 // than before.
 inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) {
@@ -33,6 +83,7 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
   forEachChoice(in, k, blocks, in.view.orderSlots[order], false, [&] {
     forEachPlace(in, blocks, from, to, together, [&](const BlockPlace& place) {
       s.positions++;
+      if (!isPromising(s, k, route, blocks, place)) return;
       const double change = simulate(s, k, route, layBlocks(blocks, place, s.trial), true);
       if (!offer(s, change, route)) return;
       for (int32_t x = 0; x < size; x++) {

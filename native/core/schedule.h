@@ -207,8 +207,11 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   if (in.decided.any) keepStanding(state, tour, f);
   if (!f.feasible) return false;
   if (in.overlaps) keepPresence(state, scratch, count);
-  // Places in decided tours are always computed whole: nothing is kept for estimates.
-  if (k.decided >= 0) return true;
+  if (k.decided >= 0) {
+    // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
+    for (int32_t i = 0; i < count; i++) state.nodes[scratch.sequence[i]].departure = scratch.departure[i];
+    return true;
+  }
   if (in.chosen || in.clocked) lookAhead(in, scratch, k, count);
   if (in.time) lookBack(in, state, scratch, k, count);
   if (in.mixed) stackLoads(in, state, scratch, route, count);

@@ -150,7 +150,8 @@ function brokenOrders(instance: Instance, scratch: Scratch, sequence: Int32Array
   let broken = 0;
   for (let i = 0; i < count; i++) {
     const order = orderOf(instance, sequence[i]);
-    if (orderStop[order] >= 0) continue;
+    // An order of one stop is whole wherever it is.
+    if (orderStop[order] >= 0 || slotsOf(instance, order) === 1) continue;
     orderStop[order] = i;
     let expected = orderSlots[order];
     let inOrder = true;

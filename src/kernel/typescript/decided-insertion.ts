@@ -1,9 +1,10 @@
-import { forEachChoice, forEachPlace, layBlocks, layTour, stopBefore, type Blocks } from './blocks.js';
+import { forEachChoice, forEachPlace, layBlocks, layTour, stopBefore, type BlockPlace, type Blocks } from './blocks.js';
 import { heldCount, isPlaceable } from './decided.js';
 import { offer, simulate, standingChange, type Search } from './insertion.js';
-import { classOf, orderOf, slotsOf } from './instance.js';
+import { classOf, distance, duration, orderOf, slotsOf, transition, type ClassView } from './instance.js';
 import { evaluate, refresh } from './schedule.js';
 import { Change, link, markServed, openTour, touch } from './state.js';
+import { earliestBegin } from './windows.js';
 
 /**
  * All places in a decided tour, behind what is held, for an order that may join it: only where the tour breaks no more
@@ -19,6 +20,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
   forEachChoice(instance, k, blocks, instance.arrays.orderSlots[order], false, () => {
     forEachPlace(instance, blocks, from, blocks.count, together, (place) => {
       s.positions++;
+      if (!isPromising(s, k, route, blocks, place)) return;
       const change = simulate(s, k, route, layBlocks(blocks, place, s.trial), true);
       if (!offer(s, change, route)) return;
       for (let x = 0; x < blocks.size; x++) {
@@ -27,6 +29,50 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
       }
     });
   });
+}
+
+/**
+ * A place may be the best: the way it takes alone does not cost more, and service begins in a window that is left. Only
+ * where the begin of the tour is free may leaving earlier help.
+ */
+function isPromising(s: Search, k: ClassView, route: number, blocks: Blocks, place: BlockPlace): boolean {
+  const { instance, state, weights, best } = s;
+  if (!instance.rewards && !k.loops) {
+    const detour = detourOf(s, k, route, blocks, place);
+    if (!(weights.distance * detour - weights.preferred * blocks.size < best.change)) return false;
+  }
+  const { stopLocation, stopKind, resourceBegin } = instance.arrays;
+  const given = resourceBegin[k.decided];
+  if (instance.late && given === Infinity) return true;
+  const prev = place.i === 0 ? -1 : blocks.stops[place.i - 1];
+  const departure = prev >= 0 ? state.departure[prev] : given < Infinity ? given : k.shiftBegin;
+  const stop = blocks.members[0];
+  const from = prev < 0 ? k.start : stopLocation[prev];
+  const span = from < 0 ? 0 : duration(instance, k, from, stopLocation[stop]);
+  const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
+  return earliestBegin(instance, k, stop, departure + span + spent) < Infinity;
+}
+
+/** Meters that a place of the blocks adds to a tour that does not loop. */
+function detourOf(s: Search, k: ClassView, route: number, blocks: Blocks, place: BlockPlace): number {
+  const { instance, state } = s;
+  const { stopLocation } = instance.arrays;
+  const { stops, count, members, size } = blocks;
+  const leg = (from: number, to: number): number => (from < 0 || to < 0 ? 0 : distance(instance, k, from, to));
+  /** Meters that stops first … after add in a gap. */
+  const added = (gap: number, first: number, after: number): number => {
+    let from = gap === 0 ? k.start : stopLocation[stops[gap - 1]];
+    let meters = 0;
+    for (let x = first; x < after; x++) {
+      const to = stopLocation[members[x]];
+      meters += leg(from, to);
+      from = to;
+    }
+    meters += leg(from, gap === count ? k.end : stopLocation[stops[gap]]);
+    return meters - (gap === count ? state.closing[route] : state.leg[stops[gap]]);
+  };
+  if (place.first === size) return added(place.i, 0, size);
+  return added(place.i, 0, place.first) + added(place.j, place.first, size);
 }
 
 /** Places all stops of a decided order that are not held, each on its owner, whatever that breaks. */

@@ -240,8 +240,11 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   if (instance.decided !== undefined) keepStanding(state, route, f);
   if (!f.feasible) return false;
   if (instance.overlaps) keepPresence(state, scratch, count);
-  // Places in decided tours are always computed whole: nothing is kept for estimates.
-  if (k.decided >= 0) return true;
+  if (k.decided >= 0) {
+    // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
+    for (let i = 0; i < count; i++) state.departure[scratch.sequence[i]] = scratch.departure[i];
+    return true;
+  }
   if (instance.chosen || instance.clocked) lookAhead(instance, scratch, k, count);
   if (instance.time) lookBack(instance, state, scratch, k, count);
   if (instance.mixed) stackLoads(instance, state, scratch, route, count);
