@@ -13,7 +13,6 @@ interface MissingRule {
 const MISSING: readonly MissingRule[] = [
   { name: 'breaks', use: (plan) => inResources(plan, 'breaks') },
   { name: 'maxStopSpan', use: (plan) => inOrders(plan, 'maxStopSpan') },
-  { name: 'decided assignments (state)', use: decided },
 ];
 
 /** One error for each rule that a plan uses and the engine would silently break. */
@@ -40,12 +39,5 @@ function inResources(plan: Draft<Plan>, field: 'breaks'): Path | undefined {
 
 function inOrders(plan: Draft<Plan>, field: 'maxStopSpan'): Path | undefined {
   for (const { part, path } of ordersOf(plan)) if (asksForSomething(part[field])) return [...path, field];
-  return undefined;
-}
-
-function decided(plan: Draft<Plan>): Path | undefined {
-  for (const { part, path } of resourcesOf(plan)) {
-    if (part.state?.mode === 'fixed' || asksForSomething(part.state?.assignments)) return [...path, 'state'];
-  }
   return undefined;
 }

@@ -10,7 +10,7 @@ export const authorizedTimeWindowViolations: ViolationRule = ({ problem, tour })
       : [
           {
             type: 'authorizedTimeWindow' as const,
-            wayPointIndex: wayPointIndexOf(position),
+            wayPointIndex: wayPointIndexOf(tour, position),
             forbiddenWindow: { begin: time(forbiddenWindow.begin), end: time(forbiddenWindow.end) },
             actualTime: time(begin),
           },

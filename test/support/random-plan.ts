@@ -6,6 +6,7 @@ import { randomCost } from './random-cost.js';
 import { named, randomOrder } from './random-order.js';
 import { hired, randomFleet } from './random-resource.js';
 import { planRules, RULES, whenAnyOf } from './random-rules.js';
+import { withStates } from './random-state.js';
 import type { RankedObjective, RuleName } from './random-rules.js';
 
 type Objective = NonNullable<Plan['objectives']>[number];
@@ -102,7 +103,8 @@ export function randomPlan({ orders = 12, fleets = 3, rules = RULES }: PlanOptio
         additionalConstraints: joined(common.additionalConstraints ?? [], chosen.constraints),
         objectives: placed(common.objectives, chosen.objectives),
       }),
-    }));
+    }))
+    .chain((plan) => withStates(when, plan));
 }
 
 /** Both lists in one, none when it is empty. */

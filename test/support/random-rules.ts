@@ -24,6 +24,7 @@ export const RULES = [
   'precedences',
   'custom',
   'cumulatedCost',
+  'decided',
 ] as const;
 
 /** One of them. */

@@ -285,6 +285,17 @@ describe('decided assignments', () => {
       decided([assigned('a'), { stopId: 'b' }]),
       [['INVALID_VALUE', `${list}[1]`]],
     ],
+    ['with a fixed end after something assigned', decided([assigned('a'), end]), []],
+    [
+      'with a fixed break after something assigned',
+      decided([assigned('a'), { type: 'break', arrivalTime: at('09:00'), departureTime: at('09:30') }]),
+      [['INVALID_VALUE', `${list}[1]`]],
+    ],
+    [
+      'with times of a group, which are ignored',
+      decided([begin, { stopId: 'a' }, { stopId: 'g', arrivalTime: at('07:00') }]),
+      [],
+    ],
     [
       'with something fixed after a group, which counts as assigned',
       decided([{ stopId: 'g' }, { stopId: 'b' }]),
