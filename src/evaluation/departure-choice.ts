@@ -1,11 +1,13 @@
 import { latestReady } from '../problem/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/problem.js';
+import { breakTourOf } from './break-tour.js';
 import { historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { latestAsGood } from './pinned-departure.js';
 import type { Schedule } from './schedule.js';
 import { scheduleFrom } from './schedule.js';
+import { timetableOf } from './timetable.js';
 
 /**
  * The schedule that counts. The resource leaves when its working window opens, or when it left; with late departure it
@@ -13,6 +15,8 @@ import { scheduleFrom } from './schedule.js';
  */
 export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
   const { arrays } = problem;
+  const choice = breakTourOf(problem, route, itinerary);
+  if (choice !== undefined) return timetableOf(choice);
   const history = historyOf(problem, route.resource);
   const begin = history?.begin ?? arrays.classShiftBegin[arrays.resourceClass[route.resource]];
   const earliest = scheduleFrom(problem, route, itinerary, begin);

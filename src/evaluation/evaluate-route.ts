@@ -38,6 +38,7 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
     route,
     stops: evaluatedStops(problem, route, itinerary, schedule, loads),
     breaks: schedule.breaks.map((taken) => evaluatedBreak(itinerary, taken)),
+    missedBreaks: schedule.missedBreaks,
     begin: schedule.begin,
     end: schedule.end,
     endDistance: itinerary.distances[stops.length],
@@ -64,10 +65,11 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
 /** The travel before a break has as large a share of the distance as of the duration. */
 function evaluatedBreak(
   { distances, durations }: Itinerary,
-  { leg, begin, end, travelled }: Schedule['breaks'][number],
+  { travelled, ...taken }: Schedule['breaks'][number],
 ): EvaluatedBreak {
+  const { leg } = taken;
   const meters = durations[leg] > 0 ? Math.floor((distances[leg] * travelled) / durations[leg] + 0.5) : 0;
-  return { leg, begin, end, travelDistance: meters, travelDuration: travelled };
+  return { ...taken, travelDistance: meters, travelDuration: travelled };
 }
 
 function evaluatedStops(

@@ -29,6 +29,10 @@ export interface EvaluatedBreak {
   /** The part of that travel done between the waypoint before and the break, meters and seconds. */
   readonly travelDistance: number;
   readonly travelDuration: number;
+  /** False when the schedule chose it. */
+  readonly isFixed: boolean;
+  /** Since when it was due, when it came late. */
+  readonly due?: number;
 }
 
 /** A route with everything semantics asks of it, computed by the exact evaluator. No ids, no JSON: those are for the solution. */
@@ -37,6 +41,8 @@ export interface EvaluatedRoute {
   readonly stops: readonly EvaluatedStop[];
   /** In the order of the tour. */
   readonly breaks: readonly EvaluatedBreak[];
+  /** When each break was due that never came. */
+  readonly missedBreaks: readonly number[];
   /** Departure from the begin waypoint, arrival at the end waypoint. */
   readonly begin: number;
   readonly end: number;

@@ -25,6 +25,10 @@ export interface Pin {
 export interface TakenBreak extends FixedBreak {
   /** Seconds of the travel that were travelled between the waypoint before and the break. */
   readonly travelled: number;
+  /** False when the schedule chose it. */
+  readonly isFixed: boolean;
+  /** Since when it was due, when it came late. */
+  readonly due?: number;
 }
 
 /** What has happened of a resource's tour; undefined where nothing is decided. */
@@ -85,7 +89,7 @@ export function travelWithBreaks(history: History, leg: number, clock: number, d
     if (pause.leg !== leg) continue;
     const travelled = Math.min(left, Math.max(0, pause.begin - time));
     overrun += Math.max(0, time - pause.begin);
-    breaks.push({ ...pause, travelled });
+    breaks.push({ ...pause, travelled, isFixed: true });
     left -= travelled;
     time = pause.end;
   }

@@ -22,8 +22,10 @@ export interface Schedule {
   readonly delay: Float64Array;
   /** 1 where service began in no authorized window: none was left, or history says so. */
   readonly late: Uint8Array;
-  /** Breaks that have been taken, in the order of the tour. */
+  /** Breaks in the order of the tour. */
   readonly breaks: readonly TakenBreak[];
+  /** When each break was due that never came. */
+  readonly missedBreaks: readonly number[];
   /** Seconds by which computed times pass those that history gives; 0 where it gives none. */
   readonly overrun: number;
 }
@@ -88,5 +90,18 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     previousKind = kind;
   }
   const end = pinned(history?.end ?? Infinity, travel(count, clock));
-  return { begin, end, arrival, transition, serviceBegin, service, departure, delay, late, breaks, overrun };
+  return {
+    begin,
+    end,
+    arrival,
+    transition,
+    serviceBegin,
+    service,
+    departure,
+    delay,
+    late,
+    breaks,
+    missedBreaks: [],
+    overrun,
+  };
 }

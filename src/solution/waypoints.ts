@@ -87,7 +87,7 @@ function stopPoint(
 function breakPoint(problem: Problem, taken: EvaluatedBreak, violations: WaypointViolation[]): WayPointBreak {
   return {
     type: 'break',
-    status: 'fixed',
+    status: taken.isFixed ? 'fixed' : 'optimized',
     arrivalTime: formatDateTime(problem.origin + taken.begin),
     departureTime: formatDateTime(problem.origin + taken.end),
     violations,

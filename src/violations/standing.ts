@@ -32,12 +32,14 @@ export function standingOf(problem: Problem, routes: readonly EvaluatedRoute[]):
   return { violations, lateness };
 }
 
-function latenessOf({ arrays }: Problem, { route, begin, end, stops }: EvaluatedRoute): number {
+function latenessOf({ arrays }: Problem, { route, begin, end, stops, breaks, missedBreaks }: EvaluatedRoute): number {
   const vehicle = arrays.resourceClass[route.resource];
   const early = Math.max(0, arrays.classShiftBegin[vehicle] - begin);
   const late = Math.max(0, end - arrays.classShiftEnd[vehicle]);
+  const lateBreaks = breaks.reduce((seconds, taken) => seconds + taken.begin - (taken.due ?? taken.begin), 0);
+  const missed = missedBreaks.reduce((seconds, due) => seconds + end - due, 0);
   return stops.reduce(
     (seconds, stop) => seconds + (stop.forbiddenWindow === undefined ? 0 : stop.begin - stop.forbiddenWindow.begin),
-    early + late,
+    early + late + lateBreaks + missed,
   );
 }
