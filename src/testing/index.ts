@@ -7,3 +7,4 @@ export { randomPlan, type PlanOptions } from './random-plan.js';
 export { RULES, type RuleName } from './rules.js';
 export { withoutRule } from './without-rule.js';
 export { zoned, type ZonedPlan } from './zones.js';
+export { feasiblePlan, hiddenPlan, type HiddenOptions, type HiddenPlan } from './hidden/hidden-plan.js';

@@ -5,24 +5,19 @@ import { describe, expect, it } from 'vitest';
 // eslint-disable-next-line tourwright/rooms
 import { evaluate, solve } from '../../src/index.js';
 // eslint-disable-next-line tourwright/rooms
-import type { TravelProvider } from '../../src/index.js';
-// eslint-disable-next-line tourwright/rooms
 import { fly } from '../../src/travel/index.js';
+import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
-import { positionsOf } from '../support/positions.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
-import { checkSolution } from './check.js';
-import { flyTravel, matrixTravel, orElse } from './travel.js';
-import type { Table, TravelFunction } from './travel.js';
-import type { WirePlan } from './wire.js';
+import { flyTravel } from './travel.js';
 
 describe('the engine, judged by the checker', () => {
   it('makes no mistake in the solutions it finds', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomScenario(), async (scenario) => {
         const solution = await solve(scenario.plan, { iterations: 200, travel: travelOf(scenario) });
-        expect(checkSolution(scenario.plan as WirePlan, solution, await tables(scenario))).toEqual([]);
+        expect(await judge(scenario, solution)).toEqual([]);
         expect(solution.tours.flatMap(({ violations }) => violations)).toEqual([]);
       }),
       { numRuns: runsOf(150) },
@@ -34,7 +29,7 @@ describe('the engine, judged by the checker', () => {
     await fc.assert(
       fc.asyncProperty(cases, async ([scenario, tours]) => {
         const solution = await evaluate(scenario.plan, tours, { travel: travelOf(scenario) });
-        expect(checkSolution(scenario.plan as WirePlan, solution, await tables(scenario))).toEqual([]);
+        expect(await judge(scenario, solution)).toEqual([]);
       }),
       { numRuns: runsOf(800) },
     );
@@ -59,27 +54,6 @@ describe('flying', () => {
     );
   });
 });
-
-/** The provider's own tables: the checker judges what is made of travels, not the travels. */
-async function tables(scenario: Scenario): Promise<TravelFunction> {
-  return orElse(await tablesOf(scenario, travelOf(scenario)), await tablesOf(scenario, fly()));
-}
-
-async function tablesOf({ plan }: Scenario, provider: TravelProvider): Promise<TravelFunction> {
-  const positions = positionsOf(plan);
-  const byProfile = new Map<string, Table>();
-  for (const { vehicleProfile } of plan.resources) {
-    const { distances, durations } = await provider.matrix(vehicleProfile, positions);
-    const rows = (flat: ArrayLike<number>): number[][] =>
-      positions.map((_, from) => positions.map((_, to) => flat[from * positions.length + to] ?? NaN));
-    byProfile.set(JSON.stringify(vehicleProfile), { distance: rows(distances), duration: rows(durations) });
-  }
-  return matrixTravel(positions, (profile) => {
-    const table = byProfile.get(JSON.stringify(profile));
-    if (!table) throw new RangeError(`no table for ${profile.type}`);
-    return table;
-  });
-}
 
 /** Some stops, one of each group at most, in any order on any resources. */
 function randomTours({ plan }: Scenario): fc.Arbitrary<{ resourceId: string; stopIds: string[] }[]> {
