@@ -19,6 +19,8 @@ export interface PlanOptions {
   readonly orders?: number;
   /** Groups of one to three equal resources at most; 3 when absent. */
   readonly fleets?: number;
+  /** Resources at most; 9 when absent. */
+  readonly resources?: number;
   /** Rules that may occur; all of them when absent. */
   readonly rules?: readonly RuleName[];
 }
@@ -53,6 +55,7 @@ export function randomPlan({
   stops = 40,
   orders = stops,
   fleets = 3,
+  resources = 9,
   rules = RULES,
 }: PlanOptions = {}): fc.Arbitrary<Plan> {
   const when = whenAnyOf(rules);
@@ -67,7 +70,7 @@ export function randomPlan({
     .map(({ fleets, orders: drafts, states, listed, chosen }) => {
       const all = named(upTo(stops, drafts));
       return {
-        resources: decided(hired(fleets), states, all),
+        resources: decided(hired(fleets).slice(0, resources), states, all),
         orders: all,
         ...chosen.fields,
         ...(chosen.constraints.length > 0 && { additionalConstraints: chosen.constraints }),

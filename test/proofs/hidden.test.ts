@@ -69,7 +69,6 @@ describe(`the search, given a plan of ${STOPS} stops around hidden tours`, () =>
     const scenario = { plan, travel: FLY };
     const problem = await compiled(scenario);
     const { solution, servedAfter } = run(problem, {
-      iterations: 1e9,
       milliseconds: MILLISECONDS,
       untilServed: true,
     });
@@ -105,8 +104,7 @@ describe(`the search, given a plan of ${STOPS} stops around hidden tours`, () =>
       const { plan } = hiddenPlan({ stops: STOPS, rules: RULES.filter(isKept), seed });
       const scenario = { plan, travel: FLY };
       const { solution } = run(await compiled(scenario), {
-        iterations: 1e9,
-        milliseconds: nativeKernel === undefined ? 2 * MILLISECONDS : MILLISECONDS,
+          milliseconds: nativeKernel === undefined ? 2 * MILLISECONDS : MILLISECONDS,
         untilServed: true,
       });
       expect(violationsOf(solution)).toEqual([]);

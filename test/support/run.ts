@@ -10,7 +10,8 @@ import { nativeKernel } from './kernels.js';
 
 /** One chain of the search, in this thread. */
 export interface RunOptions {
-  readonly iterations: number;
+  /** Iterations; until time is up when absent. */
+  readonly iterations?: number;
   readonly seed?: number;
   /** The native one where there is one, when absent. */
   readonly kernel?: KernelFactory;
@@ -23,6 +24,7 @@ export interface RunOptions {
 /** What a chain found. */
 export interface RunResult {
   readonly solution: Solution;
+  readonly vector: Float64Array;
   readonly steps: number;
   /** Milliseconds until the first solution that serves every order; undefined without one. */
   readonly servedAfter: number | undefined;
@@ -51,6 +53,7 @@ export function run(
   );
   return {
     solution: emitSolution(problem, unpackRoutes(result.routes)),
+    vector: result.vector,
     steps: result.stats.steps,
     servedAfter,
   };
