@@ -104,7 +104,7 @@ describe(`the search, given a plan of ${STOPS} stops around hidden tours`, () =>
       const { plan } = hiddenPlan({ stops: STOPS, rules: RULES.filter(isKept), seed });
       const scenario = { plan, travel: FLY };
       const { solution } = run(await compiled(scenario), {
-          milliseconds: nativeKernel === undefined ? 2 * MILLISECONDS : MILLISECONDS,
+        milliseconds: nativeKernel === undefined ? 2 * MILLISECONDS : MILLISECONDS,
         untilServed: true,
       });
       expect(violationsOf(solution)).toEqual([]);
