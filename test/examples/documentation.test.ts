@@ -65,6 +65,7 @@ describe('links between pages', () => {
     'docs/errors.md',
     'docs/library.md',
     'docs/plan.md',
+    'docs/rules.md',
     'docs/testing.md',
   ];
 
