@@ -3,6 +3,9 @@
 
 #include "body.h"
 #include "clock.h"
+#ifdef TOURWRIGHT_RECOUNT
+#include "recount.h"
+#endif
 
 namespace tourwright {
 
@@ -42,6 +45,9 @@ inline double step(Kernel::Body& body, const Slice& slice) {
   for (; done < slice.iterations; done++) {
     if (done % STEPS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) break;
     iterate(body, slice.temperature);
+#ifdef TOURWRIGHT_RECOUNT
+    recount(body);
+#endif
   }
   return static_cast<double>(done);
 }

@@ -5,7 +5,7 @@ import type { Locations } from './locations.js';
 import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
 import type { Modes } from './modes.js';
 import { UNREACHABLE } from './problem.js';
-import { addStop, allStops, noStops, removeStop, stopSetBook, type StopSet } from './stop-sets.js';
+import { addStop, allStops, hasStop, noStops, removeStop, stopSetBook, type StopSet } from './stop-sets.js';
 import type { StopTable } from './stop-table.js';
 import { viewsOf } from './views.js';
 
@@ -126,7 +126,10 @@ export function decidedCompatibility(
   return { sets: book.sets, serves, prefers };
 }
 
-/** Stops that cannot be reached from the departure, or from which the arrival cannot be. */
+/**
+ * Stops to which no way leads from the departure, or from which none leads to the arrival, not even through other stops
+ * that the resource may serve.
+ */
 function removeUnreachable(
   set: StopSet,
   resource: number,
@@ -137,11 +140,36 @@ function removeUnreachable(
   const mode = resourceMode[resource];
   const start = resourceStart[resource];
   const end = resourceEnd[resource];
-  const noWay = (from: number, to: number): boolean =>
-    travelDistance(travel, mode, from, to) === UNREACHABLE || travelDuration(travel, mode, from, to) === UNREACHABLE;
-  stopLocation.forEach((location, stop) => {
-    if ((start >= 0 && noWay(start, location)) || (end >= 0 && noWay(location, end))) removeStop(set, stop);
+  const isWay = (from: number, to: number): boolean =>
+    travelDistance(travel, mode, from, to) !== UNREACHABLE && travelDuration(travel, mode, from, to) !== UNREACHABLE;
+  const served: number[] = [];
+  stopLocation.forEach((_, stop) => {
+    if (hasStop(set, stop)) served.push(stop);
   });
+  const places = [...new Set(served.map((stop) => stopLocation[stop]))];
+  const reached = start < 0 ? undefined : closure(places, (to, from) => isWay(from ?? start, to));
+  const returning = end < 0 ? undefined : closure(places, (from, to) => isWay(from, to ?? end));
+  for (const stop of served) {
+    const place = stopLocation[stop];
+    if (reached?.has(place) === false || returning?.has(place) === false) removeStop(set, stop);
+  }
+}
+
+/** The places that are joined to the origin (undefined), or to one that is. */
+function closure(
+  places: readonly number[],
+  isJoined: (place: number, to: number | undefined) => boolean,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  let left = places;
+  let frontier: readonly (number | undefined)[] = [undefined];
+  while (frontier.length > 0 && left.length > 0) {
+    const next = left.filter((place) => frontier.some((to) => isJoined(place, to)));
+    for (const place of next) found.add(place);
+    left = left.filter((place) => !found.has(place));
+    frontier = next;
+  }
+  return found;
 }
 
 function remember(known: Map<string, number>, key: string, make: () => number): number {

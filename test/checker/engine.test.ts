@@ -11,20 +11,18 @@ import { keepDecisions } from '../../src/solution/decided-routes.js';
 // eslint-disable-next-line tourwright/rooms
 import { readRoutes, type TourStops } from '../../src/solution/read.js';
 import { compiled } from '../support/compiled.js';
+import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
-import { checkSolution } from './check.js';
-import { tables } from '../support/provider-tables.js';
 import { flyTravel } from './travel.js';
-import type { WirePlan } from './wire.js';
 
 describe('the engine, judged by the checker', () => {
   it('makes no mistake in the solutions it finds', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomScenario(), async (scenario) => {
         const solution = await solve(scenario.plan, { iterations: 200, travel: travelOf(scenario) });
-        expect(checkSolution(scenario.plan as WirePlan, solution, await tables(scenario))).toEqual([]);
+        expect(await judge(scenario, solution)).toEqual([]);
         if (scenario.plan.resources.some(({ state }) => state !== undefined)) return;
         expect(solution.tours.flatMap(({ violations }) => violations)).toEqual([]);
       }),
@@ -38,7 +36,7 @@ describe('the engine, judged by the checker', () => {
       fc.asyncProperty(cases, async ([scenario, drawn]) => {
         const tours = await keptTours(scenario, drawn);
         const solution = await evaluate(scenario.plan, tours, { travel: travelOf(scenario) });
-        expect(checkSolution(scenario.plan as WirePlan, solution, await tables(scenario))).toEqual([]);
+        expect(await judge(scenario, solution)).toEqual([]);
       }),
       { numRuns: runsOf(800) },
     );

@@ -18,7 +18,7 @@ import type { KernelState } from './walk.js';
 
 /** Random tours of a plan under way: for each stop who visits it, and when. */
 const drawn = fc.tuple(
-  randomScenario({ rules: ['decided'] }),
+  randomScenario({ rules: ['decidedAssignments'] }),
   fc.array(fc.record({ resource: fc.nat(), place: fc.nat() }), { minLength: 60, maxLength: 60 }),
   fc.boolean(),
 );

@@ -17,7 +17,7 @@ import { interrupted } from '../support/half-executed-day.js';
 import type { HalfExecutedDay, Interruption } from '../support/half-executed-day.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { tables } from '../support/provider-tables.js';
-import { RULES } from '../support/random-rules.js';
+import { RULES } from '../../src/testing/index.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 
 const interruption: fc.Arbitrary<Interruption> = fc.record({
@@ -27,7 +27,7 @@ const interruption: fc.Arbitrary<Interruption> = fc.record({
   lost: fc.integer({ min: -1, max: 3 }),
 });
 
-const undecided = RULES.filter((rule) => rule !== 'decided');
+const undecided = RULES.filter((rule) => rule !== 'decidedAssignments');
 
 describe('half-executed days', () => {
   it('are planned anew from where they stand', { timeout: 3_600_000 }, async () => {

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 
-import type { Plan } from '../../src/index.js';
+import type { Resource } from '../model/resource.js';
 import type { CAPACITIES } from './pools.js';
 import { compact, durationOf, instantAt, often, place, RESOURCE_TAGS, seldom, SKILLS, stopTag } from './pools.js';
+import { resourceRules } from './plan-rules.js';
+import { randomBreaks } from './random-break.js';
 import { randomCost } from './random-cost.js';
-import { resourceRules } from './random-rules.js';
-import type { When } from './random-rules.js';
-
-type Resource = Plan['resources'][number];
+import type { When } from './rules.js';
 
 /** Resources that are equal in everything but their id. */
 export interface FleetDraft {
@@ -57,33 +56,39 @@ const capacities = fc
   >)
   .map(compact);
 
-/** A resource with any of the rules that have always been there. */
-const resource: fc.Arbitrary<FleetDraft['resource']> = fc
-  .record({
-    vehicleProfile,
-    workingTimeWindow,
-    departure: often(place),
-    arrival: often(fc.oneof(place, fc.constant('atFirstPosition' as const))),
-    capacities: seldom(capacities, 2),
-    maxWorkingDuration: seldom(fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), 5),
-    maxDistanceInKm: seldom(fc.constantFrom(0, 12.3456, 30, 80), 5),
-    maxInterStopDistanceInKm: seldom(legs(kilometers), 7),
-    maxInterStopDuration: seldom(legs(seconds), 7),
-    skills: often(fc.uniqueArray(fc.constantFrom(...SKILLS), { maxLength: 2 })),
-    tags: seldom(fc.uniqueArray(fc.constantFrom(...RESOURCE_TAGS), { maxLength: 3 }), 2),
-    preferredStopTags: seldom(fc.uniqueArray(stopTag, { maxLength: 2 }), 5),
-    priority: seldom(fc.integer({ min: -1, max: 2 }), 5),
-    cost: seldom(randomCost, 3),
-    CO2EmissionCalculation: seldom(randomCost, 10),
-    travelTimeCoefficient: seldom(fc.constantFrom(0.5, 1, 1.1, 2), 5),
-    emptyThresholdByCapacity: seldom(capacities, 10),
-  })
-  .map(compact);
+const limits = (when: When) => ({
+  capacities: when('capacities', capacities, 2),
+  maxWorkingDuration: when('maxWorkingDuration', fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), 5),
+  maxDistanceInKm: when('maxDistanceInKm', fc.constantFrom(0, 12.3456, 30, 80), 5),
+  maxInterStopDistanceInKm: when('maxInterStopDistanceInKm', legs(kilometers), 7),
+  maxInterStopDuration: when('maxInterStopDuration', legs(seconds), 7),
+});
+
+/** A resource with any of these rules. */
+const resource = (when: When): fc.Arbitrary<FleetDraft['resource']> =>
+  fc
+    .record({
+      vehicleProfile,
+      workingTimeWindow,
+      departure: often(place),
+      arrival: often(fc.oneof(place, fc.constant('atFirstPosition' as const))),
+      ...limits(when),
+      breaks: when('breaks', randomBreaks, 5),
+      skills: when('requiredSkills', fc.uniqueArray(fc.constantFrom(...SKILLS), { maxLength: 2 }), 2),
+      tags: seldom(fc.uniqueArray(fc.constantFrom(...RESOURCE_TAGS), { maxLength: 3 }), 2),
+      preferredStopTags: when('preferredStopTags', fc.uniqueArray(stopTag, { maxLength: 2 }), 5),
+      priority: when('resourcePriorities', fc.integer({ min: -1, max: 2 }), 5),
+      cost: when('costs', randomCost, 3),
+      CO2EmissionCalculation: when('co2Emission', randomCost, 10),
+      travelTimeCoefficient: when('travelTimeCoefficient', fc.constantFrom(0.5, 1, 1.1, 2), 5),
+      emptyThresholdByCapacity: when('emptyThresholds', capacities, 10),
+    })
+    .map(compact);
 
 /** One to three equal resources with any of the rules that resources know. */
 export function randomFleet(when: When): fc.Arbitrary<FleetDraft> {
   return fc
-    .record({ count: fc.integer({ min: 1, max: 3 }), resource, rules: resourceRules(when) })
+    .record({ count: fc.integer({ min: 1, max: 3 }), resource: resource(when), rules: resourceRules(when) })
     .map(({ count, resource, rules }) => ({ count, resource: { ...resource, ...rules } }));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { SingleStop } from '../../src/index.js';
+import type { SingleStop } from '../model/stop.js';
 import {
   CAPACITIES,
   compact,
@@ -13,6 +13,7 @@ import {
   STOP_TAGS,
   stretch,
 } from './pools.js';
+import type { When } from './rules.js';
 
 /** A single stop that has no id and no goods yet: its order gives them. */
 export type StopDraft = Omit<SingleStop, 'id' | 'kind' | 'capacities'>;
@@ -23,16 +24,20 @@ const window = fc
     compact({ begin: instantAt(begin), end: instantAt(begin + length), resourceTags }),
   );
 
-/** A stop with windows (several, overlapping, for some resources only), tags and a duration. */
-export const randomStop: fc.Arbitrary<StopDraft> = fc
-  .record({
-    position: place,
-    operationDuration: seldom(shortDuration, 2),
-    tags: seldom(fc.uniqueArray(fc.constantFrom(...STOP_TAGS), { maxLength: 3 }), 2),
-    authorizedTimeWindows: seldom(fc.array(window, { minLength: 1, maxLength: 3 }), 3),
-    preferredTimeWindows: seldom(fc.array(window, { minLength: 1, maxLength: 2 }), 5),
-  })
-  .map(compact);
+const windows = (most: number) => fc.array(window, { minLength: 1, maxLength: most });
+
+/** A stop with windows (several, overlapping, in any order, for some resources only), tags and a duration. */
+export function randomStop(when: When): fc.Arbitrary<StopDraft> {
+  return fc
+    .record({
+      position: place,
+      operationDuration: seldom(shortDuration, 2),
+      tags: seldom(fc.uniqueArray(fc.constantFrom(...STOP_TAGS), { maxLength: 3 }), 2),
+      authorizedTimeWindows: when('authorizedTimeWindows', windows(3), 3),
+      preferredTimeWindows: when('preferredTimeWindows', windows(2), 5),
+    })
+    .map(compact);
+}
 
 /** Quantities by capacity: zero, fractions and numbers that doubles cannot hold exactly among them. */
 export const randomQuantities: fc.Arbitrary<Record<string, number>> = fc.dictionary(
@@ -42,5 +47,5 @@ export const randomQuantities: fc.Arbitrary<Record<string, number>> = fc.diction
     { weight: 2, arbitrary: fc.constantFrom(0, 0.1, 0.2, 1.5, 2.000001) },
     { weight: 1, arbitrary: fc.constantFrom(-1, -0.5) },
   ),
-  { maxKeys: 2 },
+  { maxKeys: 2, noNullPrototype: true },
 );

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 
-import type { Plan } from '../../src/index.js';
+import type { Cost, Floors } from '../model/cost.js';
 import { CAPACITIES, compact, seldom, STOP_TAGS, stopTag } from './pools.js';
-
-type Cost = NonNullable<Plan['resources'][number]['cost']>;
-type Floors = NonNullable<Cost['km']>;
 
 const price = fc.constantFrom(0, 0.01, 0.1, 0.35, 1, 2.5, 10);
 
@@ -25,7 +22,7 @@ const floors: fc.Arbitrary<Floors> = fc
   );
 
 const byCapacity = <T>(arbitrary: fc.Arbitrary<T>) =>
-  fc.dictionary(fc.constantFrom(...CAPACITIES), arbitrary, { minKeys: 1, maxKeys: 2 });
+  fc.dictionary(fc.constantFrom(...CAPACITIES), arbitrary, { minKeys: 1, maxKeys: 2, noNullPrototype: true });
 
 const capacityFloors = fc
   .record({ floors, stopTags: seldom(fc.uniqueArray(stopTag, { maxLength: STOP_TAGS.length }), 3) })
@@ -37,7 +34,7 @@ export const randomCost: fc.Arbitrary<Cost> = fc
     workedHours: seldom(floors, 2),
     km: seldom(floors, 2),
     using: seldom(price, 3),
-    costsByStopTag: seldom(fc.dictionary(stopTag, floors, { minKeys: 1, maxKeys: 2 }), 4),
+    costsByStopTag: seldom(fc.dictionary(stopTag, floors, { minKeys: 1, maxKeys: 2, noNullPrototype: true }), 4),
     costsByCapacity: seldom(byCapacity(capacityFloors), 5),
     costPerCapacityPerTravelledKm: seldom(byCapacity(floors), 6),
     costPerCapacityPerTravelledHour: seldom(byCapacity(floors), 6),

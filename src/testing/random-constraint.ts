@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 
-import type { Plan } from '../../src/index.js';
+import type { AdditionalConstraint as Constraint } from '../model/constraint.js';
 import { CAPACITIES, compact, RESOURCE_TAGS, resourceTag, seldom, stopTag } from './pools.js';
-
-type Constraint = NonNullable<Plan['additionalConstraints']>[number];
 
 const name = seldom(fc.constantFrom('house-rule', 'law'), 3);
 
@@ -13,6 +11,7 @@ const resourceTags = seldom(fc.uniqueArray(resourceTag, { maxLength: RESOURCE_TA
 const limits = fc.dictionary(fc.constantFrom(...CAPACITIES), fc.constantFrom(0, 2, 4.5, 8, 15), {
   minKeys: 1,
   maxKeys: 3,
+  noNullPrototype: true,
 });
 
 const removalStrategy: fc.Arbitrary<Constraint> = fc
@@ -38,7 +37,11 @@ const maxStopTagGroups: fc.Arbitrary<Constraint> = fc
   .record({
     type: fc.constant('maxStopTagGroups' as const),
     name,
-    maxGroupsByStopTag: fc.dictionary(stopTag, fc.constantFrom(0, 1, 1, 2), { minKeys: 1, maxKeys: 2 }),
+    maxGroupsByStopTag: fc.dictionary(stopTag, fc.constantFrom(0, 1, 1, 2), {
+      minKeys: 1,
+      maxKeys: 2,
+      noNullPrototype: true,
+    }),
     resourceTags,
   })
   .map(compact);
@@ -82,6 +85,7 @@ function atLeastOne(depth: number): fc.Arbitrary<Constraint> {
 
 /** Constraints by type. */
 export const randomConstraint = {
+  forbiddenAssignment,
   removalStrategy,
   incompatibleStopTags,
   maxStopTagGroups,
