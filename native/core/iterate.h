@@ -27,7 +27,7 @@ inline void iterate(Kernel::Body& body, double temperature) {
   objectiveVector(in, body.state, body.vector);
   const double sum = weightedSum(body.weights, body.vector);
   const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
-  if (globalsHold(in, body.state) && (sum < limit || isLess(body.vector, body.bestVector))) {
+  if ((in.decided.any || globalsHold(in, body.state)) && (sum < limit || isLess(body.vector, body.bestVector))) {
     commit(body.state);
     body.keepIfBest();
     body.currentSum = sum;

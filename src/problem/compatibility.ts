@@ -1,5 +1,6 @@
 import type { Plan } from '../model/plan.js';
 import type { Resource } from '../model/resource.js';
+import { Owner, type Decisions } from './decisions.js';
 import type { Locations } from './locations.js';
 import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
 import type { Modes } from './modes.js';
@@ -95,6 +96,34 @@ function skilledOrders({ orders }: StopTable) {
     orders: (skills: ReadonlySet<string>): readonly number[] =>
       [...groups.values()].flatMap((group) => (group.skills.every((skill) => skills.has(skill)) ? [] : group.orders)),
   };
+}
+
+/**
+ * What is decided belongs to its resource alone, whether that may serve it or not, and nothing else may join a closed
+ * tour.
+ */
+export function decidedCompatibility(
+  compatibility: Compatibility,
+  table: StopTable,
+  decisions: Decisions | undefined,
+): Compatibility {
+  if (decisions === undefined) return compatibility;
+  const { slotOwner, resources } = decisions;
+  const book = stopSetBook();
+  const decided = new Map(resources.map((one) => [one.resource, one]));
+  const known = new Map<string, number>();
+  const serves = compatibility.serves.map((allowed, r) =>
+    remember(known, decided.has(r) ? `${allowed} ${r}` : `${allowed}`, () => {
+      const set = decided.get(r)?.isClosed === true ? noStops(table.stops.length) : compatibility.sets[allowed].slice();
+      table.stopSlot.forEach((slot, stop) => {
+        if (slotOwner[slot] === r) addStop(set, stop);
+        else if (slotOwner[slot] !== Owner.NOBODY) removeStop(set, stop);
+      });
+      return book.number(set);
+    }),
+  );
+  const prefers = compatibility.prefers.map((set) => book.number(compatibility.sets[set]));
+  return { sets: book.sets, serves, prefers };
 }
 
 /**

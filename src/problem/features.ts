@@ -20,6 +20,7 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
   if (arrays.transition.some((seconds) => seconds > 0)) features |= Feature.TRANSITIONS;
   if (arrays.classMaxLeg.some((limit) => limit < Infinity)) features |= Feature.LEG_LIMITS;
   if (needsSimulation(arrays) || (features & WHOLE_TOUR) !== 0) features |= Feature.SIMULATE;
+  if (arrays.classDecided.length > 0) return features | WHEN_DECIDED;
   if (countsDistanceOnly(arrays)) features |= Feature.DISTANCE_ONLY;
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
@@ -28,7 +29,10 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
 }
 
 /** Features that only a look at the whole tour can keep. */
-const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES;
+const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES | Feature.TIMETABLES;
+
+/** Decided tours are always computed whole, and distance is never all that counts. */
+const WHEN_DECIDED = Feature.DECIDED | Feature.TIME | Feature.MIXED_LOADS | Feature.SIMULATE;
 
 /** What the rules on the sequence of a tour ask for. */
 function sequenceFeatures(arrays: FeatureArrays, sharesCapacities: boolean): number {
@@ -39,6 +43,7 @@ function sequenceFeatures(arrays: FeatureArrays, sharesCapacities: boolean): num
   if (arrays.classFirstFreeList.length > 0 || hasSpans(arrays)) {
     features |= Feature.CHOSEN_SCHEDULES;
   }
+  if (hasBreaks(arrays) || hasSpans(arrays)) features |= Feature.TIMETABLES;
   if (sharesCapacities && movesBothWays(arrays)) features |= Feature.SHARED_CAPACITIES;
   return features;
 }
@@ -52,6 +57,10 @@ function movesBothWays({ sizes, stopChange }: FeatureArrays): boolean {
     if (signs === 3) return true;
   }
   return false;
+}
+
+function hasBreaks({ windowBreakBegin, slidingLimit }: FeatureArrays): boolean {
+  return windowBreakBegin.length + slidingLimit.length > 0;
 }
 
 function hasSpans({ orderMaxSpan }: FeatureArrays): boolean {
@@ -68,6 +77,7 @@ function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
   return (
     hasBindingWindows(arrays) ||
     hasSpans(arrays) ||
+    hasBreaks(arrays) ||
     arrays.classMaxDuration.some((limit) => limit < Infinity) ||
     arrays.classMaxLeg.some((limit, i) => i % 6 >= 3 && limit < Infinity) ||
     hasLevel(

@@ -1,0 +1,70 @@
+export { Counts } from '../../problem/breaks.js';
+import type { WindowArrays } from '../../problem/earliest-begin.js';
+
+/** Breaks of a class of resources; times in seconds after the origin. */
+export interface BreakRules {
+  /** Window breaks: seconds, earliest and latest start. */
+  readonly windowDuration: Float64Array;
+  readonly windowBegin: Float64Array;
+  readonly windowLast: Float64Array;
+  /** Sliding rules: what they count, at most how many seconds, and the least break that starts anew. */
+  readonly counts: Int32Array;
+  readonly limit: Float64Array;
+  readonly least: Float64Array;
+  /** The different `least`, ascending: a sliding break lasts one of them. */
+  readonly lengths: Float64Array;
+}
+
+/** A tour as its timetable sees it: everything but the times. Arrays by position in the tour. */
+export interface BreakTour {
+  readonly windows: WindowArrays;
+  readonly windowView: number;
+  readonly stops: ArrayLike<number>;
+  readonly count: number;
+  /** count + 1: seconds of travel to each stop and to the end. */
+  readonly travel: Float64Array;
+  /** Seconds of access and setup, and of service. */
+  readonly transition: Float64Array;
+  readonly service: Float64Array;
+  /** Latest end of the preferred windows, Infinity when none binds. */
+  readonly preferredEnd: Float64Array;
+  readonly shiftBegin: number;
+  readonly shiftEnd: number;
+  /** The earliest begin, and whether the tour may begin later. */
+  readonly begin: number;
+  readonly beginIsFree: boolean;
+  /** Breaks are placed on the legs from `firstLeg` to `pastLeg` − 1. */
+  readonly firstLeg: number;
+  readonly pastLeg: number;
+  readonly rules: BreakRules;
+  /** The last time that a window of a stop, or of a break, opens. */
+  readonly lastOpening: number;
+  /** Seconds of travel, access, setup and service in all. */
+  readonly busy: number;
+  /** Orders that have a span: positions of their first and last stop, seconds. */
+  readonly spanFirst: Int32Array;
+  readonly spanLast: Int32Array;
+  readonly spanLimit: Float64Array;
+  readonly history?: History;
+}
+
+/** What has happened already; NaN where a time is not known. */
+export interface History {
+  /** The first so many stops are fixed. */
+  readonly stops: number;
+  readonly arrival: Float64Array;
+  readonly serviceBegin: Float64Array;
+  readonly departure: Float64Array;
+  /** 1 where a given begin lies in no authorized window. */
+  readonly outside: Uint8Array;
+  readonly end: number;
+  /** Breaks taken: on which leg, when. */
+  readonly breakLeg: Int32Array;
+  readonly breakStart: Float64Array;
+  readonly breakEnd: Float64Array;
+  /** 1: the window break that a break taken has served. */
+  readonly served: Uint8Array;
+}
+
+/** True when the stop at this position is history. */
+export const isFixed = (tour: BreakTour, position: number): boolean => position < (tour.history?.stops ?? 0);

@@ -1,0 +1,167 @@
+import type { BreakTour } from './break-tour.js';
+import { compareMerits, meritsOf, searchBreaks, type Wanted } from './search.js';
+import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
+import { settle, settleAnyhow, type Settled } from './settle.js';
+
+/** How much of the choice is wanted: the end alone, the latest begin too, or all down to the last break. */
+export const Care = { END: 0, BEGIN: 1, ALL: 2 } as const;
+export type Care = (typeof Care)[keyof typeof Care];
+
+/**
+ * The schedule that counts, of all placements of breaks and all begins: fewest violations, spans kept, least delay,
+ * earliest end, latest begin (where it is free), fewest breaks, each break as late as possible from the first on.
+ *
+ * @param strict true: undefined instead of a schedule that breaks a rule
+ */
+export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Settled | undefined {
+  const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
+  if (!best || care === Care.END) return best;
+  const late = tour.beginIsFree ? latestBegin(tour, best) : best;
+  return care === Care.BEGIN || !hasBreaks(tour) ? late : latestBreaks(tour, late);
+}
+
+const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + rules.limit.length > 0;
+
+function withoutBreaks(tour: BreakTour, strict: boolean): Settled | undefined {
+  const bare = bareSkeleton(tour);
+  const floors = lowestFloors(tour, bare.breaks.length);
+  const settled = settle(tour, bare, floors) ?? settleAnyhow(tour, bare, floors);
+  return strict && settled.violations + settled.spansBroken > 0 ? undefined : settled;
+}
+
+function bestPlacement(tour: BreakTour, strict: boolean): Settled | undefined {
+  const wanted: Wanted = {
+    forced: false,
+    begin: tour.begin,
+    floors: [],
+    bound: undefined,
+    counting: 'any',
+    most: Infinity,
+  };
+  const kept = searchBreaks(tour, wanted);
+  if (kept || strict) return kept;
+  const broken = searchBreaks(tour, { ...wanted, forced: true });
+  if (broken) return broken;
+  // A limit of zero, say, that no number of breaks keeps.
+  const bare = bareSkeleton(tour);
+  return settleAnyhow(tour, bare, lowestFloors(tour, bare.breaks.length));
+}
+
+const bareSkeleton = (tour: BreakTour): Skeleton => ({
+  breaks: takenBreaks(tour),
+  before: [],
+  after: [],
+  never: [],
+  endsLate: true,
+});
+
+/** The latest begin with the same merits: that of this placement, or of another that can begin later still. */
+function latestBegin(tour: BreakTour, best: Settled): Settled {
+  const alone = beginLater(tour, best);
+  if (!hasBreaks(tour)) return alone;
+  return latest(
+    alone,
+    ({ walk }) => walk.begin,
+    (begin) => {
+      const other = searchBreaks(tour, { ...likeIt(alone), begin, floors: [], counting: 'any', most: Infinity });
+      return other && beginLater(tour, other);
+    },
+  );
+}
+
+/**
+ * The schedule with the latest of some time. `at` finds one with at least that time, if there is one: seldom, since the
+ * schedule known is the latest of its own placement.
+ */
+function latest(
+  known: Settled,
+  timeOf: (settled: Settled) => number,
+  at: (time: number) => Settled | undefined,
+): Settled {
+  let best = known;
+  let bad = known.walk.end + 1;
+  let next = timeOf(best) + 1;
+  while (next < bad) {
+    const other = at(next);
+    if (other && timeOf(other) >= next && compareMerits(meritsOf(other), meritsOf(known)) === 0) best = other;
+    else bad = next;
+    next = Math.max(timeOf(best) + 1, Math.floor((timeOf(best) + bad) / 2));
+    if (best === known) break;
+  }
+  return best;
+}
+
+/** The same skeleton, begun as late as costs nothing. */
+function beginLater(tour: BreakTour, settled: Settled): Settled {
+  return push(tour, settled, settled.walk.begin, (floors, time) => {
+    floors.begin = time;
+  });
+}
+
+/** A search for schedules that are no worse. */
+const likeIt = (settled: Settled): Pick<Wanted, 'forced' | 'bound'> => ({
+  forced: settled.violations + settled.spansBroken > 0,
+  bound: meritsOf(settled),
+});
+
+/** The fewest breaks, each as late as possible, without a worse or an earlier begin. */
+function latestBreaks(tour: BreakTour, best: Settled): Settled {
+  const { begin } = best.walk;
+  const like = { ...likeIt(best), begin };
+  const fewest = searchBreaks(tour, { ...like, floors: [], counting: 'fewest', most: best.skeleton.breaks.length });
+  let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
+  const floors: number[] = [];
+  const first = takenBreaks(tour).length;
+  for (let index = 0; index < current.skeleton.breaks.length; index++) {
+    if (index >= first) current = latestBreak(tour, current, index, floors, like);
+    floors.push(current.walk.start[index]);
+  }
+  return current;
+}
+
+/** The schedule with the latest break of this number, those before it no earlier than `floors`. */
+function latestBreak(
+  tour: BreakTour,
+  best: Settled,
+  index: number,
+  floors: readonly number[],
+  like: Pick<Wanted, 'forced' | 'bound' | 'begin'>,
+): Settled {
+  const later = (settled: Settled): Settled =>
+    settled.skeleton.breaks[index].late
+      ? settled
+      : push(tour, settled, settled.walk.start[index], (raised, time) => {
+          floors.forEach((floor, before) => {
+            raised.breaks[before] = Math.max(raised.breaks[before], floor);
+          });
+          raised.begin = Math.max(raised.begin, like.begin);
+          raised.breaks[index] = time;
+        });
+  const alone = later(best);
+  const most = alone.skeleton.breaks.length;
+  return latest(
+    alone,
+    ({ walk }) => walk.start[index],
+    (time) => {
+      const other = searchBreaks(tour, { ...like, floors: [...floors, time], counting: 'same', most });
+      return other?.skeleton.breaks.length === most ? later(other) : undefined;
+    },
+  );
+}
+
+/** Raises one floor of a skeleton as far as its merits stay the same, found by halving: all is monotone in it. */
+function push(tour: BreakTour, settled: Settled, from: number, raise: (floors: Floors, time: number) => void): Settled {
+  const wanted = meritsOf(settled);
+  let best = settled;
+  let good = from;
+  let bad = settled.walk.end + 1;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    const floors = copyFloors(lowestFloors(tour, settled.skeleton.breaks.length));
+    raise(floors, middle);
+    const candidate = settle(tour, settled.skeleton, floors);
+    if (candidate && compareMerits(meritsOf(candidate), wanted) === 0) [good, best] = [middle, candidate];
+    else bad = middle;
+  }
+  return best;
+}

@@ -1,0 +1,47 @@
+import { Counts, type BreakTour } from './break-tour.js';
+import type { Label } from './label.js';
+
+/** How labels are compared besides time, delay and violations. */
+export type BreakCounting = 'any' | 'fewest' | 'same';
+
+/**
+ * True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse.
+ *
+ * Say a rule's meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without
+ * waiting from here on, `a` reads no more than `b` if it does now. With waiting up to the last opening of a window, it
+ * also needs a reset as late as `b` could have one by then.
+ *
+ * @param leg the leg that follows
+ * @param lastOpening the last time that any window or break from here on opens: nobody waits longer
+ */
+export function dominates(
+  tour: BreakTour,
+  leg: number,
+  lastOpening: number,
+  a: Label,
+  b: Label,
+  counting: BreakCounting,
+): boolean {
+  if (a.time > b.time || a.delay > b.delay || a.violations > b.violations || a.spansBroken > b.spansBroken)
+    return false;
+  if (counting === 'fewest' && a.breaks > b.breaks) return false;
+  if (counting === 'same' && a.breaks !== b.breaks) return false;
+  for (let w = 0; w < a.handled.length; w++) if (a.handled[w] < b.handled[w]) return false;
+  const sliding = tour.rules.limit.length;
+  for (let m = 0; m < a.sureCount.length; m++) {
+    if (m < sliding && tour.rules.counts[m] === Counts.TRAVEL) {
+      if (a.sureCount[m] > b.hopeCount[m]) return false;
+      continue;
+    }
+    if (m >= sliding && !isUnderWay(tour, m - sliding, leg)) continue;
+    const reading = Math.max(b.time - b.hopeLatest[m], b.hopeCount[m]);
+    if (Math.max(a.time - a.sureLatest[m], a.sureCount[m]) > reading) return false;
+    if (lastOpening <= a.time) continue;
+    if (a.sureLatest[m] < Math.min(b.hopeLatest[m], Math.max(b.time, lastOpening) - b.hopeCount[m])) return false;
+  }
+  return true;
+}
+
+/** True when a leg lies between the stops of a span. */
+const isUnderWay = ({ spanFirst, spanLast }: BreakTour, span: number, leg: number): boolean =>
+  spanFirst[span] < leg && leg <= spanLast[span];

@@ -1,0 +1,214 @@
+import { earliestBegin } from '../../problem/earliest-begin.js';
+import { Size } from '../../problem/problem.js';
+import { Counts, type BreakTour } from './break-tour.js';
+import { emptyMeters, meterCount, type Label, type Meters } from './label.js';
+import { Fit, takeBreaks, type LegResult } from './leg.js';
+import type { PlannedBreak } from './skeleton.js';
+
+/** What became of an attempt to go on from a label. */
+export const Outcome = {
+  /** It works; `next` is the label. */
+  DONE: 0,
+  /** No schedule of this skeleton keeps the rules. */
+  IMPOSSIBLE: 1,
+  /** Not as it stands: only when something before comes later, at a price. */
+  UNCERTAIN: 2,
+  /** Impossible, and so is every longer list of breaks. */
+  TOO_LATE: 3,
+} as const;
+export type Outcome = (typeof Outcome)[keyof typeof Outcome];
+
+/** How a search walks. */
+export interface Mode {
+  /** True when rules may be broken: then every break of one is counted. */
+  readonly forced: boolean;
+}
+
+/** Goes from a label over a leg with a list of breaks to the next stop and through it. */
+export class Extension {
+  next: Label | undefined;
+  private readonly sure: LegResult;
+  private readonly hope: LegResult;
+
+  constructor(
+    private readonly tour: BreakTour,
+    private readonly mode: Mode,
+    sure: LegResult,
+    hope: LegResult,
+  ) {
+    this.sure = sure;
+    this.hope = hope;
+  }
+
+  /** @param floors earliest starts of the breaks of the list */
+  over(from: Label, leg: number, list: readonly PlannedBreak[], floors: ArrayLike<number>): Outcome {
+    const { tour, sure, hope } = this;
+    const { time } = from;
+    const fit = takeBreaks(tour, leg, time, list, floors, from.hopeCount, from.hopeLatest, true, hope);
+    if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.IMPOSSIBLE;
+    const sureFit = takeBreaks(tour, leg, time, list, floors, from.sureCount, from.sureLatest, false, sure);
+    if (sureFit !== Fit.FITS || hope.arrival < sure.arrival) return Outcome.UNCERTAIN;
+    return leg < tour.count ? this.throughStop(from, leg, list) : this.toEnd(from, list);
+  }
+
+  private throughStop(from: Label, position: number, list: readonly PlannedBreak[]): Outcome {
+    const { tour, sure, hope } = this;
+    const stop = tour.stops[position];
+    const ready = sure.arrival + tour.transition[position];
+    const allowed = earliestBegin(tour.windows, tour.windowView, stop, ready);
+    const late = allowed === Infinity;
+    if (late && !this.mode.forced) return Outcome.IMPOSSIBLE;
+    const begin = late ? ready : allowed;
+    spend(tour, sure, tour.transition[position]);
+    spend(tour, hope, tour.transition[position]);
+
+    let spansBroken = from.spansBroken;
+    let sureLast = late ? begin : this.lastBeginAsGood(position, begin);
+    let hopeLast = this.mode.forced ? Infinity : lastBegin(tour, stop);
+    for (let span = 0; span < tour.spanLast.length; span++) {
+      if (tour.spanLast[span] !== position) continue;
+      const meter = tour.rules.limit.length + span;
+      const limit = tour.spanLimit[span];
+      if (hope.count[meter] > limit || begin > hope.latest[meter] + limit) spansBroken = 1;
+      else if (sure.count[meter] > limit || begin > sure.latest[meter] + limit) return Outcome.UNCERTAIN;
+      else {
+        sureLast = Math.min(sureLast, sure.latest[meter] + limit);
+        hopeLast = Math.min(hopeLast, hope.latest[meter] + limit);
+      }
+    }
+    if (spansBroken && !this.mode.forced) return Outcome.IMPOSSIBLE;
+    slideUntil(tour, sure, sureLast);
+    slideUntil(tour, hope, hopeLast);
+    const service = tour.service[position];
+    spend(tour, sure, service);
+    spend(tour, hope, service);
+    const time = begin + service;
+    for (let span = 0; span < tour.spanFirst.length; span++) {
+      if (tour.spanFirst[span] !== position) continue;
+      const meter = tour.rules.limit.length + span;
+      reset(sure, meter, sureLast + service);
+      reset(hope, meter, hopeLast + service);
+    }
+    const verdict = this.limits(time);
+    if (verdict !== Outcome.DONE) return verdict;
+    this.next = {
+      ...this.meters(),
+      violations: from.violations + (late ? 1 : 0),
+      spansBroken,
+      delay: from.delay + Math.max(0, begin - tour.preferredEnd[position]),
+      time,
+      arrival: sure.arrival,
+      breaks: from.breaks + list.length,
+      handled: handledWith(from.handled, list),
+      begin: from.begin,
+      list,
+      from,
+    };
+    return Outcome.DONE;
+  }
+
+  private toEnd(from: Label, list: readonly PlannedBreak[]): Outcome {
+    const { tour, sure } = this;
+    const given = tour.history?.end ?? NaN;
+    const end = Number.isNaN(given) ? sure.arrival : given;
+    const verdict = this.limits(end);
+    if (verdict !== Outcome.DONE) return verdict;
+    const leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;
+    if (leaves && !this.mode.forced) return Outcome.IMPOSSIBLE;
+    const handled = handledWith(from.handled, list);
+    for (let w = 0; w < handled.length; w++) {
+      if (!handled[w] && end > tour.rules.windowLast[w]) return Outcome.IMPOSSIBLE;
+    }
+    this.next = {
+      ...this.meters(),
+      violations: from.violations + (leaves ? 1 : 0),
+      spansBroken: from.spansBroken,
+      delay: from.delay,
+      time: end,
+      arrival: end,
+      breaks: from.breaks + list.length,
+      handled,
+      begin: from.begin,
+      list,
+      from,
+    };
+    return Outcome.DONE;
+  }
+
+  /** Whether the clock of each sliding rule is within its limit at a time. */
+  private limits(time: number): Outcome {
+    const { limit, counts } = this.tour.rules;
+    const { sure, hope } = this;
+    for (let r = 0; r < limit.length; r++) {
+      if (counts[r] !== Counts.CLOCK) continue;
+      if (hope.count[r] > limit[r] || time > hope.latest[r] + limit[r]) return Outcome.IMPOSSIBLE;
+      if (sure.count[r] > limit[r] || time > sure.latest[r] + limit[r]) return Outcome.UNCERTAIN;
+    }
+    return Outcome.DONE;
+  }
+
+  private meters(): Meters {
+    const meters = emptyMeters(meterCount(this.tour));
+    meters.sureCount.set(this.sure.count);
+    meters.sureLatest.set(this.sure.latest);
+    meters.hopeCount.set(this.hope.count);
+    meters.hopeLatest.set(this.hope.latest);
+    return meters;
+  }
+
+  /** The latest begin at a stop that adds no delay and stays in the same window. */
+  private lastBeginAsGood(position: number, begin: number): number {
+    const { windows, windowView, stops, preferredEnd } = this.tour;
+    const row = windowView * windows.sizes[Size.STOPS] + stops[position];
+    let k = windows.startWindows[row];
+    while (windows.startEnd[k] < begin) k++;
+    return Math.max(begin, Math.min(windows.startEnd[k], preferredEnd[position]));
+  }
+
+  /** What no continuation beats after this leg: a label for one that had to be settled. */
+  hopes(position: number): { readonly hopeCount: Float64Array; readonly hopeLatest: Float64Array } {
+    const hopeCount = this.hope.count.slice();
+    const hopeLatest = this.hope.latest.slice();
+    for (let span = 0; span < this.tour.spanFirst.length; span++) {
+      if (this.tour.spanFirst[span] !== position) continue;
+      hopeCount[this.tour.rules.limit.length + span] = 0;
+      hopeLatest[this.tour.rules.limit.length + span] = Infinity;
+    }
+    return { hopeCount, hopeLatest };
+  }
+}
+
+/** The latest begin any window of a stop allows. */
+function lastBegin({ windows, windowView }: BreakTour, stop: number): number {
+  const row = windowView * windows.sizes[Size.STOPS] + stop;
+  const last = windows.startWindows[row + 1] - 1;
+  return last < windows.startWindows[row] ? -Infinity : windows.startEnd[last];
+}
+
+/** Work that is no travel. */
+function spend({ rules }: BreakTour, { count }: LegResult, seconds: number): void {
+  for (let m = 0; m < count.length; m++) {
+    if (m >= rules.limit.length || rules.counts[m] === Counts.CLOCK) count[m] += seconds;
+  }
+}
+
+/** Resets may slide as long as a begin is not after `last`. */
+function slideUntil({ rules }: BreakTour, { count, latest }: LegResult, last: number): void {
+  for (let m = 0; m < count.length; m++) {
+    if (m < rules.limit.length && rules.counts[m] === Counts.TRAVEL) continue;
+    latest[m] = Math.min(latest[m], last - count[m]);
+  }
+}
+
+function reset({ count, latest }: LegResult, meter: number, last: number): void {
+  count[meter] = 0;
+  latest[meter] = last;
+}
+
+/** The window breaks handled once those of a list are taken. */
+export function handledWith(handled: Uint8Array, list: readonly PlannedBreak[]): Uint8Array {
+  if (!list.some(({ window }) => window >= 0)) return handled;
+  const next = handled.slice();
+  for (const { window } of list) if (window >= 0) next[window] = 1;
+  return next;
+}

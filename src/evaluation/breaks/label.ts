@@ -1,0 +1,67 @@
+import type { BreakTour } from './break-tour.js';
+import type { Settled } from './settle.js';
+import type { PlannedBreak } from './skeleton.js';
+
+/**
+ * What a rule knows of the way so far. A sliding rule counts from the last break that is long enough, a span from the
+ * departure at its first stop: call that the reset. It can come later at no cost as long as there is waiting to absorb;
+ * so a meter holds how late at most, and what is counted then.
+ *
+ * `count`: seconds counted since the reset, no waiting in them, when the reset comes as late as it can.
+ * `latest`: the latest time of the reset that changes nothing that is known of the way.
+ * Both are certain (`sure…`: this much can be had) and hoped for (`hope…`: no continuation has more).
+ */
+export interface Meters {
+  readonly sureCount: Float64Array;
+  readonly sureLatest: Float64Array;
+  readonly hopeCount: Float64Array;
+  readonly hopeLatest: Float64Array;
+}
+
+/** A way through the first stops of a tour with its breaks: as early as it can be at the last departure. */
+export interface Label extends Meters {
+  readonly violations: number;
+  readonly spansBroken: number;
+  /** Seconds. */
+  readonly delay: number;
+  /** Departure from the last stop, and arrival at it (−Infinity at the begin). */
+  readonly time: number;
+  readonly arrival: number;
+  /** Number of breaks. */
+  readonly breaks: number;
+  /** By window break: 1 when taken or left out because it fits before the begin. */
+  readonly handled: Uint8Array;
+  readonly begin: number;
+  /** Breaks of the leg that led here, and the label it came from. */
+  readonly list: readonly PlannedBreak[];
+  readonly from: Label | undefined;
+  /** At the end, when it had to be settled. */
+  readonly settled?: Settled | undefined;
+}
+
+/** The meters of a label: one a sliding rule, then one a span. */
+export const meterCount = ({ rules, spanFirst }: BreakTour): number => rules.limit.length + spanFirst.length;
+
+/** Meters of which nothing is known yet. */
+export function emptyMeters(count: number): Meters {
+  return {
+    sureCount: new Float64Array(count),
+    sureLatest: new Float64Array(count).fill(Infinity),
+    hopeCount: new Float64Array(count),
+    hopeLatest: new Float64Array(count).fill(Infinity),
+  };
+}
+
+/** All breaks on the way to a label, from the first on. */
+export function breaksOf(label: Label): PlannedBreak[] {
+  const lists: (readonly PlannedBreak[])[] = [];
+  for (let at: Label | undefined = label; at; at = at.from) if (at.list.length) lists.push(at.list);
+  return lists.reverse().flat();
+}
+
+/** Window breaks left out before the begin: those handled at the very beginning. */
+export function leftOutBefore(label: Label): number[] {
+  let first = label;
+  while (first.from) first = first.from;
+  return Array.from(first.handled, (handled, window) => (handled ? window : -1)).filter((window) => window >= 0);
+}

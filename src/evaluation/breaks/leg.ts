@@ -1,0 +1,122 @@
+import { Counts, type BreakTour } from './break-tour.js';
+import type { PlannedBreak } from './skeleton.js';
+
+/** The outcome of a leg with breaks on it, reused from call to call. */
+export interface LegResult {
+  /** Arrival at the stop the leg leads to. */
+  arrival: number;
+  /** By meter. */
+  readonly count: Float64Array;
+  readonly latest: Float64Array;
+  /** Scratch: by break of the list. */
+  starts: Float64Array;
+}
+
+export function legResult(meters: number): LegResult {
+  return {
+    arrival: 0,
+    count: new Float64Array(meters),
+    latest: new Float64Array(meters),
+    starts: new Float64Array(16),
+  };
+}
+
+/** Whether a list of breaks fits a leg; if not, whether a longer list could. */
+export const Fit = { FITS: 0, LIMIT_PASSED: 1, TOO_LATE: 2 } as const;
+export type Fit = (typeof Fit)[keyof typeof Fit];
+
+/**
+ * Takes a list of breaks, in this order, on a leg that is left at `time`. Each is taken as late as costs nothing: after
+ * as much of the travel as the limits allow.
+ *
+ * @param floors earliest starts of the breaks
+ * @param hopes true when `count` and `latest` are bounds that no continuation beats: then a break may slide on by the
+ *   whole travel of the leg
+ */
+export function takeBreaks(
+  tour: BreakTour,
+  leg: number,
+  time: number,
+  list: readonly PlannedBreak[],
+  floors: ArrayLike<number>,
+  count: Float64Array,
+  latest: Float64Array,
+  hopes: boolean,
+  out: LegResult,
+): Fit {
+  const { rules } = tour;
+  const sliding = rules.limit.length;
+  const whole = tour.travel[leg];
+  out.count.set(count);
+  out.latest.set(latest);
+  if (!latestStarts(tour, time, list, floors, out)) return Fit.TOO_LATE;
+
+  let clock = time;
+  let left = whole;
+  for (let j = 0; j < list.length; j++) {
+    const { duration } = list[j];
+    let room = left;
+    for (let r = 0; r < sliding; r++) room = Math.min(room, rules.limit[r] - out.count[r]);
+    if (room < 0) return Fit.LIMIT_PASSED;
+    const step = Math.min(room, out.starts[j] - clock);
+    const start = Math.max(earliestStart(tour, list[j], floors[j]), clock + step);
+    left -= step;
+    for (let m = 0; m < out.count.length; m++) {
+      out.count[m] += step;
+      if (m < sliding && duration >= rules.least[m]) {
+        out.count[m] = 0;
+        out.latest[m] = out.starts[j] + duration;
+        continue;
+      }
+      // An earlier reset that comes later pushes this break.
+      const travelled = hopes ? whole - left : 0;
+      out.latest[m] = Math.min(out.latest[m], out.starts[j] - (out.count[m] - travelled));
+      if (m >= sliding || rules.counts[m] === Counts.CLOCK) out.count[m] += duration;
+    }
+    clock = start + duration;
+  }
+  for (let m = 0; m < out.count.length; m++) {
+    out.count[m] += left;
+    if (m < sliding && out.count[m] > rules.limit[m]) return Fit.LIMIT_PASSED;
+  }
+  out.arrival = clock + left;
+  return Fit.FITS;
+}
+
+function earliestStart({ rules }: BreakTour, { window }: PlannedBreak, floor: number): number {
+  return window < 0 ? floor : Math.max(floor, rules.windowBegin[window]);
+}
+
+/** Fills in the latest start of each break; false when one cannot start in time. */
+function latestStarts(
+  tour: BreakTour,
+  time: number,
+  list: readonly PlannedBreak[],
+  floors: ArrayLike<number>,
+  out: LegResult,
+): boolean {
+  const { rules } = tour;
+  const sliding = rules.limit.length;
+  if (out.starts.length < list.length) out.starts = new Float64Array(2 * list.length);
+  // `latest` serves as scratch here: a break that resets a rule bounds the next one that does.
+  const reset = out.latest.slice(0, sliding);
+  let earliest = time;
+  for (let j = 0; j < list.length; j++) {
+    const { duration, window } = list[j];
+    let start = window < 0 ? Infinity : rules.windowLast[window];
+    for (let r = 0; r < sliding; r++) {
+      if (rules.counts[r] === Counts.CLOCK && duration >= rules.least[r]) {
+        start = Math.min(start, reset[r] + rules.limit[r]);
+      }
+    }
+    earliest = Math.max(earliest, earliestStart(tour, list[j], floors[j]));
+    if (earliest > start) return false;
+    for (let r = 0; r < sliding; r++) if (duration >= rules.least[r]) reset[r] = start + duration;
+    out.starts[j] = start;
+    earliest += duration;
+  }
+  for (let j = list.length - 2; j >= 0; j--) {
+    out.starts[j] = Math.min(out.starts[j], out.starts[j + 1] - list[j].duration);
+  }
+  return true;
+}
