@@ -207,7 +207,7 @@ inline void offerFixed(ChainSearch& c) {
 }
 
 // Most choices of members that get labels of their own: a label tells one member alone of those it could have.
-constexpr double MOST_CHOICES = 8;
+constexpr double MOST_MEMBER_CHOICES = 8;
 
 // How many ways there are to choose a member of each slot.
 inline double choicesOf(const ChainSearch& c) {
@@ -245,7 +245,7 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
   ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), -1};
   chain.fixed.assign(c.slots, -1);
   const double choices = choicesOf(c);
-  if (choices == 1 || choices > MOST_CHOICES) {
+  if (choices == 1 || choices > MOST_MEMBER_CHOICES) {
     offerFixed(c);
     return;
   }
