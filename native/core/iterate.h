@@ -37,9 +37,11 @@ inline void iterate(Kernel::Body& body, double temperature) {
   }
 }
 
-// Iterations until the slice is used up, time is up or the stop flag is raised; their number.
+// Iterations until the slice is used up, time is up or the stop flag is raised; their number, 0 where all is decided
+// and nothing can change.
 inline double step(Kernel::Body& body, const Slice& slice) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
+  if (body.in.decided.settled) return 0;
   const Clock clock(slice.milliseconds);
   int64_t done = 0;
   for (; done < slice.iterations; done++) {

@@ -1,7 +1,7 @@
 import type { KernelName } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
 import { compareVectors } from '../objectives/vector.js';
-import { Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
+import { Feature, Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
 import { now } from './clock.js';
 import { StopFlag, type ChainEnd, type ChainReport, type ChainResult, type ChainTask } from './driver.js';
 import { runInWorker } from './pool.js';
@@ -95,7 +95,8 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
 /** True when no stop can be served by any resource, or there are none. What is decided is served, whoever may. */
 export function nothingToServe(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
-  return arrays.classDecided.length === 0 && arrays.classCompatible.every((word) => word === 0);
+  const isDecided = (arrays.sizes[Size.FEATURES] & Feature.DECIDED) !== 0;
+  return !isDecided && arrays.classCompatible.every((word) => word === 0);
 }
 
 /** Figures of a search that did not begin. */

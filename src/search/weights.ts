@@ -28,6 +28,7 @@ const MONEY = 1e6;
  *   typical change s is one mean leg (or one stop's mean cost).
  * - A level above the primary gets 10 · s a unit, four times more for each further level above (256 times at most). The
  *   unit is one stop or one resource, and a minute for delay.
+ * - What decided tours break stands above all that and is weighed like it; the unit of lateness is a minute.
  * - An unserved mandatory stop above the primary weighs at least 100 · s, and at least twice what opening a tour costs.
  * - A continuous level below gets 0.03 of the continuous one before it, a count level 0.1, four times less for each further
  *   one; never more than a quarter of the level right before it.
@@ -87,6 +88,7 @@ function countUnit(kind: number): number {
     case LevelKind.DELAY:
     case LevelKind.OVERLAPPING:
     case LevelKind.EARLY_LOADING:
+    case LevelKind.LATENESS:
       return DELAY_UNIT;
     case LevelKind.COSTS:
     case LevelKind.CUSTOM:

@@ -4,8 +4,20 @@ import { LevelKind } from '../../src/problem/problem.js';
 import type { Scale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 
-const { UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES, UNSERVED_OPTIONAL, PREFERRED, LARGEST_TOUR, WORKING, DISTANCE } =
-  LevelKind;
+const {
+  VIOLATIONS,
+  LATENESS,
+  CROW_FLY,
+  UNSERVED_MANDATORY,
+  DELAY,
+  COSTS,
+  RESOURCES,
+  UNSERVED_OPTIONAL,
+  PREFERRED,
+  LARGEST_TOUR,
+  WORKING,
+  DISTANCE,
+} = LevelKind;
 
 /** Legs of 400 m and 60 s, stops that cost 2.50. */
 const scale: Scale = { legMeters: 400, legSeconds: 60, stopCost: 2_500_000 };
@@ -25,6 +37,12 @@ describe('weights of the levels', () => {
     ['costs are measured in money', [COSTS, DISTANCE], [1e-6, (0.03 * 2.5) / 400]],
     // A minute of delay counts as 10 legs.
     ['delay before distance', [DELAY, DISTANCE], [67, 1]],
+    // Above an unserved stop of 100 legs: travels that do not exist, a minute of lateness, and a violation; each 4 times more.
+    [
+      'what decided tours break before all',
+      [VIOLATIONS, LATENESS, CROW_FLY, UNSERVED_MANDATORY, DISTANCE],
+      [2_560_000, 10_667, 160_000, 40_000, 1],
+    ],
     ['delay alone', [DELAY], [1]],
     ['distance before delay', [DISTANCE, DELAY], [1, (0.03 * 400) / 60]],
   ])('%s', (_name, levels, expected) => {

@@ -43,9 +43,14 @@ function iterate(body: Body, temperature: number): void {
   }
 }
 
-/** Iterations until the slice is used up, time is up or the stop flag is raised. @returns their number */
+/**
+ * Iterations until the slice is used up, time is up or the stop flag is raised.
+ *
+ * @returns their number; 0 where all is decided and nothing can change
+ */
 export function step(body: Body, slice: Slice): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
+  if (body.instance.decided?.settled === true) return 0;
   const end = performance.now() + slice.milliseconds;
   let done = 0;
   for (; done < slice.iterations; done++) {
