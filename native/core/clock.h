@@ -12,9 +12,13 @@ class Clock {
   explicit Clock(double milliseconds) : milliseconds_(milliseconds), begin_(std::chrono::steady_clock::now()) {}
 
   bool isOver() const {
-    if (milliseconds_ == INFINITE) return false;
-    const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - begin_;
-    return passed.count() >= milliseconds_;
+    return milliseconds_ != INFINITE && passed() >= milliseconds_;
+  }
+
+  // Milliseconds since it was made.
+  double passed() const {
+    const std::chrono::duration<double, std::milli> span = std::chrono::steady_clock::now() - begin_;
+    return span.count();
   }
 
  private:

@@ -26,11 +26,11 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
   return orders;
 }
 
-// False: time was up, or the stop flag raised, before it was through.
-inline bool construct(Kernel::Body& body, double milliseconds) {
+// `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised, before
+// it was through.
+inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   const Clock clock(milliseconds);
   body.search.blink = 0;
-  body.search.opens = -1;
   begin(body.state);
   bool complete = true;
   int64_t tried = 0;
@@ -40,6 +40,9 @@ inline bool construct(Kernel::Body& body, double milliseconds) {
       break;
     }
     if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
+    body.search.opens = opens;
+    if (place(body.builder, order, true) || opens < 0) continue;
+    body.search.opens = -1;
     place(body.builder, order, true);
   }
   commit(body.state);

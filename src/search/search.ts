@@ -3,7 +3,8 @@ import { loadKernel } from '../kernel/load.js';
 import { compareVectors } from '../objectives/vector.js';
 import { Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
 import { now } from './clock.js';
-import { StopFlag, type ChainEnd, type ChainReport, type ChainResult, type ChainTask } from './driver.js';
+import type { ChainReport, ChainResult, ChainTask } from './driver.js';
+import { StopFlag, type ChainEnd } from './pace.js';
 import { runInWorker } from './pool.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
 

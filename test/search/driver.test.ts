@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Feature } from '../../src/problem/problem.js';
-import { parametersOf, runChain, StopFlag, type ChainReport, type ChainTask } from '../../src/search/driver.js';
+import { parametersOf, runChain, type ChainReport, type ChainTask } from '../../src/search/driver.js';
+import { StopFlag } from '../../src/search/pace.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { fakeArrays, fakeKernel, type FakeOptions } from './fake-kernel.js';
