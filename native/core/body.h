@@ -18,7 +18,8 @@ struct ClassSwitch {
     mixed = in.classes > 1;
     bySums = !in.time && !in.mixed && !in.simulate && !in.legLimits && !in.loadTerms && !in.sequenceRules &&
              in.extras + in.globals == 0;
-    for (int32_t c = 0; c < in.classes; c++) scarce |= in.view.classResources[c + 1] - in.view.classResources[c] < in.orders;
+    for (int32_t c = 0; c < in.classes; c++)
+      scarce |= in.view.classResources[c + 1] - in.view.classResources[c] < in.orders;
   }
 
   bool mixed = false;

@@ -11,9 +11,7 @@ class Clock {
  public:
   explicit Clock(double milliseconds) : milliseconds_(milliseconds), begin_(std::chrono::steady_clock::now()) {}
 
-  bool isOver() const {
-    return milliseconds_ != INFINITE && passed() >= milliseconds_;
-  }
+  bool isOver() const { return milliseconds_ != INFINITE && passed() >= milliseconds_; }
 
   // Milliseconds since it was made.
   double passed() const {

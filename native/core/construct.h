@@ -26,8 +26,8 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
   return orders;
 }
 
-// `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised, before
-// it was through.
+// `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
+// before it was through.
 inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   const Clock clock(milliseconds);
   body.search.blink = 0;

@@ -1,4 +1,4 @@
-// One iteration: ruin, recreate, then keep the outcome by the annealing criterion or take it back.
+// One iteration: a change, kept by the annealing criterion or taken back.
 #pragma once
 
 #include "body.h"

@@ -32,7 +32,7 @@ inline bool constructMixed(Kernel::Body& body, double milliseconds) {
   if (!construct(body, milliseconds, -1)) return false;
   if (!body.switcher.mixed || !(body.weights.cost > 0) || !untouched) return true;
   if (static_cast<double>(in.stops) * in.classes > MOST_STARTS) return true;
-  
+
   fitAllClasses(body);
   for (int32_t c = 0; c < in.classes && !body.isStopped() && !clock.isOver(); c++) {
     begin(body.state);

@@ -96,7 +96,7 @@ function drive(
   const { weights, typicalChange } = weigh(arrays.levelKind, measuredScale(kernel.scale(), estimate));
   kernel.setWeights(weights);
   const rule: CoolingRule = {
-    typicalChange: typicalChange * Number(process.env.TF ?? 1),
+    typicalChange,
     stops: arrays.sizes[Size.STOPS],
     timed: isTimed(arrays),
     warm: task.start !== undefined,
@@ -111,13 +111,7 @@ function drive(
 }
 
 /** First the fleet, where it comes first; then annealing to the end of the budget. */
-function search(
-  kernel: Kernel,
-  levels: ArrayLike<number>,
-  rule: CoolingRule,
-  pace: Pace,
-  look: () => void,
-): ChainEnd {
+function search(kernel: Kernel, levels: ArrayLike<number>, rule: CoolingRule, pace: Pace, look: () => void): ChainEnd {
   const level = fleetLevel(levels);
   if (level >= 0) {
     const coolness = (progress: number): number => temperature(rule, progress, pace.expected());
