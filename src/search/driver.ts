@@ -7,10 +7,12 @@ import type {
   RouteBuffer,
 } from '../kernel/kernel.js';
 import { Feature, Size, type ProblemArrays } from '../problem/problem.js';
+import { anneal, type Annealing } from './annealing.js';
 import { now } from './clock.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { fleetLevel, reduceFleet } from './fleet-phase.js';
-import { createPace, type ChainEnd, type Pace } from './pace.js';
+import { leave, type Seat } from './exchange.js';
+import { createPace, type ChainEnd } from './pace.js';
 import { estimateScale, measuredScale } from './scale.js';
 import { Tuning } from './tuning.js';
 import { weigh } from './weights.js';
@@ -27,6 +29,8 @@ export interface ChainTask {
   readonly start: RouteBuffer | undefined;
   /** One shared number: a StopFlag. */
   readonly stopFlag: Int32Array;
+  /** The chain's place among others that search side by side; undefined when it is alone. */
+  readonly seat?: Seat | undefined;
 }
 
 /** A solution better than all the chain reported before. */
@@ -64,6 +68,7 @@ export function runChain(
   try {
     return drive(kernel, task, report, clock);
   } finally {
+    if (task.seat !== undefined) leave(task.seat);
     kernel.free();
   }
 }
@@ -104,34 +109,23 @@ function drive(
 
   const began = clock();
   const pace = createPace(task, clock);
-  const ended = search(kernel, arrays.levelKind, rule, pace, () => reporter.look());
+  const look = (): void => void reporter.look();
+  const ended = search({ kernel, rule, pace, look, seat: task.seat, stopFlag: task.stopFlag, clock }, arrays.levelKind);
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
   return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };
 }
 
 /** First the fleet, where it comes first; then annealing to the end of the budget. */
-function search(kernel: Kernel, levels: ArrayLike<number>, rule: CoolingRule, pace: Pace, look: () => void): ChainEnd {
+function search(annealing: Annealing, levels: ArrayLike<number>): ChainEnd {
+  const { kernel, rule, pace, look } = annealing;
   const level = fleetLevel(levels);
   if (level >= 0) {
     const coolness = (progress: number): number => temperature(rule, progress, pace.expected());
     const ended = reduceFleet(kernel, level, pace, coolness, look);
     if (ended !== undefined) return ended;
   }
-  return anneal(kernel, rule, pace, look);
-}
-
-function anneal(kernel: Kernel, rule: CoolingRule, pace: Pace, look: () => void): ChainEnd {
-  const from = pace.progress();
-  for (;;) {
-    const slice = pace.next();
-    if (typeof slice === 'string') return slice;
-    const progress = (pace.progress() - from) / (1 - from);
-    const ran = kernel.step({ ...slice, temperature: temperature(rule, progress, pace.expected()) });
-    const ended = pace.did(ran);
-    look();
-    if (ended !== undefined) return ended;
-  }
+  return anneal(annealing);
 }
 
 interface Reporter {

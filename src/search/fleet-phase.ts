@@ -24,12 +24,15 @@ export function reduceFleet(
   temperature: (progress: number) => number,
   look: () => void,
 ): ChainEnd | undefined {
-  const share = Number(process.env.FS ?? 0.4);
+  const share = Number(process.env.FS ?? Tuning.fleetShare);
   let ended: ChainEnd | undefined;
   while (ended === undefined && pace.progress() < share) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
-    const ran = kernel.reduce({ ...slice, temperature: temperature(pace.progress() / share) }, level);
+    const ran = kernel.reduce(
+      { ...slice, temperature: temperature(pace.progress() / share) * Number(process.env.FT ?? 1) },
+      level,
+    );
     look();
     if (ran < slice.iterations && ran === 0) break;
     ended = pace.did(ran);

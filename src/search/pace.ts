@@ -5,7 +5,7 @@ import { Tuning } from './tuning.js';
 export const StopFlag = { RUN: 0, ABORT: 1, DEADLINE: 2 } as const;
 
 /** Why a chain ended. */
-export type ChainEnd = 'deadline' | 'iterations' | 'abort' | 'empty';
+export type ChainEnd = 'deadline' | 'iterations' | 'abort' | 'empty' | 'converged';
 
 /** What a chain may use. Times are milliseconds on its clock. */
 export interface Allowance {
@@ -19,8 +19,12 @@ export interface Allowance {
 
 /** Cuts a budget into slices and knows how much of it is used up. */
 export interface Pace {
+  /** The slices follow from the iterations alone. */
+  readonly fixed: boolean;
   /** Share of the budget that is used up, 0 … 1. */
   progress(): number;
+  /** Iterations so far. */
+  done(): number;
   /** Iterations that the whole budget will hold, as far as it is known by now. */
   expected(): number;
   /** What the next slice may use, or why there is none. */
@@ -45,6 +49,8 @@ function paceByIterations({ stopFlag, deadline }: Allowance, iterations: number,
   let slice = 0;
   let wanted = 0;
   return {
+    fixed: true,
+    done: () => upTo(slice),
     progress: () => slice / count,
     expected: () => iterations,
     slices: () => slice,
@@ -77,6 +83,8 @@ function paceByTime({ stopFlag, deadline = Infinity }: Allowance, clock: () => n
   let done = 0;
   let perMillisecond = 0;
   return {
+    fixed: false,
+    done: () => done,
     progress: () => (at - began) / (deadline - began),
     expected: () => done + perMillisecond * (deadline - at),
     slices: () => slice,
