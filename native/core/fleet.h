@@ -18,9 +18,10 @@ inline double absenceOfBank(const Kernel::Body& body) {
   return sum;
 }
 
-inline bool isComplete(const Kernel::Body& body) {
-  for (const int32_t order : body.state.bank) {
-    if (body.builder.always[order]) return false;
+// As much is served as in the best solution, as far as it outranks the level: all there is above is service.
+inline bool isComplete(const Kernel::Body& body, int32_t level) {
+  for (int32_t l = 0; l < level; l++) {
+    if (body.state.unserved[l] > body.bestVector[l]) return false;
   }
   return true;
 }
@@ -79,15 +80,15 @@ inline void squeeze(Kernel::Body& body, double temperature) {
   }
 }
 
-// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever all orders that
-// must be served are, the next tour is dissolved.
+// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever as much
+// is served as ever, the next tour is dissolved.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   const Clock clock(slice.milliseconds);
   int64_t done = 0;
   for (; done < slice.iterations; done++) {
     if (done % STEPS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) break;
-    if (isComplete(body) && !dissolve(body, level)) break;
+    if (isComplete(body, level) && !dissolve(body, level)) break;
     squeeze(body, slice.temperature);
   }
   return static_cast<double>(done);

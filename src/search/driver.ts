@@ -98,7 +98,10 @@ function drive(
 
   const reporter = createReporter(kernel, report, clock);
   reporter.look();
-  const { weights, typicalChange } = weigh(arrays.levelKind, measuredScale(kernel.scale(), estimate));
+  const { weights, typicalChange } = weigh(
+    arrays.levelKind,
+    measuredScale(kernel.scale(), kernel.currentObjectives(), estimate),
+  );
   kernel.setWeights(weights);
   const rule: CoolingRule = {
     typicalChange,

@@ -24,13 +24,13 @@ export function reduceFleet(
   temperature: (progress: number) => number,
   look: () => void,
 ): ChainEnd | undefined {
-  const share = Number(process.env.FS ?? Tuning.fleetShare);
+  const share = Tuning.fleetShare;
   let ended: ChainEnd | undefined;
   while (ended === undefined && pace.progress() < share) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
     const ran = kernel.reduce(
-      { ...slice, temperature: temperature(pace.progress() / share) * Number(process.env.FT ?? 1) },
+      { ...slice, temperature: Tuning.fleetWarmth * temperature(pace.progress() / share) },
       level,
     );
     look();

@@ -18,6 +18,8 @@ export const Tuning = {
   slice: { target: 20, longest: 40, first: 5 },
   /** Share of the budget that makes the fleet smaller, where its size comes first. */
   fleetShare: 0.4,
+  /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
+  fleetWarmth: 0.2,
   /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
   exchanges: [0.5, 0.7, 0.85],
   exchangeLag: 0.01,

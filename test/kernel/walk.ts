@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { Kernel, KernelFactory, Slice } from '../../src/kernel/kernel.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
-import { LevelKind, type Problem, type Route } from '../../src/problem/problem.js';
+import type { Problem, Route } from '../../src/problem/problem.js';
+import { fleetLevel } from '../../src/search/fleet-phase.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import { newKernel } from '../support/kernels.js';
@@ -59,7 +60,7 @@ export function walk(
 
 /** States while the fleet is made smaller, and after another slice with the fleet reached; none where no level counts it. */
 function walkFleet(kernel: Kernel, { arrays }: Problem, slice: Slice, look: (kernel: Kernel) => void): KernelState[] {
-  const level = arrays.levelKind.indexOf(LevelKind.RESOURCES);
+  const level = fleetLevel(arrays.levelKind);
   if (level < 0) return [];
   const states: KernelState[] = [];
   for (const move of ['reduce', 'reduce', 'step'] as const) {

@@ -14,8 +14,10 @@ function absenceOfBank({ state, recreate, absence }: Body): number {
   return sum;
 }
 
-function isComplete({ state, recreate }: Body): boolean {
-  return state.bank.every((order) => recreate.always[order] === 0);
+/** As much is served as in the best solution, as far as it outranks the level: all there is above is service. */
+function isComplete({ state, bestVector }: Body, level: number): boolean {
+  for (let l = 0; l < level; l++) if (state.unserved[l] > bestVector[l]) return false;
+  return true;
 }
 
 /** The tour, among those that count for the level, whose orders were left out least often; −1: none. */
@@ -74,7 +76,7 @@ function squeeze(body: Body, temperature: number): void {
  * after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
  * section 4.3.
  *
- * @returns the iterations done; whenever all orders that must be served are, the next tour is dissolved.
+ * @returns the iterations done; whenever as much is served as ever, the next tour is dissolved.
  */
 export function reduce(body: Body, slice: Slice, level: number): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
@@ -82,7 +84,7 @@ export function reduce(body: Body, slice: Slice, level: number): number {
   let done = 0;
   for (; done < slice.iterations; done++) {
     if (done % STEPS_BETWEEN_LOOKS === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
-    if (isComplete(body) && !dissolve(body, level)) break;
+    if (isComplete(body, level) && !dissolve(body, level)) break;
     squeeze(body, slice.temperature);
   }
   return done;
