@@ -2,6 +2,7 @@ import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { ORDER_KEYS, OrderKey } from './instance.js';
 import { largestTour } from './objective.js';
 import { place } from './recreate.js';
+import { constructSavings, isSavingsPlan } from './savings.js';
 import { begin, commit } from './undo.js';
 
 /** Insertions between two looks at the clock and the stop flag. */
@@ -26,6 +27,7 @@ export function construct(body: Body, milliseconds: number): boolean {
   search.blink = 0;
   search.opens = -1;
   begin(state);
+  if (isSavingsPlan(body.instance) && state.served === 0) constructSavings(body);
   let complete = true;
   let tried = 0;
   for (const order of hardestFirst(body)) {
