@@ -6,6 +6,7 @@
 
 #include "body.h"
 #include "clock.h"
+#include "savings.h"
 
 namespace tourwright {
 
@@ -32,6 +33,7 @@ inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   const Clock clock(milliseconds);
   body.search.blink = 0;
   begin(body.state);
+  if (isSavingsPlan(body.in) && body.state.served == 0) constructSavings(body);
   bool complete = true;
   int64_t tried = 0;
   for (const int32_t order : hardestFirst(body)) {

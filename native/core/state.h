@@ -10,17 +10,26 @@
 
 namespace tourwright {
 
-// A stop's place in its tour, with the leg that leads to it cached.
-struct Node {
+// A stop's place in its tour, with the legs to it and from it cached. One line of the cache.
+struct alignas(64) Node {
   int32_t next = -1;
   int32_t prev = -1;
   int32_t route = -1;  // resource, −1: not in a tour
-  int32_t leg = 0;     // meters from prev, or from the departure
-  double begin = 0;    // earliest service begin
-  double departure = 0;
-  double latest = 0;    // latest ready time that keeps the rest of the tour possible
-  double tailSpan = 0;  // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  int32_t location = 0;
+  int32_t leg = 0;       // meters from prev, or from the departure
+  int32_t onward = 0;    // meters to next, or to the arrival; plain plans only
+  int32_t span = 0;      // seconds from prev, or from the departure; plain plans with time only
+  double departure = 0;  // earliest
+  double latest = 0;     // latest ready time that keeps the rest of the tour possible
+  double tailSpan = 0;   // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
   double tailEnd = 0;
+};
+
+// A part of a tour: its shortest duration, and between which of its begins it is reached.
+struct Stretch {
+  double duration;
+  double early;
+  double late;
 };
 
 // A tour, one for each resource; unused ones are empty.
@@ -28,9 +37,10 @@ struct Tour {
   int32_t first = -1;
   int32_t last = -1;
   int32_t count = 0;
-  int32_t closing = 0;    // meters from the last stop to the arrival
-  int32_t position = -1;  // in State::active
-  int32_t preferred = 0;  // stops that the resource prefers
+  int32_t closing = 0;      // meters from the last stop to the arrival
+  int32_t position = -1;    // in State::active
+  int32_t closingSpan = 0;  // seconds likewise; plain plans with time only
+  int32_t preferred = 0;    // stops that the resource prefers
   double distance = 0;
   double end = 0;
   double working = 0;
@@ -42,11 +52,20 @@ struct Tour {
 
 enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
 
+// The legs at both sides of a stop, meters and seconds.
+struct Legs {
+  int32_t leg = 0;
+  int32_t onward = 0;
+  int32_t span = 0;
+  int32_t onwardSpan = 0;
+};
+
 struct LogEntry {
   Change change;
   int32_t item;   // stop, order or resource
   int32_t route;  // STOP_*: its tour
   int32_t prev;   // STOP_*: the stop before it, −1: first
+  Legs legs{};    // STOP_*, plain plans: of the stop that was removed; the leg that the placed one broke up
 };
 
 struct State {
@@ -63,6 +82,8 @@ struct State {
         tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
         presentFrom(in.overlaps ? in.stops : 0, 0),
         presentTo(in.overlaps ? in.stops : 0, 0),
+        ahead(in.stretches ? in.stops : 0),
+        behind(ahead),
         slotStop(in.slots, -1),
         bankPosition(in.orders),
         unserved(in.levels, 0),
@@ -73,6 +94,7 @@ struct State {
         dirtyMark(in.resources, 0),
         freeStack(in.resources),
         freeCount(in.classes) {
+    for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
     for (int32_t order = 0; order < in.orders; order++) {
       bankPosition[order] = order;
       bank.push_back(order);
@@ -106,6 +128,10 @@ struct State {
   std::vector<double> tourGlobal;   // a resource x global constraint
   std::vector<double> presentFrom;  // a stop: when its resource arrives and leaves
   std::vector<double> presentTo;
+
+  // A stop, where durations are limited and departures late: its tour up to it, and from it on.
+  std::vector<Stretch> ahead;
+  std::vector<Stretch> behind;
 
   std::vector<int32_t> slotStop;  // the member that serves a slot, −1: unserved
   std::vector<int32_t> bank;      // unserved orders

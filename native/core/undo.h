@@ -1,6 +1,7 @@
 // Changes of the solution that can be taken back, the newest first.
 #pragma once
 
+#include "plain_links.h"
 #include "schedule.h"
 
 namespace tourwright {
@@ -11,8 +12,13 @@ inline void removeOrder(const Instance& in, State& state, int32_t order) {
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
     const int32_t stop = state.slotStop[slot];
     route = state.nodes[stop].route;
-    state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
-    unlink(in, state, stop);
+    if (in.plain) {
+      state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev, legsOf(state, stop)});
+      unlinkPlain(in, state, stop, gapAt(in, state, stop));
+    } else {
+      state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
+      unlink(in, state, stop);
+    }
     state.slotStop[slot] = -1;
   }
   markUnserved(in, state, order);
@@ -32,9 +38,16 @@ inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t 
     state.log.push_back({Change::TOUR_OPENED, route, route, -1});
   }
   for (int32_t i = 0; i < in.slotsOf(order); i++) {
-    link(in, state, stops[i], route, prevs[i]);
+    if (in.plain) {
+      const int32_t next = prevs[i] < 0 ? state.tours[route].first : state.nodes[prevs[i]].next;
+      state.log.push_back({Change::STOP_PLACED, stops[i], route, prevs[i], brokenAt(state, route, prevs[i])});
+      const Legs legs = legsBetween(in, state, in.classOf(route), prevs[i], stops[i], next);
+      linkPlain(in, state, stops[i], route, prevs[i], legs);
+    } else {
+      state.log.push_back({Change::STOP_PLACED, stops[i], route, prevs[i]});
+      link(in, state, stops[i], route, prevs[i]);
+    }
     state.slotStop[in.view.orderSlots[order] + i] = stops[i];
-    state.log.push_back({Change::STOP_PLACED, stops[i], route, prevs[i]});
   }
   markServed(in, state, order);
   state.log.push_back({Change::ORDER_PLACED, order, route, -1});
@@ -44,14 +57,22 @@ inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t 
 // Takes back all that is in the log.
 inline void undo(const Instance& in, State& state, Scratch& scratch) {
   for (std::size_t i = state.log.size(); i-- > 0;) {
-    const LogEntry entry = state.log[i];
+    const LogEntry& entry = state.log[i];
     switch (entry.change) {
       case Change::STOP_REMOVED:
-        link(in, state, entry.item, entry.route, entry.prev);
+        if (in.plain) {
+          linkPlain(in, state, entry.item, entry.route, entry.prev, entry.legs);
+        } else {
+          link(in, state, entry.item, entry.route, entry.prev);
+        }
         state.slotStop[in.view.stopSlot[entry.item]] = entry.item;
         break;
       case Change::STOP_PLACED:
-        unlink(in, state, entry.item);
+        if (in.plain) {
+          unlinkPlain(in, state, entry.item, entry.legs);
+        } else {
+          unlink(in, state, entry.item);
+        }
         state.slotStop[in.view.stopSlot[entry.item]] = -1;
         break;
       case Change::ORDER_REMOVED:

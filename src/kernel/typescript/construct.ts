@@ -2,6 +2,7 @@ import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { ORDER_KEYS, OrderKey } from './instance.js';
 import { largestTour } from './objective.js';
 import { place } from './recreate.js';
+import { constructSavings, isSavingsPlan } from './savings.js';
 import { begin, commit } from './undo.js';
 
 /** Insertions between two looks at the clock and the stop flag. */
@@ -28,6 +29,7 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   const end = performance.now() + milliseconds;
   search.blink = 0;
   begin(state);
+  if (isSavingsPlan(body.instance) && state.served === 0) constructSavings(body);
   let complete = true;
   let tried = 0;
   for (const order of hardestFirst(body)) {

@@ -3,8 +3,8 @@ import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { globalsAllow } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
-import { isUnserved, link, markServed, openTour, touch } from './state.js';
-import { begin, commit, removeOrder } from './undo.js';
+import { isUnserved, markServed, openTour, touch } from './state.js';
+import { begin, commit, putIn, removeOrder } from './undo.js';
 
 /** Takes everything out of the current solution. */
 export function clear(body: Body): void {
@@ -63,7 +63,7 @@ function adopt(body: Body, resource: number, route: Int32Array, orders: readonly
   takeFromStack(body, resource);
   openTour(instance, state, resource);
   for (let i = 0; i < route.length; i++) {
-    link(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
+    putIn(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
     state.slotStop[instance.arrays.stopSlot[route[i]]] = route[i];
   }
   for (const order of orders) markServed(instance, state, order);

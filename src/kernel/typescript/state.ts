@@ -22,8 +22,11 @@ export interface State {
   readonly route: Int32Array;
   /** Meters from prev, or from the departure. */
   readonly leg: Int32Array;
-  /** Earliest service begin. */
-  readonly begin: Float64Array;
+  /** Meters to next, or to the arrival; plain plans only. */
+  readonly onward: Int32Array;
+  /** Seconds from prev, or from the departure; plain plans with time only. */
+  readonly span: Int32Array;
+  /** Earliest. */
   readonly departure: Float64Array;
   /** Latest ready time that keeps the rest of the tour possible. */
   readonly latest: Float64Array;
@@ -37,6 +40,8 @@ export interface State {
   readonly count: Int32Array;
   /** Meters from the last stop to the arrival. */
   readonly closing: Int32Array;
+  /** Seconds likewise; plain plans with time only. */
+  readonly closingSpan: Int32Array;
   /** In `active`. */
   readonly position: Int32Array;
   /** Stops that the resource prefers. */
@@ -72,6 +77,11 @@ export interface State {
   /** By stop: when its resource arrives and leaves. */
   readonly presentFrom: Float64Array;
   readonly presentTo: Float64Array;
+
+  // — by stop, where durations are limited and departures late: duration, earliest and latest begin of its tour up to
+  // it, and from it on —
+  readonly ahead: Float64Array;
+  readonly behind: Float64Array;
 
   /** The member that serves a slot. */
   readonly slotStop: Int32Array;
@@ -123,7 +133,8 @@ export function makeState(instance: Instance): State {
     prev: none(stops),
     route: none(stops),
     leg: new Int32Array(stops),
-    begin: real(stops),
+    onward: new Int32Array(stops),
+    span: new Int32Array(stops),
     departure: real(stops),
     latest: real(stops),
     tailSpan: real(stops),
@@ -132,6 +143,7 @@ export function makeState(instance: Instance): State {
     last: none(resources),
     count: new Int32Array(resources),
     closing: new Int32Array(resources),
+    closingSpan: new Int32Array(resources),
     position: none(resources),
     tourPreferred: new Int32Array(resources),
     tourDistance: real(resources),
@@ -152,6 +164,8 @@ export function makeState(instance: Instance): State {
     tourGlobal: real(resources * instance.globals),
     presentFrom: real(instance.overlaps ? stops : 0),
     presentTo: real(instance.overlaps ? stops : 0),
+    ahead: real(instance.stretches ? 3 * stops : 0),
+    behind: real(instance.stretches ? 3 * stops : 0),
     slotStop: none(slots),
     bank: [],
     bankPosition: new Int32Array(orders),
@@ -264,7 +278,14 @@ export function markUnserved(instance: Instance, state: State, order: number): v
 }
 
 /** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it. */
-function contribute(instance: Instance, state: State, k: ClassView, stop: number, route: number, sign: number): void {
+export function contribute(
+  instance: Instance,
+  state: State,
+  k: ClassView,
+  stop: number,
+  route: number,
+  sign: number,
+): void {
   const { arrays, capacities, measures, stops } = instance;
   state.count[route] += sign;
   state.served += sign;
