@@ -22,7 +22,8 @@ struct Kernel::Body {
         state(in),
         scratch(in),
         pair(in),
-        search{in, weights, state, scratch, random},
+        near(in, std::min(parameters.neighbours, in.neighbours)),
+        search{in, weights, state, scratch, random, near},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
         builder{search, pair, chain, std::min(parameters.neighbours, in.neighbours)},
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
@@ -79,6 +80,7 @@ struct Kernel::Body {
   Scratch scratch;
   PairScratch pair;
   ChainScratch chain;
+  NearLists near;
   Search search;
   Ruin destroyer;
   Recreate builder;
