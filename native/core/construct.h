@@ -27,11 +27,11 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
   return orders;
 }
 
-// False: time was up, or the stop flag raised, before it was through.
-inline bool construct(Kernel::Body& body, double milliseconds) {
+// `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
+// before it was through.
+inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   const Clock clock(milliseconds);
   body.search.blink = 0;
-  body.search.opens = -1;
   begin(body.state);
   if (isSavingsPlan(body.in) && body.state.served == 0) constructSavings(body);
   bool complete = true;
@@ -42,6 +42,9 @@ inline bool construct(Kernel::Body& body, double milliseconds) {
       break;
     }
     if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
+    body.search.opens = opens;
+    if (place(body.builder, order, true) || opens < 0) continue;
+    body.search.opens = -1;
     place(body.builder, order, true);
   }
   commit(body.state);

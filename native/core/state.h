@@ -169,6 +169,10 @@ struct State {
   std::vector<int32_t> dirty;  // tours changed since the best was saved
   std::vector<uint8_t> dirtyMark;
 
+  // Resources that count for this level are at most so many; −1: as many as there are.
+  int32_t cappedLevel = -1;
+  int32_t cap = 0;
+
   std::vector<int32_t> freeStack;  // unused resources, a stack a class at classResources[class]
   std::vector<int32_t> freeCount;
 };
@@ -180,9 +184,17 @@ inline int32_t endLocation(const Instance& in, const State& state, const ClassVi
   return first < 0 ? -1 : in.view.stopLocation[first];
 }
 
-inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
+// The next unused resource of a class, whether or not it may be used.
+inline int32_t nextResource(const Instance& in, const State& state, int32_t c) {
   const int32_t count = state.freeCount[c];
   return count == 0 ? -1 : state.freeStack[in.view.classResources[c] + count - 1];
+}
+
+// A resource of the class that may be opened; −1: none.
+inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
+  const int32_t level = in.classViews[c].level;
+  if (level >= 0 && level == state.cappedLevel && state.used[level] >= state.cap) return -1;
+  return nextResource(in, state, c);
 }
 
 inline void touch(State& state, int32_t route) {

@@ -16,6 +16,18 @@ export const Tuning = {
   timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
   slice: { target: 20, longest: 40, first: 5 },
+  /** Share of the budget that makes the fleet smaller, where its size comes first. */
+  fleetShare: 0.4,
+  /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
+  fleetWarmth: 0.2,
+  /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
+  exchanges: [0.5, 0.7, 0.85],
+  exchangeLag: 0.01,
+  /**
+   * A cooling longer than stops² x perStopSquared iterations gains nothing; so many of them that end at the same, best
+   * solution are taken for proof that there is no better one.
+   */
+  convergence: { perStopSquared: 1000, rounds: 3 },
   /** A run by iterations is cut into at least so many slices, each of at most so many iterations. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,

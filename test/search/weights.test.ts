@@ -4,8 +4,18 @@ import { LevelKind } from '../../src/problem/problem.js';
 import type { Scale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 
-const { UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES, UNSERVED_OPTIONAL, PREFERRED, LARGEST_TOUR, WORKING, DISTANCE } =
-  LevelKind;
+const {
+  CUSTOM,
+  UNSERVED_MANDATORY,
+  DELAY,
+  COSTS,
+  RESOURCES,
+  UNSERVED_OPTIONAL,
+  PREFERRED,
+  LARGEST_TOUR,
+  WORKING,
+  DISTANCE,
+} = LevelKind;
 
 /** Legs of 400 m and 60 s, stops that cost 2.50. */
 const scale: Scale = { legMeters: 400, legSeconds: 60, stopCost: 2_500_000 };
@@ -36,6 +46,17 @@ describe('weights of the levels', () => {
   test('a typical change is one leg, or the cost of one stop', () => {
     expect(weigh([UNSERVED_MANDATORY, DISTANCE], scale).typicalChange).toBe(400);
     expect(weigh([COSTS, DISTANCE], scale).typicalChange).toBe(2.5);
+  });
+
+  test("costs of one's own are measured like costs where they come first", () => {
+    const { weights, typicalChange } = weigh([CUSTOM, UNSERVED_MANDATORY, DISTANCE], {
+      ...scale,
+      customCosts: [8e6, 0, 0],
+    });
+    expect(typicalChange).toBe(8);
+    expect(weights[0]).toBe(1e-6);
+    // Before anything was measured the dearest of all cost functions stands in.
+    expect(weigh([UNSERVED_MANDATORY, CUSTOM], scale).typicalChange).toBe(2.5);
   });
 
   test('costs that no tour causes are passed over for the next level', () => {

@@ -1,5 +1,6 @@
 import type { KernelParameters } from '../kernel.js';
 import type { ProblemArrays } from '../../problem/problem.js';
+import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
 import type { Search } from './insertion.js';
@@ -22,9 +23,13 @@ export interface Body {
   readonly search: Search;
   readonly ruin: Ruin;
   readonly recreate: Recreate;
+  readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
   readonly stopFlag: Int32Array;
+
+  /** How often an order was left out while the fleet was made smaller. */
+  readonly absence: Float64Array;
 
   // — the best solution: first stop by resource, next stop by stop, objectives —
   readonly bestFirst: Int32Array;
@@ -63,8 +68,10 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     search,
     ruin: makeRuin(instance, state, random, parameters),
     recreate: makeRecreate(search, parameters),
+    switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     stopFlag,
+    absence: new Float64Array(instance.orders),
     bestFirst: new Int32Array(resources).fill(-1),
     bestNext: new Int32Array(stops).fill(-1),
     bestVector,

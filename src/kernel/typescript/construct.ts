@@ -20,12 +20,14 @@ function hardestFirst(body: Body): number[] {
   );
 }
 
-/** Greedy insertion of all that is unserved. False: time was up, or the stop flag raised, before it was through. */
-export function construct(body: Body, milliseconds: number): boolean {
+/**
+ * Greedy insertion of all that is unserved. `opens`: the only class that opens tours where it can, −1: all do. False:
+ * time was up, or the stop flag raised, before it was through.
+ */
+export function construct(body: Body, milliseconds: number, opens: number): boolean {
   const { state, search, weights, recreate } = body;
   const end = performance.now() + milliseconds;
   search.blink = 0;
-  search.opens = -1;
   begin(state);
   if (isSavingsPlan(body.instance) && state.served === 0) constructSavings(body);
   let complete = true;
@@ -39,6 +41,9 @@ export function construct(body: Body, milliseconds: number): boolean {
       break;
     }
     if (weights.largest > 0) search.largest = largestTour(state);
+    search.opens = opens;
+    if (place(recreate, order, true) || opens < 0) continue;
+    search.opens = -1;
     place(recreate, order, true);
   }
   commit(state);

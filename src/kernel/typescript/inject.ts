@@ -7,7 +7,7 @@ import { isUnserved, markServed, openTour, touch } from './state.js';
 import { begin, commit, putIn, removeOrder } from './undo.js';
 
 /** Takes everything out of the current solution. */
-function clear(body: Body): void {
+export function clear(body: Body): void {
   const { instance, state, scratch } = body;
   for (let order = 0; order < instance.orders; order++) {
     if (!isUnserved(state, order)) removeOrder(instance, state, order);

@@ -118,6 +118,10 @@ export interface State {
   readonly dirty: number[];
   readonly dirtyMark: Uint8Array;
 
+  /** Resources that count for this level are at most `cap`; −1: as many as there are. */
+  cappedLevel: number;
+  cap: number;
+
   /** Unused resources, a stack a class at classResources[class]. */
   readonly freeStack: Int32Array;
   readonly freeCount: Int32Array;
@@ -186,6 +190,8 @@ export function makeState(instance: Instance): State {
     touchedStamp: 1,
     dirty: [],
     dirtyMark: new Uint8Array(resources),
+    cappedLevel: -1,
+    cap: 0,
     freeStack: new Int32Array(resources),
     freeCount: new Int32Array(instance.classes.length),
   };
@@ -216,10 +222,17 @@ export function endLocation(instance: Instance, state: State, k: ClassView, rout
   return first < 0 ? -1 : instance.arrays.stopLocation[first];
 }
 
-/** The resource of a class that would be used next, −1: none is left. */
-export function freeResource(instance: Instance, state: State, c: number): number {
+/** The next unused resource of a class, whether or not it may be used; −1: none is left. */
+export function nextResource(instance: Instance, state: State, c: number): number {
   const count = state.freeCount[c];
   return count === 0 ? -1 : state.freeStack[instance.arrays.classResources[c] + count - 1];
+}
+
+/** A resource of the class that may be opened; −1: none. */
+export function freeResource(instance: Instance, state: State, c: number): number {
+  const { level } = instance.classes[c];
+  if (level >= 0 && level === state.cappedLevel && state.used[level] >= state.cap) return -1;
+  return nextResource(instance, state, c);
 }
 
 export function touch(state: State, route: number): void {
