@@ -16,8 +16,7 @@ constexpr int32_t PARTNERS = 6;
 // Takes all stops off a tour, the last first; the tour stays open.
 inline void strip(const Instance& in, State& state, int32_t route) {
   for (int32_t stop = state.tours[route].last; stop >= 0; stop = state.tours[route].last) {
-    state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
-    unlink(in, state, stop);
+    takeOut(in, state, stop);
   }
   touch(state, route);
 }
@@ -26,8 +25,7 @@ inline void strip(const Instance& in, State& state, int32_t route) {
 inline void thread(const Instance& in, State& state, int32_t route, const std::vector<int32_t>& stops) {
   int32_t prev = -1;
   for (const int32_t stop : stops) {
-    link(in, state, stop, route, prev);
-    state.log.push_back({Change::STOP_PLACED, stop, route, prev});
+    putIn(in, state, stop, route, prev);
     // What takes the step back forgets who serves the slot.
     state.slotStop[in.view.stopSlot[stop]] = stop;
     prev = stop;

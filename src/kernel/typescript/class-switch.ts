@@ -4,7 +4,8 @@ import { sequenceOf } from './figures.js';
 import { classOf, holds, type ClassView, type Instance } from './instance.js';
 import { extraChange, globalsAllow, weightedChange } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
-import { Change, closeTour, link, nextResource, openTour, touch, unlink, type State } from './state.js';
+import { Change, closeTour, nextResource, openTour, touch, type State } from './state.js';
+import { putIn, takeOut } from './undo.js';
 
 /** Of 16 tours that a ruin shortened, so many get another class before the recreate fills them again. */
 const REASSIGNED = 4;
@@ -35,7 +36,7 @@ export function makeClassSwitch(instance: Instance): ClassSwitch {
 function strip(instance: Instance, state: State, route: number): void {
   for (let stop = state.last[route]; stop >= 0; stop = state.last[route]) {
     state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
-    unlink(instance, state, stop);
+    takeOut(instance, state, stop);
   }
   touch(state, route);
 }
@@ -44,7 +45,7 @@ function strip(instance: Instance, state: State, route: number): void {
 function thread(instance: Instance, state: State, route: number, stops: readonly number[]): void {
   let prev = -1;
   for (const stop of stops) {
-    link(instance, state, stop, route, prev);
+    putIn(instance, state, stop, route, prev);
     state.log.push(Change.STOP_PLACED, stop, route, prev);
     // What takes the step back forgets who serves the slot.
     state.slotStop[instance.arrays.stopSlot[stop]] = stop;

@@ -10,7 +10,8 @@ export function putIn(instance: Instance, state: State, stop: number, route: num
   else link(instance, state, stop, route, prev);
 }
 
-function takeOut(instance: Instance, state: State, stop: number): void {
+/** Takes a stop out of its tour. */
+export function takeOut(instance: Instance, state: State, stop: number): void {
   if (instance.plain) unlinkPlain(instance, state, stop);
   else unlink(instance, state, stop);
 }
