@@ -40,7 +40,8 @@ struct Kernel::Body {
         state(in),
         scratch(in),
         pair(in),
-        search{in, weights, state, scratch, random},
+        near(in, std::min(parameters.neighbours, in.neighbours)),
+        search{in, weights, state, scratch, random, near},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
         builder{search, pair, chain, std::min(parameters.neighbours, in.neighbours)},
         switcher(in),
@@ -99,6 +100,7 @@ struct Kernel::Body {
   Scratch scratch;
   PairScratch pair;
   ChainScratch chain;
+  NearLists near;
   Search search;
   Ruin destroyer;
   Recreate builder;

@@ -16,13 +16,7 @@ constexpr int32_t PARTNERS = 6;
 // Takes all stops off a tour, the last first; the tour stays open.
 inline void strip(const Instance& in, State& state, int32_t route) {
   for (int32_t stop = state.tours[route].last; stop >= 0; stop = state.tours[route].last) {
-    if (in.plain) {
-      state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev, legsOf(state, stop)});
-      unlinkPlain(in, state, stop, gapAt(in, state, stop));
-    } else {
-      state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
-      unlink(in, state, stop);
-    }
+    takeOut(in, state, stop);
   }
   touch(state, route);
 }
@@ -31,13 +25,7 @@ inline void strip(const Instance& in, State& state, int32_t route) {
 inline void thread(const Instance& in, State& state, int32_t route, const std::vector<int32_t>& stops) {
   int32_t prev = -1;
   for (const int32_t stop : stops) {
-    if (in.plain) {
-      state.log.push_back({Change::STOP_PLACED, stop, route, prev, brokenAt(state, route, prev)});
-      linkPlain(in, state, stop, route, prev, legsBetween(in, state, in.classOf(route), prev, stop, -1));
-    } else {
-      state.log.push_back({Change::STOP_PLACED, stop, route, prev});
-      link(in, state, stop, route, prev);
-    }
+    putIn(in, state, stop, route, prev);
     // What takes the step back forgets who serves the slot.
     state.slotStop[in.view.stopSlot[stop]] = stop;
     prev = stop;

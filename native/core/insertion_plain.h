@@ -1,5 +1,5 @@
-// Places for an order of one stop in a plain plan: the same places as in insertion_single.h, looked at faster. What a
-// place costs is bounded before a table is read, and what can be known without one is checked before.
+// Places for an order of one stop in a plain plan: what a place costs is bounded before a table is read, and what can
+// be known without one is checked before.
 #pragma once
 
 #include "insertion.h"
@@ -7,7 +7,10 @@
 
 namespace tourwright {
 
-// One search: the stop, its rows of the tables, and the best place so far.
+// Tours of more than this many used resources are entered at their ends only beside neighbours.
+constexpr std::size_t MANY_ENDS = 256;
+
+// One search: the stop, its row of the table, and the best place so far in s.best.
 template <bool TIME, bool SYMMETRIC>
 struct PlainSearch {
   PlainSearch(Search& search, int32_t stop)
@@ -20,7 +23,15 @@ struct PlainSearch {
                    ? in.classViews[0].distances + static_cast<std::size_t>(here) * in.locations
                    : nullptr),
         rate(search.weights.distance),
-        quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities) {}
+        quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities) {
+    findAllowance();
+  }
+
+  // Meters that a place may add at most to be better than the best, rounded up.
+  void findAllowance() {
+    const double most = s.best.change / rate;
+    allowance = most < UNREACHABLE ? static_cast<int32_t>(std::ceil(most)) : UNREACHABLE;
+  }
 
   bool fits(const ClassView& k, int32_t route) const {
     const int32_t D = in.capacities;
@@ -28,7 +39,7 @@ struct PlainSearch {
     for (int32_t d = 0; d < D; d++) {
       if (load[d] + std::fabs(quantity[d]) > k.capacity[d]) return false;
     }
-    return in.classes == 1 || Instance::holds(k.compatible, stop);
+    return Instance::holds(k.compatible, stop);
   }
 
   int32_t metersFrom(const ClassView& k, int32_t from) const {
@@ -39,21 +50,19 @@ struct PlainSearch {
   }
   double secondsFrom(const ClassView& k, int32_t from, int32_t known) const {
     if (!in.spansDiffer) return known;
-    return SYMMETRIC && k.durations ? k.durations[static_cast<std::size_t>(here) * in.locations + from]
-                                    : duration(in, k, from, here);
+    return SYMMETRIC ? duration(in, k, here, from) : duration(in, k, from, here);
   }
   double secondsTo(const ClassView& k, int32_t to, int32_t known) const {
-    if (!in.spansDiffer) return known;
-    return duration(in, k, here, to);
+    return in.spansDiffer ? duration(in, k, here, to) : known;
   }
 
   // prev -> [stop] -> next, whose legs and the one they replace are known.
   void consider(const ClassView& k, int32_t route, int32_t prev, int32_t next, int32_t there, int32_t onward,
                 int32_t broken, double opening) {
-    s.positions++;
     const double extra = static_cast<double>(there) + onward - broken;
     const double change = rate * extra + opening;
     if (!(change < s.best.change)) return;
+    s.positions++;
     if (state.tours[route].distance + extra > k.maxDistance) return;
     if (TIME) {
       const Visit& visit = k.visits[stop];
@@ -69,6 +78,7 @@ struct PlainSearch {
     if (!offer(s, change, route)) return;
     s.best.stop[0] = stop;
     s.best.prev[0] = prev;
+    findAllowance();
   }
 
   double shortest(const ClassView& k, int32_t prev, int32_t next, double span, double onwardSpan) const {
@@ -77,86 +87,93 @@ struct PlainSearch {
     return joined(joined(before, span, stretchOf(k.visits[stop])), onwardSpan, after).duration;
   }
 
-  // Beside the neighbours, the nearest first; each edge once, from its nearer end. The legs of first and last stops to
-  // and from the depot belong to these edges.
-  void besideNeighbours(int32_t neighbours) {
-    const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
-    const int32_t* near = in.view.neighbours.data + row;
-    const int32_t* metersTo_ = in.view.neighbourDistance.data + row;
+  // Between the neighbours and the stops beside them, the nearest first; each edge once, from its nearer end: what it
+  // costs is then at least twice the way to that end less the edge. Longest is the edge as far as there is one.
+  void besideNeighbours() {
+    const Near* near = s.near.list.data() + s.near.first[stop];
+    const Near* const end = s.near.list.data() + s.near.first[stop + 1];
     if (!SYMMETRIC) s.stamp++;
-    for (int32_t i = 0; i < neighbours; i++) {
-      const int32_t v = near[i];
-      const Node& node = state.nodes[v];
-      const int32_t route = node.route;
-      if (route < 0) continue;
-      const ClassView& k = in.classOf(route);
-      const int32_t least = metersTo_[i];
-      // The other end of an edge not looked at before is at least as far away, except where it is the depot.
-      const double bound = 2.0 * least;
-      const double limit = s.best.change;
-      const bool after = rate * (bound - node.onward) < limit || node.next < 0;
-      const bool before = rate * (bound - node.leg) < limit || node.prev < 0;
-      if (!after && !before) continue;
-      if (!fits(k, route)) continue;
-      if (after && !(TIME && node.departure > k.visits[stop].end)) behind(k, route, v, node, least);
-      if (before && !(TIME && k.visits[stop].begin + k.visits[stop].service > node.latest))
-        ahead(k, route, v, node, least);
+    for (; near < end; near++) {
+      const Node& node = state.nodes[near->stop];
+      const int32_t worth = 2 * near->least - allowance;
+      if (node.onwardEdge <= worth && node.edge <= worth) continue;
+      const ClassView& k = in.classOf(node.route);
+      if (!fits(k, node.route)) continue;
+      if (near->before && node.onwardEdge > worth && !(TIME && node.departure > k.visits[stop].end))
+        behind(k, *near, node);
+      if (near->after && node.edge > 2 * near->least - allowance &&
+          !(TIME && k.visits[stop].begin + k.visits[stop].service > node.latest))
+        ahead(k, *near, node);
     }
   }
 
   // v -> [stop] -> next of v
-  void behind(const ClassView& k, int32_t route, int32_t v, const Node& node, int32_t least) {
-    const int32_t next = node.next;
-    if (next < 0) {
-      consider(k, route, v, -1, metersFrom(k, node.location), metersTo(k, k.end), node.onward, 0);
-      return;
-    }
-    const Node& other = state.nodes[next];
+  void behind(const ClassView& k, const Near& v, const Node& node) {
+    const Node& next = state.nodes[node.next];
+    const int32_t onward = metersTo(k, next.location);
     if (SYMMETRIC) {
-      const int32_t onward = metersTo(k, other.location);
-      if (onward < least || (onward == least && next < v)) return;
-      consider(k, route, v, next, least, onward, node.onward, 0);
-    } else if (s.seen[v] != s.stamp) {
-      s.seen[v] = s.stamp;
-      consider(k, route, v, next, metersFrom(k, node.location), metersTo(k, other.location), node.onward, 0);
+      if (onward < v.least || (onward == v.least && node.next < v.stop)) return;
+      consider(k, node.route, v.stop, node.next, v.least, onward, node.onwardEdge, 0);
+    } else if (s.seen[v.stop] != s.stamp) {
+      s.seen[v.stop] = s.stamp;
+      consider(k, node.route, v.stop, node.next, metersFrom(k, node.location), onward, node.onwardEdge, 0);
     }
   }
 
   // prev of v -> [stop] -> v
-  void ahead(const ClassView& k, int32_t route, int32_t v, const Node& node, int32_t least) {
-    const int32_t prev = node.prev;
-    if (prev < 0) {
-      consider(k, route, -1, v, metersFrom(k, k.start), metersTo(k, node.location), node.leg, 0);
-      return;
-    }
-    const Node& other = state.nodes[prev];
+  void ahead(const ClassView& k, const Near& v, const Node& node) {
+    const Node& prev = state.nodes[node.prev];
+    const int32_t there = metersFrom(k, prev.location);
     if (SYMMETRIC) {
-      const int32_t there = metersFrom(k, other.location);
-      if (there < least || (there == least && prev < v)) return;
-      consider(k, route, prev, v, there, least, node.leg, 0);
-    } else if (s.seen[prev] != s.stamp) {
-      s.seen[prev] = s.stamp;
-      consider(k, route, prev, v, metersFrom(k, other.location), metersTo(k, node.location), node.leg, 0);
+      if (there < v.least || (there == v.least && node.prev < v.stop)) return;
+      consider(k, node.route, node.prev, v.stop, there, v.least, node.edge, 0);
+    } else if (s.seen[node.prev] != s.stamp) {
+      s.seen[node.prev] = s.stamp;
+      consider(k, node.route, node.prev, v.stop, there, metersTo(k, node.location), node.edge, 0);
     }
   }
 
-  // The first and the last place of every tour. A first or last stop that is no neighbour is at least `beyond` away.
-  void atEnds(int32_t beyond) {
+  // The first and the last place of every tour.
+  void atEnds() {
+    int32_t depot = -1;
+    int32_t start = 0;
+    int32_t end = 0;
     for (const int32_t route : state.active) {
-      const Tour& tour = state.tours[route];
       const ClassView& k = in.classOf(route);
-      const int32_t start = metersFrom(k, k.start);
-      const int32_t end = k.end == k.start && SYMMETRIC ? start : metersTo(k, k.end);
-      const Node& first = state.nodes[tour.first];
-      const bool before = rate * (static_cast<double>(start) + beyond - first.leg) < s.best.change;
-      const bool after = rate * (static_cast<double>(end) + beyond - tour.closing) < s.best.change;
-      if (!before && !after) continue;
-      if (!fits(k, route)) continue;
-      if (before) consider(k, route, -1, tour.first, start, metersTo(k, first.location), first.leg, 0);
-      if (after) {
-        const Node& last = state.nodes[tour.last];
-        consider(k, route, tour.last, -1, metersFrom(k, last.location), end, tour.closing, 0);
+      if (k.index != depot) {
+        depot = k.index;
+        start = metersFrom(k, k.start);
+        end = metersTo(k, k.end);
       }
+      atEndsOf(k, route, state.ends[route], start, end);
+    }
+  }
+
+  // No way from the departure is much longer than the one over a first stop: what a new first stop costs is at least
+  // twice the difference of both their ways from the departure, less that little. Likewise at the arrival.
+
+  void atEndsOf(const ClassView& k, int32_t route, const Ends& ends, int32_t start, int32_t end) {
+    const bool before = atLeast(start - ends.leg, s.near.startDetour[k.index]) < allowance;
+    const bool after = atLeast(end - ends.closing, s.near.endDetour[k.index]) < allowance;
+    if ((!before && !after) || !fits(k, route)) return;
+    const Tour& tour = state.tours[route];
+    if (before) {
+      consider(k, route, -1, tour.first, start, metersTo(k, state.nodes[tour.first].location), ends.leg, 0);
+    }
+    if (after) {
+      consider(k, route, tour.last, -1, metersFrom(k, state.nodes[tour.last].location), end, ends.closing, 0);
+    }
+  }
+
+  static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }
+
+  // The ends of tours that neighbours are first and last in.
+  void atEndsBesideNeighbours() {
+    for (int32_t i = s.near.first[stop]; i < s.near.first[stop + 1]; i++) {
+      const Node& node = state.nodes[s.near.list[i].stop];
+      if (node.route < 0 || (node.prev >= 0 && node.next >= 0)) continue;
+      const ClassView& k = in.classOf(node.route);
+      atEndsOf(k, node.route, state.ends[node.route], metersFrom(k, k.start), metersTo(k, k.end));
     }
   }
 
@@ -194,22 +211,22 @@ struct PlainSearch {
   const int32_t* meters;
   const double rate;
   const double* quantity;
+  int32_t allowance;
 };
 
-// Tours of more than this many used resources are entered at their ends only beside neighbours.
-constexpr std::size_t MANY_ENDS = 256;
-
 template <bool TIME, bool SYMMETRIC>
-void searchPlainAs(Search& s, int32_t order, int32_t neighbours, bool thorough) {
+void searchPlainAs(Search& s, int32_t order, bool thorough) {
   const int32_t slot = s.in.view.orderSlots[order];
   const int32_t from = s.in.view.slotStops[slot];
   const int32_t to = s.in.view.slotStops[slot + 1];
   for (int32_t stop = from; stop < to; stop++) {
     PlainSearch<TIME, SYMMETRIC> search(s, stop);
-    search.besideNeighbours(neighbours);
-    const std::size_t row = static_cast<std::size_t>(stop) * s.in.neighbours;
-    const int32_t beyond = neighbours > 0 ? s.in.view.neighbourDistance[row + neighbours - 1] : 0;
-    if (s.state.active.size() <= MANY_ENDS) search.atEnds(beyond);
+    search.besideNeighbours();
+    if (s.state.active.size() <= MANY_ENDS) {
+      search.atEnds();
+    } else {
+      search.atEndsBesideNeighbours();
+    }
     search.inNewTour();
   }
   if (s.best.route >= 0 || !thorough) return;
@@ -217,13 +234,11 @@ void searchPlainAs(Search& s, int32_t order, int32_t neighbours, bool thorough) 
 }
 
 // The best place for an order of one stop, in s.best. `thorough`: everywhere, when there is none near.
-inline void searchPlain(Search& s, int32_t order, int32_t neighbours, bool thorough) {
+inline void searchPlain(Search& s, int32_t order, bool thorough) {
   if (s.in.time) {
-    s.in.symmetric ? searchPlainAs<true, true>(s, order, neighbours, thorough)
-                   : searchPlainAs<true, false>(s, order, neighbours, thorough);
+    s.in.symmetric ? searchPlainAs<true, true>(s, order, thorough) : searchPlainAs<true, false>(s, order, thorough);
   } else {
-    s.in.symmetric ? searchPlainAs<false, true>(s, order, neighbours, thorough)
-                   : searchPlainAs<false, false>(s, order, neighbours, thorough);
+    s.in.symmetric ? searchPlainAs<false, true>(s, order, thorough) : searchPlainAs<false, false>(s, order, thorough);
   }
 }
 

@@ -29,7 +29,8 @@ inline Legs legsBetween(const Instance& in, const State& state, const ClassView&
 inline Legs legsOf(const State& state, int32_t stop) {
   const Node& node = state.nodes[stop];
   const int32_t onwardSpan = node.next < 0 ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
-  return {node.leg, node.onward, node.span, onwardSpan};
+  const int32_t onward = node.next < 0 ? state.tours[node.route].closing : node.onwardEdge;
+  return {node.leg, onward, node.span, onwardSpan};
 }
 
 // The leg that closes the gap a stop leaves.
@@ -69,25 +70,27 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   node.prev = prev;
   node.next = next;
   node.leg = legs.leg;
-  node.onward = legs.onward;
   node.span = legs.span;
   if (prev < 0) {
     tour.first = stop;
+    node.edge = NO_EDGE;
+    state.ends[route].leg = legs.leg;
   } else {
     state.nodes[prev].next = stop;
-    state.nodes[prev].onward = legs.leg;
+    state.nodes[prev].onwardEdge = node.edge = legs.leg;
   }
   double change = static_cast<double>(legs.leg) + legs.onward;
   if (next < 0) {
     tour.last = stop;
     change -= tour.closing;
-    tour.closing = legs.onward;
+    tour.closing = state.ends[route].closing = legs.onward;
     tour.closingSpan = legs.onwardSpan;
+    node.onwardEdge = NO_EDGE;
   } else {
     Node& after = state.nodes[next];
     change -= after.leg;
     after.prev = stop;
-    after.leg = legs.onward;
+    after.leg = after.edge = node.onwardEdge = legs.onward;
     after.span = legs.onwardSpan;
   }
   tour.distance += change;
@@ -100,23 +103,26 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
   Node& node = state.nodes[stop];
   const int32_t route = node.route;
   Tour& tour = state.tours[route];
-  double change = gap.leg - static_cast<double>(node.leg) - node.onward;
+  double change = gap.leg - static_cast<double>(node.leg) - (node.next < 0 ? tour.closing : node.onwardEdge);
   if (node.prev < 0) {
     tour.first = node.next;
+    state.ends[route].leg = gap.leg;
   } else {
     state.nodes[node.prev].next = node.next;
-    state.nodes[node.prev].onward = gap.leg;
+    state.nodes[node.prev].onwardEdge = node.next < 0 ? NO_EDGE : gap.leg;
   }
   if (node.next < 0) {
     tour.last = node.prev;
-    tour.closing = gap.leg;
+    tour.closing = state.ends[route].closing = gap.leg;
     tour.closingSpan = gap.span;
   } else {
     Node& after = state.nodes[node.next];
     after.prev = node.prev;
     after.leg = gap.leg;
+    after.edge = node.prev < 0 ? NO_EDGE : gap.leg;
     after.span = gap.span;
   }
+  node.edge = node.onwardEdge = NO_EDGE;
   tour.distance += change;
   state.distance += change;
   node.route = -1;

@@ -102,7 +102,7 @@ inline void searchSeveral(Recreate& r, int32_t order, bool thorough) {
 inline void searchSingle(Recreate& r, int32_t order, bool thorough) {
   Search& s = r.search;
   if (s.in.plain) {
-    searchPlain(s, order, r.neighbours, thorough);
+    searchPlain(s, order, thorough);
     return;
   }
   const int32_t slot = s.in.view.orderSlots[order];

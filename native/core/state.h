@@ -10,19 +10,29 @@
 
 namespace tourwright {
 
+// Less than any meters.
+constexpr int32_t NO_EDGE = std::numeric_limits<int32_t>::min();
+
 // A stop's place in its tour, with the legs to it and from it cached. One line of the cache.
 struct alignas(64) Node {
   int32_t next = -1;
   int32_t prev = -1;
   int32_t route = -1;  // resource, −1: not in a tour
   int32_t location = 0;
-  int32_t leg = 0;       // meters from prev, or from the departure
-  int32_t onward = 0;    // meters to next, or to the arrival; plain plans only
-  int32_t span = 0;      // seconds from prev, or from the departure; plain plans with time only
-  double departure = 0;  // earliest
-  double latest = 0;     // latest ready time that keeps the rest of the tour possible
-  double tailSpan = 0;   // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  int32_t leg = 0;               // meters from prev, or from the departure
+  int32_t span = 0;              // seconds likewise; plain plans with time only
+  int32_t edge = NO_EDGE;        // plain plans: meters from prev
+  int32_t onwardEdge = NO_EDGE;  // plain plans: meters to next
+  double departure = 0;          // earliest
+  double latest = 0;             // latest ready time that keeps the rest of the tour possible
+  double tailSpan = 0;           // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
   double tailEnd = 0;
+};
+
+// The first and the last leg of a tour, meters; plain plans only.
+struct Ends {
+  int32_t leg = 0;
+  int32_t closing = 0;
 };
 
 // A part of a tour: its shortest duration, and between which of its begins it is reached.
@@ -82,6 +92,7 @@ struct State {
         tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
         presentFrom(in.overlaps ? in.stops : 0, 0),
         presentTo(in.overlaps ? in.stops : 0, 0),
+        ends(in.plain ? in.resources : 0),
         ahead(in.stretches ? in.stops : 0),
         behind(ahead),
         slotStop(in.slots, -1),
@@ -128,6 +139,8 @@ struct State {
   std::vector<double> tourGlobal;   // a resource x global constraint
   std::vector<double> presentFrom;  // a stop: when its resource arrives and leaves
   std::vector<double> presentTo;
+
+  std::vector<Ends> ends;  // a resource
 
   // A stop, where durations are limited and departures late: its tour up to it, and from it on.
   std::vector<Stretch> ahead;

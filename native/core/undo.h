@@ -6,19 +6,37 @@
 
 namespace tourwright {
 
+// Takes a stop out of its tour.
+inline void takeOut(const Instance& in, State& state, int32_t stop) {
+  const Node& node = state.nodes[stop];
+  if (in.plain) {
+    state.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev, legsOf(state, stop)});
+    unlinkPlain(in, state, stop, gapAt(in, state, stop));
+  } else {
+    state.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev});
+    unlink(in, state, stop);
+  }
+}
+
+// Puts a stop into a tour after `prev` (−1: first).
+inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
+  if (in.plain) {
+    const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
+    state.log.push_back({Change::STOP_PLACED, stop, route, prev, brokenAt(state, route, prev)});
+    linkPlain(in, state, stop, route, prev, legsBetween(in, state, in.classOf(route), prev, stop, next));
+  } else {
+    state.log.push_back({Change::STOP_PLACED, stop, route, prev});
+    link(in, state, stop, route, prev);
+  }
+}
+
 // Takes an order out of its tour; an emptied tour is closed.
 inline void removeOrder(const Instance& in, State& state, int32_t order) {
   int32_t route = -1;
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
     const int32_t stop = state.slotStop[slot];
     route = state.nodes[stop].route;
-    if (in.plain) {
-      state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev, legsOf(state, stop)});
-      unlinkPlain(in, state, stop, gapAt(in, state, stop));
-    } else {
-      state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
-      unlink(in, state, stop);
-    }
+    takeOut(in, state, stop);
     state.slotStop[slot] = -1;
   }
   markUnserved(in, state, order);
@@ -38,15 +56,7 @@ inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t 
     state.log.push_back({Change::TOUR_OPENED, route, route, -1});
   }
   for (int32_t i = 0; i < in.slotsOf(order); i++) {
-    if (in.plain) {
-      const int32_t next = prevs[i] < 0 ? state.tours[route].first : state.nodes[prevs[i]].next;
-      state.log.push_back({Change::STOP_PLACED, stops[i], route, prevs[i], brokenAt(state, route, prevs[i])});
-      const Legs legs = legsBetween(in, state, in.classOf(route), prevs[i], stops[i], next);
-      linkPlain(in, state, stops[i], route, prevs[i], legs);
-    } else {
-      state.log.push_back({Change::STOP_PLACED, stops[i], route, prevs[i]});
-      link(in, state, stops[i], route, prevs[i]);
-    }
+    putIn(in, state, stops[i], route, prevs[i]);
     state.slotStop[in.view.orderSlots[order] + i] = stops[i];
   }
   markServed(in, state, order);

@@ -62,7 +62,7 @@ describe('a worker terminated from outside before it took its task', () => {
   });
 
   test('is noticed at once, one that was started beside a busy one', async () => {
-    const { arrays } = await problemOf(10);
+    const { arrays } = await problemOf(200);
     const began = now();
     const flag = new Int32Array(new SharedArrayBuffer(4));
     let begun: () => void = () => undefined;

@@ -5,6 +5,7 @@ import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
 import type { Search } from './insertion.js';
 import { makeInstance, slotsOf, type Instance } from './instance.js';
+import { makeNearLists, type NearLists } from './near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from './objective.js';
 import { Random } from './random.js';
 import { findAlways, type Recreate } from './recreate.js';
@@ -54,7 +55,8 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   const random = new Random(parameters.seed);
   const weights = makeWeights(instance);
   setWeights(instance, weights, new Float64Array(levels).fill(1));
-  const search = makeSearch(instance, state, scratch, random, weights);
+  const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.neighbours));
+  const search = makeSearch(instance, state, scratch, random, weights, near);
   const bestVector = new Float64Array(levels);
   objectiveVector(instance, state, bestVector);
   return {
@@ -82,7 +84,14 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   };
 }
 
-function makeSearch(instance: Instance, state: State, scratch: Scratch, random: Random, weights: Weights): Search {
+function makeSearch(
+  instance: Instance,
+  state: State,
+  scratch: Scratch,
+  random: Random,
+  weights: Weights,
+  near: NearLists,
+): Search {
   let longest = 1;
   for (let o = 0; o < instance.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
   return {
@@ -91,6 +100,8 @@ function makeSearch(instance: Instance, state: State, scratch: Scratch, random: 
     state,
     scratch,
     random,
+    near,
+    allowance: 0,
     blink: 0,
     opens: -1,
     largest: 0,

@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '../../problem/problem.js';
 import { offer, openingChange, type Search } from './insertion.js';
 import { classOf, distance, duration, holds, type ClassView, type Instance } from './instance.js';
 import { joined, stretchAhead, stretchBehind, stretchOf } from './schedule-plain.js';
@@ -8,12 +9,12 @@ const MANY_ENDS = 256;
 
 /** A class's resource may serve the stop, and its quantities fit. */
 function fits(s: Search, k: ClassView, route: number, stop: number): boolean {
-  const { capacities, arrays, classes } = s.instance;
+  const { capacities, arrays } = s.instance;
   for (let d = 0; d < capacities; d++) {
     const quantity = Math.abs(arrays.stopChange[stop * capacities + d]);
     if (s.state.load[route * capacities + d] + quantity > k.capacity[d]) return false;
   }
-  return classes.length === 1 || holds(k.compatible, stop);
+  return holds(k.compatible, stop);
 }
 
 function seconds(instance: Instance, k: ClassView, from: number, to: number, known: number): number {
@@ -35,10 +36,10 @@ function consider(
 ): void {
   const { instance, state, best } = s;
   const { stopLocation } = instance.arrays;
-  s.positions++;
   const extra = there + onward - broken;
   const change = s.weights.distance * extra + opening;
   if (!(change < best.change)) return;
+  s.positions++;
   if (state.tourDistance[route] + extra > k.maxDistance) return;
   if (instance.time) {
     const here = stopLocation[stop];
@@ -54,6 +55,13 @@ function consider(
   if (!offer(s, change, route)) return;
   best.stop[0] = stop;
   best.prev[0] = prev;
+  findAllowance(s);
+}
+
+/** Meters that a place may add at most to be better than the best, rounded up. */
+function findAllowance(s: Search): void {
+  const most = s.best.change / s.weights.distance;
+  s.allowance = most < UNREACHABLE ? Math.ceil(most) : UNREACHABLE;
 }
 
 function shortest(
@@ -70,30 +78,31 @@ function shortest(
 }
 
 /**
- * Beside the neighbours, the nearest first; each edge once, from its nearer end. The legs of first and last stops to and
- * from the depot belong to these edges.
+ * Between the neighbours and the stops beside them, the nearest first; each edge once, from its nearer end: what it costs
+ * is then at least twice the way to that end less the edge.
  */
-function besideNeighbours(s: Search, stop: number, neighbours: number): void {
-  const { instance, state, best } = s;
-  const { arrays, time, symmetric } = instance;
-  const rate = s.weights.distance;
-  const row = stop * instance.neighbours;
+function besideNeighbours(s: Search, stop: number): void {
+  const { instance, state, near } = s;
+  const { time, symmetric } = instance;
   if (!symmetric) s.stamp++;
-  for (let i = 0; i < neighbours; i++) {
-    const v = arrays.neighbours[row + i];
-    const route = state.route[v];
-    if (route < 0) continue;
+  for (let i = near.first[stop]; i < near.first[stop + 1]; i++) {
+    const v = near.stop[i];
+    const twice = 2 * near.least[i];
+    const worth = twice - s.allowance;
+    const { route: routes, edge, onwardEdge } = state;
+    if (onwardEdge[v] <= worth && edge[v] <= worth) continue;
+    const route = routes[v];
     const k = classOf(instance, route);
-    const least = arrays.neighbourDistance[row + i];
-    // The other end of an edge not looked at before is at least as far away, except where it is the depot.
-    const bound = 2 * least;
-    const after = rate * (bound - state.onward[v]) < best.change || state.next[v] < 0;
-    const before = rate * (bound - state.leg[v]) < best.change || state.prev[v] < 0;
-    if (!after && !before) continue;
     if (!fits(s, k, route, stop)) continue;
-    if (after && !(time && state.departure[v] > k.windowEnd[stop])) behind(s, k, route, stop, v, least);
-    if (before && !(time && k.windowBegin[stop] + k.service[stop] > state.latest[v])) {
-      ahead(s, k, route, stop, v, least);
+    if (near.before[i] === 1 && onwardEdge[v] > worth && !(time && state.departure[v] > k.windowEnd[stop])) {
+      behind(s, k, route, stop, v, near.least[i]);
+    }
+    if (
+      near.after[i] === 1 &&
+      edge[v] > twice - s.allowance &&
+      !(time && k.windowBegin[stop] + k.service[stop] > state.latest[v])
+    ) {
+      ahead(s, k, route, stop, v, near.least[i]);
     }
   }
 }
@@ -104,18 +113,13 @@ function behind(s: Search, k: ClassView, route: number, stop: number, v: number,
   const { stopLocation } = instance.arrays;
   const next = state.next[v];
   const here = stopLocation[stop];
-  if (next < 0) {
-    const there = distance(instance, k, stopLocation[v], here);
-    consider(s, k, route, stop, v, -1, there, distance(instance, k, here, k.end), state.onward[v], 0);
-    return;
-  }
   const onward = distance(instance, k, here, stopLocation[next]);
   if (instance.symmetric) {
     if (onward < least || (onward === least && next < v)) return;
-    consider(s, k, route, stop, v, next, least, onward, state.onward[v], 0);
+    consider(s, k, route, stop, v, next, least, onward, state.onwardEdge[v], 0);
   } else if (s.seen[v] !== s.stamp) {
     s.seen[v] = s.stamp;
-    consider(s, k, route, stop, v, next, distance(instance, k, stopLocation[v], here), onward, state.onward[v], 0);
+    consider(s, k, route, stop, v, next, distance(instance, k, stopLocation[v], here), onward, state.onwardEdge[v], 0);
   }
 }
 
@@ -125,46 +129,60 @@ function ahead(s: Search, k: ClassView, route: number, stop: number, v: number, 
   const { stopLocation } = instance.arrays;
   const prev = state.prev[v];
   const here = stopLocation[stop];
-  if (prev < 0) {
-    const onward = distance(instance, k, here, stopLocation[v]);
-    consider(s, k, route, stop, -1, v, distance(instance, k, k.start, here), onward, state.leg[v], 0);
-    return;
-  }
   const there = distance(instance, k, stopLocation[prev], here);
   if (instance.symmetric) {
     if (there < least || (there === least && prev < v)) return;
-    consider(s, k, route, stop, prev, v, there, least, state.leg[v], 0);
+    consider(s, k, route, stop, prev, v, there, least, state.edge[v], 0);
   } else if (s.seen[prev] !== s.stamp) {
     s.seen[prev] = s.stamp;
-    consider(s, k, route, stop, prev, v, there, distance(instance, k, here, stopLocation[v]), state.leg[v], 0);
+    consider(s, k, route, stop, prev, v, there, distance(instance, k, here, stopLocation[v]), state.edge[v], 0);
   }
 }
 
-/** The first and the last place of every tour. A first or last stop that is no neighbour is at least `beyond` away. */
-function atEnds(s: Search, stop: number, beyond: number): void {
-  const { instance, state, best } = s;
-  const { stopLocation } = instance.arrays;
-  const rate = s.weights.distance;
-  const here = stopLocation[stop];
-  for (const route of state.active) {
-    const k = classOf(instance, route);
-    const start = distance(instance, k, k.start, here);
-    const end = distance(instance, k, here, k.end);
-    const first = state.first[route];
-    const before = rate * (start + beyond - state.leg[first]) < best.change;
-    const after = rate * (end + beyond - state.closing[route]) < best.change;
-    if (!before && !after) continue;
-    if (!fits(s, k, route, stop)) continue;
-    if (before) {
-      const onward = distance(instance, k, here, stopLocation[first]);
-      consider(s, k, route, stop, -1, first, start, onward, state.leg[first], 0);
-    }
-    if (after) {
-      const last = state.last[route];
-      const there = distance(instance, k, stopLocation[last], here);
-      consider(s, k, route, stop, last, -1, there, end, state.closing[route], 0);
-    }
+/** The first and the last place of every tour. */
+function atEnds(s: Search, stop: number): void {
+  for (const route of s.state.active) atEndsOf(s, stop, route);
+}
+
+/** The ends of tours that neighbours are first and last in. */
+function atEndsBesideNeighbours(s: Search, stop: number): void {
+  const { state, near } = s;
+  for (let i = near.first[stop]; i < near.first[stop + 1]; i++) {
+    const v = near.stop[i];
+    if (state.route[v] < 0 || (state.prev[v] >= 0 && state.next[v] >= 0)) continue;
+    atEndsOf(s, stop, state.route[v]);
   }
+}
+
+/**
+ * No way from the departure is much longer than the one over a first stop: what a new first stop costs is at least twice
+ * the difference of both their ways from the departure, less that little. Likewise at the arrival.
+ */
+function atEndsOf(s: Search, stop: number, route: number): void {
+  const { instance, state, near } = s;
+  const { stopLocation } = instance.arrays;
+  const here = stopLocation[stop];
+  const k = classOf(instance, route);
+  const start = distance(instance, k, k.start, here);
+  const end = distance(instance, k, here, k.end);
+  const first = state.first[route];
+  const closing = state.closing[route];
+  const before = atLeast(start - state.leg[first], near.startDetour[k.index]) < s.allowance;
+  const after = atLeast(end - closing, near.endDetour[k.index]) < s.allowance;
+  if ((!before && !after) || !fits(s, k, route, stop)) return;
+  if (before) {
+    const onward = distance(instance, k, here, stopLocation[first]);
+    consider(s, k, route, stop, -1, first, start, onward, state.leg[first], 0);
+  }
+  if (after) {
+    const last = state.last[route];
+    const there = distance(instance, k, stopLocation[last], here);
+    consider(s, k, route, stop, last, -1, there, end, closing, 0);
+  }
+}
+
+function atLeast(difference: number, detour: number): number {
+  return Math.max(difference, 2 * difference - detour);
 }
 
 /** A tour of its own, one unused resource of each class. */
@@ -203,20 +221,21 @@ function everywhere(s: Search, stop: number): void {
 }
 
 /**
- * The best place for an order of one stop in a plain plan, in s.best: the same places as in insertion-single.ts, looked
- * at faster. What a place costs is bounded before a table is read, and what can be known without one is checked before.
+ * The best place for an order of one stop in a plain plan, in s.best: what a place costs is bounded before a table is
+ * read, and what can be known without one is checked before.
  *
  * @param thorough look everywhere, when there is none near
  */
-export function searchPlain(s: Search, order: number, neighbours: number, thorough: boolean): void {
+export function searchPlain(s: Search, order: number, thorough: boolean): void {
   const { instance, state, best } = s;
-  const { orderSlots, slotStops, neighbourDistance } = instance.arrays;
+  const { orderSlots, slotStops } = instance.arrays;
   const from = slotStops[orderSlots[order]];
   const to = slotStops[orderSlots[order] + 1];
   for (let stop = from; stop < to; stop++) {
-    besideNeighbours(s, stop, neighbours);
-    const beyond = neighbours > 0 ? neighbourDistance[stop * instance.neighbours + neighbours - 1] : 0;
-    if (state.active.length <= MANY_ENDS) atEnds(s, stop, beyond);
+    findAllowance(s);
+    besideNeighbours(s, stop);
+    if (state.active.length <= MANY_ENDS) atEnds(s, stop);
+    else atEndsBesideNeighbours(s, stop);
     inNewTour(s, stop);
   }
   if (best.route >= 0 || !thorough) return;

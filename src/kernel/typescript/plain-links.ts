@@ -1,5 +1,5 @@
 import { classOf, distance, duration, type ClassView, type Instance } from './instance.js';
-import { contribute, type State } from './state.js';
+import { contribute, NO_EDGE, type State } from './state.js';
 
 /** Seconds of a leg whose meters are known. */
 export function spanBetween(instance: Instance, k: ClassView, from: number, to: number, meters: number): number {
@@ -25,13 +25,14 @@ export function linkPlain(instance: Instance, state: State, stop: number, route:
   state.prev[stop] = prev;
   state.next[stop] = next;
   state.leg[stop] = leg;
-  state.onward[stop] = onward;
+  state.edge[stop] = prev < 0 ? NO_EDGE : leg;
+  state.onwardEdge[stop] = next < 0 ? NO_EDGE : onward;
   state.span[stop] = spanBetween(instance, k, from, here, leg);
   if (prev < 0) {
     state.first[route] = stop;
   } else {
     state.next[prev] = stop;
-    state.onward[prev] = leg;
+    state.onwardEdge[prev] = leg;
   }
   let change = leg + onward;
   if (next < 0) {
@@ -43,6 +44,7 @@ export function linkPlain(instance: Instance, state: State, stop: number, route:
     change -= state.leg[next];
     state.prev[next] = stop;
     state.leg[next] = onward;
+    state.edge[next] = onward;
     state.span[next] = onwardSpan;
   }
   state.tourDistance[route] += change;
@@ -62,12 +64,12 @@ export function unlinkPlain(instance: Instance, state: State, stop: number): voi
   const to = next < 0 ? k.end : stopLocation[next];
   const leg = isAlone ? 0 : distance(instance, k, from, to);
   const span = isAlone ? 0 : spanBetween(instance, k, from, to, leg);
-  const change = leg - state.leg[stop] - state.onward[stop];
+  const change = leg - state.leg[stop] - (next < 0 ? state.closing[route] : state.onwardEdge[stop]);
   if (prev < 0) {
     state.first[route] = next;
   } else {
     state.next[prev] = next;
-    state.onward[prev] = leg;
+    state.onwardEdge[prev] = next < 0 ? NO_EDGE : leg;
   }
   if (next < 0) {
     state.last[route] = prev;
@@ -76,10 +78,13 @@ export function unlinkPlain(instance: Instance, state: State, stop: number): voi
   } else {
     state.prev[next] = prev;
     state.leg[next] = leg;
+    state.edge[next] = prev < 0 ? NO_EDGE : leg;
     state.span[next] = span;
   }
   state.tourDistance[route] += change;
   state.distance += change;
+  state.edge[stop] = NO_EDGE;
+  state.onwardEdge[stop] = NO_EDGE;
   state.route[stop] = -1;
   contribute(instance, state, k, stop, route, -1);
 }

@@ -107,7 +107,7 @@ function searchSeveral(r: Recreate, order: number, thorough: boolean): void {
 function searchSingle(r: Recreate, order: number, thorough: boolean): void {
   const { search: s } = r;
   if (s.instance.plain) {
-    searchPlain(s, order, r.neighbours, thorough);
+    searchPlain(s, order, thorough);
     return;
   }
   const { orderSlots, slotStops } = s.instance.arrays;

@@ -1,5 +1,8 @@
 import { classOf, distance, holds, slotsOf, type ClassView, type Instance } from './instance.js';
 
+/** Less than any meters. */
+export const NO_EDGE = -(2 ** 31);
+
 /** What a log entry tells. */
 export const Change = {
   STOP_REMOVED: 0,
@@ -22,8 +25,9 @@ export interface State {
   readonly route: Int32Array;
   /** Meters from prev, or from the departure. */
   readonly leg: Int32Array;
-  /** Meters to next, or to the arrival; plain plans only. */
-  readonly onward: Int32Array;
+  /** Plain plans: meters from prev, and to next, where there is one. */
+  readonly edge: Int32Array;
+  readonly onwardEdge: Int32Array;
   /** Seconds from prev, or from the departure; plain plans with time only. */
   readonly span: Int32Array;
   /** Earliest. */
@@ -133,7 +137,8 @@ export function makeState(instance: Instance): State {
     prev: none(stops),
     route: none(stops),
     leg: new Int32Array(stops),
-    onward: new Int32Array(stops),
+    edge: new Int32Array(stops).fill(NO_EDGE),
+    onwardEdge: new Int32Array(stops).fill(NO_EDGE),
     span: new Int32Array(stops),
     departure: real(stops),
     latest: real(stops),
