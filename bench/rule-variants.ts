@@ -46,7 +46,7 @@ const skills = plus(
 );
 
 const tags = plus(
-  stops((_, i) => ({ tags: [i % 10 === 0 ? 'food' : i % 10 === 1 ? 'waste' : 'other'] })),
+  stops((_, i) => ({ tags: [i % 10 === 0 ? 'food' : i % 10 === 4 ? 'waste' : 'other'] })),
   (plan) => ({ ...plan, incompatibleStopTags: [['food', 'waste']] }),
 );
 
@@ -55,19 +55,22 @@ const twoCapacities = plus(
   stops(({ capacities }, i) => ({ capacities: { ...capacities, crates: 1 + (i % 4) } })),
 );
 
-/** Every second order becomes a pickup at the order before it. */
+/** Before this hour nobody can have been at a pickup and at its delivery both. */
+const FIRST_DELIVERY = day(6);
+
+/** Every second order becomes a pickup, at any time, for the order after it. */
 const pickupsWithDeliveries: AddRule = (plan) => {
   const all = plan.orders ?? [];
   const paired: Order[] = [];
   for (let i = 0; i + 1 < all.length; i += 2) {
     const [pickup, delivery] = [all[i].stops[0], all[i + 1].stops[0]];
     if (!('position' in pickup) || !('position' in delivery)) continue;
-    // Windows in an order that can be kept: the pickup any time before.
     const { authorizedTimeWindows: _, ...anytime } = pickup;
-    paired.push({
-      ...all[i],
-      stops: [{ ...anytime, kind: 'pickup', capacities: { ...delivery.capacities } }, delivery],
-    });
+    const { authorizedTimeWindows: windows = [], ...timeless } = delivery;
+    const late = windows.filter(({ begin }) => begin >= FIRST_DELIVERY);
+    const drop = late.length > 0 ? { ...timeless, authorizedTimeWindows: late } : timeless;
+    const load = { kind: 'pickup' as const, capacities: { ...delivery.capacities } };
+    paired.push({ ...all[i], stops: [{ ...anytime, ...load }, drop] });
   }
   return { ...plan, orders: paired };
 };

@@ -2,13 +2,16 @@ import type { Kernel } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/vector.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
+import { createInsistence } from './insistence.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { Tuning } from './tuning.js';
+import type { Weighting } from './weights.js';
 
 /** What annealing works with. */
 export interface Annealing {
   readonly kernel: Kernel;
   readonly rule: CoolingRule;
+  readonly weighting: Weighting;
   readonly pace: Pace;
   /** Called after each slice. */
   readonly look: () => void;
@@ -31,6 +34,7 @@ export function anneal(annealing: Annealing): ChainEnd {
     const before = kernel.bestObjectives();
     const ended = coolOnce(annealing, seat === undefined && !pace.fixed ? enough : Infinity);
     if (ended !== undefined) return ended;
+    kernel.setWeights(annealing.weighting.weights);
     const best = kernel.bestObjectives();
     if (compareVectors(best, before) < 0) agreed = 0;
     if (compareVectors(kernel.currentObjectives(), best) === 0) agreed++;
@@ -44,6 +48,7 @@ function coolOnce(annealing: Annealing, enough: number): ChainEnd | undefined {
   const from = pace.progress();
   const before = pace.done();
   const exchange = createExchange(annealing);
+  const insist = createInsistence(kernel, annealing.weighting);
   for (;;) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
@@ -52,6 +57,7 @@ function coolOnce(annealing: Annealing, enough: number): ChainEnd | undefined {
     const progress = Math.max(budgetShare, done / enough);
     if (done >= enough) return undefined;
     exchange(budgetShare);
+    insist(progress);
     const expected = Math.min(pace.expected(), enough);
     const ran = kernel.step({ ...slice, temperature: temperature(rule, progress, expected) });
     const ended = pace.did(ran);

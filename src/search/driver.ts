@@ -98,13 +98,10 @@ function drive(
 
   const reporter = createReporter(kernel, report, clock);
   reporter.look();
-  const { weights, typicalChange } = weigh(
-    arrays.levelKind,
-    measuredScale(kernel.scale(), kernel.currentObjectives(), estimate),
-  );
-  kernel.setWeights(weights);
+  const weighting = weigh(arrays.levelKind, measuredScale(kernel.scale(), kernel.currentObjectives(), estimate));
+  kernel.setWeights(weighting.weights);
   const rule: CoolingRule = {
-    typicalChange,
+    typicalChange: weighting.typicalChange,
     stops: arrays.sizes[Size.STOPS],
     timed: isTimed(arrays),
     warm: task.start !== undefined,
@@ -113,7 +110,10 @@ function drive(
   const began = clock();
   const pace = createPace(task, clock);
   const look = (): void => void reporter.look();
-  const ended = search({ kernel, rule, pace, look, seat: task.seat, stopFlag: task.stopFlag, clock }, arrays.levelKind);
+  const ended = search(
+    { kernel, rule, weighting, pace, look, seat: task.seat, stopFlag: task.stopFlag, clock },
+    arrays.levelKind,
+  );
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
   return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };

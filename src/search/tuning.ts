@@ -28,6 +28,11 @@ export const Tuning = {
    * solution are taken for proof that there is no better one.
    */
   convergence: { perStopSquared: 1000, rounds: 3 },
+  /**
+   * From this share of the cooling on, an upper level that is worse than the best grows in weight with every slice, up to
+   * so many times; at the last share the chain returns to the best solution.
+   */
+  insistence: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85 },
   /** A run by iterations is cut into at least so many slices, each of at most so many iterations. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,

@@ -6,6 +6,8 @@ import { Tuning } from './tuning.js';
 export interface Weighting {
   readonly weights: Float64Array;
   readonly typicalChange: number;
+  /** How many levels stand above the one that the sum is measured in. */
+  readonly upper: number;
 }
 
 /** Seconds of delay that count as one typical change. */
@@ -42,7 +44,7 @@ export function weigh(levels: ArrayLike<number>, scale: Scale): Weighting {
   if (primary >= 0) weights[primary] = perUnit;
   weighBelow(weights, levels, primary, typical, scale);
   weighAbove(weights, levels, primary < 0 ? levels.length : primary, typical);
-  return shrunk(weights, typical);
+  return { ...shrunk(weights, typical), upper: Math.max(0, primary) };
 }
 
 /** Index of the level that z is measured in, −1 when all levels are counts. */
@@ -151,7 +153,7 @@ function rounded(weight: number): number {
 }
 
 /** Divides all by the power of two that brings the largest weight to 10^9 or below: the order of solutions stays. */
-function shrunk(weights: Float64Array, typical: number): Weighting {
+function shrunk(weights: Float64Array, typical: number): Omit<Weighting, 'upper'> {
   let largest = 0;
   for (const weight of weights) largest = Math.max(largest, weight);
   let divisor = 1;
