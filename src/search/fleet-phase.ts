@@ -16,7 +16,13 @@ export function fleetLevel(levels: ArrayLike<number>): number {
   return level >= 0 && kinds[level] === RESOURCES && kinds.lastIndexOf(RESOURCES) === level ? level : -1;
 }
 
-/** Makes the fleet smaller until `share` of the budget is used up, then goes on from the best solution, its fleet kept. */
+/**
+ * Makes the fleet smaller until a share of the budget is used up, or no smaller fleet can be. Then the best solution is
+ * the current one, and no more resources than it uses may be used from then on.
+ *
+ * @param temperature - by progress of this phase, 0 … 1.
+ * @returns why the chain ends, when it ends before the phase does.
+ */
 export function reduceFleet(
   kernel: Kernel,
   level: number,
@@ -29,18 +35,26 @@ export function reduceFleet(
   while (ended === undefined && pace.progress() < share) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
-    const ran = kernel.reduce(
-      { ...slice, temperature: Tuning.fleetWarmth * temperature(pace.progress() / share) },
-      level,
-    );
+    const warmth = Tuning.fleetWarmth * temperature(pace.progress() / share);
+    let ran = kernel.reduce({ ...slice, temperature: warmth }, level);
     look();
-    if (ran < slice.iterations && ran === 0) break;
+    if (ran === 0) break;
+    if (pace.fixed && ran < slice.iterations) {
+      // No smaller fleet can be: what is left of the slice is for its tours.
+      keepFleet(kernel, level);
+      ran += kernel.step({ ...slice, iterations: slice.iterations - ran, temperature: warmth });
+      return pace.did(ran);
+    }
     ended = pace.did(ran);
   }
-  if (ended !== undefined && ended !== 'empty') return ended;
+  keepFleet(kernel, level);
+  return ended;
+}
+
+/** Goes on from the best solution. Where it leaves something unserved, more resources may serve more. */
+function keepFleet(kernel: Kernel, level: number): void {
   kernel.inject(kernel.best());
   const best = kernel.bestObjectives();
   const isComplete = best.slice(0, level).every((unserved) => unserved === 0);
   kernel.capFleet(level, isComplete ? best[level] : -1);
-  return undefined;
 }
