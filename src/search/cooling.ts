@@ -20,7 +20,7 @@ export interface CoolingRule {
  * Annealing temperature after a share of the run.
  *
  * T falls exponentially from T0 to T0/100, where T0 = typical change · clamp(expected iterations a stop / 1000, 0.1, 1.2),
- * and clamp(… / 350, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Only + − × / are used, so that a run by iterations has the
+ * and clamp(… / 250, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Only + − × / are used, so that a run by iterations has the
  * same temperatures on every machine.
  *
  * @param progress - share of the budget that is used up, 0 … 1.

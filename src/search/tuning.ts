@@ -7,7 +7,7 @@ export const Tuning = {
   cooling: {
     plain: { rounds: 1000, coldest: 0.1, hottest: 1.2 },
     // Barriers between feasible schedules are higher.
-    timed: { rounds: 350, coldest: 0.3, hottest: 2 },
+    timed: { rounds: 250, coldest: 0.3, hottest: 2 },
   },
   /** Tf = T0 / this. */
   coolingRatio: 100,

@@ -10,7 +10,7 @@ describe('temperature', () => {
     ['more than enough', rule, 1e9, 240],
     ['half of it', rule, 50_000, 100],
     ['next to none', rule, 1, 20],
-    ['times that can bind', { ...rule, timed: true }, 35_000, 200],
+    ['times that can bind', { ...rule, timed: true }, 25_000, 200],
     ['times that can bind and more than enough', { ...rule, timed: true }, 1e9, 400],
     ['a warm start', { ...rule, warm: true }, 100_000, 30],
   ])('with %s it starts right', (_name, given, iterations, expected) => {
