@@ -4,9 +4,11 @@
  */
 export const Tuning = {
   /** T0 = mean leg · clamp(iterations a stop / rounds, coldest, hottest): short runs start colder. */
-  cooling: { rounds: 1500, coldest: 0.1, hottest: 1 },
-  /** T0 is this much higher where times can bind: barriers between feasible schedules are higher. */
-  timeFactor: 3,
+  cooling: {
+    plain: { rounds: 1000, coldest: 0.1, hottest: 1.2 },
+    // Barriers between feasible schedules are higher.
+    timed: { rounds: 250, coldest: 0.3, hottest: 2 },
+  },
   /** Tf = T0 / this. */
   coolingRatio: 100,
   /** A warm start begins at this share of T0: the given solution is improved, not forgotten. */
