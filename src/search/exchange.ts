@@ -85,9 +85,11 @@ export function awaitAll({ board }: Seat, round: number, stopFlag: Int32Array, c
 
 /**
  * The worst third of the chains goes on from the best solutions of the others, the last from the best. A chain among
- * the better ones, or whose own best has become better meanwhile, keeps its course.
+ * the better ones, or whose own best has become better meanwhile, keeps its course. So does the first one always: it does
+ * what it would do alone, and many chains are never worse than one.
  */
 export function adopt({ board, index }: Seat, round: number, kernel: Kernel): void {
+  if (index === 0) return;
   const vectorOf = (chain: number): Float64Array => {
     const from = (round * board.chains + chain) * board.levels;
     return board.vectors.subarray(from, from + board.levels);

@@ -7,7 +7,15 @@ import { compile } from '../../src/problem/compile.js';
 import { fly } from '../../src/travel/index.js';
 import { deliveries } from '../library/small-plans.js';
 import { fakeArrays } from './fake-kernel.js';
-import { Size } from '../../src/problem/problem.js';
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import { compareVectors, objectiveVector } from '../../src/objectives/vector.js';
+import { Size, type Problem, type Route } from '../../src/problem/problem.js';
+
+const vectorOf = (problem: Problem, routes: readonly Route[]): Float64Array =>
+  objectiveVector(
+    problem,
+    routes.map((route) => evaluateRoute(problem, route)),
+  );
 
 /** A kernel whose best solution costs `distance` and is the one route [distance]. */
 function kernelOf(distance: number): Kernel & { injected: RouteBuffer | undefined } {
@@ -45,13 +53,13 @@ describe('the exchange between chains', () => {
     expect(createBoard(fakeArrays(10), 1)).toBeUndefined();
   });
 
-  test('of two, the worse goes on from the better', () => {
-    expect(exchanged([7, 5])).toEqual([5, undefined]);
+  test('the second goes on from the first where that is better; the first does what it would do alone', () => {
     expect(exchanged([5, 7])).toEqual([undefined, 5]);
+    expect(exchanged([7, 5])).toEqual([undefined, undefined]);
   });
 
   test('of six, the two worst go on from the two best', () => {
-    expect(exchanged([6, 1, 4, 5, 3, 2])).toEqual([1, undefined, undefined, 2, undefined, undefined]);
+    expect(exchanged([2, 1, 4, 5, 3, 6])).toEqual([undefined, undefined, undefined, 2, undefined, 1]);
   });
 
   test('equals keep their course', () => {
@@ -77,6 +85,7 @@ describe('the exchange between chains', () => {
     const run = (threads: number) => search(problem, { iterations: 4000, seed: 3, threads });
     const [first, second, alone] = [await run(3), await run(3), await run(1)];
     expect(second.routes).toEqual(first.routes);
+    expect(compareVectors(vectorOf(problem, first.routes), vectorOf(problem, alone.routes))).toBeLessThanOrEqual(0);
     expect(first.stats.steps).toBe(12_000);
     expect(alone.stats.steps).toBe(4_000);
   });
