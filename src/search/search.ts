@@ -3,8 +3,10 @@ import { loadKernel } from '../kernel/load.js';
 import { compareVectors } from '../objectives/vector.js';
 import { Feature, Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
 import { now } from './clock.js';
-import { StopFlag, type ChainEnd, type ChainReport, type ChainResult, type ChainTask } from './driver.js';
+import type { ChainReport, ChainResult, ChainTask } from './driver.js';
+import { StopFlag, type ChainEnd } from './pace.js';
 import { runInWorker } from './pool.js';
+import { createBoard as createEliteBoard, leave } from './exchange.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
 
 /** What a search is given. Times are milliseconds on `now()`'s clock. */
@@ -72,6 +74,7 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const board = createBoard(options, began);
   const start = options.start === undefined || options.start.length === 0 ? undefined : packRoutes(options.start);
+  const elites = createEliteBoard(problem.arrays, options.threads);
   const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
     const task: ChainTask = {
       arrays: problem.arrays,
@@ -80,10 +83,14 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
       deadline: options.deadline,
       start,
       stopFlag: flag,
+      seat: elites && { board: elites, index },
     };
     return runInWorker(factory.name, task, (report) => board.hear(report)).then(
       (result) => board.finish(index, result),
-      (error: unknown) => board.lose(error),
+      (error: unknown) => {
+        if (elites !== undefined) leave({ board: elites, index });
+        board.lose(error);
+      },
     );
   });
   const cut = await allOrCut(chains, problem, options, flag);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { toPlan } from '../../bench/formats/to-plan.js';
 import { toTravel } from '../../bench/formats/to-travel.js';
 import { generate } from '../../bench/generator.js';
+import { inPairs, mixedFleet, vehiclesFirst } from '../../bench/instance-variants.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { compiled } from '../support/compiled.js';
@@ -30,6 +31,15 @@ const scenarioAndWalk = fc.tuple(
 const generated = [
   { name: '300 stops', instance: generate({ customers: 300, seed: 1 }) },
   { name: '300 stops with windows', instance: generate({ customers: 300, seed: 2, windows: true }) },
+  {
+    name: '120 stops, fewest vehicles first',
+    instance: vehiclesFirst(generate({ customers: 120, seed: 3, windows: true })),
+  },
+  {
+    name: '60 pairs, fewest vehicles first',
+    instance: vehiclesFirst(inPairs(generate({ customers: 120, seed: 4, windows: true }))),
+  },
+  { name: '120 stops with a mixed fleet', instance: mixedFleet(generate({ customers: 120, seed: 5 })) },
 ];
 const generatedWalk: Walk = { seed: 3, slices: 4, iterationsPerSlice: 250, temperature: 300 };
 

@@ -8,6 +8,7 @@ const {
   VIOLATIONS,
   LATENESS,
   CROW_FLY,
+  CUSTOM,
   UNSERVED_MANDATORY,
   DELAY,
   COSTS,
@@ -54,6 +55,17 @@ describe('weights of the levels', () => {
   test('a typical change is one leg, or the cost of one stop', () => {
     expect(weigh([UNSERVED_MANDATORY, DISTANCE], scale).typicalChange).toBe(400);
     expect(weigh([COSTS, DISTANCE], scale).typicalChange).toBe(2.5);
+  });
+
+  test("costs of one's own are measured like costs where they come first", () => {
+    const { weights, typicalChange } = weigh([CUSTOM, UNSERVED_MANDATORY, DISTANCE], {
+      ...scale,
+      customCosts: [8e6, 0, 0],
+    });
+    expect(typicalChange).toBe(8);
+    expect(weights[0]).toBe(1e-6);
+    // Before anything was measured the dearest of all cost functions stands in.
+    expect(weigh([UNSERVED_MANDATORY, CUSTOM], scale).typicalChange).toBe(2.5);
   });
 
   test('costs that no tour causes are passed over for the next level', () => {
