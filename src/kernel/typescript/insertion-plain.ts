@@ -9,12 +9,12 @@ const MANY_ENDS = 256;
 
 /** A class's resource may serve the stop, and its quantities fit. */
 function fits(s: Search, k: ClassView, route: number, stop: number): boolean {
-  const { capacities, arrays, classes } = s.instance;
+  const { capacities, arrays } = s.instance;
   for (let d = 0; d < capacities; d++) {
     const quantity = Math.abs(arrays.stopChange[stop * capacities + d]);
     if (s.state.load[route * capacities + d] + quantity > k.capacity[d]) return false;
   }
-  return classes.length === 1 || holds(k.compatible, stop);
+  return holds(k.compatible, stop);
 }
 
 function seconds(instance: Instance, k: ClassView, from: number, to: number, known: number): number {
@@ -193,7 +193,7 @@ function inNewTour(s: Search, stop: number): void {
     const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
     if (route < 0) continue;
     const k = instance.classes[c];
-    if (!holds(k.compatible, stop) || !fits(s, k, route, stop)) continue;
+    if (!fits(s, k, route, stop)) continue;
     const there = distance(instance, k, k.start, here);
     consider(s, k, route, stop, -1, -1, there, distance(instance, k, here, k.end), 0, openingChange(s, k, route));
   }
@@ -206,7 +206,7 @@ function everywhere(s: Search, stop: number): void {
   const here = stopLocation[stop];
   for (const route of state.active) {
     const k = classOf(instance, route);
-    if (!holds(k.compatible, stop) || !fits(s, k, route, stop)) continue;
+    if (!fits(s, k, route, stop)) continue;
     let prev = -1;
     let next = state.first[route];
     for (;;) {
