@@ -183,7 +183,7 @@ struct PlainSearch {
       const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, state, c) : -1;
       if (route < 0) continue;
       const ClassView& k = in.classViews[c];
-      if (!Instance::holds(k.compatible, stop) || !fits(k, route)) continue;
+      if (!fits(k, route)) continue;
       consider(k, route, -1, -1, metersFrom(k, k.start), metersTo(k, k.end), 0, openingChange(s, k, route));
     }
   }
@@ -192,7 +192,7 @@ struct PlainSearch {
   void everywhere() {
     for (const int32_t route : state.active) {
       const ClassView& k = in.classOf(route);
-      if (!Instance::holds(k.compatible, stop) || !fits(k, route)) continue;
+      if (!fits(k, route)) continue;
       for (int32_t prev = -1, next = state.tours[route].first;; prev = next, next = state.nodes[prev].next) {
         const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
         const int32_t to = next < 0 ? k.end : state.nodes[next].location;

@@ -193,7 +193,7 @@ function inNewTour(s: Search, stop: number): void {
     const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
     if (route < 0) continue;
     const k = instance.classes[c];
-    if (!holds(k.compatible, stop) || !fits(s, k, route, stop)) continue;
+    if (!fits(s, k, route, stop)) continue;
     const there = distance(instance, k, k.start, here);
     consider(s, k, route, stop, -1, -1, there, distance(instance, k, here, k.end), 0, openingChange(s, k, route));
   }
@@ -206,7 +206,7 @@ function everywhere(s: Search, stop: number): void {
   const here = stopLocation[stop];
   for (const route of state.active) {
     const k = classOf(instance, route);
-    if (!holds(k.compatible, stop) || !fits(s, k, route, stop)) continue;
+    if (!fits(s, k, route, stop)) continue;
     let prev = -1;
     let next = state.first[route];
     for (;;) {

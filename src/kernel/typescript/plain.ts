@@ -8,6 +8,8 @@ const RICH =
   Feature.SEQUENCE_RULES |
   Feature.CHOSEN_SCHEDULES |
   Feature.SHARED_CAPACITIES |
+  Feature.DECIDED |
+  Feature.TIMETABLES |
   Feature.TRANSITIONS;
 
 const ONE_DISTANCE_ONLY = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
