@@ -1,4 +1,4 @@
-import type { PlanError, PlanWarning, SolutionObjective } from 'tourwright';
+import type { PlanWarning, SolutionObjective } from 'tourwright';
 import type { Caller } from './principal.js';
 
 /**
@@ -29,8 +29,8 @@ export interface PlanSize {
 }
 
 /**
- * A plan ready to be stored, made by `preparePlan` (plans/prepare.ts), which is pure and may run in any thread. Only texts
- * and figures: nothing here costs the answering thread a parse.
+ * A plan ready to be stored, made by `takePlan` (app/intake), which is pure and may run in any thread. Only texts and
+ * figures: nothing here costs the answering thread a parse.
  */
 export interface PreparedPlan {
   /** The plan as a JSON object, without the read-only fields and without `maxOptimizationDuration`. */
@@ -39,15 +39,11 @@ export interface PreparedPlan {
   readonly hash: string;
   /** As sent. */
   readonly maxOptimizationDuration: string | undefined;
-  /** Keys of the unique stops (id and position), joined by blanks. */
+  /** What `stopKeys` (credits/stop-keys.ts) makes of all single stops, members of alternatives included. */
   readonly stopKeys: string;
   readonly size: PlanSize;
   readonly warnings: readonly PlanWarning[];
 }
-
-export type Preparation =
-  | { readonly valid: true; readonly plan: PreparedPlan }
-  | { readonly valid: false; readonly errors: readonly PlanError[] };
 
 /** Where a phase stands: the version that waits for it, the version in it. */
 export interface Phase {
