@@ -253,6 +253,15 @@ export const OPTIONS = [
     read: whole(0, MOST),
   },
   {
+    name: 'showFirstToken',
+    env: 'SHOW_FIRST_TOKEN',
+    group: 'Logs',
+    value: '<true|false>',
+    preset: true,
+    about: 'write the first token to standard error; false where that is kept (containers): tourwright token create',
+    read: yesOrNo,
+  },
+  {
     name: 'logLevel',
     env: 'LOG_LEVEL',
     group: 'Logs',

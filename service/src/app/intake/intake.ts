@@ -1,9 +1,10 @@
 import { Piscina } from 'piscina';
+import { builtFile } from '../../built-file.js';
 import { invalid, notFound, Overloaded } from '../../errors/refusals.js';
 import type { PreparedPlan } from '../../domain/index.js';
 import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
 import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
-import { threadFile } from './thread-file.js';
+
 
 /** Up to this size a task takes less time than its way to another thread and back. */
 const SMALL = 48 * 1024;
@@ -16,6 +17,8 @@ export interface Intake {
   plan(body: Uint8Array): Promise<PreparedPlan>;
   /** The plan that a simple plan stands for. */
   simplePlan(body: Uint8Array): Promise<PreparedPlan>;
+  /** The plan that a request of `/optimize` stands for, and how long it may be searched. */
+  optimizeRequest(body: Uint8Array): Promise<{ readonly plan: PreparedPlan; readonly maxDuration: string | undefined }>;
   /** @throws also ApiError 404 when the plan has nothing of the edit's name. */
   edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
   /** JSON text of one item. @throws ApiError 404 without one. */
@@ -34,7 +37,7 @@ export interface EditedPlan {
 /** An intake with its threads; `depthLimit` is how deep bodies may be nested. */
 export function createIntake(depthLimit: number): Intake {
   const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
-    filename: threadFile('intake-thread'),
+    filename: builtFile('intake-thread.js'),
     name: 'handle',
     minThreads: 1,
     maxThreads: 2,
@@ -52,6 +55,11 @@ export function createIntake(depthLimit: number): Intake {
   return {
     plan: (body) => take('plan', body),
     simplePlan: (body) => take('simplePlan', body),
+    optimizeRequest: async (body) => {
+      const reading = await run({ verb: 'optimize', body, depthLimit });
+      if ('errors' in reading) throw invalid(reading.errors);
+      return reading;
+    },
     edit: async (text, edit) => {
       const reading = await run({ verb: 'edit', text, edit, depthLimit });
       if ('errors' in reading) throw invalid(reading.errors);

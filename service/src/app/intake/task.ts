@@ -1,12 +1,14 @@
+import type { ErrorItem } from '../../errors/error-item.js';
 import { editPlan, pickItem, type EditReading, type PlanEdit, type PlanPart, type PlanText } from './plan-edit.js';
 
-import { readJson, type JsonReading } from './read-json.js';
+import { readJson } from './read-json.js';
 import { takeSimplePlan } from './simple-plan.js';
+import { takeOptimize, type OptimizeReading } from './take-optimize.js';
 import { takePlan, type PlanReading } from './take-plan.js';
 
 /** Work on bodies and stored plans that grows with their size. */
 export type IntakeTask =
-  | { readonly verb: 'plan' | 'simplePlan'; readonly body: Uint8Array; readonly depthLimit: number }
+  | { readonly verb: 'plan' | 'simplePlan' | 'optimize'; readonly body: Uint8Array; readonly depthLimit: number }
   | { readonly verb: 'edit'; readonly text: PlanText; readonly edit: PlanEdit; readonly depthLimit: number }
   | { readonly verb: 'pick'; readonly content: string; readonly part: PlanPart | 'state'; readonly id: string };
 
@@ -14,6 +16,7 @@ export type IntakeTask =
 export interface IntakeAnswers {
   readonly plan: PlanReading;
   readonly simplePlan: PlanReading;
+  readonly optimize: OptimizeReading;
   readonly edit: EditReading;
   readonly pick: string | undefined;
 }
@@ -22,9 +25,11 @@ export interface IntakeAnswers {
 export function perform(task: IntakeTask): IntakeAnswers[IntakeTask['verb']] {
   switch (task.verb) {
     case 'plan':
-      return taken(readJson(task.body, task.depthLimit), takePlan);
+      return taken(task, takePlan);
     case 'simplePlan':
-      return taken(readJson(task.body, task.depthLimit), takeSimplePlan);
+      return taken(task, takeSimplePlan);
+    case 'optimize':
+      return taken(task, takeOptimize);
     case 'edit':
       return editPlan(task.text, task.edit, task.depthLimit);
     case 'pick':
@@ -37,6 +42,7 @@ export function sizeOf(task: IntakeTask): number {
   switch (task.verb) {
     case 'plan':
     case 'simplePlan':
+    case 'optimize':
       return task.body.length;
     case 'edit':
       return task.text.content.length + ('body' in task.edit ? task.edit.body.length : 0);
@@ -45,6 +51,10 @@ export function sizeOf(task: IntakeTask): number {
   }
 }
 
-function taken(reading: JsonReading, take: (json: unknown) => PlanReading): PlanReading {
+function taken<R>(
+  { body, depthLimit }: { readonly body: Uint8Array; readonly depthLimit: number },
+  take: (json: unknown) => R,
+): R | { readonly errors: readonly ErrorItem[] } {
+  const reading = readJson(body, depthLimit);
   return 'errors' in reading ? reading : take(reading.value);
 }
