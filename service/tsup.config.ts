@@ -1,13 +1,20 @@
 import { defineConfig } from 'tsup';
+import { addEmptyDatabase } from './empty-database.js';
 
-/** The service and, as entries of their own, the threads it starts, which are found beside it by their URL. */
-export default defineConfig({
-  entry: { index: 'src/index.ts', 'pglite-thread': 'src/store/pglite/thread.ts' },
+/** The service and, as entries of their own, the threads and processes it starts, which are found beside it. */
+export default defineConfig((command) => ({
+  entry: {
+    index: 'src/index.ts',
+    'intake-thread': 'src/app/intake/thread.ts',
+    'pglite-thread': 'src/store/pglite/thread.ts',
+    'engine-process': 'src/worker/engine/process.ts',
+  },
   format: 'esm',
   target: 'node20',
   outDir: 'dist',
   shims: true,
   splitting: false,
   removeNodeProtocol: false,
-  dts: { entry: { index: 'src/index.ts' } },
-});
+  dts: command.dts === false ? false : { entry: { index: 'src/index.ts' } },
+  onSuccess: () => addEmptyDatabase(command.outDir ?? 'dist'),
+}));

@@ -33,6 +33,13 @@ export interface DomainOptions {
   readonly observer?: Observer | undefined;
 }
 
+/** A solution in three figures. */
+export interface SolutionQuality {
+  readonly unservedStops: number;
+  readonly tours: number;
+  readonly distanceInKm: number;
+}
+
 /** What a billing system fills in. */
 export interface BillingSystem {
   /** Buys a pack. @returns the reference to book it under, undefined when the purchase failed. */
@@ -47,7 +54,13 @@ export interface Observer {
   readonly improved?: (run: RunEvent) => void;
   /** An optimization on this process is over: why, and after how many seconds of work. */
   readonly runEnded?: (
-    run: RunEvent & { readonly outcome: RunOutcome; readonly seconds: number; readonly failure?: string },
+    run: RunEvent & {
+      readonly outcome: RunOutcome;
+      readonly seconds: number;
+      readonly failure?: string;
+      /** Of the best solution this process found; absent without one. */
+      readonly quality?: SolutionQuality;
+    },
   ) => void;
   /** Something went wrong that no call can report: a lost database connection, a dead engine process. */
   readonly trouble?: (message: string, error: unknown) => void;

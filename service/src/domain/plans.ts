@@ -152,6 +152,8 @@ export interface StoredObjectives {
   readonly planId: string;
   readonly planVersion: number;
   readonly items: readonly SolutionObjective[];
+  /** Of the version. */
+  readonly warnings: readonly PlanWarning[];
 }
 
 /** How a wait for a final state ended. */

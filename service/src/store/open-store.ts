@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrations/all.js';
+import { openPGlite } from './pglite/client.js';
+import { pgliteDialect } from './pglite/dialect.js';
+import { createTurns } from './pglite/turns.js';
+import type { Schema } from './schema.js';
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+/** The tables, wherever they are. */
+export interface Store {
+  readonly db: Database;
+  /** One process has it for itself. */
+  readonly embedded: boolean;
+  /** Plain SQL, for the job queue: several statements where there are no values. */
+  executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+}
+
+/** The embedded database in a folder, made where there is none. */
+export async function openEmbedded(folder: string): Promise<Store> {
+  const databaseFolder = join(folder, 'database');
+  await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
+  const client = await openPGlite(databaseFolder);
+  const turns = createTurns();
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(client, turns) });
+  return ready({
+    db,
+    embedded: true,
+    executeSql: async (text, values) => {
+      const done = await turns.next();
+      try {
+        return await (values === undefined || values.length === 0 ? client.exec(text) : client.query(text, values));
+      } finally {
+        done();
+      }
+    },
+    close: () => db.destroy(),
+  });
+}
+
+/** A PostgreSQL server, 15 or newer. @param onTrouble - hears of connections lost while idle */
+export async function openPostgres(
+  url: string,
+  connections: number,
+  onTrouble: (error: unknown) => void,
+): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  pool.on('error', onTrouble);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return ready({
+    db,
+    embedded: false,
+    executeSql: async (text, values) => {
+      const result = await pool.query<Record<string, unknown>>(text, values === undefined ? undefined : [...values]);
+      return { rows: result.rows ?? [] };
+    },
+    close: () => db.destroy(),
+  });
+}
+
+async function ready(store: Store): Promise<Store> {
+  try {
+    await migrate(store.db);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
