@@ -8,6 +8,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    globalSetup: ['../scripts/fresh-build.mjs'],
+    globalSetup: ['../scripts/fresh-build.mjs', 'test/support/postgres-server.ts'],
   },
 });
