@@ -2,7 +2,6 @@
 // the native kernel is older than its sources.
 
 import { join } from 'node:path';
-
 import { build, engine, service } from './build.mjs';
 import { hasAddon, isAddonBuilt, isBuilt } from './freshness.mjs';
 

@@ -21,6 +21,13 @@ import type { Tokens } from './principal.js';
 const DEFAULT_DATA = 'tourwright-data';
 const READY_WITHIN = 1_000;
 
+const stores = new WeakMap<Domain, Store>();
+
+/** The tables behind an open domain, for what works on them besides it: tests and upkeep. */
+export function storeBehind(domain: Domain): Store | undefined {
+  return stores.get(domain);
+}
+
 /**
  * Opens the service without HTTP: the database (made or brought up to date where needed), the queue, and the worker where
  * the role has one.
@@ -56,7 +63,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     }
     let closing: Promise<void> | undefined;
     const park = async (): Promise<void> => worker?.park();
-    return {
+    const domain: Domain = {
       tokens,
       agencies: createAgencies(db, defaults),
       plans,
@@ -75,6 +82,8 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
           await lock?.release();
         })()),
     };
+    stores.set(domain, store);
+    return domain;
   } catch (error) {
     await engines.close();
     await store.close();
