@@ -13,7 +13,10 @@ export default defineConfig((command) => ({
   target: 'node20',
   outDir: 'dist',
   shims: true,
-  splitting: false,
+  // What storage needs takes long to load and is a part of its own: the service answers before.
+  splitting: true,
+  // Hundreds of files, of which we use a few.
+  noExternal: [/^typebox($|\/)/],
   removeNodeProtocol: false,
   dts: command.dts === false ? false : { entry: { index: 'src/index.ts' } },
   onSuccess: () => addEmptyDatabase(command.outDir ?? 'dist'),

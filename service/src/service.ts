@@ -48,6 +48,7 @@ export async function createService({ config, logs, billing }: ServiceOptions): 
       const { openDomain } = await import('./domain/open.js');
       const opened = await openDomain({ ...domainOptions(config), billing, observer: observe(logger, metrics) });
       domain = opened;
+      await intake.warm();
       return opened;
     },
     close: async () => {

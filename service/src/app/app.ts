@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ErrorItem } from '../errors/error-item.js';
 import { notFound, Overloaded } from '../errors/refusals.js';
 import { toResponse } from '../errors/to-response.js';
@@ -33,7 +33,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger,
     genReqId: requestId,
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,

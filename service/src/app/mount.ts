@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
@@ -62,8 +62,10 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
 
 /** Reads parameters as their schema wants them, defaults filled in. */
 function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
-  const check = ajv.compile(schema);
+  let check: ValidateFunction | undefined;
   return (given) => {
+    // Not at the start: eighty schemas take a while.
+    check ??= ajv.compile(schema);
     const values = { ...(given as Record<string, unknown>) };
     if (!check(values)) throw invalid((check.errors ?? []).map((error: ErrorObject) => asItem(error)));
     return values;

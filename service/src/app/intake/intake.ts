@@ -23,6 +23,8 @@ export interface Intake {
   edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
   /** JSON text of one item. @throws ApiError 404 without one. */
   pick(content: string, part: PlanPart | 'state', id: string): Promise<string>;
+  /** Starts a thread, so that the first large body finds it ready. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,8 +41,10 @@ export function createIntake(depthLimit: number): Intake {
   const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
     filename: builtFile('intake-thread.js'),
     name: 'handle',
-    minThreads: 1,
+    // The first one starts with `warm`, when the service answers already.
+    minThreads: 0,
     maxThreads: 2,
+    idleTimeout: Infinity,
   });
   const run = async <V extends IntakeTask['verb']>(task: IntakeTask & { verb: V }): Promise<IntakeAnswers[V]> => {
     if (sizeOf(task) <= SMALL) return perform(task) as IntakeAnswers[V];
@@ -70,6 +74,9 @@ export function createIntake(depthLimit: number): Intake {
       const item = await run({ verb: 'pick', content, part, id });
       if (item === undefined) throw notFound(`The plan has no ${part === 'orders' ? 'order' : 'resource'} ${id}.`);
       return item;
+    },
+    warm: async () => {
+      await pool.run({ verb: 'pick', content: '{}', part: 'orders', id: '' });
     },
     close: () => pool.destroy(),
   };
