@@ -30,5 +30,8 @@ function waitedFor(end: WaitOutcome): StoredSolution {
 }
 
 function withFinalState(stored: StoredSolution, finalState: string): StoredSolution {
-  return { ...stored, solution: `${stored.solution.trimEnd().slice(0, -1)},"finalState":${JSON.stringify(finalState)}}` };
+  return {
+    ...stored,
+    solution: `${stored.solution.trimEnd().slice(0, -1)},"finalState":${JSON.stringify(finalState)}}`,
+  };
 }

@@ -36,13 +36,13 @@ export const AgencySchema = Type.Object({
 
 export const AgencyRequestSchema = Type.Object({
   id: Type.Optional(AgencyIdSchema),
-  name: Type.String({ minLength: 1, maxLength: 200 }),
+  name: Type.String({ minLength: 1, maxLength: 100 }),
   metered: Type.Optional(Type.Boolean()),
   limits: Type.Optional(LimitChangesSchema),
 });
 
 export const AgencyChangesSchema = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   metered: Type.Optional(Type.Boolean()),
   limits: Type.Optional(LimitChangesSchema),
   repurchase: Type.Optional(Type.Union([RepurchaseSchema, Type.Null()])),
@@ -50,7 +50,7 @@ export const AgencyChangesSchema = Type.Object({
 
 export const CreditsRequestSchema = Type.Object({
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 
 export const LedgerEntrySchema = Type.Object({
@@ -87,7 +87,7 @@ export const TokenSchema = Type.Object(token);
 export const IssuedTokenSchema = Type.Object({ ...token, token: Type.String() });
 
 export const TokenRequestSchema = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 200 }),
+  name: Type.String({ minLength: 1, maxLength: 100 }),
   mode: Type.Enum(['sandbox', 'production']),
   agencyIds: Type.Array(AgencyIdSchema, { minItems: 1 }),
   admin: Type.Optional(Type.Boolean()),

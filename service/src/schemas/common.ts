@@ -25,4 +25,3 @@ export const WarningSchema = Type.Object({
 });
 
 export const WarningsSchema = Type.Array(WarningSchema);
-

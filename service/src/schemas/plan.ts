@@ -8,7 +8,10 @@ export { PlanSchema };
 const states = 'waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted';
 
 /** Open: a client may meet other values. */
-export const StateSchema = Type.String({ description: `One of ${states}; others may follow.`, examples: ['optimizing'] });
+export const StateSchema = Type.String({
+  description: `One of ${states}; others may follow.`,
+  examples: ['optimizing'],
+});
 
 const PhaseSchema = Type.Object({
   waitingVersion: Type.Optional(PlanVersionSchema),

@@ -5,7 +5,6 @@ import type { PreparedPlan } from '../../domain/index.js';
 import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
 import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
 
-
 /** Up to this size a task takes less time than its way to another thread and back. */
 const SMALL = 48 * 1024;
 /** Bodies waiting for a thread; each may hold 16 MB. */

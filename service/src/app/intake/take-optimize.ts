@@ -7,8 +7,7 @@ import type { PreparedPlan } from '../../domain/index.js';
 
 /** A request of `/optimize` as the plan it stands for, or everything that is wrong with it. */
 export type OptimizeReading =
-  | { readonly plan: PreparedPlan; readonly maxDuration: string | undefined }
-  | { readonly errors: readonly ErrorItem[] };
+  { readonly plan: PreparedPlan; readonly maxDuration: string | undefined } | { readonly errors: readonly ErrorItem[] };
 
 /** Validates vehicles and orders, first as such, then as the plan; errors name the request's fields. */
 export function takeOptimize(json: unknown): OptimizeReading {

@@ -16,7 +16,12 @@ export const readResourceState = endpoint({
   summary: 'Read what is decided or done of a resource',
   params: ofResource,
   query: none,
-  answers: { 200: { description: 'The state; free without assignments when none was given.', schema: EnvelopedResourceStateSchema } },
+  answers: {
+    200: {
+      description: 'The state; free without assignments when none was given.',
+      schema: EnvelopedResourceStateSchema,
+    },
+  },
   refusals: [400, 404],
   handle: async ({ domain, intake, caller, params }) => {
     const stored = await domain.plans.read(caller, params.planId);
@@ -46,7 +51,7 @@ export const forbidStop = endpoint({
   method: 'PUT',
   path: '/api/v2/agencies/:agencyId/plans/:planId/resources/:resourceId/forbid/:stopId',
   tag,
-  summary: "Forbid a resource the order of a stop: generated tags, and a constraint between them",
+  summary: 'Forbid a resource the order of a stop: generated tags, and a constraint between them',
   params: ofForbid,
   query: forceQuery,
   answers: { 200: { description: 'The plan.', schema: EnvelopedPlanSchema } },

@@ -14,6 +14,5 @@ export const readPlan = endpoint({
   query: none,
   answers: { 200: { description: 'The plan, never with warnings.', schema: StoredPlanSchema } },
   refusals: [400, 404],
-  handle: async ({ domain, caller, params }) =>
-    jsonText(200, planText(await domain.plans.read(caller, params.planId))),
+  handle: async ({ domain, caller, params }) => jsonText(200, planText(await domain.plans.read(caller, params.planId))),
 });
