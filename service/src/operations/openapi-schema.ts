@@ -46,7 +46,7 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
 ];
 
 /** Words of the engine's own that a reader of the documentation has no use for. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['x-tag', 'x-keys', 'x-default']);
+const OWN_WORDS: ReadonlySet<string> = new Set(['$id', 'x-tag', 'x-keys', 'x-default']);
 
 /** Writes schemas for OpenAPI 3.1: named ones once, as components, and references to them everywhere else. */
 export function createSchemaWriter(): { write(schema: TSchema): Json; components(): Json } {
