@@ -12,8 +12,11 @@ let server: TestServer;
 let operations: readonly Operation[];
 const seen = new Set<string>();
 
+// Compiling all schemas holds this thread longer than a service may be held.
+const ARGS = ['--body-limit', '65536', '--rate-limit', '0', '--overload-delay', '0'];
+
 beforeAll(async () => {
-  server = await openServer({ engines: createEngines(), args: ['--body-limit', '65536', '--rate-limit', '0'] });
+  server = await openServer({ engines: createEngines(), args: ARGS });
   operations = await operationsOf(server);
 });
 afterAll(() => server.close());
@@ -165,7 +168,7 @@ describe('refusals', () => {
   });
 
   it('answers 500 in the envelope when storage fails, and tells nobody why', async () => {
-    const broken = await openServer({ args: ['--rate-limit', '0'] });
+    const broken = await openServer({ args: ARGS });
     try {
       const fault = new Error('the secret reason');
       const fail = (): never => {
@@ -185,7 +188,7 @@ describe('refusals', () => {
   });
 
   it('answers 429 without a body and without Retry-After beyond the rate limit', async () => {
-    const limited = await openServer({ args: ['--rate-limit', '1'] });
+    const limited = await openServer({ args: ['--rate-limit', '1', '--overload-delay', '0'] });
     try {
       expect((await limited.call('GET', '/api/v2/plans')).status).toBe(200);
       for (const one of operations) {
