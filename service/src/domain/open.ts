@@ -3,7 +3,7 @@ import { makeFirstAgency } from '../agencies/first-agency.js';
 import { bookingOnly, createRepurchases } from '../credits/repurchase.js';
 import { DEFAULT_LIMITS, withChanges } from '../limits/defaults.js';
 import { createPlans } from '../plans/plans.js';
-import { startBoss } from '../queue/boss.js';
+import { startBoss, type Boss } from '../queue/boss.js';
 import { figuresOf } from '../queue/figures.js';
 import { sweep } from '../queue/lease.js';
 import { createSignals } from '../queue/signals.js';
@@ -43,22 +43,23 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
   let tokens: Tokens | undefined;
   const { store, lock } = await openStore(options, () => tokens, trouble);
   const { db } = store;
+  let boss: Boss | undefined;
   try {
     tokens = createTokens(db);
     const firstToken = await makeFirstAgency(db, tokens, defaults);
     // Whoever worked on the runs of an embedded database is dead.
     if (store.embedded) await sweep(db, { all: true });
 
-    const boss = await startBoss(store, trouble);
-    const signals = createSignals(() => boss.wake());
+    const started = (boss = await startBoss(store, trouble));
+    const signals = createSignals(() => started.wake());
     const repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble);
     const plans = createPlans({ db, limits, signals, repurchases });
     let worker: Worker | undefined;
     if (role !== 'api') {
-      const started = (worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits));
-      await boss.onWake(() => started.look());
+      worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
+      await started.onWake(worker.look);
       const { archiveAfterDays = 30, deleteAfterDays = 0 } = options;
-      await boss.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays }));
+      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays }));
       engines.warm();
     }
     let closing: Promise<void> | undefined;
@@ -75,7 +76,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       close: () =>
         (closing ??= (async () => {
           await park();
-          await boss.stop();
+          await started.stop();
           await engines.close();
           await repurchases.settled();
           await store.close();
@@ -85,6 +86,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     stores.set(domain, store);
     return domain;
   } catch (error) {
+    await boss?.stop();
     await engines.close();
     await store.close();
     await lock?.release();

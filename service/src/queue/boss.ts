@@ -17,15 +17,24 @@ const UPKEEP = 'upkeep';
 
 /** @param trouble - hears of what goes wrong in the background */
 export async function startBoss(
-  { executeSql, embedded }: Store,
+  { executeSql, embedded, exclusively }: Store,
   trouble: (message: string, error: unknown) => void,
 ): Promise<Boss> {
   const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' });
   boss.on('error', (error) => trouble('The job queue has a problem.', error));
-  await boss.start();
-  // `short`: one wake that waits is enough. `singleton`: one upkeep at a time.
-  await boss.createQueue(WAKE, { name: WAKE, policy: 'short', retryLimit: 0, expireInSeconds: 60 });
-  await boss.createQueue(UPKEEP, { name: UPKEEP, policy: 'singleton', retryLimit: 0, expireInSeconds: 600 });
+  const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 5_000, wait: true });
+  try {
+    // Processes that start together would be in each other's way while they make the queue's tables.
+    await exclusively(async () => {
+      await boss.start();
+      // `short`: one wake that waits is enough. `singleton`: one upkeep at a time.
+      await boss.createQueue(WAKE, { name: WAKE, policy: 'short', retryLimit: 0, expireInSeconds: 60 });
+      await boss.createQueue(UPKEEP, { name: UPKEEP, policy: 'singleton', retryLimit: 0, expireInSeconds: 600 });
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     wake: () => {
       // Whoever has the database for himself has heard already.
@@ -43,6 +52,6 @@ export async function startBoss(
       await boss.schedule(UPKEEP, '* * * * *');
       await boss.work(UPKEEP, { pollingIntervalSeconds: 20 }, act);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, wait: true }),
+    stop,
   };
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations/all.js';
 import { openPGlite } from './pglite/client.js';
@@ -18,8 +18,15 @@ export interface Store {
   readonly embedded: boolean;
   /** Plain SQL, for the job queue: several statements where there are no values. */
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Does something that one process at a time may do. */
+  exclusively<T>(act: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** Keeps what is done exclusively apart from other uses of advisory locks. */
+const LOCK = 7_300;
+/** One holds the lock while others do the work. */
+const LEAST_CONNECTIONS = 2;
 
 /** The embedded database in a folder, made where there is none. */
 export async function openEmbedded(folder: string): Promise<Store> {
@@ -39,6 +46,7 @@ export async function openEmbedded(folder: string): Promise<Store> {
         done();
       }
     },
+    exclusively: (act) => act(),
     close: () => db.destroy(),
   });
 }
@@ -49,7 +57,11 @@ export async function openPostgres(
   connections: number,
   onTrouble: (error: unknown) => void,
 ): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: Math.max(LEAST_CONNECTIONS, connections),
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', onTrouble);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return ready({
@@ -59,6 +71,15 @@ export async function openPostgres(
       const result = await pool.query<Record<string, unknown>>(text, values === undefined ? undefined : [...values]);
       return { rows: result.rows ?? [] };
     },
+    exclusively: (act) =>
+      db.connection().execute(async (connection) => {
+        await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+        try {
+          return await act();
+        } finally {
+          await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+        }
+      }),
     close: () => db.destroy(),
   });
 }
