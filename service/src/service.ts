@@ -53,10 +53,19 @@ export async function createService({ config, logs, billing }: ServiceOptions): 
     },
     close: async () => {
       ending.abort(new Overloaded('The service is ending.'));
-      await app.close();
+      await closeHttp(app);
       await domain?.close();
       domain = undefined;
       await intake.close();
     },
   };
+}
+
+/** Milliseconds. */
+const LOOK_FOR_IDLE = 50;
+
+/** Answers what is under way, and lets go of each connection as soon as it is idle. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE);
+  await app.close().finally(() => clearInterval(looking));
 }
