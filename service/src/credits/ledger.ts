@@ -4,6 +4,9 @@ import type { LedgerEntry } from '../domain/agencies.js';
 import type { Database, Tx } from '../store/open-store.js';
 import { dateTime } from '../store/times.js';
 
+/** What the database's integers hold. */
+const MOST_CREDITS = 2 ** 31 - 1;
+
 /** What a spend is for. */
 export interface Purpose {
   readonly agencyId: string;
@@ -64,7 +67,7 @@ function insufficient(needed: number, balance: number): DomainError {
  * Books credits that come. The same reference books once.
  *
  * @returns whether they were booked now
- * @throws DomainError notFound
+ * @throws DomainError notFound, invalid when the balance would be more than can be counted
  */
 export async function book(
   tx: Tx,
@@ -82,6 +85,12 @@ export async function book(
     .executeTakeFirst();
   if (agency === undefined) throw unknownAgency(agencyId);
   const balance = agency.balance + amount;
+  if (balance > MOST_CREDITS) {
+    const details = `An agency holds at most ${MOST_CREDITS} credits.`;
+    throw new DomainError('invalid', [
+      { code: 'INVALID_VALUE', message: details, properties: { path: 'amount', details } },
+    ]);
+  }
   const booked = await tx
     .insertInto('credit_entries')
     .values({ agency_id: agencyId, kind, amount, balance, plan_id: null, plan_version: null, reference })
