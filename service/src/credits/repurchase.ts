@@ -44,8 +44,9 @@ export function createRepurchases(
       .where(sql<boolean>`(repurchasing_at is null or repurchasing_at < now() - ${PATIENCE})`)
       .returning('repurchase')
       .executeTakeFirst();
-    if (claimed?.repurchase == null) return false;
-    const { amount } = claimed.repurchase;
+    const rule = claimed?.repurchase ?? undefined;
+    if (rule === undefined) return false;
+    const { amount } = rule;
     let reference: string | undefined;
     try {
       reference = await billing.purchase({ agencyId, amount });

@@ -5,7 +5,6 @@ import type { Mode } from '../domain/principal.js';
 import type { PlanWarning, SolutionObjective } from 'tourwright';
 
 /** Times are the database's own: no process's clock counts. */
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
