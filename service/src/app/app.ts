@@ -41,7 +41,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be decoded never reaches a route.
-    frameworkErrors: (error, request, reply) => answerError(error, request.id, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request.id, reply);
+    },
     clientErrorHandler: refuseMalformed,
   });
   const answerError = (error: unknown, id: string, reply: FastifyReply): FastifyReply => {

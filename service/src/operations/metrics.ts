@@ -13,6 +13,7 @@ export interface Metrics {
 }
 
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const UNSERVED = [0, 1, 2, 5, 10, 50, 100, 1000];
 const RUN_SECONDS = [1, 2, 5, 10, 30, 60, 120, 300, 900, 3600, 21_600];
 
 /** All metrics, at zero. */
@@ -55,13 +56,22 @@ function observeRuns(registers: Registry[]): Metrics['observer'] {
     buckets: RUN_SECONDS,
     registers,
   });
+  const unserved = new Histogram({
+    name: 'tourwright_run_unserved_stops',
+    help: 'Stops that the best solution of an optimization leaves unserved.',
+    buckets: UNSERVED,
+    registers,
+  });
   return {
     runStarted: ({ waitedSeconds, attempt }) => {
       waited.observe(waitedSeconds);
       attempts.inc({ kind: attempt === 1 ? 'first' : 'resumed' });
     },
     improved: () => improved.inc(),
-    runEnded: ({ outcome, seconds }) => ended.observe({ outcome }, seconds),
+    runEnded: ({ outcome, seconds, quality }) => {
+      ended.observe({ outcome }, seconds);
+      if (quality !== undefined) unserved.observe(quality.unservedStops);
+    },
   };
 }
 
