@@ -26,72 +26,78 @@ export interface BillOptions {
  */
 export function bill(ages: string, keys: string, { now, all = false }: BillOptions): Bill {
   const before = parse(ages);
-  const present = new Map<string, number>();
+  const after = createGroups();
   let cost = 0;
   for (const key of listOf(keys)) {
-    const here = before.present.get(key);
-    const gone = before.gone.get(key);
-    const came = here ?? (gone !== undefined && isYoung(gone, now) ? gone : undefined);
+    const known = before.get(key);
+    before.delete(key);
+    const came = known === undefined || (known.isGone && !isYoung(known.came, now)) ? undefined : known.came;
     if (came === undefined || all || !isYoung(came, now)) cost++;
-    present.set(key, came ?? now);
+    after.add('+', came ?? now, key);
   }
-  return { cost, ages: write(present, goneOf(before, present, now)) };
+  addGone(after, before, now);
+  return { cost, ages: after.text() };
 }
 
 /** What is remembered when a version is made that costs nothing: stops that nobody has paid for stay unknown. */
 export function withoutBill(ages: string, keys: string, now: number): string {
   const before = parse(ages);
-  const present = new Map<string, number>();
+  const after = createGroups();
   for (const key of listOf(keys)) {
-    const came = before.present.get(key) ?? before.gone.get(key);
-    if (came !== undefined) present.set(key, came);
+    const known = before.get(key);
+    before.delete(key);
+    if (known !== undefined) after.add('+', known.came, key);
   }
-  return write(present, goneOf(before, present, now));
+  addGone(after, before, now);
+  return after.text();
 }
 
-interface Ages {
-  /** When each stop came, in seconds since 1970. */
-  readonly present: ReadonlyMap<string, number>;
-  readonly gone: ReadonlyMap<string, number>;
+/** Stops that came at the same time, in seconds since 1970. A line of the text. */
+interface Group {
+  readonly isGone: boolean;
+  readonly came: number;
 }
 
 function isYoung(came: number, now: number): boolean {
   return now - came <= DAY;
 }
 
-function goneOf({ present: here, gone }: Ages, present: ReadonlyMap<string, number>, now: number): Map<string, number> {
-  const left = new Map<string, number>();
-  for (const [key, came] of [...gone, ...here]) {
-    if (!present.has(key) && isYoung(came, now)) left.set(key, came);
-  }
-  return left;
+/** What is left of the stops before is gone now, and remembered for the rest of its day. */
+function addGone(after: Groups, left: ReadonlyMap<string, Group>, now: number): void {
+  for (const [key, { came }] of left) if (isYoung(came, now)) after.add('-', came, key);
 }
 
 function listOf(keys: string): string[] {
   return keys === '' ? [] : keys.split(' ');
 }
 
-function parse(ages: string): Ages {
-  const present = new Map<string, number>();
-  const gone = new Map<string, number>();
+function parse(ages: string): Map<string, Group> {
+  const groups = new Map<string, Group>();
   for (const line of ages === '' ? [] : ages.split('\n')) {
     const [sign, came, ...keys] = line.split(' ');
-    const list = sign === '+' ? present : gone;
-    for (const key of keys) list.set(key, Number(came));
+    const group: Group = { isGone: sign === '-', came: Number(came) };
+    for (const key of keys) groups.set(key, group);
   }
-  return { present, gone };
+  return groups;
 }
 
-function write(present: ReadonlyMap<string, number>, gone: ReadonlyMap<string, number>): string {
-  return [...lines('+', present), ...lines('-', gone)].join('\n');
+/** Lines being written. */
+interface Groups {
+  add(sign: '+' | '-', came: number, key: string): void;
+  text(): string;
 }
 
-function lines(sign: string, list: ReadonlyMap<string, number>): string[] {
-  const byTime = new Map<number, string[]>();
-  for (const [key, came] of list) {
-    const keys = byTime.get(came);
-    if (keys === undefined) byTime.set(came, [key]);
-    else keys.push(key);
-  }
-  return [...byTime].map(([came, keys]) => `${sign} ${came} ${keys.join(' ')}`);
+function createGroups(): Groups {
+  const lists = { '+': new Map<number, string[]>(), '-': new Map<number, string[]>() };
+  return {
+    add: (sign, came, key) => {
+      const keys = lists[sign].get(came);
+      if (keys === undefined) lists[sign].set(came, [key]);
+      else keys.push(key);
+    },
+    text: () =>
+      (['+', '-'] as const)
+        .flatMap((sign) => [...lists[sign]].map(([came, keys]) => `${sign} ${came} ${keys.join(' ')}`))
+        .join('\n'),
+  };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlanChange, PlanPage, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/plans.js';
 import type { Caller } from '../domain/principal.js';
 import { cancelRun } from '../queue/enqueue.js';
-import { documentBytes, dropDocument, unpackText } from '../store/documents.js';
+import { documentHead, dropDocument, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import { dateTime } from '../store/times.js';
 import { lockPlan, type PlanContext } from './context.js';
 import { LIGHT_COLUMNS, lightOf, recordOf, selectRecord, unknownPlan } from './plan-row.js';
@@ -40,15 +40,18 @@ export function createPlans(context: PlanContext): Plans {
 }
 
 async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<StoredPlan> {
-  const row = await selectRecord(db, agencyId, planId)
-    .select(documentBytes(sql.ref('plans.document_id')).as('bytes'))
-    .executeTakeFirst();
-  if (row === undefined) throw unknownPlan(planId);
-  return {
-    record: recordOf(row, limits),
-    content: await unpackText(row.bytes),
-    ...(row.max_duration === null ? {} : { maxOptimizationDuration: row.max_duration }),
-  };
+  return readingDocuments(async () => {
+    const row = await selectRecord(db, agencyId, planId)
+      .select(documentHead(sql.ref('plans.document_id')).as('head'))
+      .executeTakeFirst();
+    if (row === undefined) throw unknownPlan(planId);
+    return {
+      record: recordOf(row, limits),
+      // Every plan has its document.
+      content: await unpackText(await readDocument(db, row.head!)),
+      ...(row.max_duration === null ? {} : { maxOptimizationDuration: row.max_duration }),
+    };
+  });
 }
 
 async function readRecord({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<PlanRecord> {

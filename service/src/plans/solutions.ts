@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../domain/errors.js';
 import type { StoredObjectives, StoredSolution } from '../domain/plans.js';
-import { documentBytes, unpackText } from '../store/documents.js';
+import { documentHead, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import type { Database } from '../store/open-store.js';
 import { unknownPlan } from './plan-row.js';
 
@@ -12,6 +12,15 @@ export async function readSolution(
   planId: string,
   version?: number,
 ): Promise<StoredSolution> {
+  return readingDocuments(() => readOnce(db, agencyId, planId, version));
+}
+
+async function readOnce(
+  db: Database,
+  agencyId: string,
+  planId: string,
+  version: number | undefined,
+): Promise<StoredSolution> {
   let query = db
     .selectFrom('plans')
     .leftJoin('solutions', (join) => {
@@ -19,15 +28,16 @@ export async function readSolution(
       return version === undefined ? on : on.on('solutions.version', '=', version);
     })
     .select(['solutions.version'])
-    .select(documentBytes(sql.ref('solutions.document_id')).as('bytes'));
+    .select(documentHead(sql.ref('solutions.document_id')).as('head'));
   query = query.where('plans.agency_id', '=', agencyId).where('plans.id', '=', planId);
   const row = await query
     .orderBy(sql`solutions.version desc nulls last`)
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) throw unknownPlan(planId);
-  if (row.version === null) throw noSolution(planId);
-  return { agencyId, planId, planVersion: row.version, solution: await unpackText(row.bytes) };
+  if (row.version === null || row.head === null) throw noSolution(planId);
+  const solution = await unpackText(await readDocument(db, row.head));
+  return { agencyId, planId, planVersion: row.version, solution };
 }
 
 /** The objectives of the latest solution. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SolutionObjective } from 'tourwright';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
-import { documentBytes, dropDocument, writeDocument } from '../store/documents.js';
+import { documentHead, dropDocument, readDocument, readingDocuments, writeDocument } from '../store/documents.js';
 import type { Database } from '../store/open-store.js';
 import { isBetter } from './better.js';
 
@@ -58,10 +58,11 @@ export interface RunMaterial {
 }
 
 /** Undefined when the plan is gone or has a newer version. */
-export async function readMaterial(
-  db: Database,
-  { agencyId, planId, version }: Claim,
-): Promise<RunMaterial | undefined> {
+export function readMaterial(db: Database, claim: Claim): Promise<RunMaterial | undefined> {
+  return readingDocuments(() => readOnce(db, claim));
+}
+
+async function readOnce(db: Database, { agencyId, planId, version }: Claim): Promise<RunMaterial | undefined> {
   const row = await db
     .selectFrom('plans')
     .leftJoin('solutions', (join) =>
@@ -72,17 +73,19 @@ export async function readMaterial(
     )
     .select(['plans.max_duration', 'solutions.objectives'])
     .select([
-      documentBytes(sql.ref('plans.document_id')).as('content'),
-      documentBytes(sql.ref('solutions.document_id')).as('best'),
+      documentHead(sql.ref('plans.document_id')).as('content'),
+      documentHead(sql.ref('solutions.document_id')).as('best'),
     ])
     .where('plans.agency_id', '=', agencyId)
     .where('plans.id', '=', planId)
     .where('plans.version', '=', version)
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const { content, best, objectives, max_duration: maxDuration } = row;
   return {
-    content: row.content,
-    maxDuration: row.max_duration,
-    best: row.objectives === null ? undefined : { bytes: row.best, objectives: row.objectives },
+    // Every plan has its document.
+    content: await readDocument(db, content!),
+    maxDuration,
+    best: best === null || objectives === null ? undefined : { bytes: await readDocument(db, best), objectives },
   };
 }

@@ -31,15 +31,67 @@ export async function writeDocument(db: Database, bytes: Buffer): Promise<string
   for (let part = 0, from = 0; part === 0 || from < bytes.length; part++, from += PART) {
     await db
       .insertInto('documents')
-      .values({ id, part, bytes: bytes.subarray(from, from + PART) })
+      .values({
+        id,
+        part,
+        bytes: sql`decode(${bytes.toString('base64', from, Math.min(from + PART, bytes.length))}, 'base64')`,
+      })
       .execute();
   }
   return id;
 }
 
-/** Packed bytes of the document that a column names, as a part of a query, so that both are of the same moment. */
-export function documentBytes(column: RawBuilder<unknown>): RawBuilder<Uint8Array> {
-  return sql<Uint8Array>`(select string_agg(bytes, ''::bytea order by part) from documents where documents.id = ${column})`;
+/** The beginning of a document. */
+export interface DocumentHead {
+  readonly id: string;
+  readonly parts: number;
+  /** The first part, in base64: the databases' clients are slow with bytes. */
+  readonly first: string;
+}
+
+/** The beginning of the document that a column names, as a part of a query, so that both are of the same moment. */
+export function documentHead(column: RawBuilder<unknown>): RawBuilder<DocumentHead | null> {
+  return sql<DocumentHead | null>`(select json_build_object('id', head.id, 'first', encode(head.bytes, 'base64'),
+      'parts', (select max(part) + 1 from documents parts where parts.id = head.id))
+    from documents head where head.id = ${column} and head.part = 0)`;
+}
+
+/** A document was replaced while it was read. */
+class DocumentGoneError extends Error {
+  override readonly name = 'DocumentGoneError';
+}
+
+/**
+ * The packed bytes of a document: the further parts one by one, so that others get their turn between them.
+ *
+ * @throws DocumentGoneError when it is replaced meanwhile; see `readingDocuments`
+ */
+export async function readDocument(db: Database, { id, parts, first }: DocumentHead): Promise<Buffer> {
+  const read = [Buffer.from(first, 'base64')];
+  for (let part = 1; part < parts; part++) {
+    const row = await db
+      .selectFrom('documents')
+      .select(sql<string>`encode(bytes, 'base64')`.as('text'))
+      .where('id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (row === undefined) throw new DocumentGoneError(`The document ${id} is gone.`);
+    read.push(Buffer.from(row.text, 'base64'));
+  }
+  return Buffer.concat(read);
+}
+
+const MOST_ATTEMPTS = 10;
+
+/** Reads rows and the documents they name, anew while others replace them. */
+export async function readingDocuments<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof DocumentGoneError) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Forgets a document. */

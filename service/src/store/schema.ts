@@ -114,7 +114,7 @@ export interface SolutionTable {
 export interface DocumentTable {
   id: string;
   part: number;
-  bytes: Buffer;
+  bytes: Uint8Array;
   created_at: Generated<Date>;
 }
 

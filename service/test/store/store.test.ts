@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { documentBytes, dropDocument, packText, unpackText, writeDocument } from '../../src/store/documents.js';
+import {
+  documentHead,
+  dropDocument,
+  packText,
+  readDocument,
+  readingDocuments,
+  unpackText,
+  writeDocument,
+  type DocumentHead,
+} from '../../src/store/documents.js';
 import { openEmbedded, openPostgres, type Store } from '../../src/store/open-store.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 
@@ -58,15 +67,32 @@ onEachDatabase('the store', (open) => {
     // Random signs hardly compress: the long ones are of several parts.
     const text = Array.from({ length }, () => String.fromCharCode(32 + Math.random() * 5_000)).join('');
     const id = await writeDocument(store.db, await packText(text));
-    const read = async () => {
+    const head = async () => {
       const { rows } = await sql<{
-        bytes: Uint8Array | null;
-      }>`select ${documentBytes(sql`${id}::text`)} as bytes`.execute(store.db);
-      return rows[0]!.bytes;
+        head: DocumentHead | null;
+      }>`select ${documentHead(sql`${id}::text`)} as head`.execute(store.db);
+      return rows[0]!.head;
     };
-    expect((await unpackText((await read())!)) === text).toBe(true);
+    expect((await unpackText(await readDocument(store.db, (await head())!))) === text).toBe(true);
     await dropDocument(store.db, id);
-    expect(await read()).toBeNull();
+    expect(await head()).toBeNull();
+  });
+
+  it('reads anew what is replaced while it is read', async () => {
+    const write = async (text: string) => writeDocument(store.db, await packText(text));
+    const long = Array.from({ length: 400_000 }, () => String.fromCharCode(32 + Math.random() * 5_000)).join('');
+    const first = await write(long);
+    const second = await write('second');
+    let current = first;
+    const text = await readingDocuments(async () => {
+      const { rows } = await sql<{ head: DocumentHead }>`select ${documentHead(sql`${current}::text`)} as head`.execute(
+        store.db,
+      );
+      await dropDocument(store.db, first);
+      current = second;
+      return unpackText(await readDocument(store.db, rows[0]!.head));
+    });
+    expect(text).toBe('second');
   });
 
   it('brings its tables up to date once, however many open it', async () => {
