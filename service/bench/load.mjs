@@ -66,7 +66,7 @@ async function mixedReads() {
   const cpu = (service.cpu() - before) / (rate * seconds);
   say(`${rate} mixed reads/s, two plans optimizing, ms`, { ...reads, cpuMsEach: Math.round(cpu * 1e5) / 100 });
 
-  const body = JSON.stringify(plan({ orders: 20_000, padding: 560, duration: 'PT1S' }));
+  const body = JSON.stringify(plan({ orders: 20_000, padding: 635, duration: 'PT1S' }));
   let isDone = false;
   const others = [];
   const probing = (async () => {
