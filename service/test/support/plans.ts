@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { stopKeys, type CountedStop } from '../../src/credits/stop-keys.js';
 import type { PreparedPlan } from '../../src/domain/plans.js';
 
@@ -32,8 +33,8 @@ export function preparedPlan({
   });
   return {
     content,
-    // Keys come in one order here, so the text is as good as a hash.
-    hash: content,
+    // Keys come in one order here.
+    hash: createHash('sha256').update(content).digest('hex'),
     maxOptimizationDuration: duration,
     stopKeys: stopKeys(counted),
     size: { resources, orders: counted.length, stops: counted.length, stopsPerOrder: 1 },

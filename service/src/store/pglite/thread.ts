@@ -19,10 +19,13 @@ function failureOf(error: unknown): PGliteFailure {
   return { message, ...(code === undefined ? {} : { code }), ...(constraint === undefined ? {} : { constraint }) };
 }
 
+/** Filling a new segment of the log with zeros would hold everybody up for 50 ms. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'wal_init_zero=off'];
+
 async function open(): Promise<PGlite> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   const loadDataDir = isNew && archive !== undefined ? new Blob([readFileSync(archive)]) : undefined;
-  return PGlite.create({ dataDir: folder, parsers, ...(loadDataDir === undefined ? {} : { loadDataDir }) });
+  return PGlite.create({ dataDir: folder, parsers, startParams, ...(loadDataDir === undefined ? {} : { loadDataDir }) });
 }
 
 async function perform(db: PGlite, request: PGliteRequest): Promise<PGliteResult> {
