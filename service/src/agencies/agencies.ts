@@ -75,7 +75,12 @@ export async function insertAgency(
 
 async function update(tx: Tx, agencyId: string, changes: AgencyChanges): Promise<Selectable<AgencyTable>> {
   refuse(checkAgency(changes));
-  const before = await tx.selectFrom('agencies').selectAll().where('id', '=', agencyId).forUpdate().executeTakeFirst();
+  const before = await tx
+    .selectFrom('agencies')
+    .selectAll()
+    .where('id', '=', agencyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (before === undefined) throw unknownAgency(agencyId);
   const { name, metered, limits, repurchase } = changes;
   return tx

@@ -81,7 +81,8 @@ export async function book(
     .selectFrom('agencies')
     .select('balance')
     .where('id', '=', agencyId)
-    .forUpdate()
+    // Not `for update`: that would wait for everybody whose new rows refer to the agency, and they for this.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (agency === undefined) throw unknownAgency(agencyId);
   const balance = agency.balance + amount;

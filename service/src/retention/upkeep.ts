@@ -14,10 +14,10 @@ export interface Retention {
 const BATCH = 200;
 /** Hours after which a document that nothing refers to was surely left behind by a death. */
 const ORPHAN_HOURS = 6;
+/** Hours before that in which such documents are looked for: longer than a service is usually down. */
+const LOOKED_BACK_HOURS = 72;
 /** Days that ended runs are kept for. */
 const RUN_DAYS = 7;
-/** States that are kept of a plan. */
-const MOST_STATES = 1_000;
 
 /** Archives and deletes what is due, and sweeps away what nothing refers to any more. */
 export async function upkeep(db: Database, { archiveAfterDays, deleteAfterDays }: Retention): Promise<void> {
@@ -25,11 +25,9 @@ export async function upkeep(db: Database, { archiveAfterDays, deleteAfterDays }
   if (deleteAfterDays > 0) await deleteArchived(db, deleteAfterDays);
   await sql`delete from runs where id in (select id from runs
     where state = 'ended' and ended_at < now() - make_interval(days => ${RUN_DAYS}) limit ${BATCH * 10})`.execute(db);
-  await sql`delete from plan_states where seq in (
-    select seq from (select seq, row_number() over (partition by agency_id, plan_id order by seq desc) as nth
-      from plan_states) numbered
-    where nth > ${MOST_STATES} limit ${BATCH * 10})`.execute(db);
-  await sql`delete from documents where created_at < now() - make_interval(hours => ${ORPHAN_HOURS})
+  await sql`delete from documents
+    where created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
+      and now() - make_interval(hours => ${ORPHAN_HOURS})
     and not exists (select 1 from plans where plans.document_id = documents.id)
     and not exists (select 1 from solutions where solutions.document_id = documents.id)`.execute(db);
 }

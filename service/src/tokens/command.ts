@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError, readConfig } from '../config/read.js';
 import type { IssuedToken, TokenInfo, TokenRequest } from '../domain/principal.js';
-import { connectToHolder } from '../store/lock-file.js';
-import { openEmbedded, openPostgres } from '../store/open-store.js';
+import { connectToHolder, lockFolder } from '../store/lock-file.js';
+import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';
 import { callOver, perform, type TokenCall } from './control.js';
 import { createTokens } from './tokens.js';
 
@@ -104,12 +104,18 @@ async function make(call: TokenCall, values: Values): Promise<unknown> {
     values[flag] === undefined ? [] : [`--${flag}`, values[flag]],
   );
   const { databaseUrl, data } = readConfig(settings, process.env);
-  if (databaseUrl === undefined) {
-    const service = await connectToHolder(data);
-    if (service !== undefined) return callOver(service, call);
+  if (databaseUrl !== undefined) return onStore(await openPostgres(databaseUrl, 1, () => undefined), call);
+  const service = await connectToHolder(data);
+  if (service !== undefined) return callOver(service, call);
+  const lock = await lockFolder(data, (socket) => socket.destroy());
+  try {
+    return await onStore(await openEmbedded(data), call);
+  } finally {
+    await lock.release();
   }
-  const store =
-    databaseUrl === undefined ? await openEmbedded(data) : await openPostgres(databaseUrl, 1, () => undefined);
+}
+
+async function onStore(store: Store, call: TokenCall): Promise<unknown> {
   try {
     return await perform(createTokens(store.db), call);
   } finally {
