@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,10 @@ import { startServing, type ServeProcess } from './support/serve-process.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs', 'service.md'), 'utf8');
-const blocks = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block);
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const blocksOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block);
+const blocks = blocksOf(page);
 
 describe('docs/service.md', () => {
   let database: TestDatabase;
@@ -67,6 +69,11 @@ describe('docs/service.md', () => {
     expect(run(wait)).toContain('"finalState":"interrupted"');
     const now = JSON.parse(run(blocks.find((one) => one.includes('/api/v1/optimize'))!)) as object;
     expect(now).toMatchObject({ tours: [{ vehicleId: 'van', orders: [{ orderId: 'parcel' }] }], unservedOrderIds: [] });
+  });
+
+  it('and README.md do not differ in what works', () => {
+    const block = blocksOf(readme).find((one) => one.includes('TOKEN=tw_live_…'))!;
+    expect(JSON.parse(run(block))).toMatchObject({ planVersion: 1, unaffectedStopIds: [] });
   });
 
   it('explains every code of an error', () => {
