@@ -61,3 +61,35 @@ describe('operations', () => {
     },
   );
 });
+
+describe('overload', () => {
+  it('answers 429 without a body while answers lag behind, and serves again afterwards', async () => {
+    const slow = await openServer({ args: ['--overload-delay', '50'] });
+    try {
+      const until = performance.now() + 20_000;
+      let status = 200;
+      while (status === 200 && performance.now() < until) {
+        // Something holds the thread that answers.
+        const held = performance.now() + 400;
+        while (performance.now() < held);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        const answer = await slow.call('GET', '/api/v2/plans');
+        status = answer.status;
+        if (status !== 200) expect(answer).toMatchObject({ status: 429, text: '' });
+        expect((await slow.call('GET', '/health/live', { token: null })).status).toBe(200);
+      }
+      expect(status).toBe(429);
+      await until200(slow);
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+async function until200(slow: TestServer): Promise<void> {
+  const latest = performance.now() + 20_000;
+  while ((await slow.call('GET', '/api/v2/plans')).status !== 200) {
+    if (performance.now() > latest) throw new Error('It stays overloaded.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
