@@ -10,6 +10,7 @@ import { createSignals } from '../queue/signals.js';
 import { upkeep } from '../retention/upkeep.js';
 import { lockFolder, type FolderLock } from '../store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';
+import { createNamedTurns } from '../store/turns.js';
 import { answerCalls } from '../tokens/control.js';
 import { createTokens } from '../tokens/tokens.js';
 import { createEngines, type Engines } from '../worker/engine/pool.js';
@@ -53,7 +54,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     const started = (boss = await startBoss(store, trouble));
     const signals = createSignals(() => started.wake());
     const repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble);
-    const plans = createPlans({ db, limits, signals, repurchases });
+    const plans = createPlans({ db, limits, signals, repurchases, turns: createNamedTurns() });
     let worker: Worker | undefined;
     if (role !== 'api') {
       worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);

@@ -6,6 +6,7 @@ import { withChanges } from '../limits/defaults.js';
 import type { Signals } from '../queue/signals.js';
 import type { Database, Tx } from '../store/open-store.js';
 import type { PlanTable } from '../store/schema.js';
+import type { NamedTurns } from '../store/turns.js';
 
 /** What the calls on plans work with. */
 export interface PlanContext {
@@ -14,6 +15,15 @@ export interface PlanContext {
   readonly limits: AgencyLimits;
   readonly signals: Signals;
   readonly repurchases: Repurchases;
+  readonly turns: NamedTurns;
+}
+
+/**
+ * Changes an agency's plans in a transaction. On this process such transactions of one agency take turns: they would wait
+ * for each other's rows anyway, each holding a connection that others need.
+ */
+export function changing<T>({ db, turns }: PlanContext, agencyId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  return turns.take(agencyId, () => db.transaction().execute(act));
 }
 
 /** An agency's own limits. */

@@ -4,7 +4,7 @@ import type { Caller } from '../domain/principal.js';
 import { cancelRun } from '../queue/enqueue.js';
 import { documentHead, dropDocument, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import { dateTime } from '../store/times.js';
-import { lockPlan, type PlanContext } from './context.js';
+import { changing, lockPlan, type PlanContext } from './context.js';
 import { LIGHT_COLUMNS, lightOf, recordOf, selectRecord, unknownPlan } from './plan-row.js';
 import { restart, stop } from './running.js';
 import { readObjectives, readSolution } from './solutions.js';
@@ -89,8 +89,9 @@ async function list(
   };
 }
 
-async function remove({ db, signals }: PlanContext, { agencyId }: Caller, planId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function remove(context: PlanContext, { agencyId }: Caller, planId: string): Promise<void> {
+  const { signals } = context;
+  await changing(context, agencyId, async (tx) => {
     const plan = await lockPlan(tx, agencyId, planId);
     if (plan === undefined) throw unknownPlan(planId);
     await cancelRun(tx, plan.run_id);

@@ -10,7 +10,7 @@ import { isActive } from '../runs/transitions.js';
 import type { Tx } from '../store/open-store.js';
 import type { PlanTable } from '../store/schema.js';
 import { changeState } from './change-state.js';
-import { limitsOf, lockPlan, paying, type PlanContext } from './context.js';
+import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan, unknownPlan } from './plan-row.js';
 
 type Plan = Selectable<PlanTable> & { now: number };
@@ -22,7 +22,7 @@ export async function stop(
   planId: string,
   force: boolean,
 ): Promise<PlanReference> {
-  const plan = await context.db.transaction().execute(async (tx) => {
+  const plan = await changing(context, agencyId, async (tx) => {
     const locked = await lockAllowed(tx, agencyId, planId, force);
     if (isActive(locked.state)) {
       await changeState(tx, locked, 'cancelled');
@@ -50,7 +50,7 @@ export async function restart(
 ): Promise<PlanReference> {
   const { agencyId } = caller;
   const plan = await paying(context, agencyId, () =>
-    context.db.transaction().execute(async (tx) => {
+    changing(context, agencyId, async (tx) => {
       const locked = await lockAllowed(tx, agencyId, planId, force);
       if (!isActive(locked.state)) await restartLocked(context, tx, caller, locked);
       return locked;

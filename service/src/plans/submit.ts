@@ -15,7 +15,7 @@ import { dropDocument, packText, writeDocument } from '../store/documents.js';
 import type { Tx } from '../store/open-store.js';
 import type { PlanTable } from '../store/schema.js';
 import { changeState, noteState } from './change-state.js';
-import { limitsOf, lockPlan, paying, type PlanContext } from './context.js';
+import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan, recordOf, selectRecord, unknownPlan } from './plan-row.js';
 
 /** What storing a plan came to. */
@@ -71,7 +71,7 @@ export async function submit(
   let submission: Submission | undefined;
   try {
     submission = await paying(context, caller.agencyId, () =>
-      db.transaction().execute((tx) => store(context, tx, task, documentId)),
+      changing(context, caller.agencyId, (tx) => store(context, tx, task, documentId)),
     );
   } finally {
     if (submission?.changed !== true) await dropDocument(db, documentId);

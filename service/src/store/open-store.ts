@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { DomainError } from '../domain/errors.js';
 import { migrate } from './migrations/all.js';
 import { openPGlite } from './pglite/client.js';
 import { pgliteDialect } from './pglite/dialect.js';
-import { createTurns } from './pglite/turns.js';
+import { createTurns } from './turns.js';
 import type { Schema } from './schema.js';
 
 export type Database = Kysely<Schema>;
@@ -25,6 +26,8 @@ export interface Store {
 
 /** Keeps what is done exclusively apart from other uses of advisory locks. */
 const LOCK = 7_300;
+/** Milliseconds; see `openPostgres`. */
+const PATIENCE = 10_000;
 /** One holds the lock while others do the work. */
 const LEAST_CONNECTIONS = 2;
 
@@ -51,19 +54,29 @@ export async function openEmbedded(folder: string): Promise<Store> {
   });
 }
 
-/** A PostgreSQL server, 15 or newer. @param onTrouble - hears of connections lost while idle */
+/**
+ * A PostgreSQL server, 15 or newer.
+ *
+ * @param onTrouble - hears of connections lost while idle
+ * @param patience - milliseconds that a call waits for a free connection before it is refused as overloaded
+ */
 export async function openPostgres(
   url: string,
   connections: number,
   onTrouble: (error: unknown) => void,
+  patience = PATIENCE,
 ): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: Math.max(LEAST_CONNECTIONS, connections),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
   });
   pool.on('error', onTrouble);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const patient = {
+    connect: () => pool.connect().catch(overloadedIfLate),
+    end: () => pool.end(),
+  };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
   return ready({
     db,
     embedded: false,
@@ -82,6 +95,13 @@ export async function openPostgres(
       }),
     close: () => db.destroy(),
   });
+}
+
+/** @throws DomainError overloaded when no connection was free in time; else the error */
+function overloadedIfLate(error: unknown): never {
+  // The pool's own words; it has no code for it.
+  const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
+  throw isLate ? new DomainError('overloaded', []) : error;
 }
 
 async function ready(store: Store): Promise<Store> {

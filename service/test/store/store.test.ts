@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   documentHead,
   dropDocument,
@@ -11,7 +11,7 @@ import {
   type DocumentHead,
 } from '../../src/store/documents.js';
 import { openEmbedded, openPostgres, type Store } from '../../src/store/open-store.js';
-import { onEachDatabase, type TestDatabase } from '../support/databases.js';
+import { hasPostgres, onEachDatabase, postgresDatabase, type TestDatabase } from '../support/databases.js';
 
 onEachDatabase('the store', (open) => {
   let database: TestDatabase;
@@ -99,5 +99,18 @@ onEachDatabase('the store', (open) => {
     if (store.embedded) return;
     const others = await Promise.all([openStore(database), openStore(database)]);
     await Promise.all(others.map((other) => other.close()));
+  });
+});
+
+describe.skipIf(!hasPostgres())('a server whose connections are all taken', () => {
+  it('is overloaded for whom there is none in time', async () => {
+    const database = await postgresDatabase();
+    const store = await openPostgres(database.options.databaseUrl!, 2, () => undefined, 200);
+    const sleep = () => sql`select pg_sleep(1.5)`.execute(store.db);
+    const busy = [sleep(), sleep()];
+    await expect(sleep()).rejects.toMatchObject({ kind: 'overloaded' });
+    await Promise.all(busy);
+    await store.close();
+    await database.drop();
   });
 });

@@ -8,7 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { createTurns, type Turns } from './turns.js';
+import { createTurns, type Turns } from '../turns.js';
 import type { PGliteClient } from './client.js';
 
 /** Kysely on the embedded database. There is one connection, so transactions take turns. */

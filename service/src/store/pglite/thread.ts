@@ -25,7 +25,12 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'wal_init_zero=off'];
 async function open(): Promise<PGlite> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   const loadDataDir = isNew && archive !== undefined ? new Blob([readFileSync(archive)]) : undefined;
-  return PGlite.create({ dataDir: folder, parsers, startParams, ...(loadDataDir === undefined ? {} : { loadDataDir }) });
+  return PGlite.create({
+    dataDir: folder,
+    parsers,
+    startParams,
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+  });
 }
 
 async function perform(db: PGlite, request: PGliteRequest): Promise<PGliteResult> {
