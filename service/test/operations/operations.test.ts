@@ -28,6 +28,9 @@ describe('operations', () => {
     const { status, text } = await server.call('GET', '/api/v2/docs/', { token: null });
     expect(status).toBe(200);
     expect(text).toContain('swagger-ui');
+    for (const path of ['/api/v2/docs/static/swagger-ui-bundle.js', '/api/v2/docs/json']) {
+      expect((await server.call('GET', path, { token: null })).status).toBe(200);
+    }
   });
 
   it('describes itself as OpenAPI 3.1 without words of its own', async () => {
