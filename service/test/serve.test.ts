@@ -29,7 +29,8 @@ async function ready(address: string): Promise<void> {
 
 const tokenOf = (service: ServeProcess): string | undefined => /tw_live_\S+/.exec(service.stderr())?.[0];
 
-describe('tourwright serve', () => {
+// Processes start slowly where many things run.
+describe('tourwright serve', { timeout: 180_000 }, () => {
   it('lives before it is ready, prints the first token once, and goes on after a restart', async () => {
     const data = await folder();
     const first = serve(['--data', data]);
