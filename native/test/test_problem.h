@@ -32,6 +32,8 @@ struct TestProblem {
   std::vector<int32_t> ruleKind, ruleArgument, ruleChildren, ruleChildList, classRules, classRuleList, classFirstFree,
       classFirstFreeList, classGlobalCost, classCustom, precedenceRules, precedenceSets, classEarly, earlySet,
       earlyDeliveries, overlapSet, overlapLimit;
+  std::vector<int32_t> classWindowBreaks, classSlidingBreaks, slidingCounts;
+  std::vector<double> windowBreakDuration, windowBreakBegin, windowBreakLast, slidingLimit, slidingLeast;
   std::vector<int32_t> neighbours, neighbourDistance;
 
   ProblemView view() const;
@@ -120,6 +122,14 @@ inline ProblemView TestProblem::view() const {
   v.earlyDeliveries = span(earlyDeliveries);
   v.overlapSet = span(overlapSet);
   v.overlapLimit = span(overlapLimit);
+  v.classWindowBreaks = span(classWindowBreaks);
+  v.windowBreakDuration = span(windowBreakDuration);
+  v.windowBreakBegin = span(windowBreakBegin);
+  v.windowBreakLast = span(windowBreakLast);
+  v.classSlidingBreaks = span(classSlidingBreaks);
+  v.slidingCounts = span(slidingCounts);
+  v.slidingLimit = span(slidingLimit);
+  v.slidingLeast = span(slidingLeast);
   v.neighbours = span(neighbours);
   v.neighbourDistance = span(neighbourDistance);
   return v;
@@ -233,6 +243,7 @@ inline void addSequenceRules(TestProblem& p, int32_t orders, int32_t stops, bool
   p.classFirstFree = p.classEarly = {0, 0, 0};
   p.precedenceRules = {0};
   p.ruleChildren = {0};
+  p.classWindowBreaks = p.classSlidingBreaks = {0, 0, 0};
   p.classRules = {0, 0, 0};
   if (!strict) return;
   p.stopSets.assign(words, 0xffffffffu);
