@@ -12,7 +12,7 @@ const shared: Options = {
 /** Packages that `require` cannot load; the CommonJS build carries them. */
 const esmOnly = ['temporal-polyfill', 'typebox'].map((name) => new RegExp(`^${name}($|/)`));
 
-const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts' };
+const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts', testing: 'src/testing/index.ts' };
 
 /**
  * The doors as ES modules and CommonJS with types; the worker (found beside them by its URL) and the command as ES

@@ -178,6 +178,30 @@ ProblemView problemView(Napi::Object arrays) {
   reader.read("slidingLimit", view.slidingLimit, slidingBreaks);
   reader.read("slidingLeast", view.slidingLeast, slidingBreaks);
 
+  // All of them are empty where nothing is decided.
+  const bool decided = reader.any("classDecided", view.classDecided) > 0;
+  const auto whenDecided = [decided](size_t length) { return decided ? length : 0; };
+  reader.read("classDecided", view.classDecided, whenDecided(classes));
+  reader.read("slotOwner", view.slotOwner, whenDecided(slots));
+  reader.read("slotMember", view.slotMember, whenDecided(slots));
+  reader.read("slotRank", view.slotRank, whenDecided(slots));
+  reader.read("resourceHeld", view.resourceHeld, whenDecided(resources + 1));
+  reader.read("heldStops", view.heldStops, decided ? total(view.resourceHeld, resources) : 0);
+  reader.read("stopGiven", view.stopGiven, whenDecided(stops * 3));
+  reader.read("stopForbidden", view.stopForbidden, whenDecided(stops));
+  reader.read("stopMisfits", view.stopMisfits, whenDecided(stops));
+  reader.read("resourceBegin", view.resourceBegin, whenDecided(resources));
+  reader.read("resourceEnd", view.resourceEnd, whenDecided(resources));
+  reader.read("resourceBreaks", view.resourceBreaks, whenDecided(resources + 1));
+  const size_t breaks = decided ? total(view.resourceBreaks, resources) : 0;
+  reader.read("breakLeg", view.breakLeg, breaks);
+  reader.read("breakTimes", view.breakTimes, breaks * 2);
+  reader.read("classJudged", view.classJudged, whenDecided(classes + 1));
+  const size_t judged = decided ? total(view.classJudged, classes) : 0;
+  reader.read("judgedRule", view.judgedRule, judged);
+  reader.read("judgedEach", view.judgedEach, judged);
+  reader.read("modeTruth", view.modeTruth, whenDecided(modes));
+
   reader.read("neighbours", view.neighbours, stops * neighbours);
   reader.read("neighbourDistance", view.neighbourDistance, stops * neighbours);
   return view;

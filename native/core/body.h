@@ -24,7 +24,7 @@ struct Kernel::Body {
         pair(in),
         search{in, weights, state, scratch, random},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
-        builder{search, pair, chain, std::min(parameters.neighbours, in.neighbours)},
+        builder{search, pair, chain, blocks, std::min(parameters.neighbours, in.neighbours)},
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
         bestFirst(in.resources, -1),
         bestNext(in.stops, -1),
@@ -79,6 +79,7 @@ struct Kernel::Body {
   Scratch scratch;
   PairScratch pair;
   ChainScratch chain;
+  Blocks blocks;
   Search search;
   Ruin destroyer;
   Recreate builder;

@@ -20,6 +20,19 @@ struct Figures {
   double cost = 0;
   double loadCost = 0;
   int32_t preferred = 0;
+  // Of decided tours: rules broken, seconds of lateness, travels that do not exist.
+  int32_t violations = 0;
+  double lateness = 0;
+  int32_t crowFly = 0;
+};
+
+// What the clock of a decided tour says, the times of its stops apart.
+struct DecidedClock {
+  double end = 0;
+  double delay = 0;
+  int32_t missed = 0;   // stops that begin outside their authorized windows
+  double lateness = 0;  // seconds from the begins of those gaps
+  double overrun = 0;   // seconds by which computed times pass those that history gives
 };
 
 // Goods of one order and capacity that came aboard at one stop, as far as they are still there.
@@ -51,6 +64,7 @@ struct Scratch {
         orderStop(in.orders, -1),
         service(in.chosen ? in.stops + 1 : 0),
         loads(in.loadRules ? static_cast<std::size_t>(in.stops + 1) * in.capacities : 0),
+        missed(in.decided.any ? in.stops + 1 : 0),
         extra(in.extras),
         global(in.globals),
         timetable(in) {}
@@ -78,6 +92,9 @@ struct Scratch {
   // Where rules look at loads: at the begin, then after each stop, capacities side by side.
   std::vector<double> loads;
   std::vector<Layer> layers;  // what is aboard, the last in at the end
+  // Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says.
+  std::vector<uint8_t> missed;
+  DecidedClock clock;
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;

@@ -4,14 +4,14 @@
 #include <unordered_map>
 #include <vector>
 
-#include "body.h"
+#include "decided_inject.h"
 
 namespace tourwright {
 
 // Takes everything out of the current solution.
 inline void clear(Kernel::Body& body) {
   for (int32_t order = 0; order < body.in.orders; order++) {
-    if (!body.state.isUnserved(order)) removeOrder(body.in, body.state, order);
+    if (!body.state.isUnserved(order) && body.in.placeableOf(order) > 0) removeOrder(body.in, body.state, order);
   }
   for (int32_t route : body.state.touched) refresh(body.in, body.state, body.scratch, route);
 }
@@ -86,12 +86,18 @@ inline int32_t inject(Kernel::Body& body, const int32_t* routes, std::size_t len
     if (count < 0 || at + 2 + count > length) break;
     const int32_t* stops = routes + at + 2;
     at += 2 + static_cast<std::size_t>(count);
-    if (resource < 0 || resource >= body.in.resources || body.state.tours[resource].count > 0) continue;
+    if (resource < 0 || resource >= body.in.resources) continue;
+    if (body.in.classOf(resource).decided >= 0) {
+      accepted += adoptDecided(body, resource, stops, count);
+      continue;
+    }
+    if (body.state.tours[resource].count > 0) continue;
     const std::vector<int32_t> orders = wholeOrders(body, stops, count);
     if (orders.empty() || !isAllowed(body, resource, stops, count)) continue;
     adopt(body, resource, stops, count, orders);
     accepted++;
   }
+  if (body.in.decided.any) completeDecided(body);
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();

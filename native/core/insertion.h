@@ -1,6 +1,7 @@
 // Where an unserved order could go: the cheapest place found so far, and the checks every place passes.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "objective.h"
@@ -95,12 +96,43 @@ inline bool offer(Search& s, double change, int32_t route) {
   return true;
 }
 
+// The weighted change of the objectives when a tour becomes the one that scratch was last computed for.
+inline double rulesApart(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
+  return weightedChange(s.weights, s.state.tours[route], f, s.largest) +
+         extraChange(s.in, s.weights, s.state, s.scratch, route) + openingChange(s, k, route);
+}
+
+// How much more a decided tour breaks: violations, lateness, travels that do not exist.
+using Standing = std::array<double, 3>;
+
+// The same, into `standing`, when it becomes the tour that scratch was last computed for; the weighted change of the
+// objectives.
+inline double standingChange(const Search& s, const ClassView& k, int32_t route, const Figures& f, Standing& standing) {
+  const Tour& tour = s.state.tours[route];
+  standing[0] = f.violations - tour.violations + brokenGlobalsChange(s.in, s.state, s.scratch, route);
+  standing[1] = f.lateness - tour.lateness;
+  standing[2] = f.crowFly - tour.crowFly;
+  return rulesApart(s, k, route, f);
+}
+
+// The change for a decided tour that another order joins; INFINITE when the tour then breaks more.
+inline double joiningChange(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
+  Standing standing;
+  const double change = standingChange(s, k, route, f, standing);
+  for (const double more : standing) {
+    if (more > 0) return INFINITE;
+    if (more < 0) break;
+  }
+  const std::vector<double>& level = s.weights.level;
+  return change + level[0] * standing[0] + level[1] * standing[1] + level[2] * standing[2];
+}
+
 // Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
   const Figures f = evaluate(s.in, s.scratch, k, s.trial.data(), count, checkLoads);
   if (!f.feasible || !globalsAllow(s.in, s.state, s.scratch, route)) return INFINITE;
-  return weightedChange(s.weights, s.state.tours[route], f, s.largest) +
-         extraChange(s.in, s.weights, s.state, s.scratch, route) + openingChange(s, k, route);
+  if (k.decided >= 0) return joiningChange(s, k, route, f);
+  return rulesApart(s, k, route, f);
 }
 
 }  // namespace tourwright

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "insertion.h"
+#include "insertion_exhaustive.h"
 
 namespace tourwright {
 
@@ -19,6 +20,8 @@ struct ChainScratch {
   std::vector<int32_t> gaps;
   std::vector<double> before;  // load changes of the order's first k stops, k x capacity
   std::vector<double> share;
+  std::vector<int32_t> fixed;  // by slot of the order: the only member that counts, −1: all do
+  PlacementScratch placement;
 };
 
 struct ChainSearch {
@@ -32,14 +35,16 @@ struct ChainSearch {
   int32_t only;   // the one gap that takes all of them, −1: any gaps
 };
 
-// What the order has changed aboard after its first `placed` stops, begin share included, as its first members tell.
+// What the order has changed aboard after its first `placed` stops, begin share included, as its fixed or first
+// members tell.
 inline void chainLoads(const ChainSearch& c) {
   const Instance& in = c.s.in;
   const int32_t D = in.capacities;
   c.chain.before.assign(static_cast<std::size_t>(c.slots + 1) * D, 0);
   c.chain.share.assign(D, 0);
   for (int32_t placed = 0; placed < c.slots; placed++) {
-    const int32_t member = in.view.slotStops[in.view.orderSlots[c.order] + placed];
+    const int32_t fixed = c.chain.fixed[placed];
+    const int32_t member = fixed >= 0 ? fixed : in.view.slotStops[in.view.orderSlots[c.order] + placed];
     for (int32_t d = 0; d < D; d++) {
       const double sum = c.chain.before[placed * D + d] + in.view.stopChange[static_cast<std::size_t>(member) * D + d];
       c.chain.before[(placed + 1) * D + d] = sum;
@@ -93,7 +98,10 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
   const int32_t slot = in.view.orderSlots[c.order] + placed;
   const int32_t end = chainEnd(c, gap, label);
   if (!chainFits(c, gap, placed + 1)) return;
-  for (int32_t member = in.view.slotStops[slot]; member < in.view.slotStops[slot + 1]; member++) {
+  const int32_t fixed = c.chain.fixed[placed];
+  const int32_t from = fixed >= 0 ? fixed : in.view.slotStops[slot];
+  const int32_t to = fixed >= 0 ? fixed + 1 : in.view.slotStops[slot + 1];
+  for (int32_t member = from; member < to; member++) {
     if (!Instance::holds(c.k.compatible, member)) continue;
     c.s.positions++;
     double extra = label.extra + chainLeg(c, end, in.view.stopLocation[member]);
@@ -190,8 +198,42 @@ inline bool offerChain(const ChainSearch& c) {
   return true;
 }
 
-// The best chain of one tour for an order that the class may serve. Labels know nothing of rules on the sequence: where
-// the cheapest chain breaks one, the order is tried in one piece, gap by gap.
+// Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece, gap by gap.
+inline void offerFixed(ChainSearch& c) {
+  chainLoads(c);
+  c.only = -1;
+  if (offerChain(c) || !c.s.in.sequenceRules || c.count == 0) return;
+  for (c.only = 0; c.only <= c.count; c.only++) offerChain(c);
+}
+
+// Most choices of members that get labels of their own: a label tells one member alone of those it could have.
+constexpr double MOST_MEMBER_CHOICES = 8;
+
+// How many ways there are to choose a member of each slot.
+inline double choicesOf(const ChainSearch& c) {
+  const auto& view = c.s.in.view;
+  double choices = 1;
+  for (int32_t slot = view.orderSlots[c.order]; slot < view.orderSlots[c.order + 1]; slot++) {
+    choices *= view.slotStops[slot + 1] - view.slotStops[slot];
+  }
+  return choices;
+}
+
+// Fixes the members of choice 0, 1, …: the last slot changes fastest.
+inline void fixChoice(const ChainSearch& c, int32_t choice) {
+  const auto& view = c.s.in.view;
+  int32_t rest = choice;
+  for (int32_t i = c.slots - 1; i >= 0; i--) {
+    const int32_t slot = view.orderSlots[c.order] + i;
+    const int32_t members = view.slotStops[slot + 1] - view.slotStops[slot];
+    c.chain.fixed[i] = view.slotStops[slot] + rest % members;
+    rest /= members;
+  }
+}
+
+// The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In
+// others labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules
+// on the sequence: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
 inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t route, int32_t order) {
   int32_t count = 0;
   chain.stops.clear();
@@ -199,10 +241,18 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
     chain.stops.push_back(stop);
     count++;
   }
+  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count)) return;
   ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), -1};
-  chainLoads(c);
-  if (offerChain(c) || !s.in.sequenceRules || count == 0) return;
-  for (c.only = 0; c.only <= count; c.only++) offerChain(c);
+  chain.fixed.assign(c.slots, -1);
+  const double choices = choicesOf(c);
+  if (choices == 1 || choices > MOST_MEMBER_CHOICES) {
+    offerFixed(c);
+    return;
+  }
+  for (int32_t choice = 0; choice < choices; choice++) {
+    fixChoice(c, choice);
+    offerFixed(c);
+  }
 }
 
 }  // namespace tourwright

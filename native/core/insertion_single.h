@@ -110,6 +110,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     const int32_t route = node.route;
     if (route < 0) continue;
     const ClassView& k = in.classOf(route);
+    if (k.decided >= 0) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const double bound = 2.0 * metersTo[i];
@@ -133,6 +134,7 @@ inline void tryEnds(Search& s, int32_t stop) {
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
     const ClassView& k = in.classOf(route);
+    if (k.decided >= 0) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
     trySingle(s, k, route, s.state.tours[route].last, stop);
@@ -145,6 +147,7 @@ inline void tryEverywhere(Search& s, int32_t stop) {
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
     const ClassView& k = in.classOf(route);
+    if (k.decided >= 0) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
     for (int32_t at = s.state.tours[route].first; at >= 0; at = s.state.nodes[at].next)
@@ -159,6 +162,7 @@ inline void tryOpening(Search& s, int32_t stop) {
     const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, s.state, c) : -1;
     if (route < 0) continue;
     const ClassView& k = in.classViews[c];
+    if (k.decided >= 0) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "breaks/break_rules.h"
+#include "decided.h"
 #include "problem_view.h"
 
 namespace tourwright {
@@ -27,6 +28,7 @@ enum Feature {
   SEQUENCE_RULES = 512,
   CHOSEN_SCHEDULES = 1024,
   SHARED_CAPACITIES = 2048,
+  DECIDED = 4096,
   TIMETABLES = 8192,
 };
 
@@ -49,6 +51,9 @@ enum LevelKind {
   PRECEDENCES,
   EARLY_LOADING,
   CUSTOM,
+  VIOLATIONS,
+  LATENESS,
+  CROW_FLY,
 };
 enum OrderKey { QUANTITY, REMOTENESS, WINDOW_LENGTH, WINDOW_BEGIN, COMPATIBLE_CLASSES, ORDER_KEYS };
 
@@ -79,10 +84,14 @@ struct ClassView {
   int32_t cost;
   const uint32_t* compatible;
   const uint32_t* preferred;
+  int32_t decided;  // the resource whose decisions the class has, −1: none
+  // Where gaps are bridged crow-fly: the tables that tell which travels exist, nullptr elsewhere.
+  const int32_t* trueDistances;
+  const int32_t* trueDurations;
 };
 
 struct Instance {
-  explicit Instance(const ProblemView& view) : view(view) {
+  explicit Instance(const ProblemView& view) : view(view), decided(view) {
     stops = view.sizes[STOPS];
     slots = view.sizes[SLOTS];
     orders = view.sizes[ORDERS];
@@ -134,6 +143,8 @@ struct Instance {
   const ClassView& classOf(int32_t resource) const { return classViews[view.resourceClass[resource]]; }
   int32_t orderOf(int32_t stop) const { return view.slotOrder[view.stopSlot[stop]]; }
   int32_t slotsOf(int32_t order) const { return view.orderSlots[order + 1] - view.orderSlots[order]; }
+  // Stops of an order that are placed and taken out: all that are neither held nor left out.
+  int32_t placeableOf(int32_t order) const { return decided.any ? decided.placeable[order] : slotsOf(order); }
   static bool holds(const uint32_t* bits, int32_t stop) { return (bits[stop >> 5] >> (stop & 31)) & 1; }
 
   // Access and setup seconds on arrival at a stop of `kind` after one of `before` (0: begin of the tour).
@@ -142,6 +153,7 @@ struct Instance {
   }
 
   const ProblemView& view;
+  const Decided decided;
   int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
   bool time, mixed, transitions, legLimits, simulate, distanceOnly, bounded, late;
   bool sequenceRules, chosen, shared;
@@ -217,6 +229,11 @@ struct Instance {
     k.cost = view.classCost[c];
     k.compatible = view.classCompatible.data + c * words;
     k.preferred = view.classPreferred.data + c * words;
+    k.decided = decided.any ? view.classDecided[c] : -1;
+    const int32_t truth = decided.any ? view.modeTruth[k.mode] : k.mode;
+    const bool bridged = truth != k.mode;
+    k.trueDistances = bridged ? view.distances.data + table * view.modeDistance[truth] : nullptr;
+    k.trueDurations = bridged ? view.durations.data + table * view.modeDuration[truth] : nullptr;
     return k;
   }
 };

@@ -3,6 +3,9 @@
 
 #include "body.h"
 #include "clock.h"
+#ifdef TOURWRIGHT_RECOUNT
+#include "recount.h"
+#endif
 
 namespace tourwright {
 
@@ -24,7 +27,7 @@ inline void iterate(Kernel::Body& body, double temperature) {
   objectiveVector(in, body.state, body.vector);
   const double sum = weightedSum(body.weights, body.vector);
   const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
-  if (globalsHold(in, body.state) && (sum < limit || isLess(body.vector, body.bestVector))) {
+  if ((in.decided.any || globalsHold(in, body.state)) && (sum < limit || isLess(body.vector, body.bestVector))) {
     commit(body.state);
     body.keepIfBest();
     body.currentSum = sum;
@@ -42,6 +45,9 @@ inline double step(Kernel::Body& body, const Slice& slice) {
   for (; done < slice.iterations; done++) {
     if (done % STEPS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) break;
     iterate(body, slice.temperature);
+#ifdef TOURWRIGHT_RECOUNT
+    recount(body);
+#endif
   }
   return static_cast<double>(done);
 }

@@ -8,7 +8,9 @@
 namespace tourwright {
 
 Kernel::Kernel(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag)
-    : body_(std::make_unique<Body>(problem, parameters, stopFlag)) {}
+    : body_(std::make_unique<Body>(problem, parameters, stopFlag)) {
+  if (body_->in.decided.any) holdDecided(*body_);
+}
 
 Kernel::~Kernel() = default;
 

@@ -120,13 +120,33 @@ inline bool globalsHold(const Instance& in, const State& state) {
   return true;
 }
 
+// Constraints on cumulated costs that do not hold.
+inline int32_t brokenGlobals(const Instance& in, const State& state) {
+  int32_t broken = 0;
+  for (int32_t g = 0; g < in.globals; g++) broken += state.global[g] > in.view.globalMaximum[g];
+  return broken;
+}
+
 // Every constraint on cumulated costs still holds when a tour becomes the one that scratch was last computed for.
 inline bool globalsAllow(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
   for (int32_t g = 0; g < in.globals; g++) {
     const double own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
-    if (state.global[g] - own + scratch.global[g] > in.view.globalMaximum[g]) return false;
+    if (state.global[g] - own + scratch.global[g] <= in.view.globalMaximum[g]) continue;
+    // What decided tours broke already is broken once, whatever else comes.
+    if (!in.decided.any || state.global[g] <= in.view.globalMaximum[g]) return false;
   }
   return true;
+}
+
+// Constraints on cumulated costs that are broken more, when a tour becomes the one that scratch was last computed for.
+inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
+  int32_t change = 0;
+  for (int32_t g = 0; g < in.globals; g++) {
+    const double own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
+    change += state.global[g] - own + scratch.global[g] > in.view.globalMaximum[g];
+    change -= state.global[g] > in.view.globalMaximum[g];
+  }
+  return change;
 }
 
 // Weighted change of the levels beyond the common ones, likewise.
@@ -163,6 +183,12 @@ inline double levelValue(const Instance& in, const State& state, int32_t level) 
     case EARLY_LOADING:
     case CUSTOM:
       return extraValue(in, state, level);
+    case VIOLATIONS:
+      return state.violations + brokenGlobals(in, state);
+    case LATENESS:
+      return state.lateness;
+    case CROW_FLY:
+      return state.crowFly;
     default:
       return state.distance;
   }

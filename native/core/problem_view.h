@@ -109,6 +109,26 @@ struct ProblemView {
   Span<double> slidingLimit;
   Span<double> slidingLeast;
 
+  // Empty where nothing is decided.
+  Span<int32_t> slotOwner;
+  Span<int32_t> slotMember;
+  Span<int32_t> slotRank;
+  Span<int32_t> classDecided;
+  Span<int32_t> resourceHeld;
+  Span<int32_t> heldStops;
+  Span<double> stopGiven;
+  Span<double> stopForbidden;
+  Span<int32_t> stopMisfits;
+  Span<double> resourceBegin;
+  Span<double> resourceEnd;
+  Span<int32_t> resourceBreaks;
+  Span<int32_t> breakLeg;
+  Span<double> breakTimes;
+  Span<int32_t> classJudged;
+  Span<int32_t> judgedRule;
+  Span<int32_t> judgedEach;
+  Span<int32_t> modeTruth;
+
   Span<int32_t> neighbours;
   Span<int32_t> neighbourDistance;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "decided_insertion.h"
 #include "insertion_chain.h"
 #include "insertion_pair.h"
 #include "insertion_single.h"
@@ -15,6 +16,7 @@ struct Recreate {
   Search& search;
   PairScratch& pair;
   ChainScratch& chain;
+  Blocks& blocks;
   int32_t neighbours;
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
   std::vector<int32_t> absent{};  // orders to place, in order
@@ -35,7 +37,9 @@ inline void findAlways(const Instance& in, Recreate& r) {
   std::vector<uint8_t> first(in.levels, 0);
   for (int32_t l = 0; l < in.levels; l++) {
     const int32_t kind = in.view.levelKind[l];
-    if (kind != UNSERVED_MANDATORY && kind != UNSERVED_OPTIONAL) break;
+    const bool isService = kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL;
+    // What no order that joins a tour may make worse stands above without costing it anything.
+    if (!isService && kind != VIOLATIONS && kind != LATENESS && kind != CROW_FLY) break;
     first[l] = 1;
   }
   r.always.assign(in.orders, 0);
@@ -47,6 +51,7 @@ inline void tryTour(Recreate& r, int32_t order, int32_t route) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
+  if (k.decided >= 0) return;
   if (in.slotsOf(order) > 2) {
     tryChain(s, r.chain, k, route, order);
     return;
@@ -112,6 +117,35 @@ inline void searchSingle(Recreate& r, int32_t order, bool thorough) {
   for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
 
+// Decided tours that an order tries to join, those near it first, unless it is looked for everywhere.
+constexpr std::size_t FEW_DECIDED = 8;
+
+// The best place in a decided tour, in r.search.best if it is better.
+inline void searchDecided(Recreate& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const std::vector<int32_t>& joinable = in.decided.joinable;
+  if (thorough || joinable.size() <= FEW_DECIDED) {
+    for (const int32_t route : joinable) tryJoining(s, r.blocks, route, order);
+    return;
+  }
+  r.stamp++;
+  std::size_t left = FEW_DECIDED;
+  for (int32_t i = 0; i < r.neighbours && left > 0; i++) {
+    for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1] && left > 0; slot++) {
+      const std::size_t row = static_cast<std::size_t>(in.view.slotStops[slot]) * in.neighbours;
+      const int32_t route = s.state.nodes[in.view.neighbours[row + i]].route;
+      if (route < 0 || r.routeMark[route] == r.stamp || in.classOf(route).decided < 0) continue;
+      r.routeMark[route] = r.stamp;
+      tryJoining(s, r.blocks, route, order);
+      left--;
+    }
+  }
+  for (const int32_t route : joinable) {
+    if (s.state.tours[route].count == 0) tryJoining(s, r.blocks, route, order);
+  }
+}
+
 // Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
 inline bool place(Recreate& r, int32_t order, bool thorough) {
   Search& s = r.search;
@@ -126,6 +160,7 @@ inline bool place(Recreate& r, int32_t order, bool thorough) {
   } else {
     searchSeveral(r, order, thorough);
   }
+  if (s.in.decided.any) searchDecided(r, order, thorough);
   if (s.best.route < 0) return false;
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
   refresh(s.in, s.state, s.scratch, s.best.route);
@@ -195,13 +230,23 @@ inline void drawOpening(Search& s) {
   if (s.weights.cost > 0 && s.in.classes > 1 && (s.random.next() & 1)) s.opens = s.random.below(s.in.classes);
 }
 
+// Places what decided tours have to serve.
+inline void placeAllOwned(Recreate& r) {
+  Search& s = r.search;
+  for (const int32_t order : r.absent) {
+    if (s.in.decided.owned[order] && s.state.isUnserved(order)) placeOwned(s, r.blocks, order);
+  }
+}
+
 // Places r.absent. Seldom an order without a place is looked at everywhere.
 inline void recreate(Recreate& r) {
   if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
   arrange(r);
   drawOpening(r.search);
+  if (r.search.in.decided.any) placeAllOwned(r);
   for (std::size_t i = 0; i < r.absent.size(); i++) {
     const int32_t order = r.absent[i];
+    if (!r.search.state.isUnserved(order)) continue;
     if (place(r, order, false) || !r.always[order]) continue;
     if (r.search.opens >= 0) {
       r.search.opens = -1;

@@ -26,7 +26,7 @@ struct Ruin {
 constexpr double SPLIT_STOP = 0.01;
 
 inline void remove(Ruin& ruin, int32_t order) {
-  if (ruin.state.isUnserved(order)) return;
+  if (ruin.state.isUnserved(order) || ruin.in.placeableOf(order) == 0) return;
   removeOrder(ruin.in, ruin.state, order);
   ruin.removed.push_back(order);
 }
@@ -96,6 +96,16 @@ inline void ruinRandom(Ruin& ruin) {
   for (int32_t i = 0; i < count; i++) remove(ruin, ruin.random.below(ruin.in.orders));
 }
 
+// All orders of a tour, but for what is held.
+inline void dissolve(Ruin& ruin, int32_t route) {
+  ruin.string.clear();
+  for (int32_t stop = ruin.state.tours[route].first; stop >= 0; stop = ruin.state.nodes[stop].next)
+    ruin.string.push_back(stop);
+  for (const int32_t stop : ruin.string) {
+    if (ruin.state.nodes[stop].route >= 0) remove(ruin, ruin.in.orderOf(stop));
+  }
+}
+
 // A whole tour, when it is not much more than strings would take.
 inline void ruinTour(Ruin& ruin, int32_t center) {
   State& state = ruin.state;
@@ -104,7 +114,7 @@ inline void ruinTour(Ruin& ruin, int32_t center) {
     ruinStrings(ruin, center);
     return;
   }
-  while (state.tours[route].first >= 0) remove(ruin, ruin.in.orderOf(state.tours[route].first));
+  dissolve(ruin, route);
 }
 
 // One ruin of a random kind; tours that cannot stand what is left of them are dissolved.
@@ -122,7 +132,7 @@ inline void ruin(Ruin& ruin, Scratch& scratch) {
   for (std::size_t i = 0; i < ruin.state.touched.size(); i++) {
     const int32_t route = ruin.state.touched[i];
     if (refresh(ruin.in, ruin.state, scratch, route)) continue;
-    while (ruin.state.tours[route].first >= 0) remove(ruin, ruin.in.orderOf(ruin.state.tours[route].first));
+    dissolve(ruin, route);
     refresh(ruin.in, ruin.state, scratch, route);
   }
 }

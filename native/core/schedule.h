@@ -5,34 +5,13 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "cost.h"
-#include "extras.h"
-#include "loads.h"
-#include "sequence_rules.h"
-#include "windows.h"
+#include "decided_figures.h"
 
 namespace tourwright {
 
 inline bool legAllowed(const ClassView& k, bool fromBegin, bool toEnd, double meters, double seconds) {
   const int kind = fromBegin ? 0 : toEnd ? 2 : 1;
   return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
-}
-
-// Seconds of service of each stop of a tour, where the first one of some kind may be free.
-inline void spendService(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                         int32_t count) {
-  for (int32_t i = 0; i < count; i++) scratch.service[i] = k.service[sequence[i]];
-  for (int32_t f = in.view.classFirstFree[k.index]; f < in.view.classFirstFree[k.index + 1]; f++) {
-    for (int32_t i = 0; i < count; i++) {
-      if (!in.inSet(in.view.classFirstFreeList[f], sequence[i])) continue;
-      scratch.service[i] = 0;
-      break;
-    }
-  }
-}
-
-inline double serviceAt(const Instance& in, const Scratch& scratch, const ClassView& k, int32_t i, int32_t stop) {
-  return in.chosen ? scratch.service[i] : k.service[stop];
 }
 
 // The latest begin of work that keeps the end, every window and every delay (the choice lateDeparture asks for).
@@ -113,6 +92,7 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
     f.feasible = true;
     return f;
   }
+  if (k.decided >= 0) return evaluateDecided(in, scratch, k, sequence, count);
   int32_t from = k.start;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
   for (int32_t i = 0; i <= count; i++) {
@@ -150,20 +130,7 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
 
   if ((checkLoads || in.loadTerms || in.loadRules || in.shared) && !carry(in, scratch, k, sequence, count)) return f;
   if (in.sequenceRules && !sequenceAllowed(in, scratch, k, sequence, count)) return f;
-  for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, sequence[i]);
-  if (k.cost >= 0) {
-    std::fill(scratch.measures.begin(), scratch.measures.end(), 0.0);
-    Charged charged{f.distance, f.working, scratch.measures.data(), sequence, count, nullptr, nullptr};
-    f.cost = tourCost(in, k, charged);
-    if (in.loadTerms) {
-      const double unloaded = f.cost;
-      charged.loadMeters = scratch.loadMeters.data();
-      charged.loadSeconds = scratch.loadSeconds.data();
-      f.cost = tourCost(in, k, charged);
-      f.loadCost = f.cost - unloaded;
-    }
-  }
-  if (in.extras + in.globals > 0) countExtras(in, scratch, k, sequence, count, f);
+  charge(in, scratch, k, sequence, count, f);
   f.feasible = true;
   return f;
 }
@@ -218,6 +185,16 @@ inline void keepExtras(const Instance& in, State& state, const Scratch& scratch,
   }
 }
 
+// Brings what decided tours break up to date.
+inline void keepStanding(State& state, Tour& tour, const Figures& f) {
+  state.violations += f.violations - tour.violations;
+  state.lateness += f.lateness - tour.lateness;
+  state.crowFly += f.crowFly - tour.crowFly;
+  tour.violations = f.violations;
+  tour.lateness = f.lateness;
+  tour.crowFly = f.crowFly;
+}
+
 // When the tour's resource is at each of its stops.
 inline void keepPresence(State& state, const Scratch& scratch, int32_t count) {
   for (int32_t i = 0; i < count; i++) {
@@ -249,8 +226,14 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   tour.working = f.working;
   tour.busy = f.busy;
   tour.end = f.end;
+  if (in.decided.any) keepStanding(state, tour, f);
   if (!f.feasible) return false;
   if (in.overlaps) keepPresence(state, scratch, count);
+  if (k.decided >= 0) {
+    // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
+    for (int32_t i = 0; i < count; i++) state.nodes[scratch.sequence[i]].departure = scratch.departure[i];
+    return true;
+  }
   if (in.chosen || in.clocked) lookAhead(in, scratch, k, count);
   if (in.time) lookBack(in, state, scratch, k, count);
   if (in.mixed) stackLoads(in, state, scratch, route, count);

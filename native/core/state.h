@@ -38,6 +38,10 @@ struct Tour {
   double delay = 0;
   double cost = 0;
   double loadCost = 0;  // the part of cost that load x distance or load x time makes
+  // Of decided tours: rules broken, seconds of lateness, travels that do not exist.
+  int32_t violations = 0;
+  double lateness = 0;
+  int32_t crowFly = 0;
 };
 
 enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
@@ -122,6 +126,9 @@ struct State {
   double working = 0;
   int32_t preferred = 0;
   int32_t served = 0;  // stops
+  int32_t violations = 0;
+  double lateness = 0;
+  int32_t crowFly = 0;
 
   std::vector<LogEntry> log;
   std::vector<int32_t> touched;  // tours changed in this iteration
@@ -179,13 +186,13 @@ inline void markServed(const Instance& in, State& state, int32_t order) {
   state.bankPosition[moved] = position;
   state.bank.pop_back();
   state.bankPosition[order] = -1;
-  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] -= in.slotsOf(order);
+  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] -= in.placeableOf(order);
 }
 
 inline void markUnserved(const Instance& in, State& state, int32_t order) {
   state.bankPosition[order] = static_cast<int32_t>(state.bank.size());
   state.bank.push_back(order);
-  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] += in.slotsOf(order);
+  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] += in.placeableOf(order);
 }
 
 // Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.

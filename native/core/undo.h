@@ -5,8 +5,30 @@
 
 namespace tourwright {
 
+// Takes the stops of a decided order that are not held out of their tours.
+inline void removeOwned(const Instance& in, State& state, int32_t order) {
+  for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
+    if (in.view.slotOwner[slot] < 0 || in.decided.held[slot]) continue;
+    const int32_t stop = state.slotStop[slot];
+    const int32_t route = state.nodes[stop].route;
+    state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
+    unlink(in, state, stop);
+    state.slotStop[slot] = -1;
+    touch(state, route);
+    if (state.tours[route].count > 0) continue;
+    closeTour(in, state, route);
+    state.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+  }
+  markUnserved(in, state, order);
+  state.log.push_back({Change::ORDER_REMOVED, order, -1, -1});
+}
+
 // Takes an order out of its tour; an emptied tour is closed.
 inline void removeOrder(const Instance& in, State& state, int32_t order) {
+  if (in.decided.any && in.decided.owned[order]) {
+    removeOwned(in, state, order);
+    return;
+  }
   int32_t route = -1;
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
     const int32_t stop = state.slotStop[slot];

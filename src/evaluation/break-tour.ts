@@ -2,6 +2,8 @@ import type { Problem, Route } from '../problem/problem.js';
 import { Feature, Size } from '../problem/problem.js';
 import type { BreakRules, BreakTour } from './breaks/break-tour.js';
 import type { Itinerary } from './itinerary.js';
+import { breakHistoryOf } from './break-history.js';
+import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
 
 /** A route as its timetable sees it; undefined when neither breaks nor spans leave it a choice. */
@@ -25,6 +27,8 @@ export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary
     before = kind;
   }
   const service = serviceDurations(problem, route);
+  const known = historyOf(problem, resource);
+  const history = known && breakHistoryOf(problem, route, known, rules);
   return {
     windows: arrays,
     windowView,
@@ -36,9 +40,10 @@ export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary
     preferredEnd,
     shiftBegin: arrays.classShiftBegin[vehicle],
     shiftEnd: arrays.classShiftEnd[vehicle],
-    begin: arrays.classShiftBegin[vehicle],
-    beginIsFree: sizes[Size.LATE_DEPARTURE] === 1,
-    firstLeg: 0,
+    begin: known?.begin ?? arrays.classShiftBegin[vehicle],
+    beginIsFree: sizes[Size.LATE_DEPARTURE] === 1 && known?.begin === undefined,
+    firstLeg: history?.stops ?? 0,
+    ...(history && { history }),
     // Without an arrival the tour ends at its last stop: no travel, no break there.
     pastLeg: arrays.classEnd[vehicle] === -1 ? count : count + 1,
     rules,

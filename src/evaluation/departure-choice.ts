@@ -1,25 +1,31 @@
 import { latestReady } from '../problem/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/problem.js';
+import { breakTourOf } from './break-tour.js';
+import { historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
+import { latestAsGood } from './pinned-departure.js';
 import type { Schedule } from './schedule.js';
 import { scheduleFrom } from './schedule.js';
+import { timetableOf } from './timetable.js';
 
 /**
- * The schedule that counts. The resource leaves when its working window opens; with late departure it leaves as late as
- * it can with no more window violations, no more total delay and no later end.
+ * The schedule that counts. The resource leaves when its working window opens, or when it left; with late departure it
+ * leaves as late as it can with no more window violations, no more total delay and no later end.
  */
 export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
   const { arrays } = problem;
-  const earliest = scheduleFrom(
-    problem,
-    route,
-    itinerary,
-    arrays.classShiftBegin[arrays.resourceClass[route.resource]],
-  );
-  if (arrays.sizes[Size.LATE_DEPARTURE] === 0) return earliest;
-  const begin = latestBeginAsGood(problem, route, itinerary, earliest);
-  return begin === earliest.begin ? earliest : scheduleFrom(problem, route, itinerary, begin);
+  const choice = breakTourOf(problem, route, itinerary);
+  if (choice !== undefined) return timetableOf(choice);
+  const history = historyOf(problem, route.resource);
+  const begin = history?.begin ?? arrays.classShiftBegin[arrays.resourceClass[route.resource]];
+  const earliest = scheduleFrom(problem, route, itinerary, begin);
+  if (arrays.sizes[Size.LATE_DEPARTURE] === 0 || history?.begin !== undefined) return earliest;
+  if (history?.isPinned === true) {
+    return latestAsGood(earliest, (later) => scheduleFrom(problem, route, itinerary, later));
+  }
+  const latest = latestBeginAsGood(problem, route, itinerary, earliest);
+  return latest === earliest.begin ? earliest : scheduleFrom(problem, route, itinerary, latest);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { chargedFigures } from './charged-figures.js';
 import { chooseSchedule } from './departure-choice.js';
 import { emptyDistance } from './empty-distance.js';
-import type { EvaluatedRoute, EvaluatedStop } from './evaluated-route.js';
+import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from './evaluated-route.js';
 import { forbiddenGap } from './forbidden-window.js';
 import type { Itinerary } from './itinerary.js';
 import { itineraryOf } from './itinerary.js';
@@ -31,11 +31,14 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
   const travelDuration = sum(itinerary.durations);
   const workingDuration = schedule.end - schedule.begin;
   const onTheSpot = sum(schedule.transition) + sum(schedule.service);
+  const paused = schedule.breaks.reduce((seconds, taken) => seconds + taken.end - taken.begin, 0);
   const figures = chargedFigures(problem, route, itinerary, loads, distance, workingDuration);
   const emission = problem.resourceEmission[resource];
   return {
     route,
     stops: evaluatedStops(problem, route, itinerary, schedule, loads),
+    breaks: schedule.breaks.map((taken) => evaluatedBreak(itinerary, taken)),
+    missedBreaks: schedule.missedBreaks,
     begin: schedule.begin,
     end: schedule.end,
     endDistance: itinerary.distances[stops.length],
@@ -46,7 +49,7 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
     emptyDistance: emptyDistance(problem, route, itinerary, loads),
     travelDuration,
     workingDuration,
-    waitingDuration: Math.max(0, workingDuration - travelDuration - onTheSpot),
+    waitingDuration: Math.max(0, workingDuration - travelDuration - paused - onTheSpot),
     delay: sum(schedule.delay),
     cost: tourCost(arrays, arrays.classCost[vehicle], figures),
     emission: emission < 0 ? undefined : tourCost(arrays, emission, figures),
@@ -57,6 +60,16 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
     loadMaximum: loads.maximum,
     crowFly: itinerary.crowFly,
   };
+}
+
+/** The travel before a break has as large a share of the distance as of the duration. */
+function evaluatedBreak(
+  { distances, durations }: Itinerary,
+  { travelled, ...taken }: Schedule['breaks'][number],
+): EvaluatedBreak {
+  const { leg } = taken;
+  const meters = durations[leg] > 0 ? Math.floor((distances[leg] * travelled) / durations[leg] + 0.5) : 0;
+  return { ...taken, travelDistance: meters, travelDuration: travelled };
 }
 
 function evaluatedStops(

@@ -13,17 +13,36 @@ export interface EvaluatedStop {
   readonly delay: number;
   /** Set when the begin lies in no authorized window: the gap it lies in. */
   readonly forbiddenWindow: { readonly begin: number; readonly end: number } | undefined;
-  /** Travel that leads here, meters and seconds; 0 at the first stop of a tour without departure. */
+  /** Travel that leads here as a whole, breaks on it not counted, meters and seconds; 0 at the first stop of a tour without departure. */
   readonly travelDistance: number;
   readonly travelDuration: number;
   /** By capacity, 10^-6 units. */
   readonly loadAfter: Float64Array;
 }
 
+/** A break of an evaluated route; times in seconds after the problem's origin. */
+export interface EvaluatedBreak {
+  /** Number of stops before it: it lies on the travel that leads to the next one, or to the end. */
+  readonly leg: number;
+  readonly begin: number;
+  readonly end: number;
+  /** The part of that travel done between the waypoint before and the break, meters and seconds. */
+  readonly travelDistance: number;
+  readonly travelDuration: number;
+  /** False when the schedule chose it. */
+  readonly isFixed: boolean;
+  /** Since when it was due, when it came late. */
+  readonly due?: number;
+}
+
 /** A route with everything semantics asks of it, computed by the exact evaluator. No ids, no JSON: those are for the solution. */
 export interface EvaluatedRoute {
   readonly route: Route;
   readonly stops: readonly EvaluatedStop[];
+  /** In the order of the tour. */
+  readonly breaks: readonly EvaluatedBreak[];
+  /** When each break was due that never came. */
+  readonly missedBreaks: readonly number[];
   /** Departure from the begin waypoint, arrival at the end waypoint. */
   readonly begin: number;
   readonly end: number;

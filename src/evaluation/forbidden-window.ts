@@ -1,3 +1,5 @@
+import { parseDateTime } from '../model/date-time.js';
+import { authorizedGap } from '../problem/decided.js';
 import type { Problem } from '../problem/problem.js';
 import { Size } from '../problem/problem.js';
 
@@ -9,10 +11,16 @@ export interface Gap {
 
 /**
  * The gap a begin of service lies in when all authorized windows of its stop have passed: from the end of the last of
- * them to the end of the working window, and never without the time itself.
+ * them to the end of the working window, and never without the time itself. A begin that history gives may lie in any
+ * gap.
  */
 export function forbiddenGap(problem: Problem, resource: number, stop: number, time: number): Gap {
-  const { arrays } = problem;
+  const { arrays, plan, origin } = problem;
+  if (arrays.stopForbidden.length > 0 && arrays.stopForbidden[stop] >= 0) {
+    const seconds = (dateTime: string): number => parseDateTime(dateTime, plan.tz) - origin;
+    const gap = authorizedGap(problem.stops[stop], problem.resources[resource], time, { seconds });
+    if (gap !== undefined) return gap;
+  }
   const vehicle = arrays.resourceClass[resource];
   const row = arrays.classWindowView[vehicle] * arrays.sizes[Size.STOPS] + stop;
   const next = arrays.startWindows[row + 1];

@@ -1,3 +1,4 @@
+import { isBridged } from '../problem/bridged-travel.js';
 import { travelDistance, travelDuration } from '../problem/metric.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { UNREACHABLE } from '../problem/problem.js';
@@ -51,6 +52,7 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
       distances[leg] = flight.distance;
       durations[leg] = flight.duration;
     } else {
+      if (isBridged(arrays, mode, here, there)) crowFly.push({ from: here, to: there });
       distances[leg] = distance;
       durations[leg] = duration;
     }

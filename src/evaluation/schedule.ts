@@ -1,6 +1,7 @@
 import { earliestBegin } from '../problem/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/problem.js';
+import { historyOf, pinOf, travelWithBreaks, type TakenBreak } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { serviceDurations } from './service-durations.js';
 
@@ -19,8 +20,14 @@ export interface Schedule {
   readonly departure: Float64Array;
   /** Seconds the begin lies after the latest end of the binding preferred windows. */
   readonly delay: Float64Array;
-  /** 1 where no authorized window was left and service began at once. */
+  /** 1 where service began in no authorized window: none was left, or history says so. */
   readonly late: Uint8Array;
+  /** Breaks in the order of the tour. */
+  readonly breaks: readonly TakenBreak[];
+  /** When each break was due that never came. */
+  readonly missedBreaks: readonly number[];
+  /** Seconds by which computed times pass those that history gives; 0 where it gives none. */
+  readonly overrun: number;
 }
 
 /** Schedules a route that begins at a given time, everything as early as its windows allow. */
@@ -40,23 +47,61 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   const departure = new Float64Array(count);
   const delay = new Float64Array(count);
   const late = new Uint8Array(count);
+  const history = historyOf(problem, route.resource);
+  const breaks: TakenBreak[] = [];
+  let overrun = 0;
+
+  const travel = (leg: number, from: number): number => {
+    if (history === undefined) return from + itinerary.durations[leg];
+    const broken = travelWithBreaks(history, leg, from, itinerary.durations[leg]);
+    breaks.push(...broken.breaks);
+    overrun += broken.overrun;
+    return broken.arrival;
+  };
+  /** A time as history gives it, else as it is computed. */
+  const pinned = (given: number, computed: number): number => {
+    if (given === Infinity) return computed;
+    overrun += Math.max(0, computed - given);
+    return given;
+  };
 
   let clock = begin;
   let previousKind = 0;
   for (let k = 0; k < count; k++) {
     const stop = stops[k];
     const kind = arrays.stopKind[stop];
-    arrival[k] = clock + itinerary.durations[k];
+    const pin = history && pinOf(problem, route.resource, stop);
+    arrival[k] = travel(k, clock);
+    if (pin !== undefined) arrival[k] = pinned(pin.arrival, arrival[k]);
     transition[k] = arrays.transition[previousKind * kinds + kind];
     const ready = arrival[k] + transition[k];
     const allowed = earliestBegin(arrays, windowView, stop, ready);
     late[k] = allowed === Infinity ? 1 : 0;
     serviceBegin[k] = allowed === Infinity ? ready : allowed;
+    if (pin !== undefined && pin.begin < Infinity) {
+      late[k] = arrays.stopForbidden[stop] >= 0 ? 1 : 0;
+      overrun += Math.max(0, arrival[k] - pin.begin);
+      serviceBegin[k] = pin.begin;
+    }
     delay[k] = Math.max(0, serviceBegin[k] - arrays.preferredEnd[windowRow + stop]);
     departure[k] = serviceBegin[k] + service[k];
+    if (pin !== undefined) departure[k] = pinned(pin.departure, departure[k]);
     clock = departure[k];
     previousKind = kind;
   }
-  const end = clock + itinerary.durations[count];
-  return { begin, end, arrival, transition, serviceBegin, service, departure, delay, late };
+  const end = pinned(history?.end ?? Infinity, travel(count, clock));
+  return {
+    begin,
+    end,
+    arrival,
+    transition,
+    serviceBegin,
+    service,
+    departure,
+    delay,
+    late,
+    breaks,
+    missedBreaks: [],
+    overrun,
+  };
 }

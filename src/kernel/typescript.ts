@@ -1,6 +1,7 @@
 import type { Kernel, KernelFactory } from './kernel.js';
 import { makeBody, weighCurrent, type Body } from './typescript/body.js';
 import { construct } from './typescript/construct.js';
+import { holdDecided } from './typescript/hold.js';
 import { inject } from './typescript/inject.js';
 import { step } from './typescript/iterate.js';
 import { setWeights } from './typescript/objective.js';
@@ -13,7 +14,11 @@ import { hashOf, routesOf, scaleOf } from './typescript/report.js';
  */
 export const typescriptKernel: KernelFactory = {
   name: 'typescript',
-  create: (problem, parameters, stopFlag) => kernelOf(makeBody(problem, parameters, stopFlag)),
+  create(problem, parameters, stopFlag) {
+    const body = makeBody(problem, parameters, stopFlag);
+    if (body.instance.decided !== undefined) holdDecided(body);
+    return kernelOf(body);
+  },
 };
 
 function kernelOf(body: Body): Kernel {

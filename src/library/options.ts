@@ -28,7 +28,10 @@ export interface EvaluateOptions {
   readonly travel?: TravelProvider | undefined;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears once, before the work begins, what the plan gives reason to remark; not called without warnings. */
+  /**
+   * Hears before the work begins what the plan gives reason to remark, and when it is done which travels tours make
+   * though they do not exist; not called without warnings.
+   */
   readonly onWarnings?: ((warnings: readonly PlanWarning[]) => void) | undefined;
 }
 
@@ -45,7 +48,10 @@ export interface OptimizeOptions extends EvaluateOptions {
   readonly seed?: number | undefined;
   /** Worker threads that search side by side; default 1. */
   readonly threads?: number | undefined;
-  /** Tours to improve on. Tours that break a rule are not taken. */
+  /**
+   * Tours to improve on. They are brought in line with what the plan's states say is decided; of all other resources
+   * tours that break a rule are not taken.
+   */
   readonly start?: ToursInput | undefined;
   /** Receives the figures of the run when it is over. */
   readonly stats?: ((stats: SolveStats) => void) | undefined;

@@ -1,8 +1,12 @@
+import { evaluateRoute } from '../evaluation/evaluate-route.js';
+import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
 import { Size, type Problem, type Route } from '../problem/problem.js';
 import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
 import { search, type SearchOutcome } from '../search/search.js';
+import { crowFlyWarnings } from '../solution/crow-fly-warnings.js';
+import { keepDecisions } from '../solution/decided-routes.js';
 import { emitSolution } from '../solution/emit.js';
 import { readRoutes } from '../solution/read.js';
 import { budgetOf, emissionReserve, tolerance } from './budget.js';
@@ -38,7 +42,7 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
   );
   const { problem } = prepared;
 
-  const start = settings.start === undefined ? undefined : readRoutes(problem, settings.start);
+  const start = settings.start === undefined ? undefined : keepDecisions(problem, readRoutes(problem, settings.start));
   const run = createRun(settings, problem, called, budget);
   const reserve = emissionReserve(budget ?? Infinity, problem.arrays.sizes[Size.STOPS]);
   const outcome = await search(problem, {
@@ -51,6 +55,7 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
     onImprovement: run.hear,
   }).finally(run.close);
   const solution = run.finish(outcome, start);
+  const warnings = [...prepared.warnings, ...forcedTravels(problem, solution, settings)];
 
   const stats: SolveStats = {
     backend: outcome.stats.kernel,
@@ -63,7 +68,7 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
     threads: settings.threads,
     seed: settings.seed,
     improvements: outcome.stats.improvements,
-    warnings: prepared.warnings,
+    warnings,
     failures: outcome.stats.failures,
   };
   rememberStats(solution, stats);
@@ -120,16 +125,32 @@ function createRun(settings: Settings, problem: Problem, called: number, budgetM
     finish: (outcome, start) => {
       const best = outcome.found ? outcome.routes : ((start && validRoutes(problem, start)) ?? []);
       if (outcome.stats.ended === 'abort' && best.length === 0 && thrown === undefined) throw settings.signal?.reason;
-      const solution = feed.end(best, now() - called);
+      const solution = feed.end(outcome.found ? best : keepDecisions(problem, best), now() - called);
       if (thrown !== undefined) throw thrown.error;
       return solution;
     },
   };
 }
 
-/** Of given routes those that break no rule: the answer when the time was too short to improve on them. */
+/**
+ * Of given routes those that break no rule, and those of which something is decided: the answer when the time was too
+ * short to improve on them.
+ */
 function validRoutes(problem: Problem, routes: readonly Route[]): Route[] {
   const { tours } = emitSolution(problem, routes);
   const valid = new Set(tours.filter(({ isValid }) => isValid).map(({ resourceId }) => resourceId));
-  return routes.filter(({ resource }) => valid.has(problem.resources[resource].id));
+  const decided = new Set(problem.decisions?.resources.map(({ resource }) => resource));
+  return routes.filter(({ resource }) => valid.has(problem.resources[resource].id) || decided.has(resource));
+}
+
+/** Warns of travels that decided tours have to make though they do not exist. */
+function forcedTravels(problem: Problem, solution: Solution, { onWarnings }: Settings): readonly PlanWarning[] {
+  if (problem.decisions === undefined) return [];
+  const routes = readRoutes(problem, solution);
+  const warnings = crowFlyWarnings(
+    problem,
+    routes.map((route) => evaluateRoute(problem, route)),
+  );
+  if (warnings.length > 0) onWarnings?.(warnings);
+  return warnings;
 }

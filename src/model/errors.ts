@@ -5,8 +5,7 @@ export type PlanErrorCode =
   | 'KEYS_NOT_UNIQUE'
   | 'INVALID_ID_REFERENCE'
   | 'INVALID_VALUE'
-  | 'PRECONDITION_FAILED'
-  | 'NOT_IMPLEMENTED';
+  | 'PRECONDITION_FAILED';
 
 /** One fault of a plan: a sentence with the value and advice, and where it is (`orders[3].stops[0].position.lat`). */
 export interface PlanError {

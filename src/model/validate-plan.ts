@@ -1,7 +1,6 @@
 import { readDateTime } from './date-time.js';
 import { parseDuration } from './duration.js';
 import type { PlanError, PlanWarning } from './errors.js';
-import { reportMissingRules } from './not-yet-supported.js';
 import { PlanSchema, type Plan } from './plan.js';
 import { RULES } from './rules/all.js';
 import type { Findings } from './rules/rule.js';
@@ -52,7 +51,6 @@ function inspect(json: unknown, report: Report): void {
   const draft = walk.faults.size === 0 ? plan : withoutFaults(plan, walk.faults);
   const found = findings(report, clock ?? undefined);
   for (const rule of RULES) rule(draft, found);
-  reportMissingRules(draft, found);
 }
 
 /** undefined without a zone, null for one that is not known. */

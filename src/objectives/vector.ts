@@ -47,7 +47,14 @@ export function objectiveVector(problem: Problem, routes: readonly EvaluatedRout
     routes.map(({ route }) => route),
   );
   const routed = { problem, routes, visits };
-  return Float64Array.from(problem.arrays.levelKind, (kind, level) => ruleOf(kind).count(routed, level));
+  const first = firstLevel(problem);
+  const kinds = problem.arrays.levelKind.subarray(first);
+  return Float64Array.from(kinds, (kind, objective) => ruleOf(kind).count(routed, first + objective));
+}
+
+/** The level of the first objective: what decided tours break is counted above. */
+function firstLevel({ arrays, objectives }: Problem): number {
+  return arrays.levelKind.length - objectives.length;
 }
 
 /** Lexicographic order of two vectors: below 0 when `a` is the better solution, 0 when they are equally good. */
@@ -61,9 +68,10 @@ export function compareVectors(a: ArrayLike<number>, b: ArrayLike<number>): numb
 /** The vector as users read it: the plan's list of objectives with its values. */
 export function objectiveValues(problem: Problem, vector: ArrayLike<number>): SolutionObjective[] {
   const { levelKind } = problem.arrays;
-  return problem.objectives.map((entry, level) => ({
+  const first = firstLevel(problem);
+  return problem.objectives.map((entry, objective) => ({
     ...entry,
-    value: ruleOf(levelKind[level]).value(problem, vector[level], level),
+    value: ruleOf(levelKind[first + objective]).value(problem, vector[objective], first + objective),
   }));
 }
 

@@ -49,6 +49,8 @@ export type ClassArrays = Pick<
 export interface Classes {
   readonly arrays: ClassArrays;
   readonly count: number;
+  /** By class: its resources. */
+  readonly members: readonly (readonly number[])[];
   readonly serves: readonly number[];
   readonly prefers: readonly number[];
   /** By class: a figure that all its resources share. */
@@ -79,6 +81,7 @@ export function classesOf(resources: readonly Resource[], figures: ResourceFigur
   const integers = (field: IntegerField): Int32Array => sharedInt32From(rows.map((row) => row[field]));
   return {
     count: rows.length,
+    members,
     serves: rows.map(({ serves }) => serves),
     prefers: rows.map(({ prefers }) => prefers),
     figure: (byResource) => members.map(([first]) => byResource[first]),

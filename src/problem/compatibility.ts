@@ -1,10 +1,11 @@
 import type { Plan } from '../model/plan.js';
 import type { Resource } from '../model/resource.js';
+import { Owner, type Decisions } from './decisions.js';
 import type { Locations } from './locations.js';
 import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
 import type { Modes } from './modes.js';
 import { UNREACHABLE } from './problem.js';
-import { addStop, allStops, noStops, removeStop, stopSetBook, type StopSet } from './stop-sets.js';
+import { addStop, allStops, hasStop, noStops, removeStop, stopSetBook, type StopSet } from './stop-sets.js';
 import type { StopTable } from './stop-table.js';
 import { viewsOf } from './views.js';
 
@@ -97,7 +98,38 @@ function skilledOrders({ orders }: StopTable) {
   };
 }
 
-/** Stops that cannot be reached from the departure, or from which the arrival cannot be. */
+/**
+ * What is decided belongs to its resource alone, whether that may serve it or not, and nothing else may join a closed
+ * tour.
+ */
+export function decidedCompatibility(
+  compatibility: Compatibility,
+  table: StopTable,
+  decisions: Decisions | undefined,
+): Compatibility {
+  if (decisions === undefined) return compatibility;
+  const { slotOwner, resources } = decisions;
+  const book = stopSetBook();
+  const decided = new Map(resources.map((one) => [one.resource, one]));
+  const known = new Map<string, number>();
+  const serves = compatibility.serves.map((allowed, r) =>
+    remember(known, decided.has(r) ? `${allowed} ${r}` : `${allowed}`, () => {
+      const set = decided.get(r)?.isClosed === true ? noStops(table.stops.length) : compatibility.sets[allowed].slice();
+      table.stopSlot.forEach((slot, stop) => {
+        if (slotOwner[slot] === r) addStop(set, stop);
+        else if (slotOwner[slot] !== Owner.NOBODY) removeStop(set, stop);
+      });
+      return book.number(set);
+    }),
+  );
+  const prefers = compatibility.prefers.map((set) => book.number(compatibility.sets[set]));
+  return { sets: book.sets, serves, prefers };
+}
+
+/**
+ * Stops to which no way leads from the departure, or from which none leads to the arrival, not even through other stops
+ * that the resource may serve.
+ */
 function removeUnreachable(
   set: StopSet,
   resource: number,
@@ -108,11 +140,36 @@ function removeUnreachable(
   const mode = resourceMode[resource];
   const start = resourceStart[resource];
   const end = resourceEnd[resource];
-  const noWay = (from: number, to: number): boolean =>
-    travelDistance(travel, mode, from, to) === UNREACHABLE || travelDuration(travel, mode, from, to) === UNREACHABLE;
-  stopLocation.forEach((location, stop) => {
-    if ((start >= 0 && noWay(start, location)) || (end >= 0 && noWay(location, end))) removeStop(set, stop);
+  const isWay = (from: number, to: number): boolean =>
+    travelDistance(travel, mode, from, to) !== UNREACHABLE && travelDuration(travel, mode, from, to) !== UNREACHABLE;
+  const served: number[] = [];
+  stopLocation.forEach((_, stop) => {
+    if (hasStop(set, stop)) served.push(stop);
   });
+  const places = [...new Set(served.map((stop) => stopLocation[stop]))];
+  const reached = start < 0 ? undefined : closure(places, (to, from) => isWay(from ?? start, to));
+  const returning = end < 0 ? undefined : closure(places, (from, to) => isWay(from, to ?? end));
+  for (const stop of served) {
+    const place = stopLocation[stop];
+    if (reached?.has(place) === false || returning?.has(place) === false) removeStop(set, stop);
+  }
+}
+
+/** The places that are joined to the origin (undefined), or to one that is. */
+function closure(
+  places: readonly number[],
+  isJoined: (place: number, to: number | undefined) => boolean,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  let left = places;
+  let frontier: readonly (number | undefined)[] = [undefined];
+  while (frontier.length > 0 && left.length > 0) {
+    const next = left.filter((place) => frontier.some((to) => isJoined(place, to)));
+    for (const place of next) found.add(place);
+    left = left.filter((place) => !found.has(place));
+    frontier = next;
+  }
+  return found;
 }
 
 function remember(known: Map<string, number>, key: string, make: () => number): number {

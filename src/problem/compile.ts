@@ -3,11 +3,14 @@ import type { Plan } from '../model/plan.js';
 import { effectiveObjectives, objectiveEntries } from '../objectives/catalogue.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { breaksOf } from './breaks.js';
+import { bridgedTravel } from './bridged-travel.js';
 import { capacityLimits } from './capacity-limits.js';
 import { classesOf } from './classes.js';
 import { clockOf } from './clock.js';
-import { compatibilityOf } from './compatibility.js';
+import { compatibilityOf, decidedCompatibility } from './compatibility.js';
 import { costCollector } from './cost-functions.js';
+import { decidedArraysOf, decidedRows } from './decided.js';
+import { decisionsOf } from './decisions.js';
 import { earlyLoadingsOf } from './early-loading.js';
 import { featuresOf } from './features.js';
 import { byFirstTag } from './first-tag.js';
@@ -60,7 +63,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   const { orders, stops } = table;
   const locations = locationsOf(resources, stops);
   const modes = modesOf(resources);
-  const { arrays: tables, geometry } = await travelTables({
+  const { arrays: ownTables, geometry } = await travelTables({
     modes,
     positions: locations.positions,
     provider: travel,
@@ -69,7 +72,10 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     profilePaths: (profile) => profilePathsOf(modes, profile),
     positionPaths: positionPathsOf(plan, locations),
   });
-  const bounds = travelBounds(tables);
+  const bounds = travelBounds(ownTables);
+  const decisions = decisionsOf(plan, table, clock);
+  const bridged = bridgedTravel(ownTables, modes, locations.positions, decisions, bounds.gaps);
+  const tables = bridged.arrays;
   signal?.throwIfAborted();
 
   const capacities = capacityNames(plan, stops);
@@ -79,7 +85,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   const service = serviceTableOf(plan, table, policies);
   const transitions = transitionTableOf(plan, table);
   const objectives = objectiveEntries(plan);
-  const levels = levelsOf(objectives);
+  const levels = levelsOf(objectives, decisions !== undefined);
   const costs = costCollector(table, capacities, stopChange);
   const resourceCost = resources.map(({ cost }) => costs.add(cost));
   const resourceEmission = sharedInt32From(
@@ -93,7 +99,11 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   const customCosts = tagCostsOf(resources, customs, costs);
   const globalCosts = tagCostsOf(resources, limited, costs);
   const costTable = costs.table();
-  const compatibility = compatibilityOf(plan, table, modes, locations, tables, bounds.gaps);
+  const compatibility = decidedCompatibility(
+    compatibilityOf(plan, table, modes, locations, ownTables, bounds.gaps),
+    table,
+    decisions,
+  );
   const sets = ruleSetsOf(table);
   const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);
   const firstFree = firstFreeOf(policies, service, stops.length, sets);
@@ -102,7 +112,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   const classes = classesOf(
     resources,
     {
-      mode: modes.resourceMode,
+      mode: bridged.resourceMode,
       start: locations.resourceStart,
       end: locations.resourceEnd,
       level: resources.map(levels.resourceLevel),
@@ -119,6 +129,8 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
         breaks.resourceList,
         customCosts.resourceRow,
         globalCosts.resourceRow,
+        // Nobody shares a class with a resource of which something is decided.
+        decidedRows(resources.length, decisions),
       ],
     },
     clock,
@@ -126,7 +138,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   signal?.throwIfAborted();
 
   const { count: neighbourCount, ...neighbours } = neighboursOf(
-    geometry ?? tables,
+    geometry ?? ownTables,
     locations.stopLocation,
     bounds.gaps,
   );
@@ -140,7 +152,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
   sizes[Size.RESOURCES] = resources.length;
   sizes[Size.CLASSES] = classes.count;
   sizes[Size.CAPACITIES] = capacities.length;
-  sizes[Size.MODES] = modes.modes.length;
+  sizes[Size.MODES] = tables.modeDistance.length;
   sizes[Size.SERVICE_VIEWS] = service.count;
   sizes[Size.WINDOW_VIEWS] = windows.count;
   sizes[Size.COST_FUNCTIONS] = costTable.costTerms.length - 1;
@@ -190,6 +202,16 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     preferredEnd: windows.preferredEnd,
     levelKind: sharedInt32From(levels.levelKind),
     levelArgument: sharedInt32From(levels.levelArgument),
+    ...decidedArraysOf(decisions, {
+      plan,
+      table,
+      clock,
+      locations,
+      travel: tables,
+      resourceMode: bridged.resourceMode,
+      resourceRules: rules.resourceRules,
+      classMembers: classes.members,
+    }),
     // Last: whatever speaks of stops has named its sets.
     stopSets: sets.stopSets(),
   };
@@ -213,6 +235,7 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     emptyThreshold: emptyThresholds(plan, capacities),
     resourceEmission,
     resourceRules: rules.resourceRules,
+    decisions,
     objectives,
     warnings: travelWarnings(modes, travel),
   };

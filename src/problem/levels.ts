@@ -32,11 +32,17 @@ function kindOf(name: string): number {
   return Object.hasOwn(KIND_OF, name) ? KIND_OF[name] : LevelKind.CUSTOM;
 }
 
-/** One level for each entry of the objective list, in its order. */
-export function levelsOf(entries: readonly ObjectiveEntry[]): Levels {
-  const levelOf = new Map(entries.map(({ name, priority }, level) => [`${name} ${priority ?? 0}`, level]));
+/** What stands above all objectives where something is decided. */
+const ABOVE = [LevelKind.VIOLATIONS, LevelKind.LATENESS, LevelKind.CROW_FLY] as const;
+
+/** One level for each entry of the objective list, in its order; above them what decided tours break. */
+export function levelsOf(entries: readonly ObjectiveEntry[], isDecided: boolean): Levels {
+  const above = isDecided ? ABOVE : [];
+  const levelOf = new Map(
+    entries.map(({ name, priority }, level) => [`${name} ${priority ?? 0}`, above.length + level]),
+  );
   const find = (name: string, priority: number | undefined): number => levelOf.get(`${name} ${priority ?? 0}`) ?? -1;
-  const levelKind = entries.map(({ name }) => kindOf(name));
+  const levelKind = [...above, ...entries.map(({ name }) => kindOf(name))];
   /** How many levels of a kind there are so far. */
   const met = new Map<number, number>();
   return {

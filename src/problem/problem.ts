@@ -6,6 +6,7 @@ import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
 import type { Position } from '../model/position.js';
 import type { ObjectiveEntry } from '../objectives/catalogue.js';
+import type { Decisions } from './decisions.js';
 
 /**
  * A distance (m) or duration (s) of a travel that is impossible. Every real one is smaller.
@@ -39,7 +40,9 @@ export const Feature = {
   /** Goods travel between orders: what a tour delivers before it picked it up, whoever's it is, comes aboard at its begin. */
   SHARED_CAPACITIES: 2048,
   /** Some class has breaks, or some order a span: when a tour's parts begin is a choice of its own. */
-  TIMETABLES: 4096,
+  TIMETABLES: 8192,
+  /** Something is decided already: tours may have to break rules, and solutions are compared by what they break first. */
+  DECIDED: 4096,
 } as const;
 
 /** What a rule on the sequence of a tour demands. Rules form trees: ANY and ALL look at their children. */
@@ -94,6 +97,12 @@ export const LevelKind = {
   EARLY_LOADING: 11,
   /** arg: column of `classCustom`. Costs in 10^-6 units; `maximize` counts them negative (`customSign`). */
   CUSTOM: 12,
+  /** Rules broken by tours and by all tours together: above all objectives, where something is decided. */
+  VIOLATIONS: 13,
+  /** Seconds outside working windows and after authorized windows. */
+  LATENESS: 14,
+  /** Travels that do not exist and are taken crow-fly. */
+  CROW_FLY: 15,
 } as const;
 
 /**
@@ -269,6 +278,37 @@ export interface ProblemArrays {
   readonly slidingCounts: Int32Array;
   readonly slidingLimit: Float64Array;
   readonly slidingLeast: Float64Array;
+  // — decided assignments: all empty without the feature DECIDED —
+  /** S: the resource that has to serve a slot, −1: none has to, −2: nobody may. */
+  readonly slotOwner: Int32Array;
+  /** S: the member its owner has to visit, −1: any. */
+  readonly slotMember: Int32Array;
+  /** S: its place in the owner's list where that is its place in the tour, −1: anywhere behind what is held. */
+  readonly slotRank: Int32Array;
+  /** C: the resource whose decisions the class has (its only one), −1: nothing is decided. */
+  readonly classDecided: Int32Array;
+  /** R+1, then stops: those that never move, in the order of the tour. */
+  readonly resourceHeld: Int32Array;
+  readonly heldStops: Int32Array;
+  /** n·3: arrival, begin and departure that a fixed stop was given, Infinity: not given. */
+  readonly stopGiven: Float64Array;
+  /** n: seconds from the begin of the forbidden window to the given begin, −1: allowed, or not given. */
+  readonly stopForbidden: Float64Array;
+  /** n: rules on who may serve whom that a stop breaks on its owner (skills, forbidden assignments). */
+  readonly stopMisfits: Int32Array;
+  /** R: begin and end of the tour that history says, Infinity: none. */
+  readonly resourceBegin: Float64Array;
+  readonly resourceEnd: Float64Array;
+  /** R+1, then fixed breaks: number of stops before each, and its begin and end, two numbers each. */
+  readonly resourceBreaks: Int32Array;
+  readonly breakLeg: Int32Array;
+  readonly breakTimes: Float64Array;
+  /** C+1, then rules whose violations count in tours of the class; 1 where each point of the tour counts. */
+  readonly classJudged: Int32Array;
+  readonly judgedRule: Int32Array;
+  readonly judgedEach: Int32Array;
+  /** M: the mode without the crow-fly travels that bridge its gaps; itself where it has none. */
+  readonly modeTruth: Int32Array;
 
   // — neighbours —
   /** n·K: nearest other stops of a stop by `neighbourDistance`, nearest first, ties by index. */
@@ -310,7 +350,9 @@ export interface Problem {
   readonly resourceEmission: Int32Array;
   /** By resource: the constraints behind the rules of its class, in plan order. */
   readonly resourceRules: readonly (readonly BoundRule[])[];
-  /** The objective list of the solution, one entry a level, same order and length as `levelKind`. */
+  /** What is decided already; undefined where nothing is. */
+  readonly decisions: Decisions | undefined;
+  /** The objective list of the solution, one entry a level: the last levels of `levelKind`, in its order. */
   readonly objectives: readonly ObjectiveEntry[];
   /** Warnings that compiling found (crow-fly profiles, traffic off, …). */
   readonly warnings: readonly PlanWarning[];

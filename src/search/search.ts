@@ -92,10 +92,10 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
   return board.outcome(factory.name, cut);
 }
 
-/** True when no stop can be served by any resource, or there are none. */
+/** True when no stop can be served by any resource, or there are none. What is decided is served, whoever may. */
 export function nothingToServe(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
-  return arrays.classCompatible.every((word) => word === 0);
+  return arrays.classDecided.length === 0 && arrays.classCompatible.every((word) => word === 0);
 }
 
 /** Figures of a search that did not begin. */

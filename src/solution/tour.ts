@@ -19,7 +19,7 @@ export function tourOf(problem: Problem, tour: EvaluatedRoute, index: number, vi
   const capacities = capacityMapOf(problem, tour);
   return {
     resourceId: resource.id,
-    mode: 'free',
+    mode: resource.state?.mode ?? 'free',
     distanceInKm: tour.distance / 1000,
     emptyDistanceInKm: tour.emptyDistance / 1000,
     tourCost: tour.cost / 1e6,

@@ -1,31 +1,54 @@
-import type { EvaluatedRoute, EvaluatedStop } from '../evaluation/evaluated-route.js';
+import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from '../evaluation/evaluated-route.js';
 import { formatDateTime } from '../model/date-time.js';
 import { formatDuration } from '../model/duration.js';
 import type { WaypointViolation } from '../model/violation.js';
-import type { FromPrevious, WayPoint, WayPointBegin, WayPointEnd, WayPointStop } from '../model/waypoint.js';
+import type {
+  FromPrevious,
+  WayPoint,
+  WayPointBegin,
+  WayPointBreak,
+  WayPointEnd,
+  WayPointStatus,
+  WayPointStop,
+} from '../model/waypoint.js';
 import type { Problem } from '../problem/problem.js';
 import type { CapacityMap } from './capacity-map.js';
 
-/** Writes the steps of a tour, from its begin over its stops to its end. */
+/** Writes the steps of a tour, from its begin over its stops and breaks to its end. */
 export function wayPointsOf(
   problem: Problem,
   tour: EvaluatedRoute,
   violations: readonly WaypointViolation[],
   capacities: CapacityMap,
 ): WayPoint[] {
-  const listed = byWayPoint(violations, tour.stops.length + 2);
-  return [
-    beginPoint(problem, tour, listed[0]),
-    ...tour.stops.map((stop, position) => stopPoint(problem, stop, listed[position + 1], capacities)),
-    endPoint(problem, tour, listed[tour.stops.length + 1]),
-  ];
+  const points: WayPoint[] = [];
+  const listed = (): WaypointViolation[] => violations.filter(({ wayPointIndex }) => wayPointIndex === points.length);
+  /** Writes the breaks of a travel. @returns the part of it that is left behind them */
+  const travel = (leg: number, meters: number, seconds: number): FromPrevious => {
+    let rest = { meters, seconds };
+    for (const taken of tour.breaks) {
+      if (taken.leg !== leg) continue;
+      points.push(breakPoint(problem, taken, listed()));
+      rest = { meters: rest.meters - taken.travelDistance, seconds: rest.seconds - taken.travelDuration };
+    }
+    return fromPrevious(rest.meters, rest.seconds);
+  };
+
+  points.push(beginPoint(problem, tour, listed()));
+  tour.stops.forEach((stop, position) => {
+    const way = travel(position, stop.travelDistance, stop.travelDuration);
+    points.push(stopPoint(problem, tour, stop, way, listed(), capacities));
+  });
+  const way = travel(tour.stops.length, tour.endDistance, tour.endDuration);
+  points.push(endPoint(problem, tour, way, listed()));
+  return points;
 }
 
 function beginPoint(problem: Problem, tour: EvaluatedRoute, violations: WaypointViolation[]): WayPointBegin {
   return {
     type: 'begin',
     position: problem.positions[tour.beginLocation],
-    status: 'optimized',
+    status: decidedEnds(problem, tour).begin,
     departureTime: formatDateTime(problem.origin + tour.begin),
     violations,
     fromPrevious: fromPrevious(0, 0),
@@ -34,17 +57,20 @@ function beginPoint(problem: Problem, tour: EvaluatedRoute, violations: Waypoint
 
 function stopPoint(
   problem: Problem,
+  { route }: EvaluatedRoute,
   visit: EvaluatedStop,
+  way: FromPrevious,
   violations: WaypointViolation[],
   capacities: CapacityMap,
 ): WayPointStop {
   const stop = problem.stops[visit.stop];
-  const order = problem.orders[problem.arrays.slotOrder[problem.arrays.stopSlot[visit.stop]]];
+  const slot = problem.arrays.stopSlot[visit.stop];
+  const order = problem.orders[problem.arrays.slotOrder[slot]];
   return {
     type: 'stop',
     position: stop.position,
     stopId: stop.id,
-    status: 'optimized',
+    status: slotStatusOf(problem, route.resource, slot),
     stopKind: stop.kind ?? 'delivery',
     ...(stop.properties === undefined ? {} : { stopProperties: stop.properties }),
     ...(order.properties === undefined ? {} : { orderProperties: order.properties }),
@@ -54,27 +80,51 @@ function stopPoint(
     beginTime: formatDateTime(problem.origin + visit.begin),
     departureTime: formatDateTime(problem.origin + visit.departure),
     violations,
-    fromPrevious: fromPrevious(visit.travelDistance, visit.travelDuration),
+    fromPrevious: way,
   };
 }
 
-function endPoint(problem: Problem, tour: EvaluatedRoute, violations: WaypointViolation[]): WayPointEnd {
+function breakPoint(problem: Problem, taken: EvaluatedBreak, violations: WaypointViolation[]): WayPointBreak {
+  return {
+    type: 'break',
+    status: taken.isFixed ? 'fixed' : 'optimized',
+    arrivalTime: formatDateTime(problem.origin + taken.begin),
+    departureTime: formatDateTime(problem.origin + taken.end),
+    violations,
+    fromPrevious: fromPrevious(taken.travelDistance, taken.travelDuration),
+  };
+}
+
+function endPoint(
+  problem: Problem,
+  tour: EvaluatedRoute,
+  way: FromPrevious,
+  violations: WaypointViolation[],
+): WayPointEnd {
   return {
     type: 'end',
     position: problem.positions[tour.endLocation],
-    status: 'optimized',
+    status: decidedEnds(problem, tour).end,
     arrivalTime: formatDateTime(problem.origin + tour.end),
     violations,
-    fromPrevious: fromPrevious(tour.endDistance, tour.endDuration),
+    fromPrevious: way,
   };
+}
+
+/** Whether a tour's begin and end are history. */
+function decidedEnds({ decisions }: Problem, { route }: EvaluatedRoute): Record<'begin' | 'end', WayPointStatus> {
+  const decided = decisions?.resources.find(({ resource }) => resource === route.resource);
+  const status = (time: number | undefined): WayPointStatus =>
+    time === undefined || time === Infinity ? 'optimized' : 'fixed';
+  return { begin: status(decided?.begin), end: status(decided?.end) };
+}
+
+/** Who decided that a resource visits a slot. */
+function slotStatusOf({ decisions }: Problem, resource: number, slot: number): WayPointStatus {
+  const isOwn = decisions !== undefined && decisions.slotOwner[slot] === resource;
+  return isOwn ? (decisions.slotStatus[slot] ?? 'optimized') : 'optimized';
 }
 
 function fromPrevious(meters: number, seconds: number): FromPrevious {
   return { travelDistanceInKm: meters / 1000, travelDuration: formatDuration(seconds) };
-}
-
-function byWayPoint(violations: readonly WaypointViolation[], count: number): WaypointViolation[][] {
-  const listed: WaypointViolation[][] = Array.from({ length: count }, () => []);
-  for (const violation of violations) listed[violation.wayPointIndex].push(violation);
-  return listed;
 }

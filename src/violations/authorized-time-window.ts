@@ -1,19 +1,33 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { formatDateTime } from '../model/date-time.js';
-import { type ViolationRule, wayPointIndexOf } from './judged-tour.js';
+import type { TourViolation } from '../model/violation.js';
+import type { Problem } from '../problem/problem.js';
+import { endIndexOf, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
 
-/** Service at a stop begins in none of its authorized windows. */
-export const authorizedTimeWindowViolations: ViolationRule = ({ problem, tour }) => {
-  const time = (seconds: number): string => formatDateTime(problem.origin + seconds);
-  return tour.stops.flatMap(({ begin, forbiddenWindow }, position) =>
+/** Service at a stop begins in none of its authorized windows, or a break comes after it was due, or never. */
+export const authorizedTimeWindowViolations: ViolationRule = ({ problem, tour }) => [
+  ...tour.stops.flatMap(({ begin, forbiddenWindow }, position) =>
     forbiddenWindow === undefined
       ? []
-      : [
-          {
-            type: 'authorizedTimeWindow' as const,
-            wayPointIndex: wayPointIndexOf(position),
-            forbiddenWindow: { begin: time(forbiddenWindow.begin), end: time(forbiddenWindow.end) },
-            actualTime: time(begin),
-          },
-        ],
+      : [forbidden(problem, wayPointIndexOf(tour, position), forbiddenWindow.begin, forbiddenWindow.end, begin)],
+  ),
+  ...lateBreaks(problem, tour),
+];
+
+function lateBreaks(problem: Problem, tour: EvaluatedRoute): TourViolation[] {
+  const late = tour.breaks.flatMap(({ leg, begin, due }, index) =>
+    due === undefined ? [] : [forbidden(problem, 1 + leg + index, due, begin, begin)],
   );
-};
+  const missed = tour.missedBreaks.map((due) => forbidden(problem, endIndexOf(tour), due, tour.end, tour.end));
+  return [...late, ...missed];
+}
+
+function forbidden(problem: Problem, wayPointIndex: number, begin: number, end: number, actual: number): TourViolation {
+  const time = (seconds: number): string => formatDateTime(problem.origin + seconds);
+  return {
+    type: 'authorizedTimeWindow',
+    wayPointIndex,
+    forbiddenWindow: { begin: time(begin), end: time(end) },
+    actualTime: time(actual),
+  };
+}

@@ -26,7 +26,7 @@ export function forbiddenStops({ problem, tour }: JudgedTour, pairs: readonly Fo
       .filter(({ stopTag }) => stopTags.has(stopTag))
       .map(({ resourceTag, stopTag }) => ({ resourceTag, stopTag }));
     return forbiddenAssignments.length > 0
-      ? [{ type: 'forbiddenAssignment' as const, wayPointIndex: wayPointIndexOf(position), forbiddenAssignments }]
+      ? [{ type: 'forbiddenAssignment' as const, wayPointIndex: wayPointIndexOf(tour, position), forbiddenAssignments }]
       : [];
   });
 }

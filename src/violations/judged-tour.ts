@@ -19,12 +19,12 @@ export interface JudgedTour {
 /** One rule: everything in a tour that breaks it, in visiting order. */
 export type ViolationRule = (judged: JudgedTour) => TourViolation[];
 
-/** Index of the waypoint of the stop at a position of the route; 0 is the begin waypoint. */
-export function wayPointIndexOf(position: number): number {
-  return position + 1;
+/** Index of the waypoint of the stop at a position of the route; 0 is the begin waypoint, breaks count. */
+export function wayPointIndexOf(tour: EvaluatedRoute, position: number): number {
+  return 1 + position + tour.breaks.filter(({ leg }) => leg <= position).length;
 }
 
 /** Index of the end waypoint. */
 export function endIndexOf(tour: EvaluatedRoute): number {
-  return tour.stops.length + 1;
+  return 1 + tour.stops.length + tour.breaks.length;
 }

@@ -30,7 +30,7 @@ export function limitedLegs({ problem, tour, vehicle }: JudgedTour): LimitedLeg[
     maxDuration: classMaxLeg[vehicle * COLUMNS + DURATIONS + column],
   });
   const legs = tour.stops.map(({ travelDistance, travelDuration }, position) =>
-    limited(wayPointIndexOf(position), position === 0 ? Leg.FIRST : Leg.BETWEEN, travelDistance, travelDuration),
+    limited(wayPointIndexOf(tour, position), position === 0 ? Leg.FIRST : Leg.BETWEEN, travelDistance, travelDuration),
   );
   if (classStart[vehicle] === -1) legs.shift();
   if (classEnd[vehicle] !== -1) legs.push(limited(endIndexOf(tour), Leg.LAST, tour.endDistance, tour.endDuration));

@@ -11,7 +11,7 @@ export function loadPoints({ tour }: JudgedTour): LoadPoint[] {
   return [
     { wayPointIndex: 0, load: tour.loadAtBegin },
     ...tour.stops.map(({ loadAfter }, position) => ({
-      wayPointIndex: wayPointIndexOf(position),
+      wayPointIndex: wayPointIndexOf(tour, position),
       load: loadAfter,
     })),
   ];

@@ -8,7 +8,7 @@ export const skillsViolations: ViolationRule = ({ problem, tour, resource }) => 
     const required = problem.orders[slotOrder[stopSlot[stop]]].requiredSkills ?? [];
     const lackingSkills = required.filter((skill) => !skills.has(skill));
     return lackingSkills.length > 0
-      ? [{ type: 'skills' as const, wayPointIndex: wayPointIndexOf(position), lackingSkills }]
+      ? [{ type: 'skills' as const, wayPointIndex: wayPointIndexOf(tour, position), lackingSkills }]
       : [];
   });
 };

@@ -10,8 +10,10 @@ const readme = readFileSync(`${folder}README.md`, 'utf8');
 describe.each(plans)('the example %s', (name) => {
   const json = JSON.parse(readFileSync(`${folder}${name}`, 'utf8')) as Record<string, unknown>;
 
+  const checked = validatePlan(json);
+
   it('is a plan without fault or unknown field', () => {
-    expect(validatePlan(json)).toMatchObject({ valid: true, warnings: [] });
+    expect(checked).toMatchObject({ valid: true, warnings: [] });
   });
 
   it('is told about in the README', () => {

@@ -11,7 +11,7 @@ import { checked, line, routesOf, type Tours } from '../evaluation/line.js';
 /** A plan, compiled on the line, whatever validation says of rules that the library does not offer. */
 export async function compiled(plan: Plan): Promise<Problem> {
   const validation = validatePlan(plan);
-  const errors = validation.valid ? [] : validation.errors.filter(({ code }) => code !== 'NOT_IMPLEMENTED');
+  const errors = validation.valid ? [] : validation.errors;
   if (errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 1));
   return compile(plan, line());
 }

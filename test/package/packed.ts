@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 /** The folder of package.json. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** A project of a user who installed the packed tarball, with nothing else than its declared dependencies. */
+/** A project of a user who installed the packed tarball, with its dependencies and peers and nothing else. */
 export interface UserProject {
   readonly folder: string;
   /** Paths inside the package. */
@@ -42,8 +42,11 @@ export function userProject(): UserProject {
   rmSync(join(modules, 'package'), { recursive: true });
   rmSync(build, { recursive: true });
 
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
-  for (const name of Object.keys(manifest.dependencies)) {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: object;
+    peerDependencies: object;
+  };
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
   }
   // The tarball carries no native kernel: a wish for one is not passed on.

@@ -5,8 +5,9 @@ import { fly, matrix, plane } from '../../src/travel/index.js';
 import type { TravelProvider } from '../../src/travel/index.js';
 import { mulberry32 } from '../../bench/generator.js';
 import { positionsOf } from './positions.js';
-import { randomPlan } from './random-plan.js';
-import type { PlanOptions } from './random-plan.js';
+import { randomPlan } from '../../src/testing/index.js';
+import type { PlanOptions } from '../../src/testing/index.js';
+import { KEPT_RULES } from './supported.js';
 
 /** Where a scenario's travels come from, as data: it can be printed, kept in a file and read again. */
 export type TravelRecipe =
@@ -42,9 +43,10 @@ const travelRecipe: fc.Arbitrary<TravelRecipe> = fc.oneof(
   },
 );
 
-/** Plans with travels of every kind. */
-export function randomScenario(options?: PlanOptions): fc.Arbitrary<Scenario> {
-  return fc.record({ plan: randomPlan(options), travel: travelRecipe });
+/** Small plans with rules that the engine keeps, and travels of every kind. */
+export function randomScenario(options: PlanOptions = {}): fc.Arbitrary<Scenario> {
+  const rules = (options.rules ?? KEPT_RULES).filter((rule) => KEPT_RULES.includes(rule));
+  return fc.record({ plan: randomPlan({ orders: 12, ...options, rules }), travel: travelRecipe });
 }
 
 /** The provider that a recipe describes. */

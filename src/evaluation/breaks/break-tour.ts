@@ -55,6 +55,8 @@ export interface History {
   readonly arrival: Float64Array;
   readonly serviceBegin: Float64Array;
   readonly departure: Float64Array;
+  /** 1 where a given begin lies in no authorized window. */
+  readonly outside: Uint8Array;
   readonly end: number;
   /** Breaks taken: on which leg, when. */
   readonly breakLeg: Int32Array;

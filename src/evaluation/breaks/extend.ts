@@ -109,7 +109,8 @@ export class Extension {
 
   private toEnd(from: Label, list: readonly PlannedBreak[]): Outcome {
     const { tour, sure } = this;
-    const end = sure.arrival;
+    const given = tour.history?.end ?? NaN;
+    const end = Number.isNaN(given) ? sure.arrival : given;
     const verdict = this.limits(end);
     if (verdict !== Outcome.DONE) return verdict;
     const leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;

@@ -178,7 +178,7 @@ export function walk(
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
     serviceBegin[leg] = given(fixed?.serviceBegin[leg], chosen);
-    late[leg] = fixed ? isOutside(tour, leg, serviceBegin[leg]) : allowedBegin === Infinity ? 1 : 0;
+    late[leg] = isGiven(fixed?.serviceBegin[leg]) ? (fixed?.outside[leg] ?? 0) : allowedBegin === Infinity ? 1 : 0;
     departure[leg] = given(fixed?.departure[leg], serviceBegin[leg] + service[leg]);
     counters.work(transition[leg] + service[leg]);
     time = departure[leg];
@@ -205,17 +205,13 @@ export function walk(
 }
 
 /** A time that history knows, or else the one computed. */
-const given = (known: number | undefined, computed: number): number =>
-  known === undefined || Number.isNaN(known) ? computed : known;
+const given = (known: number | undefined, computed: number): number => (isGiven(known) ? known : computed);
+
+const isGiven = (known: number | undefined): known is number => known !== undefined && !Number.isNaN(known);
 
 function startOf({ rules }: BreakTour, planned: PlannedBreak, time: number, floor: number): number {
   if (planned.fixedStart !== undefined) return planned.fixedStart;
   if (planned.late) return time;
   const opens = planned.window < 0 ? -Infinity : rules.windowBegin[planned.window];
   return Math.max(time, floor, opens);
-}
-
-/** 1 when a stop does not begin in one of its windows (which are those that `earliestBegin` knows). */
-function isOutside(tour: BreakTour, position: number, begin: number): number {
-  return earliestBegin(tour.windows, tour.windowView, tour.stops[position], begin) === begin ? 0 : 1;
 }

@@ -1,5 +1,6 @@
 import type { KernelParameters } from '../kernel.js';
 import type { ProblemArrays } from '../../problem/problem.js';
+import { makeBlocks } from './blocks.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
 import type { Search } from './insertion.js';
@@ -92,6 +93,7 @@ function makeSearch(instance: Instance, state: State, scratch: Scratch, random: 
     seen: new Uint32Array(instance.stops),
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),
+    standing: [0, 0, 0],
   };
 }
 
@@ -103,10 +105,12 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
 
 function makeRecreate(search: Search, parameters: KernelParameters): Recreate {
   const { instance } = search;
+  const longest = search.best.stop.length;
   return {
     search,
     pair: makePairScratch(instance),
     chain: makeChainScratch(),
+    blocks: makeBlocks(instance, longest),
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
     always: findAlways(instance),
     absent: [],

@@ -1,3 +1,4 @@
+import { noClock, type DecidedClock } from './decided-clock.js';
 import type { Instance } from './instance.js';
 import type { State } from './state.js';
 
@@ -12,10 +13,27 @@ export interface Figures {
   cost: number;
   loadCost: number;
   preferred: number;
+  /** Of decided tours: rules broken, seconds of lateness, travels that do not exist. */
+  violations: number;
+  lateness: number;
+  crowFly: number;
 }
 
 export function noFigures(): Figures {
-  return { feasible: false, distance: 0, end: 0, working: 0, busy: 0, delay: 0, cost: 0, loadCost: 0, preferred: 0 };
+  return {
+    feasible: false,
+    distance: 0,
+    end: 0,
+    working: 0,
+    busy: 0,
+    delay: 0,
+    cost: 0,
+    loadCost: 0,
+    preferred: 0,
+    violations: 0,
+    lateness: 0,
+    crowFly: 0,
+  };
 }
 
 export function reset(figures: Figures): Figures {
@@ -28,6 +46,9 @@ export function reset(figures: Figures): Figures {
   figures.cost = 0;
   figures.loadCost = 0;
   figures.preferred = 0;
+  figures.violations = 0;
+  figures.lateness = 0;
+  figures.crowFly = 0;
   return figures;
 }
 
@@ -52,6 +73,9 @@ export interface Scratch {
   readonly service: Float64Array;
   /** Where rules look at loads: at the begin, then after each stop, one array of capacities each. */
   readonly loads: readonly Float64Array[];
+  /** Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says. */
+  readonly missed: Uint8Array;
+  readonly clock: DecidedClock;
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
@@ -87,6 +111,8 @@ export function makeScratch(instance: Instance): Scratch {
     orderStop: new Int32Array(orders).fill(-1),
     service: new Float64Array(instance.chosen ? stops + 1 : 0),
     loads: Array.from({ length: instance.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
+    missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),
+    clock: noClock(),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
     figures: noFigures(),

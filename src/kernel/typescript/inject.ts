@@ -1,5 +1,6 @@
 import type { RouteBuffer } from '../kernel.js';
 import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { adoptDecided, completeDecided } from './decided-inject.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { globalsAllow } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
@@ -10,7 +11,7 @@ import { begin, commit, removeOrder } from './undo.js';
 function clear(body: Body): void {
   const { instance, state, scratch } = body;
   for (let order = 0; order < instance.orders; order++) {
-    if (!isUnserved(state, order)) removeOrder(instance, state, order);
+    if (!isUnserved(state, order) && instance.decided?.placeable[order] !== 0) removeOrder(instance, state, order);
   }
   for (const route of state.touched) refresh(instance, state, scratch, route);
 }
@@ -85,12 +86,18 @@ export function inject(body: Body, routes: RouteBuffer): number {
     if (length < 0 || at + 2 + length > routes.length) break;
     const route = routes.subarray(at + 2, at + 2 + length);
     at += 2 + length;
-    if (resource < 0 || resource >= body.instance.resources || state.count[resource] > 0) continue;
+    if (resource < 0 || resource >= body.instance.resources) continue;
+    if (classOf(body.instance, resource).decided >= 0) {
+      if (adoptDecided(body, resource, route)) accepted++;
+      continue;
+    }
+    if (state.count[resource] > 0) continue;
     const orders = wholeOrders(body, route);
     if (orders.length === 0 || !isAllowed(body, resource, route)) continue;
     adopt(body, resource, route, orders);
     accepted++;
   }
+  if (body.instance.decided !== undefined) completeDecided(body);
   commit(state);
   weighCurrent(body);
   keepIfBest(body);

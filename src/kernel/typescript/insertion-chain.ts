@@ -1,4 +1,5 @@
 import { UNREACHABLE } from '../../problem/problem.js';
+import { makePlacementScratch, tryAllPlacements, type PlacementScratch } from './insertion-exhaustive.js';
 import { offer, simulate, type Search } from './insertion.js';
 import { distance, duration, holds, slotsOf, transition, type ClassView } from './instance.js';
 import { isClosed } from './sequence-rules.js';
@@ -21,10 +22,23 @@ export interface ChainScratch {
   readonly gaps: number[];
   /** Load changes of the order's first k stops, k x capacity, begin share included. */
   readonly before: number[];
+  /** By slot of the order: the only member that counts, −1: all do. */
+  readonly fixed: number[];
+  readonly placement: PlacementScratch;
 }
 
 export function makeChainScratch(): ChainScratch {
-  return { stops: [], extra: [], departure: [], member: [], chosen: [], gaps: [], before: [] };
+  return {
+    stops: [],
+    extra: [],
+    departure: [],
+    member: [],
+    chosen: [],
+    gaps: [],
+    before: [],
+    fixed: [],
+    placement: makePlacementScratch(),
+  };
 }
 
 interface ChainSearch {
@@ -41,7 +55,7 @@ interface ChainSearch {
   only: number;
 }
 
-/** What the order has changed aboard after its first stops, begin share included, as its first members tell. */
+/** What the order has changed aboard after its first stops, begin share included, as its fixed or first members tell. */
 function chainLoads(c: ChainSearch): void {
   const { arrays, capacities: D } = c.s.instance;
   const { before } = c.chain;
@@ -50,7 +64,8 @@ function chainLoads(c: ChainSearch): void {
     let share = 0;
     before[d] = 0;
     for (let placed = 0; placed < c.slots; placed++) {
-      const member = arrays.slotStops[arrays.orderSlots[c.order] + placed];
+      const fixed = c.chain.fixed[placed];
+      const member = fixed >= 0 ? fixed : arrays.slotStops[arrays.orderSlots[c.order] + placed];
       sum += arrays.stopChange[member * D + d];
       before[(placed + 1) * D + d] = sum;
       if (-sum > share) share = -sum;
@@ -106,7 +121,10 @@ function placeNext(c: ChainSearch, gap: number, placed: number): void {
   const slot = orderSlots[c.order] + placed;
   const end = chainEnd(c, gap, chain.member[at]);
   if (!chainFits(c, gap, placed + 1)) return;
-  for (let member = slotStops[slot]; member < slotStops[slot + 1]; member++) {
+  const fixed = chain.fixed[placed];
+  const from = fixed >= 0 ? fixed : slotStops[slot];
+  const to = fixed >= 0 ? fixed + 1 : slotStops[slot + 1];
+  for (let member = from; member < to; member++) {
     if (!holds(c.k.compatible, member)) continue;
     c.s.positions++;
     let extra = chain.extra[at] + chainLeg(c, end, stopLocation[member]);
@@ -216,15 +234,57 @@ function offerChain(c: ChainSearch): boolean {
   return true;
 }
 
+/** Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece, gap by gap. */
+function offerFixed(c: ChainSearch): void {
+  chainLoads(c);
+  c.only = -1;
+  if (offerChain(c) || !c.s.instance.sequenceRules || c.count === 0) return;
+  for (c.only = 0; c.only <= c.count; c.only++) offerChain(c);
+}
+
+/** Most choices of members that get labels of their own: a label tells one member alone of those it could have. */
+const MOST_CHOICES = 8;
+
+/** How many ways there are to choose a member of each slot. */
+function choicesOf(c: ChainSearch): number {
+  const { slotStops, orderSlots } = c.s.instance.arrays;
+  let choices = 1;
+  for (let slot = orderSlots[c.order]; slot < orderSlots[c.order + 1]; slot++) {
+    choices *= slotStops[slot + 1] - slotStops[slot];
+  }
+  return choices;
+}
+
+/** Fixes the members of choice 0, 1, …: the last slot changes fastest. */
+function fixChoice(c: ChainSearch, choice: number): void {
+  const { slotStops, orderSlots } = c.s.instance.arrays;
+  let rest = choice;
+  for (let i = c.slots - 1; i >= 0; i--) {
+    const slot = orderSlots[c.order] + i;
+    const members = slotStops[slot + 1] - slotStops[slot];
+    c.chain.fixed[i] = slotStops[slot] + (rest % members);
+    rest = Math.trunc(rest / members);
+  }
+}
+
 /**
- * The best chain of one tour for an order that the class may serve. Labels know nothing of rules on the sequence: where
- * the cheapest chain breaks one, the order is tried in one piece, gap by gap.
+ * The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In others
+ * labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules on the
+ * sequence: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
  */
 export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
   let count = 0;
   for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
+  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count)) return;
   const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order), only: -1 };
-  chainLoads(c);
-  if (offerChain(c) || !s.instance.sequenceRules || count === 0) return;
-  for (c.only = 0; c.only <= count; c.only++) offerChain(c);
+  for (let i = 0; i < c.slots; i++) chain.fixed[i] = -1;
+  const choices = choicesOf(c);
+  if (choices === 1 || choices > MOST_CHOICES) {
+    offerFixed(c);
+    return;
+  }
+  for (let choice = 0; choice < choices; choice++) {
+    fixChoice(c, choice);
+    offerFixed(c);
+  }
 }

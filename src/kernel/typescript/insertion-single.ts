@@ -111,6 +111,7 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
     const route = state.route[neighbour];
     if (route < 0) continue;
     const k = classOf(instance, route);
+    if (k.decided >= 0) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const bound = 2 * arrays.neighbourDistance[row + i];
@@ -140,6 +141,7 @@ export function tryEnds(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
     const k = classOf(instance, route);
+    if (k.decided >= 0) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
     trySingle(s, k, route, state.last[route], stop);
@@ -151,6 +153,7 @@ export function tryEverywhere(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
     const k = classOf(instance, route);
+    if (k.decided >= 0) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
     for (let at = state.first[route]; at >= 0; at = state.next[at]) trySingle(s, k, route, at, stop);
@@ -164,6 +167,7 @@ export function tryOpening(s: Search, stop: number): void {
     const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
     if (route < 0) continue;
     const k = instance.classes[c];
+    if (k.decided >= 0) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
   }

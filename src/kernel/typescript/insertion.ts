@@ -1,7 +1,7 @@
 import { costOf } from './cost.js';
 import type { Figures, Scratch } from './figures.js';
 import { holds, type ClassView, type Instance } from './instance.js';
-import { extraChange, globalsAllow, weightedChange, type Weights } from './objective.js';
+import { brokenGlobalsChange, extraChange, globalsAllow, weightedChange, type Weights } from './objective.js';
 import type { Random } from './random.js';
 import { evaluate } from './schedule.js';
 import type { State } from './state.js';
@@ -37,6 +37,8 @@ export interface Search {
   stamp: number;
   /** Stops of a tour with an insertion in it. */
   readonly trial: Int32Array;
+  /** How much more a decided tour breaks: violations, lateness, travels that do not exist. */
+  readonly standing: number[];
 }
 
 /** What opening the tour adds to the weighted objectives. */
@@ -118,9 +120,41 @@ export function offer(s: Search, change: number, route: number): boolean {
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
   const f = evaluate(s.instance, s.scratch, k, s.trial, count, checkLoads);
   if (!f.feasible || !globalsAllow(s.instance, s.state, s.scratch, route)) return Infinity;
+  if (k.decided >= 0) return joiningChange(s, k, route, f);
+  return rulesApart(s, k, route, f);
+}
+
+/** The weighted change of the objectives when a tour becomes the one `scratch` was last computed for. */
+function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number {
   return (
     weightedChange(s.weights, s.state, route, f, s.largest) +
     extraChange(s.instance, s.weights, s.state, s.scratch, route) +
     openingChange(s, k, route)
   );
+}
+
+/** The same for a decided tour that another order joins; Infinity when the tour then breaks more. */
+function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
+  const { standing } = s;
+  const change = standingChange(s, k, route, f, standing);
+  for (let i = 0; i < standing.length; i++) {
+    if (standing[i] > 0) return Infinity;
+    if (standing[i] < 0) break;
+  }
+  const { level } = s.weights;
+  return change + level[0] * standing[0] + level[1] * standing[1] + level[2] * standing[2];
+}
+
+/**
+ * How much more a decided tour breaks, into `standing`, when it becomes the one `scratch` was last computed for.
+ *
+ * @returns the weighted change of the objectives
+ */
+export function standingChange(s: Search, k: ClassView, route: number, f: Figures, standing: number[]): number {
+  const { instance, state, scratch } = s;
+  const globals = brokenGlobalsChange(instance, state, scratch, route);
+  standing[0] = f.violations - state.tourViolations[route] + globals;
+  standing[1] = f.lateness - state.tourLateness[route];
+  standing[2] = f.crowFly - state.tourCrowFly[route];
+  return rulesApart(s, k, route, f);
 }

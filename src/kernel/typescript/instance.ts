@@ -10,6 +10,7 @@ import {
   UNREACHABLE,
   type ProblemArrays,
 } from '../../problem/problem.js';
+import { decidedOf, type Decided } from './decided.js';
 
 /** Columns of `orderKeys`. */
 export const OrderKey = {
@@ -54,6 +55,11 @@ export interface ClassView {
   readonly cost: number;
   readonly compatible: Uint32Array;
   readonly preferred: Uint32Array;
+  /** The resource whose decisions the class has, −1: none. Its tours may break rules, and are counted for it. */
+  readonly decided: number;
+  /** Where gaps are bridged crow-fly: the tables that tell which travels exist. */
+  readonly trueDistances: Int32Array | undefined;
+  readonly trueDurations: Int32Array | undefined;
 }
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
@@ -100,6 +106,8 @@ export interface Instance {
   readonly loadTerms: boolean;
   /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
   readonly refreshes: boolean;
+  /** undefined: nothing is decided. */
+  readonly decided: Decided | undefined;
   readonly classes: readonly ClassView[];
 }
 
@@ -159,6 +167,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
       sizes[Size.COST_FUNCTIONS] > 0 ||
       arrays.distances.some((meters) => meters >= UNREACHABLE) ||
       classes.some((k) => k.maxDistance < Infinity),
+    decided: decidedOf(arrays),
     classes,
   };
 }
@@ -178,6 +187,8 @@ function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
   const shiftBegin = arrays.classShiftBegin[c];
   const maxDuration = arrays.classMaxDuration[c];
   const windows = arrays.classWindowView[c] * stops;
+  const truth = arrays.modeTruth.length > 0 ? arrays.modeTruth[mode] : mode;
+  const bridged = truth !== mode;
   const service = row(arrays.service, stops, arrays.classServiceView[c]);
   return {
     index: c,
@@ -202,6 +213,9 @@ function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     cost: arrays.classCost[c],
     compatible: row(arrays.classCompatible, words, c),
     preferred: row(arrays.classPreferred, words, c),
+    decided: arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1,
+    trueDistances: bridged ? row(arrays.distances, table, arrays.modeDistance[truth]) : undefined,
+    trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
   };
 }
 

@@ -30,7 +30,10 @@ function iterate(body: Body, temperature: number): void {
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
   const limit = body.currentSum + temperature * minusLog(random.next());
-  if (globalsHold(instance, state) && (sum < limit || isLess(vector, body.bestVector))) {
+  if (
+    (instance.decided !== undefined || globalsHold(instance, state)) &&
+    (sum < limit || isLess(vector, body.bestVector))
+  ) {
     commit(state);
     keepIfBest(body);
     body.currentSum = sum;

@@ -17,7 +17,7 @@ function sharedLoadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32
 }
 
 /** Loads at the begin: what each order delivers before it picked it up. Into `scratch.loadBegin`. */
-function loadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
+export function loadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
   if (instance.shared) {
     sharedLoadAtBegin(instance, scratch, sequence, count);
     return;

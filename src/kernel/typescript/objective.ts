@@ -87,14 +87,35 @@ export function globalsHold(instance: Instance, state: State): boolean {
   return true;
 }
 
+/** Constraints on cumulated costs that do not hold. */
+function brokenGlobals(instance: Instance, state: State): number {
+  let broken = 0;
+  for (let g = 0; g < instance.globals; g++) if (state.global[g] > instance.arrays.globalMaximum[g]) broken++;
+  return broken;
+}
+
 /** Every constraint on cumulated costs still holds when a tour becomes the one `scratch` was last computed for. */
 export function globalsAllow(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   const { globals, arrays } = instance;
   for (let g = 0; g < globals; g++) {
     const total = state.global[g] - state.tourGlobal[route * globals + g] + scratch.global[g];
-    if (total > arrays.globalMaximum[g]) return false;
+    if (total <= arrays.globalMaximum[g]) continue;
+    // What decided tours broke already is broken once, whatever else comes.
+    if (instance.decided === undefined || state.global[g] <= arrays.globalMaximum[g]) return false;
   }
   return true;
+}
+
+/** Constraints on cumulated costs that are broken more, when a tour becomes the one `scratch` was last computed for. */
+export function brokenGlobalsChange(instance: Instance, state: State, scratch: Scratch, route: number): number {
+  const { globals, arrays } = instance;
+  let change = 0;
+  for (let g = 0; g < globals; g++) {
+    const total = state.global[g] - state.tourGlobal[route * globals + g] + scratch.global[g];
+    if (total > arrays.globalMaximum[g]) change++;
+    if (state.global[g] > arrays.globalMaximum[g]) change--;
+  }
+  return change;
 }
 
 /** Weighted change of the levels beyond the common ones, likewise. */
@@ -130,6 +151,12 @@ function levelValue(instance: Instance, state: State, level: number): number {
     case LevelKind.EARLY_LOADING:
     case LevelKind.CUSTOM:
       return state.extra[instance.extraLevels.indexOf(level)];
+    case LevelKind.VIOLATIONS:
+      return state.violations + brokenGlobals(instance, state);
+    case LevelKind.LATENESS:
+      return state.lateness;
+    case LevelKind.CROW_FLY:
+      return state.crowFly;
     default:
       return state.distance;
   }

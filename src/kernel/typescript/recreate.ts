@@ -1,4 +1,6 @@
 import { LevelKind } from '../../problem/problem.js';
+import type { Blocks } from './blocks.js';
+import { placeOwned, tryJoining } from './decided-insertion.js';
 import { tryChain, type ChainScratch } from './insertion-chain.js';
 import { tryPair, type PairScratch } from './insertion-pair.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
@@ -6,7 +8,7 @@ import type { Search } from './insertion.js';
 import { classOf, holds, ORDER_KEYS, OrderKey, slotsOf, type Instance } from './instance.js';
 import { largestTour } from './objective.js';
 import { refresh } from './schedule.js';
-import { freeResource } from './state.js';
+import { freeResource, isUnserved } from './state.js';
 import { placeOrder } from './undo.js';
 
 /** Unserved orders go back, each to the cheapest place that a blink does not hide. */
@@ -14,6 +16,7 @@ export interface Recreate {
   readonly search: Search;
   readonly pair: PairScratch;
   readonly chain: ChainScratch;
+  readonly blocks: Blocks;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
   /** By order: serving it outranks all it may cost. */
@@ -32,17 +35,20 @@ const FEW_TOURS = 32;
 /** Unserved orders tried again beside the removed ones. */
 const BANK_SAMPLE = 8;
 
+/** What is served, and what no order that joins a tour may make worse. */
+const SERVICE_LEVELS = new Set<number>([
+  LevelKind.UNSERVED_MANDATORY,
+  LevelKind.UNSERVED_OPTIONAL,
+  LevelKind.VIOLATIONS,
+  LevelKind.LATENESS,
+  LevelKind.CROW_FLY,
+]);
+
 /** Orders whose level stands behind nothing but other levels of service. */
 export function findAlways(instance: Instance): Uint8Array {
   const { levelKind, orderLevel } = instance.arrays;
   let serviceLevels = 0;
-  while (
-    serviceLevels < instance.levels &&
-    (levelKind[serviceLevels] === LevelKind.UNSERVED_MANDATORY ||
-      levelKind[serviceLevels] === LevelKind.UNSERVED_OPTIONAL)
-  ) {
-    serviceLevels++;
-  }
+  while (serviceLevels < instance.levels && SERVICE_LEVELS.has(levelKind[serviceLevels])) serviceLevels++;
   const always = new Uint8Array(instance.orders);
   for (let o = 0; o < instance.orders; o++) always[o] = orderLevel[o] >= 0 && orderLevel[o] < serviceLevels ? 1 : 0;
   return always;
@@ -54,6 +60,7 @@ function tryTour(r: Recreate, order: number, route: number): void {
   const { instance } = s;
   const { orderSlots, slotStops } = instance.arrays;
   const k = classOf(instance, route);
+  if (k.decided >= 0) return;
   if (slotsOf(instance, order) > 2) {
     tryChain(s, r.chain, k, route, order);
     return;
@@ -117,6 +124,33 @@ function searchSingle(r: Recreate, order: number, thorough: boolean): void {
   for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
 
+/** Decided tours that an order tries to join, those near it first, unless it is looked for everywhere. */
+const FEW_DECIDED = 8;
+
+/** The best place in a decided tour, in r.search.best if it is better. */
+function searchDecided(r: Recreate, order: number, thorough: boolean): void {
+  const { search: s, blocks } = r;
+  const { instance, state } = s;
+  const joinable = instance.decided?.joinable ?? [];
+  if (thorough || joinable.length <= FEW_DECIDED) {
+    for (const route of joinable) tryJoining(s, blocks, route, order);
+    return;
+  }
+  const { orderSlots, slotStops, neighbours } = instance.arrays;
+  r.stamp++;
+  let left = FEW_DECIDED;
+  for (let i = 0; i < r.neighbours && left > 0; i++) {
+    for (let slot = orderSlots[order]; slot < orderSlots[order + 1] && left > 0; slot++) {
+      const route = state.route[neighbours[slotStops[slot] * instance.neighbours + i]];
+      if (route < 0 || r.routeMark[route] === r.stamp || classOf(instance, route).decided < 0) continue;
+      r.routeMark[route] = r.stamp;
+      tryJoining(s, blocks, route, order);
+      left--;
+    }
+  }
+  for (const route of joinable) if (state.count[route] === 0) tryJoining(s, blocks, route, order);
+}
+
 /** Places one order if it can and should be. `thorough`: look everywhere rather than leave it out. */
 export function place(r: Recreate, order: number, thorough: boolean): boolean {
   const { search: s } = r;
@@ -130,6 +164,7 @@ export function place(r: Recreate, order: number, thorough: boolean): boolean {
   }
   if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
   else searchSeveral(r, order, thorough);
+  if (instance.decided !== undefined) searchDecided(r, order, thorough);
   if (best.route < 0) return false;
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
   refresh(instance, s.state, s.scratch, best.route);
@@ -206,13 +241,22 @@ function drawOpening(s: Search): void {
   if (s.weights.cost > 0 && classes > 1 && (s.random.next() & 1) === 1) s.opens = s.random.below(classes);
 }
 
+/** Places what decided tours have to serve. */
+export function placeAllOwned({ search: s, blocks, absent }: Recreate): void {
+  for (const order of absent) {
+    if (s.instance.decided?.owned[order] === 1 && isUnserved(s.state, order)) placeOwned(s, blocks, order);
+  }
+}
+
 /** Places r.absent. Seldom an order without a place is looked at everywhere. */
 export function recreate(r: Recreate): void {
   const { search: s } = r;
   if (s.weights.largest > 0) s.largest = largestTour(s.state);
   arrange(r);
   drawOpening(s);
+  if (s.instance.decided !== undefined) placeAllOwned(r);
   for (const order of r.absent) {
+    if (!isUnserved(s.state, order)) continue;
     if (place(r, order, false) || r.always[order] === 0) continue;
     if (s.opens >= 0) {
       s.opens = -1;

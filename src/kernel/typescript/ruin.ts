@@ -24,7 +24,7 @@ export interface Ruin {
 const SPLIT_STOP = 0.01;
 
 function remove(ruin: Ruin, order: number): void {
-  if (isUnserved(ruin.state, order)) return;
+  if (isUnserved(ruin.state, order) || ruin.instance.decided?.placeable[order] === 0) return;
   removeOrder(ruin.instance, ruin.state, order);
   ruin.removed.push(order);
 }
@@ -93,9 +93,12 @@ function ruinRandom(ruin: Ruin): void {
   for (let i = 0; i < count; i++) remove(ruin, ruin.random.below(ruin.instance.orders));
 }
 
-/** All orders of a tour. */
+/** All orders of a tour, but for what is held. */
 function dissolve(ruin: Ruin, route: number): void {
-  while (ruin.state.first[route] >= 0) remove(ruin, orderOf(ruin.instance, ruin.state.first[route]));
+  const { state, string } = ruin;
+  string.length = 0;
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) string.push(stop);
+  for (const stop of string) if (state.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
 }
 
 /** A whole tour, when it is not much more than strings would take. */

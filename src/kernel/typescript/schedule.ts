@@ -1,9 +1,10 @@
 import { UNREACHABLE } from '../../problem/problem.js';
-import { costOf, measure } from './cost.js';
-import { countExtras } from './extras.js';
+import { charge } from './charge.js';
+import { evaluateDecided } from './decided-figures.js';
 import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
-import { classOf, distance, duration, holds, inSet, transition, type ClassView, type Instance } from './instance.js';
+import { classOf, distance, duration, transition, type ClassView, type Instance } from './instance.js';
 import { carry, stackLoads } from './loads.js';
+import { serviceAt, spendService } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import type { State } from './state.js';
 import { earliestBegin, firstBegin, latestReady } from './windows.js';
@@ -11,23 +12,6 @@ import { earliestBegin, firstBegin, latestReady } from './windows.js';
 export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
   const kind = fromBegin ? 0 : toEnd ? 2 : 1;
   return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
-}
-
-/** Seconds of service of each stop of a tour, where the first one of some kind may be free. */
-function spendService(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): void {
-  const { classFirstFree, classFirstFreeList } = instance.arrays;
-  for (let i = 0; i < count; i++) scratch.service[i] = k.service[sequence[i]];
-  for (let f = classFirstFree[k.index]; f < classFirstFree[k.index + 1]; f++) {
-    for (let i = 0; i < count; i++) {
-      if (!inSet(instance, classFirstFreeList[f], sequence[i])) continue;
-      scratch.service[i] = 0;
-      break;
-    }
-  }
-}
-
-function serviceAt(instance: Instance, scratch: Scratch, k: ClassView, i: number, stop: number): number {
-  return instance.chosen ? scratch.service[i] : k.service[stop];
 }
 
 /** The latest begin of work that keeps the end, every window and every delay (the choice lateDeparture asks for). */
@@ -115,6 +99,7 @@ export function evaluate(
     f.feasible = true;
     return f;
   }
+  if (k.decided >= 0) return evaluateDecided(instance, scratch, k, sequence, count);
   const { stopLocation } = instance.arrays;
   let from = k.start;
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;
@@ -152,17 +137,7 @@ export function evaluate(
   const looksAtLoads = checkLoads || instance.loadTerms || instance.loadRules || instance.shared;
   if (looksAtLoads && !carry(instance, scratch, k, sequence, count)) return f;
   if (instance.sequenceRules && !sequenceAllowed(instance, scratch, k, sequence, count)) return f;
-  for (let i = 0; i < count; i++) if (holds(k.preferred, sequence[i])) f.preferred++;
-  if (k.cost >= 0) {
-    measure(instance, scratch, sequence, count);
-    f.cost = costOf(instance, scratch, k, f.distance, f.working, false);
-    if (instance.loadTerms) {
-      const unloaded = f.cost;
-      f.cost = costOf(instance, scratch, k, f.distance, f.working, true);
-      f.loadCost = f.cost - unloaded;
-    }
-  }
-  if (instance.extraLevels.length + instance.globals > 0) countExtras(instance, scratch, k, sequence, count, f);
+  charge(instance, scratch, k, sequence, count, f);
   f.feasible = true;
   return f;
 }
@@ -220,6 +195,16 @@ function keepExtras(instance: Instance, state: State, scratch: Scratch, route: n
   }
 }
 
+/** Brings what decided tours break up to date. */
+function keepStanding(state: State, route: number, f: Figures): void {
+  state.violations += f.violations - state.tourViolations[route];
+  state.lateness += f.lateness - state.tourLateness[route];
+  state.crowFly += f.crowFly - state.tourCrowFly[route];
+  state.tourViolations[route] = f.violations;
+  state.tourLateness[route] = f.lateness;
+  state.tourCrowFly[route] = f.crowFly;
+}
+
 /** When the tour's resource is at each of its stops. */
 function keepPresence(state: State, scratch: Scratch, count: number): void {
   for (let i = 0; i < count; i++) {
@@ -252,8 +237,14 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   state.tourWorking[route] = f.working;
   state.tourBusy[route] = f.busy;
   state.tourEnd[route] = f.end;
+  if (instance.decided !== undefined) keepStanding(state, route, f);
   if (!f.feasible) return false;
   if (instance.overlaps) keepPresence(state, scratch, count);
+  if (k.decided >= 0) {
+    // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
+    for (let i = 0; i < count; i++) state.departure[scratch.sequence[i]] = scratch.departure[i];
+    return true;
+  }
   if (instance.chosen || instance.clocked) lookAhead(instance, scratch, k, count);
   if (instance.time) lookBack(instance, state, scratch, k, count);
   if (instance.mixed) stackLoads(instance, state, scratch, route, count);

@@ -50,6 +50,10 @@ export interface State {
   readonly tourCost: Float64Array;
   /** The part of tourCost that load x distance or load x time makes. */
   readonly tourLoadCost: Float64Array;
+  /** Of decided tours: rules broken, seconds of lateness, travels that do not exist. */
+  readonly tourViolations: Int32Array;
+  readonly tourLateness: Float64Array;
+  readonly tourCrowFly: Int32Array;
   /** Used resources. */
   readonly active: number[];
 
@@ -91,6 +95,9 @@ export interface State {
   cost: number;
   working: number;
   preferred: number;
+  violations: number;
+  lateness: number;
+  crowFly: number;
   /** Served stops. */
   served: number;
 
@@ -113,6 +120,7 @@ export function makeState(instance: Instance): State {
   const { stops, resources, capacities, orders, slots, levels, measures, mixed, arrays } = instance;
   const none = (length: number): Int32Array => new Int32Array(length).fill(-1);
   const real = (length: number): Float64Array => new Float64Array(length);
+  const decided = instance.decided !== undefined;
   const byStop = mixed ? stops * capacities : 0;
   const state: State = {
     next: none(stops),
@@ -137,6 +145,9 @@ export function makeState(instance: Instance): State {
     tourDelay: real(resources),
     tourCost: real(resources),
     tourLoadCost: real(resources),
+    tourViolations: new Int32Array(decided ? resources : 0),
+    tourLateness: real(decided ? resources : 0),
+    tourCrowFly: new Int32Array(decided ? resources : 0),
     active: [],
     load: real(resources * capacities),
     loadHigh: real(mixed ? resources * capacities : 0),
@@ -160,6 +171,9 @@ export function makeState(instance: Instance): State {
     cost: 0,
     working: 0,
     preferred: 0,
+    violations: 0,
+    lateness: 0,
+    crowFly: 0,
     served: 0,
     log: [],
     touched: [],
@@ -188,6 +202,11 @@ export function makeState(instance: Instance): State {
 
 export function isUnserved(state: State, order: number): boolean {
   return state.bankPosition[order] >= 0;
+}
+
+/** Stops of an order that are placed and taken out: all that are neither held nor left out. */
+function placeableOf(instance: Instance, order: number): number {
+  return instance.decided === undefined ? slotsOf(instance, order) : instance.decided.placeable[order];
 }
 
 /** Location where a tour ends, −1: at its last stop. */
@@ -240,14 +259,14 @@ export function markServed(instance: Instance, state: State, order: number): voi
   state.bank.pop();
   state.bankPosition[order] = -1;
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.unserved[level] -= slotsOf(instance, order);
+  if (level >= 0) state.unserved[level] -= placeableOf(instance, order);
 }
 
 export function markUnserved(instance: Instance, state: State, order: number): void {
   state.bankPosition[order] = state.bank.length;
   state.bank.push(order);
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.unserved[level] += slotsOf(instance, order);
+  if (level >= 0) state.unserved[level] += placeableOf(instance, order);
 }
 
 /** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it. */

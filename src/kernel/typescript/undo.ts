@@ -1,3 +1,4 @@
+import { isPlaceable } from './decided.js';
 import { slotsOf, type Instance } from './instance.js';
 import type { Scratch } from './figures.js';
 import { refresh } from './schedule.js';
@@ -5,6 +6,10 @@ import { Change, closeTour, link, markServed, markUnserved, openTour, touch, unl
 
 /** Takes an order out of its tour; an emptied tour is closed. */
 export function removeOrder(instance: Instance, state: State, order: number): void {
+  if (instance.decided?.owned[order] === 1) {
+    removeOwned(instance, state, order);
+    return;
+  }
   const { orderSlots } = instance.arrays;
   let route = -1;
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
@@ -21,6 +26,25 @@ export function removeOrder(instance: Instance, state: State, order: number): vo
     closeTour(instance, state, route);
     state.log.push(Change.TOUR_CLOSED, route, route, -1);
   }
+}
+
+/** Takes the stops of a decided order that are not held out of their tours. */
+function removeOwned(instance: Instance, state: State, order: number): void {
+  const { orderSlots } = instance.arrays;
+  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+    if (!isPlaceable(instance, slot)) continue;
+    const stop = state.slotStop[slot];
+    const route = state.route[stop];
+    state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
+    unlink(instance, state, stop);
+    state.slotStop[slot] = -1;
+    touch(state, route);
+    if (state.count[route] > 0) continue;
+    closeTour(instance, state, route);
+    state.log.push(Change.TOUR_CLOSED, route, route, -1);
+  }
+  markUnserved(instance, state, order);
+  state.log.push(Change.ORDER_REMOVED, order, -1, -1);
 }
 
 /** Puts an order's stops into a tour, each after the stop named beside it; an unused resource's tour is opened. */

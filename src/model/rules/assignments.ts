@@ -1,4 +1,5 @@
 import type { Assignment } from '../assignment.js';
+import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
 import type { Draft } from '../structure/draft.js';
 import { formatPath, type Path } from '../structure/path.js';
@@ -40,12 +41,11 @@ export const assignedOnce: Rule = (plan, found) => {
 };
 
 /**
- * The list has its order: at most one begin, first; what is fixed before what is assigned; at most one end, last. A
- * group counts as assigned whatever its status says, but in mode fixed it keeps its place.
+ * The list has its order: at most one begin, first; what is fixed before what is assigned, but for the end; at most one
+ * end, last. A group counts as assigned whatever its status says, but in mode fixed it keeps its place.
  */
 export const assignmentOrder: Rule = (plan, found) => {
-  const groups = new Set<string | undefined>();
-  for (const { part } of groupsOf(plan)) if (part.id !== undefined) groups.add(part.id);
+  const groups = groupIdsOf(plan);
   for (const resource of resourcesOf(plan)) {
     const list = resource.part.state?.assignments ?? [];
     const fixedMode = resource.part.state?.mode === 'fixed';
@@ -58,22 +58,30 @@ export const assignmentOrder: Rule = (plan, found) => {
       const isGroup = isStop(part) && groups.has(part.stopId);
       if (isGroup && fixedMode) continue;
       if (part.status === 'assigned' || isGroup) assigned ||= isStop(part);
-      else if (assigned) misplaced(path, 'what is fixed must come before what is assigned', found);
+      else if (assigned && part.type !== 'end')
+        misplaced(path, 'what is fixed must come before what is assigned', found);
     }
   }
 };
+
+function groupIdsOf(plan: Draft<Plan>): Set<string | undefined> {
+  const groups = new Set<string | undefined>();
+  for (const { part } of groupsOf(plan)) if (part.id !== undefined) groups.add(part.id);
+  return groups;
+}
 
 function misplaced(path: Path, details: string, found: Findings): void {
   found.error('INVALID_VALUE', path, details, `This assignment is out of place: ${details}. Move it.`);
 }
 
-/** Time does not go backwards along what is fixed. */
+/** Time does not go backwards along what is fixed; a group counts as assigned. */
 export const assignmentTimes: Rule = (plan, found) => {
+  const groups = groupIdsOf(plan);
   for (const resource of resourcesOf(plan)) {
     let now = -Infinity;
     let clock = '';
     for (const { part, path } of assignmentsOf(resource)) {
-      if (part.status === 'assigned') continue;
+      if (part.status === 'assigned' || (isStop(part) && groups.has(part.stopId))) continue;
       for (const [field, text] of timesOf(part)) {
         const time = found.moment(text);
         if (time === undefined) continue;

@@ -11,7 +11,7 @@ export interface GivenTimes {
 
 /** A break that has been taken. */
 export interface FixedBreak {
-  /** The number of fixed stops before it: the leg it lies on. */
+  /** The number of stops before it: the leg it lies on. */
   readonly leg: number;
   readonly arrival: number;
   readonly departure: number;
@@ -26,6 +26,8 @@ export interface Decided {
   readonly fixedBreaks: readonly FixedBreak[];
   /** Stops of this resource, by their id or their group's; in the list's order. */
   readonly assignedIds: readonly string[];
+  /** All of them, in the list's order. */
+  readonly listedIds: readonly string[];
 }
 
 /** Reads a resource's assignments. An assigned begin, break or end has no effect; a group counts as assigned. */
@@ -34,6 +36,7 @@ export function readDecided(resource: Resource, plan: Plan): Decided {
   const fixedStops: { stopId: string; given: GivenTimes }[] = [];
   const fixedBreaks: FixedBreak[] = [];
   const assignedIds: string[] = [];
+  const listedIds: string[] = [];
   let [begin, end]: [number | undefined, number | undefined] = [undefined, undefined];
   for (const { type = 'stop', status = 'fixed', stopId = '', ...times } of resource.wire.state?.assignments ?? []) {
     const given = {
@@ -42,17 +45,18 @@ export function readDecided(resource: Resource, plan: Plan): Decided {
       departure: instant(times.departureTime),
     };
     if (type === 'stop') {
+      listedIds.push(stopId);
       if (status === 'fixed' && plan.places.has(stopId) && !isGroupId(plan, stopId)) fixedStops.push({ stopId, given });
       else assignedIds.push(stopId);
     } else if (status === 'fixed') {
       if (type === 'begin') begin = given.departure;
       if (type === 'end') end = given.arrival;
       if (type === 'break') {
-        fixedBreaks.push({ leg: fixedStops.length, arrival: given.arrival ?? 0, departure: given.departure ?? 0 });
+        fixedBreaks.push({ leg: listedIds.length, arrival: given.arrival ?? 0, departure: given.departure ?? 0 });
       }
     }
   }
-  return { begin, end, fixedStops, fixedBreaks, assignedIds };
+  return { begin, end, fixedStops, fixedBreaks, assignedIds, listedIds };
 }
 
 /** A group without id takes its first member's, which then names the member: only ids of their own name groups. */

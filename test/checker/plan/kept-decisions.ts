@@ -45,7 +45,9 @@ const isNamed = (plan: Plan, stopId: string, id: string): boolean =>
   stopId === id || plan.places.get(stopId)?.slot.id === id;
 
 /** Fixed stops come first, in their order. */
-function history({ fixedStops, stopIds, path }: Case): Difference[] {
+function history({ resource, fixedStops, stopIds, path }: Case): Difference[] {
+  // In mode fixed groups keep their places among them.
+  if (resource.mode === 'fixed') return [];
   const expected = fixedStops.map(({ stopId }) => stopId);
   const found = stopIds.slice(0, expected.length);
   return expected.join(' ') === found.join(' ') ? [] : [wrong(path, expected, found)];
@@ -58,9 +60,8 @@ const assigned = ({ plan, assignedIds, stopIds, path }: Case): Difference[] =>
     .map((id) => wrong(path, `visits ${id}`, stopIds));
 
 /** In mode fixed the tour is the list, in its order; a fixed end lets nothing else in. */
-function closed({ plan, resource, isClosed, fixedStops, assignedIds, stopIds, path }: Case): Difference[] {
+function closed({ plan, resource, isClosed, listedIds: list, stopIds, path }: Case): Difference[] {
   if (!isClosed) return [];
-  const list = [...fixedStops.map(({ stopId }) => stopId), ...assignedIds];
   const isKept =
     stopIds.length === list.length &&
     (resource.mode === 'fixed'

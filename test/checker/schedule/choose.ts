@@ -1,7 +1,7 @@
 import type { Itinerary } from './itinerary.js';
 import { compareScores, merits, score } from './score.js';
 import type { Candidate } from './score.js';
-import { isBeginFree, settle, settleAnyhow, settleBreaks } from './settle.js';
+import { firstKnown, isBeginFree, settle, settleAnyhow, settleBreaks } from './settle.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 import { fixedBreaks, mostSlides, skeletons } from './skeletons.js';
 
@@ -101,7 +101,9 @@ function lowestFloors(itinerary: Itinerary, { breaks }: { readonly breaks: reado
   const firstArrival = visits[0]?.status === 'fixed' ? visits[0].given.arrival : undefined;
   const started = firstArrival === undefined ? Infinity : firstArrival - (legs[0]?.duration ?? 0);
   const paused = Math.min(...decided.fixedBreaks.filter(({ leg }) => leg === 0).map(({ arrival }) => arrival));
-  const history = Math.min(started, paused);
+  const known = firstKnown(decided);
+  const told = Math.min(started, paused);
+  const history = told === Infinity && known < resource.window.begin ? known : told;
   const isLate = plan.wire.lateDeparture === true && history < Infinity;
   const begin = decided.begin ?? (isLate ? history : Math.min(history, resource.window.begin));
   return { begin, stops: visits.map(() => -Infinity), breaks: breaks.map(() => -Infinity) };
@@ -131,13 +133,11 @@ function asLateAsPossible(itinerary: Itinerary, skeleton: Skeleton, earliest: Ca
   };
 
   if (isBeginFree(itinerary)) {
-    // Not so late that the first stop would begin before the arrival at it.
-    const waits = ({ walk: { stops } }: Candidate): number =>
-      Math.min(0, (stops[0]?.begin ?? 0) - (stops[0]?.arrival ?? 0));
+    // Not so late that a given time would be passed that can be kept.
     push(
       best.walk.begin,
       (begin) => ({ ...current, begin }),
-      (candidate) => waits(candidate) >= waits(earliest),
+      (candidate) => candidate.walk.overrun <= earliest.walk.overrun,
     );
   }
   for (const [index, planned] of skeleton.breaks.entries()) {

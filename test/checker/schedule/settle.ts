@@ -1,3 +1,4 @@
+import type { Decided } from '../plan/decided.js';
 import { stretches } from './counters.js';
 import type { Itinerary } from './itinerary.js';
 import { lateBreaks } from './late-breaks.js';
@@ -124,12 +125,20 @@ function withTravelBefore(
   return raised(floors, 'breaks', index, taken.since + wanted);
 }
 
+/** The first time that history gives, Infinity without any: no tour begins after it. */
+export function firstKnown({ fixedStops, fixedBreaks, end }: Decided): number {
+  const times = fixedStops.flatMap(({ given }) => [given.arrival, given.begin, given.departure]);
+  const pauses = fixedBreaks.map(({ arrival }) => arrival);
+  return Math.min(...[end, ...times, ...pauses].map((time) => time ?? Infinity));
+}
+
 /** True when the tour may begin later than it has to; the begin that history gives cannot be moved. */
-export function isBeginFree({ plan, decided }: Itinerary): boolean {
+export function isBeginFree({ plan, decided, resource }: Itinerary): boolean {
   const isGiven =
     decided.begin !== undefined ||
     decided.fixedStops[0]?.given.arrival !== undefined ||
-    decided.fixedBreaks.some(({ leg }) => leg === 0);
+    decided.fixedBreaks.some(({ leg }) => leg === 0) ||
+    firstKnown(decided) < resource.window.begin;
   return plan.wire.lateDeparture === true && !isGiven;
 }
 

@@ -30,6 +30,8 @@ export interface Walk {
   readonly end: number;
   readonly stops: readonly StopTimes[];
   readonly breaks: readonly BreakTimes[];
+  /** Seconds by which computed times pass those that are given. */
+  readonly overrun: number;
 }
 
 /** Walks through a candidate as early as its floors allow. */
@@ -42,12 +44,18 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
   const stops: StopTimes[] = [];
   const breaks: BreakTimes[] = [];
   let time = floors.begin;
+  let overrun = 0;
+  const given = (fact: number | undefined, computed: number): number => {
+    overrun += Math.max(0, computed - (fact ?? computed));
+    return fact ?? computed;
+  };
   for (const [index, leg] of legs.entries()) {
     let left = leg.duration;
     for (const [at, planned] of skeleton.breaks.entries()) {
       if (planned.leg !== index) continue;
       const allowances = travelRules.map(({ limit }, rule) => Math.max(0, limit - (counters[rule] ?? 0)));
       const room = planned.fixed ? left : Math.min(left, ...allowances);
+      given(planned.fixed?.start, time);
       const start = planned.fixed?.start ?? (planned.isLate ? time : Math.max(time, floors.breaks[at] ?? time));
       const end = planned.fixed?.end ?? start + planned.duration;
       const travelled = Math.min(room, Math.max(0, start - time));
@@ -64,13 +72,14 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
     const visit = visits[index];
     if (!visit) break;
 
-    const { arrival, begin, departure } = visit.given;
     const { access = 0, setup = 0, operation = 0 } = durations[index] ?? {};
-    const arrived = arrival ?? time;
+    const begins = visit.given.begin ?? visit.given.arrival;
+    const arrived = given(visit.given.arrival, time);
     const ready = Math.max(arrived + access + setup, floors.stops[index] ?? -Infinity);
-    const begun = begin ?? arrival ?? beginTime(visit.stop, resource, ready);
-    stops.push({ arrival: arrived, begin: begun, departure: departure ?? begun + operation });
+    if (begins !== undefined) given(begins, arrived);
+    const begun = begins ?? beginTime(visit.stop, resource, ready);
+    stops.push({ arrival: arrived, begin: begun, departure: given(visit.given.departure, begun + operation) });
     time = stops[index]?.departure ?? time;
   }
-  return { begin: floors.begin, end: decided.end ?? time, stops, breaks };
+  return { begin: floors.begin, end: given(decided.end, time), stops, breaks, overrun };
 }

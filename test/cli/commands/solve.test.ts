@@ -82,16 +82,6 @@ describe('tourwright solve', () => {
     expect(stderr()).toContain('standard input is not a valid plan');
   });
 
-  it('names the rule it cannot keep yet', async () => {
-    const [van] = smallPlan.resources;
-    const breaks = [{ duration: 'PT30M', timeWindow: van!.workingTimeWindow }];
-    const { surroundings, stderr } = stage({
-      stdin: JSON.stringify({ ...smallPlan, resources: [{ ...van, breaks }] }),
-    });
-    expect(await run(['solve'], surroundings)).toBe(3);
-    expect(stderr()).toContain('NOT_IMPLEMENTED');
-  });
-
   it('ends with the best so far when interrupted', async () => {
     const { surroundings, signals, stdout } = stage({ stdin: piped, terminal: true });
     const running = run(['solve', '-', '--time', '600'], surroundings);

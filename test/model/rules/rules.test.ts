@@ -15,7 +15,7 @@ import {
 /** Errors of the plan but for what is not implemented yet: here only the rules between fields are looked at. */
 function faultsOf(json: object): Place[] {
   const result = validatePlan(json);
-  return result.valid ? [] : placesOf(result.errors).filter(([code]) => code !== 'NOT_IMPLEMENTED');
+  return result.valid ? [] : placesOf(result.errors);
 }
 
 type Case = readonly [name: string, plan: object, faults: Place[]];
@@ -284,6 +284,17 @@ describe('decided assignments', () => {
       'with something fixed after something assigned',
       decided([assigned('a'), { stopId: 'b' }]),
       [['INVALID_VALUE', `${list}[1]`]],
+    ],
+    ['with a fixed end after something assigned', decided([assigned('a'), end]), []],
+    [
+      'with a fixed break after something assigned',
+      decided([assigned('a'), { type: 'break', arrivalTime: at('09:00'), departureTime: at('09:30') }]),
+      [['INVALID_VALUE', `${list}[1]`]],
+    ],
+    [
+      'with times of a group, which are ignored',
+      decided([begin, { stopId: 'a' }, { stopId: 'g', arrivalTime: at('07:00') }]),
+      [],
     ],
     [
       'with something fixed after a group, which counts as assigned',

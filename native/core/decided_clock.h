@@ -1,0 +1,145 @@
+// The clock of a decided tour: given times stand, fixed breaks lie where they were taken, missed windows are counted.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "service.h"
+#include "windows.h"
+
+namespace tourwright {
+
+// A decided tour whose clock runs: spans are in `scratch`.
+struct DecidedTour {
+  const Instance& in;
+  Scratch& scratch;
+  const ClassView& k;
+  const int32_t* sequence;
+  int32_t count;
+};
+
+// Travels a leg from `time` on, fixed breaks on it included; the arrival.
+inline double travelOn(const DecidedTour& tour, int32_t leg, double time) {
+  const ProblemView& view = tour.in.view;
+  double left = tour.scratch.span[leg];
+  for (int32_t i = view.resourceBreaks[tour.k.decided]; i < view.resourceBreaks[tour.k.decided + 1]; i++) {
+    if (view.breakLeg[i] != leg) continue;
+    const double begin = view.breakTimes[2 * static_cast<std::size_t>(i)];
+    if (time > begin) {
+      tour.scratch.clock.overrun += time - begin;
+    } else {
+      left -= std::min(left, begin - time);
+    }
+    time = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
+  }
+  return time + left;
+}
+
+// A time as history gives it, else as it is computed.
+inline double pinned(const DecidedTour& tour, double given, double computed) {
+  if (given == INFINITE) return computed;
+  if (computed > given) tour.scratch.clock.overrun += computed - given;
+  return given;
+}
+
+// When service begins at the i-th stop for somebody ready at `ready`; counts what is missed.
+inline double beginAt(const DecidedTour& tour, int32_t i, int32_t stop, double ready, double given) {
+  DecidedClock& clock = tour.scratch.clock;
+  tour.scratch.missed[i] = 0;
+  double gap = -1;
+  double begin = given;
+  if (given < INFINITE) {
+    if (tour.scratch.arrival[i] > given) clock.overrun += tour.scratch.arrival[i] - given;
+    gap = tour.in.view.stopForbidden[stop];
+  } else {
+    begin = earliestBegin(tour.in, tour.k, stop, ready);
+    if (begin == INFINITE) {
+      begin = ready;
+      const int32_t windows = tour.k.startWindows[stop + 1];
+      const double last = windows > tour.k.startWindows[stop] ? tour.in.view.startEnd[windows - 1] : tour.k.shiftBegin;
+      gap = begin - std::min(last, begin);
+    }
+  }
+  if (gap < 0) return begin;
+  tour.scratch.missed[i] = 1;
+  clock.missed++;
+  clock.lateness += gap;
+  return begin;
+}
+
+// Runs the clock of a tour that begins at `start`, into `scratch`.
+inline void run(const DecidedTour& tour, double start) {
+  const Instance& in = tour.in;
+  const ProblemView& view = in.view;
+  Scratch& scratch = tour.scratch;
+  DecidedClock& clock = scratch.clock;
+  clock = DecidedClock();
+  double time = start;
+  int32_t before = 0;
+  for (int32_t i = 0; i < tour.count; i++) {
+    const int32_t stop = tour.sequence[i];
+    const int32_t kind = view.stopKind[stop];
+    const bool isOwn = view.slotOwner[view.stopSlot[stop]] == tour.k.decided;
+    const double* given = view.stopGiven.data + 3 * static_cast<std::size_t>(stop);
+    const double arrival = travelOn(tour, i, time);
+    scratch.arrival[i] = isOwn ? pinned(tour, given[0], arrival) : arrival;
+    const double ready = scratch.arrival[i] + in.transition(before, kind);
+    const double begin = beginAt(tour, i, stop, ready, isOwn ? given[1] : INFINITE);
+    if (begin > tour.k.preferredEnd[stop]) clock.delay += begin - tour.k.preferredEnd[stop];
+    const double departure = begin + serviceAt(in, scratch, tour.k, i, stop);
+    time = isOwn ? pinned(tour, given[2], departure) : departure;
+    scratch.begin[i] = begin;
+    scratch.departure[i] = time;
+    before = kind;
+  }
+  clock.end = pinned(tour, view.resourceEnd[tour.k.decided], travelOn(tour, tour.count, time));
+}
+
+// The latest begin that keeps end, delay and windows, by halving: where given times stand in between.
+inline double latestByHalving(const DecidedTour& tour, double earliest) {
+  const DecidedClock& clock = tour.scratch.clock;
+  const DecidedClock first = clock;
+  double best = earliest;
+  double tooLate = std::max(earliest, first.end) + 1;
+  while (tooLate - best > 1) {
+    const double middle = std::floor((best + tooLate) / 2);
+    run(tour, middle);
+    const bool isAsGood = clock.end <= first.end && clock.overrun <= first.overrun && clock.missed <= first.missed &&
+                          clock.delay <= first.delay;
+    (isAsGood ? best : tooLate) = middle;
+  }
+  return best;
+}
+
+// The same without given times: each stop bounds the begin, from the last one back.
+inline double latestBack(const DecidedTour& tour) {
+  const Instance& in = tour.in;
+  const Scratch& scratch = tour.scratch;
+  double departure = scratch.clock.end - scratch.span[tour.count];
+  for (int32_t i = tour.count - 1; i >= 0; i--) {
+    const int32_t stop = tour.sequence[i];
+    const double preferredEnd = tour.k.preferredEnd[stop];
+    const double undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
+    const double begin = std::min(departure - serviceAt(in, scratch, tour.k, i, stop), undelayed);
+    const double ready = scratch.missed[i] ? begin : latestReady(in, tour.k, stop, begin);
+    const int32_t before = i > 0 ? in.view.stopKind[tour.sequence[i - 1]] : 0;
+    departure = ready - in.transition(before, in.view.stopKind[stop]) - scratch.span[i];
+  }
+  return departure;
+}
+
+// Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
+// else from the one that counts; the begin.
+inline double scheduleDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                              int32_t count) {
+  const DecidedTour tour{in, scratch, k, sequence, count};
+  const double given = in.view.resourceBegin[k.decided];
+  const double earliest = given < INFINITE ? given : k.shiftBegin;
+  run(tour, earliest);
+  if (!in.late || given < INFINITE) return earliest;
+  const double latest = in.decided.pinned[k.decided] ? latestByHalving(tour, earliest) : latestBack(tour);
+  run(tour, latest);
+  return latest;
+}
+
+}  // namespace tourwright

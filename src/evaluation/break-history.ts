@@ -1,0 +1,63 @@
+import type { Problem, Route } from '../problem/problem.js';
+import type { BreakRules, History as BreakHistory } from './breaks/break-tour.js';
+import { pinOf, type History } from './history.js';
+
+/** What has happened of a tour, as its timetable sees it. */
+export function breakHistoryOf(problem: Problem, route: Route, history: History, rules: BreakRules): BreakHistory {
+  const { stops, resource } = route;
+  const count = stops.length;
+  const arrival = new Float64Array(count).fill(NaN);
+  const serviceBegin = new Float64Array(count).fill(NaN);
+  const departure = new Float64Array(count).fill(NaN);
+  const outside = new Uint8Array(count);
+  let fixed = 0;
+  for (; fixed < count && isFixedStop(problem, resource, stops[fixed]); fixed++) {
+    const pin = pinOf(problem, resource, stops[fixed]);
+    if (pin === undefined) continue;
+    arrival[fixed] = known(pin.arrival);
+    serviceBegin[fixed] = known(pin.begin);
+    departure[fixed] = known(pin.departure);
+    outside[fixed] = problem.arrays.stopForbidden[stops[fixed]] >= 0 ? 1 : 0;
+  }
+  const breakStart = Float64Array.from(history.breaks, ({ begin }) => begin);
+  const breakEnd = Float64Array.from(history.breaks, ({ end }) => end);
+  return {
+    stops: fixed,
+    arrival,
+    serviceBegin,
+    departure,
+    outside,
+    end: history.end ?? NaN,
+    breakLeg: Int32Array.from(history.breaks, ({ leg }) => leg),
+    breakStart,
+    breakEnd,
+    served: servedBy(breakStart, breakEnd, rules),
+  };
+}
+
+const known = (time: number): number => (time === Infinity ? NaN : time);
+
+function isFixedStop({ arrays, decisions }: Problem, resource: number, stop: number): boolean {
+  const slot = arrays.stopSlot[stop];
+  return decisions !== undefined && decisions.slotOwner[slot] === resource && decisions.slotStatus[slot] === 'fixed';
+}
+
+/** Each break taken serves the first window break that it satisfies. */
+function servedBy(start: Float64Array, end: Float64Array, rules: BreakRules): Uint8Array {
+  const served = new Uint8Array(rules.windowBegin.length);
+  const used = new Uint8Array(start.length);
+  for (let w = 0; w < served.length; w++) {
+    const windowEnd = rules.windowLast[w] + rules.windowDuration[w];
+    const index = start.findIndex(
+      (begin, i) =>
+        used[i] === 0 &&
+        begin >= rules.windowBegin[w] &&
+        end[i] <= windowEnd &&
+        end[i] - begin >= rules.windowDuration[w],
+    );
+    if (index < 0) continue;
+    used[index] = 1;
+    served[w] = 1;
+  }
+  return served;
+}

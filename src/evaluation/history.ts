@@ -1,0 +1,97 @@
+import { GIVEN } from '../problem/decided.js';
+import type { FixedBreak } from '../problem/decisions.js';
+import type { Problem } from '../problem/problem.js';
+
+/** What is known of a tour's clock because it happened already; times in seconds after the problem's origin. */
+export interface History {
+  /** When the tour began; undefined where the schedule chooses. */
+  readonly begin: number | undefined;
+  /** When the tour ended; undefined where that is computed. */
+  readonly end: number | undefined;
+  /** By the travel on which they lie, then in their order. */
+  readonly breaks: readonly FixedBreak[];
+  /** Some time of a stop, a break or the end is given: a later begin may pass it by. */
+  readonly isPinned: boolean;
+}
+
+/** Times given for a stop on the resource it is decided for; Infinity where one is not given. */
+export interface Pin {
+  readonly arrival: number;
+  readonly begin: number;
+  readonly departure: number;
+}
+
+/** A break as it lies in a tour. */
+export interface TakenBreak extends FixedBreak {
+  /** Seconds of the travel that were travelled between the waypoint before and the break. */
+  readonly travelled: number;
+  /** False when the schedule chose it. */
+  readonly isFixed: boolean;
+  /** Since when it was due, when it came late. */
+  readonly due?: number;
+}
+
+/** What has happened of a resource's tour; undefined where nothing is decided. */
+export function historyOf(problem: Problem, resource: number): History | undefined {
+  const { classDecided, resourceClass, resourceBegin, resourceEnd } = problem.arrays;
+  if (classDecided.length === 0 || classDecided[resourceClass[resource]] !== resource) return undefined;
+  const breaks = breaksOf(problem, resource);
+  const begin = resourceBegin[resource];
+  const end = resourceEnd[resource];
+  return {
+    begin: begin === Infinity ? undefined : begin,
+    end: end === Infinity ? undefined : end,
+    breaks,
+    isPinned: end < Infinity || breaks.length > 0 || hasPins(problem, resource),
+  };
+}
+
+function breaksOf({ arrays }: Problem, resource: number): FixedBreak[] {
+  const { resourceBreaks, breakLeg, breakTimes } = arrays;
+  const breaks: FixedBreak[] = [];
+  for (let i = resourceBreaks[resource]; i < resourceBreaks[resource + 1]; i++) {
+    breaks.push({ leg: breakLeg[i], begin: breakTimes[2 * i], end: breakTimes[2 * i + 1] });
+  }
+  return breaks;
+}
+
+function hasPins({ arrays }: Problem, resource: number): boolean {
+  const { resourceHeld, heldStops, stopGiven } = arrays;
+  for (let i = resourceHeld[resource]; i < resourceHeld[resource + 1]; i++) {
+    const row = heldStops[i] * GIVEN;
+    if (Math.min(stopGiven[row], stopGiven[row + 1], stopGiven[row + 2]) < Infinity) return true;
+  }
+  return false;
+}
+
+/** The times given for a stop that a resource visits; undefined when it is not one that is decided for it. */
+export function pinOf({ arrays }: Problem, resource: number, stop: number): Pin | undefined {
+  const { slotOwner, stopSlot, stopGiven } = arrays;
+  if (slotOwner[stopSlot[stop]] !== resource) return undefined;
+  const row = stop * GIVEN;
+  return { arrival: stopGiven[row], begin: stopGiven[row + 1], departure: stopGiven[row + 2] };
+}
+
+/** A travel with the fixed breaks on it: when it ends, the breaks, and by how much their begins were passed. */
+export interface BrokenTravel {
+  readonly arrival: number;
+  readonly breaks: readonly TakenBreak[];
+  readonly overrun: number;
+}
+
+/** Travels for `duration` seconds from `clock` on, taking the fixed breaks of that travel when they were taken. */
+export function travelWithBreaks(history: History, leg: number, clock: number, duration: number): BrokenTravel {
+  const breaks: TakenBreak[] = [];
+  let time = clock;
+  let left = duration;
+  let overrun = 0;
+  for (const pause of history.breaks) {
+    if (pause.leg !== leg) continue;
+    const travelled = Math.min(left, Math.max(0, pause.begin - time));
+    overrun += Math.max(0, time - pause.begin);
+    breaks.push({ ...pause, travelled, isFixed: true });
+    left -= travelled;
+    time = pause.end;
+  }
+  return { arrival: time + left, breaks, overrun };
+}

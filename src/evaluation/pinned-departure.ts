@@ -1,0 +1,32 @@
+import type { Schedule } from './schedule.js';
+
+/**
+ * The latest schedule that is as good as the earliest, where history gives times but not the begin: no more window
+ * violations, no more total delay, no later end, and no given time passed that the earliest keeps. All of these only
+ * ever get worse by leaving later, so the latest begin is found by halving.
+ */
+export function latestAsGood(earliest: Schedule, scheduleFrom: (begin: number) => Schedule): Schedule {
+  let best = earliest;
+  let tooLate = Math.max(earliest.begin, earliest.end) + 1;
+  while (tooLate - best.begin > 1) {
+    const candidate = scheduleFrom(Math.floor((best.begin + tooLate) / 2));
+    if (isAsGood(candidate, earliest)) best = candidate;
+    else tooLate = candidate.begin;
+  }
+  return best;
+}
+
+function isAsGood(later: Schedule, earliest: Schedule): boolean {
+  return (
+    later.end <= earliest.end &&
+    later.overrun <= earliest.overrun &&
+    sum(later.late) <= sum(earliest.late) &&
+    sum(later.delay) <= sum(earliest.delay)
+  );
+}
+
+function sum(values: Float64Array | Uint8Array): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

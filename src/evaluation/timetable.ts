@@ -1,0 +1,44 @@
+import type { BreakTour } from './breaks/break-tour.js';
+import { Care, chooseSettled } from './breaks/choose.js';
+import { lateBreaks, type Settled } from './breaks/settle.js';
+import type { TakenBreak } from './history.js';
+import type { Schedule } from './schedule.js';
+
+/** The schedule that counts where breaks or spans leave a choice, down to the last break. */
+export function timetableOf(tour: BreakTour): Schedule {
+  const settled = chooseSettled(tour, Care.ALL, false);
+  if (!settled) throw new Error('Some schedule always stands unless a strict one is asked for.');
+  const { walk } = settled;
+  const late = lateBreaks(tour, settled.skeleton, walk);
+  const delay = walk.serviceBegin.map((begin, k) => Math.max(0, begin - tour.preferredEnd[k]));
+  return {
+    begin: walk.begin,
+    end: walk.end,
+    arrival: walk.arrival,
+    transition: tour.transition,
+    serviceBegin: walk.serviceBegin,
+    service: tour.service,
+    departure: walk.departure,
+    delay,
+    late: walk.late,
+    breaks: takenIn(settled, late),
+    overrun: 0,
+    missedBreaks: late.filter(({ index }) => index < 0).map(({ due }) => due),
+  };
+}
+
+/** The breaks with their times; a late one knows since when it was due. */
+function takenIn({ skeleton, walk }: Settled, late: ReturnType<typeof lateBreaks>): TakenBreak[] {
+  return skeleton.breaks.map(({ leg, duration, fixedStart }, index) => {
+    const begin = walk.start[index];
+    const own = late.find((found) => found.index === index);
+    return {
+      leg,
+      begin,
+      end: begin + duration,
+      travelled: walk.travelled[index],
+      isFixed: fixedStart !== undefined,
+      ...(own && { due: own.due }),
+    };
+  });
+}

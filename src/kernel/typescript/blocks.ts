@@ -1,0 +1,119 @@
+import { holds, type ClassView, type Instance } from './instance.js';
+import { isClosed } from './sequence-rules.js';
+import type { State } from './state.js';
+
+/** Stops to put into a tour, in one block or in two, and the tour as it is. */
+export interface Blocks {
+  /** Stops of the tour, `count` of them. */
+  readonly stops: Int32Array;
+  count: number;
+  /** Stops to place, in order, `size` of them. */
+  readonly members: Int32Array;
+  size: number;
+}
+
+/** Where two blocks go: the first `first` stops before the i-th stop of the tour, the rest before the j-th. */
+export interface BlockPlace {
+  i: number;
+  j: number;
+  first: number;
+}
+
+export function makeBlocks(instance: Instance, longest: number): Blocks {
+  return { stops: new Int32Array(instance.stops), count: 0, members: new Int32Array(longest), size: 0 };
+}
+
+/** Lays out the stops of a tour. */
+export function layTour(blocks: Blocks, state: State, route: number): void {
+  blocks.count = 0;
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) blocks.stops[blocks.count++] = stop;
+}
+
+/** The tour with the blocks in it, into `trial`. @returns its number of stops */
+export function layBlocks({ stops, count, members, size }: Blocks, place: BlockPlace, trial: Int32Array): number {
+  let length = 0;
+  for (let gap = 0; gap <= count; gap++) {
+    if (gap === place.i) for (let x = 0; x < place.first; x++) trial[length++] = members[x];
+    if (gap === place.j) for (let x = place.first; x < size; x++) trial[length++] = members[x];
+    if (gap < count) trial[length++] = stops[gap];
+  }
+  return length;
+}
+
+/** The stop after which the x-th stop of the blocks is linked, −1: first. */
+export function stopBefore({ stops, members }: Blocks, { i, j, first }: BlockPlace, x: number): number {
+  if (x > 0 && x !== first) return members[x - 1];
+  const gap = x === 0 ? i : j;
+  return gap === 0 ? -1 : stops[gap - 1];
+}
+
+/**
+ * Calls `look` for every place of the blocks from gap `from` to gap `to`: all stops in one gap, then, unless they belong
+ * `together`, the first of them in that gap and the rest in a later one. Gaps that nothing may fill are passed over.
+ */
+export function forEachPlace(
+  instance: Instance,
+  blocks: Blocks,
+  from: number,
+  to: number,
+  together: boolean,
+  look: (place: BlockPlace) => void,
+): void {
+  const place: BlockPlace = { i: 0, j: 0, first: blocks.size };
+  for (let i = from; i <= to; i++) {
+    if (isClosedGap(instance, blocks, i)) continue;
+    place.i = i;
+    place.j = i;
+    place.first = blocks.size;
+    look(place);
+    if (together) continue;
+    for (let j = i + 1; j <= to; j++) {
+      if (isClosedGap(instance, blocks, j)) continue;
+      place.j = j;
+      for (let first = 1; first < blocks.size; first++) {
+        place.first = first;
+        look(place);
+      }
+    }
+  }
+}
+
+function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: number): boolean {
+  return gap > 0 && gap < count && isClosed(instance, stops[gap - 1], stops[gap]);
+}
+
+/** Choices of members that are looked at, at most. */
+const MOST_CHOICES = 16;
+
+/**
+ * Calls `look` for choices of members of consecutive slots, which it finds in `blocks.members`. Of a slot whose member is
+ * decided that one is taken, else any, or any that the class may serve.
+ */
+export function forEachChoice(
+  instance: Instance,
+  k: ClassView,
+  blocks: Blocks,
+  slot: number,
+  anyMember: boolean,
+  look: () => void,
+): void {
+  const { slotStops, slotMember } = instance.arrays;
+  let choices = 0;
+  const choose = (x: number): void => {
+    if (choices >= MOST_CHOICES) return;
+    if (x === blocks.size) {
+      choices++;
+      look();
+      return;
+    }
+    const decided = slotMember[slot + x];
+    const first = decided >= 0 ? decided : slotStops[slot + x];
+    const after = decided >= 0 ? decided + 1 : slotStops[slot + x + 1];
+    for (let member = first; member < after; member++) {
+      if (!anyMember && !holds(k.compatible, member)) continue;
+      blocks.members[x] = member;
+      choose(x + 1);
+    }
+  };
+  choose(0);
+}

@@ -1,0 +1,158 @@
+import type { Scratch } from './figures.js';
+import { transition, type ClassView, type Instance } from './instance.js';
+import { serviceAt } from './service.js';
+import { earliestBegin, latestReady } from './windows.js';
+
+/** What the clock of a decided tour says, the times of its stops apart. */
+export interface DecidedClock {
+  end: number;
+  delay: number;
+  /** Stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
+  missed: number;
+  lateness: number;
+  /** Seconds by which computed times pass those that history gives. */
+  overrun: number;
+}
+
+export function noClock(): DecidedClock {
+  return { end: 0, delay: 0, missed: 0, lateness: 0, overrun: 0 };
+}
+
+/** A decided tour whose clock runs: spans are in `scratch`. */
+interface Tour {
+  readonly instance: Instance;
+  readonly scratch: Scratch;
+  readonly k: ClassView;
+  readonly sequence: Int32Array;
+  readonly count: number;
+}
+
+/** Travels a leg from `time` on, fixed breaks on it included. @returns the arrival */
+function travelOn({ instance, scratch, k }: Tour, leg: number, from: number): number {
+  const { resourceBreaks, breakLeg, breakTimes } = instance.arrays;
+  let time = from;
+  let left = scratch.span[leg];
+  for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++) {
+    if (breakLeg[i] !== leg) continue;
+    const begin = breakTimes[2 * i];
+    if (time > begin) scratch.clock.overrun += time - begin;
+    else left -= Math.min(left, begin - time);
+    time = breakTimes[2 * i + 1];
+  }
+  return time + left;
+}
+
+/** A time as history gives it, else as it is computed. */
+function pinned({ scratch }: Tour, given: number, computed: number): number {
+  if (given === Infinity) return computed;
+  if (computed > given) scratch.clock.overrun += computed - given;
+  return given;
+}
+
+/** When service begins at the i-th stop for somebody ready at `ready`; counts what is missed. */
+function beginAt({ instance, scratch, k }: Tour, i: number, stop: number, ready: number, given: number): number {
+  const { clock } = scratch;
+  const { startWindows } = k;
+  scratch.missed[i] = 0;
+  let gap = -1;
+  let begin = given;
+  if (given < Infinity) {
+    if (scratch.arrival[i] > given) clock.overrun += scratch.arrival[i] - given;
+    gap = instance.arrays.stopForbidden[stop];
+  } else {
+    begin = earliestBegin(instance, k, stop, ready);
+    if (begin === Infinity) {
+      begin = ready;
+      const windows = startWindows[stop + 1];
+      const last = windows > startWindows[stop] ? instance.arrays.startEnd[windows - 1] : k.shiftBegin;
+      gap = begin - Math.min(last, begin);
+    }
+  }
+  if (gap < 0) return begin;
+  scratch.missed[i] = 1;
+  clock.missed++;
+  clock.lateness += gap;
+  return begin;
+}
+
+/** Runs the clock of a tour that begins at `start`, into `scratch`. */
+function run(tour: Tour, start: number): void {
+  const { instance, scratch, k, sequence, count } = tour;
+  const { stopKind, stopGiven, stopSlot, slotOwner, resourceEnd } = instance.arrays;
+  const { clock } = scratch;
+  clock.delay = 0;
+  clock.missed = 0;
+  clock.lateness = 0;
+  clock.overrun = 0;
+  let time = start;
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const stop = sequence[i];
+    const kind = stopKind[stop];
+    const isOwn = slotOwner[stopSlot[stop]] === k.decided;
+    const arrival = travelOn(tour, i, time);
+    scratch.arrival[i] = isOwn ? pinned(tour, stopGiven[3 * stop], arrival) : arrival;
+    const ready = scratch.arrival[i] + transition(instance, before, kind);
+    const begin = beginAt(tour, i, stop, ready, isOwn ? stopGiven[3 * stop + 1] : Infinity);
+    if (begin > k.preferredEnd[stop]) clock.delay += begin - k.preferredEnd[stop];
+    const departure = begin + serviceAt(instance, scratch, k, i, stop);
+    time = isOwn ? pinned(tour, stopGiven[3 * stop + 2], departure) : departure;
+    scratch.begin[i] = begin;
+    scratch.departure[i] = time;
+    before = kind;
+  }
+  clock.end = pinned(tour, resourceEnd[k.decided], travelOn(tour, count, time));
+}
+
+/** The latest begin that keeps end, delay and windows, by halving: where given times stand in between. */
+function latestByHalving(tour: Tour, earliest: number): number {
+  const { clock } = tour.scratch;
+  const { end, overrun, missed, delay } = clock;
+  let best = earliest;
+  let tooLate = Math.max(earliest, end) + 1;
+  while (tooLate - best > 1) {
+    const middle = Math.floor((best + tooLate) / 2);
+    run(tour, middle);
+    const isAsGood = clock.end <= end && clock.overrun <= overrun && clock.missed <= missed && clock.delay <= delay;
+    if (isAsGood) best = middle;
+    else tooLate = middle;
+  }
+  return best;
+}
+
+/** The same without given times: each stop bounds the begin, from the last one back. */
+function latestBack({ instance, scratch, k, sequence, count }: Tour): number {
+  const { stopKind } = instance.arrays;
+  let departure = scratch.clock.end - scratch.span[count];
+  for (let i = count - 1; i >= 0; i--) {
+    const stop = sequence[i];
+    const preferredEnd = k.preferredEnd[stop];
+    const undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
+    const begin = Math.min(departure - serviceAt(instance, scratch, k, i, stop), undelayed);
+    const ready = scratch.missed[i] !== 0 ? begin : latestReady(instance, k, stop, begin);
+    const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
+    departure = ready - transition(instance, before, stopKind[stop]) - scratch.span[i];
+  }
+  return departure;
+}
+
+/**
+ * Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
+ * else from the one that counts. @returns the begin
+ */
+export function scheduleDecided(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): number {
+  const tour = { instance, scratch, k, sequence, count };
+  const given = instance.arrays.resourceBegin[k.decided];
+  const earliest = given < Infinity ? given : k.shiftBegin;
+  run(tour, earliest);
+  if (!instance.late || given < Infinity) return earliest;
+  const latest = instance.decided?.pinned[k.decided] === 1 ? latestByHalving(tour, earliest) : latestBack(tour);
+  run(tour, latest);
+  return latest;
+}

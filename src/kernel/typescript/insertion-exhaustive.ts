@@ -1,0 +1,104 @@
+import { offer, simulate, type Search } from './insertion.js';
+import { holds, slotsOf, type ClassView } from './instance.js';
+
+/** Most placements of one order in one tour that are all computed exactly. */
+const MOST_PLACEMENTS = 96;
+
+/** Where an order's stops are put, while all placements are gone through. */
+export interface PlacementScratch {
+  /** By slot of the order. */
+  readonly chosen: number[];
+  readonly gaps: number[];
+}
+
+export function makePlacementScratch(): PlacementScratch {
+  return { chosen: [], gaps: [] };
+}
+
+interface Placements {
+  readonly s: Search;
+  readonly scratch: PlacementScratch;
+  readonly k: ClassView;
+  readonly route: number;
+  /** Stops of the tour. */
+  readonly stops: readonly number[];
+  readonly count: number;
+  readonly slots: number;
+  readonly firstSlot: number;
+  readonly together: boolean;
+}
+
+/** Ways to choose members and gaps, counted no further than to one more than are computed. */
+function countPlacements(p: Placements): number {
+  const { slotStops } = p.s.instance.arrays;
+  let ways = 1;
+  if (p.together) ways = p.count + 1;
+  else for (let i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (p.count + i)) / i;
+  for (let i = 0; i < p.slots && ways <= MOST_PLACEMENTS; i++) {
+    ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
+  }
+  return ways;
+}
+
+/** Offers the placement in `scratch`, exactly. */
+function offerPlacement(p: Placements): void {
+  const { s, scratch } = p;
+  s.positions++;
+  let length = 0;
+  let next = 0;
+  for (let gap = 0; gap <= p.count; gap++) {
+    for (; next < p.slots && scratch.gaps[next] === gap; next++) s.trial[length++] = scratch.chosen[next];
+    if (gap < p.count) s.trial[length++] = p.stops[gap];
+  }
+  if (!offer(s, simulate(s, p.k, p.route, length, true), p.route)) return;
+  for (let i = 0; i < p.slots; i++) {
+    s.best.stop[i] = scratch.chosen[i];
+    s.best.prev[i] = scratch.gaps[i] === 0 ? -1 : p.stops[scratch.gaps[i] - 1];
+    if (i > 0 && scratch.gaps[i] === scratch.gaps[i - 1]) s.best.prev[i] = scratch.chosen[i - 1];
+  }
+}
+
+/** Members of slot i and of those behind it, in gaps from `from` on. */
+function placeFrom(p: Placements, i: number, from: number): void {
+  if (i === p.slots) {
+    offerPlacement(p);
+    return;
+  }
+  const { slotStops } = p.s.instance.arrays;
+  const last = p.together && i > 0 ? from : p.count;
+  for (let gap = from; gap <= last; gap++) {
+    p.scratch.gaps[i] = gap;
+    for (let member = slotStops[p.firstSlot + i]; member < slotStops[p.firstSlot + i + 1]; member++) {
+      if (!holds(p.k.compatible, member)) continue;
+      p.scratch.chosen[i] = member;
+      placeFrom(p, i + 1, gap);
+    }
+  }
+}
+
+/** Every placement of an order in a tour, where there are few. False: there are more, and none was tried. */
+export function tryAllPlacements(
+  s: Search,
+  scratch: PlacementScratch,
+  k: ClassView,
+  route: number,
+  order: number,
+  stops: readonly number[],
+  count: number,
+): boolean {
+  const { orderSlots, orderSuccessive } = s.instance.arrays;
+  const p: Placements = {
+    s,
+    scratch,
+    k,
+    route,
+    stops,
+    count,
+    slots: slotsOf(s.instance, order),
+    firstSlot: orderSlots[order],
+    together: orderSuccessive[order] !== 0,
+  };
+  if (countPlacements(p) > MOST_PLACEMENTS) return false;
+  placeFrom(p, 0, 0);
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { Scratch } from './figures.js';
+import { inSet, type ClassView, type Instance } from './instance.js';
+
+/** Seconds of service of each stop of a tour, where the first one of some kind may be free. */
+export function spendService(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): void {
+  const { classFirstFree, classFirstFreeList } = instance.arrays;
+  for (let i = 0; i < count; i++) scratch.service[i] = k.service[sequence[i]];
+  for (let f = classFirstFree[k.index]; f < classFirstFree[k.index + 1]; f++) {
+    for (let i = 0; i < count; i++) {
+      if (!inSet(instance, classFirstFreeList[f], sequence[i])) continue;
+      scratch.service[i] = 0;
+      break;
+    }
+  }
+}
+
+export function serviceAt(instance: Instance, scratch: Scratch, k: ClassView, i: number, stop: number): number {
+  return instance.chosen ? scratch.service[i] : k.service[stop];
+}

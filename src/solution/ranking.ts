@@ -1,0 +1,25 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import { objectiveVector } from '../objectives/vector.js';
+import { LevelKind, type Problem } from '../problem/problem.js';
+import { standingOf } from '../violations/standing.js';
+
+/**
+ * What solutions are compared by, most important first, all to be minimized: the objectives, and above them, where
+ * something is decided already, the violations, the lateness and the travels that do not exist. The kernels rank by the
+ * same numbers.
+ *
+ * @param routes evaluated routes, each of another resource
+ */
+export function rankingVector(problem: Problem, routes: readonly EvaluatedRoute[]): Float64Array {
+  const objectives = objectiveVector(problem, routes);
+  if (problem.arrays.levelKind.length === objectives.length) return objectives;
+  const { violations, lateness } = standingOf(problem, routes);
+  const crowFly = routes.reduce((count, route) => count + route.crowFly.length, 0);
+  const above: Readonly<Record<number, number>> = {
+    [LevelKind.VIOLATIONS]: violations,
+    [LevelKind.LATENESS]: lateness,
+    [LevelKind.CROW_FLY]: crowFly,
+  };
+  const kinds = problem.arrays.levelKind.subarray(0, problem.arrays.levelKind.length - objectives.length);
+  return Float64Array.from([...Array.from(kinds, (kind) => above[kind]), ...objectives]);
+}

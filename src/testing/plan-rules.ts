@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+
+import type { AdditionalConstraint } from '../model/constraint.js';
+import type { Objective } from '../model/objective.js';
+import type { Plan } from '../model/plan.js';
+import type { Resource } from '../model/resource.js';
+import { CAPACITIES, compact, often, resourceTag, seldom, shortDuration, stopTag } from './pools.js';
+import { randomConstraint } from './random-constraint.js';
+import { randomCost } from './random-cost.js';
+import type { When } from './rules.js';
+
+const capacityNames = fc.uniqueArray(fc.constantFrom(...CAPACITIES), { maxLength: 2 });
+
+const policies = fc.array(
+  fc
+    .record({
+      policy: fc.constantFrom('withoutFirstOperationDuration' as const, 'withoutOperationDurations' as const),
+      stopTags: often(fc.uniqueArray(stopTag, { maxLength: 2 })),
+    })
+    .map(compact),
+  { minLength: 1, maxLength: 2 },
+);
+
+const earlyLoadings = fc.array(fc.record({ stopTag, capacities: seldom(capacityNames, 2) }).map(compact), {
+  minLength: 1,
+  maxLength: 2,
+});
+
+/** What the rules write on a resource. */
+export function resourceRules(when: When): fc.Arbitrary<Partial<Resource>> {
+  return fc
+    .record({
+      operationDurationPolicies: when('operationDurationPolicies', policies),
+      avoidEarlyLoadings: when('avoidEarlyLoadings', earlyLoadings),
+    })
+    .map(compact);
+}
+
+const byResourceTag = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.dictionary(resourceTag, arbitrary, { minKeys: 1, maxKeys: 2, noNullPrototype: true });
+
+const byResourceTagOrAny = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.dictionary(fc.oneof(resourceTag, fc.constant('*')), arbitrary, { minKeys: 1, maxKeys: 2, noNullPrototype: true });
+
+const tagPair = fc.record({ resourceTag, stopTag });
+
+const additionalDurations = fc.uniqueArray(
+  fc.record({ resourceTag, stopTag, additionalOperationDuration: shortDuration }),
+  { minLength: 1, maxLength: 3, selector: (entry) => `${entry.resourceTag} ${entry.stopTag}` },
+);
+
+const setupDurations = fc.uniqueArray(
+  fc.record({ fromStopTag: stopTag, toStopTag: stopTag, setupDuration: shortDuration }),
+  { minLength: 1, maxLength: 3, selector: (entry) => `${entry.fromStopTag} ${entry.toStopTag}` },
+);
+
+const thresholds = fc.dictionary(fc.constantFrom(...CAPACITIES), fc.nat(3), {
+  minKeys: 1,
+  maxKeys: 2,
+  noNullPrototype: true,
+});
+
+const cumulatedCost = fc
+  .record({
+    type: fc.constant('maxCumulatedCost' as const),
+    name: seldom(fc.constant('budget')),
+    maximum: often(fc.constantFrom(0, 2, 10, 40, 150, 600)),
+    costsByResourceTag: byResourceTag(randomCost),
+  })
+  .map(compact);
+
+const someConstraint = (when: When): fc.Arbitrary<AdditionalConstraint[]> =>
+  fc
+    .tuple(
+      when('forbiddenAssignment', randomConstraint.forbiddenAssignment),
+      when('removalStrategy', randomConstraint.removalStrategy),
+      when('incompatibleStopTags', randomConstraint.incompatibleStopTags),
+      when('maxStopTagGroups', randomConstraint.maxStopTagGroups),
+      when('capacitiesConstraint', randomConstraint.capacities),
+      when('atLeastOneValidCapacity', randomConstraint.atLeastOneValidCapacity),
+      when('atLeastOneConstraint', randomConstraint.atLeastOneConstraint),
+      when('atLeastOneConstraint', seldom(randomConstraint.atLeastOneConstraint)),
+    )
+    .map((constraints) => constraints.filter((constraint) => constraint !== undefined));
+
+/** What rules write on a plan: its fields, constraints, and objectives with the places they want. */
+export interface DrawnRules {
+  readonly constraints: readonly AdditionalConstraint[];
+  readonly objectives: readonly RankedObjective[];
+  readonly fields: Partial<Plan>;
+}
+
+/** What the rules write on the plan itself; `objectives` are to be put among the others. */
+export function planRules(when: When): fc.Arbitrary<DrawnRules> {
+  return fc.record({
+    constraints: someConstraint(when),
+    objectives: rankedObjectives(when),
+    fields: fc
+      .record({
+        lateDeparture: when('lateDeparture', fc.boolean(), 2),
+        forbiddenAssignments: when('forbiddenAssignment', fc.array(tagPair, { minLength: 1, maxLength: 2 })),
+        additionalOperationDurations: when('additionalOperationDurations', additionalDurations, 5),
+        accessDurationsByStopTag: when(
+          'accessDurations',
+          fc.dictionary(stopTag, shortDuration, { minKeys: 1, maxKeys: 2, noNullPrototype: true }),
+          5,
+        ),
+        setupDurations: when('setupDurations', setupDurations, 5),
+        emptyThresholdByCapacityByResourceTag: when('emptyThresholds', byResourceTagOrAny(thresholds), 10),
+        CO2EmissionCalculationByResourceTag: when('co2Emission', byResourceTag(randomCost), 10),
+        sharedCapacities: when('sharedCapacities', fc.boolean()),
+        incompatibleStopTags: when(
+          'incompatibleStopTags',
+          seldom(fc.array(fc.tuple(stopTag, stopTag), { minLength: 1, maxLength: 2 }), 3),
+        ),
+        operationDurationPoliciesByResourceTag: when('operationDurationPolicies', seldom(byResourceTag(policies), 2)),
+        overlappingCapacitiesByStopTag: when(
+          'overlappingCapacities',
+          fc.dictionary(stopTag, fc.constantFrom(0, 1, 1, 2), { minKeys: 1, maxKeys: 2, noNullPrototype: true }),
+        ),
+        avoidEarlyLoadingsByResourceTag: when('avoidEarlyLoadings', seldom(byResourceTagOrAny(earlyLoadings), 2)),
+        globalConstraints: when('maxCumulatedCost', fc.array(cumulatedCost, { minLength: 1, maxLength: 2 })),
+      })
+      .map(compact),
+  });
+}
+
+/** An objective and where in the list it goes. */
+export interface RankedObjective {
+  readonly objective: Objective;
+  readonly at: number;
+}
+
+const ranked = <T extends Objective>(objective: fc.Arbitrary<T>) =>
+  fc.record({ objective: objective as fc.Arbitrary<Objective>, at: fc.nat({ max: 10 }) });
+
+const precedences = fc
+  .record({
+    type: fc.constant('maximizePrecedences' as const),
+    precedences: fc.array(fc.record({ previous: stopTag, next: stopTag }), { maxLength: 3 }),
+    disableGroupProximity: seldom(fc.boolean(), 3),
+  })
+  .map(compact);
+
+const custom = (name: string) =>
+  fc.record({
+    type: fc.constant('custom' as const),
+    name: fc.constant(name),
+    direction: fc.constantFrom('minimize' as const, 'maximize' as const),
+    costsByResourceTag: byResourceTag(randomCost),
+  });
+
+const rankedObjectives = (when: When): fc.Arbitrary<RankedObjective[]> =>
+  fc
+    .tuple(
+      when('overlappingCapacities', ranked(fc.constant('minimizeOverOverlappingCapacitiesOnStops' as const))),
+      when('avoidEarlyLoadings', ranked(fc.constant('minimizeEarlyLoadings' as const))),
+      when('maximizePrecedences', ranked(precedences)),
+      when('customObjectives', ranked(custom('comfort'))),
+      when('customObjectives', seldom(ranked(custom('noise')))),
+    )
+    .map((entries) => entries.filter((entry) => entry !== undefined));

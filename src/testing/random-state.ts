@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+
+import type { Assignment, ResourceState } from '../model/assignment.js';
+import type { Order } from '../model/order.js';
+import type { Resource } from '../model/resource.js';
+import { compact, instantAt, seldom } from './pools.js';
+
+/** What is decided for one resource, before the plan's stops have their ids. */
+export interface StateDraft {
+  readonly mode: 'free' | 'fixed' | undefined;
+  /** Minutes of the day. */
+  readonly begin: number | undefined;
+  readonly stops: readonly StopDraft[];
+  /** Minutes of the break after the fixed stops. */
+  readonly pause: number | undefined;
+  readonly end: boolean;
+}
+
+interface StopDraft {
+  readonly slot: number;
+  readonly member: number;
+  readonly isFixed: boolean;
+  /** Minutes since the stop before; undefined: no times are given. */
+  readonly gap: number | undefined;
+  readonly wait: number | undefined;
+  readonly stay: number | undefined;
+}
+
+const minutes = fc.nat({ max: 45 });
+
+const stop: fc.Arbitrary<StopDraft> = fc.record({
+  slot: fc.nat({ max: 0xffff }),
+  member: fc.nat({ max: 3 }),
+  isFixed: fc.boolean(),
+  gap: seldom(minutes, 2),
+  wait: seldom(minutes),
+  stay: seldom(minutes, 2),
+});
+
+/** History, plans and whole tours, most of them short. */
+export const randomState: fc.Arbitrary<StateDraft> = fc.record({
+  mode: fc.constantFrom(undefined, 'free' as const, 'free' as const, 'fixed' as const),
+  begin: seldom(fc.nat({ max: 120 }), 3),
+  stops: fc.array(stop, { maxLength: 3 }),
+  pause: seldom(minutes),
+  end: fc.nat({ max: 7 }).map((n) => n === 0),
+});
+
+/** The resources with what the drafts decide for them; each stop or group is decided once. */
+export function decided(
+  resources: readonly Resource[],
+  drafts: readonly (StateDraft | undefined)[],
+  orders: readonly Order[],
+): Resource[] {
+  const slots = orders.flatMap(({ stops }) => stops.map(namesOf));
+  const taken = new Set<number>();
+  return resources.map((resource, index) => {
+    const draft = drafts[index];
+    if (draft === undefined) return resource;
+    const own = draft.stops.filter(({ slot }) => {
+      const isFree = !taken.has(slot % slots.length);
+      taken.add(slot % slots.length);
+      return isFree;
+    });
+    return { ...resource, state: stateOf({ ...draft, stops: own }, slots) };
+  });
+}
+
+/** The names that decide a stop: its members', the group's own first. */
+function namesOf(stop: Order['stops'][number]): string[] {
+  if (stop.type !== 'alternatives') return [stop.id];
+  return [...(stop.id === undefined ? [] : [stop.id]), ...stop.alternatives.map(({ id }) => id)];
+}
+
+function stateOf({ mode, begin, stops, pause, end }: StateDraft, slots: readonly string[][]): ResourceState {
+  let clock = begin ?? 60;
+  const assignments: Assignment[] = [];
+  if (begin !== undefined) assignments.push({ type: 'begin', departureTime: instantAt(begin) });
+  const entry = ({ slot, member, gap, wait, stay }: StopDraft, status: 'fixed' | 'assigned'): Assignment => {
+    const names = slots[slot % slots.length]!;
+    const stopId = names[member % names.length]!;
+    if (gap === undefined) return { stopId, status };
+    const arrival = clock + gap;
+    const service = arrival + (wait ?? 0);
+    clock = service + (stay ?? 0);
+    return compact({
+      stopId,
+      status,
+      arrivalTime: instantAt(arrival),
+      beginTime: wait === undefined ? undefined : instantAt(service),
+      departureTime: stay === undefined ? undefined : instantAt(clock),
+    });
+  };
+  // A group counts as assigned, whatever is said of it.
+  const isFixed = ({ slot, member, isFixed }: StopDraft): boolean => {
+    const names = slots[slot % slots.length]!;
+    return isFixed && !names[member % names.length]!.endsWith('group');
+  };
+  for (const stop of stops.filter(isFixed)) assignments.push(entry(stop, 'fixed'));
+  if (pause !== undefined) {
+    assignments.push({ type: 'break', arrivalTime: instantAt(clock), departureTime: instantAt(clock + pause) });
+    clock += pause;
+  }
+  const later = stops.filter((each) => !isFixed(each));
+  for (const stop of later) assignments.push(entry(stop, 'assigned'));
+  // What is fixed comes before what is assigned.
+  if (end && later.length === 0) assignments.push({ type: 'end', arrivalTime: instantAt(clock + 30) });
+  return compact({ mode, assignments });
+}

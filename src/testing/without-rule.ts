@@ -1,0 +1,134 @@
+import type { AdditionalConstraint } from '../model/constraint.js';
+import type { Order } from '../model/order.js';
+import type { Plan } from '../model/plan.js';
+import type { Resource } from '../model/resource.js';
+import type { SingleStop, Stop } from '../model/stop.js';
+import type { RuleName } from './rules.js';
+
+type Cut = (plan: Plan) => Plan;
+
+/** The object without some of its fields. */
+function without<T extends object>(value: T, ...fields: readonly (keyof T)[]): T {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !fields.includes(key as keyof T))) as T;
+}
+
+const ofPlan =
+  (...fields: readonly (keyof Plan)[]): Cut =>
+  (plan) =>
+    without(plan, ...fields);
+
+const ofResources =
+  (...fields: readonly (keyof Resource)[]): Cut =>
+  (plan) => ({ ...plan, resources: plan.resources.map((resource) => without(resource, ...fields)) });
+
+const overOrders =
+  (change: (order: Order) => Order | readonly Order[]): Cut =>
+  (plan) =>
+    plan.orders === undefined ? plan : { ...plan, orders: plan.orders.flatMap(change) };
+
+const ofOrders = (...fields: readonly (keyof Order)[]): Cut => overOrders((order) => without(order, ...fields));
+
+const ofStops = (...fields: readonly (keyof SingleStop)[]): Cut => {
+  const cut = (stop: SingleStop): SingleStop => without(stop, ...fields);
+  const all = (stop: Stop): Stop =>
+    stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(cut) } : cut(stop);
+  return overOrders((order) => ({ ...order, stops: order.stops.map(all) }));
+};
+
+const ofConstraints =
+  (...types: readonly AdditionalConstraint['type'][]): Cut =>
+  (plan) =>
+    plan.additionalConstraints === undefined
+      ? plan
+      : {
+          ...plan,
+          additionalConstraints: plan.additionalConstraints.filter(({ type }) => !types.includes(type)),
+        };
+
+/** Objectives that only such a rule brings. An emptied list would be the default one. */
+const ofObjectives =
+  (...names: readonly string[]): Cut =>
+  (plan) => {
+    if (plan.objectives === undefined) return plan;
+    const kept = plan.objectives.filter((objective) =>
+      typeof objective === 'string' ? !names.includes(objective) : !names.includes(objective.type),
+    );
+    if (kept.length === plan.objectives.length) return plan;
+    return { ...plan, objectives: kept.length > 0 ? kept : ['maximizeMandatoryStops'] };
+  };
+
+const all =
+  (...cuts: readonly Cut[]): Cut =>
+  (plan) =>
+    cuts.reduce((result, cut) => cut(result), plan);
+
+/** Each stop by itself. */
+const separated = overOrders((order) =>
+  order.stops.length === 1
+    ? order
+    : order.stops.map((stop, step) => ({
+        ...without(order, 'maxStopSpan', 'successiveStops'),
+        id: `${order.id}.${step + 1}`,
+        stops: [stop],
+      })),
+);
+
+/** Of each group its first member. */
+const firstMembers = overOrders((order) => ({
+  ...order,
+  stops: order.stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives[0]! : stop)),
+}));
+
+const CUTS: Record<RuleName, Cut> = {
+  stopSequence: separated,
+  alternatives: firstMembers,
+  optionalOrders: ofOrders('optional'),
+  orderPriorities: ofOrders('priority'),
+  successiveStops: ofOrders('successiveStops'),
+  maxStopSpan: ofOrders('maxStopSpan'),
+  authorizedTimeWindows: ofStops('authorizedTimeWindows'),
+  preferredTimeWindows: ofStops('preferredTimeWindows'),
+  lateDeparture: ofPlan('lateDeparture'),
+  maxWorkingDuration: ofResources('maxWorkingDuration'),
+  breaks: ofResources('breaks'),
+  additionalOperationDurations: ofPlan('additionalOperationDurations'),
+  operationDurationPolicies: all(
+    ofPlan('operationDurationPoliciesByResourceTag'),
+    ofResources('operationDurationPolicies'),
+  ),
+  accessDurations: ofPlan('accessDurationsByStopTag'),
+  setupDurations: ofPlan('setupDurations'),
+  travelTimeCoefficient: ofResources('travelTimeCoefficient'),
+  maxDistanceInKm: ofResources('maxDistanceInKm'),
+  maxInterStopDistanceInKm: ofResources('maxInterStopDistanceInKm'),
+  maxInterStopDuration: ofResources('maxInterStopDuration'),
+  capacities: ofResources('capacities'),
+  capacitiesConstraint: ofConstraints('capacities'),
+  atLeastOneValidCapacity: ofConstraints('atLeastOneValidCapacity'),
+  sharedCapacities: ofPlan('sharedCapacities'),
+  removalStrategy: ofConstraints('removalStrategy'),
+  emptyThresholds: all(ofPlan('emptyThresholdByCapacityByResourceTag'), ofResources('emptyThresholdByCapacity')),
+  requiredSkills: ofOrders('requiredSkills'),
+  forbiddenAssignment: all(ofPlan('forbiddenAssignments'), ofConstraints('forbiddenAssignment')),
+  incompatibleStopTags: all(ofPlan('incompatibleStopTags'), ofConstraints('incompatibleStopTags')),
+  maxStopTagGroups: ofConstraints('maxStopTagGroups'),
+  atLeastOneConstraint: ofConstraints('atLeastOneConstraint'),
+  decidedAssignments: ofResources('state'),
+  costs: ofResources('cost'),
+  co2Emission: all(ofPlan('CO2EmissionCalculationByResourceTag'), ofResources('CO2EmissionCalculation')),
+  maxCumulatedCost: ofPlan('globalConstraints'),
+  resourcePriorities: ofResources('priority'),
+  preferredStopTags: ofResources('preferredStopTags'),
+  overlappingCapacities: ofPlan('overlappingCapacitiesByStopTag'),
+  avoidEarlyLoadings: all(ofPlan('avoidEarlyLoadingsByResourceTag'), ofResources('avoidEarlyLoadings')),
+  maximizePrecedences: ofObjectives('maximizePrecedences'),
+  customObjectives: ofObjectives('custom'),
+};
+
+/**
+ * The plan as it would be without a rule: to see what the rule changes. Without `alternatives` each group is its first
+ * member; without `stopSequence` each stop is an order of its own.
+ */
+export function withoutRule(plan: Plan, rule: RuleName): Plan {
+  return CUTS[rule](plan);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ResourceState } from '../../src/model/assignment.js';
+import type { Solution } from '../../src/model/solution.js';
+import { order, resource, solutionOf, time, window } from './line.js';
+
+type Assignments = NonNullable<ResourceState['assignments']>;
+
+/** A van from km 0 and back, a at km 10 for 5 minutes, b at km 20; a kilometer is a minute. */
+async function toured(assignments: Assignments, lateDeparture = false, mode: 'free' | 'fixed' = 'free'): Promise<Tour> {
+  const orders = [
+    order('a', 10, {
+      operationDuration: 'PT5M',
+      authorizedTimeWindows: [window('08:00', '09:00'), window('11:00', '12:00')],
+    }),
+    order('b', 20),
+  ];
+  const plan = { resources: [resource('van', { state: { mode, assignments } })], orders, lateDeparture };
+  return (await solutionOf(plan, { van: ['a', 'b'] })).tours[0];
+}
+
+type Tour = Solution['tours'][number];
+
+/** Times of a tour in short. */
+function clock({ wayPoints }: Tour): string {
+  const of = (text: string): string => text.slice(11, 16);
+  return wayPoints
+    .map((point) => {
+      if (point.type === 'begin') return of(point.departureTime);
+      if (point.type === 'end') return of(point.arrivalTime);
+      return `${of(point.arrivalTime)}-${of(point.departureTime)}`;
+    })
+    .join(' ');
+}
+
+const statuses = ({ wayPoints }: Tour): string => wayPoints.map(({ type, status }) => `${type} ${status}`).join(', ');
+
+describe('a tour under way', () => {
+  it('goes on from the times that are given', async () => {
+    const tour = await toured([
+      { type: 'begin', departureTime: time('08:20') },
+      { stopId: 'a', arrivalTime: time('08:40'), departureTime: time('09:10') },
+    ]);
+    expect(clock(tour)).toBe('08:20 08:40-09:10 09:20-09:20 09:40');
+    expect(statuses(tour)).toBe('begin fixed, stop fixed, stop optimized, end optimized');
+    // 80 minutes, of which 40 are travel and 5 service.
+    expect(tour).toMatchObject({ travelDuration: 'PT40M', workingDuration: 'PT1H20M', waitingDuration: 'PT35M' });
+    expect(tour.violations).toEqual([]);
+  });
+
+  it('began with the travel to the first fixed stop, or when work began if that is earlier', async () => {
+    expect(clock(await toured([{ stopId: 'a', arrivalTime: time('08:30') }]))).toMatch(/^08:00 08:30-08:35/);
+    expect(clock(await toured([{ stopId: 'a', arrivalTime: time('08:30') }], true))).toMatch(/^08:20 08:30-08:35/);
+    const early = await toured([{ stopId: 'a', arrivalTime: time('08:05') }]);
+    expect(clock(early)).toMatch(/^07:55 08:05-08:10/);
+    expect(early.violations).toEqual([
+      { type: 'begin', wayPointIndex: 0 },
+      { type: 'workingTimeWindow', delay: 'PT5M' },
+    ]);
+  });
+
+  it('began no later than the first time that is known', async () => {
+    expect(clock(await toured([{ stopId: 'a', departureTime: time('07:30') }]))).toMatch(/^07:30 07:40-07:30/);
+  });
+
+  it('leaves as late as the given times allow', async () => {
+    // 10 minutes of travel and 5 of service before 8:50.
+    expect(clock(await toured([{ stopId: 'a', departureTime: time('08:50') }], true))).toBe(
+      '08:35 08:45-08:50 09:00-09:00 09:20',
+    );
+  });
+
+  it('may have begun between two windows', async () => {
+    const { violations } = await toured([{ stopId: 'a', arrivalTime: time('10:30') }]);
+    expect(violations).toEqual([
+      {
+        type: 'authorizedTimeWindow',
+        wayPointIndex: 1,
+        forbiddenWindow: window('09:00', '11:00'),
+        actualTime: time('10:30'),
+      },
+    ]);
+  });
+
+  it('takes fixed breaks where they were taken, also in the middle of a travel', async () => {
+    const pause = { type: 'break' as const, arrivalTime: time('08:20'), departureTime: time('08:50') };
+    const tour = await toured([{ stopId: 'a', arrivalTime: time('08:10') }, pause]);
+    // Left at 8:15, 5 of 10 minutes travelled before the break.
+    expect(clock(tour)).toBe('08:00 08:10-08:15 08:20-08:50 08:55-08:55 09:15');
+    expect(tour.wayPoints.slice(2, 4).map(({ fromPrevious }) => fromPrevious)).toEqual([
+      { travelDistanceInKm: 5, travelDuration: 'PT5M' },
+      { travelDistanceInKm: 5, travelDuration: 'PT5M' },
+    ]);
+    expect(statuses(tour)).toBe('begin optimized, stop fixed, break fixed, stop optimized, end optimized');
+    expect(tour).toMatchObject({ workingDuration: 'PT1H15M', waitingDuration: 'PT0S', violations: [] });
+  });
+
+  it('counts breaks in the numbers of its way points', async () => {
+    const pause = { type: 'break' as const, arrivalTime: time('08:00'), departureTime: time('10:00') };
+    const { violations } = await toured([pause, { stopId: 'a', arrivalTime: time('10:10') }]);
+    expect(violations).toMatchObject([{ type: 'authorizedTimeWindow', wayPointIndex: 2 }]);
+  });
+
+  it('ends when it did', async () => {
+    const end = { type: 'end' as const, arrivalTime: time('10:00') };
+    const tour = await toured([{ stopId: 'a' }, { stopId: 'b', status: 'assigned' }, end], false, 'fixed');
+    expect(clock(tour)).toBe('08:00 08:10-08:15 08:25-08:25 10:00');
+    expect(statuses(tour)).toBe('begin optimized, stop fixed, stop assigned, end fixed');
+    expect(tour.mode).toBe('fixed');
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import type { KernelFactory } from '../../src/kernel/kernel.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { compareVectors } from '../../src/objectives/vector.js';
+import { Feature, Size, type Problem, type Route } from '../../src/problem/problem.js';
+import { packRoutes } from '../../src/search/route-buffer.js';
+import { keepDecisions } from '../../src/solution/decided-routes.js';
+import { rankingVector } from '../../src/solution/ranking.js';
+import { compiled } from '../support/compiled.js';
+import { nativeKernel, newKernel } from '../support/kernels.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario } from '../support/random-scenario.js';
+import { assertTruthful, stateOf } from './walk.js';
+import type { KernelState } from './walk.js';
+
+/** Random tours of a plan under way: for each stop who visits it, and when. */
+const drawn = fc.tuple(
+  randomScenario({ rules: ['decidedAssignments'] }),
+  fc.array(fc.record({ resource: fc.nat(), place: fc.nat() }), { minLength: 60, maxLength: 60 }),
+  fc.boolean(),
+);
+
+/** Every slot visited by somebody, in any order. */
+function randomRoutes(problem: Problem, draws: readonly { resource: number; place: number }[]): Route[] {
+  const { sizes, slotStops, slotOrder } = problem.arrays;
+  const visits = Array.from({ length: sizes[Size.SLOTS] }, (_, slot) => {
+    // All stops of an order on one resource and in their order, else no undecided order would ever be taken.
+    const { resource, place } = draws[slotOrder[slot] % draws.length] as { resource: number; place: number };
+    return { stop: slotStops[slot], resource: resource % sizes[Size.RESOURCES], place };
+  });
+  return problem.resources.map((_, resource) => ({
+    resource,
+    stops: visits
+      .filter((visit) => visit.resource === resource)
+      .sort((a, b) => a.place - b.place)
+      .map(({ stop }) => stop),
+  }));
+}
+
+/** A kernel's state after it was given routes, and after some search from there. */
+function started(maker: KernelFactory, problem: Problem, routes: readonly Route[]): KernelState[] {
+  const kernel = newKernel(maker, problem.arrays, 7);
+  try {
+    kernel.inject(packRoutes(routes));
+    const states = [stateOf(kernel)];
+    assertTruthful(problem, kernel);
+    kernel.construct(Infinity);
+    kernel.step({ iterations: 60, milliseconds: Infinity, temperature: 20 });
+    assertTruthful(problem, kernel);
+    return [...states, stateOf(kernel)];
+  } finally {
+    kernel.free();
+  }
+}
+
+describe('a kernel that is given tours of a plan under way', () => {
+  it('keeps what is decided, whatever the tours, and never has worse ones', { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(drawn, async ([scenario, draws, keeps]) => {
+        const problem = await compiled(scenario);
+        const random = randomRoutes(problem, draws);
+        const routes = keeps ? keepDecisions(problem, random) : random;
+        const states = started(typescriptKernel, problem, routes);
+        if (nativeKernel !== undefined) expect(started(nativeKernel, problem, routes)).toEqual(states);
+        if (!keeps || (problem.arrays.sizes[Size.FEATURES] & Feature.DECIDED) === 0) return;
+        // Of decided tours the kernel takes all as they are.
+        const decided = routes.filter(({ resource }) =>
+          problem.decisions?.resources.some((one) => one.resource === resource),
+        );
+        const given = rankingVector(
+          problem,
+          decided.map((route) => evaluateRoute(problem, route)),
+        );
+        const best = states[1]?.bestObjectives ?? [];
+        expect(compareVectors(best.slice(0, 2), given.subarray(0, 2))).toBeLessThanOrEqual(0);
+      }),
+      { numRuns: runsOf(60) },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { makeBody } from '../../src/kernel/typescript/body.js';
+import { construct } from '../../src/kernel/typescript/construct.js';
+import { step } from '../../src/kernel/typescript/iterate.js';
+import { setWeights } from '../../src/kernel/typescript/objective.js';
+import { recount } from '../../src/kernel/typescript/recount.js';
+import { routesOf } from '../../src/kernel/typescript/report.js';
+import { parametersOf } from '../../src/search/driver.js';
+import { estimateScale } from '../../src/search/scale.js';
+import { weigh } from '../../src/search/weights.js';
+import { compiled } from '../support/compiled.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario } from '../support/random-scenario.js';
+
+describe('the TypeScript kernel, recounted after every iteration', () => {
+  it(
+    'has its totals, schedules and loads right, and takes back all of what it rejects',
+    { timeout: 3_600_000 },
+    async () => {
+      let rejected = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          randomScenario(),
+          fc.nat(),
+          fc.constantFrom(0, 1, 300),
+          async (scenario, seed, temperature) => {
+            const { arrays } = await compiled(scenario);
+            const body = makeBody(arrays, parametersOf({ arrays, seed }), new Int32Array(new SharedArrayBuffer(4)));
+            setWeights(body.instance, body.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
+            construct(body, Infinity);
+            expect(recount(body)).toEqual([]);
+            for (let i = 0; i < 40; i++) {
+              const { accepted } = body;
+              const before = stateOf();
+              step(body, { iterations: 1, milliseconds: Infinity, temperature });
+              expect(recount(body)).toEqual([]);
+              if (body.accepted !== accepted) continue;
+              rejected++;
+              expect(stateOf()).toEqual(before);
+            }
+            function stateOf(): object {
+              const { state } = body;
+              return {
+                routes: [...routesOf(state.first, state.next)],
+                bank: [...state.bank].sort((a, b) => a - b),
+                totals: [state.distance, state.delay, state.cost, state.working, state.preferred, state.served],
+                sums: [...state.unserved, ...state.used, ...state.extra, ...state.global],
+              };
+            }
+          },
+        ),
+        { numRuns: runsOf(40) },
+      );
+      expect(rejected).toBeGreaterThan(100);
+    },
+  );
+
+  it('is told of a total, a leg or a schedule that is wrong', async () => {
+    const [scenario] = fc.sample(randomScenario({ rules: ['authorizedTimeWindows'] }), { numRuns: 1, seed: 3 });
+    const { arrays } = await compiled(scenario!);
+    const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
+    construct(body, Infinity);
+    expect(body.state.served).toBeGreaterThan(1);
+    const stop = body.state.first[body.state.active[0]!]!;
+    body.state.distance += 1;
+    expect(recount(body)).toContain('distance');
+    body.state.distance -= 1;
+    body.state.begin[stop]! += 5;
+    expect(recount(body)).toEqual(['begin']);
+    expect(recount(body)).toEqual([]);
+  });
+});

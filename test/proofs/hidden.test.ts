@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+
+import { evaluate } from '../../src/index.js';
+import type { Solution } from '../../src/index.js';
+import { hiddenPlan, RULES, withoutRule } from '../../src/testing/index.js';
+import type { RuleName } from '../../src/testing/index.js';
+import { compiled } from '../support/compiled.js';
+import { judge } from '../support/judge.js';
+import { nativeKernel } from '../support/kernels.js';
+import { LONG } from '../support/numbered-runs.js';
+import { run, sizeOf, toursOf, violationsOf } from '../support/run.js';
+import { isKept } from '../support/supported.js';
+
+/** 200 stops in half a minute where there is time for it, else fewer. */
+const STOPS = LONG ? 200 : 48;
+const MILLISECONDS = 30_000;
+/** Iterations of the searches whose outcomes are compared. */
+const ITERATIONS = LONG ? 20_000 : 4000;
+const SEEDS = LONG ? [1, 2, 3] : [1];
+const FLY = { kind: 'fly' } as const;
+
+/** Rules that allow what could not be done without them: what of the plan cannot be served then shows that they bind. */
+const RELIEVING: readonly RuleName[] = ['alternatives', 'operationDurationPolicies', 'sharedCapacities'];
+
+/** Rules that break nothing, with the objective that they speak to. */
+const WISHES: Partial<Record<RuleName, string>> = {
+  preferredTimeWindows: 'minimizeDelay',
+  costs: 'minimizeCosts',
+  preferredStopTags: 'maximizePreferredStops',
+  overlappingCapacities: 'minimizeOverOverlappingCapacitiesOnStops',
+  avoidEarlyLoadings: 'minimizeEarlyLoadings',
+  maximizePrecedences: 'maximizePrecedences',
+  customObjectives: 'peace',
+};
+
+/** Rules that only change what is counted, or when a tour begins. */
+const FIGURES: readonly RuleName[] = [
+  'co2Emission',
+  'emptyThresholds',
+  'optionalOrders',
+  'orderPriorities',
+  'resourcePriorities',
+  'lateDeparture',
+];
+
+const unservedOf = ({ unaffectedStopIds, unaffectedAlternativeIds }: Solution): string[] => [
+  ...unaffectedStopIds,
+  ...unaffectedAlternativeIds,
+];
+
+describe('a plan around hidden tours', () => {
+  it.each(RULES)('of %s is served whole by them, and all rules at once too', async (rule) => {
+    for (const rules of [[rule], RULES].map((list) => list.filter(isKept))) {
+      const { plan, tours } = hiddenPlan({ stops: STOPS, rules, seed: 5 });
+      expect(sizeOf(plan)).toBe(STOPS);
+      const hidden = await evaluate(plan, tours);
+      expect(violationsOf(hidden)).toEqual([]);
+      expect(unservedOf(hidden)).toEqual([]);
+      expect(await judge({ plan, travel: FLY }, hidden)).toEqual([]);
+    }
+  });
+});
+
+const cases = RULES.filter(isKept).flatMap((rule) => SEEDS.map((seed) => [rule, seed] as const));
+
+describe(`the search, given a plan of ${STOPS} stops around hidden tours`, () => {
+  it.each(cases)('serves all of it under %s (seed %i), which binds', { timeout: 120_000 }, async (rule, seed) => {
+    const { plan } = hiddenPlan({ stops: STOPS, rules: [rule], seed });
+    const scenario = { plan, travel: FLY };
+    const problem = await compiled(scenario);
+    const { solution, servedAfter } = run(problem, {
+      milliseconds: MILLISECONDS,
+      untilServed: true,
+    });
+    expect(unservedOf(solution)).toEqual([]);
+    expect(violationsOf(solution)).toEqual([]);
+    expect(await judge(scenario, solution)).toEqual([]);
+    expect(servedAfter).toBeLessThanOrEqual(MILLISECONDS);
+
+    const free = { plan: withoutRule(plan, rule), travel: FLY };
+    const other = run(await compiled(free), { iterations: ITERATIONS }).solution;
+    if (RELIEVING.includes(rule)) {
+      expect(unservedOf(other).length).toBeGreaterThan(0);
+      return;
+    }
+    const judged = await evaluate(plan, toursOf(other));
+    const objective = WISHES[rule];
+    if (FIGURES.includes(rule)) {
+      const { timestamp, ...loose } = await evaluate(free.plan, toursOf(other));
+      expect(judged).not.toEqual({ ...loose, timestamp: judged.timestamp ?? timestamp });
+    } else if (objective === undefined) {
+      expect(violationsOf(judged).length).toBeGreaterThan(0);
+    } else {
+      const kept = run(problem, { iterations: ITERATIONS }).solution;
+      expect(unservedOf(kept)).toEqual([]);
+      expect(badness(kept, objective)).toBeLessThan(badness(judged, objective));
+    }
+  });
+
+  it.each(SEEDS)(
+    'serves 95 % of it under all rules at once, and breaks none (seed %i)',
+    { timeout: 120_000 },
+    async (seed) => {
+      const { plan } = hiddenPlan({ stops: STOPS, rules: RULES.filter(isKept), seed });
+      const scenario = { plan, travel: FLY };
+      const { solution } = run(await compiled(scenario), {
+        milliseconds: nativeKernel === undefined ? 2 * MILLISECONDS : MILLISECONDS,
+        untilServed: true,
+      });
+      expect(violationsOf(solution)).toEqual([]);
+      expect(await judge(scenario, solution)).toEqual([]);
+      expect(unservedOf(solution).length).toBeLessThanOrEqual(0.05 * STOPS);
+    },
+  );
+});
+
+/** An objective's value, turned so that less is better. */
+function badness({ objectives }: Solution, name: string): number {
+  const entry = objectives.find((objective) => objective.name === name)!;
+  return entry.direction === 'minimize' ? entry.value : -entry.value;
+}

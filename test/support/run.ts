@@ -1,0 +1,78 @@
+import type { Plan, Solution } from '../../src/index.js';
+import type { KernelFactory } from '../../src/kernel/kernel.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { Size } from '../../src/problem/problem.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { runChain } from '../../src/search/driver.js';
+import { unpackRoutes } from '../../src/search/route-buffer.js';
+import { emitSolution } from '../../src/solution/emit.js';
+import { nativeKernel } from './kernels.js';
+
+/** One chain of the search, in this thread. */
+export interface RunOptions {
+  /** Iterations; until time is up when absent. */
+  readonly iterations?: number;
+  readonly seed?: number;
+  /** The native one where there is one, when absent. */
+  readonly kernel?: KernelFactory;
+  /** Ends as soon as every order is served. */
+  readonly untilServed?: boolean;
+  /** Milliseconds that the search may take; no limit when absent. */
+  readonly milliseconds?: number;
+}
+
+/** What a chain found. */
+export interface RunResult {
+  readonly solution: Solution;
+  readonly vector: Float64Array;
+  readonly steps: number;
+  /** Milliseconds until the first solution that serves every order; undefined without one. */
+  readonly servedAfter: number | undefined;
+}
+
+/** Searches without workers; the same seed and iterations give the same tours. */
+export function run(
+  problem: Problem,
+  { iterations, seed = 1, kernel = nativeKernel ?? typescriptKernel, untilServed = false, milliseconds }: RunOptions,
+): RunResult {
+  const stopFlag = new Int32Array(new SharedArrayBuffer(4));
+  const began = performance.now();
+  let servedAfter: number | undefined;
+  const deadline = milliseconds === undefined ? undefined : began + milliseconds;
+  const task = { arrays: problem.arrays, seed, iterations, deadline, start: undefined, stopFlag };
+  const result = runChain(
+    kernel,
+    task,
+    ({ routes }) => {
+      const served = unpackRoutes(routes).reduce((sum, { stops }) => sum + stops.length, 0);
+      if (served < problem.arrays.sizes[Size.SLOTS]! || servedAfter !== undefined) return;
+      servedAfter = performance.now() - began;
+      if (untilServed) stopFlag[0] = 1;
+    },
+    () => performance.now(),
+  );
+  return {
+    solution: emitSolution(problem, unpackRoutes(result.routes)),
+    vector: result.vector,
+    steps: result.stats.steps,
+    servedAfter,
+  };
+}
+
+/** Tours as `evaluate` takes them. */
+export function toursOf({ tours }: Solution): { resourceId: string; stopIds: string[] }[] {
+  return tours.map(({ resourceId, wayPoints }) => ({
+    resourceId,
+    stopIds: wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
+  }));
+}
+
+/** Every violation of a solution. */
+export function violationsOf({ tours, globalViolations }: Solution): object[] {
+  return [...globalViolations, ...tours.flatMap(({ violations }) => violations)];
+}
+
+/** Stops of a plan, groups counted once. */
+export function sizeOf({ orders = [] }: Plan): number {
+  return orders.reduce((sum, { stops }) => sum + stops.length, 0);
+}

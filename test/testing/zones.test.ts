@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { evaluate, parseDateTime, solve, validatePlan } from '../../src/index.js';
+import { randomPlan, zoned } from '../../src/testing/index.js';
+import { KEPT_RULES } from '../support/supported.js';
+
+const pairs = zoned(randomPlan({ stops: 8, rules: KEPT_RULES }));
+
+describe('a plan written by the clocks of a zone', () => {
+  it('is valid and means what it means in UTC', async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs, async ({ meant, written }) => {
+        const checked = validatePlan(written);
+        expect(checked.valid ? [] : checked.errors).toEqual([]);
+        const found = await solve(meant, { iterations: 20 });
+        const { timestamp: _one, ...one } = await evaluate(meant, found);
+        const { timestamp: _other, ...other } = await evaluate(
+          written,
+          found.tours.map(({ resourceId, wayPoints }) => ({
+            resourceId,
+            stopIds: wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
+          })),
+        );
+        expect(other).toEqual(one);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('uses every way of writing a time, also one that the clocks skip', () => {
+    const plans = fc.sample(pairs, { numRuns: 300, seed: 1 }).map(({ written }) => written);
+    const texts = plans.map((plan) => JSON.stringify(plan));
+    for (const way of [/T[\d:]{8}Z"/, /[+-]\d\d:\d\d"/, /\d T?[\d:]{8}"/, /\dT[\d:]{8}"/]) {
+      expect(texts.some((text) => way.test(text))).toBe(true);
+    }
+    const isSkipped = (text: string, tz: string): boolean => {
+      const moment = new Date(1000 * parseDateTime(text, tz));
+      const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: tz, dateStyle: 'short', timeStyle: 'medium' });
+      return clock.format(moment) !== text.replace('T', ' ');
+    };
+    const skipped = plans.flatMap(({ resources, tz }) =>
+      resources
+        .map(({ workingTimeWindow }) => workingTimeWindow.begin)
+        .filter((text) => /^[\d-]+[ T][\d:]+$/.test(text) && isSkipped(text, tz!)),
+    );
+    expect(skipped.length).toBeGreaterThan(0);
+  });
+});
