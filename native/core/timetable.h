@@ -71,7 +71,8 @@ class Timetable {
       stretches_.push_back({order, i, i});
     }
     for (const Stretch& stretch : stretches_) place_[stretch.order] = -1;
-    std::sort(stretches_.begin(), stretches_.end(), [](const Stretch& a, const Stretch& b) { return a.order < b.order; });
+    std::sort(stretches_.begin(), stretches_.end(),
+              [](const Stretch& a, const Stretch& b) { return a.order < b.order; });
     first_.clear();
     last_.clear();
     limit_.clear();

@@ -12,6 +12,7 @@ struct History {
   const double* arrival;
   const double* serviceBegin;
   const double* departure;
+  const uint8_t* outside;  // 1 where a given begin lies in no authorized window
   double end;
   // Breaks taken: on which leg, when.
   int32_t breaks;

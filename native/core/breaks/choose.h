@@ -26,7 +26,6 @@ class Chooser {
   }
 
  private:
-
   static bool hasBreaks(const BreakTour& tour) { return tour.rules->any(); }
 
   Settled* withoutBreaks(const BreakTour& tour, bool strict) {

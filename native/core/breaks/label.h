@@ -105,6 +105,8 @@ class LabelPool {
   std::vector<int32_t> way_;
 };
 
-inline int32_t meterCount(const BreakTour& tour) { return tour.rules->sliding + tour.spans; }
+inline int32_t meterCount(const BreakTour& tour) {
+  return tour.rules->sliding + tour.spans;
+}
 
 }  // namespace tourwright::breaks

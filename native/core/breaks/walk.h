@@ -121,7 +121,9 @@ struct Reach {
 };
 
 // The whole tour.
-inline Reach wholeOf(const BreakTour& tour) { return {tour.count, To::END}; }
+inline Reach wholeOf(const BreakTour& tour) {
+  return {tour.count, To::END};
+}
 
 // A time that history knows, or else the one computed.
 inline double given(bool isKnown, const double* known, int32_t at, double computed) {
@@ -192,10 +194,8 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     const double allowed = earliestBegin(tour, stop, ready);
     const double chosen = allowed == INFINITE ? ready : allowed;
     out.serviceBegin[leg] = given(fixed, fixed ? history->serviceBegin : nullptr, leg, chosen);
-    // Windows are those that earliestBegin knows.
-    const bool missed =
-        fixed ? earliestBegin(tour, stop, out.serviceBegin[leg]) != out.serviceBegin[leg] : allowed == INFINITE;
-    out.late[leg] = missed ? 1 : 0;
+    const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);
+    out.late[leg] = isGiven ? history->outside[leg] : allowed == INFINITE ? 1 : 0;
     const double left = out.serviceBegin[leg] + tour.service[leg];
     out.departure[leg] = given(fixed, fixed ? history->departure : nullptr, leg, left);
     counters.work(tour.transition[leg] + tour.service[leg]);
