@@ -11,8 +11,8 @@ import { assertTruthful, walk } from './walk.js';
 
 const course = fc.record({
   seed: fc.integer({ min: 1, max: 0x7fffffff }),
-  slices: fc.constant(4),
-  iterationsPerSlice: fc.constant(30),
+  slices: fc.constant(3),
+  iterationsPerSlice: fc.constant(10),
   temperature: fc.constantFrom(0.5, 30, 2000),
 });
 
@@ -39,7 +39,7 @@ describe('tours with breaks and spans', () => {
           const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
           if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
         }),
-        { numRuns: runsOf(15) },
+        { numRuns: runsOf(5) },
       );
     },
   );
