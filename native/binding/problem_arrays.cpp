@@ -167,6 +167,17 @@ ProblemView problemView(Napi::Object arrays) {
   reader.read("earlyDeliveries", view.earlyDeliveries, earlies);
   reader.read("overlapLimit", view.overlapLimit, overlaps);
 
+  reader.read("classWindowBreaks", view.classWindowBreaks, classes + 1);
+  const size_t windowBreaks = total(view.classWindowBreaks, classes);
+  reader.read("windowBreakDuration", view.windowBreakDuration, windowBreaks);
+  reader.read("windowBreakBegin", view.windowBreakBegin, windowBreaks);
+  reader.read("windowBreakLast", view.windowBreakLast, windowBreaks);
+  reader.read("classSlidingBreaks", view.classSlidingBreaks, classes + 1);
+  const size_t slidingBreaks = total(view.classSlidingBreaks, classes);
+  reader.read("slidingCounts", view.slidingCounts, slidingBreaks);
+  reader.read("slidingLimit", view.slidingLimit, slidingBreaks);
+  reader.read("slidingLeast", view.slidingLeast, slidingBreaks);
+
   // All of them are empty where nothing is decided.
   const bool decided = reader.any("classDecided", view.classDecided) > 0;
   const auto whenDecided = [decided](size_t length) { return decided ? length : 0; };

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "state.h"
+#include "timetable.h"
 
 namespace tourwright {
 
@@ -65,7 +66,8 @@ struct Scratch {
         loads(in.loadRules ? static_cast<std::size_t>(in.stops + 1) * in.capacities : 0),
         missed(in.decided.any ? in.stops + 1 : 0),
         extra(in.extras),
-        global(in.globals) {}
+        global(in.globals),
+        timetable(in) {}
 
   std::vector<int32_t> sequence;
   std::vector<double> arrival;
@@ -96,6 +98,7 @@ struct Scratch {
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;
+  Timetable timetable;
 };
 
 // The stops of a tour in order, into scratch.sequence.

@@ -202,7 +202,7 @@ inline bool offerChain(const ChainSearch& c) {
 inline void offerFixed(ChainSearch& c) {
   chainLoads(c);
   c.only = -1;
-  if (offerChain(c) || !c.s.in.sequenceRules || c.count == 0) return;
+  if (offerChain(c) || !(c.s.in.sequenceRules || c.s.in.timetables) || c.count == 0) return;
   for (c.only = 0; c.only <= c.count; c.only++) offerChain(c);
 }
 
@@ -233,7 +233,7 @@ inline void fixChoice(const ChainSearch& c, int32_t choice) {
 
 // The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In
 // others labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules
-// on the sequence: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
+// on the sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
 inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t route, int32_t order) {
   int32_t count = 0;
   chain.stops.clear();

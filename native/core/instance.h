@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "breaks/break_rules.h"
 #include "decided.h"
 #include "problem_view.h"
 
@@ -29,6 +30,7 @@ enum Feature {
   CHOSEN_SCHEDULES = 1024,
   SHARED_CAPACITIES = 2048,
   DECIDED = 4096,
+  TIMETABLES = 8192,
 };
 
 enum RuleKind { ANY, ALL, CAPACITY_LIMITS, ONE_CAPACITY, NONE_OF, INCOMPATIBLE, GROUPS, LIFO };
@@ -122,6 +124,7 @@ struct Instance {
     sequenceRules = features & SEQUENCE_RULES;
     chosen = features & CHOSEN_SCHEDULES;
     shared = features & SHARED_CAPACITIES;
+    timetables = features & TIMETABLES;
     globals = static_cast<int32_t>(view.globalMaximum.size);
     customs = static_cast<int32_t>(view.customSign.size);
     for (int32_t level = 0; level < levels; level++) {
@@ -141,6 +144,7 @@ struct Instance {
       loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
     for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(c));
     if (chosen) findLeastService();
+    for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
     symmetric = isSymmetric();
@@ -166,6 +170,7 @@ struct Instance {
   int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
   bool time, mixed, transitions, legLimits, simulate, distanceOnly, bounded, late;
   bool sequenceRules, chosen, shared;
+  bool timetables;         // some class has breaks, or some order a span
   bool overlaps = false;   // OVERLAPPING is an objective
   bool clocked = false;    // some objective looks at the times of single stops
   bool loadRules = false;  // some rule looks at loads
@@ -181,6 +186,7 @@ struct Instance {
   bool refreshes = false;   // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;
   std::vector<ClassView> classViews;
+  std::vector<breaks::BreakRules> breakRules;  // a class, where timetables are a choice
 
   bool inSet(int32_t set, int32_t stop) const {
     return holds(view.stopSets.data + static_cast<std::size_t>(set) * ((static_cast<std::size_t>(stops) + 31) / 32),

@@ -100,6 +100,15 @@ struct ProblemView {
   Span<int32_t> overlapSet;
   Span<int32_t> overlapLimit;
 
+  Span<int32_t> classWindowBreaks;
+  Span<double> windowBreakDuration;
+  Span<double> windowBreakBegin;
+  Span<double> windowBreakLast;
+  Span<int32_t> classSlidingBreaks;
+  Span<int32_t> slidingCounts;
+  Span<double> slidingLimit;
+  Span<double> slidingLeast;
+
   // Empty where nothing is decided.
   Span<int32_t> slotOwner;
   Span<int32_t> slotMember;

@@ -71,6 +71,23 @@ inline double timeOnSpot(const Instance& in, const Scratch& scratch, const Class
   return seconds;
 }
 
+// The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and where an
+// objective looks at the times of stops these too. False: no schedule keeps the rules.
+inline bool keepTimetable(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                          int32_t count, Figures& f) {
+  for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(in, scratch, k, i, sequence[i]);
+  const breaks::Settled* settled = scratch.timetable.choose(in, scratch.span.data(), f.busy);
+  if (settled == nullptr) return false;
+  f.delay = settled->delay;
+  f.end = settled->walk.end;
+  f.working = f.end - settled->walk.begin;
+  if (!in.clocked) return true;
+  std::copy(settled->walk.arrival.begin(), settled->walk.arrival.end(), scratch.arrival.begin());
+  std::copy(settled->walk.serviceBegin.begin(), settled->walk.serviceBegin.end(), scratch.begin.begin());
+  std::copy(settled->walk.departure.begin(), settled->walk.departure.end(), scratch.departure.begin());
+  return true;
+}
+
 // All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`.
 inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                         int32_t count, bool checkLoads) {
@@ -106,10 +123,15 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
     f.busy += timeOnSpot(in, scratch, k, sequence, count);
     f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
-    const double start = in.late ? latestStart(in, scratch, k, sequence, count, f.end) : k.shiftBegin;
-    f.working = f.end - start;
+    if (in.timetables && scratch.timetable.begin(in, k, sequence, count)) {
+      // Breaks and spans only ever make a tour later: what has failed without them is lost.
+      if (!keepTimetable(in, scratch, k, sequence, count, f)) return f;
+    } else {
+      const double start = in.late ? latestStart(in, scratch, k, sequence, count, f.end) : k.shiftBegin;
+      f.working = f.end - start;
+      if (in.clocked && in.late) runClock(in, scratch, k, sequence, count, start);
+    }
     if (f.working > k.maxDuration) return f;
-    if (in.clocked && in.late) runClock(in, scratch, k, sequence, count, start);
   }
 
   if ((checkLoads || in.loadTerms || in.loadRules || in.shared) && !carry(in, scratch, k, sequence, count)) return f;

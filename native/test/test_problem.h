@@ -32,6 +32,8 @@ struct TestProblem {
   std::vector<int32_t> ruleKind, ruleArgument, ruleChildren, ruleChildList, classRules, classRuleList, classFirstFree,
       classFirstFreeList, classGlobalCost, classCustom, precedenceRules, precedenceSets, classEarly, earlySet,
       earlyDeliveries, overlapSet, overlapLimit;
+  std::vector<int32_t> classWindowBreaks, classSlidingBreaks, slidingCounts;
+  std::vector<double> windowBreakDuration, windowBreakBegin, windowBreakLast, slidingLimit, slidingLeast;
   std::vector<int32_t> neighbours, neighbourDistance;
 
   ProblemView view() const;
@@ -120,6 +122,14 @@ inline ProblemView TestProblem::view() const {
   v.earlyDeliveries = span(earlyDeliveries);
   v.overlapSet = span(overlapSet);
   v.overlapLimit = span(overlapLimit);
+  v.classWindowBreaks = span(classWindowBreaks);
+  v.windowBreakDuration = span(windowBreakDuration);
+  v.windowBreakBegin = span(windowBreakBegin);
+  v.windowBreakLast = span(windowBreakLast);
+  v.classSlidingBreaks = span(classSlidingBreaks);
+  v.slidingCounts = span(slidingCounts);
+  v.slidingLimit = span(slidingLimit);
+  v.slidingLeast = span(slidingLeast);
   v.neighbours = span(neighbours);
   v.neighbourDistance = span(neighbourDistance);
   return v;
@@ -233,6 +243,7 @@ inline void addSequenceRules(TestProblem& p, int32_t orders, int32_t stops, bool
   p.classFirstFree = p.classEarly = {0, 0, 0};
   p.precedenceRules = {0};
   p.ruleChildren = {0};
+  p.classWindowBreaks = p.classSlidingBreaks = {0, 0, 0};
   p.classRules = {0, 0, 0};
   if (!strict) return;
   p.stopSets.assign(words, 0xffffffffu);
@@ -243,8 +254,23 @@ inline void addSequenceRules(TestProblem& p, int32_t orders, int32_t stops, bool
   p.classRuleList = {0, 0};
 }
 
-// Objectives: serve, then few resources, then short.
-inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, int32_t resources, bool strict) {
+// A break in a window and one after some travel in the first class, one after some work in the second; spans for every
+// second order.
+inline void addTimetables(TestProblem& p, int32_t orders) {
+  p.classWindowBreaks = {0, 1, 1};
+  p.windowBreakDuration = {150};
+  p.windowBreakBegin = {1500};
+  p.windowBreakLast = {2400};
+  p.classSlidingBreaks = {0, 1, 2};
+  p.slidingCounts = {breaks::TRAVEL, breaks::CLOCK};
+  p.slidingLimit = {900, 1500};
+  p.slidingLeast = {100, 200};
+  for (int32_t o = 0; o < orders; o += 2) p.orderMaxSpan[o] = 400;
+}
+
+// Objectives: serve, then few resources, then short. `strict`: rules on sequences; `timetables`: breaks and spans.
+inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, int32_t resources, bool strict,
+                               bool timetables = false) {
   TestProblem p;
   Random random(seed);
   addOrders(p, random, orders, longest);
@@ -255,6 +281,7 @@ inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, i
   addClasses(p, stops, resources);
   addWindows(p, random, stops);
   addSequenceRules(p, orders, stops, strict);
+  if (timetables) addTimetables(p, orders);
   p.transition.assign(4, 0);
   for (int32_t o = 0; o < orders; o++) {
     const double remoteness = p.distances[p.orderSlots[o] + 1];
@@ -263,7 +290,7 @@ inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, i
   p.costTerms = {0};
   p.levelKind = {UNSERVED_MANDATORY, RESOURCES_USED, DISTANCE};
   p.levelArgument = {0, 0, 0};
-  const int32_t rules = strict ? SEQUENCE_RULES | SIMULATE : 0;
+  const int32_t rules = (strict ? SEQUENCE_RULES | SIMULATE : 0) | (timetables ? TIMETABLES | SIMULATE : 0);
   const int32_t features = TIME | MIXED_LOADS | MULTI_STOP | DISTANCE_ONLY | ONE_DISTANCE | rules;
   p.sizes = {stops, stops, orders, stops + 1, resources, 2, 1, 1, 1, 1, 0, 0, 0, 3, features, count, 2, 0};
   return p;

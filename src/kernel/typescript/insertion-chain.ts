@@ -238,7 +238,8 @@ function offerChain(c: ChainSearch): boolean {
 function offerFixed(c: ChainSearch): void {
   chainLoads(c);
   c.only = -1;
-  if (offerChain(c) || !c.s.instance.sequenceRules || c.count === 0) return;
+  const { sequenceRules, timetables } = c.s.instance;
+  if (offerChain(c) || !(sequenceRules || timetables) || c.count === 0) return;
   for (c.only = 0; c.only <= c.count; c.only++) offerChain(c);
 }
 
@@ -270,7 +271,7 @@ function fixChoice(c: ChainSearch, choice: number): void {
 /**
  * The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In others
  * labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules on the
- * sequence: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
+ * sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
  */
 export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
   let count = 0;

@@ -11,7 +11,9 @@ import {
   UNREACHABLE,
   type ProblemArrays,
 } from '../../problem/problem.js';
+import type { BreakRules } from '../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
+import { breakRulesByClass } from './timetable.js';
 
 /** Columns of `orderKeys`. */
 export const OrderKey = {
@@ -94,6 +96,10 @@ export interface Instance {
   readonly chosen: boolean;
   /** Goods travel between orders. */
   readonly shared: boolean;
+  /** Some class has breaks, or some order a span. */
+  readonly timetables: boolean;
+  /** By class, where timetables are a choice. */
+  readonly breakRules: readonly BreakRules[];
   /** OVERLAPPING is an objective. */
   readonly overlaps: boolean;
   /** Some objective looks at the times of single stops. */
@@ -161,6 +167,8 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
     shared: has(Feature.SHARED_CAPACITIES),
+    timetables: has(Feature.TIMETABLES),
+    breakRules: breakRulesByClass(arrays),
     overlaps: levelKinds.includes(LevelKind.OVERLAPPING),
     clocked: levelKinds.includes(LevelKind.OVERLAPPING) || levelKinds.includes(LevelKind.EARLY_LOADING),
     loadRules: arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY),

@@ -8,6 +8,7 @@ import { serviceAt, spendService } from './service.js';
 import { refreshPlain } from './schedule-plain.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import type { State } from './state.js';
+import { hasTimetable, keepTimetable, spansIn } from './timetable.js';
 import { earliestBegin, firstBegin, latestReady } from './windows.js';
 
 export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
@@ -129,10 +130,16 @@ export function evaluate(
     f.busy += timeOnSpot(instance, scratch, k, sequence, count);
     f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
-    const start = instance.late ? latestStart(instance, scratch, k, sequence, count, f.end) : k.shiftBegin;
-    f.working = f.end - start;
+    const spans = instance.timetables ? spansIn(instance, sequence, count) : undefined;
+    if (spans && hasTimetable(instance, k, spans)) {
+      // Breaks and spans only ever make a tour later: what has failed without them is lost.
+      if (!keepTimetable(instance, scratch, k, sequence, count, spans, f)) return f;
+    } else {
+      const start = instance.late ? latestStart(instance, scratch, k, sequence, count, f.end) : k.shiftBegin;
+      f.working = f.end - start;
+      if (instance.clocked && instance.late) runClock(instance, scratch, k, sequence, count, start);
+    }
     if (f.working > k.maxDuration) return f;
-    if (instance.clocked && instance.late) runClock(instance, scratch, k, sequence, count, start);
   }
 
   const looksAtLoads = checkLoads || instance.loadTerms || instance.loadRules || instance.shared;

@@ -1,0 +1,68 @@
+// A tour as its timetable sees it: everything but the times.
+#pragma once
+
+#include "../windows.h"
+#include "break_rules.h"
+
+namespace tourwright::breaks {
+
+// What has happened already; NaN where a time is not known.
+struct History {
+  int32_t stops;  // the first so many stops are fixed
+  const double* arrival;
+  const double* serviceBegin;
+  const double* departure;
+  const uint8_t* outside;  // 1 where a given begin lies in no authorized window
+  double end;
+  // Breaks taken: on which leg, when.
+  int32_t breaks;
+  const int32_t* breakLeg;
+  const double* breakStart;
+  const double* breakEnd;
+  // 1: the window break that a break taken has served.
+  const uint8_t* served;
+};
+
+// Arrays by position in the tour.
+struct BreakTour {
+  const Instance* in;
+  const ClassView* k;  // whose windows count
+  const BreakRules* rules;
+  const int32_t* stops;
+  int32_t count;
+  const double* travel;  // count + 1: seconds of travel to each stop and to the end
+  const double* transition;
+  const double* service;
+  const double* preferredEnd;  // latest end of the preferred windows, INFINITE when none binds
+  double shiftBegin;
+  double shiftEnd;
+  // The earliest begin, and whether the tour may begin later.
+  double begin;
+  bool beginIsFree;
+  // Breaks are placed on the legs from `firstLeg` to `pastLeg` − 1.
+  int32_t firstLeg;
+  int32_t pastLeg;
+  double lastOpening;  // the last time that a window of a stop, or of a break, opens
+  double busy;         // seconds of travel, access, setup and service in all
+  // Orders that have a span: positions of their first and last stop, seconds.
+  int32_t spans;
+  const int32_t* spanFirst;
+  const int32_t* spanLast;
+  const double* spanLimit;
+  const History* history = nullptr;
+};
+
+// True when the stop at this position is history.
+inline bool isFixed(const BreakTour& tour, int32_t position) {
+  return tour.history != nullptr && position < tour.history->stops;
+}
+
+inline double earliestBegin(const BreakTour& tour, int32_t stop, double ready) {
+  return tourwright::earliestBegin(*tour.in, *tour.k, stop, ready);
+}
+
+inline double latestReady(const BreakTour& tour, int32_t stop, double latestBegin) {
+  return tourwright::latestReady(*tour.in, *tour.k, stop, latestBegin);
+}
+
+}  // namespace tourwright::breaks

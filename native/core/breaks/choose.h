@@ -1,0 +1,179 @@
+// The schedule that counts, of all placements of breaks and all begins.
+#pragma once
+
+#include "search.h"
+
+namespace tourwright::breaks {
+
+// How much of the choice is wanted: the end alone, the latest begin too, or all down to the last break.
+enum class Care { END, BEGIN, ALL };
+
+// Chooses: fewest violations, spans kept, least delay, earliest end, latest begin (where it is free), fewest breaks,
+// each break as late as possible from the first on.
+class Chooser {
+ public:
+  Chooser() : search_(desk_) {}
+  Chooser(const Chooser&) = delete;
+  Chooser& operator=(const Chooser&) = delete;
+
+  // `strict`: nullptr instead of a schedule that breaks a rule. The schedule holds until the next choice.
+  const Settled* chooseSettled(const BreakTour& tour, Care care, bool strict) {
+    desk_.clear();
+    Settled* best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
+    if (best == nullptr || care == Care::END) return best;
+    Settled* late = tour.beginIsFree ? latestBegin(tour, best) : best;
+    return care == Care::BEGIN || !hasBreaks(tour) ? late : latestBreaks(tour, late);
+  }
+
+ private:
+  static bool hasBreaks(const BreakTour& tour) { return tour.rules->any(); }
+
+  Settled* withoutBreaks(const BreakTour& tour, bool strict) {
+    bareSkeleton(tour);
+    Settled* settled = settle(desk_, tour, bare_, floors_, wholeOf(tour));
+    if (settled == nullptr) settled = settleAnyhow(desk_, tour, bare_, floors_);
+    return strict && settled->violations + settled->spansBroken > 0 ? nullptr : settled;
+  }
+
+  Settled* bestPlacement(const BreakTour& tour, bool strict) {
+    Wanted wanted;
+    wanted.begin = tour.begin;
+    Settled* kept = search_.run(tour, wanted);
+    if (kept != nullptr || strict) return kept;
+    wanted.forced = true;
+    Settled* broken = search_.run(tour, wanted);
+    if (broken != nullptr) return broken;
+    // A limit of zero, say, that no number of breaks keeps.
+    bareSkeleton(tour);
+    return settleAnyhow(desk_, tour, bare_, floors_);
+  }
+
+  // No breaks but those of history, and floors that hold nothing back.
+  void bareSkeleton(const BreakTour& tour) {
+    takenBreaks(tour, bare_.breaks);
+    bare_.endsLate = true;
+    lowestFloors(tour, bare_.breaks.size(), tour.begin, floors_);
+  }
+
+  static Wanted wantedLike(const Settled& settled, double begin) {
+    Wanted wanted;
+    wanted.forced = settled.violations + settled.spansBroken > 0;
+    wanted.begin = begin;
+    wanted.isBound = true;
+    wanted.bound = meritsOf(settled);
+    return wanted;
+  }
+
+  // The latest begin with the same merits: that of this placement, or of another that can begin later still.
+  Settled* latestBegin(const BreakTour& tour, Settled* best) {
+    Settled* alone = beginLater(tour, best);
+    if (!hasBreaks(tour)) return alone;
+    const auto timeOf = [](const Settled& settled) { return settled.walk.begin; };
+    return latest(alone, timeOf, [&](double begin) {
+      Settled* other = search_.run(tour, wantedLike(*alone, begin));
+      return other == nullptr ? nullptr : beginLater(tour, other);
+    });
+  }
+
+  // The schedule with the latest of some time. `at` finds one with at least that time, if there is one: seldom, since
+  // the schedule known is the latest of its own placement.
+  template <typename TimeOf, typename At>
+  static Settled* latest(Settled* known, const TimeOf& timeOf, const At& at) {
+    Settled* best = known;
+    double bad = known->walk.end + 1;
+    double next = timeOf(*best) + 1;
+    while (next < bad) {
+      Settled* other = at(next);
+      if (other != nullptr && timeOf(*other) >= next && compareMerits(meritsOf(*other), meritsOf(*known)) == 0)
+        best = other;
+      else
+        bad = next;
+      next = std::max(timeOf(*best) + 1, std::floor((timeOf(*best) + bad) / 2));
+      if (best == known) break;
+    }
+    return best;
+  }
+
+  // The same skeleton, begun as late as costs nothing.
+  Settled* beginLater(const BreakTour& tour, Settled* settled) {
+    return push(tour, settled, settled->walk.begin, [](Floors& floors, double time) { floors.begin = time; });
+  }
+
+  // The fewest breaks, each as late as possible, without a worse or an earlier begin.
+  Settled* latestBreaks(const BreakTour& tour, Settled* best) {
+    const Wanted like = wantedLike(*best, best->walk.begin);
+    Wanted few = like;
+    few.counting = Counting::FEWEST;
+    few.most = static_cast<int32_t>(best->skeleton.breaks.size());
+    Settled* fewest = search_.run(tour, few);
+    const bool isFewer = fewest != nullptr && fewest->skeleton.breaks.size() <= best->skeleton.breaks.size();
+    Settled* current = isFewer ? fewest : best;
+    const std::size_t first = tour.history == nullptr ? 0 : static_cast<std::size_t>(tour.history->breaks);
+    held_.clear();
+    for (std::size_t index = 0; index < current->skeleton.breaks.size(); index++) {
+      if (index >= first) current = latestBreak(tour, current, index, like);
+      held_.push_back(current->walk.start[index]);
+    }
+    return current;
+  }
+
+  // The schedule with the latest break of this number, those before it no earlier than `held_`.
+  Settled* latestBreak(const BreakTour& tour, Settled* best, std::size_t index, const Wanted& like) {
+    const auto later = [&](Settled* settled) {
+      if (settled->skeleton.breaks[index].late) return settled;
+      return push(tour, settled, settled->walk.start[index], [&](Floors& raised, double time) {
+        for (std::size_t before = 0; before < held_.size(); before++)
+          raised.breaks[before] = std::max(raised.breaks[before], held_[before]);
+        raised.begin = std::max(raised.begin, like.begin);
+        raised.breaks[index] = time;
+      });
+    };
+    Settled* alone = later(best);
+    const std::size_t most = alone->skeleton.breaks.size();
+    const auto timeOf = [index](const Settled& settled) { return settled.walk.start[index]; };
+    return latest(alone, timeOf, [&](double time) {
+      wantedFloors_ = held_;
+      wantedFloors_.push_back(time);
+      Wanted wanted = like;
+      wanted.floors = wantedFloors_.data();
+      wanted.floored = static_cast<int32_t>(wantedFloors_.size());
+      wanted.counting = Counting::SAME;
+      wanted.most = static_cast<int32_t>(most);
+      Settled* other = search_.run(tour, wanted);
+      return other != nullptr && other->skeleton.breaks.size() == most ? later(other) : nullptr;
+    });
+  }
+
+  // Raises one floor of a skeleton as far as its merits stay the same, found by halving: all is monotone in it.
+  template <typename Raise>
+  Settled* push(const BreakTour& tour, Settled* settled, double from, const Raise& raise) {
+    const Merits wanted = meritsOf(*settled);
+    Settled* best = settled;
+    double good = from;
+    double bad = settled->walk.end + 1;
+    while (bad - good > 1) {
+      const double middle = std::floor((good + bad) / 2);
+      lowestFloors(tour, settled->skeleton.breaks.size(), tour.begin, raised_);
+      raise(raised_, middle);
+      Settled* candidate = settle(desk_, tour, settled->skeleton, raised_, wholeOf(tour));
+      if (candidate != nullptr && compareMerits(meritsOf(*candidate), wanted) == 0) {
+        good = middle;
+        best = candidate;
+        continue;
+      }
+      bad = middle;
+      if (candidate != nullptr) desk_.giveBack();
+    }
+    return best;
+  }
+
+  Desk desk_;
+  BreakSearch search_;
+  Skeleton bare_;
+  Floors floors_;
+  Floors raised_;
+  std::vector<double> held_;
+  std::vector<double> wantedFloors_;
+};
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,209 @@
+// From a label over a leg with a list of breaks to the next stop and through it.
+#pragma once
+
+#include "leg.h"
+
+namespace tourwright::breaks {
+
+// What became of an attempt to go on from a label.
+enum class Outcome {
+  DONE,        // it works; the label added last is where it led
+  IMPOSSIBLE,  // no schedule of this skeleton keeps the rules
+  UNCERTAIN,   // not as it stands: only when something before comes later, at a price
+  TOO_LATE,    // impossible, and so is every longer list of breaks
+};
+
+// The latest begin any window of a stop allows.
+inline double lastBegin(const BreakTour& tour, int32_t stop) {
+  const int32_t last = tour.k->startWindows[stop + 1] - 1;
+  return last < tour.k->startWindows[stop] ? -INFINITE : tour.in->view.startEnd[last];
+}
+
+// Work that is no travel.
+inline void spend(const BreakRules& rules, LegResult& result, double seconds) {
+  const int32_t meters = static_cast<int32_t>(result.count.size());
+  for (int32_t m = 0; m < meters; m++) {
+    if (m >= rules.sliding || rules.counts[m] == CLOCK) result.count[m] += seconds;
+  }
+}
+
+// Resets may slide as long as a begin is not after `last`.
+inline void slideUntil(const BreakRules& rules, LegResult& result, double last) {
+  const int32_t meters = static_cast<int32_t>(result.count.size());
+  for (int32_t m = 0; m < meters; m++) {
+    if (m < rules.sliding && rules.counts[m] == TRAVEL) continue;
+    result.latest[m] = std::min(result.latest[m], last - result.count[m]);
+  }
+}
+
+// Marks the window breaks of a list as handled.
+inline void handle(const std::vector<PlannedBreak>& list, uint8_t* handled) {
+  for (const PlannedBreak& planned : list) {
+    if (planned.window >= 0) handled[planned.window] = 1;
+  }
+}
+
+class Extension {
+ public:
+  // `legTravel`: seconds of travel by leg. `forced`: rules may be broken, and every break of one is counted.
+  void begin(const BreakTour& tour, const double* legTravel, LabelPool& pool, bool forced) {
+    tour_ = &tour;
+    legTravel_ = legTravel;
+    pool_ = &pool;
+    forced_ = forced;
+  }
+
+  // `floors`: earliest starts of the breaks of the list.
+  Outcome over(int32_t from, int32_t leg, const std::vector<PlannedBreak>& list, const double* floors) {
+    const BreakTour& tour = *tour_;
+    LabelPool& pool = *pool_;
+    const double time = pool[from].time;
+    const double whole = legTravel_[leg];
+    const Fit fit = takeBreaks(tour, whole, time, list, floors, pool.meters(from, HOPE_COUNT),
+                               pool.meters(from, HOPE_LATEST), true, hope_);
+    if (fit != Fit::FITS) return fit == Fit::TOO_LATE ? Outcome::TOO_LATE : Outcome::IMPOSSIBLE;
+    const Fit sureFit = takeBreaks(tour, whole, time, list, floors, pool.meters(from, SURE_COUNT),
+                                   pool.meters(from, SURE_LATEST), false, sure_);
+    if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;
+    return leg < tour.count ? throughStop(from, leg, list) : toEnd(from, list);
+  }
+
+  // What no continuation beats after this leg: for a label that had to be settled.
+  void hopes(int32_t position, double* hopeCount, double* hopeLatest) const {
+    std::copy(hope_.count.begin(), hope_.count.end(), hopeCount);
+    std::copy(hope_.latest.begin(), hope_.latest.end(), hopeLatest);
+    for (int32_t span = 0; span < tour_->spans; span++) {
+      if (tour_->spanFirst[span] != position) continue;
+      hopeCount[tour_->rules->sliding + span] = 0;
+      hopeLatest[tour_->rules->sliding + span] = INFINITE;
+    }
+  }
+
+ private:
+  Outcome throughStop(int32_t from, int32_t position, const std::vector<PlannedBreak>& list) {
+    const BreakTour& tour = *tour_;
+    const BreakRules& rules = *tour.rules;
+    LabelPool& pool = *pool_;
+    const int32_t stop = tour.stops[position];
+    const double ready = sure_.arrival + tour.transition[position];
+    const double allowed = earliestBegin(tour, stop, ready);
+    const bool late = allowed == INFINITE;
+    if (late && !forced_) return Outcome::IMPOSSIBLE;
+    const double begin = late ? ready : allowed;
+    spend(rules, sure_, tour.transition[position]);
+    spend(rules, hope_, tour.transition[position]);
+
+    int32_t spansBroken = pool[from].spansBroken;
+    double sureLast = late ? begin : lastBeginAsGood(position, begin);
+    double hopeLast = forced_ ? INFINITE : lastBegin(tour, stop);
+    for (int32_t span = 0; span < tour.spans; span++) {
+      if (tour.spanLast[span] != position) continue;
+      const int32_t meter = rules.sliding + span;
+      const double limit = tour.spanLimit[span];
+      if (hope_.count[meter] > limit || begin > hope_.latest[meter] + limit) {
+        spansBroken = 1;
+      } else if (sure_.count[meter] > limit || begin > sure_.latest[meter] + limit) {
+        return Outcome::UNCERTAIN;
+      } else {
+        sureLast = std::min(sureLast, sure_.latest[meter] + limit);
+        hopeLast = std::min(hopeLast, hope_.latest[meter] + limit);
+      }
+    }
+    if (spansBroken && !forced_) return Outcome::IMPOSSIBLE;
+    slideUntil(rules, sure_, sureLast);
+    slideUntil(rules, hope_, hopeLast);
+    const double service = tour.service[position];
+    spend(rules, sure_, service);
+    spend(rules, hope_, service);
+    const double time = begin + service;
+    for (int32_t span = 0; span < tour.spans; span++) {
+      if (tour.spanFirst[span] != position) continue;
+      const int32_t meter = rules.sliding + span;
+      sure_.count[meter] = 0;
+      sure_.latest[meter] = sureLast + service;
+      hope_.count[meter] = 0;
+      hope_.latest[meter] = hopeLast + service;
+    }
+    const Outcome verdict = limits(time);
+    if (verdict != Outcome::DONE) return verdict;
+    Label& next = addNext(from, list);
+    next.violations += late ? 1 : 0;
+    next.spansBroken = spansBroken;
+    next.delay += std::max(0.0, begin - tour.preferredEnd[position]);
+    next.time = time;
+    next.arrival = sure_.arrival;
+    return Outcome::DONE;
+  }
+
+  Outcome toEnd(int32_t from, const std::vector<PlannedBreak>& list) {
+    const BreakTour& tour = *tour_;
+    LabelPool& pool = *pool_;
+    const bool isGiven = tour.history != nullptr && !std::isnan(tour.history->end);
+    const double end = isGiven ? tour.history->end : sure_.arrival;
+    const Outcome verdict = limits(end);
+    if (verdict != Outcome::DONE) return verdict;
+    const bool leaves = end > tour.shiftEnd || pool[from].begin < tour.shiftBegin;
+    if (leaves && !forced_) return Outcome::IMPOSSIBLE;
+    for (int32_t w = 0; w < tour.rules->windows; w++) {
+      if (end <= tour.rules->windowLast[w] || pool.handled(from)[w]) continue;
+      bool isListed = false;
+      for (const PlannedBreak& planned : list) isListed |= planned.window == w;
+      if (!isListed) return Outcome::IMPOSSIBLE;
+    }
+    Label& next = addNext(from, list);
+    next.violations += leaves ? 1 : 0;
+    next.time = end;
+    next.arrival = end;
+    return Outcome::DONE;
+  }
+
+  // A label behind `from` that differs in its list, its meters and what the list handles.
+  Label& addNext(int32_t from, const std::vector<PlannedBreak>& list) {
+    LabelPool& pool = *pool_;
+    const int32_t added = pool.add();
+    const int32_t at = pool[added].list;
+    pool[added] = pool[from];
+    Label& next = pool[added];
+    next.list = at;
+    next.from = from;
+    next.settled = nullptr;
+    next.breaks += static_cast<int32_t>(list.size());
+    pool.setList(added, list);
+    std::copy(pool.handled(from), pool.handled(from) + tour_->rules->windows, pool.handled(added));
+    handle(list, pool.handled(added));
+    std::copy(sure_.count.begin(), sure_.count.end(), pool.meters(added, SURE_COUNT));
+    std::copy(sure_.latest.begin(), sure_.latest.end(), pool.meters(added, SURE_LATEST));
+    std::copy(hope_.count.begin(), hope_.count.end(), pool.meters(added, HOPE_COUNT));
+    std::copy(hope_.latest.begin(), hope_.latest.end(), pool.meters(added, HOPE_LATEST));
+    return next;
+  }
+
+  // Whether the clock of each sliding rule is within its limit at a time.
+  Outcome limits(double time) const {
+    const BreakRules& rules = *tour_->rules;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (rules.counts[r] != CLOCK) continue;
+      const double limit = rules.limit[r];
+      if (hope_.count[r] > limit || time > hope_.latest[r] + limit) return Outcome::IMPOSSIBLE;
+      if (sure_.count[r] > limit || time > sure_.latest[r] + limit) return Outcome::UNCERTAIN;
+    }
+    return Outcome::DONE;
+  }
+
+  // The latest begin at a stop that adds no delay and stays in the same window.
+  double lastBeginAsGood(int32_t position, double begin) const {
+    const Span<double>& startEnd = tour_->in->view.startEnd;
+    int32_t i = tour_->k->startWindows[tour_->stops[position]];
+    while (startEnd[i] < begin) i++;
+    return std::max(begin, std::min(startEnd[i], tour_->preferredEnd[position]));
+  }
+
+  const BreakTour* tour_ = nullptr;
+  const double* legTravel_ = nullptr;
+  LabelPool* pool_ = nullptr;
+  bool forced_ = false;
+  LegResult sure_;
+  LegResult hope_;
+};
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,98 @@
+// A list of breaks on one leg.
+#pragma once
+
+#include "label.h"
+
+namespace tourwright::breaks {
+
+// The outcome of a leg with breaks on it, reused from call to call.
+struct LegResult {
+  double arrival = 0;  // at the stop the leg leads to
+  // By meter.
+  std::vector<double> count;
+  std::vector<double> latest;
+  // Scratch: by break of the list, and by sliding rule.
+  std::vector<double> starts;
+  std::vector<double> reset;
+};
+
+// Whether a list of breaks fits a leg; if not, whether a longer list could.
+enum class Fit { FITS, LIMIT_PASSED, TOO_LATE };
+
+inline double earliestStart(const BreakRules& rules, const PlannedBreak& planned, double floor) {
+  return planned.window < 0 ? floor : std::max(floor, rules.windowBegin[planned.window]);
+}
+
+// Fills in the latest start of each break; false when one cannot start in time.
+inline bool latestStarts(const BreakRules& rules, double time, const std::vector<PlannedBreak>& list,
+                         const double* floors, LegResult& out) {
+  out.starts.resize(std::max(out.starts.size(), list.size()));
+  // A break that resets a rule bounds the next one that does.
+  out.reset.assign(out.latest.begin(), out.latest.begin() + rules.sliding);
+  double earliest = time;
+  for (std::size_t j = 0; j < list.size(); j++) {
+    const PlannedBreak& planned = list[j];
+    double start = planned.window < 0 ? INFINITE : rules.windowLast[planned.window];
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (rules.counts[r] == CLOCK && planned.duration >= rules.least[r])
+        start = std::min(start, out.reset[r] + rules.limit[r]);
+    }
+    earliest = std::max(earliest, earliestStart(rules, planned, floors[j]));
+    if (earliest > start) return false;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (planned.duration >= rules.least[r]) out.reset[r] = start + planned.duration;
+    }
+    out.starts[j] = start;
+    earliest += planned.duration;
+  }
+  for (std::size_t j = list.size(); j-- > 0;) {
+    if (j + 1 < list.size()) out.starts[j] = std::min(out.starts[j], out.starts[j + 1] - list[j].duration);
+  }
+  return true;
+}
+
+// Takes a list of breaks, in this order, on a leg of `whole` seconds that is left at `time`. Each is taken as late as
+// costs nothing: after as much of the travel as the limits allow. `floors`: earliest starts of the breaks. `hopes`:
+// count and latest are bounds that no continuation beats; then a break may slide on by the whole travel of the leg.
+inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const std::vector<PlannedBreak>& list,
+                      const double* floors, const double* count, const double* latest, bool hopes, LegResult& out) {
+  const BreakRules& rules = *tour.rules;
+  const int32_t sliding = rules.sliding;
+  const int32_t meters = meterCount(tour);
+  out.count.assign(count, count + meters);
+  out.latest.assign(latest, latest + meters);
+  if (!latestStarts(rules, time, list, floors, out)) return Fit::TOO_LATE;
+
+  double clock = time;
+  double left = whole;
+  for (std::size_t j = 0; j < list.size(); j++) {
+    const double length = list[j].duration;
+    double room = left;
+    for (int32_t r = 0; r < sliding; r++) room = std::min(room, rules.limit[r] - out.count[r]);
+    if (room < 0) return Fit::LIMIT_PASSED;
+    const double step = std::min(room, out.starts[j] - clock);
+    const double start = std::max(earliestStart(rules, list[j], floors[j]), clock + step);
+    left -= step;
+    for (int32_t m = 0; m < meters; m++) {
+      out.count[m] += step;
+      if (m < sliding && length >= rules.least[m]) {
+        out.count[m] = 0;
+        out.latest[m] = out.starts[j] + length;
+        continue;
+      }
+      // An earlier reset that comes later pushes this break.
+      const double travelled = hopes ? whole - left : 0;
+      out.latest[m] = std::min(out.latest[m], out.starts[j] - (out.count[m] - travelled));
+      if (m >= sliding || rules.counts[m] == CLOCK) out.count[m] += length;
+    }
+    clock = start + length;
+  }
+  for (int32_t m = 0; m < meters; m++) {
+    out.count[m] += left;
+    if (m < sliding && out.count[m] > rules.limit[m]) return Fit::LIMIT_PASSED;
+  }
+  out.arrival = clock + left;
+  return Fit::FITS;
+}
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,54 @@
+// A placement of breaks, all but their times.
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "break_tour.h"
+
+namespace tourwright::breaks {
+
+struct PlannedBreak {
+  int32_t leg;
+  double duration;
+  int32_t window;  // the window break that it is, −1: a sliding one
+  bool late;       // taken as soon as possible after it was due
+  bool isTaken = false;
+  double fixedStart = 0;  // start of a break that has been taken already
+};
+
+// Which breaks, on which legs, in which order.
+struct Skeleton {
+  std::vector<PlannedBreak> breaks;
+  std::vector<int32_t> before;  // window breaks left out because they fit before the begin
+  std::vector<int32_t> after;   // window breaks left out because they fit after the end
+  std::vector<int32_t> never;   // window breaks for which there was no place: they were due in the last stop
+  bool endsLate = false;        // the end may come without a sliding break that was due in the last stop
+};
+
+// What the parts of a tour may not begin before.
+struct Floors {
+  double begin = 0;
+  std::vector<double> stops;
+  std::vector<double> breaks;
+};
+
+// Floors that hold nothing back.
+inline void lowestFloors(const BreakTour& tour, std::size_t breaks, double begin, Floors& out) {
+  out.begin = begin;
+  out.stops.assign(tour.count, -INFINITE);
+  out.breaks.assign(breaks, -INFINITE);
+}
+
+// The breaks that history has.
+inline void takenBreaks(const BreakTour& tour, std::vector<PlannedBreak>& out) {
+  out.clear();
+  if (tour.history == nullptr) return;
+  const History& history = *tour.history;
+  for (int32_t i = 0; i < history.breaks; i++) {
+    const double start = history.breakStart[i];
+    out.push_back({history.breakLeg[i], history.breakEnd[i] - start, -1, false, true, start});
+  }
+}
+
+}  // namespace tourwright::breaks

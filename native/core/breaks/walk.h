@@ -1,0 +1,210 @@
+// A skeleton with its times, everything as early as floors and windows allow.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "skeleton.h"
+
+namespace tourwright::breaks {
+
+// A stretch between two breaks in which a sliding rule counts more than its limit.
+struct Excess {
+  int32_t rule;
+  int32_t opening;  // the break it begins after, −1: the begin
+  int32_t ending;   // the break it ends with, −1: the end
+  // Seconds counted, and those of them that are no waiting.
+  double count;
+  double busy;
+  // When the counter reached its limit, and when the stretch ended.
+  double due;
+  double to;
+};
+
+struct Walk {
+  double begin = 0;
+  double end = 0;
+  std::vector<double> arrival;
+  std::vector<double> serviceBegin;
+  std::vector<double> departure;
+  std::vector<uint8_t> late;  // 1 where no window was left
+  // By break: start, seconds travelled just before it, when that began, seconds of the leg left and allowed by each
+  // rule before that.
+  std::vector<double> start;
+  std::vector<double> travelled;
+  std::vector<double> since;
+  std::vector<double> left;
+  std::vector<double> allowed;
+  std::vector<Excess> excesses;
+  // By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end.
+  std::vector<double> lastCount;
+  std::vector<double> lastReset;
+  double legLeft = 0;  // seconds left of the leg that was begun
+};
+
+// The counters of the sliding rules on the way.
+class Counters {
+ public:
+  void begin(const BreakRules& rules, double time, std::vector<Excess>& excesses) {
+    rules_ = &rules;
+    excesses_ = &excesses;
+    excesses.clear();
+    count_.assign(rules.sliding, 0);
+    busy_.assign(rules.sliding, 0);
+    due_.assign(rules.sliding, std::numeric_limits<double>::quiet_NaN());
+    from_.assign(rules.sliding, time);
+    opening_.assign(rules.sliding, -1);
+  }
+
+  // What a rule of travel allows still.
+  double allowance(int32_t rule) const {
+    if (rules_->counts[rule] != TRAVEL) return INFINITE;
+    return std::max(0.0, rules_->limit[rule] - count_[rule]);
+  }
+
+  void travel(double from, double seconds) {
+    for (int32_t r = 0; r < rules_->sliding; r++) {
+      const double left = rules_->limit[r] - count_[r];
+      if (std::isnan(due_[r]) && seconds >= left) due_[r] = from + left;
+      count_[r] += seconds;
+      busy_[r] += seconds;
+    }
+  }
+
+  void work(double seconds) {
+    for (double& busy : busy_) busy += seconds;
+  }
+
+  // Seconds without waiting, and where they are counted from.
+  void read(std::vector<double>& lastCount, std::vector<double>& lastReset) const {
+    lastCount.resize(rules_->sliding);
+    for (int32_t r = 0; r < rules_->sliding; r++) lastCount[r] = rules_->counts[r] == CLOCK ? busy_[r] : count_[r];
+    lastReset = from_;
+  }
+
+  // A break (or the end, −1) that starts now.
+  void rest(int32_t index, double start, double end) {
+    for (int32_t r = 0; r < rules_->sliding; r++) {
+      if (index >= 0 && end - start < rules_->least[r]) {
+        busy_[r] += end - start;
+        continue;
+      }
+      const bool isClock = rules_->counts[r] == CLOCK;
+      const double count = isClock ? start - from_[r] : count_[r];
+      if (count > rules_->limit[r]) {
+        const double due = isClock ? from_[r] + rules_->limit[r] : due_[r];
+        excesses_->push_back({r, opening_[r], index, count, isClock ? busy_[r] : count, due, start});
+      }
+      count_[r] = 0;
+      busy_[r] = 0;
+      due_[r] = std::numeric_limits<double>::quiet_NaN();
+      from_[r] = end;
+      opening_[r] = index;
+    }
+  }
+
+ private:
+  const BreakRules* rules_ = nullptr;
+  std::vector<Excess>* excesses_ = nullptr;
+  std::vector<double> count_;
+  std::vector<double> busy_;
+  std::vector<double> due_;
+  std::vector<double> from_;
+  std::vector<int32_t> opening_;
+};
+
+// How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour.
+enum class To { STOP, BREAK, END };
+struct Reach {
+  int32_t stops;
+  To to;
+};
+
+// The whole tour.
+inline Reach wholeOf(const BreakTour& tour) {
+  return {tour.count, To::END};
+}
+
+// A time that history knows, or else the one computed.
+inline double given(bool isKnown, const double* known, int32_t at, double computed) {
+  return !isKnown || std::isnan(known[at]) ? computed : known[at];
+}
+
+inline double startOf(const BreakRules& rules, const PlannedBreak& planned, double time, double floor) {
+  if (planned.isTaken) return planned.fixedStart;
+  if (planned.late) return time;
+  const double opens = planned.window < 0 ? -INFINITE : rules.windowBegin[planned.window];
+  return std::max(std::max(time, floor), opens);
+}
+
+// Walks through a tour, or its first part.
+inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, const Floors& floors, Reach reach,
+                 Counters& counters, Walk& out) {
+  const BreakRules& rules = *tour.rules;
+  const int32_t sliding = rules.sliding;
+  const int32_t number = static_cast<int32_t>(breaks.size());
+  counters.begin(rules, floors.begin, out.excesses);
+  out.begin = floors.begin;
+  out.arrival.assign(tour.count, 0);
+  out.serviceBegin.assign(tour.count, 0);
+  out.departure.assign(tour.count, 0);
+  out.late.assign(tour.count, 0);
+  out.start.assign(number, 0);
+  out.travelled.assign(number, 0);
+  out.since.assign(number, 0);
+  out.left.assign(number, 0);
+  out.allowed.assign(static_cast<std::size_t>(number) * sliding, 0);
+  out.legLeft = 0;
+
+  double time = floors.begin;
+  int32_t next = 0;
+  const int32_t lastLeg = reach.to == To::STOP ? reach.stops - 1 : reach.stops;
+  for (int32_t leg = 0; leg <= lastLeg; leg++) {
+    double rest = tour.travel[leg];
+    for (; next < number && breaks[next].leg == leg; next++) {
+      const PlannedBreak& planned = breaks[next];
+      double room = rest;
+      for (int32_t r = 0; r < sliding; r++) {
+        double& allowed = out.allowed[static_cast<std::size_t>(next) * sliding + r];
+        allowed = counters.allowance(r);
+        if (!planned.isTaken) room = std::min(room, allowed);
+      }
+      out.start[next] = startOf(rules, planned, time, floors.breaks[next]);
+      out.since[next] = time;
+      out.left[next] = rest;
+      out.travelled[next] = std::min(room, std::max(0.0, out.start[next] - time));
+      counters.travel(time, out.travelled[next]);
+      rest -= out.travelled[next];
+      time = out.start[next] + planned.duration;
+      counters.rest(next, out.start[next], time);
+    }
+    if (reach.to == To::BREAK && leg == reach.stops) {
+      out.legLeft = rest;
+      break;
+    }
+    counters.travel(time, rest);
+    time += rest;
+    if (leg == tour.count) break;
+
+    const int32_t stop = tour.stops[leg];
+    const bool fixed = isFixed(tour, leg);
+    const History* history = tour.history;
+    out.arrival[leg] = given(fixed, fixed ? history->arrival : nullptr, leg, time);
+    const double ready = std::max(out.arrival[leg] + tour.transition[leg], floors.stops[leg]);
+    const double allowed = earliestBegin(tour, stop, ready);
+    const double chosen = allowed == INFINITE ? ready : allowed;
+    out.serviceBegin[leg] = given(fixed, fixed ? history->serviceBegin : nullptr, leg, chosen);
+    const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);
+    out.late[leg] = isGiven ? history->outside[leg] : allowed == INFINITE ? 1 : 0;
+    const double left = out.serviceBegin[leg] + tour.service[leg];
+    out.departure[leg] = given(fixed, fixed ? history->departure : nullptr, leg, left);
+    counters.work(tour.transition[leg] + tour.service[leg]);
+    time = out.departure[leg];
+  }
+  const bool ends = reach.to == To::END && tour.history != nullptr;
+  out.end = given(ends, ends ? &tour.history->end : nullptr, 0, time);
+  counters.read(out.lastCount, out.lastReset);
+  counters.rest(-1, out.end, out.end);
+}
+
+}  // namespace tourwright::breaks

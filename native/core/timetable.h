@@ -1,0 +1,120 @@
+// Tours whose parts begin by a choice of their own: those with breaks, or with orders that have a span.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "breaks/choose.h"
+
+namespace tourwright {
+
+// Working memory of that choice.
+class Timetable {
+ public:
+  explicit Timetable(const Instance& in)
+      : service(in.timetables ? in.stops : 0),
+        transition_(service.size()),
+        preferredEnd_(service.size()),
+        place_(in.timetables ? in.orders : 0, -1) {}
+
+  // Looks at a tour of class k. False: it has no rule that leaves a choice.
+  bool begin(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
+    tour_.rules = &in.breakRules[k.index];
+    findSpans(in, sequence, count);
+    if (!tour_.rules->any() && first_.empty()) return false;
+    tour_.in = &in;
+    tour_.k = &k;
+    tour_.stops = sequence;
+    tour_.count = count;
+    tour_.shiftBegin = k.shiftBegin;
+    tour_.shiftEnd = k.shiftEnd;
+    tour_.begin = k.shiftBegin;
+    tour_.beginIsFree = in.late;
+    tour_.firstLeg = 0;
+    // Without an arrival the tour ends at its last stop: no travel, no break there.
+    tour_.pastLeg = k.end == -1 ? count : count + 1;
+    lookAtStops(in, k, sequence, count);
+    return true;
+  }
+
+  // The schedule that counts of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`:
+  // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service.
+  const breaks::Settled* choose(const Instance& in, const double* travel, double busy) {
+    tour_.travel = travel;
+    tour_.service = service.data();
+    tour_.busy = busy;
+    const breaks::Care care = in.clocked ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
+    return chooser_.chooseSettled(tour_, care, true);
+  }
+
+  // Seconds of service of the i-th stop.
+  std::vector<double> service;
+
+ private:
+  // An order that has a span, and the positions of its first and last stop.
+  struct Stretch {
+    int32_t order;
+    int32_t first;
+    int32_t last;
+  };
+
+  void findSpans(const Instance& in, const int32_t* sequence, int32_t count) {
+    stretches_.clear();
+    for (int32_t i = 0; i < count; i++) {
+      const int32_t order = in.orderOf(sequence[i]);
+      if (in.view.orderMaxSpan[order] == INFINITE) continue;
+      if (place_[order] >= 0) {
+        stretches_[place_[order]].last = i;
+        continue;
+      }
+      place_[order] = static_cast<int32_t>(stretches_.size());
+      stretches_.push_back({order, i, i});
+    }
+    for (const Stretch& stretch : stretches_) place_[stretch.order] = -1;
+    std::sort(stretches_.begin(), stretches_.end(),
+              [](const Stretch& a, const Stretch& b) { return a.order < b.order; });
+    first_.clear();
+    last_.clear();
+    limit_.clear();
+    for (const Stretch& stretch : stretches_) {
+      if (stretch.first == stretch.last) continue;
+      first_.push_back(stretch.first);
+      last_.push_back(stretch.last);
+      limit_.push_back(in.view.orderMaxSpan[stretch.order]);
+    }
+    tour_.spans = static_cast<int32_t>(first_.size());
+    tour_.spanFirst = first_.data();
+    tour_.spanLast = last_.data();
+    tour_.spanLimit = limit_.data();
+  }
+
+  // Access and setup, preferred windows, and when the last window opens.
+  void lookAtStops(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
+    tour_.lastOpening = -INFINITE;
+    for (int32_t w = 0; w < tour_.rules->windows; w++)
+      tour_.lastOpening = std::max(tour_.lastOpening, tour_.rules->windowBegin[w]);
+    int32_t before = 0;
+    for (int32_t i = 0; i < count; i++) {
+      const int32_t stop = sequence[i];
+      transition_[i] = in.transition(before, in.view.stopKind[stop]);
+      preferredEnd_[i] = k.preferredEnd[stop];
+      before = in.view.stopKind[stop];
+      const int32_t last = k.startWindows[stop + 1] - 1;
+      if (last >= k.startWindows[stop]) tour_.lastOpening = std::max(tour_.lastOpening, in.view.startBegin[last]);
+    }
+    tour_.transition = transition_.data();
+    tour_.preferredEnd = preferredEnd_.data();
+  }
+
+  std::vector<double> transition_;
+  std::vector<double> preferredEnd_;
+  std::vector<int32_t> place_;  // by order: −1 between uses
+  std::vector<Stretch> stretches_;
+  std::vector<int32_t> first_;
+  std::vector<int32_t> last_;
+  std::vector<double> limit_;
+  breaks::BreakTour tour_{};
+  breaks::Chooser chooser_;
+};
+
+}  // namespace tourwright

@@ -1,0 +1,122 @@
+import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
+import type { BreakRules, BreakTour } from '../../evaluation/breaks/break-tour.js';
+import type { Settled } from '../../evaluation/breaks/settle.js';
+import { breakRulesOf } from '../../evaluation/break-tour.js';
+import { Feature, Size, type ProblemArrays } from '../../problem/problem.js';
+import type { Figures, Scratch } from './figures.js';
+import { orderOf, transition, type ClassView, type Instance } from './instance.js';
+import { serviceAt } from './service.js';
+
+/** Orders that have a span: positions of their first and last stop, seconds. */
+type Spans = Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'>;
+
+/** The break rules by class; empty where timetables are no choice. */
+export function breakRulesByClass(arrays: ProblemArrays): readonly BreakRules[] {
+  if ((arrays.sizes[Size.FEATURES] & Feature.TIMETABLES) === 0) return [];
+  return Array.from({ length: arrays.sizes[Size.CLASSES] }, (_, vehicle) => breakRulesOf({ arrays }, vehicle));
+}
+
+/** Orders of a tour that have a span and several stops in it. */
+export function spansIn(instance: Instance, sequence: Int32Array, count: number): Spans {
+  const { orderMaxSpan } = instance.arrays;
+  const known = new Map<number, { readonly first: number; last: number }>();
+  for (let i = 0; i < count; i++) {
+    const order = orderOf(instance, sequence[i]);
+    if (orderMaxSpan[order] === Infinity) continue;
+    const stretch = known.get(order);
+    if (stretch) stretch.last = i;
+    else known.set(order, { first: i, last: i });
+  }
+  const spans = [...known].filter(([, { first, last }]) => first < last).sort(([a], [b]) => a - b);
+  return {
+    spanFirst: Int32Array.from(spans, ([, { first }]) => first),
+    spanLast: Int32Array.from(spans, ([, { last }]) => last),
+    spanLimit: Float64Array.from(spans, ([order]) => orderMaxSpan[order]),
+  };
+}
+
+/** True when a tour of class k with these spans has a rule that leaves a choice. */
+export function hasTimetable(instance: Instance, k: ClassView, { spanFirst }: Spans): boolean {
+  const { windowBegin, limit } = instance.breakRules[k.index];
+  return windowBegin.length + limit.length + spanFirst.length > 0;
+}
+
+/**
+ * The clock of a tour with breaks or spans: delay, end and working time into `f`, whose `busy` is known; where an
+ * objective looks at the times of stops, these too into `scratch`. False: no schedule keeps the rules.
+ */
+export function keepTimetable(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  spans: Spans,
+  f: Figures,
+): boolean {
+  const care = instance.clocked ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
+  const tour = tourOf(instance, scratch, k, sequence, count, spans, f.busy);
+  const settled = chooseSettled(tour, care, true);
+  if (!settled) return false;
+  f.delay = settled.delay;
+  f.end = settled.walk.end;
+  f.working = f.end - settled.walk.begin;
+  if (instance.clocked) keepTimes(scratch, settled);
+  return true;
+}
+
+function keepTimes(scratch: Scratch, { walk }: Settled): void {
+  scratch.arrival.set(walk.arrival);
+  scratch.begin.set(walk.serviceBegin);
+  scratch.departure.set(walk.departure);
+}
+
+function tourOf(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  spans: Spans,
+  busy: number,
+): BreakTour {
+  const { arrays } = instance;
+  const rules = instance.breakRules[k.index];
+  const spent = new Float64Array(count);
+  const service = new Float64Array(count);
+  const preferredEnd = new Float64Array(count);
+  let lastOpening = -Infinity;
+  for (const begin of rules.windowBegin) lastOpening = Math.max(lastOpening, begin);
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const stop = sequence[i];
+    const kind = arrays.stopKind[stop];
+    spent[i] = transition(instance, before, kind);
+    service[i] = serviceAt(instance, scratch, k, i, stop);
+    preferredEnd[i] = k.preferredEnd[stop];
+    before = kind;
+    const last = k.startWindows[stop + 1] - 1;
+    if (last >= k.startWindows[stop]) lastOpening = Math.max(lastOpening, arrays.startBegin[last]);
+  }
+  return {
+    windows: arrays,
+    windowView: arrays.classWindowView[k.index],
+    stops: sequence,
+    count,
+    travel: scratch.span.subarray(0, count + 1),
+    transition: spent,
+    service,
+    preferredEnd,
+    shiftBegin: k.shiftBegin,
+    shiftEnd: k.shiftEnd,
+    begin: k.shiftBegin,
+    beginIsFree: instance.late,
+    firstLeg: 0,
+    // Without an arrival the tour ends at its last stop: no travel, no break there.
+    pastLeg: k.end === -1 ? count : count + 1,
+    rules,
+    lastOpening,
+    busy,
+    ...spans,
+  };
+}
