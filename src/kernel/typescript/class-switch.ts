@@ -29,7 +29,8 @@ export function makeClassSwitch(instance: Instance): ClassSwitch {
   const scarce = instance.classes.some(
     (_, c) => arrays.classResources[c + 1] - arrays.classResources[c] < instance.orders,
   );
-  return { mixed: instance.classes.length > 1, bySums, scarce };
+  // What is decided of a tour belongs to its resource.
+  return { mixed: instance.classes.length > 1 && instance.decided === undefined, bySums, scarce };
 }
 
 /** Takes all stops off a tour, the last first; the tour stays open. */
