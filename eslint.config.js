@@ -5,7 +5,7 @@ import { roomRule } from './scripts/rooms.mjs';
 
 /** Lint decides what is right; layout is prettier's. */
 export default tseslint.config(
-  { ignores: ['dist/', 'build/', 'coverage/'] },
+  { ignores: ['**/dist/', '**/build/', 'coverage/'] },
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
@@ -33,7 +33,7 @@ export default tseslint.config(
   },
   {
     // Where work is asynchronous, a promise that nobody awaits loses its error.
-    files: ['src/search/**/*.ts', 'src/library/**/*.ts', 'src/cli/**/*.ts', 'src/worker.ts'],
+    files: ['src/search/**/*.ts', 'src/library/**/*.ts', 'src/cli/**/*.ts', 'src/worker.ts', 'service/src/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
@@ -48,7 +48,9 @@ export default tseslint.config(
   {
     files: ['scripts/**', 'bench/**', 'examples/**', '**/*.{mjs,cjs,js}'],
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', performance: 'readonly' },
+      globals: Object.fromEntries(
+        ['process', 'console', 'URL', 'performance', 'Buffer', 'fetch', 'setTimeout'].map((name) => [name, 'readonly']),
+      ),
     },
     rules: { 'no-console': 'off' },
   },

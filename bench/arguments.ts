@@ -14,7 +14,7 @@ export interface QualityArguments {
   readonly threads: number;
   /** Folder that holds the classes' folders, or the files of the one class asked for. */
   readonly directory: string;
-  /** Only every fourth instance. */
+  /** Only every fourth instance of each class. */
   readonly sample: boolean;
   /** Only instances whose name contains it. */
   readonly only: string | undefined;
@@ -32,7 +32,7 @@ export const QUALITY_USAGE = `npm run bench:quality -- [options]
   --dir FOLDER        folder of the classes' folders, or of one class's files (../shared/instances)
   --goal NAME         distance or vehicles: what solomon (distance) and pdptw (vehicles) minimize
   --only NAME         instances whose name contains NAME
-  --sample            every fourth instance
+  --sample            every fourth instance of each class
   --json FILE         write the rows as JSON, too`;
 
 /** Reads the command line. @throws Error that says which argument is wrong. */

@@ -68,11 +68,18 @@ function chosen({
   const files = classes.flatMap((instanceClass) => {
     const own = join(directory, instanceClass);
     const folder = existsSync(own) ? own : classes.length === 1 ? directory : undefined;
-    return folder === undefined ? [] : instanceFiles(folder).map((path) => ({ path, instanceClass }));
+    if (folder === undefined) return [];
+    const all = instanceFiles(folder);
+    return (sample ? quarterOf(all) : all).map((path) => ({ path, instanceClass }));
   });
   const wanted = files.filter(({ path }) => only === undefined || path.includes(only));
   if (wanted.length === 0) throw new Error(`No instances of ${classes.join(', ')} in ${directory}.`);
-  return sample ? wanted.filter((_, index) => index % 4 === 1 || wanted.length === 1) : wanted;
+  return wanted;
+}
+
+/** Every fourth of a class by name, the second first: always the same, and at least one. */
+function quarterOf(files: readonly string[]): string[] {
+  return files.filter((_, index) => index % 4 === 1 || files.length === 1);
 }
 
 function cells(row: QualityRow): string[] {

@@ -10,6 +10,8 @@ export default defineConfig({
     budgets: 'bench/budgets.ts',
     'budget-child': 'bench/budget-child.ts',
     micro: 'bench/micro.ts',
+    rules: 'bench/rules.ts',
+    steady: 'bench/steady.ts',
   },
   outDir: 'build/bench',
   format: 'esm',

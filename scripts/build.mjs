@@ -2,26 +2,28 @@
 //
 //   node scripts/build.mjs              modules and types
 //   node scripts/build.mjs --no-types   modules only
+//   node scripts/build.mjs --service    the service instead of the engine (whose types it reads)
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const engine = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const service = join(engine, 'service');
 
 /**
  * Builds beside dist/ and moves file by file, so that what runs from dist/ meanwhile never meets half a file.
  *
  * @returns what the builder said when it failed; undefined when all went well
  */
-export function build({ types }) {
-  const dist = join(root, 'dist');
+export function build({ types, folder = engine }) {
+  const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
   const fresh = mkdtempSync(join(dist, '.fresh-'));
   const tsup = join(dirname(createRequire(import.meta.url).resolve('tsup/package.json')), 'dist', 'cli-default.js');
   const options = ['--silent', '--out-dir', fresh, ...(types ? [] : ['--no-dts'])];
-  const run = spawnSync(process.execPath, [tsup, ...options], { cwd: root, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [tsup, ...options], { cwd: folder, encoding: 'utf8' });
   if (run.status === 0) {
     const files = readdirSync(fresh);
     for (const file of files) renameSync(join(fresh, file), join(dist, file));
@@ -33,7 +35,8 @@ export function build({ types }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const failure = build({ types: !process.argv.includes('--no-types') });
+  const types = !process.argv.includes('--no-types');
+  const failure = build({ types, folder: process.argv.includes('--service') ? service : engine });
   if (failure !== undefined) {
     process.stderr.write(failure);
     process.exitCode = 1;

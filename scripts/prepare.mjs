@@ -1,11 +1,14 @@
-// What `npm install` in a clone does beyond fetching packages: the native kernel if it can be built, then dist/, so
-// that the command runs at once. Installed packages do not run it.
+// What `npm install` in a clone does beyond fetching packages: the native kernel if it can be built, then dist/ of the
+// engine and of the service, so that the commands run at once. npx does it once more at its first use: then all is there.
+// Installed packages do not run it.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build } from './build.mjs';
+import { build, engine, service } from './build.mjs';
+import { isAddonBuilt, isBuilt } from './freshness.mjs';
 
 /** Whether development dependencies are there. */
 function hasTools() {
@@ -20,15 +23,22 @@ function hasTools() {
 /** @returns the exit code */
 function main() {
   const native = join(dirname(fileURLToPath(import.meta.url)), 'build-native.mjs');
-  const status = spawnSync(process.execPath, [native, '--if-possible'], { stdio: 'inherit' }).status ?? 1;
-  if (status !== 0) return status;
+  if (!isAddonBuilt()) {
+    const status = spawnSync(process.execPath, [native, '--if-possible'], { stdio: 'inherit' }).status ?? 1;
+    if (status !== 0) return status;
+  }
   if (!hasTools()) {
     console.log('tourwright: dist/ was not built: development dependencies were left out.');
     return 0;
   }
-  const failure = build({ types: true });
-  if (failure !== undefined) process.stderr.write(failure);
-  return failure === undefined ? 0 : 1;
+  for (const folder of [engine, service].filter((one) => existsSync(join(one, 'package.json')))) {
+    if (isBuilt({ types: true, folder })) continue;
+    const failure = build({ types: true, folder });
+    if (failure === undefined) continue;
+    process.stderr.write(failure);
+    return 1;
+  }
+  return 0;
 }
 
 process.exitCode = main();

@@ -1,4 +1,4 @@
-// The rooms of src/ and what each may import, as an ESLint rule. Data flows one way through them: plan, problem,
+// The rooms of src/ and what each may import, and that the service imports none of them, as an ESLint rule. Data flows one way through them: plan, problem,
 // search, solution.
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +44,10 @@ export function roomOf(file) {
   return path.split('/', 1)[0].replace(/\.ts$/, '');
 }
 
-/** ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it. */
+/**
+ * ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it, and the service
+ * nothing but its doors.
+ */
 export const roomRule = {
   meta: {
     type: 'problem',
@@ -52,12 +55,15 @@ export const roomRule = {
     messages: {
       forbidden: 'The room "{{from}}" may not import "{{to}}"; it may import: {{allowed}}.',
       checker: 'test/checker judges the engine and may not import it.',
+      door: 'The service uses the engine by its doors: import from tourwright or tourwright/travel.',
     },
   },
   create(context) {
     const from = roomOf(context.filename);
-    const isChecker = relative(join(src, '..', 'test', 'checker'), context.filename).startsWith('..') === false;
-    if (from === undefined && !isChecker) return {};
+    const isBelow = (...folder) => !relative(join(src, '..', ...folder), context.filename).startsWith('..');
+    const isChecker = isBelow('test', 'checker');
+    const isService = isBelow('service');
+    if (from === undefined && !isChecker && !isService) return {};
 
     const check = (node) => {
       const specifier = node.source?.value;
@@ -65,6 +71,7 @@ export const roomRule = {
       const to = roomOf(join(dirname(context.filename), specifier.replace(/\.js$/, '.ts')));
       if (to === undefined) return;
       if (isChecker) context.report({ node, messageId: 'checker' });
+      else if (isService) context.report({ node, messageId: 'door' });
       else if (to !== from && !(MAY_IMPORT[from] ?? []).includes(to)) {
         const allowed = (MAY_IMPORT[from] ?? []).join(', ') || 'nothing';
         context.report({ node, messageId: 'forbidden', data: { from, to, allowed } });

@@ -1,5 +1,5 @@
 import type { Plan } from '../../src/index.js';
-import type { Instance, Job, Vehicle, Visit } from './instance.js';
+import type { EuclideanMetric, Instance, Job, Vehicle, Visit } from './instance.js';
 
 /** Time 0 of an instance. */
 const ORIGIN = Date.UTC(2000, 0, 1);
@@ -13,16 +13,28 @@ const OBJECTIVES = {
   costs: ['maximizeMandatoryStops', 'minimizeCosts'],
 } as const;
 
-/** Position that stands for a location: travel providers find its row, or its point, by it. */
-export function positionOf(location: number): { readonly lon: number; readonly lat: number } {
-  return { lon: location / 10_000, lat: 0 };
-}
-
-/** Where a location lies. */
+/** Where a location lies: travel providers find its row, or its point, by it. */
 export type Atlas = (location: number) => { readonly lon: number; readonly lat: number };
 
-/** An instance as a user would write it; `atlas` gives its locations real places, where those matter. */
-export function toPlan(instance: Instance, atlas: Atlas = positionOf): Plan {
+/** The points of an instance in a box of one degree; points that coincide are moved apart by a few decimals. */
+export function atlasOf({ points }: EuclideanMetric): Atlas {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [west, south] = [Math.min(...xs), Math.min(...ys)];
+  const width = Math.max(Math.max(...xs) - west, Math.max(...ys) - south) || 1;
+  const taken = new Set<string>();
+  const places = points.map(([x, y]) => {
+    const lat = Math.round(((y - south) / width) * 1e6) / 1e6;
+    let lon = Math.round(((x - west) / width) * 1e6) / 1e6;
+    while (taken.has(`${lon} ${lat}`)) lon = Math.round((lon + 1e-6) * 1e6) / 1e6;
+    taken.add(`${lon} ${lat}`);
+    return { lon, lat };
+  });
+  return (location) => places[location];
+}
+
+/** An instance as a user would write it; `atlas` says where its locations lie. */
+export function toPlan(instance: Instance, atlas: Atlas = atlasOf(instance.metric)): Plan {
   return {
     resources: instance.vehicles.map((vehicle) => resourceOf(instance, vehicle, atlas)),
     orders: instance.jobs.map((job) => orderOf(job, atlas)),

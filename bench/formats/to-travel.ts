@@ -2,7 +2,7 @@ import { matrix, plane } from '../../src/travel/index.js';
 import type { TravelProvider } from '../../src/travel/index.js';
 import { distanceBetween, durationBetween } from './instance.js';
 import type { EuclideanMetric, Instance } from './instance.js';
-import { positionOf } from './to-plan.js';
+import { atlasOf } from './to-plan.js';
 
 /** Up to here a benchmark gives a matrix, above a plane of points: as a user would. */
 export const LARGEST_MATRIX = 4000;
@@ -13,11 +13,12 @@ export function toTravel(instance: Instance): TravelProvider {
 }
 
 function matrixOf({ metric }: Instance): TravelProvider {
+  const atlas = atlasOf(metric);
   const distance = tableOf(metric, distanceBetween);
   // One table serves both where a meter takes a second.
   const duration = metric.durationScale === metric.scale ? distance : tableOf(metric, durationBetween);
   return matrix({
-    positions: metric.points.map((_, location) => positionOf(location)),
+    positions: metric.points.map((_, location) => atlas(location)),
     profiles: { fly: { distance, duration } },
   });
 }
@@ -33,8 +34,9 @@ function tableOf(metric: EuclideanMetric, between: typeof distanceBetween): Int3
 
 function planeOf({ metric, name }: Instance): TravelProvider {
   if (metric.durationScale !== metric.scale) throw new Error(`${name}: a plane has one scale for meters and seconds.`);
+  const atlas = atlasOf(metric);
   return plane({
-    points: metric.points.map(([x, y], location) => ({ position: positionOf(location), x, y })),
+    points: metric.points.map(([x, y], location) => ({ position: atlas(location), x, y })),
     scale: metric.scale,
     rounding: metric.rounding,
   });

@@ -39,6 +39,14 @@ Parameters parametersOf(Napi::Object object) {
   return parameters;
 }
 
+Slice sliceOf(const Napi::CallbackInfo& info) {
+  Slice slice;
+  slice.iterations = number(info[0], "iterations");
+  slice.milliseconds = number(info[1], "milliseconds");
+  slice.temperature = number(info[2], "temperature");
+  return slice;
+}
+
 template <typename T>
 Napi::Value arrayOf(Napi::Env env, const std::vector<T>& values) {
   auto array = Napi::TypedArrayOf<T>::New(env, values.size());
@@ -64,6 +72,8 @@ Napi::Function KernelObject::define(Napi::Env env) {
                          InstanceMethod<&KernelObject::setWeights>("setWeights"),
                          InstanceMethod<&KernelObject::construct>("construct"),
                          InstanceMethod<&KernelObject::step>("step"),
+                         InstanceMethod<&KernelObject::reduce>("reduce"),
+                         InstanceMethod<&KernelObject::capFleet>("capFleet"),
                          InstanceMethod<&KernelObject::inject>("inject"),
                          InstanceMethod<&KernelObject::best>("best"),
                          InstanceMethod<&KernelObject::bestObjectives>("bestObjectives"),
@@ -110,11 +120,23 @@ Napi::Value KernelObject::construct(const Napi::CallbackInfo& info) {
 
 Napi::Value KernelObject::step(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  Slice slice;
-  slice.iterations = number(info[0], "iterations");
-  slice.milliseconds = number(info[1], "milliseconds");
-  slice.temperature = number(info[2], "temperature");
-  return Napi::Number::New(info.Env(), kernel.step(slice));
+  return Napi::Number::New(info.Env(), kernel.step(sliceOf(info)));
+}
+
+Napi::Value KernelObject::reduce(const Napi::CallbackInfo& info) {
+  Kernel& kernel = this->kernel(info.Env());
+  return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info), levelOf(info[3])));
+}
+
+void KernelObject::capFleet(const Napi::CallbackInfo& info) {
+  Kernel& kernel = this->kernel(info.Env());
+  kernel.capFleet(levelOf(info[0]), static_cast<int32_t>(number(info[1], "most")));
+}
+
+int32_t KernelObject::levelOf(Napi::Value value) const {
+  const double level = number(value, "level");
+  if (level >= 0 && level < static_cast<double>(problem_.levelKind.size)) return static_cast<int32_t>(level);
+  throw Napi::RangeError::New(value.Env(), "level must be the index of an objective.");
 }
 
 Napi::Value KernelObject::inject(const Napi::CallbackInfo& info) {

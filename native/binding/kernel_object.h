@@ -17,9 +17,12 @@ class KernelObject : public Napi::ObjectWrap<KernelObject> {
   explicit KernelObject(const Napi::CallbackInfo& info);
 
  private:
+  int32_t levelOf(Napi::Value value) const;
   void setWeights(const Napi::CallbackInfo& info);
   Napi::Value construct(const Napi::CallbackInfo& info);
   Napi::Value step(const Napi::CallbackInfo& info);
+  Napi::Value reduce(const Napi::CallbackInfo& info);
+  void capFleet(const Napi::CallbackInfo& info);
   Napi::Value inject(const Napi::CallbackInfo& info);
   Napi::Value best(const Napi::CallbackInfo& info);
   Napi::Value bestObjectives(const Napi::CallbackInfo& info);

@@ -11,6 +11,24 @@
 
 namespace tourwright {
 
+// What whole tours changing their class need.
+struct ClassSwitch {
+  // Whether and how it pays to look: classes that differ, costs that follow from sums, resources that may run out.
+  explicit ClassSwitch(const Instance& in) {
+    mixed = in.classes > 1;
+    bySums = !in.time && !in.mixed && !in.simulate && !in.legLimits && !in.loadTerms && !in.sequenceRules &&
+             in.extras + in.globals == 0;
+    for (int32_t c = 0; c < in.classes; c++)
+      scarce |= in.view.classResources[c + 1] - in.view.classResources[c] < in.orders;
+  }
+
+  bool mixed = false;
+  bool bySums = false;
+  bool scarce = false;
+  std::vector<int32_t> stops{};
+  std::vector<int32_t> others{};
+};
+
 struct Kernel::Body {
   // A body with nothing served. All weights are 1 until they are set.
   Body(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag)
@@ -22,10 +40,13 @@ struct Kernel::Body {
         state(in),
         scratch(in),
         pair(in),
-        search{in, weights, state, scratch, random},
+        near(in, std::min(parameters.neighbours, in.neighbours)),
+        search{in, weights, state, scratch, random, near},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
         builder{search, pair, chain, blocks, std::min(parameters.neighbours, in.neighbours)},
+        switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
+        absence(in.orders, 0),
         bestFirst(in.resources, -1),
         bestNext(in.stops, -1),
         bestVector(in.levels),
@@ -80,10 +101,15 @@ struct Kernel::Body {
   PairScratch pair;
   ChainScratch chain;
   Blocks blocks;
+  NearLists near;
   Search search;
   Ruin destroyer;
   Recreate builder;
+  ClassSwitch switcher;
   uint32_t blink;
+
+  // How often an order was left out while the fleet was made smaller.
+  std::vector<double> absence;
 
   // The best solution: first stop by resource, next stop by stop, objectives.
   std::vector<int32_t> bestFirst;

@@ -11,10 +11,12 @@ class Clock {
  public:
   explicit Clock(double milliseconds) : milliseconds_(milliseconds), begin_(std::chrono::steady_clock::now()) {}
 
-  bool isOver() const {
-    if (milliseconds_ == INFINITE) return false;
-    const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - begin_;
-    return passed.count() >= milliseconds_;
+  bool isOver() const { return milliseconds_ != INFINITE && passed() >= milliseconds_; }
+
+  // Milliseconds since it was made.
+  double passed() const {
+    const std::chrono::duration<double, std::milli> span = std::chrono::steady_clock::now() - begin_;
+    return span.count();
   }
 
  private:

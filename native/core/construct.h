@@ -6,11 +6,15 @@
 
 #include "body.h"
 #include "clock.h"
+#include "iterate.h"
+#include "savings.h"
 
 namespace tourwright {
 
 // Insertions between two looks at the clock and the stop flag.
 constexpr int64_t INSERTIONS_BETWEEN_LOOKS = 16;
+// Iterations a stop after savings.
+constexpr int32_t QUENCH_A_STOP = 8;
 
 // Unserved orders: few compatible classes first, then the remotest.
 inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
@@ -26,12 +30,22 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
   return orders;
 }
 
-// False: time was up, or the stop flag raised, before it was through.
-inline bool construct(Kernel::Body& body, double milliseconds) {
+// Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs
+// will be, which the temperatures depend on.
+inline void quench(Kernel::Body& body, double milliseconds) {
+  const Stats before = body.stats;
+  step(body, {static_cast<double>(QUENCH_A_STOP) * body.in.stops, milliseconds, 0});
+  body.stats = before;
+}
+
+// `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
+// before it was through.
+inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   const Clock clock(milliseconds);
   body.search.blink = 0;
-  body.search.opens = -1;
   begin(body.state);
+  const bool bySavings = isSavingsPlan(body.in) && body.state.served == 0;
+  if (bySavings) constructSavings(body);
   bool complete = true;
   int64_t tried = 0;
   for (const int32_t order : hardestFirst(body)) {
@@ -40,11 +54,15 @@ inline bool construct(Kernel::Body& body, double milliseconds) {
       break;
     }
     if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
+    body.search.opens = opens;
+    if (place(body.builder, order, true) || opens < 0) continue;
+    body.search.opens = -1;
     place(body.builder, order, true);
   }
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();
+  if (bySavings && complete) quench(body, milliseconds - clock.passed());
   return complete;
 }
 

@@ -1,6 +1,7 @@
 // What a kernel knows of decided assignments beyond the arrays.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -27,6 +28,7 @@ struct Decided {
       if (view.slotOwner[s] != NOBODY) owned[view.slotOrder[s]] = 1;
       if (held[s] || view.slotOwner[s] == LEFT_OUT) placeable[view.slotOrder[s]]--;
     }
+    settled = std::all_of(placeable.begin(), placeable.end(), [](int32_t stops) { return stops == 0; });
     pinned.assign(static_cast<std::size_t>(view.sizes[RESOURCES]), 0);
     for (int32_t resource = 0; resource < view.sizes[RESOURCES]; resource++) {
       if (view.classDecided[view.resourceClass[resource]] != resource) continue;
@@ -41,6 +43,7 @@ struct Decided {
   std::vector<int32_t> placeable;  // by order: stops to place, those held or left out not counted
   std::vector<uint8_t> pinned;     // by resource: history gives some time other than the begin
   std::vector<int32_t> joinable;   // resources with decisions whose tours others may join
+  bool settled = false;            // nothing is left to place, now or ever
 
  private:
   static bool isPinned(const ProblemView& view, int32_t resource) {

@@ -65,7 +65,7 @@ inline void adopt(Kernel::Body& body, int32_t resource, const int32_t* stops, in
   takeFromStack(body, resource);
   openTour(body.in, body.state, resource);
   for (int32_t i = 0; i < count; i++) {
-    link(body.in, body.state, stops[i], resource, i == 0 ? -1 : stops[i - 1]);
+    putIn(body.in, body.state, stops[i], resource, i == 0 ? -1 : stops[i - 1]);
     body.state.slotStop[body.in.view.stopSlot[stops[i]]] = stops[i];
   }
   for (const int32_t order : orders) markServed(body.in, body.state, order);

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "near_lists.h"
 #include "objective.h"
 #include "random.h"
 
@@ -29,6 +30,7 @@ struct Search {
   State& state;
   Scratch& scratch;
   Random& random;
+  const NearLists& near;
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below it
   int32_t opens = -1;    // only this class may open tours, −1: every class
   double largest = 0;    // longest tour, kept only when an objective looks at it

@@ -14,6 +14,7 @@ struct PairScratch {
   std::vector<int32_t> stops;
   std::vector<double> detour;  // meters that the second stop adds in gap i (before stops[i])
   std::vector<double> least;   // the least detour from gap i on
+  double lastSecond = 0;       // the last instant the second stop's service may begin
 };
 
 // One tour, one class, one pair of members: what every place of the pair shares.
@@ -182,6 +183,24 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   takePair(p, change, i, j);
 }
 
+// Where stops are at first's own place it can as well stand at their end: it takes no time, and nothing leaves there.
+inline bool joinsRuns(const PairSearch& p) {
+  const Instance& in = p.s.in;
+  if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return false;
+  for (int32_t d = 0; d < in.capacities; d++) {
+    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return false;
+  }
+  return !in.time || p.k.least[p.first] == 0;
+}
+
+// Gap i is in the middle of stops at first's place, and a later one is not too late for it.
+inline bool isWithinRun(const PairSearch& p, int32_t i, double lastFirst) {
+  if (i == 0 || i == p.count) return false;
+  const int32_t at = p.s.in.view.stopLocation[p.first];
+  if (locationBefore(p, i) != at || locationAfter(p, i) != at) return false;
+  return !p.s.in.time || p.s.state.nodes[p.pair.stops[i]].departure <= lastFirst;
+}
+
 // first in gap i, second in each gap from there on.
 inline void tryFirst(const PairSearch& p, int32_t i, const double* between, const double* behind) {
   Search& s = p.s;
@@ -193,6 +212,10 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
   const int32_t secondAt = in.view.stopLocation[p.second];
   const double there = legMeters(p, before, at);
   const double edge = edgeOf(p, i);
+  const double together = there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge;
+  const double extra = there + legMeters(p, at, after) - edge;
+  const bool bounded = in.distanceOnly && s.weights.preferred == 0;
+  if (bounded && !(s.weights.distance * std::min(together, extra + p.pair.least[i + 1]) < s.best.change)) return;
 
   Walk walk{p.k.shiftBegin, p.k.start, 0, 0, 0};
   if (i > 0) {
@@ -209,16 +232,13 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
 
   // before -> [first] -> [second] -> after
   if (!in.mixed || fitsBehind(p, i, behind)) {
-    trySecond(p, walk, i, i, there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge);
+    trySecond(p, walk, i, i, together);
   }
 
   // before -> [first] -> after … -> [second] -> …
-  const double extra = there + legMeters(p, at, after) - edge;
   if (extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
-    if (in.distanceOnly && s.weights.preferred == 0 &&
-        !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change))
-      return;
+    if (bounded && !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change)) return;
     const int32_t passed = p.pair.stops[gap - 1];
     if (in.mixed && !fitsBetween(p, gap, between)) return;
     if (in.time) {
@@ -230,6 +250,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
       walk.departure = earliestBegin(in, p.k, passed, ready) + p.k.least[passed];
       walk.location = in.view.stopLocation[passed];
       walk.kind = in.view.stopKind[passed];
+      if (walk.departure > p.pair.lastSecond) return;
     }
     if (in.mixed && !fitsBehind(p, gap, behind)) continue;
     if (isClosedGap(p, gap)) continue;
@@ -255,9 +276,12 @@ inline void tryPair(Search& s, PairScratch& pair, const ClassView& k, int32_t ro
   }
 
   const int32_t at = in.view.stopLocation[second];
+  double before = legMeters(p, k.start, at);
   for (int32_t gap = 0; gap <= count; gap++) {
-    pair.detour[gap] =
-        legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
+    const int32_t to = locationAfter(p, gap);
+    const double after = legMeters(p, at, to);
+    pair.detour[gap] = before + after - edgeOf(p, gap);
+    before = in.symmetric ? after : legMeters(p, to, at);
   }
   pair.least[count + 1] = INFINITE;
   for (int32_t gap = count; gap >= 0; gap--) pair.least[gap] = std::min(pair.detour[gap], pair.least[gap + 1]);
@@ -272,7 +296,12 @@ inline void tryPair(Search& s, PairScratch& pair, const ClassView& k, int32_t ro
     between[d] = share[d] + one;
     behind[d] = share[d] + both;
   }
+  const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
+  pair.lastSecond = in.time ? lastBegin(in, k, second) : INFINITE;
+  const bool joins = joinsRuns(p);
   for (int32_t i = 0; i <= count; i++) {
+    if (in.time && i > 0 && s.state.nodes[pair.stops[i - 1]].departure > lastFirst) return;
+    if (joins && isWithinRun(p, i, lastFirst)) continue;
     if (in.mixed && !fitsBefore(p, i, share.data())) return;
     if (in.mixed && !fitsBetween(p, i, between.data())) continue;
     tryFirst(p, i, between.data(), behind.data());

@@ -1,6 +1,7 @@
 // The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -57,6 +58,13 @@ enum LevelKind {
 };
 enum OrderKey { QUANTITY, REMOTENESS, WINDOW_LENGTH, WINDOW_BEGIN, COMPATIBLE_CLASSES, ORDER_KEYS };
 
+// When service at a stop may begin where that is one interval, and what it takes, seconds.
+struct Visit {
+  double begin;
+  double end;
+  double service;
+};
+
 // One class of resources: all that differs from class to class, one pointer away.
 struct ClassView {
   int32_t index;
@@ -88,6 +96,7 @@ struct ClassView {
   // Where gaps are bridged crow-fly: the tables that tell which travels exist, nullptr elsewhere.
   const int32_t* trueDistances;
   const int32_t* trueDurations;
+  const Visit* visits = nullptr;  // a stop, plain plans with time only
 };
 
 struct Instance {
@@ -138,6 +147,10 @@ struct Instance {
     for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
+    symmetric = isSymmetric();
+    plain = isPlain();
+    if (plain && time) findVisits();
+    stretches = plain && simulate;
   }
 
   const ClassView& classOf(int32_t resource) const { return classViews[view.resourceClass[resource]]; }
@@ -165,8 +178,12 @@ struct Instance {
   int32_t extras = 0;      // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
   std::vector<int32_t> extraLevels;
-  bool loadTerms = false;  // some cost is charged on load x distance or load x time
-  bool refreshes = false;  // tours have more than their sums to keep, or may break a rule when a stop leaves
+  bool loadTerms = false;   // some cost is charged on load x distance or load x time
+  bool symmetric = false;   // travel back takes what travel there takes
+  bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
+  bool stretches = false;   // plain: working durations are limited and departures late
+  bool spansDiffer = true;  // seconds are not everywhere the meters
+  bool refreshes = false;   // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;
   std::vector<ClassView> classViews;
   std::vector<breaks::BreakRules> breakRules;  // a class, where timetables are a choice
@@ -192,6 +209,69 @@ struct Instance {
     }
   }
 
+  bool isSymmetric() const {
+    if (tableKind != DENSE) return true;
+    return isSymmetricTable(view.distances) && (!time || isSymmetricTable(view.durations));
+  }
+
+  bool isSymmetricTable(const Span<int32_t>& tables) const {
+    const std::size_t side = static_cast<std::size_t>(locations);
+    for (std::size_t table = 0; table + side * side <= tables.size && side > 0; table += side * side) {
+      const int32_t* cells = tables.data + table;
+      // Square by square, so that rows and columns stay in the cache.
+      for (std::size_t top = 0; top < side; top += 64) {
+        for (std::size_t left = top; left < side; left += 64) {
+          for (std::size_t i = top; i < std::min(side, top + 64); i++) {
+            for (std::size_t j = std::max(left, i + 1); j < std::min(side, left + 64); j++) {
+              if (cells[i * side + j] != cells[j * side + i]) return false;
+            }
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  bool isPlain() const {
+    // Of what asks for simulations only working durations with late departure remain.
+    if (!bounded || decided.any || mixed || legLimits || sequenceRules || chosen || shared || transitions) return false;
+    if (globals > 0 || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable()) return false;
+    for (std::size_t i = 0; i < view.classPreferred.size; i++) {
+      if (view.classPreferred[i] != 0) return false;
+    }
+    for (const ClassView& k : classViews) {
+      if (k.start < 0 || k.end < 0) return false;
+    }
+    if (!time) return true;
+    for (int32_t row = 0; row < view.sizes[WINDOW_VIEWS] * stops; row++) {
+      if (view.startWindows[row + 1] - view.startWindows[row] != 1) return false;
+      if (view.preferredEnd[row] != INFINITE) return false;
+    }
+    for (std::size_t i = 0; i < view.durations.size; i++) {
+      if (view.durations[i] >= UNREACHABLE) return false;
+    }
+    return true;
+  }
+
+  void findVisits() {
+    visits.resize(classes);
+    for (int32_t c = 0; c < classes; c++) {
+      ClassView& k = classViews[c];
+      for (int32_t stop = 0; stop < stops; stop++) {
+        const int32_t window = k.startWindows[stop];
+        visits[c].push_back({view.startBegin[window], view.startEnd[window], k.service[stop]});
+      }
+      k.visits = visits[c].data();
+    }
+    spansDiffer = tableKind != DENSE;
+    for (const ClassView& k : classViews) {
+      if (tableKind != DENSE || spansDiffer) break;
+      const std::size_t cells = static_cast<std::size_t>(locations) * locations;
+      spansDiffer = k.distances != k.durations && !std::equal(k.distances, k.distances + cells, k.durations);
+    }
+  }
+
+  std::vector<std::vector<Visit>> visits;
   std::vector<std::vector<double>> leastService;
   bool hasUnreachable() const {
     for (std::size_t i = 0; i < view.distances.size; i++) {

@@ -1,7 +1,8 @@
-// One iteration: ruin, recreate, then keep the outcome by the annealing criterion or take it back.
+// One iteration: a change, kept by the annealing criterion or taken back.
 #pragma once
 
 #include "body.h"
+#include "class_switch.h"
 #include "clock.h"
 #ifdef TOURWRIGHT_RECOUNT
 #include "recount.h"
@@ -12,7 +13,8 @@ namespace tourwright {
 // Iterations between two looks at the clock and the stop flag.
 constexpr int64_t STEPS_BETWEEN_LOOKS = 32;
 
-inline void iterate(Kernel::Body& body, double temperature) {
+// Ruin and recreate, to be kept or taken back.
+inline void change(Kernel::Body& body) {
   const Instance& in = body.in;
   begin(body.state);
   const int32_t unservedBefore = static_cast<int32_t>(body.state.bank.size());
@@ -21,9 +23,16 @@ inline void iterate(Kernel::Body& body, double temperature) {
   body.builder.absent = body.destroyer.removed;
   addFromBank(body.builder, unservedBefore);
   body.search.blink = body.blink;
+  const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
+  if (switches) reassign(body);
   recreate(body.builder);
-  body.stats.steps++;
+  if (switches) fitClasses(body);
+}
 
+inline void iterate(Kernel::Body& body, double temperature) {
+  const Instance& in = body.in;
+  change(body);
+  body.stats.steps++;
   objectiveVector(in, body.state, body.vector);
   const double sum = weightedSum(body.weights, body.vector);
   const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
@@ -37,9 +46,11 @@ inline void iterate(Kernel::Body& body, double temperature) {
   }
 }
 
-// Iterations until the slice is used up, time is up or the stop flag is raised; their number.
+// Iterations until the slice is used up, time is up or the stop flag is raised; their number, 0 where all is decided
+// and nothing can change.
 inline double step(Kernel::Body& body, const Slice& slice) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
+  if (body.in.decided.settled) return 0;
   const Clock clock(slice.milliseconds);
   int64_t done = 0;
   for (; done < slice.iterations; done++) {

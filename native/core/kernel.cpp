@@ -1,8 +1,10 @@
 #include "kernel.h"
 
 #include "construct.h"
+#include "fleet.h"
 #include "inject.h"
 #include "iterate.h"
+#include "mixed_start.h"
 #include "report.h"
 
 namespace tourwright {
@@ -20,11 +22,19 @@ void Kernel::setWeights(const double* weights) {
 }
 
 bool Kernel::construct(double milliseconds) {
-  return tourwright::construct(*body_, milliseconds);
+  return constructMixed(*body_, milliseconds);
 }
 
 double Kernel::step(const Slice& slice) {
   return tourwright::step(*body_, slice);
+}
+
+double Kernel::reduce(const Slice& slice, int32_t level) {
+  return tourwright::reduce(*body_, slice, level);
+}
+
+void Kernel::capFleet(int32_t level, int32_t most) {
+  tourwright::capFleet(*body_, level, most);
 }
 
 int32_t Kernel::inject(const int32_t* routes, std::size_t length) {

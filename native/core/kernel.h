@@ -43,6 +43,8 @@ class Kernel {
   void setWeights(const double* weights);
   bool construct(double milliseconds);
   double step(const Slice& slice);
+  double reduce(const Slice& slice, int32_t level);
+  void capFleet(int32_t level, int32_t most);
   int32_t inject(const int32_t* routes, std::size_t length);
   std::vector<int32_t> best() const;
   std::vector<double> bestObjectives() const;

@@ -7,6 +7,7 @@
 #include "decided_insertion.h"
 #include "insertion_chain.h"
 #include "insertion_pair.h"
+#include "insertion_plain.h"
 #include "insertion_single.h"
 #include "undo.h"
 
@@ -105,6 +106,10 @@ inline void searchSeveral(Recreate& r, int32_t order, bool thorough) {
 // The best place for an order of one stop, in r.search.best.
 inline void searchSingle(Recreate& r, int32_t order, bool thorough) {
   Search& s = r.search;
+  if (s.in.plain) {
+    searchPlain(s, order, thorough);
+    return;
+  }
   const int32_t slot = s.in.view.orderSlots[order];
   const int32_t from = s.in.view.slotStops[slot];
   const int32_t to = s.in.view.slotStops[slot + 1];
@@ -163,7 +168,11 @@ inline bool place(Recreate& r, int32_t order, bool thorough) {
   if (s.in.decided.any) searchDecided(r, order, thorough);
   if (s.best.route < 0) return false;
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
-  refresh(s.in, s.state, s.scratch, s.best.route);
+  if (s.in.plain) {
+    refreshAround(s.in, s.state, s.best.stop[0]);
+  } else {
+    refresh(s.in, s.state, s.scratch, s.best.route);
+  }
   return true;
 }
 

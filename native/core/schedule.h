@@ -5,7 +5,13 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "cost.h"
 #include "decided_figures.h"
+#include "extras.h"
+#include "loads.h"
+#include "schedule_plain.h"
+#include "sequence_rules.h"
+#include "windows.h"
 
 namespace tourwright {
 
@@ -143,7 +149,6 @@ inline void lookBack(const Instance& in, State& state, const Scratch& scratch, c
   for (int32_t i = count - 1; i >= 0; i--) {
     const int32_t stop = scratch.sequence[i];
     Node& node = state.nodes[stop];
-    node.begin = scratch.begin[i];
     node.departure = scratch.departure[i];
     node.latest = latestReady(in, k, stop, latestDeparture - k.least[stop]);
     node.tailSpan = span + k.least[stop];
@@ -207,6 +212,7 @@ inline void keepPresence(State& state, const Scratch& scratch, int32_t count) {
 // that it needed: travels need not obey the triangle inequality).
 inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t route) {
   if (!in.refreshes) return true;
+  if (in.plain) return refreshPlain(in, state, route);
   Tour& tour = state.tours[route];
   const ClassView& k = in.classOf(route);
   const int32_t count = sequenceOf(state, scratch, route);

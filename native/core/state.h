@@ -10,17 +10,36 @@
 
 namespace tourwright {
 
-// A stop's place in its tour, with the leg that leads to it cached.
-struct Node {
+// Less than any meters.
+constexpr int32_t NO_EDGE = std::numeric_limits<int32_t>::min();
+
+// A stop's place in its tour, with the legs to it and from it cached. One line of the cache.
+struct alignas(64) Node {
   int32_t next = -1;
   int32_t prev = -1;
   int32_t route = -1;  // resource, −1: not in a tour
-  int32_t leg = 0;     // meters from prev, or from the departure
-  double begin = 0;    // earliest service begin
-  double departure = 0;
-  double latest = 0;    // latest ready time that keeps the rest of the tour possible
-  double tailSpan = 0;  // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  int32_t location = 0;
+  int32_t leg = 0;               // meters from prev, or from the departure
+  int32_t span = 0;              // seconds likewise; plain plans with time only
+  int32_t edge = NO_EDGE;        // plain plans: meters from prev
+  int32_t onwardEdge = NO_EDGE;  // plain plans: meters to next
+  double departure = 0;          // earliest
+  double latest = 0;             // latest ready time that keeps the rest of the tour possible
+  double tailSpan = 0;           // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
   double tailEnd = 0;
+};
+
+// The first and the last leg of a tour, meters; plain plans only.
+struct Ends {
+  int32_t leg = 0;
+  int32_t closing = 0;
+};
+
+// A part of a tour: its shortest duration, and between which of its begins it is reached.
+struct Stretch {
+  double duration;
+  double early;
+  double late;
 };
 
 // A tour, one for each resource; unused ones are empty.
@@ -28,9 +47,10 @@ struct Tour {
   int32_t first = -1;
   int32_t last = -1;
   int32_t count = 0;
-  int32_t closing = 0;    // meters from the last stop to the arrival
-  int32_t position = -1;  // in State::active
-  int32_t preferred = 0;  // stops that the resource prefers
+  int32_t closing = 0;      // meters from the last stop to the arrival
+  int32_t position = -1;    // in State::active
+  int32_t closingSpan = 0;  // seconds likewise; plain plans with time only
+  int32_t preferred = 0;    // stops that the resource prefers
   double distance = 0;
   double end = 0;
   double working = 0;
@@ -46,11 +66,20 @@ struct Tour {
 
 enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
 
+// The legs at both sides of a stop, meters and seconds.
+struct Legs {
+  int32_t leg = 0;
+  int32_t onward = 0;
+  int32_t span = 0;
+  int32_t onwardSpan = 0;
+};
+
 struct LogEntry {
   Change change;
   int32_t item;   // stop, order or resource
   int32_t route;  // STOP_*: its tour
   int32_t prev;   // STOP_*: the stop before it, −1: first
+  Legs legs{};    // STOP_*, plain plans: of the stop that was removed; the leg that the placed one broke up
 };
 
 struct State {
@@ -67,6 +96,9 @@ struct State {
         tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
         presentFrom(in.overlaps ? in.stops : 0, 0),
         presentTo(in.overlaps ? in.stops : 0, 0),
+        ends(in.plain ? in.resources : 0),
+        ahead(in.stretches ? in.stops : 0),
+        behind(ahead),
         slotStop(in.slots, -1),
         bankPosition(in.orders),
         unserved(in.levels, 0),
@@ -77,6 +109,7 @@ struct State {
         dirtyMark(in.resources, 0),
         freeStack(in.resources),
         freeCount(in.classes) {
+    for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
     for (int32_t order = 0; order < in.orders; order++) {
       bankPosition[order] = order;
       bank.push_back(order);
@@ -111,6 +144,12 @@ struct State {
   std::vector<double> presentFrom;  // a stop: when its resource arrives and leaves
   std::vector<double> presentTo;
 
+  std::vector<Ends> ends;  // a resource
+
+  // A stop, where durations are limited and departures late: its tour up to it, and from it on.
+  std::vector<Stretch> ahead;
+  std::vector<Stretch> behind;
+
   std::vector<int32_t> slotStop;  // the member that serves a slot, −1: unserved
   std::vector<int32_t> bank;      // unserved orders
   std::vector<int32_t> bankPosition;
@@ -137,6 +176,10 @@ struct State {
   std::vector<int32_t> dirty;  // tours changed since the best was saved
   std::vector<uint8_t> dirtyMark;
 
+  // Resources that count for this level are at most so many; −1: as many as there are.
+  int32_t cappedLevel = -1;
+  int32_t cap = 0;
+
   std::vector<int32_t> freeStack;  // unused resources, a stack a class at classResources[class]
   std::vector<int32_t> freeCount;
 };
@@ -148,9 +191,17 @@ inline int32_t endLocation(const Instance& in, const State& state, const ClassVi
   return first < 0 ? -1 : in.view.stopLocation[first];
 }
 
-inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
+// The next unused resource of a class, whether or not it may be used.
+inline int32_t nextResource(const Instance& in, const State& state, int32_t c) {
   const int32_t count = state.freeCount[c];
   return count == 0 ? -1 : state.freeStack[in.view.classResources[c] + count - 1];
+}
+
+// A resource of the class that may be opened; −1: none.
+inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
+  const int32_t level = in.classViews[c].level;
+  if (level >= 0 && level == state.cappedLevel && state.used[level] >= state.cap) return -1;
+  return nextResource(in, state, c);
 }
 
 inline void touch(State& state, int32_t route) {

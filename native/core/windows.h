@@ -24,6 +24,12 @@ inline double latestReady(const Instance& in, const ClassView& k, int32_t stop, 
   return -INFINITE;
 }
 
+// The last instant service may begin at all.
+inline double lastBegin(const Instance& in, const ClassView& k, int32_t stop) {
+  const int32_t end = k.startWindows[stop + 1];
+  return k.startWindows[stop] < end ? in.view.startEnd[end - 1] : -INFINITE;
+}
+
 // The first instant service may begin at all.
 inline double firstBegin(const Instance& in, const ClassView& k, int32_t stop) {
   const int32_t first = k.startWindows[stop];

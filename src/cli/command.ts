@@ -9,6 +9,8 @@ export interface Command {
   readonly description: string;
   /** Text of `tourwright <name> --help`. */
   help(): Promise<string>;
+  /** Answers `--help` itself, with the other arguments: the verb is another package's. */
+  readonly hasOwnHelp?: boolean;
   run(rawArgs: readonly string[], surroundings: Surroundings): Promise<ExitCode>;
 }
 

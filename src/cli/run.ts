@@ -28,12 +28,14 @@ async function dispatch(argv: readonly string[], surroundings: Surroundings): Pr
   if (name === '--version' || name === '-v') return show(`${version}\n`, surroundings);
   if (name === '--help' || name === '-h' || name === 'help') {
     const asked = commands.find((command) => command.name === rest[0]);
-    return show(asked === undefined ? generalHelp(commands) : await asked.help(), surroundings);
+    if (asked === undefined) return show(generalHelp(commands), surroundings);
+    return asked.hasOwnHelp === true ? asked.run(['--help'], surroundings) : show(await asked.help(), surroundings);
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) throw unknownCommand(name);
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
-  if (options.includes('--help') || options.includes('-h')) return show(await command.help(), surroundings);
+  const asksForHelp = options.includes('--help') || options.includes('-h');
+  if (asksForHelp && command.hasOwnHelp !== true) return show(await command.help(), surroundings);
   return command.run(rest, surroundings);
 }
 

@@ -21,6 +21,8 @@ export interface Surroundings {
   };
   /** Ends the process at once. */
   exit(code: number): void;
+  /** Loads a package that may not be installed. */
+  importPackage(name: string): Promise<unknown>;
 }
 
 /** The process this runs in. */
@@ -32,5 +34,6 @@ export function processSurroundings(): Surroundings {
     env: process.env,
     signals: process,
     exit: (code) => process.exit(code),
+    importPackage: (name) => import(/* @vite-ignore */ name) as Promise<unknown>,
   };
 }

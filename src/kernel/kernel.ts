@@ -65,6 +65,14 @@ export interface Kernel {
   /** Ruin, recreate, accept or undo. @returns the iterations done. */
   step(slice: Slice): number;
   /**
+   * Ruin and recreate that dissolves tour after tour of those that `level` counts, and accepts by how often what stays
+   * unserved was left out before. The current solution may miss mandatory orders afterwards, the best does not.
+   * @returns the iterations done; 0 when the fleet cannot be smaller.
+   */
+  reduce(slice: Slice, level: number): number;
+  /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */
+  capFleet(level: number, most: number): void;
+  /**
    * Replaces the current solution. Routes that break a rule, or repeat a stop, are not taken: their orders stay
    * unserved until construct or step place them. @returns the number of routes taken.
    */

@@ -5,8 +5,9 @@ import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
 export const KERNEL_INTERFACE = 4;
 
 /** The addon's own class: `Kernel` with the fields of a slice as arguments. */
-interface NativeKernel extends Omit<Kernel, 'name' | 'step'> {
+interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce'> {
   step(iterations: number, milliseconds: number, temperature: number): number;
+  reduce(iterations: number, milliseconds: number, temperature: number, level: number): number;
 }
 
 /** What the addon exports. */
@@ -31,6 +32,9 @@ export function nativeKernel(addon: NativeAddon): KernelFactory {
         setWeights: (weights) => kernel.setWeights(weights),
         construct: (milliseconds) => kernel.construct(milliseconds),
         step: ({ iterations, milliseconds, temperature }) => kernel.step(iterations, milliseconds, temperature),
+        reduce: ({ iterations, milliseconds, temperature }, level) =>
+          kernel.reduce(iterations, milliseconds, temperature, level),
+        capFleet: (level, most) => kernel.capFleet(level, most),
         inject: (routes) => kernel.inject(routes),
         best: () => kernel.best(),
         bestObjectives: () => kernel.bestObjectives(),

@@ -1,9 +1,11 @@
 import type { Kernel, KernelFactory } from './kernel.js';
 import { makeBody, weighCurrent, type Body } from './typescript/body.js';
 import { construct } from './typescript/construct.js';
+import { capFleet, reduce } from './typescript/fleet.js';
 import { holdDecided } from './typescript/hold.js';
 import { inject } from './typescript/inject.js';
 import { step } from './typescript/iterate.js';
+import { constructMixed } from './typescript/mixed-start.js';
 import { setWeights } from './typescript/objective.js';
 import { hashOf, routesOf, scaleOf } from './typescript/report.js';
 
@@ -28,8 +30,10 @@ function kernelOf(body: Body): Kernel {
       setWeights(body.instance, body.weights, weights);
       weighCurrent(body);
     },
-    construct: (milliseconds) => construct(body, milliseconds),
+    construct: (milliseconds) => constructMixed(body, milliseconds),
     step: (slice) => step(body, slice),
+    reduce: (slice, level) => reduce(body, slice, level),
+    capFleet: (level, most) => capFleet(body, level, most),
     inject: (routes) => inject(body, routes),
     best: () => routesOf(body.bestFirst, body.bestNext),
     bestObjectives: () => body.bestVector.slice(),

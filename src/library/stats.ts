@@ -3,7 +3,7 @@ import type { Solution } from '../model/solution.js';
 
 /**
  * Why a run ended: its time was up, its iterations were done, it was aborted, there was nothing to optimize (no orders, no
- * resources, or none that fit each other), no better solution can exist, or its worker threads died and the best so far is
+ * resources, or none that fit each other), several coolings in turn ended at the same best solution, or its worker threads died and the best so far is
  * returned.
  */
 export type StopReason = 'deadline' | 'iterations' | 'abort' | 'empty' | 'converged' | 'failure';

@@ -1,6 +1,7 @@
 import type { Position } from '../model/position.js';
 import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
+import { alongCurve } from './curve.js';
 import { placeKey } from '../travel/place-index.js';
 
 /** A tour that ends where its last stop is. */
@@ -8,7 +9,10 @@ export const OPEN_END = -1;
 /** A tour that comes back to its first stop. */
 export const END_AT_FIRST_STOP = -2;
 
-/** Every distinct position of the plan, departures and arrivals first, and who is there. */
+/**
+ * Every distinct position of the plan, and who is there. Numbered along a curve that fills the plane: places near each
+ * other stand near each other in the tables of travels, so that a search around a stop reads few lines of memory.
+ */
 export interface Locations {
   readonly positions: readonly Position[];
   /** n */
@@ -40,10 +44,15 @@ export function locationsOf(resources: readonly Resource[], stops: readonly Sing
     // The first position of a tour is its begin waypoint's: the departure where there is one.
     else resourceEnd[r] = departure === undefined ? END_AT_FIRST_STOP : resourceStart[r];
   });
+  const stopLocation = Int32Array.from(stops, (stop) => locate(stop.position));
+  const order = alongCurve(positions);
+  const number = new Int32Array(order.length);
+  order.forEach((location, place) => (number[location] = place));
+  const renumbered = (location: number): number => (location < 0 ? location : number[location]);
   return {
-    positions,
-    resourceStart,
-    resourceEnd,
-    stopLocation: Int32Array.from(stops, (stop) => locate(stop.position)),
+    positions: Array.from(order, (location) => positions[location]),
+    resourceStart: resourceStart.map(renumbered),
+    resourceEnd: resourceEnd.map(renumbered),
+    stopLocation: stopLocation.map(renumbered),
   };
 }

@@ -7,17 +7,15 @@ import type {
   RouteBuffer,
 } from '../kernel/kernel.js';
 import { Feature, Size, type ProblemArrays } from '../problem/problem.js';
+import { anneal, type Annealing } from './annealing.js';
 import { now } from './clock.js';
 import { temperature, type CoolingRule } from './cooling.js';
+import { fleetLevel, reduceFleet } from './fleet-phase.js';
+import { leave, type Seat } from './exchange.js';
+import { createPace, type ChainEnd } from './pace.js';
 import { estimateScale, measuredScale } from './scale.js';
 import { Tuning } from './tuning.js';
 import { weigh } from './weights.js';
-
-/** Values of a run's stop flag. */
-export const StopFlag = { RUN: 0, ABORT: 1, DEADLINE: 2 } as const;
-
-/** Why a chain ended. */
-export type ChainEnd = 'deadline' | 'iterations' | 'abort' | 'empty';
 
 /** What one chain is asked to do. Everything in it can be posted to another thread. */
 export interface ChainTask {
@@ -31,6 +29,8 @@ export interface ChainTask {
   readonly start: RouteBuffer | undefined;
   /** One shared number: a StopFlag. */
   readonly stopFlag: Int32Array;
+  /** The chain's place among others that search side by side; undefined when it is alone. */
+  readonly seat?: Seat | undefined;
 }
 
 /** A solution better than all the chain reported before. */
@@ -68,6 +68,7 @@ export function runChain(
   try {
     return drive(kernel, task, report, clock);
   } finally {
+    if (task.seat !== undefined) leave(task.seat);
     kernel.free();
   }
 }
@@ -97,92 +98,37 @@ function drive(
 
   const reporter = createReporter(kernel, report, clock);
   reporter.look();
-  const { weights, typicalChange } = weigh(arrays.levelKind, measuredScale(kernel.scale(), estimate));
-  kernel.setWeights(weights);
+  const weighting = weigh(arrays.levelKind, measuredScale(kernel.scale(), kernel.currentObjectives(), estimate));
+  kernel.setWeights(weighting.weights);
   const rule: CoolingRule = {
-    typicalChange,
+    typicalChange: weighting.typicalChange,
     stops: arrays.sizes[Size.STOPS],
     timed: isTimed(arrays),
     warm: task.start !== undefined,
   };
 
   const began = clock();
-  const run = { kernel, task, rule, reporter, clock };
-  const { ended, slices } = task.iterations === undefined ? runByTime(run) : runByIterations(run, task.iterations);
+  const pace = createPace(task, clock);
+  const look = (): void => void reporter.look();
+  const ended = search(
+    { kernel, rule, weighting, pace, look, seat: task.seat, stopFlag: task.stopFlag, clock },
+    arrays.levelKind,
+  );
   const { routes, vector, at } = reporter.last();
-  return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs: clock() - began, slices };
+  const steppingMs = clock() - began;
+  return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };
 }
 
-interface Run {
-  readonly kernel: Kernel;
-  readonly task: ChainTask;
-  readonly rule: CoolingRule;
-  readonly reporter: Reporter;
-  readonly clock: () => number;
-}
-
-interface Course {
-  readonly ended: ChainEnd;
-  readonly slices: number;
-}
-
-function runByIterations({ kernel, task, rule, reporter, clock }: Run, iterations: number): Course {
-  const slices = Math.max(Tuning.iterationSlices, Math.ceil(iterations / Tuning.longestIterationSlice));
-  let done = 0;
-  for (let slice = 0; slice < slices; slice++) {
-    const wanted = Math.floor((iterations / slices) * (slice + 1) + 1e-6) - done;
-    if (wanted === 0) continue;
-    const stopped = stoppedBy(task.stopFlag);
-    if (stopped !== undefined) return { ended: stopped, slices: slice };
-    const milliseconds = task.deadline === undefined ? Infinity : task.deadline - clock();
-    if (milliseconds <= 0) return { ended: 'deadline', slices: slice };
-    const ran = kernel.step({
-      iterations: wanted,
-      milliseconds,
-      temperature: temperature(rule, slice / slices, iterations),
-    });
-    reporter.look();
-    if (ran < wanted) {
-      const out = task.deadline !== undefined && task.deadline - clock() <= 0;
-      return { ended: stoppedBy(task.stopFlag) ?? (out ? 'deadline' : 'empty'), slices: slice + 1 };
-    }
-    done += wanted;
+/** First the fleet, where it comes first; then annealing to the end of the budget. */
+function search(annealing: Annealing, levels: ArrayLike<number>): ChainEnd {
+  const { kernel, rule, pace, look } = annealing;
+  const level = fleetLevel(levels);
+  if (level >= 0) {
+    const coolness = (progress: number): number => temperature(rule, progress, pace.expected());
+    const ended = reduceFleet(kernel, level, pace, coolness, look);
+    if (ended !== undefined) return ended;
   }
-  return { ended: 'iterations', slices };
-}
-
-function runByTime({ kernel, task, rule, reporter, clock }: Run): Course {
-  const deadline = task.deadline ?? Infinity;
-  const { target, longest, first } = Tuning.slice;
-  const began = clock();
-  let done = 0;
-  let perMillisecond = 0;
-  for (let slices = 0; ; slices++) {
-    const stopped = stoppedBy(task.stopFlag);
-    if (stopped !== undefined) return { ended: stopped, slices };
-    const at = clock();
-    const remaining = deadline - at;
-    if (remaining <= 0) return { ended: 'deadline', slices };
-    const milliseconds = Math.min(perMillisecond === 0 ? first : longest, remaining);
-    const ran = kernel.step({
-      iterations: perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target)),
-      milliseconds,
-      temperature: temperature(rule, (at - began) / (deadline - began), done + perMillisecond * remaining),
-    });
-    const took = clock() - at;
-    if (ran === 0 && took < milliseconds / 2 && stoppedBy(task.stopFlag) === undefined) {
-      return { ended: 'empty', slices: slices + 1 };
-    }
-    done += ran;
-    perMillisecond = ran / Math.max(took, 1e-3);
-    reporter.look();
-  }
-}
-
-function stoppedBy(flag: Int32Array): 'abort' | 'deadline' | undefined {
-  const value = Atomics.load(flag, 0);
-  if (value === StopFlag.RUN) return undefined;
-  return value === StopFlag.ABORT ? 'abort' : 'deadline';
+  return anneal(annealing);
 }
 
 interface Reporter {

@@ -114,7 +114,12 @@ function createPool(minThreads: number): Pool {
   // Where a thread dies before it takes a task, nothing would ever answer those that wait for one: they are told here.
   threads.on('error', (error: unknown) => giveUp(pool, error));
   threads.on('workerDestroy', () => {
-    if (threads.queueSize > 0) giveUp(pool, new Error('a thread ended before it took its task'));
+    // Chains that the thread had taken are told by their own task; then those are left that it was started for.
+    setImmediate(() => {
+      const left = threads.threads.length;
+      if (pool.chains.size <= left || left >= MOST_THREADS) return;
+      giveUp(pool, new Error('a thread ended before it took its task'));
+    });
   });
   return pool;
 }

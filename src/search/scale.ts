@@ -8,6 +8,8 @@ export interface Scale {
   readonly legSeconds: number;
   /** Mean cost of one stop, 10^-6 units. */
   readonly stopCost: number;
+  /** By level, a stop: what the objectives of one's own amount to, 10^-6 units. Undefined before it was measured. */
+  readonly customCosts?: ArrayLike<number> | undefined;
 }
 
 /** How many of a stop's neighbours, and how many stops, an estimate looks at. */
@@ -43,13 +45,17 @@ export function estimateScale(arrays: ProblemArrays): Scale {
   return { legMeters, legSeconds, stopCost: estimateStopCost(arrays, legMeters, legSeconds) };
 }
 
-/** What one more leg costs by the terms on kilometers and hours, the dearest function counting. */
+/**
+ * What a tour of one leg costs by the terms on kilometers, hours and its use, the dearest function counting: where
+ * nothing is served yet, serving a stop may well take a tour of its own.
+ */
 function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: number): number {
   let dearest = 0;
   for (let f = 0; f < arrays.sizes[Size.COST_FUNCTIONS]; f++) {
     let cost = 0;
     for (let term = arrays.costTerms[f]; term < arrays.costTerms[f + 1]; term++) {
       const coefficient = arrays.termFloors[term * 5 + 2];
+      if (isDueOnce(arrays.termKind[term])) cost += Math.max(0, arrays.termFloors[term * 5]);
       if (arrays.termKind[term] === TermKind.KM) cost += (coefficient * legMeters) / 1000;
       if (arrays.termKind[term] === TermKind.HOURS) cost += (coefficient * legSeconds) / 3600;
     }
@@ -58,12 +64,20 @@ function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: 
   return dearest * 1e6;
 }
 
-/** The scale a kernel measured on its current solution; where it has none yet, the estimate stands in. */
-export function measuredScale(figures: ArrayLike<number>, estimate: Scale): Scale {
-  const [legMeters, legSeconds, stopCost] = [figures[0], figures[1], figures[2]];
+function isDueOnce(kind: number): boolean {
+  return kind === TermKind.USING || kind === TermKind.KM || kind === TermKind.HOURS;
+}
+
+/**
+ * The scale a kernel measured on its current solution, whose objectives are `vector`; where it has none yet, the estimate
+ * stands in.
+ */
+export function measuredScale(figures: ArrayLike<number>, vector: ArrayLike<number>, estimate: Scale): Scale {
+  const [legMeters, legSeconds, stopCost, , served] = Array.from(figures);
   return {
     legMeters: legMeters > 0 ? legMeters : estimate.legMeters,
     legSeconds: legSeconds > 0 ? legSeconds : estimate.legSeconds,
     stopCost: stopCost > 0 ? stopCost : estimate.stopCost,
+    customCosts: served > 0 ? Array.from(vector, (value) => Math.abs(value) / served) : undefined,
   };
 }

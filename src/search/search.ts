@@ -1,10 +1,12 @@
 import type { KernelName } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
 import { compareVectors } from '../objectives/vector.js';
-import { Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
+import { Feature, Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
 import { now } from './clock.js';
-import { StopFlag, type ChainEnd, type ChainReport, type ChainResult, type ChainTask } from './driver.js';
+import type { ChainReport, ChainResult, ChainTask } from './driver.js';
+import { StopFlag, type ChainEnd } from './pace.js';
 import { runInWorker } from './pool.js';
+import { createBoard as createEliteBoard, leave } from './exchange.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
 
 /** What a search is given. Times are milliseconds on `now()`'s clock. */
@@ -72,6 +74,7 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const board = createBoard(options, began);
   const start = options.start === undefined || options.start.length === 0 ? undefined : packRoutes(options.start);
+  const elites = createEliteBoard(problem.arrays, options.threads);
   const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
     const task: ChainTask = {
       arrays: problem.arrays,
@@ -80,10 +83,14 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
       deadline: options.deadline,
       start,
       stopFlag: flag,
+      seat: elites && { board: elites, index },
     };
     return runInWorker(factory.name, task, (report) => board.hear(report)).then(
       (result) => board.finish(index, result),
-      (error: unknown) => board.lose(error),
+      (error: unknown) => {
+        if (elites !== undefined) leave({ board: elites, index });
+        board.lose(error);
+      },
     );
   });
   const cut = await allOrCut(chains, problem, options, flag);
@@ -95,7 +102,8 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
 /** True when no stop can be served by any resource, or there are none. What is decided is served, whoever may. */
 export function nothingToServe(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
-  return arrays.classDecided.length === 0 && arrays.classCompatible.every((word) => word === 0);
+  const isDecided = (arrays.sizes[Size.FEATURES] & Feature.DECIDED) !== 0;
+  return !isDecided && arrays.classCompatible.every((word) => word === 0);
 }
 
 /** Figures of a search that did not begin. */

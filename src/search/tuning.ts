@@ -4,9 +4,11 @@
  */
 export const Tuning = {
   /** T0 = mean leg · clamp(iterations a stop / rounds, coldest, hottest): short runs start colder. */
-  cooling: { rounds: 1500, coldest: 0.1, hottest: 1 },
-  /** T0 is this much higher where times can bind: barriers between feasible schedules are higher. */
-  timeFactor: 3,
+  cooling: {
+    plain: { rounds: 1000, coldest: 0.1, hottest: 1.2 },
+    // Barriers between feasible schedules are higher.
+    timed: { rounds: 250, coldest: 0.3, hottest: 2 },
+  },
   /** Tf = T0 / this. */
   coolingRatio: 100,
   /** A warm start begins at this share of T0: the given solution is improved, not forgotten. */
@@ -16,6 +18,23 @@ export const Tuning = {
   timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
   slice: { target: 20, longest: 40, first: 5 },
+  /** Share of the budget that makes the fleet smaller, where its size comes first. */
+  fleetShare: 0.4,
+  /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
+  fleetWarmth: 0.2,
+  /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
+  exchanges: [0.5, 0.7, 0.85],
+  exchangeLag: 0.01,
+  /**
+   * A cooling longer than stops² x perStopSquared iterations gains nothing; so many of them that end at the same, best
+   * solution are taken for proof that there is no better one.
+   */
+  convergence: { perStopSquared: 1000, rounds: 3 },
+  /**
+   * From this share of the cooling on, an upper level that is worse than the best grows in weight with every slice, up to
+   * so many times; at the last share the chain returns to the best solution.
+   */
+  insistence: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85 },
   /** A run by iterations is cut into at least so many slices, each of at most so many iterations. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,

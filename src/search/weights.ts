@@ -6,6 +6,8 @@ import { Tuning } from './tuning.js';
 export interface Weighting {
   readonly weights: Float64Array;
   readonly typicalChange: number;
+  /** How many levels stand above the one that the sum is measured in. */
+  readonly upper: number;
 }
 
 /** Seconds of delay that count as one typical change. */
@@ -23,11 +25,12 @@ const MONEY = 1e6;
  * Solutions are always ranked by the exact vector; the weights only decide where the chain walks, so an upper level must
  * be worth more than a typical change below it, but not infinitely more, or annealing freezes.
  *
- * - The *primary* is the first continuous level from the top (distance, working duration, largest tour, costs; delay only
+ * - The *primary* is the first continuous level from the top (distance, working duration, largest tour, costs, costs of one's own; delay only
  *   when it is alone). z is measured in its units: meters, seconds or money; for distance the weight is exactly 1. Its
  *   typical change s is one mean leg (or one stop's mean cost).
  * - A level above the primary gets 10 · s a unit, four times more for each further level above (256 times at most). The
  *   unit is one stop or one resource, and a minute for delay.
+ * - What decided tours break stands above all that and is weighed like it; the unit of lateness is a minute.
  * - An unserved mandatory stop above the primary weighs at least 100 · s, and at least twice what opening a tour costs.
  * - A continuous level below gets 0.03 of the continuous one before it, a count level 0.1, four times less for each further
  *   one; never more than a quarter of the level right before it.
@@ -36,36 +39,40 @@ const MONEY = 1e6;
 export function weigh(levels: ArrayLike<number>, scale: Scale): Weighting {
   const primary = primaryOf(levels, scale);
   const weights = new Float64Array(levels.length);
-  const unit = primary < 0 ? 1 : unitOf(levels[primary], scale) || 1;
-  const perUnit = primary >= 0 && levels[primary] === LevelKind.COSTS ? 1 / MONEY : 1;
+  const unit = primary < 0 ? 1 : unitOf(levels, primary, scale) || 1;
+  const perUnit = primary >= 0 && isMoney(levels[primary]) ? 1 / MONEY : 1;
   const typical = unit * perUnit;
   if (primary >= 0) weights[primary] = perUnit;
   weighBelow(weights, levels, primary, typical, scale);
   weighAbove(weights, levels, primary < 0 ? levels.length : primary, typical);
-  return shrunk(weights, typical);
+  return { ...shrunk(weights, typical), upper: Math.max(0, primary) };
 }
 
 /** Index of the level that z is measured in, −1 when all levels are counts. */
 function primaryOf(levels: ArrayLike<number>, scale: Scale): number {
   const list = Array.from(levels);
-  const primary = list.findIndex((kind) => kind !== LevelKind.DELAY && unitOf(kind, scale) > 0);
+  const primary = list.findIndex((kind, level) => kind !== LevelKind.DELAY && unitOf(list, level, scale) > 0);
   if (primary >= 0) return primary;
   const delay = list.indexOf(LevelKind.DELAY);
   return delay >= 0 ? delay : list.findIndex(isContinuous);
 }
 
 function isContinuous(kind: number): boolean {
-  const { DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE } = LevelKind;
-  return [DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE].some((continuous) => continuous === kind);
+  const { DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE, CUSTOM } = LevelKind;
+  return [DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE, CUSTOM].some((continuous) => continuous === kind);
 }
 
 /** A typical change of a continuous level; 0 for counts and for figures that are (next to) always 0. */
-function unitOf(kind: number, scale: Scale): number {
-  const unit = figureOf(kind, scale);
+function unitOf(levels: ArrayLike<number>, level: number, scale: Scale): number {
+  const unit = figureOf(levels[level], level, scale);
   return unit > LEAST_UNIT ? unit : 0;
 }
 
-function figureOf(kind: number, scale: Scale): number {
+function isMoney(kind: number): boolean {
+  return kind === LevelKind.COSTS || kind === LevelKind.CUSTOM;
+}
+
+function figureOf(kind: number, level: number, scale: Scale): number {
   switch (kind) {
     case LevelKind.DISTANCE:
       return scale.legMeters;
@@ -74,6 +81,8 @@ function figureOf(kind: number, scale: Scale): number {
       return scale.legSeconds;
     case LevelKind.COSTS:
       return scale.stopCost;
+    case LevelKind.CUSTOM:
+      return scale.customCosts?.[level] ?? scale.stopCost;
     case LevelKind.DELAY:
       return DELAY_UNIT;
     default:
@@ -87,6 +96,7 @@ function countUnit(kind: number): number {
     case LevelKind.DELAY:
     case LevelKind.OVERLAPPING:
     case LevelKind.EARLY_LOADING:
+    case LevelKind.LATENESS:
       return DELAY_UNIT;
     case LevelKind.COSTS:
     case LevelKind.CUSTOM:
@@ -126,7 +136,7 @@ function weighBelow(
   /** What a typical change of the level before is worth. */
   let before = typical;
   for (let level = primary + 1; level < levels.length; level++) {
-    const unit = unitOf(levels[level], scale);
+    const unit = unitOf(levels, level, scale);
     if (unit > 0) {
       continuous = Math.min(continuous * Tuning.continuousBelow, before / Tuning.countStep);
       before = continuous;
@@ -145,7 +155,7 @@ function rounded(weight: number): number {
 }
 
 /** Divides all by the power of two that brings the largest weight to 10^9 or below: the order of solutions stays. */
-function shrunk(weights: Float64Array, typical: number): Weighting {
+function shrunk(weights: Float64Array, typical: number): Omit<Weighting, 'upper'> {
   let largest = 0;
   for (const weight of weights) largest = Math.max(largest, weight);
   let divisor = 1;

@@ -44,4 +44,19 @@ describe('tourwright', () => {
     expect(await run([name, '--port', '3000'], surroundings)).toBe(2);
     expect(stderr()).toContain('npm install @tourwright/service');
   });
+
+  it.each([
+    [
+      ['serve', '--port', '0'],
+      ['--port', '0'],
+    ],
+    [['serve', '--help'], ['--help']],
+    [['help', 'serve'], ['--help']],
+  ])('hands the arguments of %j over to the service package', async (argv, handedOver) => {
+    const heard: (readonly string[])[] = [];
+    const serve = (args: readonly string[]) => Promise.resolve(heard.push(args) && 0);
+    const { surroundings } = stage({ packages: { '@tourwright/service': { commands: { serve } } } });
+    expect(await run(argv, surroundings)).toBe(0);
+    expect(heard).toEqual([handedOver]);
+  });
 });

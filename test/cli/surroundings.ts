@@ -18,9 +18,12 @@ export function stage({
   stdin,
   terminal = false,
   env = {},
+  packages = {},
 }: {
   readonly stdin?: string;
   readonly terminal?: boolean;
+  /** Packages that are installed, by name. */
+  readonly packages?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
 } = {}): Stage {
   const stdout = recorder(terminal);
@@ -38,6 +41,8 @@ export function stage({
       env: { NO_COLOR: '1', ...env },
       signals,
       exit: (code) => exits.push(code),
+      importPackage: (name) =>
+        packages[name] === undefined ? Promise.reject(notInstalled(name)) : Promise.resolve(packages[name]),
     },
     signals,
     exits,
@@ -51,4 +56,9 @@ function recorder(terminal: boolean): { readonly stream: Output; text(): string 
   const stream = Object.assign(new PassThrough(), { isTTY: terminal, columns: 120 });
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   return { stream, text: () => Buffer.concat(chunks).toString() };
+}
+
+/** What node throws for a package that is not there. */
+function notInstalled(name: string): Error {
+  return Object.assign(new Error(`Cannot find package '${name}'`), { code: 'ERR_MODULE_NOT_FOUND' });
 }

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Instance } from '../../bench/formats/instance.js';
 import { toPlan } from '../../bench/formats/to-plan.js';
 import { toTravel } from '../../bench/formats/to-travel.js';
 import { generate } from '../../bench/generator.js';
+import { inPairs, mixedFleet, vehiclesFirst } from '../../bench/instance-variants.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { compiled } from '../support/compiled.js';
@@ -26,11 +28,34 @@ const scenarioAndWalk = fc.tuple(
   }),
 );
 
+const timed = generate({ customers: 300, seed: 4, windows: true });
+
 /** Larger instances, where neighbour lists are cut short and many tours are in play. */
 const generated = [
   { name: '300 stops', instance: generate({ customers: 300, seed: 1 }) },
   { name: '300 stops with windows', instance: generate({ customers: 300, seed: 2, windows: true }) },
+  { name: '300 stops, two depots and limited durations', instance: withTwoDepots(timed) },
+  {
+    name: '120 stops, fewest vehicles first',
+    instance: vehiclesFirst(generate({ customers: 120, seed: 3, windows: true })),
+  },
+  {
+    name: '60 pairs, fewest vehicles first',
+    instance: vehiclesFirst(inPairs(generate({ customers: 120, seed: 4, windows: true }))),
+  },
+  { name: '120 stops with a mixed fleet', instance: mixedFleet(generate({ customers: 120, seed: 5 })) },
 ];
+
+/** Late departures, at most five hours of work, every other vehicle at home at a customer's. */
+function withTwoDepots(instance: Instance): Instance {
+  const vehicles = instance.vehicles.map((vehicle, i) => ({
+    ...vehicle,
+    depot: i % 2 === 0 ? 0 : 7,
+    maxDuration: 18_000,
+  }));
+  return { ...instance, vehicles, lateDeparture: true };
+}
+
 const generatedWalk: Walk = { seed: 3, slices: 4, iterationsPerSlice: 250, temperature: 300 };
 
 /** Plans that once set the kernels, or a kernel and the evaluator, apart. */

@@ -29,7 +29,7 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
             const { arrays } = await compiled(scenario);
             const body = makeBody(arrays, parametersOf({ arrays, seed }), new Int32Array(new SharedArrayBuffer(4)));
             setWeights(body.instance, body.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
-            construct(body, Infinity);
+            construct(body, Infinity, -1);
             expect(recount(body)).toEqual([]);
             for (let i = 0; i < 40; i++) {
               const { accepted } = body;
@@ -61,14 +61,14 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
     const [scenario] = fc.sample(randomScenario({ rules: ['authorizedTimeWindows'] }), { numRuns: 1, seed: 3 });
     const { arrays } = await compiled(scenario!);
     const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
-    construct(body, Infinity);
+    construct(body, Infinity, -1);
     expect(body.state.served).toBeGreaterThan(1);
     const stop = body.state.first[body.state.active[0]!]!;
     body.state.distance += 1;
     expect(recount(body)).toContain('distance');
     body.state.distance -= 1;
-    body.state.begin[stop]! += 5;
-    expect(recount(body)).toEqual(['begin']);
+    body.state.departure[stop]! += 5;
+    expect(recount(body)).toEqual(['departure']);
     expect(recount(body)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
+import type { Kernel, KernelFactory, Slice } from '../../src/kernel/kernel.js';
+import { objectiveVector } from '../../src/objectives/vector.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
+import { fleetLevel } from '../../src/search/fleet-phase.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { assertDecisionsKept } from '../../src/solution/decided-routes.js';
 import { emitSolution } from '../../src/solution/emit.js';
@@ -49,10 +51,32 @@ export function walk(
       states.push(stateOf(kernel));
       look(kernel);
     }
+    states.push(
+      ...walkFleet(kernel, problem, { iterations: iterationsPerSlice, milliseconds: Infinity, temperature }, look),
+    );
     return states;
   } finally {
     kernel.free();
   }
+}
+
+/** States while the fleet is made smaller, and after another slice with the fleet reached; none where no level counts it. */
+function walkFleet(kernel: Kernel, { arrays }: Problem, slice: Slice, look: (kernel: Kernel) => void): KernelState[] {
+  const level = fleetLevel(arrays.levelKind);
+  if (level < 0) return [];
+  const states: KernelState[] = [];
+  for (const move of ['reduce', 'reduce', 'step'] as const) {
+    if (move === 'reduce') {
+      kernel.reduce(slice, level);
+    } else {
+      kernel.inject(kernel.best());
+      kernel.capFleet(level, kernel.bestObjectives()[level]);
+      kernel.step(slice);
+    }
+    states.push(stateOf(kernel));
+    look(kernel);
+  }
+  return states;
 }
 
 /** What a kernel says of itself. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { evaluate, InvalidPlanError, solve, type Plan, type PlanWarning, type Solution } from '../../src/index.js';
+import {
+  evaluate,
+  InvalidPlanError,
+  solve,
+  statsOf,
+  type Plan,
+  type PlanWarning,
+  type Solution,
+} from '../../src/index.js';
 import { line, order, resource, stop, time, window } from '../evaluation/line.js';
 
 const travel = line();
@@ -114,6 +122,16 @@ describe('a plan under way', () => {
       { maxDuration: 0.001, travel },
     );
     expect(told(solution)).toBe('van: p* d');
+  });
+
+  it('is done at once when everything is decided', async () => {
+    const plan: Plan = {
+      resources: [resource('van', { state: { assignments: [{ stopId: 'b' }, { stopId: 'a' }] } })],
+      orders: [order('a', 10), order('b', 30)],
+    };
+    const solution = await solve(plan, { maxDuration: 60, travel });
+    expect(told(solution)).toBe('van: b* a*');
+    expect(statsOf(solution)).toMatchObject({ stopped: 'empty', steps: 0 });
   });
 
   it('improves on tours that were planned before it was under way', async () => {

@@ -75,7 +75,7 @@ describe('solve', () => {
   });
 
   test('the plan says how long when the call does not', async () => {
-    const solution = await solved({ ...deliveries(5, 1), maxOptimizationDuration: 'PT1S' });
+    const solution = await solved({ ...deliveries(60, 6), maxOptimizationDuration: 'PT1S' });
     const { stopped, elapsedMs } = statsOf(solution) as SolveStats;
     expect(stopped).toBe('deadline');
     expect(elapsedMs).toBeGreaterThanOrEqual(900);
@@ -125,7 +125,13 @@ describe('plans that cannot be served whole', () => {
     const plan: Plan = { resources: [van('van', { capacities: { crates: 0 } })], orders: [delivery(0)] };
     const solution = await solved(plan, { maxDuration: 0.3 });
     expect(solution.unaffectedStopIds).toEqual(['stop-0']);
-    expect(['deadline', 'empty']).toContain(statsOf(solution)?.stopped);
+    expect(['deadline', 'empty', 'converged']).toContain(statsOf(solution)?.stopped);
+  });
+
+  test('a small plan is done before its time is up, and says so', async () => {
+    const solution = await solved(deliveries(6, 2), { maxDuration: 60 });
+    expect(statsOf(solution)).toMatchObject({ stopped: 'converged' });
+    expect(statsOf(solution)?.elapsedMs).toBeLessThan(30_000);
   });
 });
 

@@ -29,6 +29,8 @@ describe('the rule of rooms', () => {
     ['src/problem/compile.ts', './metric.js'],
     ['src/cli/index.ts', '../index.js'],
     ['test/problem/compile.test.ts', '../../src/problem/compile.js'],
+    ['service/src/app/app.ts', 'tourwright'],
+    ['service/src/app/app.ts', './answer.js'],
   ])('lets %s import %s', (file, specifier) => {
     expect(complaints(file, `import '${specifier}';`)).toEqual([]);
   });
@@ -39,6 +41,8 @@ describe('the rule of rooms', () => {
     ['src/cli/commands/solve.ts', '../../library/solve.js'],
     ['src/evaluation/schedule.ts', '../search/driver.js'],
     ['test/checker/check.ts', '../../src/model/duration.js'],
+    ['service/src/app/app.ts', '../../../src/index.js'],
+    ['service/test/serve.test.ts', '../../src/library/solve.js'],
   ])('does not let %s import %s', (file, specifier) => {
     expect(complaints(file, `import '${specifier}';`)).toHaveLength(1);
     expect(complaints(file, `export * from '${specifier}';`)).toHaveLength(1);

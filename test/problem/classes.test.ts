@@ -62,10 +62,11 @@ describe('classes', () => {
       ],
       orders: visits,
     });
-    expect(positions).toEqual([place(3), place(4), place(1), place(2)]);
-    expect([...arrays.classStart]).toEqual([0, 0, -1, -1]);
-    expect([...arrays.classEnd]).toEqual([1, 0, -1, -2]);
-    expect([...arrays.stopLocation]).toEqual([2, 3]);
+    // Along a curve, here a line.
+    expect(positions).toEqual([place(1), place(2), place(3), place(4)]);
+    expect([...arrays.classStart]).toEqual([2, 2, -1, -1]);
+    expect([...arrays.classEnd]).toEqual([3, 2, -1, -2]);
+    expect([...arrays.stopLocation]).toEqual([0, 1]);
   });
 
   it('bound single travels by a number, or by what the three kinds say', async () => {

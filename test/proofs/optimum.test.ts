@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Plan } from '../../src/index.js';
 import { Size } from '../../src/problem/problem.js';
 import { RULES } from '../../src/testing/index.js';
 import type { RuleName } from '../../src/testing/index.js';
@@ -12,7 +13,7 @@ import { LONG } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
 import { run } from '../support/run.js';
-import { isKept } from '../support/supported.js';
+import { inCompany, isKept, KEPT_RULES } from '../support/supported.js';
 
 const PLANS = LONG ? 300 : 40;
 const STOPS = LONG ? 7 : 5;
@@ -47,6 +48,48 @@ async function bindingRules(scenario: Scenario): Promise<RuleName[]> {
   return found;
 }
 
+/** Cases in which each rule must have bound. */
+const ENOUGH = LONG ? 20 : 1;
+
+/** All goods in kg, so that orders meet in it. */
+function withOneCapacity(plan: Plan): Plan {
+  return JSON.parse(JSON.stringify(plan).replace(/"(?:box|seat)":/g, '"kg":')) as Plan;
+}
+
+/** Small plans with a rule until it has bound often enough. @returns plans, and those whose optimum was missed */
+async function compareUnder(rule: RuleName): Promise<{ plans: number; misses: number[] }> {
+  const misses: number[] = [];
+  let bound = 0;
+  let plans = 0;
+  for (; bound < ENOUGH && plans < 40 * ENOUGH + 40; plans++) {
+    const options = { stops: 4, orders: 4, resources: 2, rules: inCompany([rule]) };
+    const [drawn] = fc.sample(randomScenario(options), { numRuns: 1, seed: 500 + plans });
+    const travel = drawn!.travel.kind === 'matrix' ? { ...drawn!.travel, gapEvery: 0 } : drawn!.travel;
+    const plan = rule === 'sharedCapacities' ? withOneCapacity(drawn!.plan) : drawn!.plan;
+    const scenario = { plan, travel };
+    const problem = await compiled(scenario);
+    if (problem.arrays.sizes[Size.SLOTS]! > 4) continue;
+    const best = bruteForce(problem);
+    const { vector, solution } = run(problem, { iterations: 5000 });
+    if (vector.some((value, level) => value !== best.vector[level])) misses.push(plans);
+    const free = relieved(scenario, rule);
+    if (free === undefined) continue;
+    if (!(await binds(scenario, free, solution, run(await compiled(free), { iterations: 300 }).solution))) continue;
+    bound++;
+    count(rule, 'bruteForce');
+  }
+  expect(bound).toBe(ENOUGH);
+  return { plans, misses };
+}
+
+describe('on the smallest plans', () => {
+  const rules = KEPT_RULES.filter((rule) => rule !== 'decidedAssignments');
+  it.each(rules)('the search finds the optimum under %s', { timeout: 3_600_000 }, async (rule) => {
+    const { plans, misses } = await compareUnder(rule);
+    expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(Math.max(2, plans / 50));
+  });
+});
+
 interface Comparison {
   readonly plan: number;
   readonly optimum: readonly number[];
@@ -71,7 +114,6 @@ async function compare(hasGaps: boolean): Promise<{ comparisons: Comparison[]; r
     if (binding.length > 0) rich++;
     const { vector } = run(problem, { iterations: ITERATIONS });
     comparisons.push({ plan: i, optimum: Array.from(best.vector), found: Array.from(vector), served });
-    for (const rule of binding) count(rule, 'bruteForce');
   }
   return { comparisons, rich };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Feature } from '../../src/problem/problem.js';
-import { parametersOf, runChain, StopFlag, type ChainReport, type ChainTask } from '../../src/search/driver.js';
+import { parametersOf, runChain, type ChainReport, type ChainTask } from '../../src/search/driver.js';
+import { StopFlag } from '../../src/search/pace.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { fakeArrays, fakeKernel, type FakeOptions } from './fake-kernel.js';
@@ -66,10 +67,18 @@ describe('a chain by time', () => {
   });
 
   test('cools from slice to slice to a hundredth', () => {
-    const { log } = drive({ deadline: 5000 });
+    const { log } = drive({ arrays: fakeArrays(100), deadline: 5000 });
     const temperatures = log.slices.map(({ temperature }) => temperature).slice(1);
     expect(temperatures.every((t, slice) => slice === 0 || t < temperatures[slice - 1])).toBe(true);
     expect(temperatures[0] / (temperatures.at(-1) ?? 0)).toBeGreaterThan(95);
+  });
+
+  test('a plan that needs far less than its time ends early, after three coolings to the same solution', () => {
+    const { result, clock } = drive({ arrays: fakeArrays(10), deadline: 100_000 }, { speed: 100 });
+    expect(result.ended).toBe('converged');
+    expect(clock()).toBeLessThan(5_000);
+    const improving = drive({ arrays: fakeArrays(10), deadline: 20_000 }, { speed: 100, improveEvery: 100_000 });
+    expect(improving.result.ended).toBe('deadline');
   });
 
   test('a deadline in the past still gives the constructed solution', () => {

@@ -50,6 +50,8 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
         if (raise !== undefined && steps >= raise.after) Atomics.store(stopFlag, 0, raise.value);
         return iterations;
       },
+      reduce: () => 0,
+      capFleet: () => undefined,
       inject: (buffer) => {
         log.injected = buffer;
         return buffer[0];

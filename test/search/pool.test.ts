@@ -50,6 +50,37 @@ describe('the pool', () => {
   });
 });
 
+describe('a worker terminated from outside before it took its task', () => {
+  test('is noticed at once, the first one of the pool', async () => {
+    await closePool();
+    const { arrays } = await problemOf(10);
+    const began = now();
+    const waiting = runInWorker('typescript', taskOf(arrays, { deadline: began + 60_000 }), () => undefined);
+    void killAll();
+    await expect(waiting).rejects.toBeInstanceOf(WorkerFailedError);
+    expect(now() - began).toBeLessThan(5_000);
+  });
+
+  test('is noticed at once, one that was started beside a busy one', async () => {
+    const { arrays } = await problemOf(200);
+    const began = now();
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    let begun: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const busy = runInWorker('typescript', taskOf(arrays, { deadline: began + 60_000, stopFlag: flag }), () => begun());
+    await hasBegun;
+    const [first] = workerThreads();
+    const waiting = runInWorker('typescript', taskOf(arrays, { deadline: began + 60_000 }), () => undefined);
+    const late = workerThreads().filter((worker) => worker !== first);
+    expect(late).toHaveLength(1);
+    await late[0].terminate();
+    await expect(waiting).rejects.toBeInstanceOf(WorkerFailedError);
+    expect(now() - began).toBeLessThan(10_000);
+    Atomics.store(flag, 0, 1);
+    expect((await busy).ended).toBe('abort');
+  });
+});
+
 describe('a search whose workers die', () => {
   test('returns the best so far and says so', async () => {
     const problem = await problemOf(20);

@@ -4,8 +4,21 @@ import { LevelKind } from '../../src/problem/problem.js';
 import type { Scale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 
-const { UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES, UNSERVED_OPTIONAL, PREFERRED, LARGEST_TOUR, WORKING, DISTANCE } =
-  LevelKind;
+const {
+  VIOLATIONS,
+  LATENESS,
+  CROW_FLY,
+  CUSTOM,
+  UNSERVED_MANDATORY,
+  DELAY,
+  COSTS,
+  RESOURCES,
+  UNSERVED_OPTIONAL,
+  PREFERRED,
+  LARGEST_TOUR,
+  WORKING,
+  DISTANCE,
+} = LevelKind;
 
 /** Legs of 400 m and 60 s, stops that cost 2.50. */
 const scale: Scale = { legMeters: 400, legSeconds: 60, stopCost: 2_500_000 };
@@ -25,6 +38,12 @@ describe('weights of the levels', () => {
     ['costs are measured in money', [COSTS, DISTANCE], [1e-6, (0.03 * 2.5) / 400]],
     // A minute of delay counts as 10 legs.
     ['delay before distance', [DELAY, DISTANCE], [67, 1]],
+    // Above an unserved stop of 100 legs: travels that do not exist, a minute of lateness, and a violation; each 4 times more.
+    [
+      'what decided tours break before all',
+      [VIOLATIONS, LATENESS, CROW_FLY, UNSERVED_MANDATORY, DISTANCE],
+      [2_560_000, 10_667, 160_000, 40_000, 1],
+    ],
     ['delay alone', [DELAY], [1]],
     ['distance before delay', [DISTANCE, DELAY], [1, (0.03 * 400) / 60]],
   ])('%s', (_name, levels, expected) => {
@@ -36,6 +55,17 @@ describe('weights of the levels', () => {
   test('a typical change is one leg, or the cost of one stop', () => {
     expect(weigh([UNSERVED_MANDATORY, DISTANCE], scale).typicalChange).toBe(400);
     expect(weigh([COSTS, DISTANCE], scale).typicalChange).toBe(2.5);
+  });
+
+  test("costs of one's own are measured like costs where they come first", () => {
+    const { weights, typicalChange } = weigh([CUSTOM, UNSERVED_MANDATORY, DISTANCE], {
+      ...scale,
+      customCosts: [8e6, 0, 0],
+    });
+    expect(typicalChange).toBe(8);
+    expect(weights[0]).toBe(1e-6);
+    // Before anything was measured the dearest of all cost functions stands in.
+    expect(weigh([UNSERVED_MANDATORY, CUSTOM], scale).typicalChange).toBe(2.5);
   });
 
   test('costs that no tour causes are passed over for the next level', () => {

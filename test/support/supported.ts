@@ -27,3 +27,18 @@ export function isKept(rule: RuleName): boolean {
 
 /** The rules that the engine keeps. */
 export const KEPT_RULES: readonly RuleName[] = RULES.filter(isKept);
+
+/** Rules that have nothing to say without another one. */
+const COMPANY: Partial<Record<RuleName, RuleName>> = {
+  successiveStops: 'stopSequence',
+  maxStopSpan: 'stopSequence',
+  removalStrategy: 'stopSequence',
+  avoidEarlyLoadings: 'stopSequence',
+  sharedCapacities: 'capacities',
+  lateDeparture: 'authorizedTimeWindows',
+};
+
+/** The rules with those that they need. */
+export function inCompany(rules: readonly RuleName[]): RuleName[] {
+  return [...new Set(rules.flatMap((rule) => [rule, COMPANY[rule] ?? rule]))];
+}

@@ -6,7 +6,7 @@ import { RULES, randomPlan } from '../../src/testing/index.js';
 import { KEPT_RULES } from '../support/supported.js';
 
 /** What is wrong with a plan, apart from rules that the engine does not keep yet. */
-function faults(plan: object): unknown[] {
+function faults(plan: object): readonly unknown[] {
   const checked = validatePlan(plan);
   return checked.valid ? [] : checked.errors;
 }

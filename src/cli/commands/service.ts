@@ -23,8 +23,9 @@ function serviceCommand(name: string, description: string): Command {
     name,
     description,
     help: () => Promise.resolve(`${description}.\n\n${howToAdd}\n`),
-    run: async (rawArgs: readonly string[], { stderr }: Surroundings) => {
-      const command = (await loadService()).commands?.[name];
+    hasOwnHelp: true,
+    run: async (rawArgs: readonly string[], { stderr, importPackage }: Surroundings) => {
+      const command = (await loadService(importPackage)).commands?.[name];
       if (command !== undefined) return command(rawArgs);
       await write(stderr, `tourwright: the installed ${servicePackage} has no command "${name}"; update it.\n`);
       return ExitCode.USAGE;
@@ -34,9 +35,9 @@ function serviceCommand(name: string, description: string): Command {
 
 const howToAdd = `It comes with a package of its own. Add it with: npm install ${servicePackage}`;
 
-async function loadService(): Promise<ServicePackage> {
+async function loadService(importPackage: Surroundings['importPackage']): Promise<ServicePackage> {
   try {
-    return (await import(/* @vite-ignore */ servicePackage)) as ServicePackage;
+    return (await importPackage(servicePackage)) as ServicePackage;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const missing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(servicePackage);

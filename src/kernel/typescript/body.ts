@@ -1,10 +1,12 @@
 import type { KernelParameters } from '../kernel.js';
 import type { ProblemArrays } from '../../problem/problem.js';
 import { makeBlocks } from './blocks.js';
+import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
 import type { Search } from './insertion.js';
 import { makeInstance, slotsOf, type Instance } from './instance.js';
+import { makeNearLists, type NearLists } from './near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from './objective.js';
 import { Random } from './random.js';
 import { findAlways, type Recreate } from './recreate.js';
@@ -22,9 +24,13 @@ export interface Body {
   readonly search: Search;
   readonly ruin: Ruin;
   readonly recreate: Recreate;
+  readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
   readonly stopFlag: Int32Array;
+
+  /** How often an order was left out while the fleet was made smaller. */
+  readonly absence: Float64Array;
 
   // — the best solution: first stop by resource, next stop by stop, objectives —
   readonly bestFirst: Int32Array;
@@ -50,7 +56,8 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   const random = new Random(parameters.seed);
   const weights = makeWeights(instance);
   setWeights(instance, weights, new Float64Array(levels).fill(1));
-  const search = makeSearch(instance, state, scratch, random, weights);
+  const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.neighbours));
+  const search = makeSearch(instance, state, scratch, random, weights, near);
   const bestVector = new Float64Array(levels);
   objectiveVector(instance, state, bestVector);
   return {
@@ -62,8 +69,10 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     search,
     ruin: makeRuin(instance, state, random, parameters),
     recreate: makeRecreate(search, parameters),
+    switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     stopFlag,
+    absence: new Float64Array(instance.orders),
     bestFirst: new Int32Array(resources).fill(-1),
     bestNext: new Int32Array(stops).fill(-1),
     bestVector,
@@ -76,7 +85,14 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   };
 }
 
-function makeSearch(instance: Instance, state: State, scratch: Scratch, random: Random, weights: Weights): Search {
+function makeSearch(
+  instance: Instance,
+  state: State,
+  scratch: Scratch,
+  random: Random,
+  weights: Weights,
+  near: NearLists,
+): Search {
   let longest = 1;
   for (let o = 0; o < instance.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
   return {
@@ -85,6 +101,8 @@ function makeSearch(instance: Instance, state: State, scratch: Scratch, random: 
     state,
     scratch,
     random,
+    near,
+    allowance: 0,
     blink: 0,
     opens: -1,
     largest: 0,

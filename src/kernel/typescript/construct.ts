@@ -1,11 +1,15 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { ORDER_KEYS, OrderKey } from './instance.js';
+import { step } from './iterate.js';
 import { largestTour } from './objective.js';
 import { place } from './recreate.js';
+import { constructSavings, isSavingsPlan } from './savings.js';
 import { begin, commit } from './undo.js';
 
 /** Insertions between two looks at the clock and the stop flag. */
 const INSERTIONS_BETWEEN_LOOKS = 16;
+/** Iterations a stop after savings. */
+const QUENCH_A_STOP = 8;
 
 /** Unserved orders: few compatible classes first, then the remotest. */
 function hardestFirst(body: Body): number[] {
@@ -19,13 +23,27 @@ function hardestFirst(body: Body): number[] {
   );
 }
 
-/** Greedy insertion of all that is unserved. False: time was up, or the stop flag raised, before it was through. */
-export function construct(body: Body, milliseconds: number): boolean {
+/**
+ * Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs will
+ * be, which the temperatures depend on.
+ */
+function quench(body: Body, milliseconds: number): void {
+  const { steps, accepted, improved, removed } = body;
+  step(body, { iterations: QUENCH_A_STOP * body.instance.stops, milliseconds, temperature: 0 });
+  Object.assign(body, { steps, accepted, improved, removed });
+}
+
+/**
+ * Greedy insertion of all that is unserved. `opens`: the only class that opens tours where it can, −1: all do. False:
+ * time was up, or the stop flag raised, before it was through.
+ */
+export function construct(body: Body, milliseconds: number, opens: number): boolean {
   const { state, search, weights, recreate } = body;
   const end = performance.now() + milliseconds;
   search.blink = 0;
-  search.opens = -1;
   begin(state);
+  const bySavings = isSavingsPlan(body.instance) && state.served === 0;
+  if (bySavings) constructSavings(body);
   let complete = true;
   let tried = 0;
   for (const order of hardestFirst(body)) {
@@ -37,10 +55,14 @@ export function construct(body: Body, milliseconds: number): boolean {
       break;
     }
     if (weights.largest > 0) search.largest = largestTour(state);
+    search.opens = opens;
+    if (place(recreate, order, true) || opens < 0) continue;
+    search.opens = -1;
     place(recreate, order, true);
   }
   commit(state);
   weighCurrent(body);
   keepIfBest(body);
+  if (bySavings && complete) quench(body, end - performance.now());
   return complete;
 }

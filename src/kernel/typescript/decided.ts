@@ -14,6 +14,8 @@ export interface Decided {
   readonly pinned: Uint8Array;
   /** Resources with decisions whose tours others may join. */
   readonly joinable: readonly number[];
+  /** Nothing is left to place, now or ever. */
+  readonly settled: boolean;
 }
 
 /** undefined for a plan in which nothing is decided. */
@@ -34,7 +36,7 @@ export function decidedOf(arrays: ProblemArrays): Decided | undefined {
   const pinned = new Uint8Array(sizes[Size.RESOURCES]);
   for (const resource of decidedResources) pinned[resource] = isPinned(arrays, resource) ? 1 : 0;
   const joinable = [...decidedResources].filter((resource) => mayJoin(arrays, resource)).sort((a, b) => a - b);
-  return { held, owned, placeable, pinned, joinable };
+  return { held, owned, placeable, pinned, joinable, settled: placeable.every((stops) => stops === 0) };
 }
 
 function isPinned(arrays: ProblemArrays, resource: number): boolean {

@@ -4,11 +4,11 @@ import { adoptDecided, completeDecided } from './decided-inject.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { globalsAllow } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
-import { isUnserved, link, markServed, openTour, touch } from './state.js';
-import { begin, commit, removeOrder } from './undo.js';
+import { isUnserved, markServed, openTour, touch } from './state.js';
+import { begin, commit, putIn, removeOrder } from './undo.js';
 
 /** Takes everything out of the current solution. */
-function clear(body: Body): void {
+export function clear(body: Body): void {
   const { instance, state, scratch } = body;
   for (let order = 0; order < instance.orders; order++) {
     if (!isUnserved(state, order) && instance.decided?.placeable[order] !== 0) removeOrder(instance, state, order);
@@ -64,7 +64,7 @@ function adopt(body: Body, resource: number, route: Int32Array, orders: readonly
   takeFromStack(body, resource);
   openTour(instance, state, resource);
   for (let i = 0; i < route.length; i++) {
-    link(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
+    putIn(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
     state.slotStop[instance.arrays.stopSlot[route[i]]] = route[i];
   }
   for (const order of orders) markServed(instance, state, order);

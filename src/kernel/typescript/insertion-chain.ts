@@ -244,7 +244,7 @@ function offerFixed(c: ChainSearch): void {
 }
 
 /** Most choices of members that get labels of their own: a label tells one member alone of those it could have. */
-const MOST_CHOICES = 8;
+const MOST_MEMBER_CHOICES = 8;
 
 /** How many ways there are to choose a member of each slot. */
 function choicesOf(c: ChainSearch): number {
@@ -280,7 +280,7 @@ export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: nu
   const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order), only: -1 };
   for (let i = 0; i < c.slots; i++) chain.fixed[i] = -1;
   const choices = choicesOf(c);
-  if (choices === 1 || choices > MOST_CHOICES) {
+  if (choices === 1 || choices > MOST_MEMBER_CHOICES) {
     offerFixed(c);
     return;
   }

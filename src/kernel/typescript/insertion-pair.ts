@@ -3,7 +3,7 @@ import { estimate, offer, openingChange, simulate, type Search } from './inserti
 import { distance, duration, holds, orderOf, transition, type ClassView, type Instance } from './instance.js';
 import { weightedChange } from './objective.js';
 import { isClosed } from './sequence-rules.js';
-import { earliestBegin } from './windows.js';
+import { earliestBegin, lastBegin } from './windows.js';
 
 /** A tour laid out for the pair search: its stops, and what each gap costs the second stop. */
 export interface PairScratch {
@@ -12,6 +12,8 @@ export interface PairScratch {
   readonly detour: Float64Array;
   /** The least detour from gap i on. */
   readonly least: Float64Array;
+  /** The last instant the second stop's service may begin. */
+  lastSecond: number;
   /** Loads that the order adds, a capacity: at the begin, between its stops, behind them. */
   readonly share: Float64Array;
   readonly between: Float64Array;
@@ -39,6 +41,7 @@ export function makePairScratch(instance: Instance): PairScratch {
     stops: new Int32Array(stops + 1),
     detour: new Float64Array(stops + 2),
     least: new Float64Array(stops + 2),
+    lastSecond: 0,
     share: new Float64Array(capacities),
     between: new Float64Array(capacities),
     behind: new Float64Array(capacities),
@@ -230,6 +233,23 @@ function startWalk(p: PairSearch, i: number): Walk {
   return walk;
 }
 
+/** Where stops are at first's own place it can as well stand at their end: it takes no time, and nothing leaves there. */
+function joinsRuns({ s: { instance }, k, first }: PairSearch): boolean {
+  const { distanceOnly, simulate, transitions, legLimits, capacities, arrays } = instance;
+  if (!distanceOnly || simulate || transitions || legLimits) return false;
+  for (let d = 0; d < capacities; d++) if (arrays.stopChange[first * capacities + d] < 0) return false;
+  return !instance.time || k.least[first] === 0;
+}
+
+/** Gap i is in the middle of stops at first's place, and a later one is not too late for it. */
+function isWithinRun(p: PairSearch, i: number, lastFirst: number): boolean {
+  if (i === 0 || i === p.count) return false;
+  const { instance, state } = p.s;
+  const at = instance.arrays.stopLocation[p.first];
+  if (locationBefore(p, i) !== at || locationAfter(p, i) !== at) return false;
+  return !instance.time || state.departure[p.pair.stops[i]] <= lastFirst;
+}
+
 /** first in gap i, second in each gap from there on. */
 function tryFirst(p: PairSearch, i: number): void {
   const { s } = p;
@@ -242,6 +262,11 @@ function tryFirst(p: PairSearch, i: number): void {
   const secondAt = stopLocation[p.second];
   const there = legMeters(p, before, at);
   const edge = edgeOf(p, i);
+  const together = there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge;
+  const extra = there + legMeters(p, at, after) - edge;
+  const bounded = instance.distanceOnly && s.weights.preferred === 0;
+  const least = Math.min(together, extra + p.pair.least[i + 1]);
+  if (bounded && !(s.weights.distance * least < s.best.change)) return;
 
   const walk = startWalk(p, i);
   const kindBefore = walk.kind;
@@ -254,20 +279,13 @@ function tryFirst(p: PairSearch, i: number): void {
 
   // before -> [first] -> [second] -> after
   if (!instance.mixed || fitsBehind(p, i)) {
-    trySecond(p, i, i, there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge);
+    trySecond(p, i, i, together);
   }
 
   // before -> [first] -> after … -> [second] -> …
-  const extra = there + legMeters(p, at, after) - edge;
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   for (let gap = i + 1; gap <= p.count; gap++) {
-    if (
-      instance.distanceOnly &&
-      s.weights.preferred === 0 &&
-      !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change)
-    ) {
-      return;
-    }
+    if (bounded && !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change)) return;
     const passed = p.pair.stops[gap - 1];
     if (instance.mixed && !fitsBetween(p, gap)) return;
     if (instance.time) {
@@ -279,6 +297,7 @@ function tryFirst(p: PairSearch, i: number): void {
       walk.departure = earliestBegin(instance, p.k, passed, ready) + p.k.least[passed];
       walk.location = stopLocation[passed];
       walk.kind = stopKind[passed];
+      if (walk.departure > p.pair.lastSecond) return;
     }
     if (instance.mixed && !fitsBehind(p, gap)) continue;
     if (isClosedGap(p, gap)) continue;
@@ -326,7 +345,12 @@ export function tryPair(
     pair.between[d] = pair.share[d] + one;
     pair.behind[d] = pair.share[d] + both;
   }
+  const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
+  pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
+  const joins = joinsRuns(p);
   for (let i = 0; i <= count; i++) {
+    if (instance.time && i > 0 && state.departure[pair.stops[i - 1]] > lastFirst) return;
+    if (joins && isWithinRun(p, i, lastFirst)) continue;
     if (instance.mixed && !fitsBefore(p, i)) return;
     if (instance.mixed && !fitsBetween(p, i)) continue;
     tryFirst(p, i);

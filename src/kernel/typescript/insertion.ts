@@ -1,6 +1,7 @@
 import { costOf } from './cost.js';
 import type { Figures, Scratch } from './figures.js';
 import { holds, type ClassView, type Instance } from './instance.js';
+import type { NearLists } from './near-lists.js';
 import { brokenGlobalsChange, extraChange, globalsAllow, weightedChange, type Weights } from './objective.js';
 import type { Random } from './random.js';
 import { evaluate } from './schedule.js';
@@ -23,6 +24,9 @@ export interface Search {
   readonly state: State;
   readonly scratch: Scratch;
   readonly random: Random;
+  readonly near: NearLists;
+  /** Plain plans: meters that a place may add at most to be better than the best, rounded up. */
+  allowance: number;
   /** A place is skipped when 32 random bits are below it. */
   blink: number;
   /** Only this class may open tours, −1: every class. */

@@ -1,3 +1,4 @@
+import { isPlain, isSymmetric, spansDiffer } from './plain.js';
 import { inStopSet } from '../../problem/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../problem/metric.js';
 import {
@@ -62,6 +63,9 @@ export interface ClassView {
   /** Where gaps are bridged crow-fly: the tables that tell which travels exist. */
   readonly trueDistances: Int32Array | undefined;
   readonly trueDurations: Int32Array | undefined;
+  /** By stop, plain plans with time only: when service may begin. */
+  readonly windowBegin: Float64Array;
+  readonly windowEnd: Float64Array;
 }
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
@@ -110,6 +114,14 @@ export interface Instance {
   readonly globals: number;
   /** Some cost is charged on load x distance or load x time. */
   readonly loadTerms: boolean;
+  /** Travel back takes what travel there takes. */
+  readonly symmetric: boolean;
+  /** Distance, capacities, single windows and durations are all that counts. */
+  readonly plain: boolean;
+  /** Plain: working durations are limited and departures late. */
+  readonly stretches: boolean;
+  /** Seconds are not everywhere the meters. */
+  readonly spansDiffer: boolean;
   /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
   readonly refreshes: boolean;
   /** undefined: nothing is decided. */
@@ -123,8 +135,9 @@ const EXTRA_KINDS = new Set<number>([LevelKind.PRECEDENCES, LevelKind.EARLY_LOAD
 export function makeInstance(arrays: ProblemArrays): Instance {
   const { sizes } = arrays;
   const has = (feature: number): boolean => (sizes[Size.FEATURES] & feature) !== 0;
+  const plain = isPlain(arrays);
   const classes: ClassView[] = [];
-  for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c));
+  for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c, plain));
   const levelKinds = [...arrays.levelKind];
   const time = has(Feature.TIME);
   const mixed = has(Feature.MIXED_LOADS);
@@ -167,6 +180,10 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     customs: arrays.customSign.length,
     globals: arrays.globalMaximum.length,
     loadTerms: arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS),
+    symmetric: isSymmetric(arrays),
+    plain,
+    stretches: plain && simulate,
+    spansDiffer: classes.some((k) => spansDiffer(k)),
     refreshes:
       time ||
       mixed ||
@@ -180,7 +197,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   };
 }
 
-function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
+function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): ClassView {
   const { sizes } = arrays;
   const stops = sizes[Size.STOPS];
   const table = sizes[Size.LOCATIONS] * sizes[Size.LOCATIONS];
@@ -224,8 +241,12 @@ function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     decided: arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1,
     trueDistances: bridged ? row(arrays.distances, table, arrays.modeDistance[truth]) : undefined,
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
+    windowBegin: plain ? row(arrays.startBegin, stops, arrays.classWindowView[c]) : NO_WINDOWS,
+    windowEnd: plain ? row(arrays.startEnd, stops, arrays.classWindowView[c]) : NO_WINDOWS,
   };
 }
+
+const NO_WINDOWS = new Float64Array(0);
 
 /** Where the first operation of some kind is free, any stop of the kind may be that first one. */
 function leastService(arrays: ProblemArrays, c: number, service: Float64Array): Float64Array {

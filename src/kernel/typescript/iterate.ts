@@ -1,5 +1,6 @@
 import type { Slice } from '../kernel.js';
 import { keepIfBest, type Body } from './body.js';
+import { fitClasses, reassign } from './class-switch.js';
 import { slotsOf } from './instance.js';
 import { minusLog } from './minus-log.js';
 import { globalsHold, isLess, objectiveVector, weightedSum } from './objective.js';
@@ -8,11 +9,11 @@ import { ruin } from './ruin.js';
 import { begin, commit, undo } from './undo.js';
 
 /** Iterations between two looks at the clock and the stop flag. */
-const STEPS_BETWEEN_LOOKS = 32;
+export const STEPS_BETWEEN_LOOKS = 32;
 
-/** One iteration: ruin, recreate, then keep the outcome by the annealing criterion or take it back. */
-function iterate(body: Body, temperature: number): void {
-  const { instance, state, scratch, search, random, vector } = body;
+/** Ruin and recreate, to be kept or taken back. */
+export function change(body: Body): void {
+  const { instance, state, scratch, search, random, switcher } = body;
   begin(state);
   const unservedBefore = state.bank.length;
   ruin(body.ruin, scratch);
@@ -24,9 +25,17 @@ function iterate(body: Body, temperature: number): void {
   }
   addFromBank(body.recreate, unservedBefore);
   search.blink = body.blink;
+  const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
+  if (switches) reassign(body);
   recreate(body.recreate);
-  body.steps++;
+  if (switches) fitClasses(body);
+}
 
+/** One iteration: a change, kept by the annealing criterion or taken back. */
+function iterate(body: Body, temperature: number): void {
+  const { instance, state, scratch, random, vector } = body;
+  change(body);
+  body.steps++;
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
   const limit = body.currentSum + temperature * minusLog(random.next());
@@ -43,9 +52,14 @@ function iterate(body: Body, temperature: number): void {
   }
 }
 
-/** Iterations until the slice is used up, time is up or the stop flag is raised. @returns their number */
+/**
+ * Iterations until the slice is used up, time is up or the stop flag is raised.
+ *
+ * @returns their number; 0 where all is decided and nothing can change
+ */
 export function step(body: Body, slice: Slice): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
+  if (body.instance.decided?.settled === true) return 0;
   const end = performance.now() + slice.milliseconds;
   let done = 0;
   for (; done < slice.iterations; done++) {

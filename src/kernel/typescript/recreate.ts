@@ -3,10 +3,12 @@ import type { Blocks } from './blocks.js';
 import { placeOwned, tryJoining } from './decided-insertion.js';
 import { tryChain, type ChainScratch } from './insertion-chain.js';
 import { tryPair, type PairScratch } from './insertion-pair.js';
+import { searchPlain } from './insertion-plain.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
 import type { Search } from './insertion.js';
 import { classOf, holds, ORDER_KEYS, OrderKey, slotsOf, type Instance } from './instance.js';
 import { largestTour } from './objective.js';
+import { refreshAround } from './schedule-plain.js';
 import { refresh } from './schedule.js';
 import { freeResource, isUnserved } from './state.js';
 import { placeOrder } from './undo.js';
@@ -111,6 +113,10 @@ function searchSeveral(r: Recreate, order: number, thorough: boolean): void {
 /** The best place for an order of one stop, in r.search.best. */
 function searchSingle(r: Recreate, order: number, thorough: boolean): void {
   const { search: s } = r;
+  if (s.instance.plain) {
+    searchPlain(s, order, thorough);
+    return;
+  }
   const { orderSlots, slotStops } = s.instance.arrays;
   const slot = orderSlots[order];
   const from = slotStops[slot];
@@ -167,7 +173,8 @@ export function place(r: Recreate, order: number, thorough: boolean): boolean {
   if (instance.decided !== undefined) searchDecided(r, order, thorough);
   if (best.route < 0) return false;
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
-  refresh(instance, s.state, s.scratch, best.route);
+  if (instance.plain) refreshAround(instance, s.state, best.stop[0]);
+  else refresh(instance, s.state, s.scratch, best.route);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, distance, duration, transition, type ClassView, type Instance } from './instance.js';
 import { carry, stackLoads } from './loads.js';
 import { serviceAt, spendService } from './service.js';
+import { refreshPlain } from './schedule-plain.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import type { State } from './state.js';
 import { hasTimetable, keepTimetable, spansIn } from './timetable.js';
@@ -157,7 +158,6 @@ function lookBack(instance: Instance, state: State, scratch: Scratch, k: ClassVi
   let end = -Infinity;
   for (let i = count - 1; i >= 0; i--) {
     const stop = scratch.sequence[i];
-    state.begin[stop] = scratch.begin[i];
     state.departure[stop] = scratch.departure[i];
     const latest = latestReady(instance, k, stop, latestDeparture - k.least[stop]);
     const tailSpan = span + k.least[stop];
@@ -226,6 +226,7 @@ function keepPresence(state: State, scratch: Scratch, count: number): void {
  */
 export function refresh(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   if (!instance.refreshes) return true;
+  if (instance.plain) return refreshPlain(instance, state, route);
   const k = classOf(instance, route);
   const count = sequenceOf(state, scratch, route);
   const f = evaluate(instance, scratch, k, scratch.sequence, count, false);

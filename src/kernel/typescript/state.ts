@@ -1,5 +1,8 @@
 import { classOf, distance, holds, slotsOf, type ClassView, type Instance } from './instance.js';
 
+/** Less than any meters. */
+export const NO_EDGE = -(2 ** 31);
+
 /** What a log entry tells. */
 export const Change = {
   STOP_REMOVED: 0,
@@ -22,8 +25,12 @@ export interface State {
   readonly route: Int32Array;
   /** Meters from prev, or from the departure. */
   readonly leg: Int32Array;
-  /** Earliest service begin. */
-  readonly begin: Float64Array;
+  /** Plain plans: meters from prev, and to next, where there is one. */
+  readonly edge: Int32Array;
+  readonly onwardEdge: Int32Array;
+  /** Seconds from prev, or from the departure; plain plans with time only. */
+  readonly span: Int32Array;
+  /** Earliest. */
   readonly departure: Float64Array;
   /** Latest ready time that keeps the rest of the tour possible. */
   readonly latest: Float64Array;
@@ -37,6 +44,8 @@ export interface State {
   readonly count: Int32Array;
   /** Meters from the last stop to the arrival. */
   readonly closing: Int32Array;
+  /** Seconds likewise; plain plans with time only. */
+  readonly closingSpan: Int32Array;
   /** In `active`. */
   readonly position: Int32Array;
   /** Stops that the resource prefers. */
@@ -77,6 +86,11 @@ export interface State {
   readonly presentFrom: Float64Array;
   readonly presentTo: Float64Array;
 
+  // — by stop, where durations are limited and departures late: duration, earliest and latest begin of its tour up to
+  // it, and from it on —
+  readonly ahead: Float64Array;
+  readonly behind: Float64Array;
+
   /** The member that serves a slot. */
   readonly slotStop: Int32Array;
   /** Unserved orders. */
@@ -111,6 +125,10 @@ export interface State {
   readonly dirty: number[];
   readonly dirtyMark: Uint8Array;
 
+  /** Resources that count for this level are at most `cap`; −1: as many as there are. */
+  cappedLevel: number;
+  cap: number;
+
   /** Unused resources, a stack a class at classResources[class]. */
   readonly freeStack: Int32Array;
   readonly freeCount: Int32Array;
@@ -127,7 +145,9 @@ export function makeState(instance: Instance): State {
     prev: none(stops),
     route: none(stops),
     leg: new Int32Array(stops),
-    begin: real(stops),
+    edge: new Int32Array(stops).fill(NO_EDGE),
+    onwardEdge: new Int32Array(stops).fill(NO_EDGE),
+    span: new Int32Array(stops),
     departure: real(stops),
     latest: real(stops),
     tailSpan: real(stops),
@@ -136,6 +156,7 @@ export function makeState(instance: Instance): State {
     last: none(resources),
     count: new Int32Array(resources),
     closing: new Int32Array(resources),
+    closingSpan: new Int32Array(resources),
     position: none(resources),
     tourPreferred: new Int32Array(resources),
     tourDistance: real(resources),
@@ -159,6 +180,8 @@ export function makeState(instance: Instance): State {
     tourGlobal: real(resources * instance.globals),
     presentFrom: real(instance.overlaps ? stops : 0),
     presentTo: real(instance.overlaps ? stops : 0),
+    ahead: real(instance.stretches ? 3 * stops : 0),
+    behind: real(instance.stretches ? 3 * stops : 0),
     slotStop: none(slots),
     bank: [],
     bankPosition: new Int32Array(orders),
@@ -181,6 +204,8 @@ export function makeState(instance: Instance): State {
     touchedStamp: 1,
     dirty: [],
     dirtyMark: new Uint8Array(resources),
+    cappedLevel: -1,
+    cap: 0,
     freeStack: new Int32Array(resources),
     freeCount: new Int32Array(instance.classes.length),
   };
@@ -216,10 +241,17 @@ export function endLocation(instance: Instance, state: State, k: ClassView, rout
   return first < 0 ? -1 : instance.arrays.stopLocation[first];
 }
 
-/** The resource of a class that would be used next, −1: none is left. */
-export function freeResource(instance: Instance, state: State, c: number): number {
+/** The next unused resource of a class, whether or not it may be used; −1: none is left. */
+export function nextResource(instance: Instance, state: State, c: number): number {
   const count = state.freeCount[c];
   return count === 0 ? -1 : state.freeStack[instance.arrays.classResources[c] + count - 1];
+}
+
+/** A resource of the class that may be opened; −1: none. */
+export function freeResource(instance: Instance, state: State, c: number): number {
+  const { level } = instance.classes[c];
+  if (level >= 0 && level === state.cappedLevel && state.used[level] >= state.cap) return -1;
+  return nextResource(instance, state, c);
 }
 
 export function touch(state: State, route: number): void {
@@ -270,7 +302,14 @@ export function markUnserved(instance: Instance, state: State, order: number): v
 }
 
 /** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it. */
-function contribute(instance: Instance, state: State, k: ClassView, stop: number, route: number, sign: number): void {
+export function contribute(
+  instance: Instance,
+  state: State,
+  k: ClassView,
+  stop: number,
+  route: number,
+  sign: number,
+): void {
   const { arrays, capacities, measures, stops } = instance;
   state.count[route] += sign;
   state.served += sign;

@@ -20,6 +20,12 @@ export function latestReady(instance: Instance, k: ClassView, stop: number, late
   return -Infinity;
 }
 
+/** The last instant service may begin at all. */
+export function lastBegin(instance: Instance, k: ClassView, stop: number): number {
+  const end = k.startWindows[stop + 1];
+  return k.startWindows[stop] < end ? instance.arrays.startEnd[end - 1] : -Infinity;
+}
+
 /** The first instant service may begin at all. */
 export function firstBegin(instance: Instance, k: ClassView, stop: number): number {
   const first = k.startWindows[stop];

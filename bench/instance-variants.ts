@@ -1,0 +1,37 @@
+import type { Instance, Job } from './formats/instance.js';
+
+/** The same customers, where as few vehicles as possible come before short tours. */
+export function vehiclesFirst(instance: Instance): Instance {
+  return { ...instance, name: `${instance.name}-vehicles`, goal: 'vehicles' };
+}
+
+/** Four sizes of vehicles, the larger ones cheaper by what they carry, as many of each as wanted. */
+export function mixedFleet(instance: Instance): Instance {
+  const sizes = [0.5, 1, 1.5, 2];
+  const vehicles = sizes.flatMap((size) =>
+    instance.vehicles.map((vehicle) => ({
+      ...vehicle,
+      id: `${vehicle.id}-${size}`,
+      capacity: vehicle.capacity * size,
+      fixedCost: Math.round(400 * Math.sqrt(size)),
+      unitCost: 0.8 + 0.2 * size,
+    })),
+  );
+  return { ...instance, name: `${instance.name}-mixed`, goal: 'costs', vehicles };
+}
+
+/** Of what a vehicle carries away from the depot, the share it can hold where goods come and go on the way. */
+const HOLD = 0.25;
+
+/** What was delivered to two customers is now picked up at the one and delivered to the other. */
+export function inPairs(instance: Instance): Instance {
+  const jobs: Job[] = [];
+  for (let i = 0; i + 1 < instance.jobs.length; i += 2) {
+    const [{ window: _, ...pickup }] = instance.jobs[i].visits;
+    const [delivery] = instance.jobs[i + 1].visits;
+    const { quantity } = delivery;
+    jobs.push({ id: pickup.id, form: 'sequence', visits: [{ ...pickup, kind: 'pickup', quantity }, delivery] });
+  }
+  const vehicles = instance.vehicles.map((vehicle) => ({ ...vehicle, capacity: vehicle.capacity * HOLD }));
+  return { ...instance, name: `${instance.name}-pairs`, class: 'pdptw', jobs, vehicles };
+}

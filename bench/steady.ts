@@ -1,0 +1,91 @@
+/**
+ * `npm run bench:steady`: has the search become worse? Generated instances, a fixed number of iterations, three seeds each:
+ * the same figures on every machine and with both kernels. Fails when tours have become longer on the mean, or vehicles
+ * more, than `steady.json` holds. `-- --update` writes the figures of today there.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { backend, solve } from '../src/index.js';
+import type { Instance } from './formats/instance.js';
+import { toPlan } from './formats/to-plan.js';
+import { toTravel } from './formats/to-travel.js';
+import { generate } from './generator.js';
+import { recount } from './recount.js';
+import { inPairs, mixedFleet, vehiclesFirst } from './instance-variants.js';
+import { formatted } from './table.js';
+
+/** What is written down of a run. */
+interface Figures {
+  /** Mean over the seeds. */
+  readonly cost: number;
+  readonly vehicles: number;
+}
+
+const ITERATIONS = 15_000;
+const SEEDS = [1, 2, 3];
+/** Percent by which the mean cost, and vehicles of all instances, may be above what is written down. */
+const TOLERANCE = { cost: 0.5, vehicles: 1 };
+const BASELINE = 'bench/steady.json';
+
+const instances: readonly Instance[] = [
+  generate({ customers: 150, seed: 11 }),
+  generate({ customers: 400, seed: 12 }),
+  generate({ customers: 150, seed: 13, windows: true }),
+  generate({ customers: 300, seed: 14, windows: true }),
+  vehiclesFirst(generate({ customers: 150, seed: 15, windows: true })),
+  mixedFleet(generate({ customers: 200, seed: 16 })),
+  inPairs(generate({ customers: 120, seed: 17 })),
+  vehiclesFirst(inPairs(generate({ customers: 100, seed: 18, windows: true }))),
+];
+
+const isUpdate = process.argv.includes('--update');
+const written = isUpdate ? {} : (JSON.parse(readFileSync(BASELINE, 'utf8')) as Record<string, Figures | undefined>);
+const found: Record<string, Figures> = {};
+const WIDTHS = [34, 12, 12, 8, 8];
+
+console.log(`Kernel: ${backend().name}, ${ITERATIONS} iterations each.`);
+console.log(formatted(['instance', 'cost', 'written', 'change %', 'vehicles'], WIDTHS));
+let change = 0;
+let vehicles = 0;
+let vehiclesWritten = 0;
+for (const instance of instances) {
+  const figures = await run(instance);
+  found[instance.name] = figures;
+  const before = written[instance.name] ?? figures;
+  const percent = 100 * (figures.cost / before.cost - 1);
+  // Tours of fewer vehicles may well be longer.
+  if (figures.vehicles >= before.vehicles || instance.goal !== 'vehicles') change += percent / instances.length;
+  if (instance.goal === 'vehicles') {
+    vehicles += figures.vehicles;
+    vehiclesWritten += before.vehicles;
+  }
+  const cells = [figures.cost.toFixed(0), before.cost.toFixed(0), percent.toFixed(2), figures.vehicles.toFixed(1)];
+  console.log(formatted([instance.name, ...cells], WIDTHS));
+}
+const worse = change > TOLERANCE.cost || vehicles > vehiclesWritten * (1 + TOLERANCE.vehicles / 100);
+console.log(
+  `Cost ${change >= 0 ? '+' : ''}${change.toFixed(3)} % on the mean, ${vehicles.toFixed(1)} of ${vehiclesWritten.toFixed(1)} vehicles where they come first: ` +
+    (worse ? 'WORSE than what is written down.' : 'no loss.'),
+);
+if (isUpdate) writeFileSync(BASELINE, `${JSON.stringify(found, undefined, 2)}\n`);
+else if (worse) process.exitCode = 1;
+
+async function run(instance: Instance): Promise<Figures> {
+  const runs: Figures[] = [];
+  for (const seed of SEEDS) runs.push(await runOnce(instance, seed));
+  const mean = (of: (figures: Figures) => number): number => runs.reduce((sum, r) => sum + of(r), 0) / runs.length;
+  return { cost: mean(({ cost }) => cost), vehicles: mean(({ vehicles }) => vehicles) };
+}
+
+async function runOnce(instance: Instance, seed: number): Promise<Figures> {
+  const solution = await solve(toPlan(instance), { travel: toTravel(instance), seed, iterations: ITERATIONS });
+  const tours = solution.tours.map(({ resourceId, wayPoints }) => ({
+    resourceId,
+    stopIds: wayPoints.flatMap((wayPoint) => (wayPoint.type === 'stop' ? [wayPoint.stopId] : [])),
+  }));
+  const recounted = recount(instance, tours);
+  if (recounted.faults.length > 0 || recounted.unserved > 0) {
+    throw new Error(`${instance.name}: ${recounted.unserved} unserved; ${recounted.faults.join('; ')}`);
+  }
+  return { cost: recounted.cost, vehicles: recounted.vehicles };
+}

@@ -1,0 +1,103 @@
+// Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others.
+// Absence counters after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing
+// Problems", section 4.3.
+#pragma once
+
+#include <vector>
+
+#include "iterate.h"
+
+namespace tourwright {
+
+// How often the orders that nobody serves were left out before: orders hard to place add up to much.
+inline double absenceOfBank(const Kernel::Body& body) {
+  double sum = 0;
+  for (const int32_t order : body.state.bank) {
+    if (body.builder.always[order]) sum += body.absence[order];
+  }
+  return sum;
+}
+
+// As much is served as in the best solution, as far as it outranks the level: all there is above is service.
+inline bool isComplete(const Kernel::Body& body, int32_t level) {
+  for (int32_t l = 0; l < level; l++) {
+    if (body.state.unserved[l] > body.bestVector[l]) return false;
+  }
+  return true;
+}
+
+// The tour, among those that count for the level, whose orders were left out least often; −1: none.
+inline int32_t easiestTour(const Kernel::Body& body, int32_t level) {
+  const Instance& in = body.in;
+  int32_t easiest = -1;
+  double least = INFINITE;
+  for (const int32_t route : body.state.active) {
+    if (in.classOf(route).level != level) continue;
+    double sum = 0;
+    for (int32_t stop = body.state.tours[route].first; stop >= 0; stop = body.state.nodes[stop].next) {
+      sum += body.absence[in.orderOf(stop)] + 1;
+    }
+    if (!(sum < least)) continue;
+    least = sum;
+    easiest = route;
+  }
+  return easiest;
+}
+
+// Dissolves the easiest tour for good: from now on fewer resources may be used.
+inline bool dissolve(Kernel::Body& body, int32_t level) {
+  const Instance& in = body.in;
+  State& state = body.state;
+  const int32_t route = easiestTour(body, level);
+  if (route < 0 || state.used[level] <= 1) return false;
+  begin(state);
+  while (state.tours[route].first >= 0) removeOrder(in, state, in.orderOf(state.tours[route].first));
+  refresh(in, state, body.scratch, route);
+  commit(state);
+  state.cappedLevel = level;
+  state.cap = state.used[level];
+  body.weighCurrent();
+  return true;
+}
+
+// Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts.
+inline void squeeze(Kernel::Body& body, double temperature) {
+  const double before = absenceOfBank(body);
+  change(body);
+  body.stats.steps++;
+  objectiveVector(body.in, body.state, body.vector);
+  const double sum = weightedSum(body.weights, body.vector);
+  const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
+  const double after = absenceOfBank(body);
+  for (const int32_t order : body.state.bank) body.absence[order]++;
+  if (globalsHold(body.in, body.state) && (after < before || (after == before && sum < limit))) {
+    commit(body.state);
+    body.keepIfBest();
+    body.currentSum = sum;
+    body.stats.accepted++;
+  } else {
+    undo(body.in, body.state, body.scratch);
+  }
+}
+
+// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever as much
+// is served as ever, the next tour is dissolved.
+inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
+  if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
+  const Clock clock(slice.milliseconds);
+  int64_t done = 0;
+  for (; done < slice.iterations; done++) {
+    if (done % STEPS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) break;
+    if (isComplete(body, level) && !dissolve(body, level)) break;
+    squeeze(body, slice.temperature);
+  }
+  return static_cast<double>(done);
+}
+
+// No more than so many resources that count for the level may be used from now on; −1: as many as there are.
+inline void capFleet(Kernel::Body& body, int32_t level, int32_t most) {
+  body.state.cappedLevel = most < 0 ? -1 : level;
+  body.state.cap = most;
+}
+
+}  // namespace tourwright

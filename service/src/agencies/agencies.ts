@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import { book, entriesOf, unknownAgency } from '../credits/ledger.js';
+import type { Agencies, Agency, AgencyChanges, AgencyLimits, AgencyRequest, LimitChanges } from '../domain/agencies.js';
+import { DomainError, type EnvelopeError } from '../domain/errors.js';
+import { withChanges } from '../limits/defaults.js';
+import { usageOf } from '../limits/quota.js';
+import type { Database, Tx } from '../store/open-store.js';
+import type { AgencyTable } from '../store/schema.js';
+import { dateTime } from '../store/times.js';
+import { checkAgency } from './check.js';
+
+/** What agencies begin with. */
+export interface AgencyDefaults {
+  readonly limits: AgencyLimits;
+  readonly freeCredits: number;
+}
+
+/** Agencies in the database. */
+export function createAgencies(db: Database, defaults: AgencyDefaults): Agencies {
+  const toAgency = (row: Selectable<AgencyTable>): Agency => agencyOf(row, defaults.limits);
+  const read = async (agencyId: string): Promise<Agency> => {
+    const row = await db.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirst();
+    if (row === undefined) throw unknownAgency(agencyId);
+    return toAgency(row);
+  };
+  return {
+    create: (request) => db.transaction().execute(async (tx) => toAgency(await insertAgency(tx, request, defaults))),
+    read,
+    list: async () => (await db.selectFrom('agencies').selectAll().orderBy('id').execute()).map(toAgency),
+    update: (agencyId, changes) =>
+      db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes))),
+    addCredits: async (agencyId, amount, reference) => {
+      refuse(
+        Number.isSafeInteger(amount) && amount > 0 && amount <= 1e9
+          ? []
+          : [{ path: 'amount', details: 'A pack has a whole number of credits, from 1 to 1,000,000,000.' }],
+      );
+      await db.transaction().execute((tx) => book(tx, agencyId, 'pack', amount, reference ?? null));
+      return read(agencyId);
+    },
+    ledger: async (agencyId, page) => {
+      await read(agencyId);
+      return entriesOf(db, agencyId, page);
+    },
+    usage: async (agencyId) => {
+      await read(agencyId);
+      return usageOf(db, agencyId);
+    },
+  };
+}
+
+/** Stores a new agency with its free credits. @throws DomainError invalid, conflict */
+export async function insertAgency(
+  tx: Tx,
+  request: AgencyRequest,
+  { freeCredits }: AgencyDefaults,
+): Promise<Selectable<AgencyTable>> {
+  refuse(checkAgency(request));
+  const id = request.id ?? `AGENCY_${randomBytes(6).toString('hex')}`;
+  const metered = request.metered ?? true;
+  const created = await tx
+    .insertInto('agencies')
+    .values({ id, name: request.name.trim(), metered, limits: JSON.stringify(request.limits ?? {}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created === undefined) {
+    const message = `There is an agency ${id} already.`;
+    throw new DomainError('conflict', [{ code: 'PRECONDITION_FAILED', message, properties: { path: 'id' } }]);
+  }
+  if (metered && freeCredits > 0) await book(tx, id, 'free', freeCredits, null);
+  return tx.selectFrom('agencies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function update(tx: Tx, agencyId: string, changes: AgencyChanges): Promise<Selectable<AgencyTable>> {
+  refuse(checkAgency(changes));
+  const before = await tx
+    .selectFrom('agencies')
+    .selectAll()
+    .where('id', '=', agencyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (before === undefined) throw unknownAgency(agencyId);
+  const { name, metered, limits, repurchase } = changes;
+  return tx
+    .updateTable('agencies')
+    .set({
+      name: name?.trim() ?? before.name,
+      metered: metered ?? before.metered,
+      limits: JSON.stringify(mergedLimits(before.limits, limits ?? {})),
+      repurchase: repurchase === undefined ? sql`repurchase` : repurchase && JSON.stringify(repurchase),
+    })
+    .where('id', '=', agencyId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function mergedLimits(before: LimitChanges, changes: LimitChanges): LimitChanges {
+  return { ...before, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) };
+}
+
+function agencyOf(row: Selectable<AgencyTable>, limits: AgencyLimits): Agency {
+  return {
+    id: row.id,
+    name: row.name,
+    metered: row.metered,
+    ...(row.metered ? { credits: row.balance } : {}),
+    limits: withChanges(limits, row.limits),
+    ...(row.repurchase === null ? {} : { repurchase: row.repurchase }),
+    createdAt: dateTime(row.created_at),
+  };
+}
+
+function refuse(faults: readonly { readonly path: string; readonly details: string }[]): void {
+  if (faults.length === 0) return;
+  const errors = faults.map(({ path, details }): EnvelopeError => ({
+    code: 'INVALID_VALUE',
+    message: details,
+    properties: { path, details },
+  }));
+  throw new DomainError('invalid', errors);
+}

@@ -1,0 +1,32 @@
+/** What an endpoint answers. Bodies are JSON texts: large ones are stored as texts and never parsed on the way. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text; undefined for an empty body. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer from a value. */
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return { status, text: JSON.stringify(value), headers };
+}
+
+/** An answer from JSON text. */
+export function jsonText(status: number, text: string): Answer {
+  return { status, text };
+}
+
+/** An answer without a body. */
+export function empty(status: number): Answer {
+  return { status };
+}
+
+/**
+ * JSON text of an object of which some fields are JSON texts already: `{"item": <text>, …}`. They stand where `texts`
+ * has them, before the other fields.
+ */
+export function objectText(texts: Readonly<Record<string, string>>, rest: object): string {
+  const before = Object.entries(texts).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  const after = JSON.stringify(rest).slice(1, -1);
+  return `{${[...before, ...(after === '' ? [] : [after])].join(',')}}`;
+}

@@ -1,0 +1,109 @@
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { ErrorItem } from '../errors/error-item.js';
+import { notFound, Overloaded } from '../errors/refusals.js';
+import { toResponse } from '../errors/to-response.js';
+import { mountDocumentation } from '../operations/documentation.js';
+import { mountHealth } from '../operations/health.js';
+import { logRequests } from '../operations/log.js';
+import { mountMetrics, type Metrics } from '../operations/metrics.js';
+import { ENDPOINTS } from '../routes/endpoints.js';
+import { mount, type Means } from './mount.js';
+import { requestId } from './request-id.js';
+
+/** What the HTTP side is made of. */
+export interface AppOptions extends Means {
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+}
+
+/** A request may take this long to arrive. */
+const REQUEST_TIMEOUT = 120_000;
+/** Plan ids may be as long as a path may be. */
+const LONGEST_PARAMETER = 2_000;
+const MINUTE = 60_000;
+
+/** The HTTP side of the service, not yet listening. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, logger, metrics, domain } = options;
+  const app = fastify({
+    loggerInstance: logger,
+    genReqId: requestId,
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: config.bodyLimit,
+    trustProxy: config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    // A path that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request.id, reply);
+    },
+    clientErrorHandler: refuseMalformed,
+  });
+  const answerError = (error: unknown, id: string, reply: FastifyReply): FastifyReply => {
+    const { status, errors, isFault } = toResponse(error, id, config.bodyLimit);
+    if (isFault) reply.log.error({ err: error, reqId: id }, 'a request failed');
+    void reply.header('X-Request-Id', id).code(status);
+    if (status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="tourwright"');
+    if (errors === undefined) return reply.removeHeader('content-type').send();
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ errors }));
+  };
+  app.decorateRequest('principal', undefined);
+  app.setErrorHandler((error, request, reply) => answerError(error, request.id, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(notFound(`There is no ${request.method} ${request.url.split('?')[0]}.`), request.id, reply),
+  );
+  takeBytes(app);
+  logRequests(app, metrics);
+  await app.register(compress, { global: true, encodings: ['gzip'], globalDecompression: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.overloadDelay,
+    // Endpoints ask for themselves: health and metrics answer also then.
+    pressureHandler: () => undefined,
+  });
+  await app.register(rateLimit, {
+    global: config.rateLimit > 0,
+    max: config.rateLimit,
+    timeWindow: MINUTE,
+    // The token is known only once it was looked at.
+    hook: 'preParsing',
+    keyGenerator: (request) => request.principal?.tokenId ?? request.ip,
+    errorResponseBuilder: () => new Overloaded('More requests than one token may send.'),
+    addHeaders: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
+    addHeadersOnExceeding: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
+  });
+  mountHealth(app, domain);
+  mountMetrics(app, metrics, domain);
+  if (config.role !== 'worker') {
+    await mountDocumentation(app);
+    for (const endpoint of ENDPOINTS) mount(app, endpoint, options);
+  }
+  return app;
+}
+
+/** Bodies stay bytes: who reads them decides where. A body that is not JSON is refused before it is read. */
+function takeBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+function silent<const N extends string>(names: readonly N[]): Record<N, false> {
+  return Object.fromEntries(names.map((name) => [name, false])) as Record<N, false>;
+}
+
+/** What is no HTTP at all is answered with an envelope, too, and the connection ends. */
+function refuseMalformed(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const item: ErrorItem = { code: 'INVALID_INPUT', message: 'The request is no well-formed HTTP/1.1.' };
+  const body = JSON.stringify({ errors: [item] });
+  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];
+  socket.end(`${[...head, `Content-Length: ${body.length}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+}

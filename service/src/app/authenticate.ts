@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Domain, Principal } from '../domain/index.js';
+import { Overloaded } from '../errors/refusals.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined;
+  }
+}
+
+/** Looks at the token before anything of the body is read. @throws DomainError 401, 403; Overloaded before the start */
+export async function authenticate(request: FastifyRequest, domain: Domain | undefined): Promise<void> {
+  if (domain === undefined) throw new Overloaded('The service is starting.');
+  request.principal = await domain.tokens.authenticate(request.headers.authorization);
+}

@@ -1,0 +1,53 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Caller, Domain, Principal } from '../domain/index.js';
+import type { Config } from '../config/options.js';
+import type { Answer } from './answer.js';
+import type { Intake } from './intake/intake.js';
+
+/** What an endpoint has at hand. */
+export interface Call<P = unknown, Q = unknown> {
+  readonly domain: Domain;
+  readonly intake: Intake;
+  readonly config: Config;
+  readonly principal: Principal;
+  /** The principal inside the agency of the path, or inside its own. */
+  readonly caller: Caller;
+  readonly params: P;
+  readonly query: Q;
+  /** As it was sent; empty without one. */
+  readonly body: Uint8Array;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** A successful answer as the documentation shows it: a schema, or null for an empty body. */
+export interface Success {
+  readonly description: string;
+  readonly schema: TSchema | null;
+  readonly headers?: Readonly<Record<string, TSchema & { readonly description: string }>>;
+}
+
+/** One operation of the API: what it reads, what it answers, and what it does. */
+export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObject> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` for parameters. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Who may call it: anybody with a token for the agency, or tokens of administrators. Default `token`. */
+  readonly access?: 'token' | 'admin';
+  readonly params: P;
+  readonly query: Q;
+  readonly body?: TSchema;
+  readonly answers: Readonly<Record<number, Success>>;
+  /** Statuses beyond 401, 403, 429 and 500, which every endpoint may answer. */
+  readonly refusals: readonly (400 | 404 | 409 | 413)[];
+  readonly handle: (call: Call<Static<P>, Static<Q>>) => Promise<Answer>;
+}
+
+/** Gives an endpoint's handler the types of its parameters. */
+export function endpoint<P extends TObject, Q extends TObject>(parts: Endpoint<P, Q>): Endpoint {
+  return parts as unknown as Endpoint;
+}

@@ -1,0 +1,82 @@
+import { Piscina } from 'piscina';
+import { builtFile } from '../../built-file.js';
+import { invalid, notFound, Overloaded } from '../../errors/refusals.js';
+import type { PreparedPlan } from '../../domain/index.js';
+import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
+import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
+
+/** Up to this size a task takes less time than its way to another thread and back. */
+const SMALL = 48 * 1024;
+/** Bodies waiting for a thread; each may hold 16 MB. */
+const MOST_WAITING = 16;
+
+/** Reads bodies and edits stored plans, large ones off the thread that answers. */
+export interface Intake {
+  /** @throws ApiError 400 with everything that is wrong; Overloaded when too many wait. */
+  plan(body: Uint8Array): Promise<PreparedPlan>;
+  /** The plan that a simple plan stands for. */
+  simplePlan(body: Uint8Array): Promise<PreparedPlan>;
+  /** The plan that a request of `/optimize` stands for, and how long it may be searched. */
+  optimizeRequest(body: Uint8Array): Promise<{ readonly plan: PreparedPlan; readonly maxDuration: string | undefined }>;
+  /** @throws also ApiError 404 when the plan has nothing of the edit's name. */
+  edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
+  /** JSON text of one item. @throws ApiError 404 without one. */
+  pick(content: string, part: PlanPart | 'state', id: string): Promise<string>;
+  /** Starts a thread, so that the first large body finds it ready. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A stored plan with a change. */
+export interface EditedPlan {
+  readonly plan: PreparedPlan;
+  /** JSON text of what was put; empty for other edits. */
+  readonly item: string;
+  readonly isNew: boolean;
+}
+
+/** An intake with its threads; `depthLimit` is how deep bodies may be nested. */
+export function createIntake(depthLimit: number): Intake {
+  const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
+    filename: builtFile('intake-thread.js'),
+    name: 'handle',
+    // The first one starts with `warm`, when the service answers already.
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: Infinity,
+  });
+  const run = async <V extends IntakeTask['verb']>(task: IntakeTask & { verb: V }): Promise<IntakeAnswers[V]> => {
+    if (sizeOf(task) <= SMALL) return perform(task) as IntakeAnswers[V];
+    if (pool.queueSize >= MOST_WAITING) throw new Overloaded('Too many large bodies wait to be read.');
+    return (await pool.run(task)) as IntakeAnswers[V];
+  };
+  const take = async (verb: 'plan' | 'simplePlan', body: Uint8Array): Promise<PreparedPlan> => {
+    const reading = await run({ verb, body, depthLimit });
+    if ('errors' in reading) throw invalid(reading.errors);
+    return reading.plan;
+  };
+  return {
+    plan: (body) => take('plan', body),
+    simplePlan: (body) => take('simplePlan', body),
+    optimizeRequest: async (body) => {
+      const reading = await run({ verb: 'optimize', body, depthLimit });
+      if ('errors' in reading) throw invalid(reading.errors);
+      return reading;
+    },
+    edit: async (text, edit) => {
+      const reading = await run({ verb: 'edit', text, edit, depthLimit });
+      if ('errors' in reading) throw invalid(reading.errors);
+      if ('missing' in reading) throw notFound(reading.missing);
+      return { plan: reading.plan, item: reading.item ?? '', isNew: reading.isNew };
+    },
+    pick: async (content, part, id) => {
+      const item = await run({ verb: 'pick', content, part, id });
+      if (item === undefined) throw notFound(`The plan has no ${part === 'orders' ? 'order' : 'resource'} ${id}.`);
+      return item;
+    },
+    warm: async () => {
+      await pool.run({ verb: 'pick', content: '{}', part: 'orders', id: '' });
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { DomainOptions } from '../domain/index.js';
+import type { Config } from './options.js';
+
+/** The part of the settings that storage and work need. */
+export function domainOptions(config: Config): DomainOptions {
+  return {
+    data: config.data,
+    databaseUrl: config.databaseUrl,
+    databaseConnections: config.databaseConnections,
+    role: config.role,
+    concurrency: config.concurrency,
+    threads: config.threads,
+    freeCredits: config.freeCredits,
+    archiveAfterDays: config.archiveAfterDays,
+    deleteAfterDays: config.deleteAfterDays,
+    limits: {
+      runningPlans: config.runningPlans,
+      resources: config.maxResources ?? null,
+      orders: config.maxOrders ?? null,
+      stops: config.maxStops ?? null,
+      stopsPerOrder: config.maxStopsPerOrder ?? null,
+      longestOptimization: { sandbox: config.sandboxLongest, production: config.productionLongest },
+      usualOptimization: { sandbox: config.sandboxLongest, production: config.productionUsual },
+      dailyOptimizations: config.dailyOptimizations ?? null,
+      monthlyOptimizations: config.monthlyOptimizations ?? null,
+    },
+  };
+}

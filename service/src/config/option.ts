@@ -1,0 +1,57 @@
+/** A value that configuration can have. */
+export type OptionValue = string | number | boolean;
+
+/** One setting: how it is called on the command line, in the environment and in the file, and what it may be. */
+export interface Option {
+  /** In the file; on the command line in kebab case with two dashes. */
+  readonly name: string;
+  /** In the environment. */
+  readonly env: string;
+  readonly about: string;
+  readonly group: string;
+  /** How the value is shown in help: `<port>`. */
+  readonly value: string;
+  readonly preset?: OptionValue;
+  /** Reads a text; throws a RangeError that says what is wanted instead. */
+  readonly read: (text: string) => OptionValue;
+  /** Never shown: passwords inside. */
+  readonly secret?: boolean;
+}
+
+/** Any text but the empty one. */
+export function text(input: string): string {
+  if (input.trim() === '') throw new RangeError('a text that is not empty');
+  return input;
+}
+
+/** A whole number within a range. */
+export const whole =
+  (least: number, most: number) =>
+  (input: string): number => {
+    const value = Number(input);
+    if (input.trim() === '' || !Number.isInteger(value) || value < least || value > most) {
+      throw new RangeError(`a whole number from ${least} to ${most}`);
+    }
+    return value;
+  };
+
+/** One of some names. */
+export const oneOf =
+  <const T extends string>(...names: readonly T[]) =>
+  (input: string): T => {
+    const found = names.find((name) => name === input);
+    if (found === undefined) throw new RangeError(`one of ${names.join(', ')}`);
+    return found;
+  };
+
+/** `true` or `false`. */
+export function yesOrNo(input: string): boolean {
+  if (input === 'true') return true;
+  if (input === 'false') return false;
+  throw new RangeError('true or false');
+}
+
+/** `--archive-after-days` of `archiveAfterDays`. */
+export function flagOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { flagOf, type Option, type OptionValue } from './option.js';
+import { OPTIONS, type Config } from './options.js';
+
+/** The configuration cannot be used; every fault of it, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+const ALL: readonly Option[] = OPTIONS;
+
+/**
+ * The settings: the command line goes before the environment, the environment before the file (`--config` or
+ * TOURWRIGHT_CONFIG, a JSON object of names and values), the file before the defaults.
+ *
+ * @throws ConfigError with every fault
+ */
+export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const flags = readFlags(args, faults);
+  const path = flags['config'] ?? nonEmpty(env['TOURWRIGHT_CONFIG']);
+  const file = path === undefined ? {} : readFile(path, faults);
+  const config: Record<string, OptionValue | undefined> = {};
+  for (const option of ALL) {
+    const { name } = option;
+    const given = [
+      { from: `--${flagOf(name)}`, input: flags[flagOf(name)] },
+      { from: option.env, input: nonEmpty(env[option.env]) },
+      { from: `${name} in ${path}`, input: file[name] },
+    ].find(({ input }) => input !== undefined);
+    config[name] = given === undefined ? option.preset : read(option, given.from, given.input!, faults);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config as unknown as Config;
+}
+
+/** An environment variable that is set to nothing counts as not set. */
+function nonEmpty(value: string | undefined): string | undefined {
+  return value === '' ? undefined : value;
+}
+
+function read(option: Option, from: string, input: string, faults: string[]): OptionValue | undefined {
+  try {
+    return option.read(input);
+  } catch (error) {
+    const shown = option.secret === true ? '' : ` ${JSON.stringify(input)}`;
+    faults.push(`${from}${shown} must be ${(error as RangeError).message}.`);
+    return undefined;
+  }
+}
+
+function readFlags(args: readonly string[], faults: string[]): Readonly<Record<string, string | undefined>> {
+  const options = Object.fromEntries(
+    ['config', ...ALL.map(({ name }) => flagOf(name))].map((flag) => [flag, { type: 'string' as const }]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    faults.push((error as Error).message);
+    return {};
+  }
+}
+
+function readFile(path: string, faults: string[]): Readonly<Record<string, string>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    faults.push(`The file ${path} cannot be read: ${(error as Error).message}.`);
+    return {};
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    faults.push(`The file ${path} must hold a JSON object of names and values.`);
+    return {};
+  }
+  const entries = Object.entries(json);
+  for (const [name] of entries) {
+    if (!ALL.some((option) => option.name === name)) faults.push(`${name} in ${path} is no setting.`);
+  }
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}

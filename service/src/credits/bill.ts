@@ -1,0 +1,103 @@
+/** Seconds after which a stop of a plan is billed again. */
+export const DAY = 86_400;
+
+/** What a change of a plan costs, and what has to be remembered of it. */
+export interface Bill {
+  /** Credits. */
+  readonly cost: number;
+  /** See `bill`. */
+  readonly ages: string;
+}
+
+export interface BillOptions {
+  /** Seconds since 1970. */
+  readonly now: number;
+  /** Every stop is billed, whenever it came: for archived plans. */
+  readonly all?: boolean | undefined;
+}
+
+/**
+ * Bills the stops of a plan's new version: a stop that is new to the plan costs a credit; so does one that came more than
+ * 24 hours ago, at every change. One that came within the last 24 hours costs nothing more, even if it was away between.
+ *
+ * @param ages - what the bill before made (empty for a new plan): a line for all stops that came at the same time, `+` for
+ *   those in the plan, `-` for those taken out within a day of their coming; then the time, then the stops' keys.
+ * @param keys - the unique stops of the version (`stopKeys`)
+ */
+export function bill(ages: string, keys: string, { now, all = false }: BillOptions): Bill {
+  const before = parse(ages);
+  const after = createGroups();
+  let cost = 0;
+  for (const key of listOf(keys)) {
+    const known = before.get(key);
+    before.delete(key);
+    const came = known === undefined || (known.isGone && !isYoung(known.came, now)) ? undefined : known.came;
+    if (came === undefined || all || !isYoung(came, now)) cost++;
+    after.add('+', came ?? now, key);
+  }
+  addGone(after, before, now);
+  return { cost, ages: after.text() };
+}
+
+/** What is remembered when a version is made that costs nothing: stops that nobody has paid for stay unknown. */
+export function withoutBill(ages: string, keys: string, now: number): string {
+  const before = parse(ages);
+  const after = createGroups();
+  for (const key of listOf(keys)) {
+    const known = before.get(key);
+    before.delete(key);
+    if (known !== undefined) after.add('+', known.came, key);
+  }
+  addGone(after, before, now);
+  return after.text();
+}
+
+/** Stops that came at the same time, in seconds since 1970. A line of the text. */
+interface Group {
+  readonly isGone: boolean;
+  readonly came: number;
+}
+
+function isYoung(came: number, now: number): boolean {
+  return now - came <= DAY;
+}
+
+/** What is left of the stops before is gone now, and remembered for the rest of its day. */
+function addGone(after: Groups, left: ReadonlyMap<string, Group>, now: number): void {
+  for (const [key, { came }] of left) if (isYoung(came, now)) after.add('-', came, key);
+}
+
+function listOf(keys: string): string[] {
+  return keys === '' ? [] : keys.split(' ');
+}
+
+function parse(ages: string): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const line of ages === '' ? [] : ages.split('\n')) {
+    const [sign, came, ...keys] = line.split(' ');
+    const group: Group = { isGone: sign === '-', came: Number(came) };
+    for (const key of keys) groups.set(key, group);
+  }
+  return groups;
+}
+
+/** Lines being written. */
+interface Groups {
+  add(sign: '+' | '-', came: number, key: string): void;
+  text(): string;
+}
+
+function createGroups(): Groups {
+  const lists = { '+': new Map<number, string[]>(), '-': new Map<number, string[]>() };
+  return {
+    add: (sign, came, key) => {
+      const keys = lists[sign].get(came);
+      if (keys === undefined) lists[sign].set(came, [key]);
+      else keys.push(key);
+    },
+    text: () =>
+      (['+', '-'] as const)
+        .flatMap((sign) => [...lists[sign]].map(([came, keys]) => `${sign} ${came} ${keys.join(' ')}`))
+        .join('\n'),
+  };
+}

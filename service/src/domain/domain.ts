@@ -1,0 +1,114 @@
+import type { Solution } from 'tourwright';
+import type { Agencies, LimitChanges } from './agencies.js';
+import type { Plans } from './plans.js';
+import type { IssuedToken, Tokens } from './principal.js';
+
+/** What work this process does: answer requests, run optimizations, or both. */
+export type Role = 'api' | 'worker' | 'all';
+
+export interface DomainOptions {
+  /** Folder of the embedded database; used unless `databaseUrl` is given. Created when absent. */
+  readonly data?: string | undefined;
+  /** PostgreSQL, `postgres://…`. */
+  readonly databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL. Default 10. */
+  readonly databaseConnections?: number | undefined;
+  /** Default `all`. The domain answers calls in every role; only workers run optimizations. */
+  readonly role?: Role | undefined;
+  /** Optimizations that this process runs at once. Default 10. */
+  readonly concurrency?: number | undefined;
+  /** Threads of one optimization. Default 1. */
+  readonly threads?: number | undefined;
+  /** Credits of a new metered agency. Default 1,000. */
+  readonly freeCredits?: number | undefined;
+  /** Limits of agencies that have none of their own. */
+  readonly limits?: LimitChanges | undefined;
+  /** Days without a change after which a plan is archived; default 30. 0: never. */
+  readonly archiveAfterDays?: number | undefined;
+  /** Days after archiving when a plan is deleted; default 0: never. */
+  readonly deleteAfterDays?: number | undefined;
+  /** Buys credits for the repurchase rule; default: the pack is booked without asking anyone. */
+  readonly billing?: BillingSystem | undefined;
+  /** Hears what the work does; for logs and metrics. */
+  readonly observer?: Observer | undefined;
+}
+
+/** A solution in three figures. */
+export interface SolutionQuality {
+  readonly unservedStops: number;
+  readonly tours: number;
+  readonly distanceInKm: number;
+}
+
+/** What a billing system fills in. */
+export interface BillingSystem {
+  /** Buys a pack. @returns the reference to book it under, undefined when the purchase failed. */
+  purchase(order: { readonly agencyId: string; readonly amount: number }): Promise<string | undefined>;
+}
+
+/** Never throws, never waits. Every method is optional. */
+export interface Observer {
+  /** An optimization begins on this process, `waitedSeconds` after it was asked for; `attempt` counts from 1. */
+  readonly runStarted?: (run: RunEvent & { readonly waitedSeconds: number; readonly attempt: number }) => void;
+  /** A better solution is stored. */
+  readonly improved?: (run: RunEvent) => void;
+  /** An optimization on this process is over: why, and after how many seconds of work. */
+  readonly runEnded?: (
+    run: RunEvent & {
+      readonly outcome: RunOutcome;
+      readonly seconds: number;
+      readonly failure?: string;
+      /** Of the best solution this process found; absent without one. */
+      readonly quality?: SolutionQuality;
+    },
+  ) => void;
+  /** Something went wrong that no call can report: a lost database connection, a dead engine process. */
+  readonly trouble?: (message: string, error: unknown) => void;
+}
+
+export interface RunEvent {
+  readonly agencyId: string;
+  readonly planId: string;
+  readonly planVersion: number;
+  readonly runId: string;
+}
+
+/**
+ * optimized; cancelled (stopped, superseded, deleted); parked (the process shuts down; another continues); lost (its
+ * lease went to another worker); failed (given up); retried (its engine died; it will be tried again).
+ */
+export type RunOutcome = 'optimized' | 'cancelled' | 'parked' | 'lost' | 'failed' | 'retried';
+
+/** Figures over all processes, for metrics. */
+export interface Figures {
+  /** Waiting for a running plan of their agency to end. */
+  readonly waitingRoom: number;
+  /** Waiting for a worker. */
+  readonly queued: number;
+  readonly running: number;
+  readonly plans: number;
+  /** Seconds that the longest waiting run outside the waiting room has waited. */
+  readonly oldestQueuedSeconds: number;
+}
+
+/** The service without HTTP. Made by `openDomain` (domain/open.ts). */
+export interface Domain {
+  readonly tokens: Tokens;
+  readonly agencies: Agencies;
+  readonly plans: Plans;
+  /** The token of the agency that the very first start made, to be printed once to the terminal; else undefined. */
+  readonly firstToken: IssuedToken | undefined;
+  /**
+   * Optimizes a plan that is not stored, on this process's engine, beside the runs.
+   * @param plan - a valid plan as a JSON text
+   * @throws DomainError overloaded when too many such calls run; the signal's reason
+   */
+  optimizeNow(plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }): Promise<Solution>;
+  /** Whether the database answers within a second. */
+  ready(): Promise<boolean>;
+  figures(): Promise<Figures>;
+  /** Takes no further runs and hands running ones back with their best so far; resolves when all are stored. */
+  park(): Promise<void>;
+  /** Parks and lets go of everything; nothing keeps the process alive afterwards. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { PlanError } from 'tourwright';
+
+/**
+ * Why a call is refused. What the HTTP answer is:
+ *
+ * | kind | status | code |
+ * | --- | --- | --- |
+ * | unauthenticated | 401 | NOT_AUTHENTICATED: no token, no token's form, unknown, expired |
+ * | invalidToken | 403 | NOT_ALLOWED: revoked or regenerated |
+ * | agencyForbidden | 403 | NOT_ALLOWED: a path of an agency the token is not for |
+ * | adminOnly | 403 | NOT_ALLOWED |
+ * | notFound | 404 | NOT_FOUND: no such plan (agency, token), or none that the caller may see |
+ * | noSolution | 404 | NOT_FOUND: no solution yet |
+ * | archived | 403 | NOT_ALLOWED: an archived plan without force |
+ * | sizeLimits | 403 | `errors`: one INVALID_VALUE a limit, then NOT_ALLOWED |
+ * | quota | 403 | NOT_ALLOWED: daily or monthly optimizations are used up |
+ * | credits | 403 | NOT_ALLOWED: the balance is too small |
+ * | invalid | 400 | `errors` |
+ * | conflict | 409 | PRECONDITION_FAILED: what the change was based on has changed (`ifVersion`), or the id is taken |
+ * | overloaded | 429 | no body |
+ */
+export type DomainErrorKind =
+  | 'unauthenticated'
+  | 'invalidToken'
+  | 'agencyForbidden'
+  | 'adminOnly'
+  | 'notFound'
+  | 'noSolution'
+  | 'archived'
+  | 'sizeLimits'
+  | 'quota'
+  | 'credits'
+  | 'invalid'
+  | 'conflict'
+  | 'overloaded';
+
+/** One error as the envelope of errors shows it. */
+export interface EnvelopeError {
+  readonly code: PlanError['code'] | 'NOT_AUTHENTICATED' | 'NOT_ALLOWED' | 'NOT_FOUND';
+  readonly message: string;
+  readonly properties?: Readonly<Record<string, string>>;
+}
+
+/** An expected refusal: nothing was changed. Everything else that is thrown is a fault of the service. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: DomainErrorKind;
+  /** What the envelope shows, in order; never empty except for `overloaded`. */
+  readonly errors: readonly EnvelopeError[];
+
+  constructor(kind: DomainErrorKind, errors: readonly EnvelopeError[]) {
+    super(errors.map(({ message }) => message).join('\n') || kind);
+    this.kind = kind;
+    this.errors = errors;
+  }
+}

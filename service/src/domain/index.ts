@@ -1,0 +1,5 @@
+export * from './agencies.js';
+export * from './domain.js';
+export * from './errors.js';
+export * from './plans.js';
+export * from './principal.js';

@@ -1,0 +1,225 @@
+import type { PlanWarning, SolutionObjective } from 'tourwright';
+import type { Caller } from './principal.js';
+
+/**
+ * waiting (received), processing (a worker prepares it), optimizing, optimized (time is up or nothing better can be
+ * found), stopped (its waiting optimization was cancelled), interrupted (updated, stopped or deleted while it ran, or its
+ * optimization failed), deleted; preOptimizing and preOptimized while other data is awaited.
+ */
+export type PlanState =
+  | 'waiting'
+  | 'processing'
+  | 'preOptimizing'
+  | 'preOptimized'
+  | 'optimizing'
+  | 'optimized'
+  | 'stopped'
+  | 'interrupted'
+  | 'deleted';
+
+export type FinalState = 'optimized' | 'stopped' | 'interrupted';
+
+/** How big a plan is, as limits count. */
+export interface PlanSize {
+  readonly resources: number;
+  readonly orders: number;
+  readonly stops: number;
+  /** The most stops of an order without `successiveStops`. */
+  readonly stopsPerOrder: number;
+}
+
+/**
+ * A plan ready to be stored, made by `takePlan` (app/intake), which is pure and may run in any thread. Only texts and
+ * figures: nothing here costs the answering thread a parse.
+ */
+export interface PreparedPlan {
+  /** The plan as a JSON object, without the read-only fields and without `maxOptimizationDuration`. */
+  readonly content: string;
+  /** Equal for plans of equal content, whatever the order of their keys; does not see `maxOptimizationDuration`. */
+  readonly hash: string;
+  /** As sent. */
+  readonly maxOptimizationDuration: string | undefined;
+  /** What `stopKeys` (credits/stop-keys.ts) makes of all single stops, members of alternatives included. */
+  readonly stopKeys: string;
+  readonly size: PlanSize;
+  readonly warnings: readonly PlanWarning[];
+}
+
+/** Where a phase stands: the version that waits for it, the version in it. */
+export interface Phase {
+  readonly waitingVersion?: number;
+  readonly runningVersion?: number;
+}
+
+/** The detailed status of a plan. Phases without a version are empty objects. */
+export interface PlanStatus {
+  /** The version that the stored solution is of; absent without a solution. */
+  readonly planVersionInSolution?: number;
+  readonly waitingRoom: Phase;
+  readonly waitingTraffic: Phase;
+  readonly creation: Phase;
+  readonly optimization: Phase;
+}
+
+/** A plan in a list. Absent means without value, never null. */
+export interface PlanLight {
+  readonly id: string;
+  readonly version: number;
+  readonly state: PlanState;
+  readonly nbResources: number;
+  readonly nbOrders: number;
+  readonly createdAt: string;
+  readonly createdBy: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string;
+  readonly archivedAt?: string;
+}
+
+/** Everything of a stored plan but its content: all read-only fields. */
+export interface PlanRecord extends PlanLight {
+  readonly agencyId: string;
+  readonly status: PlanStatus;
+  /** Whether an optimization waits or runs. */
+  readonly running: boolean;
+}
+
+/** A stored plan. What the client sees is `record`, `maxOptimizationDuration` and the fields of `content` in one object. */
+export interface StoredPlan {
+  readonly record: PlanRecord;
+  /** A JSON object; see PreparedPlan. */
+  readonly content: string;
+  /** As stored: clamped. */
+  readonly maxOptimizationDuration?: string;
+}
+
+export interface PlanPage {
+  readonly items: readonly PlanLight[];
+  /** The page answered: the last one when the one asked for lies beyond. At least 1. */
+  readonly page: number;
+  /** At least 1. */
+  readonly totalPages: number;
+  readonly total: number;
+  readonly itemsPerPage: number;
+  readonly nextPage?: number;
+  readonly previousPage?: number;
+}
+
+/** What a create or replace did. */
+export interface PlanChange {
+  /** The plan did not exist. */
+  readonly created: boolean;
+  /** A new version exists (also when created): it is being optimized. False for identical content. */
+  readonly changed: boolean;
+  readonly plan: StoredPlan;
+  /** Of this call, to be shown in its answer and never again. */
+  readonly warnings: readonly PlanWarning[];
+}
+
+export interface ReplaceOptions {
+  /** Also archived plans; see the specification of force. */
+  readonly force?: boolean | undefined;
+  /** Refuse with `conflict` unless this is the stored version: for changes made from what was read. */
+  readonly ifVersion?: number | undefined;
+  /** Create the plan under this id where there is none: for ids the caller chooses. Default: notFound. */
+  readonly orCreate?: boolean | undefined;
+}
+
+export interface PlanReference {
+  readonly agencyId: string;
+  readonly planId: string;
+  readonly planVersion: number;
+  readonly warnings: readonly PlanWarning[];
+}
+
+export interface StateChange {
+  readonly planVersion: number;
+  readonly timestamp: string;
+  readonly state: PlanState;
+}
+
+/** A stored solution. */
+export interface StoredSolution {
+  readonly agencyId: string;
+  readonly planId: string;
+  /** The version it solves: before a new version has its first solution, the one before. */
+  readonly planVersion: number;
+  /** The Solution as a JSON object, agencyId, planId and planVersion included. */
+  readonly solution: string;
+}
+
+export interface StoredObjectives {
+  readonly agencyId: string;
+  readonly planId: string;
+  readonly planVersion: number;
+  readonly items: readonly SolutionObjective[];
+  /** Of the version. */
+  readonly warnings: readonly PlanWarning[];
+}
+
+/** How a wait for a final state ended. */
+export type WaitOutcome =
+  | { readonly outcome: 'final'; readonly finalState: FinalState; readonly solution: StoredSolution }
+  /** It is over without a solution. */
+  | { readonly outcome: 'NO_SOLUTION'; readonly finalState: FinalState }
+  /** A newer version took the place of the one waited for. */
+  | { readonly outcome: 'PLAN_SUPERSEDED'; readonly planVersion: number }
+  /** Nothing has worked on the run for far longer than it takes another worker to continue it. */
+  | { readonly outcome: 'OPTIMIZATION_STALLED' }
+  /** The time to wait is over and the optimization is not: the best so far, if any. */
+  | { readonly outcome: 'running'; readonly state: PlanState; readonly solution?: StoredSolution };
+
+export interface Plans {
+  /**
+   * Stores a new plan and queues its optimization; all of it durable when the promise resolves. Without an id the service
+   * gives one. Order of the checks: size, quota, credits.
+   * @throws DomainError sizeLimits, quota, credits, conflict (the id is taken)
+   */
+  create(caller: Caller, plan: PreparedPlan, planId?: string): Promise<PlanChange>;
+  /**
+   * Replaces a plan. Identical content changes nothing and costs nothing (a forced update of an archived plan always
+   * makes a new version).
+   * @throws DomainError notFound, archived, conflict, sizeLimits, quota, credits
+   */
+  replace(caller: Caller, planId: string, plan: PreparedPlan, options?: ReplaceOptions): Promise<PlanChange>;
+  /** @throws DomainError notFound */
+  read(caller: Caller, planId: string): Promise<StoredPlan>;
+  /** Without the content. @throws DomainError notFound */
+  record(caller: Caller, planId: string): Promise<PlanRecord>;
+  /** Newest first. `page` and `itemsPerPage` are at least 1. */
+  list(
+    caller: Caller,
+    query: {
+      readonly page: number;
+      readonly itemsPerPage: number;
+      readonly archived: 'excluded' | 'included' | 'only';
+    },
+  ): Promise<PlanPage>;
+  /** Deletes plan and solution and stops a run. @throws DomainError notFound */
+  remove(caller: Caller, planId: string): Promise<void>;
+  /** Ends a waiting or running optimization; without one, nothing changes. @throws DomainError notFound, archived */
+  stop(caller: Caller, planId: string, options?: { readonly force?: boolean | undefined }): Promise<PlanReference>;
+  /**
+   * Optimizes the stored version once more, from its best solution; one that waits or runs already goes on.
+   * @throws DomainError notFound, archived, quota, credits
+   */
+  restart(caller: Caller, planId: string, options?: { readonly force?: boolean | undefined }): Promise<PlanReference>;
+  /** Latest first, at most `limit`. @throws DomainError notFound */
+  states(caller: Caller, planId: string, limit: number): Promise<readonly StateChange[]>;
+  /** The best so far, at once. @throws DomainError notFound, noSolution (also when that version has none) */
+  solution(caller: Caller, planId: string, version?: number): Promise<StoredSolution>;
+  /** Without reading the tours. @throws DomainError notFound, noSolution */
+  objectives(caller: Caller, planId: string): Promise<StoredObjectives>;
+  /**
+   * Waits until the optimization of a version (default: the one stored now) is over, at most `timeoutMs`.
+   * @throws DomainError notFound, also when the plan is deleted meanwhile; the signal's reason
+   */
+  wait(
+    caller: Caller,
+    planId: string,
+    options: {
+      readonly timeoutMs: number;
+      readonly version?: number | undefined;
+      readonly signal?: AbortSignal | undefined;
+    },
+  ): Promise<WaitOutcome>;
+}

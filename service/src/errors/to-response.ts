@@ -1,0 +1,45 @@
+import { DomainError } from '../domain/index.js';
+import { ApiError } from './api-error.js';
+import type { ErrorItem } from './error-item.js';
+import { Overloaded, tooLarge, unreadableBody } from './refusals.js';
+import { STATUS_OF } from './statuses.js';
+
+/** A refusal as it is sent: the envelope's errors, undefined for the empty body of 429. */
+export interface ErrorResponse {
+  readonly status: number;
+  readonly errors: readonly ErrorItem[] | undefined;
+  /** A fault of the service, to be logged with its stack. */
+  readonly isFault: boolean;
+}
+
+/** What Fastify knows of its own errors. */
+interface HttpError {
+  readonly code?: string;
+  readonly statusCode?: number;
+  readonly message?: string;
+}
+
+/** The answer that an error becomes. */
+export function toResponse(error: unknown, requestId: string, bodyLimit: number): ErrorResponse {
+  if (error instanceof Overloaded) return { status: 429, errors: undefined, isFault: false };
+  if (error instanceof ApiError) return { status: error.statusCode, errors: error.errors, isFault: false };
+  if (error instanceof DomainError) {
+    const status = STATUS_OF[error.kind];
+    return { status, errors: status === 429 ? undefined : error.errors, isFault: false };
+  }
+  const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return toResponse(tooLarge(bodyLimit), requestId, bodyLimit);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    const advice = 'The body is not sent as JSON. Send it with the header Content-Type: application/json.';
+    return toResponse(unreadableBody('must be application/json', advice), requestId, bodyLimit);
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return toResponse(unreadableBody(message, `The request cannot be read: ${message}.`), requestId, bodyLimit);
+  }
+  return { status: 500, errors: [internal(requestId)], isFault: true };
+}
+
+function internal(requestId: string): ErrorItem {
+  const text = 'Something went wrong on our side. Try again later; if it stays, report the request id.';
+  return { code: 'INTERNAL_SERVER_ERROR', message: text, properties: { requestId } };
+}

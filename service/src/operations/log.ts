@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Metrics } from './metrics.js';
+
+/**
+ * JSON lines. No header and no query is ever logged, and where an object brings headers along the token in them is
+ * replaced.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: ['headers.authorization', '*.headers.authorization', 'token', '*.token'], censor: '[token]' },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** One line a request, when it is answered; its id goes back in X-Request-Id. */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.http.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    const isQuiet = route.startsWith('/health') || route === '/metrics';
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      tokenId: request.principal?.tokenId,
+    };
+    if (isQuiet) app.log.debug(line, 'request');
+    else app.log.info(line, 'request');
+  });
+}

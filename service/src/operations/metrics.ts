@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Domain, Figures, Observer } from '../domain/index.js';
+
+/** What operators watch, in Prometheus' format. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly http: Histogram<'method' | 'route' | 'status'>;
+  /** Counts what the work on this process does. */
+  readonly observer: Required<Pick<Observer, 'runStarted' | 'improved' | 'runEnded'>>;
+  /** Takes over the figures of all processes. */
+  readonly show: (figures: Figures) => void;
+}
+
+const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const UNSERVED = [0, 1, 2, 5, 10, 50, 100, 1000];
+const RUN_SECONDS = [1, 2, 5, 10, 30, 60, 120, 300, 900, 3600, 21_600];
+
+/** All metrics, at zero. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const http = new Histogram({
+    name: 'tourwright_http_seconds',
+    help: 'Seconds from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: HTTP_SECONDS,
+    registers,
+  });
+  return { registry, http, observer: observeRuns(registers), show: gauges(registers) };
+}
+
+function observeRuns(registers: Registry[]): Metrics['observer'] {
+  const waited = new Histogram({
+    name: 'tourwright_run_waited_seconds',
+    help: 'Seconds from a request for an optimization to its begin on this process.',
+    buckets: RUN_SECONDS,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'tourwright_run_attempts_total',
+    help: 'Optimizations begun on this process; `resumed` are those that another attempt had begun before.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  const improved = new Counter({
+    name: 'tourwright_run_improvements_total',
+    help: 'Better solutions stored by this process.',
+    registers,
+  });
+  const ended = new Histogram({
+    name: 'tourwright_run_seconds',
+    help: 'Seconds of work on an optimization, by how it ended on this process.',
+    labelNames: ['outcome'] as const,
+    buckets: RUN_SECONDS,
+    registers,
+  });
+  const unserved = new Histogram({
+    name: 'tourwright_run_unserved_stops',
+    help: 'Stops that the best solution of an optimization leaves unserved.',
+    buckets: UNSERVED,
+    registers,
+  });
+  return {
+    runStarted: ({ waitedSeconds, attempt }) => {
+      waited.observe(waitedSeconds);
+      attempts.inc({ kind: attempt === 1 ? 'first' : 'resumed' });
+    },
+    improved: () => improved.inc(),
+    runEnded: ({ outcome, seconds, quality }) => {
+      ended.observe({ outcome }, seconds);
+      if (quality !== undefined) unserved.observe(quality.unservedStops);
+    },
+  };
+}
+
+function gauges(registers: Registry[]): Metrics['show'] {
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name: `tourwright_${name}`, help, registers });
+  const waitingRoom = gauge('waiting_room', 'Runs that wait for another plan of their agency, over all processes.');
+  const queued = gauge('queued_runs', 'Runs that wait for a worker, over all processes.');
+  const running = gauge('running_runs', 'Runs that a worker holds, over all processes.');
+  const plans = gauge('plans', 'Stored plans.');
+  const oldest = gauge('oldest_queued_seconds', 'Seconds that the longest waiting run has waited for a worker.');
+  return (figures) => {
+    waitingRoom.set(figures.waitingRoom);
+    queued.set(figures.queued);
+    running.set(figures.running);
+    plans.set(figures.plans);
+    oldest.set(figures.oldestQueuedSeconds);
+  };
+}
+
+/** `/metrics`, without a token: keep it inside the network. */
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () => Domain | undefined): void {
+  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => {
+    const figures = await domain()?.figures();
+    if (figures !== undefined) metrics.show(figures);
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,86 @@
+import type { TObject } from 'typebox';
+import type { Endpoint, Success } from '../app/endpoint.js';
+import { EnvelopedErrorsSchema } from '../schemas/errors.js';
+import { createSchemaWriter, type Json } from './openapi-schema.js';
+
+type Writer = ReturnType<typeof createSchemaWriter>;
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'What was sent cannot be used; one error for each fault.',
+  401: 'The token is missing, malformed, unknown or expired.',
+  403: 'Not allowed: a limit is reached, the token was revoked, the agency is another, or the plan is archived.',
+  404: 'There is none, or none that the caller may see.',
+  409: 'The id is taken.',
+  413: 'The body is too large.',
+  500: 'A fault of the service.',
+};
+
+const ALWAYS = [401, 403, 500];
+
+/** The OpenAPI 3.1 document of all endpoints. The version of the API is the specification's. */
+export function openApi(endpoints: readonly Endpoint[]): Json {
+  const writer = createSchemaWriter();
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, writer) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'tourwright',
+      version: '2.55.0',
+      description: 'Route optimization: plans in, tours out. Every request carries a token as Authorization: Bearer.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ access_token: [] }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { access_token: { type: 'http', scheme: 'bearer' } },
+      schemas: writer.components(),
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, writer: Writer): Json {
+  const { id, tag, summary, description, params, query, body, answers, refusals } = endpoint;
+  const successes = Object.entries(answers).map(([status, answer]) => [status, success(answer, writer)]);
+  const errors = [...ALWAYS, ...refusals].map((status) => [status, refusal(REFUSALS[status], writer)]);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    parameters: [...parameters('path', params, writer), ...parameters('query', query, writer)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: writer.write(body) } } } }),
+    responses: {
+      ...Object.fromEntries([...successes, ...errors]),
+      429: { description: 'Too much at once. No body: try again after a pause, longer each time.' },
+    },
+  };
+}
+
+function success({ description, schema, headers }: Success, writer: Writer): Json {
+  const named = Object.entries(headers ?? {}).map(([name, { description: about, ...rest }]) => [
+    name,
+    { description: about, schema: rest },
+  ]);
+  return {
+    description,
+    ...(named.length > 0 && { headers: Object.fromEntries(named) }),
+    ...(schema && { content: { 'application/json': { schema: writer.write(schema) } } }),
+  };
+}
+
+function refusal(description: string, writer: Writer): Json {
+  return { description, content: { 'application/json': { schema: writer.write(EnvelopedErrorsSchema) } } };
+}
+
+function parameters(place: 'path' | 'query', schema: TObject, writer: Writer): Json[] {
+  return Object.entries(schema.properties).map(([name, inner]) => {
+    const { description, ...rest } = writer.write(inner);
+    const isRequired = place === 'path';
+    return { name, in: place, required: isRequired, ...(description !== undefined && { description }), schema: rest };
+  });
+}

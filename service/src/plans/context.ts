@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely';
+import type { Repurchases } from '../credits/repurchase.js';
+import type { AgencyLimits } from '../domain/agencies.js';
+import { DomainError } from '../domain/errors.js';
+import { withChanges } from '../limits/defaults.js';
+import type { Signals } from '../queue/signals.js';
+import type { Database, Tx } from '../store/open-store.js';
+import type { PlanTable } from '../store/schema.js';
+import type { NamedTurns } from '../store/turns.js';
+
+/** What the calls on plans work with. */
+export interface PlanContext {
+  readonly db: Database;
+  /** Limits of agencies that have none of their own. */
+  readonly limits: AgencyLimits;
+  readonly signals: Signals;
+  readonly repurchases: Repurchases;
+  readonly turns: NamedTurns;
+}
+
+/**
+ * Changes an agency's plans in a transaction. On this process such transactions of one agency take turns: they would wait
+ * for each other's rows anyway, each holding a connection that others need.
+ */
+export function changing<T>({ db, turns }: PlanContext, agencyId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  return turns.take(agencyId, () => db.transaction().execute(act));
+}
+
+/** An agency's own limits. */
+export async function limitsOf({ limits }: PlanContext, db: Database, agencyId: string): Promise<AgencyLimits> {
+  const { limits: changes } = await db
+    .selectFrom('agencies')
+    .select('limits')
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return withChanges(limits, changes);
+}
+
+/** A plan's row, locked until the transaction ends, with the time in seconds since 1970; undefined without one. */
+export async function lockPlan(
+  tx: Tx,
+  agencyId: string,
+  planId: string,
+): Promise<(Selectable<PlanTable> & { now: number }) | undefined> {
+  return tx
+    .selectFrom('plans')
+    .selectAll()
+    .select(sql<number>`extract(epoch from now())::float8`.as('now'))
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', planId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Does what costs credits: where they run short and the agency's rule buys more, once again; afterwards fills up a balance
+ * that fell below the rule's floor, without holding the caller.
+ */
+export async function paying<T>({ repurchases }: PlanContext, agencyId: string, act: () => Promise<T>): Promise<T> {
+  let result: T;
+  try {
+    result = await act();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'credits') throw error;
+    if (!(await repurchases.fillUp(agencyId, 2 ** 31 - 1))) throw error;
+    result = await act();
+  }
+  repurchases.fillUpSoon(agencyId);
+  return result;
+}

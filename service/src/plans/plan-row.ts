@@ -1,0 +1,111 @@
+import { sql, type Selectable } from 'kysely';
+import type { AgencyLimits, LimitChanges } from '../domain/agencies.js';
+import { DomainError } from '../domain/errors.js';
+import type { PlanLight, PlanRecord, PlanStatus } from '../domain/plans.js';
+import { withChanges } from '../limits/defaults.js';
+import { isActive } from '../runs/transitions.js';
+import type { Database } from '../store/open-store.js';
+import type { PlanTable } from '../store/schema.js';
+import { dateTime } from '../store/times.js';
+
+/** The columns that a list shows. */
+export const LIGHT_COLUMNS = [
+  'plans.id',
+  'plans.version',
+  'plans.state',
+  'plans.nb_resources',
+  'plans.nb_orders',
+  'plans.created_at',
+  'plans.created_by',
+  'plans.updated_at',
+  'plans.updated_by',
+  'plans.archived_at',
+] as const;
+
+export type LightRow = Pick<
+  Selectable<PlanTable>,
+  (typeof LIGHT_COLUMNS)[number] extends `plans.${infer C}` ? C & keyof PlanTable : never
+>;
+
+/** A plan's row with what its status needs of others. */
+export interface RecordRow extends LightRow {
+  readonly agency_id: string;
+  readonly max_duration: string | null;
+  /** The version of the stored solution. */
+  readonly solved_version: number | null;
+  /** Runs of the agency that come before this waiting one; null unless it waits. */
+  readonly ahead: number | null;
+  readonly agency_limits: LimitChanges;
+}
+
+/** Query of one plan with everything but its content. */
+export function selectRecord(db: Database, agencyId: string, planId: string) {
+  return db
+    .selectFrom('plans')
+    .innerJoin('agencies', 'agencies.id', 'plans.agency_id')
+    .leftJoin('runs', (join) => join.onRef('runs.id', '=', 'plans.run_id').on('runs.state', '=', 'waiting'))
+    .select(LIGHT_COLUMNS)
+    .select(['plans.agency_id', 'plans.max_duration', 'agencies.limits as agency_limits'])
+    .select([
+      sql<number | null>`(select max(s.version) from solutions s
+        where s.agency_id = plans.agency_id and s.plan_id = plans.id)`.as('solved_version'),
+      sql<number | null>`case when runs.id is not null then (select count(*) from runs r
+        where r.agency_id = plans.agency_id
+        and (r.state = 'taken' or r.state = 'waiting' and r.place < runs.place))::integer end`.as('ahead'),
+    ])
+    .where('plans.agency_id', '=', agencyId)
+    .where('plans.id', '=', planId);
+}
+
+/** A plan as a list shows it. */
+export function lightOf(row: LightRow): PlanLight {
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    nbResources: row.nb_resources,
+    nbOrders: row.nb_orders,
+    createdAt: dateTime(row.created_at),
+    createdBy: row.created_by,
+    updatedAt: dateTime(row.updated_at),
+    updatedBy: row.updated_by,
+    ...(row.archived_at === null ? {} : { archivedAt: dateTime(row.archived_at) }),
+  };
+}
+
+/** All read-only fields of a plan. */
+export function recordOf(row: RecordRow, defaults: AgencyLimits): PlanRecord {
+  return {
+    ...lightOf(row),
+    agencyId: row.agency_id,
+    status: statusOf(row, withChanges(defaults, row.agency_limits).runningPlans),
+    running: isActive(row.state),
+  };
+}
+
+function statusOf({ state, version, solved_version, ahead }: RecordRow, runningPlans: number): PlanStatus {
+  const waiting = { waitingVersion: version };
+  const running = { runningVersion: version };
+  const isWaiting = state === 'waiting';
+  const inWaitingRoom = isWaiting && ahead !== null && ahead >= runningPlans;
+  return {
+    ...(solved_version === null ? {} : { planVersionInSolution: solved_version }),
+    waitingRoom: inWaitingRoom ? waiting : {},
+    waitingTraffic: state === 'preOptimized' ? waiting : {},
+    creation: state === 'processing' ? running : isWaiting && !inWaitingRoom ? waiting : {},
+    optimization: state === 'optimizing' || state === 'preOptimizing' ? running : {},
+  };
+}
+
+/** The refusal for a plan that is not there. */
+export function unknownPlan(planId: string): DomainError {
+  return new DomainError('notFound', [{ code: 'NOT_FOUND', message: `There is no plan ${planId}.` }]);
+}
+
+/** The refusal to change an archived plan. */
+export function archivedPlan(planId: string): DomainError {
+  const details = 'The archived plan cannot be updated except with the force query parameter.';
+  return new DomainError('archived', [
+    { code: 'NOT_ALLOWED', message: `The plan ${planId} is archived. ${details}`, properties: { details } },
+  ]);
+}

@@ -1,0 +1,104 @@
+import { sql, type Selectable } from 'kysely';
+import { bill } from '../credits/bill.js';
+import { spend } from '../credits/ledger.js';
+import type { PlanReference } from '../domain/plans.js';
+import type { Caller, Mode } from '../domain/principal.js';
+import { grantDuration } from '../limits/duration.js';
+import { countOptimization } from '../limits/quota.js';
+import { cancelRun, enqueue } from '../queue/enqueue.js';
+import { isActive } from '../runs/transitions.js';
+import type { Tx } from '../store/open-store.js';
+import type { PlanTable } from '../store/schema.js';
+import { changeState } from './change-state.js';
+import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
+import { archivedPlan, unknownPlan } from './plan-row.js';
+
+type Plan = Selectable<PlanTable> & { now: number };
+
+/** Ends a waiting or running optimization. */
+export async function stop(
+  context: PlanContext,
+  { agencyId }: Caller,
+  planId: string,
+  force: boolean,
+): Promise<PlanReference> {
+  const plan = await changing(context, agencyId, async (tx) => {
+    const locked = await lockAllowed(tx, agencyId, planId, force);
+    if (isActive(locked.state)) {
+      await changeState(tx, locked, 'cancelled');
+      await cancelRun(tx, locked.run_id);
+      await tx
+        .updateTable('plans')
+        .set({ run_id: null })
+        .where('agency_id', '=', agencyId)
+        .where('id', '=', planId)
+        .execute();
+    }
+    return locked;
+  });
+  context.signals.changed(agencyId, planId);
+  context.signals.queued();
+  return referenceOf(plan);
+}
+
+/** Optimizes the stored version once more. An archived plan comes out of the archive and pays for every stop. */
+export async function restart(
+  context: PlanContext,
+  caller: Caller,
+  planId: string,
+  force: boolean,
+): Promise<PlanReference> {
+  const { agencyId } = caller;
+  const plan = await paying(context, agencyId, () =>
+    changing(context, agencyId, async (tx) => {
+      const locked = await lockAllowed(tx, agencyId, planId, force);
+      if (!isActive(locked.state)) await restartLocked(context, tx, caller, locked);
+      return locked;
+    }),
+  );
+  context.signals.changed(agencyId, planId);
+  context.signals.queued();
+  return referenceOf(plan);
+}
+
+async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan: Plan): Promise<void> {
+  const { agencyId } = caller;
+  const limits = await limitsOf(context, tx, agencyId);
+  // What was stored in the sandbox is not paid for: it runs as long as the sandbox allows.
+  const mode: Mode = caller.mode === 'production' && plan.mode === 'production' ? 'production' : 'sandbox';
+  const { seconds } = grantDuration(plan.max_duration ?? undefined, mode, limits);
+  await changeState(tx, plan, 'restarted');
+  let cost = 0;
+  if (plan.archived_at !== null) {
+    const keys = keysIn(plan.billing);
+    if (mode === 'production') cost = bill(plan.billing, keys, { now: Math.floor(plan.now), all: true }).cost;
+    await tx
+      .updateTable('plans')
+      .set({ archived_at: null, updated_at: sql`now()`, updated_by: caller.name })
+      .where('agency_id', '=', agencyId)
+      .where('id', '=', plan.id)
+      .execute();
+  }
+  await countOptimization(tx, agencyId, limits);
+  await spend(tx, cost, { agencyId, planId: plan.id, planVersion: plan.version });
+  await enqueue(tx, { agencyId, planId: plan.id, version: plan.version, budgetSeconds: seconds });
+}
+
+async function lockAllowed(tx: Tx, agencyId: string, planId: string, force: boolean): Promise<Plan> {
+  const plan = await lockPlan(tx, agencyId, planId);
+  if (plan === undefined) throw unknownPlan(planId);
+  if (plan.archived_at !== null && !force) throw archivedPlan(planId);
+  return plan;
+}
+
+function keysIn(ages: string): string {
+  return ages
+    .split('\n')
+    .filter((line) => line.startsWith('+'))
+    .flatMap((line) => line.split(' ').slice(2))
+    .join(' ');
+}
+
+function referenceOf({ agency_id, id, version, warnings }: Plan): PlanReference {
+  return { agencyId: agency_id, planId: id, planVersion: version, warnings };
+}

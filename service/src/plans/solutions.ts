@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { DomainError } from '../domain/errors.js';
+import type { StoredObjectives, StoredSolution } from '../domain/plans.js';
+import { documentHead, readDocument, readingDocuments, unpackText } from '../store/documents.js';
+import type { Database } from '../store/open-store.js';
+import { unknownPlan } from './plan-row.js';
+
+/** The best solution of a version, by default of the latest version that has one. */
+export async function readSolution(
+  db: Database,
+  agencyId: string,
+  planId: string,
+  version?: number,
+): Promise<StoredSolution> {
+  return readingDocuments(() => readOnce(db, agencyId, planId, version));
+}
+
+async function readOnce(
+  db: Database,
+  agencyId: string,
+  planId: string,
+  version: number | undefined,
+): Promise<StoredSolution> {
+  let query = db
+    .selectFrom('plans')
+    .leftJoin('solutions', (join) => {
+      const on = join.onRef('solutions.agency_id', '=', 'plans.agency_id').onRef('solutions.plan_id', '=', 'plans.id');
+      return version === undefined ? on : on.on('solutions.version', '=', version);
+    })
+    .select(['solutions.version'])
+    .select(documentHead(sql.ref('solutions.document_id')).as('head'));
+  query = query.where('plans.agency_id', '=', agencyId).where('plans.id', '=', planId);
+  const row = await query
+    .orderBy(sql`solutions.version desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) throw unknownPlan(planId);
+  if (row.version === null || row.head === null) throw noSolution(planId);
+  const solution = await unpackText(await readDocument(db, row.head));
+  return { agencyId, planId, planVersion: row.version, solution };
+}
+
+/** The objectives of the latest solution. */
+export async function readObjectives(db: Database, agencyId: string, planId: string): Promise<StoredObjectives> {
+  const row = await db
+    .selectFrom('plans')
+    .leftJoin('solutions', (join) =>
+      join.onRef('solutions.agency_id', '=', 'plans.agency_id').onRef('solutions.plan_id', '=', 'plans.id'),
+    )
+    .select(['solutions.version', 'solutions.objectives', 'solutions.warnings'])
+    .where('plans.agency_id', '=', agencyId)
+    .where('plans.id', '=', planId)
+    .orderBy(sql`solutions.version desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) throw unknownPlan(planId);
+  if (row.version === null) throw noSolution(planId);
+  const { version: planVersion, objectives, warnings } = row;
+  return { agencyId, planId, planVersion, items: objectives ?? [], warnings: warnings ?? [] };
+}
+
+function noSolution(planId: string): DomainError {
+  return new DomainError('noSolution', [{ code: 'NOT_FOUND', message: `The plan ${planId} has no solution yet.` }]);
+}

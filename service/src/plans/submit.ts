@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { PlanWarning } from 'tourwright';
+import { bill, withoutBill } from '../credits/bill.js';
+import { spend } from '../credits/ledger.js';
+import { DomainError } from '../domain/errors.js';
+import type { PreparedPlan, ReplaceOptions, StoredPlan } from '../domain/plans.js';
+import type { Caller } from '../domain/principal.js';
+import { grantDuration, type GrantedDuration } from '../limits/duration.js';
+import { countOptimization } from '../limits/quota.js';
+import { checkSize } from '../limits/size.js';
+import { cancelRun, enqueue } from '../queue/enqueue.js';
+import { isActive } from '../runs/transitions.js';
+import { dropDocument, packText, writeDocument } from '../store/documents.js';
+import type { Tx } from '../store/open-store.js';
+import type { PlanTable } from '../store/schema.js';
+import { changeState, noteState } from './change-state.js';
+import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
+import { archivedPlan, recordOf, selectRecord, unknownPlan } from './plan-row.js';
+
+/** What storing a plan came to. */
+export interface Submission {
+  readonly created: boolean;
+  readonly changed: boolean;
+  readonly warnings: readonly PlanWarning[];
+  /** The version that was made, as it was made: others may have followed. Undefined when nothing changed. */
+  readonly made?: StoredPlan;
+}
+
+/** How to go about it. */
+export interface SubmitOptions extends ReplaceOptions {
+  /** There must be no plan of this id yet. */
+  readonly mustBeNew?: boolean | undefined;
+}
+
+interface Task extends SubmitOptions {
+  readonly caller: Caller;
+  readonly planId: string;
+  readonly plan: PreparedPlan;
+  readonly granted: GrantedDuration;
+  readonly warnings: readonly PlanWarning[];
+}
+
+type Before = Pick<Selectable<PlanTable>, 'version' | 'hash' | 'max_duration' | 'archived_at'>;
+
+/** Stores a plan under an id: a new plan, a new version, or nothing when it is there already as it is. */
+export async function submit(
+  context: PlanContext,
+  caller: Caller,
+  planId: string,
+  plan: PreparedPlan,
+  options: SubmitOptions,
+): Promise<Submission> {
+  const { db } = context;
+  const limits = await limitsOf(context, db, caller.agencyId);
+  const granted = grantDuration(plan.maxOptimizationDuration, caller.mode, limits);
+  const warnings = [...plan.warnings, ...granted.warnings];
+  const task: Task = { ...options, caller, planId, plan, granted, warnings };
+
+  // A look ahead: what will be refused or changes nothing need not be written first.
+  const before = await db
+    .selectFrom('plans')
+    .select(['version', 'hash', 'max_duration', 'archived_at'])
+    .where('agency_id', '=', caller.agencyId)
+    .where('id', '=', planId)
+    .executeTakeFirst();
+  if (check(task, before) === 'nothing to do') return { created: false, changed: false, warnings };
+  checkSize(plan.size, limits);
+
+  const documentId = await writeDocument(db, await packText(plan.content));
+  let submission: Submission | undefined;
+  try {
+    submission = await paying(context, caller.agencyId, () =>
+      changing(context, caller.agencyId, (tx) => store(context, tx, task, documentId)),
+    );
+  } finally {
+    if (submission?.changed !== true) await dropDocument(db, documentId);
+  }
+  if (submission.changed) {
+    context.signals.changed(caller.agencyId, planId);
+    context.signals.queued();
+  }
+  return submission;
+}
+
+/** @throws DomainError when the plan that is there (or its absence) forbids the change */
+function check(task: Task, before: Before | undefined): 'new' | 'change' | 'nothing to do' {
+  const { planId, plan, granted, force = false, ifVersion, orCreate = false, mustBeNew = false } = task;
+  if (before === undefined) {
+    if (!mustBeNew && !orCreate) throw unknownPlan(planId);
+    if (ifVersion !== undefined) throw conflict(`There is no version ${ifVersion} of the plan ${planId} any more.`);
+    return 'new';
+  }
+  if (mustBeNew) throw conflict(`There is a plan ${planId} already.`);
+  if (before.archived_at !== null) {
+    if (!force) throw archivedPlan(planId);
+    return 'change';
+  }
+  if (ifVersion !== undefined && ifVersion !== before.version) {
+    throw conflict(`The plan ${planId} has changed: its version is ${before.version}, not ${ifVersion}.`);
+  }
+  // A duration is the same when it is sent as it was read, or as it was sent before it was clamped.
+  const durations = [plan.maxOptimizationDuration ?? null, granted.stored ?? null];
+  const isSame = before.hash === plan.hash && durations.includes(before.max_duration);
+  return isSame ? 'nothing to do' : 'change';
+}
+
+async function store(context: PlanContext, tx: Tx, task: Task, documentId: string): Promise<Submission> {
+  const { caller, planId, warnings, plan, granted } = task;
+  const made = async (created: boolean): Promise<Submission> => {
+    const row = await selectRecord(tx, caller.agencyId, planId).executeTakeFirstOrThrow();
+    const stored: StoredPlan = {
+      record: recordOf(row, context.limits),
+      content: plan.content,
+      ...(granted.stored === undefined ? {} : { maxOptimizationDuration: granted.stored }),
+    };
+    return { created, changed: true, warnings, made: stored };
+  };
+  for (;;) {
+    const before = await lockPlan(tx, caller.agencyId, planId);
+    const verdict = check(task, before);
+    if (verdict === 'nothing to do') return { created: false, changed: false, warnings };
+    if (before !== undefined) {
+      await storeVersion(context, tx, task, documentId, before);
+      return made(false);
+    }
+    if (await storeNew(context, tx, task, documentId)) return made(true);
+    // Another created it in between: now there is a row to lock.
+  }
+}
+
+/** @returns false when the id was taken in between */
+async function storeNew(context: PlanContext, tx: Tx, task: Task, documentId: string): Promise<boolean> {
+  const { caller, planId, plan, warnings, granted } = task;
+  const { agencyId, mode, name } = caller;
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 as now`.execute(tx);
+  const now = Math.floor(rows[0]!.now);
+  const isPaid = mode === 'production';
+  const { cost, ages } = isPaid ? bill('', plan.stopKeys, { now }) : { cost: 0, ages: '' };
+  const created = await tx
+    .insertInto('plans')
+    .values({
+      agency_id: agencyId,
+      id: planId,
+      version: 1,
+      state: 'waiting',
+      ...columnsOf(task, documentId),
+      billing: ages,
+      created_by: name,
+      updated_by: name,
+      warnings: JSON.stringify(warnings),
+    })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (created === undefined) return false;
+  await noteState(tx, { agency_id: agencyId, id: planId, version: 1 }, 'waiting');
+  await pay(context, tx, task, cost, 1);
+  await enqueue(tx, { agencyId, planId, version: 1, budgetSeconds: granted.seconds });
+  return true;
+}
+
+async function storeVersion(
+  context: PlanContext,
+  tx: Tx,
+  task: Task,
+  documentId: string,
+  before: Selectable<PlanTable> & { now: number },
+): Promise<void> {
+  const { caller, planId, plan, warnings, granted } = task;
+  const { agencyId, mode, name } = caller;
+  const version = before.version + 1;
+  const now = Math.floor(before.now);
+  const all = before.archived_at !== null;
+  const { cost, ages } =
+    mode === 'production'
+      ? bill(before.billing, plan.stopKeys, { now, all })
+      : { cost: 0, ages: withoutBill(before.billing, plan.stopKeys, now) };
+
+  const place = await supersede(tx, before);
+  await tx
+    .updateTable('plans')
+    .set({
+      version,
+      state: 'waiting',
+      ...columnsOf(task, documentId),
+      billing: ages,
+      warnings: JSON.stringify(warnings),
+      updated_at: sql`now()`,
+      updated_by: name,
+      archived_at: null,
+    })
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', planId)
+    .execute();
+  await noteState(tx, { agency_id: agencyId, id: planId, version }, 'waiting');
+  await dropDocument(tx, before.document_id);
+  await pay(context, tx, task, cost, version);
+  await enqueue(tx, { agencyId, planId, version, budgetSeconds: granted.seconds, place });
+}
+
+/** Ends what the version before is doing. @returns its place in the line if it was waiting */
+async function supersede(tx: Tx, before: Selectable<PlanTable>): Promise<string | undefined> {
+  if (!isActive(before.state)) return undefined;
+  await changeState(tx, before, 'cancelled');
+  return cancelRun(tx, before.run_id);
+}
+
+function columnsOf({ caller, plan, granted }: Task, documentId: string) {
+  return {
+    hash: plan.hash,
+    max_duration: granted.stored ?? null,
+    document_id: documentId,
+    mode: caller.mode,
+    nb_resources: plan.size.resources,
+    nb_orders: plan.size.orders,
+  };
+}
+
+/** Last of all, for these rows are the whole agency's: the quota, then the credits. */
+async function pay(context: PlanContext, tx: Tx, task: Task, cost: number, planVersion: number): Promise<void> {
+  const { caller, planId } = task;
+  await countOptimization(tx, caller.agencyId, await limitsOf(context, tx, caller.agencyId));
+  await spend(tx, cost, { agencyId: caller.agencyId, planId, planVersion });
+}
+
+function conflict(message: string): DomainError {
+  return new DomainError('conflict', [{ code: 'PRECONDITION_FAILED', message, properties: { details: message } }]);
+}
+
+/** An id for a plan whose caller has none. */
+export function newPlanId(): string {
+  return randomUUID();
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { DomainError } from '../domain/errors.js';
+import type { FinalState, PlanState, StoredSolution, WaitOutcome } from '../domain/plans.js';
+import { isActive } from '../runs/transitions.js';
+import type { PlanContext } from './context.js';
+import { unknownPlan } from './plan-row.js';
+import { readSolution } from './solutions.js';
+
+/** Milliseconds between two looks; news of this process come at once. */
+const LOOK_EVERY = 400;
+
+/** Seconds without any worker after which a run counts as stalled: another takes it over long before. */
+const STALLED_AFTER = 60;
+
+/** What to wait for. */
+export interface WaitOptions {
+  readonly timeoutMs: number;
+  readonly version?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Waits until the optimization of a plan's version is over. */
+export async function waitForEnd(
+  context: PlanContext,
+  agencyId: string,
+  planId: string,
+  { timeoutMs, version, signal }: WaitOptions,
+): Promise<WaitOutcome> {
+  const latest = performance.now() + timeoutMs;
+  let waitedFor = version;
+  for (;;) {
+    signal?.throwIfAborted();
+    const plan = await look(context, agencyId, planId);
+    waitedFor ??= plan.version;
+    if (plan.version > waitedFor) return { outcome: 'PLAN_SUPERSEDED', planVersion: plan.version };
+    const solution = (): Promise<StoredSolution | undefined> => solutionIfAny(context, agencyId, planId, plan.version);
+    if (!isActive(plan.state)) return ended(plan, await solution());
+    if (plan.stalled) return { outcome: 'OPTIMIZATION_STALLED' };
+    const left = latest - performance.now();
+    if (left <= 0) {
+      const best = await solution();
+      return { outcome: 'running', state: plan.state, ...(best === undefined ? {} : { solution: best }) };
+    }
+    await news(context, agencyId, planId, Math.min(left, LOOK_EVERY), signal);
+  }
+}
+
+interface Sight {
+  readonly version: number;
+  readonly state: PlanState;
+  readonly stalled: boolean;
+  readonly failed: boolean;
+}
+
+async function look({ db }: PlanContext, agencyId: string, planId: string): Promise<Sight> {
+  const row = await db
+    .selectFrom('plans')
+    .leftJoin('runs', 'runs.id', 'plans.run_id')
+    .select(['plans.version', 'plans.state', 'runs.outcome'])
+    .select(
+      sql<boolean>`coalesce(runs.state = 'taken'
+        and runs.lease_until < now() - make_interval(secs => ${STALLED_AFTER}), false)`.as('stalled'),
+    )
+    .where('plans.agency_id', '=', agencyId)
+    .where('plans.id', '=', planId)
+    .executeTakeFirst();
+  if (row === undefined) throw unknownPlan(planId);
+  return { version: row.version, state: row.state, stalled: row.stalled, failed: row.outcome === 'failed' };
+}
+
+function ended({ state, failed }: Sight, solution: StoredSolution | undefined): WaitOutcome {
+  const finalState = state as FinalState;
+  if (solution !== undefined) return { outcome: 'final', finalState, solution };
+  return failed ? { outcome: 'OPTIMIZATION_STALLED' } : { outcome: 'NO_SOLUTION', finalState };
+}
+
+async function solutionIfAny(
+  { db }: PlanContext,
+  agencyId: string,
+  planId: string,
+  version: number,
+): Promise<StoredSolution | undefined> {
+  try {
+    return await readSolution(db, agencyId, planId, version);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'noSolution') return undefined;
+    throw error;
+  }
+}
+
+/** Resolves when the plan changed, after a while at the latest, or at once when the signal is aborted. */
+function news(
+  { signals }: PlanContext,
+  agencyId: string,
+  planId: string,
+  ms: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      forget();
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const forget = signals.onChanged(agencyId, planId, done);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}

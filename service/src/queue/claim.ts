@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { AgencyLimits } from '../domain/agencies.js';
+import { changeState } from '../plans/change-state.js';
+import type { Database, Tx } from '../store/open-store.js';
+
+/** Seconds after which a run whose worker was not heard of is given to another. */
+export const LEASE_SECONDS = 20;
+
+/** A run that a worker has taken. */
+export interface Claim {
+  readonly runId: string;
+  readonly agencyId: string;
+  readonly planId: string;
+  readonly version: number;
+  /** Guards every write: it is another's as soon as the run is. */
+  readonly lease: number;
+  /** Seconds of work that are left. */
+  readonly seconds: number;
+  /** Seconds of work that others did before. */
+  readonly spentSeconds: number;
+  readonly seed: number;
+  readonly attempt: number;
+  readonly waitedSeconds: number;
+}
+
+/** Every run gets at least so much time, whatever its earlier workers used up: seconds. */
+const LEAST_SECONDS = 1;
+
+/** Keeps claims of one agency apart from other uses of advisory locks. */
+const LOCK_SPACE = 7_301;
+
+/**
+ * Takes the next run that may begin: of all agencies that have a run waiting and fewer running than they may have, the one
+ * served longest ago; of its runs the first in line. Undefined when there is none.
+ */
+export async function claim(db: Database, worker: string, limits: AgencyLimits): Promise<Claim | undefined> {
+  const passed: string[] = [];
+  for (;;) {
+    const agencyId = await nextAgency(db, limits, passed);
+    if (agencyId === undefined) return undefined;
+    const taken = await db.transaction().execute((tx) => claimOf(tx, agencyId, worker, limits));
+    if (taken !== undefined) return taken;
+    // Another worker was quicker, or the plan is just being changed (which makes it look again).
+    passed.push(agencyId);
+  }
+}
+
+async function nextAgency(db: Database, limits: AgencyLimits, passed: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select agencies.id from agencies
+    join (select agency_id, min(place) as place from runs where state = 'waiting' group by agency_id) line
+      on line.agency_id = agencies.id
+    where ${hasRoom(limits)} and not agencies.id = any(${passed})
+    order by served_at nulls first, line.place limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Whether an agency runs fewer plans than it may. */
+function hasRoom({ runningPlans }: AgencyLimits) {
+  return sql<boolean>`(select count(*) from runs taken where taken.agency_id = agencies.id and taken.state = 'taken')
+    < coalesce((agencies.limits ->> 'runningPlans')::integer, ${runningPlans}::integer)`;
+}
+
+async function claimOf(tx: Tx, agencyId: string, worker: string, limits: AgencyLimits): Promise<Claim | undefined> {
+  // One worker after the other, or two would both see the last free slot.
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, hashtext(${agencyId}))`.execute(tx);
+  const room = await sql<{ room: boolean }>`
+    select ${hasRoom(limits)} as room from agencies where id = ${agencyId}`.execute(tx);
+  if (room.rows[0]?.room !== true) return undefined;
+
+  // Whoever changes a plan locks its row first, then its run: what is locked is passed by, never waited for.
+  const next = await tx
+    .selectFrom('runs')
+    .innerJoin('plans', (join) =>
+      join
+        .onRef('plans.agency_id', '=', 'runs.agency_id')
+        .onRef('plans.id', '=', 'runs.plan_id')
+        .onRef('plans.run_id', '=', 'runs.id'),
+    )
+    .select(['runs.id as run_id', 'plans.agency_id', 'plans.id', 'plans.version', 'plans.state'])
+    .where('runs.agency_id', '=', agencyId)
+    .where('runs.state', '=', 'waiting')
+    .orderBy('runs.place')
+    .limit(1)
+    .forUpdate(['runs', 'plans'])
+    .skipLocked()
+    .executeTakeFirst();
+  if (next === undefined) return undefined;
+
+  const run = await tx
+    .updateTable('runs')
+    .set({
+      state: 'taken',
+      worker,
+      started_at: sql`now()`,
+      attempts: sql`attempts + 1`,
+      lease_number: sql`lease_number + 1`,
+      lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where('id', '=', next.run_id)
+    .returning(['id', 'version', 'seed', 'attempts', 'lease_number', 'budget_seconds', 'spent_seconds'])
+    .returning(sql<number>`extract(epoch from now() - queued_at)::float8`.as('waited'))
+    .executeTakeFirstOrThrow();
+  await changeState(tx, next, 'taken');
+  await tx
+    .updateTable('agencies')
+    .set({ served_at: sql`clock_timestamp()` })
+    .where('id', '=', agencyId)
+    .execute();
+  return {
+    runId: run.id,
+    agencyId,
+    planId: next.id,
+    version: run.version,
+    lease: run.lease_number,
+    seconds: Math.max(LEAST_SECONDS, run.budget_seconds - run.spent_seconds),
+    spentSeconds: run.spent_seconds,
+    seed: run.seed,
+    attempt: run.attempts,
+    waitedSeconds: run.waited,
+  };
+}

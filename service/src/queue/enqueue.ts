@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '../store/open-store.js';
+
+/** A run to be queued. */
+export interface RunRequest {
+  readonly agencyId: string;
+  readonly planId: string;
+  readonly version: number;
+  readonly budgetSeconds: number;
+  /** Of a waiting run that this one replaces: it keeps the place in the line. */
+  readonly place?: string | undefined;
+}
+
+/** Seeds are 31 bits: the database's integers are signed. */
+const SEEDS = 2 ** 31;
+
+/** Puts a run at the end of its agency's line (or in the place given) and makes it the plan's run. */
+export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
+  const { agencyId, planId, version, budgetSeconds, place } = request;
+  const { id } = await tx
+    .insertInto('runs')
+    .values({
+      agency_id: agencyId,
+      plan_id: planId,
+      version,
+      state: 'waiting',
+      budget_seconds: budgetSeconds,
+      seed: Math.floor(Math.random() * SEEDS),
+      ...(place === undefined ? {} : { place }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('plans')
+    .set({ run_id: id })
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', planId)
+    .execute();
+}
+
+/**
+ * Ends a run from outside; its worker notices within a second.
+ *
+ * @returns its place when it was waiting
+ */
+export async function cancelRun(tx: Tx, runId: string | null): Promise<string | undefined> {
+  if (runId === null) return undefined;
+  const before = await tx
+    .selectFrom('runs')
+    .select(['state', 'place'])
+    .where('id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined || before.state === 'ended') return undefined;
+  await tx
+    .updateTable('runs')
+    .set({ state: 'ended', outcome: 'cancelled', ended_at: sql`now()`, lease_until: null })
+    .where('id', '=', runId)
+    .execute();
+  return before.state === 'waiting' ? before.place : undefined;
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { changeState, type LockedPlan } from '../plans/change-state.js';
+import type { Database, Tx } from '../store/open-store.js';
+import { LEASE_SECONDS, type Claim } from './claim.js';
+
+/** After so many engine processes that died of a run it is given up. */
+const MOST_ENGINE_FAILURES = 3;
+
+/** A run's plan, with both rows locked for the transaction and the lease found valid. */
+type Held = LockedPlan & { readonly run_state: 'taken' | 'ended' };
+
+/**
+ * Does something to a run and its plan for the worker that holds the lease.
+ *
+ * @returns what it returned; undefined when the lease is another's, or the plan is gone or has a newer version
+ */
+export async function holding<T>(
+  db: Database,
+  { runId, agencyId, planId, version, lease }: Claim,
+  act: (tx: Tx, held: Held) => Promise<T>,
+): Promise<T | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const plan = await tx
+      .selectFrom('plans')
+      .select(['agency_id', 'id', 'version', 'state'])
+      .where('agency_id', '=', agencyId)
+      .where('id', '=', planId)
+      .where('version', '=', version)
+      .forUpdate()
+      .executeTakeFirst();
+    if (plan === undefined) return undefined;
+    const run = await tx
+      .selectFrom('runs')
+      .select('state')
+      .where('id', '=', runId)
+      .where('lease_number', '=', lease)
+      .where('state', '<>', 'waiting')
+      .forUpdate()
+      .executeTakeFirst();
+    if (run === undefined) return undefined;
+    return act(tx, { ...plan, run_state: run.state as Held['run_state'] });
+  });
+}
+
+/** The engine begins with the run. @returns false when the lease is lost */
+export async function begin(db: Database, claim: Claim): Promise<boolean> {
+  const begun = await holding(db, claim, async (tx, held) => {
+    if (held.run_state !== 'taken') return false;
+    if (held.state === 'processing') await changeState(tx, held, 'begun');
+    return true;
+  });
+  return begun ?? false;
+}
+
+/** The run is over. @returns false when the lease is lost */
+export async function finish(
+  db: Database,
+  claim: Claim,
+  end: { readonly outcome: 'optimized' | 'failed'; readonly spentSeconds: number; readonly failure?: string },
+): Promise<boolean> {
+  const finished = await holding(db, claim, async (tx, held) => {
+    if (held.run_state !== 'taken') return false;
+    await tx
+      .updateTable('runs')
+      .set({
+        state: 'ended',
+        outcome: end.outcome,
+        failure: end.failure ?? null,
+        spent_seconds: end.spentSeconds,
+        ended_at: sql`now()`,
+        lease_until: null,
+      })
+      .where('id', '=', claim.runId)
+      .execute();
+    await changeState(tx, held, end.outcome === 'optimized' ? 'finished' : 'failed');
+    return true;
+  });
+  return finished ?? false;
+}
+
+/**
+ * Hands a run back into its place in the line. `died`: an engine process died of it; after a few of them it is given up.
+ *
+ * @returns what became of it
+ */
+export async function release(
+  db: Database,
+  claim: Claim,
+  spentSeconds: number,
+  died?: string,
+): Promise<'waiting' | 'failed' | 'lost'> {
+  const released = await holding(db, claim, async (tx, held): Promise<'waiting' | 'failed' | 'lost'> => {
+    if (held.run_state !== 'taken') return 'lost';
+    const { engine_failures } = await tx
+      .updateTable('runs')
+      .set({
+        state: 'waiting',
+        lease_until: null,
+        worker: null,
+        spent_seconds: spentSeconds,
+        engine_failures: died === undefined ? sql`engine_failures` : sql`engine_failures + 1`,
+        failure: died ?? null,
+      })
+      .where('id', '=', claim.runId)
+      .returning('engine_failures')
+      .executeTakeFirstOrThrow();
+    const isHopeless = died !== undefined && engine_failures >= MOST_ENGINE_FAILURES;
+    await changeState(tx, held, isHopeless ? 'failed' : 'released');
+    if (!isHopeless) return 'waiting';
+    await tx
+      .updateTable('runs')
+      .set({ state: 'ended', outcome: 'failed', ended_at: sql`now()` })
+      .where('id', '=', claim.runId)
+      .execute();
+    return 'failed';
+  });
+  return released ?? 'lost';
+}
+
+/** Of these runs, the ones that are this worker's still. */
+export async function stillHeld(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
+  if (claims.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('runs')
+    .select(['id', 'lease_number'])
+    .where(
+      'id',
+      'in',
+      claims.map(({ runId }) => runId),
+    )
+    .where('state', '=', 'taken')
+    .execute();
+  const held = new Map(rows.map(({ id, lease_number }) => [id, lease_number]));
+  return new Set(claims.filter(({ runId, lease }) => held.get(runId) === lease).map(({ runId }) => runId));
+}
+
+/** Renews the lease of a run and notes how long it has been worked on. */
+export async function renew(db: Database, { runId, lease }: Claim, spentSeconds: number): Promise<void> {
+  await db
+    .updateTable('runs')
+    .set({ lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`, spent_seconds: spentSeconds })
+    .where('id', '=', runId)
+    .where('lease_number', '=', lease)
+    .where('state', '=', 'taken')
+    .execute();
+}
+
+/**
+ * Puts runs whose worker was not heard of for the length of a lease back into the line; with `all`, every run, for a
+ * database that no other process can be working on.
+ *
+ * @returns how many
+ */
+export async function sweep(db: Database, { all = false } = {}): Promise<number> {
+  let query = db.selectFrom('runs').select(['id', 'agency_id', 'plan_id', 'lease_number']).where('state', '=', 'taken');
+  if (!all) query = query.where('lease_until', '<', sql<Date>`now()`);
+  let count = 0;
+  for (const { id, agency_id, plan_id, lease_number } of await query.execute()) {
+    const swept = await db.transaction().execute(async (tx) => {
+      const plan = await tx
+        .selectFrom('plans')
+        .select(['agency_id', 'id', 'version', 'state'])
+        .where('agency_id', '=', agency_id)
+        .where('id', '=', plan_id)
+        .where('run_id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      const run = await tx
+        .updateTable('runs')
+        .set({ state: 'waiting', lease_until: null, worker: null })
+        .where('id', '=', id)
+        .where('state', '=', 'taken')
+        .where('lease_number', '=', lease_number)
+        .where(sql<boolean>`(${all} or lease_until < now())`)
+        .returning('id')
+        .executeTakeFirst();
+      if (run === undefined || plan === undefined) return false;
+      await changeState(tx, plan, 'released');
+      return true;
+    });
+    if (swept) count++;
+  }
+  return count;
+}

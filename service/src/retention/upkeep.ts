@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { dropDocument } from '../store/documents.js';
+import type { Database } from '../store/open-store.js';
+
+/** When plans are put away. */
+export interface Retention {
+  /** Days without a change after which a plan is archived; 0: never. */
+  readonly archiveAfterDays: number;
+  /** Days after that when it is deleted; 0: never. */
+  readonly deleteAfterDays: number;
+}
+
+/** Rows of one statement: enough to keep up, few enough not to hold others up. */
+const BATCH = 200;
+/** Hours after which a document that nothing refers to was surely left behind by a death. */
+const ORPHAN_HOURS = 6;
+/** Hours before that in which such documents are looked for: longer than a service is usually down. */
+const LOOKED_BACK_HOURS = 72;
+/** Days that ended runs are kept for. */
+const RUN_DAYS = 7;
+
+/** Archives and deletes what is due, and sweeps away what nothing refers to any more. */
+export async function upkeep(db: Database, { archiveAfterDays, deleteAfterDays }: Retention): Promise<void> {
+  if (archiveAfterDays > 0) await archive(db, archiveAfterDays);
+  if (deleteAfterDays > 0) await deleteArchived(db, deleteAfterDays);
+  await sql`delete from runs where id in (select id from runs
+    where state = 'ended' and ended_at < now() - make_interval(days => ${RUN_DAYS}) limit ${BATCH * 10})`.execute(db);
+  await sql`delete from documents
+    where created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
+      and now() - make_interval(hours => ${ORPHAN_HOURS})
+    and not exists (select 1 from plans where plans.document_id = documents.id)
+    and not exists (select 1 from solutions where solutions.document_id = documents.id)`.execute(db);
+}
+
+/** Plans without an optimization that waits or runs, unchanged for so many days. @returns how many */
+export async function archive(db: Database, days: number): Promise<number> {
+  const { rows } = await sql`update plans set archived_at = now()
+    where (agency_id, id) in (select agency_id, id from plans
+      where archived_at is null and updated_at < now() - make_interval(days => ${days})
+      and state in ('optimized', 'stopped', 'interrupted') order by updated_at limit ${BATCH} for update skip locked)
+    returning id`.execute(db);
+  return rows.length;
+}
+
+/** Plans archived so many days ago, with all that belongs to them. @returns how many */
+export async function deleteArchived(db: Database, days: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows: plans } = await sql<{ agency_id: string; id: string; document_id: string }>`delete from plans
+      where (agency_id, id) in (select agency_id, id from plans
+        where archived_at < now() - make_interval(days => ${days}) limit ${BATCH} for update skip locked)
+      returning agency_id, id, document_id`.execute(tx);
+    for (const { agency_id, id, document_id } of plans) {
+      const solutions = await tx
+        .deleteFrom('solutions')
+        .where('agency_id', '=', agency_id)
+        .where('plan_id', '=', id)
+        .returning('document_id')
+        .execute();
+      for (const document of [document_id, ...solutions.map((solution) => solution.document_id)]) {
+        await dropDocument(tx, document);
+      }
+      await tx.deleteFrom('plan_states').where('agency_id', '=', agency_id).where('plan_id', '=', id).execute();
+    }
+    return plans.length;
+  });
+}

@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { json } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { readBody } from '../../app/json-body.js';
+import { IssuedTokenSchema, TokenRequestSchema, TokenSchema } from '../../schemas/admin.js';
+import { AgencyIdSchema, IdSchema } from '../../schemas/common.js';
+import { none } from '../parameters.js';
+
+const tag = 'Administration';
+const access = 'admin';
+const ofToken = Type.Object({ tokenId: IdSchema });
+
+export const createToken = endpoint({
+  id: 'createToken',
+  method: 'POST',
+  path: '/api/v2/admin/tokens',
+  tag,
+  access,
+  summary: 'Make a token; its text is shown this once',
+  params: none,
+  query: none,
+  body: TokenRequestSchema,
+  answers: { 201: { description: 'The token.', schema: IssuedTokenSchema } },
+  refusals: [400, 413],
+  handle: async ({ domain, body, config }) =>
+    json(201, await domain.tokens.create(readBody(body, TokenRequestSchema, config.depthLimit))),
+});
+
+export const listTokens = endpoint({
+  id: 'listTokens',
+  method: 'GET',
+  path: '/api/v2/admin/tokens',
+  tag,
+  access,
+  summary: 'List tokens, newest first, without their texts',
+  params: none,
+  query: Type.Object({ agencyId: Type.Optional(AgencyIdSchema) }),
+  answers: { 200: { description: 'The tokens.', schema: Type.Object({ items: Type.Array(TokenSchema) }) } },
+  refusals: [400],
+  handle: async ({ domain, query }) => json(200, { items: await domain.tokens.list(query.agencyId) }),
+});
+
+export const revokeToken = endpoint({
+  id: 'revokeToken',
+  method: 'POST',
+  path: '/api/v2/admin/tokens/:tokenId/revoke',
+  tag,
+  access,
+  summary: 'Revoke a token: invalid at once, everywhere',
+  params: ofToken,
+  query: none,
+  answers: { 200: { description: 'The token.', schema: TokenSchema } },
+  refusals: [400, 404],
+  handle: async ({ domain, params }) => json(200, await domain.tokens.revoke(params.tokenId)),
+});
+
+export const regenerateToken = endpoint({
+  id: 'regenerateToken',
+  method: 'POST',
+  path: '/api/v2/admin/tokens/:tokenId/regenerate',
+  tag,
+  access,
+  summary: 'Give a token a new text; the old one is invalid at once',
+  params: ofToken,
+  query: none,
+  answers: { 200: { description: 'The token with its new text, shown this once.', schema: IssuedTokenSchema } },
+  refusals: [400, 404],
+  handle: async ({ domain, params }) => json(200, await domain.tokens.regenerate(params.tokenId)),
+});

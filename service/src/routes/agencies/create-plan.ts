@@ -1,0 +1,22 @@
+import { jsonText } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { EnvelopedPlanSchema, PlanSchema } from '../../schemas/plan.js';
+import { none, ofAgency } from '../parameters.js';
+import { changedPlanText, enveloped } from '../plan-text.js';
+
+export const createAgencyPlan = endpoint({
+  id: 'createAgencyPlan',
+  method: 'POST',
+  path: '/api/v2/agencies/:agencyId/plans',
+  tag: 'Plans of an agency',
+  summary: 'Create a plan and optimize it; the service gives its id',
+  params: ofAgency,
+  query: none,
+  body: PlanSchema,
+  answers: { 201: { description: 'The stored plan, with the warnings.', schema: EnvelopedPlanSchema } },
+  refusals: [400, 413],
+  handle: async ({ domain, intake, caller, body }) => {
+    const change = await domain.plans.create(caller, await intake.plan(body));
+    return jsonText(201, enveloped(changedPlanText(change), change.plan));
+  },
+});

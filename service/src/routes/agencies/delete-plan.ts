@@ -1,0 +1,19 @@
+import { empty } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { none, ofAgencyPlan } from '../parameters.js';
+
+export const deleteAgencyPlan = endpoint({
+  id: 'deleteAgencyPlan',
+  method: 'DELETE',
+  path: '/api/v2/agencies/:agencyId/plans/:planId',
+  tag: 'Plans of an agency',
+  summary: 'Delete a plan and its solution, and stop its optimization',
+  params: ofAgencyPlan,
+  query: none,
+  answers: { 204: { description: 'It is gone.', schema: null } },
+  refusals: [400, 404],
+  handle: async ({ domain, caller, params }) => {
+    await domain.plans.remove(caller, params.planId);
+    return empty(204);
+  },
+});

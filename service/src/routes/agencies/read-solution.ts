@@ -1,0 +1,40 @@
+import { json, jsonText, objectText } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { EnvelopedObjectivesSchema, EnvelopedSolutionSchema } from '../../schemas/solution.js';
+import { none, ofAgencyPlan, waitQuery } from '../parameters.js';
+import { readSolution } from '../read-solution.js';
+
+export const readAgencySolution = endpoint({
+  id: 'readAgencySolution',
+  method: 'GET',
+  path: '/api/v2/agencies/:agencyId/plans/:planId/solution',
+  tag: 'Plans of an agency',
+  summary: 'Read the best solution so far',
+  description: 'With wait: after the optimization has ended; the solution then has a finalState.',
+  params: ofAgencyPlan,
+  query: waitQuery,
+  answers: { 200: { description: 'The solution.', schema: EnvelopedSolutionSchema } },
+  refusals: [400, 404],
+  handle: async (call) => {
+    const { solution, agencyId, planId, planVersion } = await readSolution(call);
+    return jsonText(200, objectText({ item: solution }, { agencyId, planId, planVersion }));
+  },
+});
+
+export const readAgencyObjectives = endpoint({
+  id: 'readAgencyObjectives',
+  method: 'GET',
+  path: '/api/v2/agencies/:agencyId/plans/:planId/solution/objectives',
+  tag: 'Plans of an agency',
+  summary: 'Read what the best solution reaches, without its tours',
+  params: ofAgencyPlan,
+  query: none,
+  answers: {
+    200: { description: 'The objectives, and the warnings of the version.', schema: EnvelopedObjectivesSchema },
+  },
+  refusals: [400, 404],
+  handle: async ({ domain, caller, params }) => {
+    const { items, agencyId, planId, planVersion, warnings } = await domain.plans.objectives(caller, params.planId);
+    return json(200, { items, agencyId, planId, planVersion, warnings });
+  },
+});

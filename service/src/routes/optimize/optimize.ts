@@ -1,0 +1,34 @@
+import { parseDuration } from 'tourwright';
+import { json } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { invalidField } from '../../errors/refusals.js';
+import { OptimizeAnswerSchema, OptimizeRequestSchema } from '../../schemas/optimize.js';
+import { none } from '../parameters.js';
+import { toAnswer } from './to-answer.js';
+
+/** Seconds of search when the request names none. */
+const USUAL = 2;
+
+export const optimizeNow = endpoint({
+  id: 'optimize',
+  method: 'POST',
+  path: '/api/v1/optimize',
+  tag: 'Optimize at once',
+  summary: 'Compute tours from vehicles and orders, and answer them',
+  description: 'Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.',
+  params: none,
+  query: none,
+  body: OptimizeRequestSchema,
+  answers: { 200: { description: 'The tours.', schema: OptimizeAnswerSchema } },
+  refusals: [400, 413],
+  handle: async ({ domain, intake, body, config, signal }) => {
+    const { plan, maxDuration } = await intake.optimizeRequest(body);
+    const seconds = maxDuration === undefined ? Math.min(USUAL, config.optimizeSeconds) : parseDuration(maxDuration);
+    if (seconds < 1 || seconds > config.optimizeSeconds) {
+      const details = `must be from PT1S to PT${config.optimizeSeconds}S`;
+      throw invalidField('maxDuration', details, `The duration ${details}.`);
+    }
+    const solution = await domain.optimizeNow(plan.content, { seconds, signal });
+    return json(200, toAnswer(solution, plan.warnings));
+  },
+});

@@ -1,0 +1,20 @@
+import { jsonText } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { PlanSchema, StoredPlanSchema } from '../../schemas/plan.js';
+import { none } from '../parameters.js';
+import { changedPlanText } from '../plan-text.js';
+
+export const createPlan = endpoint({
+  id: 'createPlan',
+  method: 'POST',
+  path: '/api/v2/plans',
+  tag: 'Plans',
+  summary: 'Create a plan and optimize it',
+  params: none,
+  query: none,
+  body: PlanSchema,
+  answers: { 201: { description: 'The stored plan, with its id and the warnings.', schema: StoredPlanSchema } },
+  refusals: [400, 413],
+  handle: async ({ domain, intake, caller, body }) =>
+    jsonText(201, changedPlanText(await domain.plans.create(caller, await intake.plan(body)))),
+});

@@ -1,0 +1,19 @@
+import { empty } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { none, ofPlan } from '../parameters.js';
+
+export const deletePlan = endpoint({
+  id: 'deletePlan',
+  method: 'DELETE',
+  path: '/api/v2/plans/:planId',
+  tag: 'Plans',
+  summary: 'Delete a plan and its solution, and stop its optimization',
+  params: ofPlan,
+  query: none,
+  answers: { 204: { description: 'It is gone.', schema: null } },
+  refusals: [400, 404],
+  handle: async ({ domain, caller, params }) => {
+    await domain.plans.remove(caller, params.planId);
+    return empty(204);
+  },
+});

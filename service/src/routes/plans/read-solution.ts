@@ -1,0 +1,19 @@
+import { jsonText } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { SolutionSchema } from '../../schemas/solution.js';
+import { ofPlan, waitQuery } from '../parameters.js';
+import { readSolution } from '../read-solution.js';
+
+export const readPlanSolution = endpoint({
+  id: 'readSolution',
+  method: 'GET',
+  path: '/api/v2/plans/:planId/solution',
+  tag: 'Plans',
+  summary: 'Read the best solution so far',
+  description: 'With wait: after the optimization has ended; the solution then has a finalState.',
+  params: ofPlan,
+  query: waitQuery,
+  answers: { 200: { description: 'The solution.', schema: SolutionSchema } },
+  refusals: [400, 404],
+  handle: async (call) => jsonText(200, (await readSolution(call)).solution),
+});

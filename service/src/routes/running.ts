@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { json, type Answer } from '../app/answer.js';
+import type { Call } from '../app/endpoint.js';
+import { readBody } from '../app/json-body.js';
+
+/** true: optimize the stored version once more; false: stop. */
+export const RunningSchema = Type.Boolean();
+
+/** Stops or restarts the optimization of a plan. */
+export async function setRunning(call: Call<{ planId: string }, { force: boolean }>): Promise<Answer> {
+  const { domain, caller, params, query, body, config } = call;
+  const isRunning = readBody(body, RunningSchema, config.depthLimit);
+  const plans = domain.plans;
+  const reference = isRunning
+    ? await plans.restart(caller, params.planId, query)
+    : await plans.stop(caller, params.planId, query);
+  return json(200, reference);
+}

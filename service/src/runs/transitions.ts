@@ -1,0 +1,46 @@
+import type { PlanState } from '../domain/plans.js';
+
+/** What happens to a plan. */
+export type PlanEvent =
+  /** A new version is stored. */
+  | 'submitted'
+  | 'restarted'
+  /** A worker takes its run. */
+  | 'taken'
+  /** The engine begins. */
+  | 'begun'
+  /** The run's worker is gone, or hands it back. */
+  | 'released'
+  /** Time is up, or nothing better can be found. */
+  | 'finished'
+  /** The optimization was given up. */
+  | 'failed'
+  /** The optimization is ended from outside: stopped, superseded, or its plan deleted. */
+  | 'cancelled'
+  | 'deleted';
+
+/** Every move there is; `none` is a plan that does not exist. What is not listed cannot happen. */
+const TRANSITIONS: Readonly<Record<PlanState | 'none', Partial<Record<PlanEvent, PlanState>>>> = {
+  none: { submitted: 'waiting' },
+  waiting: { taken: 'processing', cancelled: 'stopped', failed: 'interrupted', deleted: 'deleted' },
+  processing: { begun: 'optimizing', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },
+  preOptimizing: { begun: 'optimizing', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },
+  preOptimized: { begun: 'optimizing', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },
+  optimizing: { finished: 'optimized', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },
+  optimized: { submitted: 'waiting', restarted: 'waiting', deleted: 'deleted' },
+  stopped: { submitted: 'waiting', restarted: 'waiting', deleted: 'deleted' },
+  interrupted: { submitted: 'waiting', restarted: 'waiting', deleted: 'deleted' },
+  deleted: {},
+};
+
+/** The state after an event. @throws Error when the event cannot happen in that state: a fault of the service */
+export function nextState(state: PlanState | 'none', event: PlanEvent): PlanState {
+  const next = TRANSITIONS[state][event];
+  if (next === undefined) throw new Error(`A plan that is ${state} cannot be ${event}.`);
+  return next;
+}
+
+/** Whether an optimization waits or runs in this state. */
+export function isActive(state: PlanState): boolean {
+  return TRANSITIONS[state].cancelled !== undefined;
+}

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+
+/** RegexIdValidation of the specification. */
+export const IdSchema = Type.String({ pattern: '^[a-zA-Z0-9-._~:@!$,]+$' });
+
+export const AgencyIdSchema = Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]+$' });
+
+export const PlanVersionSchema = Type.Integer({ minimum: 1 });
+
+/** YYYY-MM-DDThh:mm:ssZ */
+export const MomentSchema = Type.String({
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
+});
+
+export const DurationSchema = Type.String({
+  pattern: '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$',
+});
+
+/** What happened to something that was accepted. */
+export const WarningSchema = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  properties: Type.Object({ path: Type.String() }, { additionalProperties: { type: 'string' } }),
+});
+
+export const WarningsSchema = Type.Array(WarningSchema);

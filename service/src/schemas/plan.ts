@@ -1,0 +1,109 @@
+import { Type } from 'typebox';
+import { PlanSchema } from 'tourwright';
+import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSchema } from './common.js';
+
+/** A plan as it is submitted. */
+export { PlanSchema };
+
+const states = 'waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted';
+
+/** Open: a client may meet other values. */
+export const StateSchema = Type.String({
+  description: `One of ${states}; others may follow.`,
+  examples: ['optimizing'],
+});
+
+const PhaseSchema = Type.Object({
+  waitingVersion: Type.Optional(PlanVersionSchema),
+  runningVersion: Type.Optional(PlanVersionSchema),
+});
+
+export const StatusSchema = Type.Object({
+  planVersionInSolution: Type.Optional(PlanVersionSchema),
+  waitingRoom: PhaseSchema,
+  waitingTraffic: PhaseSchema,
+  creation: PhaseSchema,
+  optimization: PhaseSchema,
+});
+
+const light = {
+  id: IdSchema,
+  version: PlanVersionSchema,
+  state: StateSchema,
+  nbResources: Type.Integer({ minimum: 0 }),
+  nbOrders: Type.Integer({ minimum: 0 }),
+  createdAt: MomentSchema,
+  createdBy: Type.String(),
+  updatedAt: MomentSchema,
+  updatedBy: Type.String(),
+  archivedAt: Type.Optional(MomentSchema),
+};
+
+/** A plan in a list: its metadata without its content. */
+export const PlanLightSchema = Type.Object(light);
+
+/** A stored plan: what was submitted, and what the service set. */
+export const StoredPlanSchema = Type.Object({
+  ...PlanSchema.properties,
+  ...light,
+  agencyId: AgencyIdSchema,
+  status: StatusSchema,
+  running: Type.Boolean(),
+  warnings: Type.Optional(
+    Type.Array(WarningsSchema.items, { description: 'Only in the answer of the call that gave rise to them.' }),
+  ),
+});
+
+const count = Type.Integer({ minimum: 0 });
+const pageNumber = Type.Integer({ minimum: 1 });
+
+const paging = {
+  total: count,
+  totalPages: pageNumber,
+  page: pageNumber,
+  nextPage: Type.Optional(pageNumber),
+  previousPage: Type.Optional(pageNumber),
+  itemsPerPage: pageNumber,
+};
+
+/** A page of plans; nextPage and previousPage are absent where there is none. */
+export const PlanPageSchema = Type.Object({ items: Type.Array(PlanLightSchema), ...paging });
+
+export const PlanReferenceSchema = Type.Object({
+  agencyId: AgencyIdSchema,
+  planId: IdSchema,
+  planVersion: PlanVersionSchema,
+  warnings: WarningsSchema,
+});
+
+const ofPlan = { agencyId: AgencyIdSchema, planId: IdSchema };
+const ofVersion = { ...ofPlan, planVersion: PlanVersionSchema };
+
+export const EnvelopedPlanSchema = Type.Object({ item: StoredPlanSchema, ...ofVersion });
+
+export const EnvelopedPlansSchema = Type.Object({
+  items: Type.Array(PlanLightSchema),
+  agencyId: AgencyIdSchema,
+  paging: Type.Object(paging),
+});
+
+export const EnvelopedStatusSchema = Type.Object({ item: StatusSchema, ...ofVersion });
+
+const StateChangeSchema = Type.Object({ planVersion: PlanVersionSchema, timestamp: MomentSchema, state: StateSchema });
+
+export const EnvelopedStateSchema = Type.Object({ item: StateChangeSchema, ...ofPlan });
+
+export const EnvelopedStatesSchema = Type.Object({ items: Type.Array(StateChangeSchema), ...ofPlan });
+
+const orders = PlanSchema.properties.orders;
+
+export const ResourceSchema = PlanSchema.properties.resources.items;
+export const OrderSchema = orders.items;
+export const ResourceStateSchema = ResourceSchema.properties.state;
+
+const enveloped = <T extends Parameters<typeof Type.Object>[0][string]>(item: T) =>
+  Type.Object({ item, ...ofVersion, warnings: Type.Optional(WarningsSchema) });
+
+export const EnvelopedResourceSchema = enveloped(ResourceSchema);
+export const EnvelopedOrderSchema = enveloped(OrderSchema);
+export const EnvelopedResourceStateSchema = enveloped(ResourceStateSchema);

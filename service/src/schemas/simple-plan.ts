@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { PlanSchema } from 'tourwright';
+import { DurationSchema, IdSchema } from './common.js';
+import { OrderSchema, ResourceSchema } from './plan.js';
+
+const { capacities, departure, arrival, maxWorkingDuration, maxDistanceInKm, breaks, workingTimeWindow } =
+  ResourceSchema.properties;
+
+const single = OrderSchema.properties.stops.items.anyOf[0].properties;
+
+/** The short form of a plan: stops that stand alone, resources that drive. */
+export const SimplePlanSchema = Type.Object({
+  resources: Type.Array(
+    Type.Object({
+      id: IdSchema,
+      workingTimeWindow,
+      capacities,
+      departure,
+      arrival,
+      maxWorkingDuration,
+      maxDistanceInKm,
+      breaks,
+    }),
+  ),
+  stops: Type.Array(
+    Type.Object({
+      id: IdSchema,
+      position: single.position,
+      kind: single.kind,
+      operationDuration: Type.Optional(DurationSchema),
+      capacities: single.capacities,
+      timeWindow: Type.Optional(workingTimeWindow),
+    }),
+  ),
+  objective: Type.Optional(
+    Type.Enum(['minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'], { default: 'minimizeResources' }),
+  ),
+  tz: PlanSchema.properties.tz,
+  lateDeparture: PlanSchema.properties.lateDeparture,
+});

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { SolutionSchema } from 'tourwright';
+import { AgencyIdSchema, IdSchema, PlanVersionSchema, WarningsSchema } from './common.js';
+
+/** A solution, as the engine writes it. */
+export { SolutionSchema };
+
+export const SolutionObjectiveSchema = SolutionSchema.properties.objectives.items;
+
+export const ObjectivesSchema = Type.Array(SolutionObjectiveSchema);
+
+const ofVersion = { agencyId: AgencyIdSchema, planId: IdSchema, planVersion: PlanVersionSchema };
+
+export const EnvelopedSolutionSchema = Type.Object({ item: SolutionSchema, ...ofVersion });
+
+export const EnvelopedObjectivesSchema = Type.Object({
+  items: ObjectivesSchema,
+  ...ofVersion,
+  warnings: WarningsSchema,
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream, Logger } from 'pino';
+import { createApp } from './app/app.js';
+import { createIntake } from './app/intake/intake.js';
+import { domainOptions } from './config/domain-options.js';
+import type { Config } from './config/options.js';
+import type { BillingSystem, Domain } from './domain/index.js';
+import { Overloaded } from './errors/refusals.js';
+import { createLogger } from './operations/log.js';
+import { createMetrics } from './operations/metrics.js';
+import { observe } from './operations/observe.js';
+
+/** What may be given from outside. */
+export interface ServiceOptions {
+  readonly config: Config;
+  /** Where logs go; standard output when absent. */
+  readonly logs?: DestinationStream;
+  /** Buys credits for agencies with a repurchase rule. */
+  readonly billing?: BillingSystem;
+}
+
+/** A service: HTTP at once, storage a moment later. */
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly logger: Logger;
+  /** Resolves with the address, `http://127.0.0.1:8080`, once connections are taken. */
+  listen(): Promise<string>;
+  /** Opens storage and begins to work; until then requests are answered 429. */
+  open(): Promise<Domain>;
+  /** Takes no more requests, ends those that wait, hands runs back with their best so far, lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Makes a service that neither listens nor works yet. */
+export async function createService({ config, logs, billing }: ServiceOptions): Promise<Service> {
+  const logger = createLogger(config.logLevel, logs);
+  const metrics = createMetrics();
+  const intake = createIntake(config.depthLimit);
+  const ending = new AbortController();
+  let domain: Domain | undefined;
+  const app = await createApp({ config, logger, metrics, intake, ending: ending.signal, domain: () => domain });
+  return {
+    app,
+    logger,
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    open: async () => {
+      // Only now: what storage needs takes longer to load than all the rest.
+      const { openDomain } = await import('./domain/open.js');
+      const opened = await openDomain({ ...domainOptions(config), billing, observer: observe(logger, metrics) });
+      domain = opened;
+      await intake.warm();
+      return opened;
+    },
+    close: async () => {
+      ending.abort(new Overloaded('The service is ending.'));
+      await closeHttp(app);
+      await domain?.close();
+      domain = undefined;
+      await intake.close();
+    },
+  };
+}
+
+/** Milliseconds. */
+const LOOK_FOR_IDLE = 50;
+
+/** Answers what is under way, and lets go of each connection as soon as it is idle. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE);
+  await app.close().finally(() => clearInterval(looking));
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip, constants } from 'node:zlib';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './open-store.js';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Bytes. Writing one part takes a few milliseconds, so that nobody waits long behind a large document. */
+const PART = 256 * 1024;
+
+/** Compresses a text, on a thread of its own. */
+export function packText(text: string): Promise<Buffer> {
+  return compress(text, { level: constants.Z_BEST_SPEED });
+}
+
+/** The text that was packed. */
+export async function unpackText(bytes: Uint8Array): Promise<string> {
+  return (await decompress(bytes)).toString('utf8');
+}
+
+/**
+ * Stores packed bytes, part by part, before and outside the transaction that will refer to them: others get their turn
+ * between the parts. A document that nothing refers to in the end is swept away later.
+ *
+ * @returns its id
+ */
+export async function writeDocument(db: Database, bytes: Buffer): Promise<string> {
+  const id = randomUUID();
+  for (let part = 0, from = 0; part === 0 || from < bytes.length; part++, from += PART) {
+    await db
+      .insertInto('documents')
+      .values({
+        id,
+        part,
+        bytes: sql`decode(${bytes.toString('base64', from, Math.min(from + PART, bytes.length))}, 'base64')`,
+      })
+      .execute();
+  }
+  return id;
+}
+
+/** The beginning of a document. */
+export interface DocumentHead {
+  readonly id: string;
+  readonly parts: number;
+  /** The first part, in base64: the databases' clients are slow with bytes. */
+  readonly first: string;
+}
+
+/** The beginning of the document that a column names, as a part of a query, so that both are of the same moment. */
+export function documentHead(column: RawBuilder<unknown>): RawBuilder<DocumentHead | null> {
+  return sql<DocumentHead | null>`(select json_build_object('id', head.id, 'first', encode(head.bytes, 'base64'),
+      'parts', (select max(part) + 1 from documents parts where parts.id = head.id))
+    from documents head where head.id = ${column} and head.part = 0)`;
+}
+
+/** A document was replaced while it was read. */
+class DocumentGoneError extends Error {
+  override readonly name = 'DocumentGoneError';
+}
+
+/**
+ * The packed bytes of a document: the further parts one by one, so that others get their turn between them.
+ *
+ * @throws DocumentGoneError when it is replaced meanwhile; see `readingDocuments`
+ */
+export async function readDocument(db: Database, { id, parts, first }: DocumentHead): Promise<Buffer> {
+  const read = [Buffer.from(first, 'base64')];
+  for (let part = 1; part < parts; part++) {
+    const row = await db
+      .selectFrom('documents')
+      .select(sql<string>`encode(bytes, 'base64')`.as('text'))
+      .where('id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (row === undefined) throw new DocumentGoneError(`The document ${id} is gone.`);
+    read.push(Buffer.from(row.text, 'base64'));
+  }
+  return Buffer.concat(read);
+}
+
+const MOST_ATTEMPTS = 10;
+
+/** Reads rows and the documents they name, anew while others replace them. */
+export async function readingDocuments<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof DocumentGoneError) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Forgets a document. */
+export async function dropDocument(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('documents').where('id', '=', id).execute();
+}

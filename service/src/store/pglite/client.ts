@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { builtFile } from '../../built-file.js';
+import type { PGliteAnswer, PGliteFailure, PGliteRequest, PGliteResult, PGliteThreadData } from './protocol.js';
+
+/** An error of the embedded database, with the SQLSTATE where there is one. */
+export class PGliteError extends Error {
+  override readonly name = 'PGliteError';
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor({ message, code, constraint }: PGliteFailure) {
+    super(message);
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** The embedded database, in a thread of its own. One connection: statements of all callers follow one another. */
+export interface PGliteClient {
+  query(text: string, values: readonly unknown[]): Promise<PGliteResult>;
+  /** Several statements at once, without values. */
+  exec(text: string): Promise<PGliteResult>;
+  close(): Promise<void>;
+}
+
+type RequestBody = PGliteRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
+
+/** @throws PGliteError when the folder holds no usable database */
+export async function openPGlite(folder: string): Promise<PGliteClient> {
+  const archive = builtFile('empty-database.tar.gz');
+  const workerData: PGliteThreadData = { folder, archive: existsSync(archive) ? archive : undefined };
+  const thread = new Worker(builtFile('pglite-thread.js'), { workerData, execArgv: [] });
+  const waiting = new Map<number, { resolve(result: PGliteResult): void; reject(error: unknown): void }>();
+  let count = 0;
+  let dead: Error | undefined;
+
+  const opened = new Promise<void>((resolve, reject) => {
+    const die = (error: Error): void => {
+      dead ??= error;
+      reject(dead);
+      for (const { reject: fail } of waiting.values()) fail(dead);
+      waiting.clear();
+    };
+    thread.on('message', (answer: PGliteAnswer) => {
+      if ('opened' in answer) return resolve();
+      if ('failed' in answer) return die(new PGliteError(answer.failed));
+      const caller = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('result' in answer) caller?.resolve(answer.result);
+      else caller?.reject(new PGliteError(answer.error));
+    });
+    thread.on('error', die);
+    thread.on('exit', () => die(new Error('The thread of the embedded database has ended.')));
+  });
+
+  const ask = (body: RequestBody): Promise<PGliteResult> =>
+    new Promise((resolve, reject) => {
+      if (dead !== undefined) return reject(dead);
+      const id = count++;
+      waiting.set(id, { resolve, reject });
+      thread.postMessage({ ...body, id } satisfies PGliteRequest);
+    });
+
+  try {
+    await opened;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
+  return {
+    query: (text, values) => ask({ verb: 'query', text, values }),
+    exec: (text) => ask({ verb: 'exec', text }),
+    close: async () => {
+      if (dead === undefined) await ask({ verb: 'close' });
+      await thread.terminate();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { PGliteAnswer, PGliteFailure, PGliteRequest, PGliteResult, PGliteThreadData } from './protocol.js';
+
+const port = parentPort!;
+const { folder, archive } = workerData as PGliteThreadData;
+
+/** As the pg package reads them: whole numbers of 64 bits as texts, for they may not fit a number. */
+const parsers = { [types.INT8]: (text: string) => text };
+
+function answer(message: PGliteAnswer): void {
+  port.postMessage(message);
+}
+
+function failureOf(error: unknown): PGliteFailure {
+  const { message, code, constraint } = error as Error & { code?: string; constraint?: string };
+  return { message, ...(code === undefined ? {} : { code }), ...(constraint === undefined ? {} : { constraint }) };
+}
+
+/** Filling a new segment of the log with zeros would hold everybody up for 50 ms. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'wal_init_zero=off'];
+
+async function open(): Promise<PGlite> {
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  const loadDataDir = isNew && archive !== undefined ? new Blob([readFileSync(archive)]) : undefined;
+  return PGlite.create({
+    dataDir: folder,
+    parsers,
+    startParams,
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+  });
+}
+
+async function perform(db: PGlite, request: PGliteRequest): Promise<PGliteResult> {
+  switch (request.verb) {
+    case 'query': {
+      const { rows, affectedRows } = await db.query<Record<string, unknown>>(request.text, [...request.values]);
+      return { rows, affectedRows: affectedRows ?? 0 };
+    }
+    case 'exec': {
+      const last = (await db.exec(request.text)).at(-1);
+      return { rows: last?.rows ?? [], affectedRows: last?.affectedRows ?? 0 };
+    }
+    case 'close':
+      await db.close();
+      return { rows: [], affectedRows: 0 };
+  }
+}
+
+async function main(): Promise<void> {
+  const db = await open();
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (request: PGliteRequest) => {
+    last = last.then(() =>
+      perform(db, request).then(
+        (result) => answer({ id: request.id, result }),
+        (error: unknown) => answer({ id: request.id, error: failureOf(error) }),
+      ),
+    );
+    if (request.verb === 'close') last = last.then(() => port.close());
+  });
+  answer({ opened: true });
+}
+
+main().catch((error: unknown) => answer({ failed: failureOf(error) }));

@@ -1,0 +1,150 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LimitChanges, RepurchaseRule } from '../domain/agencies.js';
+import type { PlanState } from '../domain/plans.js';
+import type { Mode } from '../domain/principal.js';
+import type { PlanWarning, SolutionObjective } from 'tourwright';
+
+/** Times are the database's own: no process's clock counts. */
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export interface AgencyTable {
+  id: string;
+  name: string;
+  metered: boolean;
+  /** Credits left; the database itself refuses a negative one. */
+  balance: Generated<number>;
+  /** What differs from the service's limits. */
+  limits: Json<LimitChanges>;
+  repurchase: OptionalJson<RepurchaseRule>;
+  /** Since when a purchase is under way. */
+  repurchasing_at: OptionalTime;
+  /** When a worker last took a run of it: whoever was served longest ago is next. */
+  served_at: OptionalTime;
+  created_at: Generated<Date>;
+}
+
+export interface TokenTable {
+  id: string;
+  name: string;
+  mode: Mode;
+  admin: boolean;
+  /** SHA-256 of the secret, hexadecimal. */
+  secret_hash: string;
+  agency_ids: Json<string[]>;
+  status: 'active' | 'revoked' | 'regenerated';
+  created_at: Generated<Date>;
+  expires_at: OptionalTime;
+  last_used_at: OptionalTime;
+}
+
+export interface PlanTable {
+  agency_id: string;
+  id: string;
+  version: number;
+  state: PlanState;
+  hash: string;
+  /** maxOptimizationDuration, clamped; null when the plan names none. */
+  max_duration: string | null;
+  document_id: string;
+  /** Of the token that made the version. */
+  mode: Mode;
+  nb_resources: number;
+  nb_orders: number;
+  /** Which stops were billed when (credits/bill.ts). */
+  billing: string;
+  warnings: Json<PlanWarning[]>;
+  /** The run that waits or works for this plan. */
+  run_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string;
+  updated_at: Generated<Date>;
+  updated_by: string;
+  archived_at: OptionalTime;
+}
+
+export interface PlanStateTable {
+  seq: Generated<string>;
+  agency_id: string;
+  plan_id: string;
+  version: number;
+  state: PlanState;
+  at: Generated<Date>;
+}
+
+export interface RunTable {
+  id: Generated<string>;
+  agency_id: string;
+  plan_id: string;
+  version: number;
+  state: 'waiting' | 'taken' | 'ended';
+  /** Place in the agency's line; a run that replaces a waiting one keeps its place. */
+  place: Generated<string>;
+  queued_at: Generated<Date>;
+  started_at: OptionalTime;
+  ended_at: OptionalTime;
+  /** Seconds of work granted, and done so far: time without a worker does not count. */
+  budget_seconds: number;
+  spent_seconds: Generated<number>;
+  seed: number;
+  /** Engine processes that died of it. */
+  engine_failures: Generated<number>;
+  attempts: Generated<number>;
+  /** Every write of a worker names it; whoever takes the run over raises it. */
+  lease_number: Generated<number>;
+  lease_until: OptionalTime;
+  worker: string | null;
+  outcome: 'optimized' | 'cancelled' | 'failed' | null;
+  failure: string | null;
+}
+
+export interface SolutionTable {
+  agency_id: string;
+  plan_id: string;
+  version: number;
+  document_id: string;
+  objectives: Json<SolutionObjective[]>;
+  warnings: Json<PlanWarning[]>;
+  stored_at: Generated<Date>;
+}
+
+/** Long texts, compressed, in parts small enough not to hold up others. */
+export interface DocumentTable {
+  id: string;
+  part: number;
+  bytes: Uint8Array;
+  created_at: Generated<Date>;
+}
+
+export interface CreditEntryTable {
+  id: Generated<string>;
+  agency_id: string;
+  at: Generated<Date>;
+  kind: 'free' | 'pack' | 'repurchase' | 'spend';
+  amount: number;
+  balance: number;
+  plan_id: string | null;
+  plan_version: number | null;
+  reference: string | null;
+}
+
+export interface OptimizationCountTable {
+  agency_id: string;
+  /** `2026-03` or `2026-03-14`, UTC. */
+  period: string;
+  count: number;
+}
+
+export interface Schema {
+  agencies: AgencyTable;
+  tokens: TokenTable;
+  plans: PlanTable;
+  plan_states: PlanStateTable;
+  runs: RunTable;
+  solutions: SolutionTable;
+  documents: DocumentTable;
+  credit_entries: CreditEntryTable;
+  optimization_counts: OptimizationCountTable;
+}

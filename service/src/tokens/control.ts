@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { DomainError } from '../domain/errors.js';
+import type { TokenRequest, Tokens } from '../domain/principal.js';
+
+/** What the command line asks of a running service: one call, one line of JSON each way. */
+export type TokenCall =
+  | { readonly verb: 'create'; readonly request: TokenRequest }
+  | { readonly verb: 'revoke' | 'regenerate'; readonly tokenId: string }
+  | { readonly verb: 'list'; readonly agencyId?: string | undefined };
+
+/** Performs a call on tokens. @throws what the call throws */
+export function perform(tokens: Tokens, call: TokenCall): Promise<unknown> {
+  switch (call.verb) {
+    case 'create':
+      return tokens.create(call.request);
+    case 'revoke':
+      return tokens.revoke(call.tokenId);
+    case 'regenerate':
+      return tokens.regenerate(call.tokenId);
+    case 'list':
+      return tokens.list(call.agencyId);
+  }
+}
+
+interface Reply {
+  readonly result?: unknown;
+  readonly error?: string;
+}
+
+/** Answers the calls that come over a connection. */
+export function answerCalls(socket: Socket, tokens: () => Tokens | undefined): void {
+  const lines = createInterface({ input: socket });
+  socket.on('error', () => socket.destroy());
+  lines.on('line', (line) => {
+    void replyTo(line, tokens()).then((reply) => socket.end(`${JSON.stringify(reply)}\n`));
+  });
+}
+
+async function replyTo(line: string, tokens: Tokens | undefined): Promise<Reply> {
+  try {
+    if (tokens === undefined) return { error: 'The service is still starting; try again in a moment.' };
+    return { result: await perform(tokens, JSON.parse(line) as TokenCall) };
+  } catch (error) {
+    return { error: error instanceof DomainError ? error.message : 'The service could not do it; its log says why.' };
+  }
+}
+
+/** Makes a call over a connection. @throws Error with the service's own words when it refuses */
+export async function callOver(socket: Socket, call: TokenCall): Promise<unknown> {
+  socket.write(`${JSON.stringify(call)}\n`);
+  let text = '';
+  for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
+  if (text === '') throw new Error('The service ended while it was asked.');
+  const { result, error } = JSON.parse(text) as Reply;
+  if (error !== undefined) throw new Error(error);
+  return result;
+}

@@ -1,0 +1,69 @@
+// An engine process: it solves the plans that the service sends, one at a time, and ends with the service. It is a process
+// of its own so that neither a large plan nor a dying kernel holds up or takes down the one that answers requests.
+import { constants, setPriority } from 'node:os';
+import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
+import { InvalidPlanError, solve, TravelTimeoutError, type Plan, type Solution } from 'tourwright';
+import type { EngineAnswer, EngineRequest } from './protocol.js';
+
+let running: AbortController | undefined;
+
+function say(answer: EngineAnswer): void {
+  process.send?.(answer);
+}
+
+function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(gunzipSync(bytes).toString('utf8'));
+}
+
+function report(solution: Solution): void {
+  const { tours, objectives, unaffectedStopIds } = solution;
+  say({
+    type: 'found',
+    bytes: gzipSync(JSON.stringify(solution), { level: zlib.Z_BEST_SPEED }),
+    objectives,
+    quality: {
+      unservedStops: unaffectedStopIds.length,
+      tours: tours.length,
+      distanceInKm: tours.reduce((sum, tour) => sum + tour.distanceInKm, 0),
+    },
+  });
+}
+
+async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
+  const began = performance.now();
+  const stop = (running = new AbortController());
+  let reported: Solution | undefined;
+  try {
+    const plan = { ...(unpack(request.content) as Plan), ...request.fields };
+    const start = request.start === undefined ? undefined : (unpack(request.start) as Solution);
+    say({ type: 'begun' });
+    const solution = await solve(plan, {
+      // The time granted includes the reading.
+      maxDuration: Math.max(0, request.seconds - (performance.now() - began) / 1000),
+      seed: request.seed,
+      threads: request.threads,
+      signal: stop.signal,
+      start,
+      onImprovement: (better) => report((reported = better)),
+    });
+    if (solution !== reported) report(solution);
+    say({ type: 'done' });
+  } catch (error) {
+    if (stop.signal.aborted) return say({ type: 'done' });
+    const isHopeless = error instanceof InvalidPlanError || error instanceof TravelTimeoutError;
+    say({ type: 'failed', message: error instanceof Error ? error.message : String(error), isHopeless });
+  } finally {
+    running = undefined;
+  }
+}
+
+// Answers go before tours where both want the processor.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.on('message', (request: EngineRequest) => {
+  if (request.type === 'abort') running?.abort();
+  else void run(request);
+});
+process.on('disconnect', () => process.exit());
+// The service decides when its engines end: signals of the terminal reach the whole group.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

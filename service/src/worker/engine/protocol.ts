@@ -1,0 +1,35 @@
+import type { SolutionObjective } from 'tourwright';
+import type { SolutionQuality } from '../../domain/domain.js';
+
+/** What an engine process is asked. One job at a time. */
+export type EngineRequest =
+  | {
+      readonly type: 'solve';
+      /** The plan's packed JSON text. */
+      readonly content: Uint8Array;
+      /** Fields laid over the content: id, agency, version, duration. */
+      readonly fields: Readonly<Record<string, unknown>>;
+      readonly seconds: number;
+      readonly seed: number;
+      readonly threads: number;
+      /** A solution to go on from: its packed JSON text. */
+      readonly start: Uint8Array | undefined;
+    }
+  | { readonly type: 'abort' };
+
+/** A better solution. */
+export interface EngineFinding {
+  /** The packed JSON text of the Solution. */
+  readonly bytes: Uint8Array;
+  readonly objectives: readonly SolutionObjective[];
+  readonly quality: SolutionQuality;
+}
+
+/** What it says. The last word on a job is `done` or `failed`. */
+export type EngineAnswer =
+  /** The plan is read; the engine begins. */
+  | { readonly type: 'begun' }
+  | ({ readonly type: 'found' } & EngineFinding)
+  | { readonly type: 'done' }
+  /** `isHopeless`: the plan itself is at fault; trying again leads nowhere. */
+  | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean };

@@ -1,0 +1,153 @@
+import type { Observer, RunOutcome, SolutionQuality } from '../domain/domain.js';
+import type { Claim } from '../queue/claim.js';
+import { begin, finish, release } from '../queue/lease.js';
+import type { Signals } from '../queue/signals.js';
+import { isBetter } from '../runs/better.js';
+import { readMaterial, storeSolution, type FoundSolution } from '../runs/store-solution.js';
+import type { Database } from '../store/open-store.js';
+import type { Engines } from './engine/pool.js';
+import { createThrottle } from './throttle.js';
+
+/** Milliseconds between two solutions that are stored of a run; the first is stored at once, the last in any case. */
+const STORE_EVERY = 1_000;
+
+/** Why a run is ended from outside. */
+export type EndReason = 'cancelled' | 'parked' | 'lost';
+
+/** What runs are worked on with. */
+export interface RunMeans {
+  readonly db: Database;
+  readonly engines: Engines;
+  readonly signals: Signals;
+  readonly observer: Observer;
+  /** Threads of one optimization. */
+  readonly threads: number;
+}
+
+/** A run that is being worked on. */
+export interface ActiveRun {
+  readonly claim: Claim;
+  /** Seconds of work, those of earlier workers included. */
+  spentSeconds(): number;
+  end(reason: EndReason): void;
+  /** Resolves when everything is stored; never rejects. */
+  readonly over: Promise<void>;
+}
+
+/** Works on a run: from its best solution, if there is one, until its time is up or it is ended. */
+export function work(means: RunMeans, claim: Claim): ActiveRun {
+  const { observer, signals } = means;
+  const began = performance.now();
+  const seconds = (): number => (performance.now() - began) / 1000;
+  const spentSeconds = (): number => claim.spentSeconds + seconds();
+  const stop = new AbortController();
+  let reason: EndReason | undefined;
+  const event = {
+    agencyId: claim.agencyId,
+    planId: claim.planId,
+    planVersion: claim.version,
+    runId: claim.runId,
+  };
+  observer.runStarted?.({ ...event, waitedSeconds: claim.waitedSeconds, attempt: claim.attempt });
+
+  const end = (why: EndReason): void => {
+    reason ??= why;
+    stop.abort();
+  };
+  const over = solveAndStore(means, claim, {
+    signal: stop.signal,
+    spentSeconds,
+    endedBecause: () => reason,
+    improved: () => {
+      observer.improved?.(event);
+      signals.changed(claim.agencyId, claim.planId);
+    },
+  })
+    .catch((error: unknown): Result => {
+      observer.trouble?.(`The run ${claim.runId} of the plan ${claim.planId} is left to its lease.`, error);
+      return { outcome: 'lost', failure: error instanceof Error ? error.message : String(error) };
+    })
+    .then((result) => {
+      observer.runEnded?.({ ...event, ...result, seconds: seconds() });
+      signals.changed(claim.agencyId, claim.planId);
+    });
+  return { claim, spentSeconds, end, over };
+}
+
+interface Course {
+  readonly signal: AbortSignal;
+  spentSeconds(): number;
+  endedBecause(): EndReason | undefined;
+  improved(): void;
+}
+
+interface Result {
+  readonly outcome: RunOutcome;
+  readonly failure?: string;
+  readonly quality?: SolutionQuality;
+}
+
+async function solveAndStore(
+  { db, engines, signals, threads }: RunMeans,
+  claim: Claim,
+  course: Course,
+): Promise<Result> {
+  const material = await readMaterial(db, claim);
+  if (material === undefined) return { outcome: 'cancelled' };
+  let best = material.best?.objectives;
+  let quality: SolutionQuality | undefined;
+  const store = createThrottle(STORE_EVERY, async (found: FoundSolution) => {
+    if ((await storeSolution(db, claim, found)) === true) course.improved();
+  });
+  // Should the lease be gone already, the next look at it ends the run.
+  const begun = (): void =>
+    store.next(() => begin(db, claim).then(() => signals.changed(claim.agencyId, claim.planId)));
+
+  const ended = await engines.run(
+    {
+      content: material.content,
+      fields: {
+        id: claim.planId,
+        agencyId: claim.agencyId,
+        version: claim.version,
+        ...(material.maxDuration === null ? {} : { maxOptimizationDuration: material.maxDuration }),
+      },
+      seconds: claim.seconds,
+      seed: claim.seed,
+      threads,
+      start: material.best?.bytes,
+    },
+    {
+      begun,
+      found: ({ bytes, objectives, quality: figures }) => {
+        if (best !== undefined && !isBetter(objectives, best)) return;
+        best = objectives;
+        quality = figures;
+        store.put({ bytes: Buffer.from(bytes), objectives });
+      },
+    },
+    course.signal,
+  );
+  await store.flush();
+
+  const figures = quality === undefined ? {} : { quality };
+  const reason = course.endedBecause();
+  const spentSeconds = course.spentSeconds();
+  if (reason === 'cancelled' || reason === 'lost') return { outcome: reason, ...figures };
+  if (reason === 'parked') {
+    await release(db, claim, spentSeconds);
+    return { outcome: 'parked', ...figures };
+  }
+  if (ended.type === 'done') {
+    const isMine = await finish(db, claim, { outcome: 'optimized', spentSeconds });
+    return { outcome: isMine ? 'optimized' : 'cancelled', ...figures };
+  }
+  const failure = ended.message;
+  if (ended.type === 'failed' && ended.isHopeless) {
+    await finish(db, claim, { outcome: 'failed', spentSeconds, failure });
+    return { outcome: 'failed', failure, ...figures };
+  }
+  const became = await release(db, claim, spentSeconds, failure);
+  const outcome = became === 'waiting' ? 'retried' : became;
+  return { outcome, failure, ...figures };
+}

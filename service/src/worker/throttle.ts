@@ -1,0 +1,49 @@
+/** Writes the latest of what comes, one write at a time and not more often than asked. */
+export interface Throttle<T> {
+  /** To be written now or later, unless something newer comes first. */
+  put(value: T): void;
+  /** To be done in turn with the writes. */
+  next(act: () => Promise<unknown>): void;
+  /** Writes what is still to be written. @throws what the last write (or an earlier one) threw */
+  flush(): Promise<void>;
+}
+
+/** @param everyMs - least milliseconds from the end of a write to the next */
+export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<void>): Throttle<T> {
+  let latest: { readonly value: T } | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let failure: { readonly error: unknown } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let free = -Infinity;
+
+  const next = (act: () => Promise<unknown>): void => {
+    last = last
+      .then(act)
+      .then(() => undefined)
+      .catch((error: unknown) => void (failure = { error }));
+  };
+  const writeLatest = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    next(async () => {
+      if (latest === undefined) return;
+      const { value } = latest;
+      latest = undefined;
+      failure = undefined;
+      await write(value);
+      free = performance.now() + everyMs;
+    });
+  };
+  return {
+    put: (value) => {
+      latest = { value };
+      timer ??= setTimeout(writeLatest, Math.max(0, free - performance.now()));
+    },
+    next,
+    flush: async () => {
+      writeLatest();
+      await last;
+      if (failure !== undefined) throw failure.error;
+    },
+  };
+}

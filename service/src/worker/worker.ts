@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { AgencyLimits } from '../domain/agencies.js';
+import { claim } from '../queue/claim.js';
+import { renew, stillHeld, sweep } from '../queue/lease.js';
+import { work, type ActiveRun, type RunMeans } from './run.js';
+
+/** Milliseconds between two looks for a run: another process may have queued one. */
+const LOOK_EVERY = 1_000;
+/** Milliseconds between two looks whether runs have been cancelled. */
+const CHECK_EVERY = 400;
+/** Milliseconds between two renewals of the leases. */
+const RENEW_EVERY = 5_000;
+/** Milliseconds between two sweeps for runs of dead workers. */
+const SWEEP_EVERY = 3_000;
+
+/** Takes runs and works on them, as many at once as it may. */
+export interface Worker {
+  /** There may be a run to take. */
+  look(): void;
+  /** Takes no more, hands the running ones back; resolves when all is stored. */
+  park(): Promise<void>;
+}
+
+export function startWorker(means: RunMeans, concurrency: number, limits: AgencyLimits): Worker {
+  const { db, signals, observer } = means;
+  const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
+  const active = new Map<string, ActiveRun>();
+  let parked = false;
+
+  const fill = single(async () => {
+    while (!parked && active.size < concurrency) {
+      const taken = await claim(db, name, limits);
+      if (taken === undefined) return;
+      const run = work(means, taken);
+      active.set(taken.runId, run);
+      if (parked) run.end('parked');
+      signals.changed(taken.agencyId, taken.planId);
+      void run.over.then(() => {
+        active.delete(taken.runId);
+        look();
+      });
+    }
+  });
+  const check = single(async () => {
+    const runs = [...active.values()];
+    const held = await stillHeld(
+      db,
+      runs.map((run) => run.claim),
+    );
+    for (const run of runs) if (!held.has(run.claim.runId)) run.end('cancelled');
+  });
+  const renewAll = single(async () => {
+    for (const run of active.values()) await renew(db, run.claim, run.spentSeconds());
+  });
+  const sweepAll = single(async () => {
+    if ((await sweep(db)) > 0) look();
+  });
+
+  const attempt = (what: string, act: () => Promise<void>) => (): void => {
+    act().catch((error: unknown) => observer.trouble?.(what, error));
+  };
+  const look = attempt('No run could be taken.', fill);
+  const checkNow = attempt('The state of the runs could not be read.', check);
+  const timers = [
+    setInterval(look, LOOK_EVERY),
+    setInterval(checkNow, CHECK_EVERY),
+    setInterval(attempt('The leases could not be renewed.', renewAll), RENEW_EVERY),
+    setInterval(attempt('Runs of dead workers could not be looked for.', sweepAll), SWEEP_EVERY),
+  ];
+  signals.onQueued(look);
+  signals.onAnyChange(checkNow);
+  look();
+
+  return {
+    look,
+    park: async () => {
+      parked = true;
+      for (const run of active.values()) run.end('parked');
+      await Promise.all([...active.values()].map((run) => run.over));
+      await fill();
+      await Promise.all([...active.values()].map((run) => run.over));
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+/** One at a time: calls while it runs lead to one more run afterwards, which they all wait for. */
+function single(act: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again: Promise<void> | undefined;
+  return () => {
+    if (running === undefined) {
+      running = act().finally(() => (running = undefined));
+      return running;
+    }
+    again ??= running
+      .catch(() => undefined)
+      .then(() => {
+        again = undefined;
+        running = act().finally(() => (running = undefined));
+        return running;
+      });
+    return again;
+  };
+}

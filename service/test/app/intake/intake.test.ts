@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createIntake } from '../../../src/app/intake/intake.js';
+import { bytes, smallPlan } from '../../support/small-plan.js';
+
+const intake = createIntake(100);
+afterAll(() => intake.close());
+
+/** A plan of about so many megabytes. */
+function largePlan(megabytes: number): Uint8Array {
+  const orders = Array.from({ length: megabytes * 1000 }, (_, n) => ({
+    id: `o${n}`,
+    properties: { remark: 'x'.repeat(900) },
+    stops: [{ id: `s${n}`, position: { lon: 8, lat: 49 } }],
+  }));
+  return bytes(smallPlan({ orders }));
+}
+
+describe('the intake', () => {
+  it('answers the same for small and large bodies', async () => {
+    const small = await intake.plan(bytes(smallPlan()));
+    expect(small.size).toMatchObject({ orders: 2, stops: 2 });
+    const large = await intake.plan(largePlan(1));
+    expect(large.size).toMatchObject({ orders: 1000, stops: 1000 });
+    await expect(intake.plan(bytes(`[${' '.repeat(100_000)}`))).rejects.toMatchObject({ statusCode: 400 });
+    await expect(intake.plan(bytes('['))).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it('does not hold the answering thread while it reads a large body', async () => {
+    const body = largePlan(12);
+    let longest = 0;
+    let last = performance.now();
+    const pulse = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    const begin = performance.now();
+    await intake.plan(body);
+    const whole = performance.now() - begin;
+    clearInterval(pulse);
+    // However slow the machine: reading takes the thread that answers a small part of the whole time.
+    expect(longest).toBeLessThan(Math.max(100, whole / 3));
+  });
+
+  it('refuses more large bodies than it can hold', async () => {
+    const body = bytes(smallPlan({ remark: 'x'.repeat(60_000) }));
+    const all = await Promise.allSettled(Array.from({ length: 40 }, () => intake.plan(body)));
+    const refused = all.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const one of refused) expect(one).toMatchObject({ reason: { statusCode: 429 } });
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(16);
+  });
+
+  it('changes nothing outside a plan, whatever its keys are called', async () => {
+    const before = Object.keys(Object.prototype);
+    const properties = { constructor: 'x', prototype: 'y', toString: 'z', hasOwnProperty: 'h' };
+    const { content } = await intake.plan(bytes(smallPlan({ properties })));
+    expect(JSON.parse(content)).toMatchObject({ properties });
+    expect(Object.keys(Object.prototype)).toEqual(before);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { serveHelp } from '../../src/config/help.js';
+import { flagOf, type Option } from '../../src/config/option.js';
+import { OPTIONS } from '../../src/config/options.js';
+import { ConfigError, readConfig } from '../../src/config/read.js';
+
+function faultsOf(args: readonly string[], env: Record<string, string> = {}): readonly string[] {
+  try {
+    readConfig(args, env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+function file(content: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'tourwright-config-')), 'config.json');
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('readConfig', () => {
+  it('has a default for what must be known', () => {
+    const { host, port, role, data, databaseUrl, bodyLimit } = readConfig([], {});
+    expect({ host, port, role, data, databaseUrl, bodyLimit }).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      role: 'all',
+      data: 'tourwright-data',
+      databaseUrl: undefined,
+      bodyLimit: 16 * 1024 * 1024,
+    });
+  });
+
+  it('prefers the command line to the environment, and that to the file', () => {
+    const path = file('{"port": 1000, "threads": 3, "role": "worker"}');
+    const env = { PORT: '2000', THREADS: '2', TOURWRIGHT_CONFIG: path };
+    expect(readConfig(['--port', '3000'], env)).toMatchObject({ port: 3000, threads: 2, role: 'worker' });
+    expect(readConfig(['--config', path], { PORT: '' })).toMatchObject({ port: 1000, threads: 3 });
+  });
+
+  it('names every fault at once, and no password', () => {
+    const faults = faultsOf(['--port', '70000', '--role', 'boss'], { THREADS: 'many', DATABASE_URL: '  ' });
+    expect(faults).toHaveLength(4);
+    expect(faults.join('\n')).toMatch(/--port "70000" must be a whole number from 0 to 65535/);
+    expect(faults.join('\n')).toMatch(/--role "boss" must be one of api, worker, all/);
+    expect(faults.join('\n')).toMatch(/THREADS "many"/);
+  });
+
+  it.each([
+    [['--colour', 'red'], /colour/],
+    [['--config', '/nowhere/config.json'], /cannot be read/],
+    [['--config', file('[]')], /must hold a JSON object/],
+    [['--config', file('{"prot": 1}')], /prot in .* is no setting/],
+  ])('refuses %j', (args, fault) => {
+    expect(faultsOf(args).join('\n')).toMatch(fault);
+  });
+});
+
+describe('serveHelp', () => {
+  it('lists every setting by flag, environment and default', () => {
+    const help = serveHelp();
+    for (const option of OPTIONS as readonly Option[]) {
+      const line = help.split('\n').find((one) => one.includes(`--${flagOf(option.name)} `));
+      expect(line).toContain(`[${option.env}]`);
+      if (option.preset !== undefined) expect(line).toContain(`(default: ${String(option.preset)})`);
+    }
+  });
+
+  it('names no variable twice', () => {
+    expect(new Set(OPTIONS.map(({ env }) => env)).size).toBe(OPTIONS.length);
+  });
+});

@@ -1,0 +1,27 @@
+import { smallPlan } from '../support/small-plan.js';
+
+const workingTimeWindow = { begin: '2026-03-10T07:00:00Z', end: '2026-03-10T17:00:00Z' };
+const position = { lon: 8.66, lat: 49.4 };
+const [van] = smallPlan()['resources'] as Record<string, unknown>[];
+
+const simplePlan = { resources: [{ id: 'r', workingTimeWindow }], stops: [{ id: 's', position }] };
+
+/** A body that each operation takes. */
+export const BODIES: Readonly<Record<string, unknown>> = {
+  createPlan: smallPlan(),
+  replacePlan: smallPlan({ lateDeparture: true }),
+  runPlan: true,
+  createAgencyPlan: smallPlan(),
+  putAgencyPlan: smallPlan(),
+  runAgencyPlan: false,
+  putResource: { ...van, id: 'van', priority: 2 },
+  putResourceState: { mode: 'free', assignments: [] },
+  putOrder: { id: 'o1', stops: [{ id: 's1', position }] },
+  createSimplePlan: simplePlan,
+  putSimplePlan: simplePlan,
+  optimize: { vehicles: [{ id: 'v', start: position }], orders: [{ id: 'o', position }], maxDuration: 'PT1S' },
+  createAgency: { name: 'An agency' },
+  updateAgency: { name: 'Another name' },
+  addCredits: { amount: 5 },
+  createToken: { name: 'A token', mode: 'sandbox', agencyIds: ['AGENCY_main'] },
+};

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Domain } from '../../src/domain/index.js';
+import { createEngines } from '../../src/worker/engine/pool.js';
+import { onEachDatabase } from '../support/databases.js';
+import { openServer, type TestAnswer, type TestRequest, type TestServer } from '../support/server.js';
+import { smallPlan } from '../support/small-plan.js';
+import { BODIES } from './bodies.js';
+import { operationsOf, type Operation } from './document.js';
+
+onEachDatabase('the contract', (open) => {
+  // With the real engine: solutions are judged by the schemas, too.
+  let server: TestServer;
+  let operations: readonly Operation[];
+  const seen = new Set<string>();
+
+  // Compiling all schemas holds this thread longer than a service may be held.
+  const ARGS = ['--body-limit', '65536', '--rate-limit', '0', '--overload-delay', '0'];
+
+  beforeAll(async () => {
+    server = await openServer({ engines: createEngines(), args: ARGS, database: open });
+    operations = await operationsOf(server);
+  });
+  afterAll(() => server.close());
+
+  /** The path with its parameters filled in. */
+  function pathOf({ path }: Operation, values: Readonly<Record<string, string>> = {}): string {
+    return path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(values[name] ?? (name === 'agencyId' ? server.agencyId : 'nothing')),
+    );
+  }
+
+  /** Calls an operation and holds the answer against the document. */
+  async function call(operation: Operation, path: string, request: TestRequest = {}): Promise<TestAnswer> {
+    const answer = await server.call(operation.method, path, request);
+    judge(operation, answer);
+    return answer;
+  }
+
+  function judge(operation: Operation, { status, text, headers }: TestAnswer): void {
+    expect(operation.judge(status, text), `${operation.id} ${status}`).toBeUndefined();
+    expect(headers['x-request-id']).toBeTruthy();
+    seen.add(`${operation.id} ${status}`);
+  }
+
+  function operation(id: string): Operation {
+    const found = operations.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`There is no operation ${id}.`);
+    return found;
+  }
+
+  describe('successes', () => {
+    /** Every operation that works on a plan of ours, in an order in which each succeeds, with the status it answers. */
+    const COURSE: readonly (readonly [id: string, status: number, values?: Readonly<Record<string, string>>])[] = [
+      ['listPlans', 200],
+      ['listAgencyPlans', 200],
+      ['readPlan', 200],
+      ['readAgencyPlan', 200],
+      ['replacePlan', 200],
+      ['readState', 200],
+      ['readAgencyStatus', 200],
+      ['readAgencyState', 200],
+      ['readAgencyStates', 200],
+      ['runPlan', 200],
+      ['runAgencyPlan', 200],
+      ['readSolution', 200],
+      ['readAgencySolution', 200],
+      ['readObjectives', 200],
+      ['readAgencyObjectives', 200],
+      ['readResource', 200],
+      ['putResource', 200],
+      ['putResource', 201, { resourceId: 'fresh' }],
+      ['deleteResource', 204, { resourceId: 'fresh' }],
+      ['readResourceState', 200],
+      ['putResourceState', 200],
+      ['forbidStop', 200],
+      ['readOrder', 200],
+      ['putOrder', 200],
+      ['putOrder', 201, { orderId: 'fresh' }],
+      ['deleteOrder', 204, { orderId: 'fresh' }],
+      ['putAgencyPlan', 200],
+      ['putSimplePlan', 200],
+      ['deleteAgencyPlan', 204],
+      ['putAgencyPlan', 201],
+      ['deletePlan', 204],
+      ['putSimplePlan', 201],
+      ['createPlan', 201],
+      ['createAgencyPlan', 201],
+      ['createSimplePlan', 201],
+      ['optimize', 200],
+      ['createAgency', 201],
+      ['listAgencies', 200],
+      ['readAgency', 200],
+      ['updateAgency', 200],
+      ['addCredits', 200],
+      ['readLedger', 200],
+      ['readUsage', 200],
+      ['createToken', 201],
+      ['listTokens', 200],
+    ];
+
+    it('keeps the contract on every operation', async () => {
+      const planId = 'contract';
+      const mine = { planId, resourceId: 'van', orderId: 'o1', stopId: 's2' };
+      const path = pathOf(operation('putAgencyPlan'), mine);
+      expect((await call(operation('putAgencyPlan'), path, { body: smallPlan() })).status).toBe(201);
+      const waited = await call(operation('readSolution'), `${pathOf(operation('readSolution'), mine)}?wait=PT30S`);
+      expect(waited.json).toMatchObject({ finalState: 'optimized', planId, planVersion: 1 });
+      for (const [id, status, values = {}] of COURSE) {
+        const body = BODIES[id];
+        const isFresh = 'resourceId' in values || 'orderId' in values;
+        const part =
+          isFresh && id === 'putOrder' ? { stops: [{ id: 's9', position: { lon: 8, lat: 49 } }] } : undefined;
+        const resource = isFresh && id === 'putResource' ? { ...(body as object), id: 'fresh' } : undefined;
+        const sent = part ?? resource ?? body;
+        const answer = await call(operation(id), pathOf(operation(id), { ...mine, ...values }), {
+          ...(sent !== undefined && { body: sent }),
+        });
+        expect(`${id} ${answer.status}`).toBe(`${id} ${status}`);
+      }
+      const { id: tokenId } = await server.domain.tokens.create({
+        name: 'x',
+        mode: 'sandbox',
+        agencyIds: [server.agencyId],
+      });
+      const fresh = await call(operation('regenerateToken'), pathOf(operation('regenerateToken'), { tokenId }));
+      const renewed = { tokenId: (fresh.json as { id: string }).id };
+      expect((await call(operation('revokeToken'), pathOf(operation('revokeToken'), renewed))).status).toBe(200);
+    });
+  });
+
+  describe('refusals', () => {
+    it('answers 401 and 403 on every operation, in the envelope', async () => {
+      const revoked = await server.domain.tokens.create({ name: 'x', mode: 'sandbox', agencyIds: [server.agencyId] });
+      await server.domain.tokens.revoke(revoked.id);
+      for (const one of operations) {
+        expect((await call(one, pathOf(one), { token: null })).status).toBe(401);
+        expect((await call(one, pathOf(one), { token: revoked.token })).status).toBe(403);
+      }
+    });
+
+    it('answers 400 wherever something can be wrong', async () => {
+      for (const one of operations.filter(({ statuses }) => statuses.includes(400))) {
+        const place = one.path.includes('{')
+          ? pathOf(one, { agencyId: 'no agency', planId: 'no plan', tokenId: 'ä ö' })
+          : pathOf(one);
+        const query = one.path.includes('{') ? '' : '?page=x&agencyId=x';
+        const answer = await call(one, `${place}${query}`, one.takesBody ? { body: '{' } : {});
+        expect(`${one.id} ${answer.status}`).toBe(`${one.id} 400`);
+      }
+    });
+
+    it('answers 404 for what is not there', async () => {
+      for (const one of operations.filter(({ statuses }) => statuses.includes(404))) {
+        const body = BODIES[one.id];
+        const path = pathOf(one, one.path.includes('/admin/') ? { agencyId: 'ABC_nobody' } : {});
+        const answer = await call(one, path, body === undefined ? {} : { body });
+        expect(`${one.id} ${answer.status}`).toBe(`${one.id} 404`);
+      }
+    });
+
+    it('answers 413 for bodies that are too large', async () => {
+      for (const one of operations.filter(({ takesBody }) => takesBody)) {
+        expect((await call(one, pathOf(one), { body: ' '.repeat(70_000) })).status).toBe(413);
+      }
+    });
+
+    it('answers 409 for an agency id that is taken', async () => {
+      const body = { name: 'again', id: server.agencyId };
+      expect((await call(operation('createAgency'), pathOf(operation('createAgency')), { body })).status).toBe(409);
+    });
+
+    it('answers 500 in the envelope when storage fails, and tells nobody why', async () => {
+      const broken = await openServer({ args: ARGS });
+      try {
+        const fault = new Error('the secret reason');
+        const fail = (): never => {
+          throw fault;
+        };
+        Object.assign(broken.domain.tokens, { authenticate: fail } satisfies Partial<Domain['tokens']>);
+        for (const one of operations) {
+          const answer = await broken.call(one.method, pathOf(one));
+          judge(one, answer);
+          expect(answer.status).toBe(500);
+          expect(answer.text).not.toContain('secret');
+        }
+        expect(broken.logs()).toContain('the secret reason');
+      } finally {
+        await broken.close();
+      }
+    });
+
+    it('answers 429 without a body and without Retry-After beyond the rate limit', async () => {
+      const limited = await openServer({ args: ['--rate-limit', '1', '--overload-delay', '0'] });
+      try {
+        expect((await limited.call('GET', '/api/v2/plans')).status).toBe(200);
+        for (const one of operations) {
+          const answer = await limited.call(one.method, pathOf(one));
+          judge(one, answer);
+          expect(answer.status).toBe(429);
+          expect(answer.headers).not.toHaveProperty('retry-after');
+        }
+        const other = await limited.agency();
+        expect((await limited.call('GET', '/api/v2/plans', { token: other.token })).status).toBe(200);
+      } finally {
+        await limited.close();
+      }
+    });
+
+    it('has shown every documented status of every operation', () => {
+      const documented = operations.flatMap(({ id, statuses }) => statuses.map((status) => `${id} ${status}`));
+      expect(documented.filter((pair) => !seen.has(pair))).toEqual([]);
+    });
+  });
+
+  describe('fuzzed requests', () => {
+    const id = fc.oneof(
+      fc.constant('contract'),
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom('..', '%00', "'; --", '💥'),
+    );
+
+    /** A body that is taken, with some value at some place replaced. */
+    const nearly = (body: unknown): fc.Arbitrary<unknown> =>
+      fc.tuple(fc.nat(), fc.jsonValue({ maxDepth: 2 })).map(([place, value]) => {
+        const copy = structuredClone(body);
+        const places: (readonly [Record<string, unknown>, string])[] = [];
+        const visit = (part: unknown): void => {
+          if (typeof part !== 'object' || part === null) return;
+          for (const [key, inner] of Object.entries(part)) {
+            places.push([part as Record<string, unknown>, key]);
+            visit(inner);
+          }
+        };
+        visit(copy);
+        if (places.length === 0) return value;
+        const [holder, key] = places[place % places.length];
+        holder[key] = value;
+        return copy;
+      });
+
+    const request = (one: Operation): fc.Arbitrary<{ readonly path: string; readonly body?: unknown }> => {
+      const values = fc.dictionary(fc.constantFrom('planId', 'resourceId', 'orderId', 'stopId', 'tokenId'), id);
+      const query = fc.dictionary(fc.constantFrom(...one.parameters.map(({ name }) => name), 'other'), fc.string());
+      const sample = BODIES[one.id];
+      const body = fc.oneof(fc.json(), fc.string(), nearly(sample), nearly(sample), nearly(sample));
+      return fc.tuple(values, query, body).map(([given, asked, sent]) => ({
+        path: `${pathOf(one, given)}?${new URLSearchParams(asked).toString()}`,
+        ...(one.takesBody && { body: sent }),
+      }));
+    };
+
+    it('never end in a fault, and every answer keeps the contract', async () => {
+      const put = operation('putAgencyPlan');
+      await call(put, pathOf(put, { planId: 'contract' }), { body: smallPlan() });
+      for (const one of operations.filter((candidate) => candidate.id !== 'optimize')) {
+        await fc.assert(
+          fc.asyncProperty(request(one), async ({ path, ...sent }) => {
+            const answer = await server.call(one.method, path, sent);
+            expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
+            // A path that ends early or goes astray is another operation's, or nobody's.
+            if (answer.status === 404 || answer.status === 400) expect(answer.json).toHaveProperty('errors');
+            else judge(one, answer);
+          }),
+          { numRuns: 12 },
+        );
+      }
+    }, 300_000);
+  });
+});

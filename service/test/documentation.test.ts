@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../src/routes/endpoints.js';
+import { ErrorSchema } from '../src/schemas/errors.js';
+import { embeddedDatabase, type TestDatabase } from './support/databases.js';
+import { until } from './support/domains.js';
+import { startServing, type ServeProcess } from './support/serve-process.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs', 'service.md'), 'utf8');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const blocksOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block);
+const blocks = blocksOf(page);
+
+describe('docs/service.md', () => {
+  let database: TestDatabase;
+  let service: ServeProcess;
+  let folder: string;
+  const known: Record<string, string> = {};
+
+  beforeAll(async () => {
+    database = await embeddedDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'tourwright-docs-'));
+    service = startServing(['--data', database.options.data!]);
+    known['address'] = await service.address();
+    await until('the token is shown', () => /tw_live_\S+/.test(service.stderr()), 60_000);
+    known['token'] = /tw_live_\S+/.exec(service.stderr())![0];
+  });
+  afterAll(async () => {
+    service.process.kill('SIGTERM');
+    await service.ended;
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs a block as it stands, on this service's port, with its token; answers what it wrote. */
+  function run(block: string): string {
+    const script = block
+      .replaceAll('http://127.0.0.1:8080', known['address'])
+      .replace('TOKEN=tw_live_…', `TOKEN=${known['token']}`)
+      .replaceAll('@examples/', `@${join(root, 'examples')}/`);
+    const variables = `TOKEN=${known['token']}\nPLAN=${known['plan'] ?? ''}\n`;
+    const { stdout, stderr, status } = spawnSync('bash', ['-e', '-c', `${variables}${script}`], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    return stdout;
+  }
+
+  it('leads from the first token to a solution with its lines as they are', async () => {
+    const block = blocks.find((one) => one.includes('TOKEN=tw_live_…'))!;
+    // A first solution takes a moment: the lines are typed by a person.
+    const slowly = block.replace(/^curl -s -X PUT/m, 'sleep 4\ncurl -s -X PUT');
+    const written = run(slowly);
+    expect(written).toMatch(/^"(waiting|processing|optimizing)"/);
+    expect(written).toContain('"planVersion":1,"warnings":[]');
+    expect(written).toContain('"tours":[{"resourceId"');
+    known['plan'] = (JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) as { id: string }).id;
+  });
+
+  it('waits for the end, and optimizes at once, as written', () => {
+    const wait = blocks.find((one) => one.includes('?wait=PT30S'))!;
+    expect(run(wait)).toContain('"finalState":"interrupted"');
+    const now = JSON.parse(run(blocks.find((one) => one.includes('/api/v1/optimize'))!)) as object;
+    expect(now).toMatchObject({ tours: [{ vehicleId: 'van', orders: [{ orderId: 'parcel' }] }], unservedOrderIds: [] });
+  });
+
+  it('and README.md do not differ in what works', () => {
+    const block = blocksOf(readme).find((one) => one.includes('TOKEN=tw_live_…'))!;
+    expect(JSON.parse(run(block))).toMatchObject({ planVersion: 1, unaffectedStopIds: [] });
+  });
+
+  it('explains every code of an error', () => {
+    for (const code of ErrorSchema.properties.code.enum) expect(page).toContain(`\`${code}\``);
+  });
+
+  it('names no path that there is not', () => {
+    const paths = ENDPOINTS.map(({ path }) => path.replace(/:\w+/g, '*'));
+    const named = [...page.matchAll(/\/api\/v[12]\/[\w/{}$]*\w[}]?/g)]
+      .map(([path]) => path.replace(/\{\w+\}|\$PLAN/g, '*'))
+      .filter((path) => !/openapi|docs|admin$/.test(path));
+    expect(named.length).toBeGreaterThan(5);
+    for (const path of named) {
+      expect(
+        paths.some((known) => known === path || known.startsWith(`${path}/`)),
+        path,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError, type DomainErrorKind } from '../../src/domain/index.js';
+import {
+  invalidField,
+  notAllowed,
+  notAuthenticated,
+  notFound,
+  Overloaded,
+  tooLarge,
+} from '../../src/errors/refusals.js';
+import { toResponse } from '../../src/errors/to-response.js';
+
+const answer = (error: unknown) => toResponse(error, 'request-1', 1000);
+
+describe('toResponse', () => {
+  it.each([
+    [notAuthenticated('who?'), 401, 'NOT_AUTHENTICATED'],
+    [notAllowed('details', 'no'), 403, 'NOT_ALLOWED'],
+    [notFound('none'), 404, 'NOT_FOUND'],
+    [invalidField('page', 'must be 1', 'no'), 400, 'INVALID_VALUE'],
+    [tooLarge(5), 413, 'INVALID_VALUE'],
+    [
+      Object.assign(new Error('too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }),
+      413,
+      'INVALID_VALUE',
+    ],
+    [
+      Object.assign(new Error('type'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }),
+      400,
+      'INVALID_INPUT',
+    ],
+    [Object.assign(new Error('bad url'), { code: 'FST_ERR_BAD_URL', statusCode: 400 }), 400, 'INVALID_INPUT'],
+    [new Error('inside'), 500, 'INTERNAL_SERVER_ERROR'],
+    ['thrown text', 500, 'INTERNAL_SERVER_ERROR'],
+    [undefined, 500, 'INTERNAL_SERVER_ERROR'],
+  ])('makes of %s a %d', (error, status, code) => {
+    expect(answer(error)).toMatchObject({ status, errors: [{ code }], isFault: status === 500 });
+  });
+
+  it('leaves the body of an overload empty', () => {
+    for (const error of [new Overloaded('later'), new DomainError('overloaded', [])]) {
+      expect(answer(error)).toEqual({ status: 429, errors: undefined, isFault: false });
+    }
+  });
+
+  it.each<[DomainErrorKind, number]>([
+    ['unauthenticated', 401],
+    ['invalidToken', 403],
+    ['agencyForbidden', 403],
+    ['archived', 403],
+    ['sizeLimits', 403],
+    ['quota', 403],
+    ['credits', 403],
+    ['notFound', 404],
+    ['noSolution', 404],
+    ['invalid', 400],
+    ['conflict', 409],
+  ])('answers %s with %d and all its errors', (kind, status) => {
+    const errors = [
+      { code: 'INVALID_VALUE', message: 'one' },
+      { code: 'NOT_ALLOWED', message: 'two' },
+    ] as const;
+    expect(answer(new DomainError(kind, errors))).toEqual({ status, errors, isFault: false });
+  });
+
+  it('tells nobody the reason of a fault, and names the request', () => {
+    const { errors } = answer(new Error('the password is 123'));
+    expect(JSON.stringify(errors)).not.toContain('123');
+    expect(errors).toMatchObject([{ properties: { requestId: 'request-1' } }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServer, type TestServer } from '../support/server.js';
+import { smallPlan } from '../support/small-plan.js';
+
+let server: TestServer;
+beforeAll(async () => void (server = await openServer()));
+afterAll(() => server.close());
+
+describe('operations', () => {
+  it('tells whether it lives and is ready, without a token', async () => {
+    for (const path of ['/health/live', '/health/ready']) {
+      expect((await server.call('GET', path, { token: null })).status).toBe(200);
+    }
+  });
+
+  it('shows metrics of requests, queue and runs', async () => {
+    const { json } = await server.call('POST', '/api/v2/plans', { body: smallPlan() });
+    await server.call('GET', `/api/v2/plans/${(json as { id: string }).id}/solution?wait=PT20S`);
+    const { text, headers } = await server.call('GET', '/metrics', { token: null });
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(text).toMatch(/tourwright_http_seconds_count\{method="POST",route="\/api\/v2\/plans",status="201"\} 1/);
+    expect(text).toMatch(/^tourwright_plans 1$/m);
+    expect(text).toMatch(/^tourwright_queued_runs 0$/m);
+  });
+
+  it('has a page to browse the API', async () => {
+    const { status, text } = await server.call('GET', '/api/v2/docs/', { token: null });
+    expect(status).toBe(200);
+    expect(text).toContain('swagger-ui');
+    for (const path of ['/api/v2/docs/static/swagger-ui-bundle.js', '/api/v2/docs/json']) {
+      expect((await server.call('GET', path, { token: null })).status).toBe(200);
+    }
+  });
+
+  it('describes itself as OpenAPI 3.1 without words of its own', async () => {
+    const { json, text } = await server.call('GET', '/api/v2/openapi.json', { token: null });
+    expect(json).toMatchObject({ openapi: '3.1.0', info: { version: '2.55.0' } });
+    expect(text).not.toMatch(/"x-tag"|"x-keys"|"\$defs"/);
+  });
+
+  it('answers gzip to those who take it', async () => {
+    const headers = { authorization: `Bearer ${server.token}`, 'accept-encoding': 'gzip' };
+    const { rawPayload, headers: got } = await server.app.inject({ url: '/api/v2/openapi.json', headers });
+    expect(got['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(rawPayload).toString())).toHaveProperty('openapi');
+  });
+
+  it('takes a usable request id over, and makes one otherwise', async () => {
+    const id = 'order-17.b';
+    const { headers } = await server.call('GET', '/api/v2/plans', { headers: { 'x-request-id': id } });
+    expect(headers['x-request-id']).toBe(id);
+    expect(server.logs()).toContain(`"reqId":"${id}"`);
+    const unusable = await server.call('GET', '/api/v2/plans', { headers: { 'x-request-id': 'a b\tc' } });
+    expect(unusable.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['/', '/api/v2/nothing', '/api/v2/plans/a/b/c', '/api/v2/plans/%zz'])(
+    'answers %s in the envelope',
+    async (path) => {
+      const { status, json } = await server.call('GET', path);
+      expect([400, 404]).toContain(status);
+      expect(json).toHaveProperty('errors');
+    },
+  );
+});
+
+describe('overload', () => {
+  it('answers 429 without a body while answers lag behind, and serves again afterwards', async () => {
+    const slow = await openServer({ args: ['--overload-delay', '50'] });
+    try {
+      const until = performance.now() + 20_000;
+      let status = 200;
+      while (status === 200 && performance.now() < until) {
+        // Something holds the thread that answers.
+        const held = performance.now() + 400;
+        while (performance.now() < held);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        const answer = await slow.call('GET', '/api/v2/plans');
+        status = answer.status;
+        if (status !== 200) expect(answer).toMatchObject({ status: 429, text: '' });
+        expect((await slow.call('GET', '/health/live', { token: null })).status).toBe(200);
+      }
+      expect(status).toBe(429);
+      await until200(slow);
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+async function until200(slow: TestServer): Promise<void> {
+  const latest = performance.now() + 20_000;
+  while ((await slow.call('GET', '/api/v2/plans')).status !== 200) {
+    if (performance.now() > latest) throw new Error('It stays overloaded.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

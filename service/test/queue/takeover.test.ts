@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Domain, RunOutcome } from '../../src/domain/domain.js';
+import { claim } from '../../src/queue/claim.js';
+import { finish, renew, sweep } from '../../src/queue/lease.js';
+import { storeSolution } from '../../src/runs/store-solution.js';
+import { DEFAULT_LIMITS } from '../../src/limits/defaults.js';
+import { packText } from '../../src/store/documents.js';
+import { onEachDatabase, type TestDatabase } from '../support/databases.js';
+import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';
+import { testEngines } from '../support/engines.js';
+import { preparedPlan } from '../support/plans.js';
+import { storeOf } from '../support/store.js';
+
+const found = async (value: number) => ({
+  bytes: await packText(JSON.stringify({ value })),
+  objectives: [{ name: 'minimizeDistance', direction: 'minimize' as const, value }],
+});
+
+onEachDatabase('runs and their workers', (open) => {
+  let database: TestDatabase;
+  let domain: Domain | undefined;
+
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(async () => {
+    await domain?.close();
+    await database.drop();
+  });
+
+  describe('a lease', () => {
+    it('that ran out is void: another worker continues from the stored best, and the first can write no more', async () => {
+      domain = await openTestDomain(database, testEngines(), { role: 'api' });
+      const { db } = storeOf(domain);
+      const caller = await meteredCaller(domain, 10);
+      const { id } = (await domain.plans.create(caller, preparedPlan({ duration: 'PT1M' }))).plan.record;
+      const first = (await claim(db, 'first', DEFAULT_LIMITS))!;
+      expect(first).toMatchObject({ planId: id, version: 1, lease: 1, seconds: 60, attempt: 1 });
+      expect(await claim(db, 'second', DEFAULT_LIMITS)).toBeUndefined();
+      expect(await storeSolution(db, first, await found(7))).toBe(true);
+      await renew(db, first, 45);
+      expect(await sweep(db)).toBe(0);
+      await db
+        .updateTable('runs')
+        .set({ lease_until: sql`now() - interval '1 second'` })
+        .execute();
+      expect(await sweep(db)).toBe(1);
+      expect((await domain.plans.record(caller, id)).state).toBe('waiting');
+
+      const second = (await claim(db, 'second', DEFAULT_LIMITS))!;
+      expect(second).toMatchObject({ runId: first.runId, lease: 2, attempt: 2, seconds: 15, seed: first.seed });
+      // The first wakes up again.
+      expect(await storeSolution(db, first, await found(1))).toBeUndefined();
+      expect(await finish(db, first, { outcome: 'optimized', spentSeconds: 60 })).toBe(false);
+      await renew(db, first, 59);
+      expect((await domain.plans.objectives(caller, id)).items).toMatchObject([{ value: 7 }]);
+      // A worse solution is not stored over a better one.
+      expect(await storeSolution(db, second, await found(8))).toBe(false);
+      expect(await storeSolution(db, second, await found(6))).toBe(true);
+      await db.updateTable('plans').set({ state: 'optimizing' }).execute();
+      expect(await finish(db, second, { outcome: 'optimized', spentSeconds: 60 })).toBe(true);
+      expect((await domain.plans.objectives(caller, id)).items).toMatchObject([{ value: 6 }]);
+    });
+
+    it('leaves no document behind that nothing refers to', async () => {
+      domain = await openTestDomain(database, testEngines(), { role: 'api' });
+      const { db } = storeOf(domain);
+      const caller = await meteredCaller(domain, 10);
+      const { id } = (await domain.plans.create(caller, preparedPlan())).plan.record;
+      const run = (await claim(db, 'worker', DEFAULT_LIMITS))!;
+      for (const value of [5, 6, 4]) await storeSolution(db, run, await found(value));
+      await domain.plans.replace(caller, id, preparedPlan({ note: 'new' }));
+      await storeSolution(db, run, await found(1));
+      await domain.plans.remove(caller, id);
+      expect(await db.selectFrom('documents').select('id').execute()).toEqual([]);
+    });
+  });
+
+  it('parks its runs at the end and resumes them after the next start', async () => {
+    const lasting = testEngines(() => ({ values: [9, 8], lastsMs: 3_600_000 }));
+    const outcomes: RunOutcome[] = [];
+    domain = await openTestDomain(database, lasting, {
+      observer: { runEnded: ({ outcome }) => outcomes.push(outcome) },
+    });
+    const caller = await meteredCaller(domain, 10);
+    const { id } = (await domain.plans.create(caller, preparedPlan({ duration: 'PT1H' }))).plan.record;
+    await until('8 is stored', async () => {
+      if ((await domain!.plans.record(caller, id)).status.planVersionInSolution === undefined) return false;
+      return (await domain!.plans.objectives(caller, id)).items[0]!.value === 8;
+    });
+    await domain.close();
+    expect(outcomes).toEqual(['parked']);
+
+    const engines = testEngines(() => ({ values: [9, 7] }));
+    domain = await openTestDomain(database, engines);
+    await untilState(domain, caller, id, 'optimized');
+    expect(engines.jobs[0]!.start).toBeDefined();
+    expect(engines.jobs[0]!.seconds).toBeLessThan(3_600);
+    expect((await domain.plans.objectives(caller, id)).items).toMatchObject([{ value: 7 }]);
+  });
+
+  it('tries again when an engine process dies, and gives up after three', async () => {
+    const engines = testEngines(() => ({ values: [], end: { type: 'died', message: 'out of memory' } }));
+    const failures: (string | undefined)[] = [];
+    domain = await openTestDomain(database, engines, {
+      observer: { runEnded: ({ failure }) => failures.push(failure) },
+    });
+    const caller = await meteredCaller(domain, 10);
+    const { id } = (await domain.plans.create(caller, preparedPlan())).plan.record;
+    await untilState(domain, caller, id, 'interrupted');
+    expect(await domain.plans.wait(caller, id, { timeoutMs: 0 })).toEqual({ outcome: 'OPTIMIZATION_STALLED' });
+    await until('the last end is heard', () => failures.length === 3);
+    expect(engines.jobs).toHaveLength(3);
+    expect(failures[0]).toBe('out of memory');
+  });
+
+  it('gives up at once when the plan itself is at fault', async () => {
+    const end = { type: 'failed', message: 'no such profile', isHopeless: true } as const;
+    const engines = testEngines(() => ({ values: [], end }));
+    domain = await openTestDomain(database, engines);
+    const caller = await meteredCaller(domain, 10);
+    const { id } = (await domain.plans.create(caller, preparedPlan())).plan.record;
+    await untilState(domain, caller, id, 'interrupted');
+    expect(engines.jobs).toHaveLength(1);
+  });
+});

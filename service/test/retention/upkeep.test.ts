@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Domain } from '../../src/domain/domain.js';
+import type { Caller } from '../../src/domain/principal.js';
+import { upkeep } from '../../src/retention/upkeep.js';
+import { packText, writeDocument } from '../../src/store/documents.js';
+import { onEachDatabase, type TestDatabase } from '../support/databases.js';
+import { meteredCaller, openTestDomain, untilState } from '../support/domains.js';
+import { testEngines } from '../support/engines.js';
+import { preparedPlan } from '../support/plans.js';
+import { storeOf } from '../support/store.js';
+
+onEachDatabase('upkeep', (open) => {
+  let database: TestDatabase;
+  let domain: Domain;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    database = await open();
+    const engines = testEngines(({ fields }) =>
+      fields['maxOptimizationDuration'] === 'PT1H' ? { lastsMs: 3_600_000 } : {},
+    );
+    domain = await openTestDomain(database, engines);
+    caller = await meteredCaller(domain, 100);
+  });
+  afterAll(async () => {
+    await domain.close();
+    await database.drop();
+  });
+
+  const daysPass = async (days: number): Promise<void> => {
+    await sql`update plans set updated_at = updated_at - make_interval(days => ${days}),
+      archived_at = archived_at - make_interval(days => ${days})`.execute(storeOf(domain).db);
+  };
+
+  it('archives plans that nobody changed for so many days, but none that runs, and deletes them later', async () => {
+    const { db } = storeOf(domain);
+    await domain.plans.create(caller, preparedPlan(), 'done');
+    await domain.plans.create(caller, preparedPlan({ duration: 'PT1H' }), 'running');
+    await untilState(domain, caller, 'done', 'optimized');
+    await untilState(domain, caller, 'running', 'optimizing');
+    await daysPass(29);
+    await upkeep(db, { archiveAfterDays: 30, deleteAfterDays: 0 });
+    expect(await domain.plans.record(caller, 'done')).not.toHaveProperty('archivedAt');
+    await daysPass(2);
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 10 });
+    expect(await domain.plans.record(caller, 'done')).not.toHaveProperty('archivedAt');
+    await upkeep(db, { archiveAfterDays: 30, deleteAfterDays: 0 });
+    expect(await domain.plans.record(caller, 'done')).toHaveProperty('archivedAt');
+    expect(await domain.plans.record(caller, 'running')).not.toHaveProperty('archivedAt');
+    const list = async (archived: 'excluded' | 'included' | 'only') =>
+      (await domain.plans.list(caller, { page: 1, itemsPerPage: 10, archived })).items.map(({ id }) => id);
+    expect(await list('excluded')).toEqual(['running']);
+    expect(await list('only')).toEqual(['done']);
+    expect(await list('included')).toEqual(['running', 'done']);
+
+    await daysPass(11);
+    await upkeep(db, { archiveAfterDays: 30, deleteAfterDays: 10 });
+    await expect(domain.plans.read(caller, 'done')).rejects.toMatchObject({ kind: 'notFound' });
+    await domain.plans.remove(caller, 'running');
+    expect(await db.selectFrom('documents').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('plan_states').select('seq').execute()).toEqual([]);
+  });
+
+  it('sweeps away documents that nothing refers to, once they are old', async () => {
+    const { db } = storeOf(domain);
+    await domain.plans.create(caller, preparedPlan(), 'kept');
+    await untilState(domain, caller, 'kept', 'optimized');
+    const orphan = await writeDocument(db, await packText('left behind'));
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0 });
+    const orphans = () => db.selectFrom('documents').select('id').where('id', '=', orphan).execute();
+    expect(await orphans()).toHaveLength(1);
+    await sql`update documents set created_at = created_at - interval '1 day'`.execute(db);
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0 });
+    expect(await orphans()).toEqual([]);
+    expect((await domain.plans.read(caller, 'kept')).content).toBe(preparedPlan().content);
+    expect((await domain.plans.solution(caller, 'kept')).planVersion).toBe(1);
+  });
+});

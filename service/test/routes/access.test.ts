@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../src/routes/endpoints.js';
+import { openServer, type TestServer } from '../support/server.js';
+
+let server: TestServer;
+beforeAll(async () => void (server = await openServer()));
+afterAll(() => server.close());
+
+const OPERATIONS = ENDPOINTS.map(({ method, path, access }) => ({ method, path, access }));
+
+/** Any path that the endpoint would take. */
+function pathOf(path: string): string {
+  return path.replace(':agencyId', server.agencyId).replace(/:\w+/g, 'x');
+}
+
+describe.each(OPERATIONS)('$method $path', ({ method, path }) => {
+  it.each([
+    ['no token', undefined],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['a token without form', 'Bearer hello'],
+    ['an unknown token', 'Bearer tw_live_0000000000000000_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+  ])('answers 401 for %s', async (_what, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await server.call(method, pathOf(path), { token: null, headers });
+    expect(answer).toMatchObject({ status: 401, json: { errors: [{ code: 'NOT_AUTHENTICATED' }] } });
+    expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+  });
+
+  it('answers 403 for a revoked and for a regenerated token', async () => {
+    const request = { name: 'gone', mode: 'sandbox', agencyIds: [server.agencyId] } as const;
+    const revoked = await server.domain.tokens.create(request);
+    await server.domain.tokens.revoke(revoked.id);
+    const old = await server.domain.tokens.create(request);
+    await server.domain.tokens.regenerate(old.id);
+    for (const { token } of [revoked, old]) {
+      const { status, json } = await server.call(method, pathOf(path), { token });
+      expect({ status, json }).toMatchObject({
+        status: 403,
+        json: {
+          errors: [{ code: 'NOT_ALLOWED', properties: { details: expect.stringMatching(/invalid/) as string } }],
+        },
+      });
+    }
+  });
+});
+
+describe.each(OPERATIONS.filter(({ access }) => access === 'admin'))('$method $path', ({ method, path }) => {
+  it('answers 403 for a token that is not for administration', async () => {
+    const { token } = await server.agency();
+    const { status, json } = await server.call(method, pathOf(path), { token });
+    expect({ status, json }).toMatchObject({ status: 403, json: { errors: [{ code: 'NOT_ALLOWED' }] } });
+  });
+});
+
+describe('access', () => {
+  it('answers 401 for an expired token', async () => {
+    const { id, token } = await server.domain.tokens.create({
+      name: 'short',
+      mode: 'sandbox',
+      agencyIds: [server.agencyId],
+      lifetimeSeconds: 1,
+    });
+    expect((await server.call('GET', '/api/v2/plans', { token })).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await server.call('GET', '/api/v2/plans', { token })).status).toBe(401);
+    expect(id).toBeTruthy();
+  });
+
+  it('writes no token to the logs', () => {
+    expect(server.logs()).toContain('"path":"/api/v2/plans"');
+    expect(server.logs()).not.toContain(server.token);
+    expect(server.logs()).not.toMatch(/tw_(live|test)_|Bearer/);
+  });
+});

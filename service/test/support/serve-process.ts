@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { until } from './domains.js';
+
+const command = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+
+/** `tourwright serve` as a process of its own. */
+export interface ServeProcess {
+  readonly process: ChildProcess;
+  /** What it wrote. */
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** `http://127.0.0.1:…`, once it listens. */
+  address(): Promise<string>;
+  /** The exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts `tourwright serve` on a free port. */
+export function startServing(args: readonly string[], env: Readonly<Record<string, string>> = {}): ServeProcess {
+  const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const heard = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => (heard.stdout += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (heard.stderr += text.toString()));
+  const found = (): string | undefined => /listens on (http:\S+)/.exec(heard.stderr)?.[1];
+  return {
+    process: child,
+    stdout: () => heard.stdout,
+    stderr: () => heard.stderr,
+    address: async () => {
+      await until('the service listens', () => found() !== undefined || child.exitCode !== null, 60_000);
+      const address = found();
+      if (address === undefined) throw new Error(`The service ended: ${heard.stderr}`);
+      return address;
+    },
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+  };
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../src/app/app.js';
+import { createIntake } from '../../src/app/intake/intake.js';
+import type { Config } from '../../src/config/options.js';
+import { readConfig } from '../../src/config/read.js';
+import type { Domain, Mode } from '../../src/domain/index.js';
+import { createLogger } from '../../src/operations/log.js';
+import { createMetrics } from '../../src/operations/metrics.js';
+import type { Engines } from '../../src/worker/engine/pool.js';
+import { embeddedDatabase, type TestDatabase } from './databases.js';
+import { openTestDomain } from './domains.js';
+import { testEngines, type TestEngines } from './engines.js';
+
+/** An answer, its body parsed where there is one. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** undefined for an empty body. */
+  readonly json: never;
+}
+
+/** What a request brings along; the token is the first agency's unless another or none (null) is named. */
+export interface TestRequest {
+  readonly token?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The HTTP side on a database of its own, without a port. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly domain: Domain;
+  readonly agencyId: string;
+  /** Of the first agency: production, unmetered, administrator. */
+  readonly token: string;
+  /** Everything logged so far. */
+  readonly logs: () => string;
+  call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** A new agency and a token for it. */
+  agency(mode?: Mode, limits?: object): Promise<{ readonly agencyId: string; readonly token: string }>;
+  close(): Promise<void>;
+}
+
+/** Opens a server; engines find made-up solutions unless others are given. */
+export async function openServer({
+  engines = testEngines(),
+  args = [],
+  database = embeddedDatabase,
+}: {
+  readonly engines?: TestEngines | Engines;
+  readonly args?: readonly string[];
+  readonly database?: () => Promise<TestDatabase>;
+} = {}): Promise<TestServer> {
+  const config: Config = readConfig(args, {});
+  const base = await database();
+  const domain = await openTestDomain(base, engines as TestEngines);
+  const logs: string[] = [];
+  const logger = createLogger('debug', { write: (line) => void logs.push(line) });
+  const intake = createIntake(config.depthLimit);
+  const ending = new AbortController();
+  const means = { config, logger, metrics: createMetrics(), intake, ending: ending.signal, domain: () => domain };
+  const app = await createApp(means);
+  const { token, agencyIds } = domain.firstToken!;
+  return {
+    app,
+    domain,
+    agencyId: agencyIds[0],
+    token,
+    logs: () => logs.join(''),
+    call: (method, path, request) => call(app, method, path, { token, ...request }),
+    agency: async (mode = 'production', limits = {}) => {
+      const made = await domain.agencies.create({ name: 'another', metered: true, limits });
+      const issued = await domain.tokens.create({ name: 'another', mode, agencyIds: [made.id] });
+      return { agencyId: made.id, token: issued.token };
+    },
+    close: async () => {
+      ending.abort(new Error('The test is over.'));
+      await app.close();
+      await intake.close();
+      await domain.close();
+      await base.drop();
+    },
+  };
+}
+
+async function call(
+  app: FastifyInstance,
+  method: string,
+  url: string,
+  { token, body, headers }: TestRequest,
+): Promise<TestAnswer> {
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = response.payload;
+  const isJson = String(response.headers['content-type']).includes('json') && text !== '';
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text,
+    json: (isJson ? JSON.parse(text) : undefined) as never,
+  };
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
+import { startService, type ServiceProcess } from '../support/service-process.js';
+
+const command = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'dist', 'cli.js');
+
+function token(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'token', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+/** The whole life of a token, by command line alone. @returns statuses of requests with it, in the order of its life */
+async function life(service: ServiceProcess, where: readonly string[], env: Readonly<Record<string, string>>) {
+  const status = async (text: string): Promise<number> => (await service.call('GET', '/api/v2/plans', text)).status;
+  const made = token(
+    ['create', '--name', 'ci', '--agency', 'AGENCY_main', '--mode', 'sandbox', '--json', ...where],
+    env,
+  );
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const { id, token: first } = JSON.parse(made.stdout) as { id: string; token: string };
+  const statuses = [await status(first)];
+  const again = token(['regenerate', id, '--json', ...where], env);
+  const second = JSON.parse(again.stdout) as { id: string; token: string };
+  statuses.push(await status(first), await status(second.token));
+  expect(token(['revoke', second.id, ...where], env).stdout).toBe(`The token ${second.id} is revoked.\n`);
+  statuses.push(await status(second.token));
+  const list = token(['list', '--agency', 'AGENCY_main', ...where], env).stdout;
+  expect(list).toContain(`${id}  regenerated  sandbox`);
+  expect(list).toContain(`${second.id}  revoked  sandbox`);
+  return statuses;
+}
+
+describe('tourwright token', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    database = await embeddedDatabase();
+    service = await startService(['--data', database.options.data!]);
+  }, 180_000);
+  afterAll(async () => {
+    await service.end('SIGTERM');
+    await database.drop();
+  });
+
+  it('asks the service that runs on the data folder', async () => {
+    expect(await life(service, ['--data', database.options.data!], {})).toEqual([200, 403, 200, 403]);
+  });
+
+  it('says what cannot be done', () => {
+    const where = ['--data', database.options.data!];
+    expect(token(['create', '--name', 'x', '--agency', 'ACME_none', ...where])).toMatchObject({
+      status: 1,
+      stderr: 'tourwright token: There is no agency ACME_none.\n',
+    });
+    expect(token(['create', '--agency', 'AGENCY_main', ...where]).status).toBe(2);
+    expect(token(['invent', ...where]).status).toBe(2);
+    expect(token(['list', '--unknown']).status).toBe(2);
+    expect(token(['--help'])).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('works on the folder itself when no service runs', async () => {
+    await service.end('SIGTERM');
+    const where = ['--data', database.options.data!];
+    const made = token(['create', '--name', 'offline', '--agency', 'AGENCY_main', '--json', ...where]);
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    service = await startService(['--data', database.options.data!]);
+    const { token: text } = JSON.parse(made.stdout) as { token: string };
+    expect((await service.call('GET', '/api/v2/plans', text)).status).toBe(200);
+  });
+
+  it.skipIf(!hasPostgres())('works on PostgreSQL beside the service', async () => {
+    const postgres = await postgresDatabase();
+    const env = { DATABASE_URL: postgres.options.databaseUrl! };
+    const other = await startService([], env);
+    expect(await life(other, [], env)).toEqual([200, 403, 200, 403]);
+    await other.end('SIGTERM');
+    await postgres.drop();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Domain } from '../../src/domain/domain.js';
+import { onEachDatabase, type TestDatabase } from '../support/databases.js';
+import { openTestDomain } from '../support/domains.js';
+import { testEngines } from '../support/engines.js';
+import { storeOf } from '../support/store.js';
+
+onEachDatabase('tokens', (open) => {
+  let database: TestDatabase;
+  let domain: Domain;
+  let agencyId: string;
+
+  beforeAll(async () => {
+    database = await open();
+    domain = await openTestDomain(database, testEngines(), { role: 'api' });
+    agencyId = (await domain.agencies.create({ name: 'north', id: 'ACME_north' })).id;
+  });
+  afterAll(async () => {
+    await domain.close();
+    await database.drop();
+  });
+
+  const issue = (more = {}) =>
+    domain.tokens.create({ name: 'test', mode: 'production', agencyIds: [agencyId], ...more });
+  const use = (text: string) => domain.tokens.authenticate(`Bearer ${text}`);
+
+  it('of the first start is for an unmetered agency in production mode, and may administrate', async () => {
+    const first = domain.firstToken!;
+    const principal = await use(first.token);
+    expect(principal).toMatchObject({ mode: 'production', admin: true, agencyIds: ['AGENCY_main'] });
+    expect(await domain.agencies.read('AGENCY_main')).toMatchObject({ metered: false });
+    expect(await domain.agencies.read('AGENCY_main')).not.toHaveProperty('credits');
+    domain.tokens.requireAdmin(principal);
+  });
+
+  it('say who they speak for', async () => {
+    const { token, id } = await issue({ mode: 'sandbox', name: ' phone ' });
+    const principal = await use(token);
+    expect(principal).toEqual({ tokenId: id, name: 'phone', mode: 'sandbox', admin: false, agencyIds: [agencyId] });
+    expect(domain.tokens.enter(principal)).toEqual({ agencyId, mode: 'sandbox', name: 'phone' });
+    expect(domain.tokens.enter(principal, agencyId).agencyId).toBe(agencyId);
+    expect(() => domain.tokens.enter(principal, 'AGENCY_main')).toThrow(
+      expect.objectContaining({ kind: 'agencyForbidden' }) as Error,
+    );
+    expect(() => domain.tokens.requireAdmin(principal)).toThrow(
+      expect.objectContaining({ kind: 'adminOnly' }) as Error,
+    );
+  });
+
+  it('are not accepted missing, malformed, unknown or expired', async () => {
+    const { token } = await issue();
+    const other = (token.at(-1) === 'a' ? 'b' : 'a') as string;
+    const headers = [
+      undefined,
+      '',
+      'Bearer',
+      token,
+      `Basic ${token}`,
+      'Bearer nonsense',
+      `Bearer ${token.slice(0, -1)}${other}`,
+      `Bearer tw_live_0123456789abcdef_${'x'.repeat(43)}`,
+    ];
+    for (const header of headers) {
+      await expect(domain.tokens.authenticate(header)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    }
+    const brief = await issue({ lifetimeSeconds: 3_600 });
+    expect((await use(brief.token)).tokenId).toBe(brief.id);
+    await storeOf(domain).executeSql(`update tokens set expires_at = now() - interval '1 second' where id = $1`, [
+      brief.id,
+    ]);
+    await expect(use(brief.token)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect((await domain.tokens.list(agencyId)).find(({ id }) => id === brief.id)?.status).toBe('expired');
+  });
+
+  it('are invalid at once when they are revoked', async () => {
+    const { token, id } = await issue();
+    expect(await domain.tokens.revoke(id)).toMatchObject({ id, status: 'revoked' });
+    await expect(use(token)).rejects.toMatchObject({
+      kind: 'invalidToken',
+      errors: [{ code: 'NOT_ALLOWED', properties: { details: expect.stringContaining('token is invalid') as string } }],
+    });
+    await expect(domain.tokens.regenerate(id)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(domain.tokens.revoke('unknown')).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('get a new text with the same rights when they are regenerated', async () => {
+    const before = await issue({ admin: true });
+    const after = await domain.tokens.regenerate(before.id);
+    expect(after).toMatchObject({ name: 'test', mode: 'production', admin: true, agencyIds: [agencyId] });
+    await expect(use(before.token)).rejects.toMatchObject({ kind: 'invalidToken' });
+    expect((await use(after.token)).tokenId).toBe(after.id);
+  });
+
+  it('are stored without their secrets', async () => {
+    const { token } = await issue();
+    const { rows } = await storeOf(domain).executeSql('select * from tokens');
+    const secret = token.split('_')[3]!;
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(await domain.tokens.list())).not.toContain(secret);
+  });
+
+  it('need a name and agencies that exist', async () => {
+    await expect(issue({ name: ' ', agencyIds: ['ACME_south'] })).rejects.toMatchObject({
+      kind: 'invalid',
+      errors: [{ properties: { path: 'name' } }, { properties: { path: 'agencyIds' } }],
+    });
+    await expect(issue({ agencyIds: [] })).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});

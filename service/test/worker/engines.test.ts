@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Solution } from 'tourwright';
+import { packText, unpackText } from '../../src/store/documents.js';
+import { createEngines, type EngineJob, type Engines } from '../../src/worker/engine/pool.js';
+import type { EngineFinding } from '../../src/worker/engine/protocol.js';
+import { createOptimizeNow } from '../../src/worker/optimize-now.js';
+import { isBetter } from '../../src/runs/better.js';
+import { smallPlan } from '../support/small-plan.js';
+
+describe('engines in processes of their own', () => {
+  let engines: Engines;
+
+  beforeAll(() => {
+    engines = createEngines();
+  });
+  afterAll(() => engines.close());
+
+  const job = async (plan: object, more: Partial<EngineJob> = {}): Promise<EngineJob> => ({
+    content: await packText(JSON.stringify(plan)),
+    fields: { id: 'p', agencyId: 'ACME_a', version: 3 },
+    seconds: 1,
+    seed: 1,
+    threads: 1,
+    start: undefined,
+    ...more,
+  });
+  const never = new AbortController().signal;
+  const run = async (task: EngineJob, signal = never) => {
+    const findings: EngineFinding[] = [];
+    let begun = 0;
+    const end = await engines.run(task, { begun: () => begun++, found: (finding) => findings.push(finding) }, signal);
+    return { end, findings, begun };
+  };
+  const solutionOf = async ({ bytes }: EngineFinding): Promise<Solution> =>
+    JSON.parse(await unpackText(bytes)) as Solution;
+
+  it('solve a plan and tell every better solution', async () => {
+    const { end, findings, begun } = await run(await job(smallPlan()));
+    expect(end).toEqual({ type: 'done' });
+    expect(begun).toBe(1);
+    const last = findings.at(-1)!;
+    expect(await solutionOf(last)).toMatchObject({ planId: 'p', agencyId: 'ACME_a', planVersion: 3 });
+    expect(last.quality).toMatchObject({ unservedStops: 0, tours: 1 });
+    for (const [n, finding] of findings.entries()) {
+      if (n > 0) expect(isBetter(findings[n - 1]!.objectives, finding.objectives)).toBe(false);
+    }
+  });
+
+  it('go on from a solution, and never end with a worse one', async () => {
+    const first = (await run(await job(manyStops()))).findings.at(-1)!;
+    const { findings } = await run(await job(manyStops(), { start: first.bytes, seconds: 0.5, seed: 2 }));
+    expect(isBetter(first.objectives, findings.at(-1)!.objectives)).toBe(false);
+  });
+
+  it('stop within a second when they are told to, with what they found', async () => {
+    const stop = new AbortController();
+    const found = job(manyStops(), { seconds: 600 }).then((task) => run(task, stop.signal));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const told = performance.now();
+    stop.abort();
+    const { end, findings } = await found;
+    expect(performance.now() - told).toBeLessThan(1_000);
+    expect(end).toEqual({ type: 'done' });
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  it('say why a plan cannot be solved, and solve the next', async () => {
+    const { end } = await run(await job({ resources: 'none' }));
+    expect(end).toMatchObject({ type: 'failed', isHopeless: true });
+    expect((await run(await job(smallPlan()))).end).toEqual({ type: 'done' });
+  });
+
+  it('that die take nothing along', async () => {
+    const fragile = createEngines();
+    const task = await job(manyStops(), { seconds: 600 });
+    const dying = fragile.run(task, { found: () => undefined }, never);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await fragile.close();
+    expect(await dying).toMatchObject({ type: 'died', message: 'The engine process ended (SIGKILL).' });
+    expect((await run(await job(smallPlan()))).end).toEqual({ type: 'done' });
+  });
+
+  it('optimize plans that are not stored, a few at once', async () => {
+    const optimizeNow = createOptimizeNow(engines);
+    const plan = JSON.stringify(smallPlan());
+    const calls = await Promise.allSettled(Array.from({ length: 6 }, () => optimizeNow(plan, { seconds: 1 })));
+    const solutions = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
+    expect(solutions).toHaveLength(4);
+    expect(solutions[0]!.tours).toHaveLength(1);
+    for (const call of calls.slice(4)) expect(call).toMatchObject({ reason: { kind: 'overloaded' } });
+  });
+});
+
+function manyStops(): object {
+  return smallPlan({
+    orders: Array.from({ length: 120 }, (_, n) => ({
+      id: `o${n}`,
+      stops: [{ id: `s${n}`, position: { lon: 8.5 + 0.003 * ((n * 37) % 101), lat: 49.3 + 0.003 * ((n * 53) % 97) } }],
+    })),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Slice } from '../kernel.js';
+import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { classOf, orderOf } from './instance.js';
+import { change, STEPS_BETWEEN_LOOKS } from './iterate.js';
+import { minusLog } from './minus-log.js';
+import { globalsHold, objectiveVector, weightedSum } from './objective.js';
+import { refresh } from './schedule.js';
+import { begin, commit, removeOrder, undo } from './undo.js';
+
+/** How often the orders that nobody serves were left out before: orders hard to place add up to much. */
+function absenceOfBank({ state, recreate, absence }: Body): number {
+  let sum = 0;
+  for (const order of state.bank) if (recreate.always[order] !== 0) sum += absence[order];
+  return sum;
+}
+
+/** As much is served as in the best solution, as far as it outranks the level: all there is above is service. */
+function isComplete({ state, bestVector }: Body, level: number): boolean {
+  for (let l = 0; l < level; l++) if (state.unserved[l] > bestVector[l]) return false;
+  return true;
+}
+
+/** The tour, among those that count for the level, whose orders were left out least often; −1: none. */
+function easiestTour({ instance, state, absence }: Body, level: number): number {
+  let easiest = -1;
+  let least = Infinity;
+  for (const route of state.active) {
+    if (classOf(instance, route).level !== level) continue;
+    let sum = 0;
+    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) sum += absence[orderOf(instance, stop)] + 1;
+    if (!(sum < least)) continue;
+    least = sum;
+    easiest = route;
+  }
+  return easiest;
+}
+
+/** Dissolves the easiest tour for good: from now on fewer resources may be used. */
+function dissolve(body: Body, level: number): boolean {
+  const { instance, state, scratch } = body;
+  const route = easiestTour(body, level);
+  if (route < 0 || state.used[level] <= 1) return false;
+  begin(state);
+  while (state.first[route] >= 0) removeOrder(instance, state, orderOf(instance, state.first[route]));
+  refresh(instance, state, scratch, route);
+  commit(state);
+  state.cappedLevel = level;
+  state.cap = state.used[level];
+  weighCurrent(body);
+  return true;
+}
+
+/** Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts. */
+function squeeze(body: Body, temperature: number): void {
+  const { instance, state, scratch, random, vector, absence } = body;
+  const before = absenceOfBank(body);
+  change(body);
+  body.steps++;
+  objectiveVector(instance, state, vector);
+  const sum = weightedSum(body.weights, vector);
+  const limit = body.currentSum + temperature * minusLog(random.next());
+  const after = absenceOfBank(body);
+  for (const order of state.bank) absence[order]++;
+  if (globalsHold(instance, state) && (after < before || (after === before && sum < limit))) {
+    commit(state);
+    keepIfBest(body);
+    body.currentSum = sum;
+    body.accepted++;
+  } else {
+    undo(instance, state, scratch);
+  }
+}
+
+/**
+ * Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others. Absence counters
+ * after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
+ * section 4.3.
+ *
+ * @returns the iterations done; whenever as much is served as ever, the next tour is dissolved.
+ */
+export function reduce(body: Body, slice: Slice, level: number): number {
+  if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
+  const end = performance.now() + slice.milliseconds;
+  let done = 0;
+  for (; done < slice.iterations; done++) {
+    if (done % STEPS_BETWEEN_LOOKS === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
+    if (isComplete(body, level) && !dissolve(body, level)) break;
+    squeeze(body, slice.temperature);
+  }
+  return done;
+}
+
+/** No more than so many resources that count for the level may be used from now on; −1: as many as there are. */
+export function capFleet({ state }: Body, level: number, most: number): void {
+  state.cappedLevel = most < 0 ? -1 : level;
+  state.cap = most;
+}

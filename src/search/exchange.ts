@@ -1,0 +1,111 @@
+import type { Kernel } from '../kernel/kernel.js';
+import { compareVectors } from '../objectives/vector.js';
+import { Size, type ProblemArrays } from '../problem/problem.js';
+import { Tuning } from './tuning.js';
+
+/** Where the chains of one search lay down their best solutions for each other: memory that all threads share. */
+export interface EliteBoard {
+  readonly chains: number;
+  /** Words of one solution's routes, and levels of its vector. */
+  readonly length: number;
+  readonly levels: number;
+  /** A round x chain: 1 once its solution is there. */
+  readonly present: Int32Array;
+  /** A chain: 1 once it will lay down no more. */
+  readonly left: Int32Array;
+  /** One number, counted up with every change: what those who wait look at. */
+  readonly changes: Int32Array;
+  /** A round x chain x length: a route buffer. */
+  readonly routes: Int32Array;
+  /** A round x chain x levels. */
+  readonly vectors: Float64Array;
+}
+
+/** A chain's place at the board. */
+export interface Seat {
+  readonly board: EliteBoard;
+  readonly index: number;
+}
+
+/** Milliseconds between two looks at the stop flag while a chain waits, and the longest it waits for the others. */
+const WAIT = { look: 20, longest: 20_000 };
+
+/** A board for so many chains; undefined where one chain is alone. */
+export function createBoard(arrays: ProblemArrays, chains: number): EliteBoard | undefined {
+  if (chains < 2) return undefined;
+  const { sizes } = arrays;
+  const length = 1 + 2 * Math.min(sizes[Size.RESOURCES], sizes[Size.ORDERS]) + sizes[Size.STOPS];
+  const levels = sizes[Size.LEVELS];
+  const places = Tuning.exchanges.length * chains;
+  return {
+    chains,
+    length,
+    levels,
+    present: new Int32Array(new SharedArrayBuffer(4 * places)),
+    left: new Int32Array(new SharedArrayBuffer(4 * chains)),
+    changes: new Int32Array(new SharedArrayBuffer(4)),
+    routes: new Int32Array(new SharedArrayBuffer(4 * places * length)),
+    vectors: new Float64Array(new SharedArrayBuffer(8 * places * levels)),
+  };
+}
+
+/** Tells those who wait that the chain will lay down nothing more: it has ended, or died. */
+export function leave({ board, index }: Seat): void {
+  Atomics.store(board.left, index, 1);
+  tellChange(board);
+}
+
+/** Lays the chain's best solution down for the others. */
+export function publish({ board, index }: Seat, round: number, kernel: Kernel): void {
+  const place = round * board.chains + index;
+  board.routes.set(kernel.best(), place * board.length);
+  board.vectors.set(kernel.bestObjectives(), place * board.levels);
+  Atomics.store(board.present, place, 1);
+  tellChange(board);
+}
+
+function tellChange({ changes }: EliteBoard): void {
+  Atomics.add(changes, 0, 1);
+  Atomics.notify(changes, 0);
+}
+
+/** Waits until every chain has laid its solution down or has left: what is adopted then depends on no clock. */
+export function awaitAll({ board }: Seat, round: number, stopFlag: Int32Array, clock: () => number): void {
+  const { present, left, changes, chains } = board;
+  const isAwaited = (chain: number): boolean =>
+    Atomics.load(present, round * chains + chain) === 0 && Atomics.load(left, chain) === 0;
+  const began = clock();
+  for (;;) {
+    const seen = Atomics.load(changes, 0);
+    if (!Array.from({ length: chains }, (_, chain) => chain).some(isAwaited)) return;
+    if (Atomics.load(stopFlag, 0) !== 0 || clock() - began > WAIT.longest) return;
+    Atomics.wait(changes, 0, seen, WAIT.look);
+  }
+}
+
+/**
+ * The worst third of the chains goes on from the best solutions of the others, the last from the best. A chain among
+ * the better ones, or whose own best has become better meanwhile, keeps its course. So does the first one always: it does
+ * what it would do alone, and many chains are never worse than one.
+ */
+export function adopt({ board, index }: Seat, round: number, kernel: Kernel): void {
+  if (index === 0) return;
+  const vectorOf = (chain: number): Float64Array => {
+    const from = (round * board.chains + chain) * board.levels;
+    return board.vectors.subarray(from, from + board.levels);
+  };
+  const ranking = presentAt(board, round).sort((a, b) => compareVectors(vectorOf(a), vectorOf(b)) || a - b);
+  const rank = ranking.indexOf(index);
+  const keeps = Math.floor((2 * ranking.length) / 3);
+  if (ranking.length < 2 || rank < Math.max(1, keeps)) return;
+  const elite = ranking[ranking.length - 1 - rank];
+  if (compareVectors(vectorOf(elite), kernel.bestObjectives()) >= 0) return;
+  const from = (round * board.chains + elite) * board.length;
+  kernel.inject(board.routes.slice(from, from + board.length));
+}
+
+function presentAt({ present, chains }: EliteBoard, round: number): number[] {
+  return Array.from({ length: chains }, (_, chain) => chain).filter(
+    (chain) => Atomics.load(present, round * chains + chain) === 1,
+  );
+}

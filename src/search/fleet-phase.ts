@@ -1,0 +1,60 @@
+import type { Kernel } from '../kernel/kernel.js';
+import { LevelKind } from '../problem/problem.js';
+import type { ChainEnd, Pace } from './pace.js';
+import { Tuning } from './tuning.js';
+
+/**
+ * The level that counts used resources, where it outranks all but the stops served: then a phase of its own makes the
+ * fleet smaller before tours become shorter. −1: there is none, or more than one.
+ */
+export function fleetLevel(levels: ArrayLike<number>): number {
+  const kinds = Array.from(levels);
+  const isService = (kind: number): boolean =>
+    kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL;
+  const level = kinds.findIndex((kind) => !isService(kind));
+  const { RESOURCES } = LevelKind;
+  return level >= 0 && kinds[level] === RESOURCES && kinds.lastIndexOf(RESOURCES) === level ? level : -1;
+}
+
+/**
+ * Makes the fleet smaller until a share of the budget is used up, or no smaller fleet can be. Then the best solution is
+ * the current one, and no more resources than it uses may be used from then on.
+ *
+ * @param temperature - by progress of this phase, 0 … 1.
+ * @returns why the chain ends, when it ends before the phase does.
+ */
+export function reduceFleet(
+  kernel: Kernel,
+  level: number,
+  pace: Pace,
+  temperature: (progress: number) => number,
+  look: () => void,
+): ChainEnd | undefined {
+  const share = Tuning.fleetShare;
+  let ended: ChainEnd | undefined;
+  while (ended === undefined && pace.progress() < share) {
+    const slice = pace.next();
+    if (typeof slice === 'string') return slice;
+    const warmth = Tuning.fleetWarmth * temperature(pace.progress() / share);
+    let ran = kernel.reduce({ ...slice, temperature: warmth }, level);
+    look();
+    if (ran === 0) break;
+    if (pace.fixed && ran < slice.iterations) {
+      // No smaller fleet can be: what is left of the slice is for its tours.
+      keepFleet(kernel, level);
+      ran += kernel.step({ ...slice, iterations: slice.iterations - ran, temperature: warmth });
+      return pace.did(ran);
+    }
+    ended = pace.did(ran);
+  }
+  keepFleet(kernel, level);
+  return ended;
+}
+
+/** Goes on from the best solution. Where it leaves something unserved, more resources may serve more. */
+function keepFleet(kernel: Kernel, level: number): void {
+  kernel.inject(kernel.best());
+  const best = kernel.bestObjectives();
+  const isComplete = best.slice(0, level).every((unserved) => unserved === 0);
+  kernel.capFleet(level, isComplete ? best[level] : -1);
+}

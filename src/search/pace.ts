@@ -1,0 +1,116 @@
+import type { Slice } from '../kernel/kernel.js';
+import { Tuning } from './tuning.js';
+
+/** Values of a run's stop flag. */
+export const StopFlag = { RUN: 0, ABORT: 1, DEADLINE: 2 } as const;
+
+/** Why a chain ended. */
+export type ChainEnd = 'deadline' | 'iterations' | 'abort' | 'empty' | 'converged';
+
+/** What a chain may use. Times are milliseconds on its clock. */
+export interface Allowance {
+  /** Iterations to run; undefined: until the deadline. */
+  readonly iterations: number | undefined;
+  /** Undefined: until the iterations are done. */
+  readonly deadline: number | undefined;
+  /** One shared number: a StopFlag. */
+  readonly stopFlag: Int32Array;
+}
+
+/** Cuts a budget into slices and knows how much of it is used up. */
+export interface Pace {
+  /** The slices follow from the iterations alone. */
+  readonly fixed: boolean;
+  /** Share of the budget that is used up, 0 … 1. */
+  progress(): number;
+  /** Iterations so far. */
+  done(): number;
+  /** Iterations that the whole budget will hold, as far as it is known by now. */
+  expected(): number;
+  /** What the next slice may use, or why there is none. */
+  next(): Omit<Slice, 'temperature'> | ChainEnd;
+  /** Tells how many iterations the slice did. @returns why the chain ends with it, if it does */
+  did(iterations: number): ChainEnd | undefined;
+  /** Slices so far. */
+  slices(): number;
+}
+
+/** A pace by iterations where they are given, else by the clock. */
+export function createPace(allowance: Allowance, clock: () => number): Pace {
+  return allowance.iterations === undefined
+    ? paceByTime(allowance, clock)
+    : paceByIterations(allowance, allowance.iterations, clock);
+}
+
+/** Fixed slices: no clock is read but to meet a deadline, so that the result depends on seed and iterations alone. */
+function paceByIterations({ stopFlag, deadline }: Allowance, iterations: number, clock: () => number): Pace {
+  const count = Math.max(Tuning.iterationSlices, Math.ceil(iterations / Tuning.longestIterationSlice));
+  const upTo = (slice: number): number => Math.floor((iterations / count) * slice + 1e-6);
+  let slice = 0;
+  let wanted = 0;
+  return {
+    fixed: true,
+    done: () => upTo(slice),
+    progress: () => slice / count,
+    expected: () => iterations,
+    slices: () => slice,
+    next() {
+      while (slice < count && upTo(slice + 1) === upTo(slice)) slice++;
+      const stopped = stoppedBy(stopFlag);
+      if (stopped !== undefined) return stopped;
+      if (slice === count) return 'iterations';
+      const milliseconds = deadline === undefined ? Infinity : deadline - clock();
+      if (milliseconds <= 0) return 'deadline';
+      wanted = upTo(slice + 1) - upTo(slice);
+      return { iterations: wanted, milliseconds };
+    },
+    did(ran) {
+      slice++;
+      if (ran === wanted) return undefined;
+      const out = deadline !== undefined && deadline - clock() <= 0;
+      return stoppedBy(stopFlag) ?? (out ? 'deadline' : 'empty');
+    },
+  };
+}
+
+/** Slices sized by the measured speed. */
+function paceByTime({ stopFlag, deadline = Infinity }: Allowance, clock: () => number): Pace {
+  const { target, longest, first } = Tuning.slice;
+  const began = clock();
+  let slice = 0;
+  let at = began;
+  let allowed = 0;
+  let done = 0;
+  let perMillisecond = 0;
+  return {
+    fixed: false,
+    done: () => done,
+    progress: () => (at - began) / (deadline - began),
+    expected: () => done + perMillisecond * (deadline - at),
+    slices: () => slice,
+    next() {
+      const stopped = stoppedBy(stopFlag);
+      if (stopped !== undefined) return stopped;
+      at = clock();
+      const remaining = deadline - at;
+      if (remaining <= 0) return 'deadline';
+      allowed = Math.min(perMillisecond === 0 ? first : longest, remaining);
+      const iterations = perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target));
+      return { iterations, milliseconds: allowed };
+    },
+    did(ran) {
+      slice++;
+      const took = clock() - at;
+      if (ran === 0 && took < allowed / 2 && stoppedBy(stopFlag) === undefined) return 'empty';
+      done += ran;
+      perMillisecond = ran / Math.max(took, 1e-3);
+      return undefined;
+    },
+  };
+}
+
+function stoppedBy(flag: Int32Array): 'abort' | 'deadline' | undefined {
+  const value = Atomics.load(flag, 0);
+  if (value === StopFlag.RUN) return undefined;
+  return value === StopFlag.ABORT ? 'abort' : 'deadline';
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Kernel, RouteBuffer } from '../../src/kernel/kernel.js';
+import { createInsistence } from '../../src/search/insistence.js';
+import { Tuning } from '../../src/search/tuning.js';
+
+/** A kernel whose best solution is worth [0, 0, 5], standing at a solution of one's choice. */
+function standingAt(current: readonly number[]) {
+  const told: { weights: number[] | undefined; injected: RouteBuffer | undefined } = {
+    weights: undefined,
+    injected: undefined,
+  };
+  const kernel: Partial<Kernel> = {
+    currentObjectives: () => Float64Array.from(current),
+    bestObjectives: () => Float64Array.of(0, 0, 5),
+    best: () => Int32Array.of(0),
+    inject: (routes) => {
+      told.injected = routes;
+      return 0;
+    },
+    setWeights: (weights) => {
+      told.weights = [...weights];
+    },
+  };
+  return { kernel: kernel as Kernel, told };
+}
+
+const weighting = { weights: Float64Array.of(100, 10, 1), typicalChange: 1, upper: 2 };
+const { growth, most, returnAt } = Tuning.insistence;
+
+describe('an upper level that is worse than the best', () => {
+  test('is left alone in the first half of the cooling', () => {
+    const { kernel, told } = standingAt([0, 3, 4]);
+    createInsistence(kernel, weighting)(0.4);
+    expect(told.weights).toBeUndefined();
+  });
+
+  test('weighs more with every slice, up to a limit; the levels around it keep their weights', () => {
+    const { kernel, told } = standingAt([0, 3, 4]);
+    const insist = createInsistence(kernel, weighting);
+    insist(0.6);
+    expect(told.weights).toEqual([100, 10 * growth, 1]);
+    for (let slice = 0; slice < 100; slice++) insist(0.7);
+    expect(told.weights).toEqual([100, 10 * most, 1]);
+  });
+
+  test('late in the cooling the chain goes on from the best, once', () => {
+    const { kernel, told } = standingAt([2, 0, 4]);
+    const insist = createInsistence(kernel, weighting);
+    insist(returnAt);
+    expect(told.injected).toEqual(Int32Array.of(0));
+    told.injected = undefined;
+    insist(0.9);
+    expect(told.injected).toBeUndefined();
+  });
+});
+
+test('a solution that is worse only in the level the sum is measured in is what annealing is for', () => {
+  const { kernel, told } = standingAt([0, 0, 9]);
+  const insist = createInsistence(kernel, weighting);
+  for (const progress of [0.6, 0.8, 0.95]) insist(progress);
+  expect(told).toEqual({ weights: undefined, injected: undefined });
+});
