@@ -19,6 +19,7 @@ class Chooser {
   // `strict`: nullptr instead of a schedule that breaks a rule. The schedule holds until the next choice.
   const Settled* chooseSettled(const BreakTour& tour, Care care, bool strict) {
     desk_.clear();
+    if (Settled* none = withNone(tour)) return none;
     Settled* best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
     if (best == nullptr || care == Care::END) return best;
     Settled* late = tour.beginIsFree ? latestBegin(tour, best) : best;
@@ -27,6 +28,24 @@ class Chooser {
 
  private:
   static bool hasBreaks(const BreakTour& tour) { return tour.rules->any(); }
+
+  // The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts:
+  // breaks make nothing earlier.
+  Settled* withNone(const BreakTour& tour) {
+    if (tour.beginIsFree || tour.history != nullptr || !hasBreaks(tour)) return nullptr;
+    const BreakRules& rules = *tour.rules;
+    bareSkeleton(tour);
+    bare_.endsLate = false;
+    for (int32_t w = 0; w < rules.windows; w++) {
+      const bool fitsBefore = tour.begin >= rules.windowBegin[w] + rules.windowDuration[w];
+      (fitsBefore ? bare_.before : bare_.after).push_back(w);
+    }
+    Settled* settled = settle(desk_, tour, bare_, floors_, wholeOf(tour));
+    if (settled == nullptr) return nullptr;
+    if (settled->violations + settled->spansBroken == 0) return settled;
+    desk_.giveBack();
+    return nullptr;
+  }
 
   Settled* withoutBreaks(const BreakTour& tour, bool strict) {
     bareSkeleton(tour);
@@ -51,6 +70,8 @@ class Chooser {
   // No breaks but those of history, and floors that hold nothing back.
   void bareSkeleton(const BreakTour& tour) {
     takenBreaks(tour, bare_.breaks);
+    bare_.before.clear();
+    bare_.after.clear();
     bare_.endsLate = true;
     lowestFloors(tour, bare_.breaks.size(), tour.begin, floors_);
   }

@@ -1,6 +1,7 @@
 import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
 import type { BreakRules, BreakTour } from '../../evaluation/breaks/break-tour.js';
-import type { Settled } from '../../evaluation/breaks/settle.js';
+import { settle, type Settled } from '../../evaluation/breaks/settle.js';
+import { lowestFloors } from '../../evaluation/breaks/skeleton.js';
 import { breakRulesOf } from '../../evaluation/break-tour.js';
 import { Feature, Size, type ProblemArrays } from '../../problem/problem.js';
 import type { Figures, Scratch } from './figures.js';
@@ -56,13 +57,28 @@ export function keepTimetable(
 ): boolean {
   const care = instance.clocked ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
   const tour = tourOf(instance, scratch, k, sequence, count, spans, f.busy);
-  const settled = chooseSettled(tour, care, true);
+  const settled = withNone(tour) ?? chooseSettled(tour, care, true);
   if (!settled) return false;
   f.delay = settled.delay;
   f.end = settled.walk.end;
   f.working = f.end - settled.walk.begin;
   if (instance.clocked) keepTimes(scratch, settled);
   return true;
+}
+
+/**
+ * The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts: breaks
+ * make nothing earlier.
+ */
+function withNone(tour: BreakTour): Settled | undefined {
+  const { windowBegin, windowDuration, limit } = tour.rules;
+  if (tour.beginIsFree || windowBegin.length + limit.length === 0) return undefined;
+  const windows = [...windowBegin.keys()];
+  const fitsBefore = (w: number): boolean => tour.begin >= windowBegin[w] + windowDuration[w];
+  const before = windows.filter(fitsBefore);
+  const after = windows.filter((w) => !fitsBefore(w));
+  const settled = settle(tour, { breaks: [], before, after, never: [], endsLate: false }, lowestFloors(tour, 0));
+  return settled && settled.violations + settled.spansBroken === 0 ? settled : undefined;
 }
 
 function keepTimes(scratch: Scratch, { walk }: Settled): void {
