@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { differences, evaluate, solve, validatePlan, validateSolution } from '../../src/index.js';
+import { NOT_SEARCHED } from '../support/supported.js';
 
 const folder = fileURLToPath(new URL('../../examples/', import.meta.url));
 const plans = readdirSync(folder).filter((name) => name.endsWith('.json'));

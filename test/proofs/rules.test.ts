@@ -48,7 +48,8 @@ async function solved(scenario: Scenario, seed: number, isJudged: boolean) {
 /** The i-th plan with these rules: drawn, or, every other time with all of them, made so that they bind. */
 function planWith(rules: readonly RuleName[], i: number): Scenario {
   const seed = 1 + i + 1000 * rules.length;
-  if (rules.length > 2 && i % 2 === 0) return { plan: hiddenPlan({ stops: 24, rules, seed }).plan, travel: { kind: 'fly' } };
+  if (rules.length > 2 && i % 2 === 0)
+    return { plan: hiddenPlan({ stops: 24, rules, seed }).plan, travel: { kind: 'fly' } };
   return fc.sample(randomScenario({ rules: inCompany(rules), orders: 10 }), { numRuns: 1, seed })[0]!;
 }
 
