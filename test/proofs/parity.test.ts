@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { Feature, Size } from '../../src/problem/problem.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { hiddenPlan, RULES } from '../../src/testing/index.js';
+import { hiddenPlan } from '../../src/testing/index.js';
 import { walk } from '../kernel/walk.js';
 import type { KernelState, Walk } from '../kernel/walk.js';
 import { compiled } from '../support/compiled.js';
@@ -12,7 +12,7 @@ import { nativeAbsence, nativeKernel } from '../support/kernels.js';
 import { LONG, runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
-import { isKept } from '../support/supported.js';
+import { KEPT_RULES } from '../support/supported.js';
 
 const PLANS = LONG ? 200 : 8;
 
@@ -22,7 +22,7 @@ const course = (seed: number): Walk => ({ seed, slices: 10, iterationsPerSlice: 
 /** Every second plan is drawn, every other one is made around hidden tours, so that there is much to be served. */
 function richPlan(i: number): Scenario {
   if (i % 2 === 0) return fc.sample(randomScenario({ orders: 40 }), { numRuns: 1, seed: 100 + i })[0]!;
-  return { plan: hiddenPlan({ stops: 30, rules: RULES.filter(isKept), seed: i }).plan, travel: { kind: 'fly' } };
+  return { plan: hiddenPlan({ stops: 30, rules: KEPT_RULES, seed: i }).plan, travel: { kind: 'fly' } };
 }
 
 /** Bits that a plan sets when it needs something; the others are short cuts, which these rule out. */
