@@ -27,7 +27,12 @@ export default defineConfig((command) => {
   const types: Options[] =
     command.dts === false ? [] : [{ ...shared, entry: doors, format: ['esm', 'cjs'], dts: { only: true } }];
   return [
-    { ...shared, entry: { ...doors, worker: 'src/worker.ts', cli: 'src/cli/index.ts' }, format: 'esm', noExternal: manyFiles },
+    {
+      ...shared,
+      entry: { ...doors, worker: 'src/worker.ts', cli: 'src/cli/index.ts' },
+      format: 'esm',
+      noExternal: manyFiles,
+    },
     { ...shared, entry: doors, format: 'cjs', noExternal: esmOnly },
     ...types,
   ];

@@ -234,7 +234,8 @@ struct Instance {
 
   bool isPlain() const {
     // Of what asks for simulations only working durations with late departure remain.
-    if (!bounded || decided.any || timetables || mixed || legLimits || sequenceRules || chosen || shared || transitions) return false;
+    if (!bounded || decided.any || timetables || mixed || legLimits || sequenceRules || chosen || shared || transitions)
+      return false;
     if (globals > 0 || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable()) return false;
     for (std::size_t i = 0; i < view.classPreferred.size; i++) {
       if (view.classPreferred[i] != 0) return false;

@@ -46,7 +46,7 @@ struct Wanted {
 };
 
 // Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away.
-constexpr std::size_t MOST_LABELS = 2000;
+constexpr std::size_t MOST_LABELS = 200;
 // The same where rules have to be broken: there few labels dominate others, and the best of them have to do.
 constexpr std::size_t MOST_FORCED_LABELS = 60;
 // Sliding breaks on one leg where rules have to be broken.

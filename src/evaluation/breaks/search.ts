@@ -38,7 +38,7 @@ export interface Wanted extends Mode {
 }
 
 /** Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away. */
-const MOST_LABELS = 2000;
+const MOST_LABELS = 200;
 /** The same where rules have to be broken: there few labels dominate others, and the best of them have to do. */
 const MOST_FORCED_LABELS = 60;
 /** Sliding breaks on one leg where rules have to be broken. */
