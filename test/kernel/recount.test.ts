@@ -13,6 +13,10 @@ import { weigh } from '../../src/search/weights.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
+import { KEPT_RULES } from '../support/supported.js';
+
+/** What is decided may break rules, which a recount would report. */
+const undecided = KEPT_RULES.filter((rule) => rule !== 'decidedAssignments');
 
 describe('the TypeScript kernel, recounted after every iteration', () => {
   it(
@@ -22,7 +26,7 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
       let rejected = 0;
       await fc.assert(
         fc.asyncProperty(
-          randomScenario(),
+          randomScenario({ rules: undecided }),
           fc.nat(),
           fc.constantFrom(0, 1, 300),
           async (scenario, seed, temperature) => {

@@ -25,7 +25,7 @@ function richPlan(i: number): Scenario {
   return { plan: hiddenPlan({ stops: 30, rules: KEPT_RULES, seed: i }).plan, travel: { kind: 'fly' } };
 }
 
-/** Bits that a plan sets when it needs something; the others are short cuts, which these rule out. */
+/** Bits that a plan sets when it needs something. */
 const NEEDS =
   Feature.MIXED_LOADS |
   Feature.MULTI_STOP |
@@ -35,13 +35,11 @@ const NEEDS =
   Feature.SIMULATE |
   Feature.SEQUENCE_RULES |
   Feature.CHOSEN_SCHEDULES;
-const SHORT_CUTS = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
-
-/** The problem as if its plan needed everything, short cuts left out. */
+/** The problem as if its plan needed everything. */
 function withEverything(problem: Problem): Problem {
   const sizes = new Int32Array(new SharedArrayBuffer(4 * problem.arrays.sizes.length));
   sizes.set(problem.arrays.sizes);
-  sizes[Size.FEATURES] = (sizes[Size.FEATURES]! | NEEDS) & ~SHORT_CUTS;
+  sizes[Size.FEATURES] = sizes[Size.FEATURES]! | NEEDS;
   return { ...problem, arrays: { ...problem.arrays, sizes } };
 }
 
