@@ -185,6 +185,7 @@ ProblemView problemView(Napi::Object arrays) {
   reader.read("slotOwner", view.slotOwner, whenDecided(slots));
   reader.read("slotMember", view.slotMember, whenDecided(slots));
   reader.read("slotRank", view.slotRank, whenDecided(slots));
+  reader.read("slotFixed", view.slotFixed, whenDecided(slots));
   reader.read("resourceHeld", view.resourceHeld, whenDecided(resources + 1));
   reader.read("heldStops", view.heldStops, decided ? total(view.resourceHeld, resources) : 0);
   reader.read("stopGiven", view.stopGiven, whenDecided(stops * 3));

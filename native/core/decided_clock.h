@@ -42,28 +42,33 @@ inline double pinned(const DecidedTour& tour, double given, double computed) {
   return given;
 }
 
+// Counts a stop that begins outside its authorized windows: history says so, or none was left.
+inline void countMissed(const DecidedTour& tour, int32_t stop, double begin) {
+  const ProblemView& view = tour.in.view;
+  DecidedClock& clock = tour.scratch.clock;
+  clock.missed++;
+  if (view.stopForbidden[stop] >= 0) {
+    clock.lateness += view.stopForbidden[stop];
+    return;
+  }
+  const int32_t windows = tour.k.startWindows[stop + 1];
+  const double last = windows > tour.k.startWindows[stop] ? view.startEnd[windows - 1] : tour.k.shiftBegin;
+  clock.lateness += begin - std::min(last, begin);
+}
+
 // When service begins at the i-th stop for somebody ready at `ready`; counts what is missed.
 inline double beginAt(const DecidedTour& tour, int32_t i, int32_t stop, double ready, double given) {
-  DecidedClock& clock = tour.scratch.clock;
-  tour.scratch.missed[i] = 0;
-  double gap = -1;
+  Scratch& scratch = tour.scratch;
   double begin = given;
   if (given < INFINITE) {
-    if (tour.scratch.arrival[i] > given) clock.overrun += tour.scratch.arrival[i] - given;
-    gap = tour.in.view.stopForbidden[stop];
+    if (scratch.arrival[i] > given) scratch.clock.overrun += scratch.arrival[i] - given;
+    scratch.missed[i] = tour.in.view.stopForbidden[stop] >= 0;
   } else {
     begin = earliestBegin(tour.in, tour.k, stop, ready);
-    if (begin == INFINITE) {
-      begin = ready;
-      const int32_t windows = tour.k.startWindows[stop + 1];
-      const double last = windows > tour.k.startWindows[stop] ? tour.in.view.startEnd[windows - 1] : tour.k.shiftBegin;
-      gap = begin - std::min(last, begin);
-    }
+    scratch.missed[i] = begin == INFINITE;
+    if (begin == INFINITE) begin = ready;
   }
-  if (gap < 0) return begin;
-  tour.scratch.missed[i] = 1;
-  clock.missed++;
-  clock.lateness += gap;
+  if (scratch.missed[i]) countMissed(tour, stop, begin);
   return begin;
 }
 
@@ -128,15 +133,59 @@ inline double latestBack(const DecidedTour& tour) {
   return departure;
 }
 
+// The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`.
+inline bool followTimetable(const DecidedTour& tour, double& begin) {
+  const Instance& in = tour.in;
+  Scratch& scratch = tour.scratch;
+  Timetable& timetable = scratch.timetable;
+  if (!in.timetables || !timetable.begin(in, tour.k, tour.sequence, tour.count)) return false;
+  double busy = timeOnSpot(in, scratch, tour.k, tour.sequence, tour.count);
+  for (int32_t i = 0; i <= tour.count; i++) busy += scratch.span[i];
+  for (int32_t i = 0; i < tour.count; i++) {
+    timetable.service[i] = serviceAt(in, scratch, tour.k, i, tour.sequence[i]);
+  }
+  const breaks::Settled& settled = timetable.chooseDecided(in, scratch.span.data(), busy);
+  const breaks::Walk& walked = settled.walk;
+  std::copy(walked.arrival.begin(), walked.arrival.end(), scratch.arrival.begin());
+  std::copy(walked.serviceBegin.begin(), walked.serviceBegin.end(), scratch.begin.begin());
+  std::copy(walked.departure.begin(), walked.departure.end(), scratch.departure.begin());
+  DecidedClock& clock = scratch.clock;
+  clock = DecidedClock();
+  clock.end = walked.end;
+  clock.delay = settled.delay;
+  for (const breaks::LateBreak& late : timetable.lateBreaks(settled)) {
+    clock.lateBreaks++;
+    clock.lateness += late.actual - late.due;
+  }
+  for (int32_t i = 0; i < tour.count; i++) {
+    if (walked.late[i]) countMissed(tour, tour.sequence[i], scratch.begin[i]);
+  }
+  begin = walked.begin;
+  return true;
+}
+
+inline double earliestOf(const Instance& in, const ClassView& k) {
+  const double given = in.view.resourceBegin[k.decided];
+  return given < INFINITE ? given : k.shiftBegin;
+}
+
+// Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a
+// schedule is earlier.
+inline void departEarliest(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                           int32_t count) {
+  run(DecidedTour{in, scratch, k, sequence, count}, earliestOf(in, k));
+}
+
 // Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
 // else from the one that counts; the begin.
 inline double scheduleDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                               int32_t count) {
   const DecidedTour tour{in, scratch, k, sequence, count};
-  const double given = in.view.resourceBegin[k.decided];
-  const double earliest = given < INFINITE ? given : k.shiftBegin;
+  double begin = 0;
+  if (followTimetable(tour, begin)) return begin;
+  const double earliest = earliestOf(in, k);
   run(tour, earliest);
-  if (!in.late || given < INFINITE) return earliest;
+  if (!in.late || in.view.resourceBegin[k.decided] < INFINITE) return earliest;
   const double latest = in.decided.pinned[k.decided] ? latestByHalving(tour, earliest) : latestBack(tour);
   run(tour, latest);
   return latest;

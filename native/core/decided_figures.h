@@ -39,7 +39,7 @@ inline void travelDecided(const Instance& in, Scratch& scratch, const ClassView&
   }
 }
 
-// The clock, and what it breaks: windows of stops, the working window (on the tour and its ends), its length.
+// The clock, and what it breaks: windows of stops, breaks, the working window (on the tour and its ends), its length.
 inline void keepTime(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
                      Figures& f) {
   const double begin = scheduleDecided(in, scratch, k, sequence, count);
@@ -47,7 +47,7 @@ inline void keepTime(const Instance& in, Scratch& scratch, const ClassView& k, c
   f.delay = clock.delay;
   f.end = clock.end;
   f.working = f.end - begin;
-  f.violations += clock.missed;
+  f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
   const double early = std::max(0.0, k.shiftBegin - begin);
   const double late = std::max(0.0, f.end - k.shiftEnd);

@@ -30,9 +30,10 @@ struct Figures {
 struct DecidedClock {
   double end = 0;
   double delay = 0;
-  int32_t missed = 0;   // stops that begin outside their authorized windows
-  double lateness = 0;  // seconds from the begins of those gaps
-  double overrun = 0;   // seconds by which computed times pass those that history gives
+  int32_t missed = 0;      // stops that begin outside their authorized windows
+  double lateness = 0;     // seconds from the begins of those gaps
+  int32_t lateBreaks = 0;  // breaks that come after they were due, or never; their seconds are in `lateness`
+  double overrun = 0;      // seconds by which computed times pass those that history gives
 };
 
 // Goods of one order and capacity that came aboard at one stop, as far as they are still there.

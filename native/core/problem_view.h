@@ -113,6 +113,7 @@ struct ProblemView {
   Span<int32_t> slotOwner;
   Span<int32_t> slotMember;
   Span<int32_t> slotRank;
+  Span<uint8_t> slotFixed;
   Span<int32_t> classDecided;
   Span<int32_t> resourceHeld;
   Span<int32_t> heldStops;

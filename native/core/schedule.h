@@ -58,19 +58,6 @@ inline double runClock(const Instance& in, Scratch& scratch, const ClassView& k,
   return delay;
 }
 
-// Seconds of access, setup and service.
-inline double timeOnSpot(const Instance& in, const Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                         int32_t count) {
-  double seconds = 0;
-  int32_t before = 0;
-  for (int32_t i = 0; i < count; i++) {
-    const int32_t kind = in.view.stopKind[sequence[i]];
-    seconds += in.transition(before, kind) + serviceAt(in, scratch, k, i, sequence[i]);
-    before = kind;
-  }
-  return seconds;
-}
-
 // The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and where an
 // objective looks at the times of stops these too. False: no schedule keeps the rules.
 inline bool keepTimetable(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
@@ -237,6 +224,7 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   if (in.overlaps) keepPresence(state, scratch, count);
   if (k.decided >= 0) {
     // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
+    if (in.timetables) departEarliest(in, scratch, k, scratch.sequence.data(), count);
     for (int32_t i = 0; i < count; i++) state.nodes[scratch.sequence[i]].departure = scratch.departure[i];
     return true;
   }

@@ -22,4 +22,17 @@ inline double serviceAt(const Instance& in, const Scratch& scratch, const ClassV
   return in.chosen ? scratch.service[i] : k.service[stop];
 }
 
+// Seconds of access, setup and service.
+inline double timeOnSpot(const Instance& in, const Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                         int32_t count) {
+  double seconds = 0;
+  int32_t before = 0;
+  for (int32_t i = 0; i < count; i++) {
+    const int32_t kind = in.view.stopKind[sequence[i]];
+    seconds += in.transition(before, kind) + serviceAt(in, scratch, k, i, sequence[i]);
+    before = kind;
+  }
+  return seconds;
+}
+
 }  // namespace tourwright

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "break_history.h"
 #include "breaks/choose.h"
 
 namespace tourwright {
@@ -31,6 +32,7 @@ class Timetable {
     tour_.begin = k.shiftBegin;
     tour_.beginIsFree = in.late;
     tour_.firstLeg = 0;
+    tour_.history = nullptr;
     // Without an arrival the tour ends at its last stop: no travel, no break there.
     tour_.pastLeg = k.end == -1 ? count : count + 1;
     lookAtStops(in, k, sequence, count);
@@ -45,6 +47,30 @@ class Timetable {
     tour_.busy = busy;
     const breaks::Care care = in.clocked ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
     return chooser_.chooseSettled(tour_, care, true);
+  }
+
+  // The same for a decided tour, whatever it breaks: what has happened stands.
+  const breaks::Settled& chooseDecided(const Instance& in, const double* travel, double busy) {
+    tour_.travel = travel;
+    tour_.service = service.data();
+    tour_.busy = busy;
+    const int32_t resource = tour_.k->decided;
+    const double given = in.view.resourceBegin[resource];
+    if (given < INFINITE) {
+      tour_.begin = given;
+      tour_.beginIsFree = false;
+    }
+    tour_.history = &history_.look(in, resource, tour_.stops, tour_.count, *tour_.rules);
+    tour_.firstLeg = tour_.history->stops;
+    // How long orders with a span take depends on where the breaks lie at last.
+    const bool looksAtTimes = in.clocked || tour_.spans > 0;
+    return *chooser_.chooseSettled(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
+  }
+
+  // The breaks of the tour chosen last that come late, or never.
+  const std::vector<breaks::LateBreak>& lateBreaks(const breaks::Settled& settled) {
+    breaks::lateBreaks(tour_, settled.skeleton, settled.walk, breaks::wholeOf(tour_), late_);
+    return late_;
   }
 
   // Seconds of service of the i-th stop.
@@ -113,6 +139,8 @@ class Timetable {
   std::vector<int32_t> first_;
   std::vector<int32_t> last_;
   std::vector<double> limit_;
+  std::vector<breaks::LateBreak> late_;
+  BreakHistory history_;
   breaks::BreakTour tour_{};
   breaks::Chooser chooser_;
 };

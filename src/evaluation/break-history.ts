@@ -3,7 +3,12 @@ import type { BreakRules, History as BreakHistory } from './breaks/break-tour.js
 import { pinOf, type History } from './history.js';
 
 /** What has happened of a tour, as its timetable sees it. */
-export function breakHistoryOf(problem: Problem, route: Route, history: History, rules: BreakRules): BreakHistory {
+export function breakHistoryOf(
+  problem: Pick<Problem, 'arrays'>,
+  route: Route,
+  history: History,
+  rules: BreakRules,
+): BreakHistory {
   const { stops, resource } = route;
   const count = stops.length;
   const arrival = new Float64Array(count).fill(NaN);
@@ -37,9 +42,9 @@ export function breakHistoryOf(problem: Problem, route: Route, history: History,
 
 const known = (time: number): number => (time === Infinity ? NaN : time);
 
-function isFixedStop({ arrays, decisions }: Problem, resource: number, stop: number): boolean {
+function isFixedStop({ arrays }: Pick<Problem, 'arrays'>, resource: number, stop: number): boolean {
   const slot = arrays.stopSlot[stop];
-  return decisions !== undefined && decisions.slotOwner[slot] === resource && decisions.slotStatus[slot] === 'fixed';
+  return arrays.slotOwner[slot] === resource && arrays.slotFixed[slot] === 1;
 }
 
 /** Each break taken serves the first window break that it satisfies. */

@@ -32,7 +32,7 @@ export interface TakenBreak extends FixedBreak {
 }
 
 /** What has happened of a resource's tour; undefined where nothing is decided. */
-export function historyOf(problem: Problem, resource: number): History | undefined {
+export function historyOf(problem: Pick<Problem, 'arrays'>, resource: number): History | undefined {
   const { classDecided, resourceClass, resourceBegin, resourceEnd } = problem.arrays;
   if (classDecided.length === 0 || classDecided[resourceClass[resource]] !== resource) return undefined;
   const breaks = breaksOf(problem, resource);
@@ -46,7 +46,7 @@ export function historyOf(problem: Problem, resource: number): History | undefin
   };
 }
 
-function breaksOf({ arrays }: Problem, resource: number): FixedBreak[] {
+function breaksOf({ arrays }: Pick<Problem, 'arrays'>, resource: number): FixedBreak[] {
   const { resourceBreaks, breakLeg, breakTimes } = arrays;
   const breaks: FixedBreak[] = [];
   for (let i = resourceBreaks[resource]; i < resourceBreaks[resource + 1]; i++) {
@@ -55,7 +55,7 @@ function breaksOf({ arrays }: Problem, resource: number): FixedBreak[] {
   return breaks;
 }
 
-function hasPins({ arrays }: Problem, resource: number): boolean {
+function hasPins({ arrays }: Pick<Problem, 'arrays'>, resource: number): boolean {
   const { resourceHeld, heldStops, stopGiven } = arrays;
   for (let i = resourceHeld[resource]; i < resourceHeld[resource + 1]; i++) {
     const row = heldStops[i] * GIVEN;
@@ -65,7 +65,7 @@ function hasPins({ arrays }: Problem, resource: number): boolean {
 }
 
 /** The times given for a stop that a resource visits; undefined when it is not one that is decided for it. */
-export function pinOf({ arrays }: Problem, resource: number, stop: number): Pin | undefined {
+export function pinOf({ arrays }: Pick<Problem, 'arrays'>, resource: number, stop: number): Pin | undefined {
   const { slotOwner, stopSlot, stopGiven } = arrays;
   if (slotOwner[stopSlot[stop]] !== resource) return undefined;
   const row = stop * GIVEN;

@@ -6,7 +6,7 @@ import type { Decisions, ResourceDecisions } from './decisions.js';
 import type { Locations } from './locations.js';
 import { travelDuration, type TravelArrays } from './metric.js';
 import type { BoundRule, ProblemArrays } from './problem.js';
-import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
+import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From, sharedUint8From } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';
 
 /** The fields of `ProblemArrays` that hold what is decided; all empty where nothing is. */
@@ -15,6 +15,7 @@ export type DecidedArrays = Pick<
   | 'slotOwner'
   | 'slotMember'
   | 'slotRank'
+  | 'slotFixed'
   | 'classDecided'
   | 'resourceHeld'
   | 'heldStops'
@@ -86,6 +87,7 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
     slotOwner: sharedInt32From(decisions.slotOwner),
     slotMember,
     slotRank,
+    slotFixed: sharedUint8From(decisions.slotStatus.map((status) => (status === 'fixed' ? 1 : 0))),
     classDecided: sharedInt32From(
       sources.classMembers.map(([first]) =>
         decisions.resources.some(({ resource }) => resource === first) ? first : -1,
@@ -220,6 +222,7 @@ const NOTHING: DecidedArrays = {
   slotOwner: noIntegers,
   slotMember: noIntegers,
   slotRank: noIntegers,
+  slotFixed: sharedUint8From([]),
   classDecided: noIntegers,
   resourceHeld: noIntegers,
   heldStops: noIntegers,

@@ -285,6 +285,8 @@ export interface ProblemArrays {
   readonly slotMember: Int32Array;
   /** S: its place in the owner's list where that is its place in the tour, −1: anywhere behind what is held. */
   readonly slotRank: Int32Array;
+  /** S: 1 where a slot was served by its owner already, or is being served. */
+  readonly slotFixed: Uint8Array;
   /** C: the resource whose decisions the class has (its only one), −1: nothing is decided. */
   readonly classDecided: Int32Array;
   /** R+1, then stops: those that never move, in the order of the tour. */

@@ -28,6 +28,41 @@ const COMPANIES: readonly (readonly RuleName[])[] = [
   ['maxStopSpan', 'alternatives', 'stopSequence', 'operationDurationPolicies', 'overlappingCapacities'],
 ];
 
+/** The same in plans under way. */
+const DECIDED_COMPANIES: readonly (readonly RuleName[])[] = [
+  ['breaks', 'decidedAssignments'],
+  ['maxStopSpan', 'stopSequence', 'decidedAssignments'],
+  ['breaks', 'decidedAssignments', 'lateDeparture', 'authorizedTimeWindows'],
+  ['breaks', 'maxStopSpan', 'decidedAssignments', 'stopSequence', 'overlappingCapacities'],
+];
+
+describe('decided tours with breaks and spans', () => {
+  it.each(DECIDED_COMPANIES.map((rules) => [rules.join(', '), rules] as const))(
+    'break as much for both kernels as for the evaluator: %s',
+    { timeout: 3_600_000 },
+    async (_, rules) => {
+      const brief = fc.record({
+        seed: fc.integer({ min: 1, max: 0x7fffffff }),
+        slices: fc.constant(2),
+        iterationsPerSlice: fc.constant(5),
+        temperature: fc.constantFrom(0.5, 30, 2000),
+      });
+      await fc.assert(
+        fc.asyncProperty(
+          randomScenario({ rules, orders: 4, stops: 6, resources: 4 }),
+          brief,
+          async (scenario, course) => {
+            const problem = await compiled(scenario);
+            const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
+            if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+          },
+        ),
+        { numRuns: runsOf(15), interruptAfterTimeLimit: 60_000 },
+      );
+    },
+  );
+});
+
 describe('tours with breaks and spans', () => {
   it.each(COMPANIES.map((rules) => [rules.join(', '), rules] as const))(
     'are scheduled alike by both kernels and the evaluator: %s',

@@ -5,8 +5,9 @@
 
 namespace tourwright::breaks {
 
-// How much of the choice is wanted: the end alone, the latest begin too, or all down to the last break.
-enum class Care { END, BEGIN, ALL };
+// How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
+// broken (then the breaks tell by how much), or always.
+enum class Care { END, BEGIN, BROKEN, ALL };
 
 // Chooses: fewest violations, spans kept, least delay, earliest end, latest begin (where it is free), fewest breaks,
 // each break as late as possible from the first on.
@@ -23,7 +24,9 @@ class Chooser {
     Settled* best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
     if (best == nullptr || care == Care::END) return best;
     Settled* late = tour.beginIsFree ? latestBegin(tour, best) : best;
-    return care == Care::BEGIN || !hasBreaks(tour) ? late : latestBreaks(tour, late);
+    const bool isKept = late->violations + late->spansBroken == 0;
+    const bool isEnough = care == Care::BEGIN || (care == Care::BROKEN && isKept);
+    return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late);
   }
 
  private:

@@ -3,8 +3,11 @@ import { compareMerits, meritsOf, searchBreaks, type Wanted } from './search.js'
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { settle, settleAnyhow, type Settled } from './settle.js';
 
-/** How much of the choice is wanted: the end alone, the latest begin too, or all down to the last break. */
-export const Care = { END: 0, BEGIN: 1, ALL: 2 } as const;
+/**
+ * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
+ * broken (then the breaks tell by how much), or always.
+ */
+export const Care = { END: 0, BEGIN: 1, BROKEN: 2, ALL: 3 } as const;
 export type Care = (typeof Care)[keyof typeof Care];
 
 /**
@@ -17,7 +20,9 @@ export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Set
   const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
   if (!best || care === Care.END) return best;
   const late = tour.beginIsFree ? latestBegin(tour, best) : best;
-  return care === Care.BEGIN || !hasBreaks(tour) ? late : latestBreaks(tour, late);
+  const isKept = late.violations + late.spansBroken === 0;
+  const isEnough = care === Care.BEGIN || (care === Care.BROKEN && isKept);
+  return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late);
 }
 
 const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + rules.limit.length > 0;

@@ -1,6 +1,7 @@
 import type { Scratch } from './figures.js';
 import { transition, type ClassView, type Instance } from './instance.js';
-import { serviceAt } from './service.js';
+import { serviceAt, timeOnSpot } from './service.js';
+import { hasTimetable, keepDecidedTimetable, spansIn } from './timetable.js';
 import { earliestBegin, latestReady } from './windows.js';
 
 /** What the clock of a decided tour says, the times of its stops apart. */
@@ -10,12 +11,23 @@ export interface DecidedClock {
   /** Stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
   missed: number;
   lateness: number;
+  /** Breaks that come after they were due, or never; their seconds are in `lateness`. */
+  lateBreaks: number;
   /** Seconds by which computed times pass those that history gives. */
   overrun: number;
 }
 
 export function noClock(): DecidedClock {
-  return { end: 0, delay: 0, missed: 0, lateness: 0, overrun: 0 };
+  return { end: 0, delay: 0, missed: 0, lateness: 0, lateBreaks: 0, overrun: 0 };
+}
+
+function restart(clock: DecidedClock): void {
+  clock.end = 0;
+  clock.delay = 0;
+  clock.missed = 0;
+  clock.lateness = 0;
+  clock.lateBreaks = 0;
+  clock.overrun = 0;
 }
 
 /** A decided tour whose clock runs: spans are in `scratch`. */
@@ -52,27 +64,31 @@ function pinned({ scratch }: Tour, given: number, computed: number): number {
 /** When service begins at the i-th stop for somebody ready at `ready`; counts what is missed. */
 function beginAt({ instance, scratch, k }: Tour, i: number, stop: number, ready: number, given: number): number {
   const { clock } = scratch;
-  const { startWindows } = k;
-  scratch.missed[i] = 0;
-  let gap = -1;
   let begin = given;
   if (given < Infinity) {
     if (scratch.arrival[i] > given) clock.overrun += scratch.arrival[i] - given;
-    gap = instance.arrays.stopForbidden[stop];
+    scratch.missed[i] = instance.arrays.stopForbidden[stop] >= 0 ? 1 : 0;
   } else {
     begin = earliestBegin(instance, k, stop, ready);
-    if (begin === Infinity) {
-      begin = ready;
-      const windows = startWindows[stop + 1];
-      const last = windows > startWindows[stop] ? instance.arrays.startEnd[windows - 1] : k.shiftBegin;
-      gap = begin - Math.min(last, begin);
-    }
+    scratch.missed[i] = begin === Infinity ? 1 : 0;
+    if (begin === Infinity) begin = ready;
   }
-  if (gap < 0) return begin;
-  scratch.missed[i] = 1;
-  clock.missed++;
-  clock.lateness += gap;
+  if (scratch.missed[i] !== 0) countMissed(instance, scratch, k, stop, begin);
   return begin;
+}
+
+/** Counts a stop that begins outside its authorized windows: history says so, or none was left. */
+function countMissed(instance: Instance, { clock }: Scratch, k: ClassView, stop: number, begin: number): void {
+  const { startWindows } = k;
+  const { startEnd, stopForbidden } = instance.arrays;
+  clock.missed++;
+  if (stopForbidden[stop] >= 0) {
+    clock.lateness += stopForbidden[stop];
+    return;
+  }
+  const windows = startWindows[stop + 1];
+  const last = windows > startWindows[stop] ? startEnd[windows - 1] : k.shiftBegin;
+  clock.lateness += begin - Math.min(last, begin);
 }
 
 /** Runs the clock of a tour that begins at `start`, into `scratch`. */
@@ -80,10 +96,7 @@ function run(tour: Tour, start: number): void {
   const { instance, scratch, k, sequence, count } = tour;
   const { stopKind, stopGiven, stopSlot, slotOwner, resourceEnd } = instance.arrays;
   const { clock } = scratch;
-  clock.delay = 0;
-  clock.missed = 0;
-  clock.lateness = 0;
-  clock.overrun = 0;
+  restart(clock);
   let time = start;
   let before = 0;
   for (let i = 0; i < count; i++) {
@@ -136,6 +149,45 @@ function latestBack({ instance, scratch, k, sequence, count }: Tour): number {
   return departure;
 }
 
+/** The clock where breaks or spans leave a choice; undefined where they do not. @returns the begin */
+function followTimetable({ instance, scratch, k, sequence, count }: Tour): number | undefined {
+  if (!instance.timetables) return undefined;
+  const spans = spansIn(instance, sequence, count);
+  if (!hasTimetable(instance, k, spans)) return undefined;
+  let busy = timeOnSpot(instance, scratch, k, sequence, count);
+  for (let i = 0; i <= count; i++) busy += scratch.span[i];
+  const timetable = keepDecidedTimetable(instance, scratch, k, sequence, count, spans, busy);
+  const { clock } = scratch;
+  restart(clock);
+  clock.end = timetable.end;
+  clock.delay = timetable.delay;
+  clock.lateBreaks = timetable.lateBreaks;
+  clock.lateness = timetable.lateness;
+  for (let i = 0; i < count; i++) {
+    if (timetable.outside[i] !== 0) countMissed(instance, scratch, k, sequence[i], scratch.begin[i]);
+  }
+  return timetable.begin;
+}
+
+/**
+ * Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a
+ * schedule is earlier.
+ */
+export function departEarliest(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): void {
+  run({ instance, scratch, k, sequence, count }, earliestOf(instance, k));
+}
+
+function earliestOf(instance: Instance, k: ClassView): number {
+  const given = instance.arrays.resourceBegin[k.decided];
+  return given < Infinity ? given : k.shiftBegin;
+}
+
 /**
  * Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
  * else from the one that counts. @returns the begin
@@ -148,10 +200,11 @@ export function scheduleDecided(
   count: number,
 ): number {
   const tour = { instance, scratch, k, sequence, count };
-  const given = instance.arrays.resourceBegin[k.decided];
-  const earliest = given < Infinity ? given : k.shiftBegin;
+  const chosen = followTimetable(tour);
+  if (chosen !== undefined) return chosen;
+  const earliest = earliestOf(instance, k);
   run(tour, earliest);
-  if (!instance.late || given < Infinity) return earliest;
+  if (!instance.late || instance.arrays.resourceBegin[k.decided] < Infinity) return earliest;
   const latest = instance.decided?.pinned[k.decided] === 1 ? latestByHalving(tour, earliest) : latestBack(tour);
   run(tour, latest);
   return latest;

@@ -60,7 +60,7 @@ function travel(
   }
 }
 
-/** The clock, and what it breaks: windows of stops, the working window (on the tour and its ends), its length. */
+/** The clock, and what it breaks: windows of stops, breaks, the working window (on the tour and its ends), its length. */
 function keepTime(
   instance: Instance,
   scratch: Scratch,
@@ -74,7 +74,7 @@ function keepTime(
   f.delay = clock.delay;
   f.end = clock.end;
   f.working = f.end - begin;
-  f.violations += clock.missed;
+  f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
   const early = Math.max(0, k.shiftBegin - begin);
   const late = Math.max(0, f.end - k.shiftEnd);

@@ -1,10 +1,11 @@
 import { UNREACHABLE } from '../../problem/problem.js';
 import { charge } from './charge.js';
+import { departEarliest } from './decided-clock.js';
 import { evaluateDecided } from './decided-figures.js';
 import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, distance, duration, transition, type ClassView, type Instance } from './instance.js';
 import { carry, stackLoads } from './loads.js';
-import { serviceAt, spendService } from './service.js';
+import { serviceAt, spendService, timeOnSpot } from './service.js';
 import { refreshPlain } from './schedule-plain.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import type { State } from './state.js';
@@ -68,18 +69,6 @@ function runClock(
     before = kind;
   }
   return delay;
-}
-
-/** Seconds of access, setup and service. */
-function timeOnSpot(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
-  let seconds = 0;
-  let before = 0;
-  for (let i = 0; i < count; i++) {
-    const kind = instance.arrays.stopKind[sequence[i]];
-    seconds += transition(instance, before, kind) + serviceAt(instance, scratch, k, i, sequence[i]);
-    before = kind;
-  }
-  return seconds;
 }
 
 /**
@@ -250,6 +239,7 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   if (instance.overlaps) keepPresence(state, scratch, count);
   if (k.decided >= 0) {
     // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
+    if (instance.timetables) departEarliest(instance, scratch, k, scratch.sequence, count);
     for (let i = 0; i < count; i++) state.departure[scratch.sequence[i]] = scratch.departure[i];
     return true;
   }

@@ -1,5 +1,5 @@
 import type { Scratch } from './figures.js';
-import { inSet, type ClassView, type Instance } from './instance.js';
+import { inSet, transition, type ClassView, type Instance } from './instance.js';
 
 /** Seconds of service of each stop of a tour, where the first one of some kind may be free. */
 export function spendService(
@@ -22,4 +22,22 @@ export function spendService(
 
 export function serviceAt(instance: Instance, scratch: Scratch, k: ClassView, i: number, stop: number): number {
   return instance.chosen ? scratch.service[i] : k.service[stop];
+}
+
+/** Seconds of access, setup and service. */
+export function timeOnSpot(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): number {
+  let seconds = 0;
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const kind = instance.arrays.stopKind[sequence[i]];
+    seconds += transition(instance, before, kind) + serviceAt(instance, scratch, k, i, sequence[i]);
+    before = kind;
+  }
+  return seconds;
 }

@@ -1,8 +1,10 @@
 import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
 import type { BreakRules, BreakTour } from '../../evaluation/breaks/break-tour.js';
-import { settle, type Settled } from '../../evaluation/breaks/settle.js';
+import { lateBreaks, settle, type Settled } from '../../evaluation/breaks/settle.js';
 import { lowestFloors } from '../../evaluation/breaks/skeleton.js';
+import { breakHistoryOf } from '../../evaluation/break-history.js';
 import { breakRulesOf } from '../../evaluation/break-tour.js';
+import { historyOf } from '../../evaluation/history.js';
 import { Feature, Size, type ProblemArrays } from '../../problem/problem.js';
 import type { Figures, Scratch } from './figures.js';
 import { orderOf, transition, type ClassView, type Instance } from './instance.js';
@@ -64,6 +66,57 @@ export function keepTimetable(
   f.working = f.end - settled.walk.begin;
   if (instance.clocked) keepTimes(scratch, settled);
   return true;
+}
+
+/** What the timetable of a decided tour says, the times of its stops apart. */
+export interface DecidedTimetable {
+  readonly begin: number;
+  readonly end: number;
+  readonly delay: number;
+  /** By stop: 1 where service begins in no authorized window. */
+  readonly outside: Uint8Array;
+  /** Breaks that come late, or never, and their seconds of lateness. */
+  readonly lateBreaks: number;
+  readonly lateness: number;
+}
+
+/**
+ * The clock of a decided tour with breaks or spans, whatever it breaks: what has happened stands. The times of stops
+ * into `scratch`. `busy`: seconds of travel, access, setup and service.
+ */
+export function keepDecidedTimetable(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  spans: Spans,
+  busy: number,
+): DecidedTimetable {
+  const tour = withHistory(instance, k, tourOf(instance, scratch, k, sequence, count, spans, busy));
+  // How long orders with a span take depends on where the breaks lie at last.
+  const looksAtTimes = instance.clocked || spans.spanFirst.length > 0;
+  const settled = chooseSettled(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
+  if (!settled) throw new Error('Some schedule always stands unless a strict one is asked for.');
+  keepTimes(scratch, settled);
+  const late = lateBreaks(tour, settled.skeleton, settled.walk);
+  return {
+    begin: settled.walk.begin,
+    end: settled.walk.end,
+    delay: settled.delay,
+    outside: settled.walk.late,
+    lateBreaks: late.length,
+    lateness: late.reduce((seconds, { due, actual }) => seconds + actual - due, 0),
+  };
+}
+
+function withHistory({ arrays }: Instance, k: ClassView, tour: BreakTour): BreakTour {
+  const known = historyOf({ arrays }, k.decided);
+  if (!known) return tour;
+  const stops = (tour.stops as Int32Array).subarray(0, tour.count);
+  const history = breakHistoryOf({ arrays }, { resource: k.decided, stops }, known, tour.rules);
+  const beginIsFree = tour.beginIsFree && known.begin === undefined;
+  return { ...tour, begin: known.begin ?? k.shiftBegin, beginIsFree, firstLeg: history.stops, history };
 }
 
 /**

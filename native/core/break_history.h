@@ -1,0 +1,95 @@
+// What has happened of a decided tour, as its timetable sees it.
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "breaks/break_tour.h"
+
+namespace tourwright {
+
+// Working memory of that view.
+class BreakHistory {
+ public:
+  // Looks at the tour of a resource of which something is decided. The view holds until the next one.
+  const breaks::History& look(const Instance& in, int32_t resource, const int32_t* stops, int32_t count,
+                              const breaks::BreakRules& rules) {
+    const int32_t fixed = lookAtStops(in.view, resource, stops, count);
+    lookAtBreaks(in.view, resource);
+    findServed(rules);
+    history_ = {fixed,
+                arrival_.data(),
+                serviceBegin_.data(),
+                departure_.data(),
+                outside_.data(),
+                known(in.view.resourceEnd[resource]),
+                static_cast<int32_t>(breakStart_.size()),
+                breakLeg_.data(),
+                breakStart_.data(),
+                breakEnd_.data(),
+                served_.data()};
+    return history_;
+  }
+
+ private:
+  static double known(double time) { return time == INFINITE ? std::numeric_limits<double>::quiet_NaN() : time; }
+
+  // The fixed stops that the tour begins with; their number.
+  int32_t lookAtStops(const ProblemView& view, int32_t resource, const int32_t* stops, int32_t count) {
+    arrival_.clear();
+    serviceBegin_.clear();
+    departure_.clear();
+    outside_.clear();
+    for (int32_t i = 0; i < count; i++) {
+      const int32_t slot = view.stopSlot[stops[i]];
+      if (view.slotOwner[slot] != resource || !view.slotFixed[slot]) return i;
+      const double* given = view.stopGiven.data + 3 * static_cast<std::size_t>(stops[i]);
+      arrival_.push_back(known(given[0]));
+      serviceBegin_.push_back(known(given[1]));
+      departure_.push_back(known(given[2]));
+      outside_.push_back(view.stopForbidden[stops[i]] >= 0);
+    }
+    return count;
+  }
+
+  void lookAtBreaks(const ProblemView& view, int32_t resource) {
+    breakLeg_.clear();
+    breakStart_.clear();
+    breakEnd_.clear();
+    for (int32_t i = view.resourceBreaks[resource]; i < view.resourceBreaks[resource + 1]; i++) {
+      breakLeg_.push_back(view.breakLeg[i]);
+      breakStart_.push_back(view.breakTimes[2 * static_cast<std::size_t>(i)]);
+      breakEnd_.push_back(view.breakTimes[2 * static_cast<std::size_t>(i) + 1]);
+    }
+  }
+
+  // Each break taken serves the first window break that it satisfies.
+  void findServed(const breaks::BreakRules& rules) {
+    served_.assign(rules.windows, 0);
+    used_.assign(breakStart_.size(), 0);
+    for (int32_t w = 0; w < rules.windows; w++) {
+      const double duration = rules.windowDuration[w];
+      const double windowEnd = rules.windowLast[w] + duration;
+      for (std::size_t i = 0; i < used_.size(); i++) {
+        if (used_[i] || breakStart_[i] < rules.windowBegin[w] || breakEnd_[i] > windowEnd) continue;
+        if (breakEnd_[i] - breakStart_[i] < duration) continue;
+        used_[i] = 1;
+        served_[w] = 1;
+        break;
+      }
+    }
+  }
+
+  std::vector<double> arrival_;
+  std::vector<double> serviceBegin_;
+  std::vector<double> departure_;
+  std::vector<uint8_t> outside_;
+  std::vector<int32_t> breakLeg_;
+  std::vector<double> breakStart_;
+  std::vector<double> breakEnd_;
+  std::vector<uint8_t> served_;
+  std::vector<uint8_t> used_;
+  breaks::History history_{};
+};
+
+}  // namespace tourwright
