@@ -1,6 +1,5 @@
 import type { Kernel, KernelFactory } from './kernel.js';
 import { makeBody, weighCurrent, type Body } from './typescript/body.js';
-import { construct } from './typescript/construct.js';
 import { capFleet, reduce } from './typescript/fleet.js';
 import { holdDecided } from './typescript/hold.js';
 import { inject } from './typescript/inject.js';

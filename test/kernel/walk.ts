@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { Kernel, KernelFactory, Slice } from '../../src/kernel/kernel.js';
-import { objectiveVector } from '../../src/objectives/vector.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { fleetLevel } from '../../src/search/fleet-phase.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';

@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { Feature, Size } from '../../src/problem/problem.js';
-import type { Problem } from '../../src/problem/problem.js';
 import { hiddenPlan } from '../../src/testing/index.js';
 import { walk } from '../kernel/walk.js';
-import type { KernelState, Walk } from '../kernel/walk.js';
+import type { Walk } from '../kernel/walk.js';
 import { compiled } from '../support/compiled.js';
 import { nativeAbsence, nativeKernel } from '../support/kernels.js';
-import { LONG, runsOf } from '../support/numbered-runs.js';
+import { LONG } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
 import { KEPT_RULES } from '../support/supported.js';
@@ -24,28 +22,6 @@ function richPlan(i: number): Scenario {
   if (i % 2 === 0) return fc.sample(randomScenario({ orders: 40 }), { numRuns: 1, seed: 100 + i })[0]!;
   return { plan: hiddenPlan({ stops: 30, rules: KEPT_RULES, seed: i }).plan, travel: { kind: 'fly' } };
 }
-
-/** Bits that a plan sets when it needs something. */
-const NEEDS =
-  Feature.MIXED_LOADS |
-  Feature.MULTI_STOP |
-  Feature.ALTERNATIVES |
-  Feature.TRANSITIONS |
-  Feature.LEG_LIMITS |
-  Feature.SIMULATE |
-  Feature.SEQUENCE_RULES |
-  Feature.CHOSEN_SCHEDULES;
-/** The problem as if its plan needed everything. */
-function withEverything(problem: Problem): Problem {
-  const sizes = new Int32Array(new SharedArrayBuffer(4 * problem.arrays.sizes.length));
-  sizes.set(problem.arrays.sizes);
-  sizes[Size.FEATURES] = sizes[Size.FEATURES]! | NEEDS;
-  return { ...problem, arrays: { ...problem.arrays, sizes } };
-}
-
-/** The states without how many places were looked at: short cuts look at fewer. */
-const unhurried = (states: readonly KernelState[]): object[] =>
-  states.map(({ stats: { positions: _, ...stats }, ...state }) => ({ ...state, stats }));
 
 describe.skipIf(nativeKernel === undefined)(
   `the native kernel on rich plans${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
@@ -77,28 +53,3 @@ describe.skipIf(nativeKernel === undefined)(
     );
   },
 );
-
-describe('a plan without rules, run as if it had them all,', () => {
-  it.each([['native', nativeKernel] as const, ['typescript', typescriptKernel] as const])(
-    'walks the same states: %s',
-    { timeout: 600_000 },
-    async (_, kernel) => {
-      if (kernel === undefined) return;
-      const plain = randomScenario({ rules: ['capacities', 'stopSequence', 'alternatives'], orders: 30 });
-      await fc.assert(
-        fc.asyncProperty(plain, fc.integer({ min: 1, max: 1000 }), async (scenario, seed) => {
-          const plan = { ...scenario.plan, objectives: ['minimizeDistance' as const] };
-          const problem = await compiled({ ...scenario, plan });
-          // Where times can bind, what short cuts tell is a bound and no more.
-          fc.pre((problem.arrays.sizes[Size.FEATURES]! & Feature.DISTANCE_ONLY) !== 0);
-          fc.pre((problem.arrays.sizes[Size.FEATURES]! & Feature.TIME) === 0);
-          const calm: Walk = { seed, slices: 5, iterationsPerSlice: 60, temperature: 100 };
-          expect(unhurried(walk(kernel, withEverything(problem), calm))).toEqual(
-            unhurried(walk(kernel, problem, calm)),
-          );
-        }),
-        { numRuns: runsOf(15), endOnFailure: true },
-      );
-    },
-  );
-});
