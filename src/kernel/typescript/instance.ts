@@ -13,7 +13,7 @@ import {
 } from '../../problem/problem.js';
 import type { BreakRules } from '../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
-import { breakRulesByClass } from './timetable.js';
+import { breakRulesByClass } from './break-rules.js';
 
 /** Columns of `orderKeys`. */
 export const OrderKey = {

@@ -1,23 +1,15 @@
 import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
-import type { BreakRules, BreakTour } from '../../evaluation/breaks/break-tour.js';
+import type { BreakTour } from '../../evaluation/breaks/break-tour.js';
 import { lateBreaks, settle, type Settled } from '../../evaluation/breaks/settle.js';
 import { lowestFloors } from '../../evaluation/breaks/skeleton.js';
 import { breakHistoryOf } from '../../evaluation/break-history.js';
-import { breakRulesOf } from '../../evaluation/break-tour.js';
 import { historyOf } from '../../evaluation/history.js';
-import { Feature, Size, type ProblemArrays } from '../../problem/problem.js';
 import type { Figures, Scratch } from './figures.js';
 import { orderOf, transition, type ClassView, type Instance } from './instance.js';
 import { serviceAt } from './service.js';
 
 /** Orders that have a span: positions of their first and last stop, seconds. */
 type Spans = Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'>;
-
-/** The break rules by class; empty where timetables are no choice. */
-export function breakRulesByClass(arrays: ProblemArrays): readonly BreakRules[] {
-  if ((arrays.sizes[Size.FEATURES] & Feature.TIMETABLES) === 0) return [];
-  return Array.from({ length: arrays.sizes[Size.CLASSES] }, (_, vehicle) => breakRulesOf({ arrays }, vehicle));
-}
 
 /** Orders of a tour that have a span and several stops in it. */
 export function spansIn(instance: Instance, sequence: Int32Array, count: number): Spans {
