@@ -20,7 +20,7 @@ describe.each(plans)('the example %s', (name) => {
     expect(readme).toContain(`(${name})`);
   });
 
-  it('is served whole and without a violation within a few iterations', async () => {
+  it('is served whole and without a violation within a few iterations', { timeout: 240_000 }, async () => {
     const solution = await solve(json, { iterations: 500 });
     expect(validateSolution(solution).valid).toBe(true);
     expect(solution.unaffectedStopIds).toEqual([]);
