@@ -14,7 +14,7 @@ export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary
   const { stops, resource } = route;
   const vehicle = arrays.resourceClass[resource];
   const rules = breakRulesOf(problem, vehicle);
-  const spans = spansOf(problem, route);
+  const spans = spansOf(problem, stops, stops.length);
   if (rules.windowBegin.length + rules.limit.length + spans.spanFirst.length === 0) return undefined;
   const count = stops.length;
   const windowView = arrays.classWindowView[vehicle];
@@ -82,18 +82,21 @@ export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: numbe
   };
 }
 
-/** The orders of a route that have a span and several stops in it. */
-function spansOf({ arrays }: Problem, { stops }: Route): Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'> {
+/** The orders of a tour that have a span and several stops in it, in plan order. */
+export type Spans = Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'>;
+
+/** Finds them among the first `count` stops. */
+export function spansOf({ arrays }: Pick<Problem, 'arrays'>, stops: ArrayLike<number>, count: number): Spans {
   const { orderMaxSpan, slotOrder, stopSlot } = arrays;
-  const firsts = new Map<number, { first: number; last: number }>();
-  for (let k = 0; k < stops.length; k++) {
+  const stretches = new Map<number, { readonly first: number; last: number }>();
+  for (let k = 0; k < count; k++) {
     const order = slotOrder[stopSlot[stops[k]]];
     if (orderMaxSpan[order] === Infinity) continue;
-    const known = firsts.get(order);
+    const known = stretches.get(order);
     if (known) known.last = k;
-    else firsts.set(order, { first: k, last: k });
+    else stretches.set(order, { first: k, last: k });
   }
-  const spans = [...firsts].filter(([, { first, last }]) => first < last).sort(([a], [b]) => a - b);
+  const spans = [...stretches].filter(([, { first, last }]) => first < last).sort(([a], [b]) => a - b);
   return {
     spanFirst: Int32Array.from(spans, ([, { first }]) => first),
     spanLast: Int32Array.from(spans, ([, { last }]) => last),

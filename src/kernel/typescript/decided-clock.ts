@@ -1,7 +1,8 @@
+import { spansOf } from '../../evaluation/break-tour.js';
 import type { Scratch } from './figures.js';
 import { transition, type ClassView, type Instance } from './instance.js';
 import { serviceAt, timeOnSpot } from './service.js';
-import { hasTimetable, keepDecidedTimetable, spansIn } from './timetable.js';
+import { hasTimetable, keepDecidedTimetable } from './timetable.js';
 import { earliestBegin, latestReady } from './windows.js';
 
 /** What the clock of a decided tour says, the times of its stops apart. */
@@ -152,7 +153,7 @@ function latestBack({ instance, scratch, k, sequence, count }: Tour): number {
 /** The clock where breaks or spans leave a choice; undefined where they do not. @returns the begin */
 function followTimetable({ instance, scratch, k, sequence, count }: Tour): number | undefined {
   if (!instance.timetables) return undefined;
-  const spans = spansIn(instance, sequence, count);
+  const spans = spansOf(instance, sequence, count);
   if (!hasTimetable(instance, k, spans)) return undefined;
   let busy = timeOnSpot(instance, scratch, k, sequence, count);
   for (let i = 0; i <= count; i++) busy += scratch.span[i];

@@ -1,3 +1,4 @@
+import { spansOf } from '../../evaluation/break-tour.js';
 import { UNREACHABLE } from '../../problem/problem.js';
 import { charge } from './charge.js';
 import { departEarliest } from './decided-clock.js';
@@ -9,7 +10,7 @@ import { serviceAt, spendService, timeOnSpot } from './service.js';
 import { refreshPlain } from './schedule-plain.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import type { State } from './state.js';
-import { hasTimetable, keepTimetable, spansIn } from './timetable.js';
+import { hasTimetable, keepTimetable } from './timetable.js';
 import { earliestBegin, firstBegin, latestReady } from './windows.js';
 
 export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
@@ -119,7 +120,7 @@ export function evaluate(
     f.busy += timeOnSpot(instance, scratch, k, sequence, count);
     f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
-    const spans = instance.timetables ? spansIn(instance, sequence, count) : undefined;
+    const spans = instance.timetables ? spansOf(instance, sequence, count) : undefined;
     if (spans && hasTimetable(instance, k, spans)) {
       // Breaks and spans only ever make a tour later: what has failed without them is lost.
       if (!keepTimetable(instance, scratch, k, sequence, count, spans, f)) return f;

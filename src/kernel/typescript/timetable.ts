@@ -2,33 +2,12 @@ import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
 import type { BreakTour } from '../../evaluation/breaks/break-tour.js';
 import { lateBreaks, settle, type Settled } from '../../evaluation/breaks/settle.js';
 import { lowestFloors } from '../../evaluation/breaks/skeleton.js';
+import type { Spans } from '../../evaluation/break-tour.js';
 import { breakHistoryOf } from '../../evaluation/break-history.js';
 import { historyOf } from '../../evaluation/history.js';
 import type { Figures, Scratch } from './figures.js';
-import { orderOf, transition, type ClassView, type Instance } from './instance.js';
+import { transition, type ClassView, type Instance } from './instance.js';
 import { serviceAt } from './service.js';
-
-/** Orders that have a span: positions of their first and last stop, seconds. */
-type Spans = Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'>;
-
-/** Orders of a tour that have a span and several stops in it. */
-export function spansIn(instance: Instance, sequence: Int32Array, count: number): Spans {
-  const { orderMaxSpan } = instance.arrays;
-  const known = new Map<number, { readonly first: number; last: number }>();
-  for (let i = 0; i < count; i++) {
-    const order = orderOf(instance, sequence[i]);
-    if (orderMaxSpan[order] === Infinity) continue;
-    const stretch = known.get(order);
-    if (stretch) stretch.last = i;
-    else known.set(order, { first: i, last: i });
-  }
-  const spans = [...known].filter(([, { first, last }]) => first < last).sort(([a], [b]) => a - b);
-  return {
-    spanFirst: Int32Array.from(spans, ([, { first }]) => first),
-    spanLast: Int32Array.from(spans, ([, { last }]) => last),
-    spanLimit: Float64Array.from(spans, ([order]) => orderMaxSpan[order]),
-  };
-}
 
 /** True when a tour of class k with these spans has a rule that leaves a choice. */
 export function hasTimetable(instance: Instance, k: ClassView, { spanFirst }: Spans): boolean {

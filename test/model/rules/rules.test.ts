@@ -12,7 +12,7 @@ import {
   type Place,
 } from '../plans.js';
 
-/** Errors of the plan but for what is not implemented yet: here only the rules between fields are looked at. */
+/** Errors of the plan: the rules between fields. */
 function faultsOf(json: object): Place[] {
   const result = validatePlan(json);
   return result.valid ? [] : placesOf(result.errors);
