@@ -21,6 +21,9 @@ interface StoredPlan {
 const PLANS = 6;
 const MOST_STOPS = 12;
 
+/** Now and then the client does nothing for a while, so that runs get far enough to find solutions. */
+const REST = { share: 0.1, longestMs: 500 };
+
 /** @param random - numbers from 0 up to 1 */
 export function createClient(
   agencyId: string,
@@ -70,6 +73,7 @@ export function createClient(
         const act = choose();
         try {
           await (act.verb === 'look' ? look(service, act.plan) : change(service, act));
+          if (random() < REST.share) await new Promise((resolve) => setTimeout(resolve, REST.longestMs * random()));
         } catch (error) {
           if (isNoAnswer(error)) return;
           throw error;
@@ -98,6 +102,7 @@ export function createClient(
           const { planVersion, item } = solution.body as { planVersion: number; item: { objectives: Objective[] } };
           expect(planVersion).toBeGreaterThanOrEqual(best.version);
           if (planVersion === best.version) expect(isBetter(best.objectives, item.objectives)).toBe(false);
+          write(file, { read: plan, version: planVersion, objectives: item.objectives });
         }
       }
     },

@@ -35,6 +35,17 @@ export interface Expected {
   best: { readonly version: number; readonly objectives: readonly Objective[] } | undefined;
 }
 
+const linesOf = (file: string): JournalLine[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text) as JournalLine);
+
+/** Solutions that the client has read, also of plans deleted since. */
+export function solutionsRead(file: string): number {
+  return linesOf(file).filter((line) => 'read' in line).length;
+}
+
 /** What every plan must be like, after all that the journal tells. */
 export function expectations(file: string): Map<string, Expected> {
   const plans = new Map<string, Expected>();
@@ -43,8 +54,7 @@ export function expectations(file: string): Map<string, Expected> {
     plans.set(id, known);
     return known;
   };
-  for (const text of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
-    const line = JSON.parse(text) as JournalLine;
+  for (const line of linesOf(file)) {
     if ('asked' in line) of(line.asked.plan).open = line.asked;
     else if ('read' in line) of(line.read).best = line;
     else apply(of(line.done.plan), line.done, line.version);
