@@ -35,3 +35,22 @@ export function inPairs(instance: Instance): Instance {
   const vehicles = instance.vehicles.map((vehicle) => ({ ...vehicle, capacity: vehicle.capacity * HOLD }));
   return { ...instance, name: `${instance.name}-pairs`, class: 'pdptw', jobs, vehicles };
 }
+
+/** Of what a vehicle holds, the share that it carries on one trip. */
+const TRIP = 0.4;
+
+/** What was delivered is loaded at the depot on the way, as often as the vehicle, which holds less, needs it. */
+export function inTrips(instance: Instance): Instance {
+  const jobs = instance.jobs.map(({ visits: [delivery] }): Job => {
+    const id = `load-${delivery.id}`;
+    const { quantity } = delivery;
+    const [{ depot }] = instance.vehicles;
+    return {
+      id,
+      form: 'sequence',
+      visits: [{ id, location: depot, kind: 'pickup', quantity, service: 0 }, delivery],
+    };
+  });
+  const vehicles = instance.vehicles.map((vehicle) => ({ ...vehicle, capacity: vehicle.capacity * TRIP }));
+  return { ...instance, name: `${instance.name}-trips`, class: 'mtvrptw', jobs, vehicles };
+}

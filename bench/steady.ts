@@ -11,7 +11,7 @@ import { toPlan } from './formats/to-plan.js';
 import { toTravel } from './formats/to-travel.js';
 import { generate } from './generator.js';
 import { recount } from './recount.js';
-import { inPairs, mixedFleet, vehiclesFirst } from './instance-variants.js';
+import { inPairs, inTrips, mixedFleet, vehiclesFirst } from './instance-variants.js';
 import { formatted } from './table.js';
 
 /** What is written down of a run. */
@@ -36,6 +36,7 @@ const instances: readonly Instance[] = [
   mixedFleet(generate({ customers: 200, seed: 16 })),
   inPairs(generate({ customers: 120, seed: 17 })),
   vehiclesFirst(inPairs(generate({ customers: 100, seed: 18, windows: true }))),
+  inTrips(generate({ customers: 60, seed: 19, windows: true })),
 ];
 
 const isUpdate = process.argv.includes('--update');

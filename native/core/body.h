@@ -60,6 +60,7 @@ struct Kernel::Body {
     for (int32_t o = 0; o < in.orders; o++) longest = std::max(longest, in.slotsOf(o));
     search.best.stop.assign(longest, -1);
     search.best.prev.assign(longest, -1);
+    destroyer.atHub = findHubs(in);
     findAlways(in, builder);
     const std::vector<double> equal(in.levels, 1);
     weights.set(in, equal.data());

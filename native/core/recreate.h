@@ -90,15 +90,16 @@ inline void tryNearTours(Recreate& r, int32_t order) {
 // The best place for an order of several stops, in r.search.best.
 inline void searchSeveral(Recreate& r, int32_t order, bool thorough) {
   Search& s = r.search;
+  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
+  for (int32_t c = 0; c < s.in.classes; c++) {
+    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
+    if (route >= 0) tryTour(r, order, route);
+  }
   const bool few = s.state.active.size() <= FEW_TOURS;
   if (few) {
     tryAllTours(r, order);
   } else {
     tryNearTours(r, order);
-  }
-  for (int32_t c = 0; c < s.in.classes; c++) {
-    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
-    if (route >= 0) tryTour(r, order, route);
   }
   if (s.best.route < 0 && thorough && !few) tryAllTours(r, order);
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "hubs.h"
 #include "random.h"
 #include "undo.h"
 
@@ -20,6 +21,7 @@ struct Ruin {
   std::vector<uint32_t> routeMark{};  // tours this ruin has been to
   uint32_t stamp = 0;
   std::vector<int32_t> string{};
+  std::vector<uint8_t> atHub{};  // a stop
 };
 
 // Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020).
@@ -36,7 +38,7 @@ inline int32_t randomCenter(Ruin& ruin) {
   const Instance& in = ruin.in;
   const int32_t slot = ruin.random.below(in.slots);
   const int32_t chosen = ruin.state.slotStop[slot];
-  if (chosen >= 0) return chosen;
+  if (chosen >= 0) return awayFromHub(in, ruin.state, ruin.atHub, chosen);
   const int32_t first = in.view.slotStops[slot];
   return first + ruin.random.below(in.view.slotStops[slot + 1] - first);
 }
@@ -82,6 +84,7 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
   for (int32_t i = -1; i < in.neighbours && strings > 0; i++) {
     const int32_t stop = i < 0 ? center : near[i];
+    if (i >= 0 && ruin.atHub[stop]) continue;
     const int32_t route = state.nodes[stop].route;
     if (route < 0 || ruin.routeMark[route] == ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;

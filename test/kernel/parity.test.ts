@@ -7,7 +7,7 @@ import type { Instance } from '../../bench/formats/instance.js';
 import { toPlan } from '../../bench/formats/to-plan.js';
 import { toTravel } from '../../bench/formats/to-travel.js';
 import { generate } from '../../bench/generator.js';
-import { inPairs, mixedFleet, vehiclesFirst } from '../../bench/instance-variants.js';
+import { inPairs, inTrips, mixedFleet, vehiclesFirst } from '../../bench/instance-variants.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { compiled } from '../support/compiled.js';
@@ -43,6 +43,7 @@ const generated = [
     name: '60 pairs, fewest vehicles first',
     instance: vehiclesFirst(inPairs(generate({ customers: 120, seed: 4, windows: true }))),
   },
+  { name: '60 stops loaded at the depot', instance: inTrips(generate({ customers: 60, seed: 6, windows: true })) },
   { name: '120 stops with a mixed fleet', instance: mixedFleet(generate({ customers: 120, seed: 5 })) },
 ];
 

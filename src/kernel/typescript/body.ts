@@ -9,6 +9,7 @@ import { makeInstance, slotsOf, type Instance } from './instance.js';
 import { makeNearLists, type NearLists } from './near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from './objective.js';
 import { Random } from './random.js';
+import { findHubs } from './hubs.js';
 import { findAlways, type Recreate } from './recreate.js';
 import type { Ruin } from './ruin.js';
 import { makeScratch, type Scratch } from './figures.js';
@@ -118,7 +119,8 @@ function makeSearch(
 function makeRuin(instance: Instance, state: State, random: Random, parameters: KernelParameters): Ruin {
   const { meanRemoved, longestString } = parameters;
   const routeMark = new Uint32Array(instance.resources);
-  return { instance, state, random, meanRemoved, longestString, removed: [], routeMark, stamp: 0, string: [] };
+  const atHub = findHubs(instance);
+  return { instance, state, random, meanRemoved, longestString, removed: [], routeMark, stamp: 0, string: [], atHub };
 }
 
 function makeRecreate(search: Search, parameters: KernelParameters): Recreate {

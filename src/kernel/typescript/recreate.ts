@@ -100,13 +100,14 @@ function tryNearTours(r: Recreate, order: number): void {
 /** The best place for an order of several stops, in r.search.best. */
 function searchSeveral(r: Recreate, order: number, thorough: boolean): void {
   const { instance, state, best, opens } = r.search;
-  const few = state.active.length <= FEW_TOURS;
-  if (few) tryAllTours(r, order);
-  else tryNearTours(r, order);
+  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
   for (let c = 0; c < instance.classes.length; c++) {
     const route = opens < 0 || opens === c ? freeResource(instance, state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
+  const few = state.active.length <= FEW_TOURS;
+  if (few) tryAllTours(r, order);
+  else tryNearTours(r, order);
   if (best.route < 0 && thorough && !few) tryAllTours(r, order);
 }
 

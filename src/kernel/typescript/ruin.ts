@@ -1,6 +1,7 @@
 import { orderOf, type Instance } from './instance.js';
 import type { Random } from './random.js';
 import type { Scratch } from './figures.js';
+import { awayFromHub } from './hubs.js';
 import { refresh } from './schedule.js';
 import { isUnserved, type State } from './state.js';
 import { removeOrder } from './undo.js';
@@ -18,6 +19,8 @@ export interface Ruin {
   readonly routeMark: Uint32Array;
   stamp: number;
   readonly string: number[];
+  /** A stop. */
+  readonly atHub: Uint8Array;
 }
 
 /** Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020). */
@@ -34,7 +37,7 @@ function randomCenter(ruin: Ruin): number {
   const { slots, arrays } = ruin.instance;
   const slot = ruin.random.below(slots);
   const chosen = ruin.state.slotStop[slot];
-  if (chosen >= 0) return chosen;
+  if (chosen >= 0) return awayFromHub(ruin.instance, ruin.state, ruin.atHub, chosen);
   const first = arrays.slotStops[slot];
   return first + ruin.random.below(arrays.slotStops[slot + 1] - first);
 }
@@ -79,6 +82,7 @@ function ruinStrings(ruin: Ruin, center: number): void {
   const row = center * instance.neighbours;
   for (let i = -1; i < instance.neighbours && strings > 0; i++) {
     const stop = i < 0 ? center : neighbours[row + i];
+    if (i >= 0 && ruin.atHub[stop] === 1) continue;
     const route = state.route[stop];
     if (route < 0 || ruin.routeMark[route] === ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;
