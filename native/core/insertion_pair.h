@@ -258,6 +258,19 @@ inline void tryFirst(const PairSearch& p, int32_t i, const double* between, cons
   }
 }
 
+// What the pair adds to the loads: at the begin, between its stops and after both.
+inline void shareLoads(Search& s, int32_t first, int32_t second) {
+  const Instance& in = s.in;
+  for (int32_t d = 0; d < in.capacities; d++) {
+    const double one = in.view.stopChange[static_cast<std::size_t>(first) * in.capacities + d];
+    const double both = one + in.view.stopChange[static_cast<std::size_t>(second) * in.capacities + d];
+    const double share = std::max(0.0, std::max(-one, -both));
+    s.scratch.pairShare[d] = share;
+    s.scratch.pairBetween[d] = share + one;
+    s.scratch.pairBehind[d] = share + both;
+  }
+}
+
 // All places in one tour for a pair that the class may serve.
 inline void tryPair(Search& s, PairScratch& pair, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   const Instance& in = s.in;
@@ -286,16 +299,10 @@ inline void tryPair(Search& s, PairScratch& pair, const ClassView& k, int32_t ro
   pair.least[count + 1] = INFINITE;
   for (int32_t gap = count; gap >= 0; gap--) pair.least[gap] = std::min(pair.detour[gap], pair.least[gap + 1]);
 
-  std::vector<double>& share = s.scratch.pairShare;
-  std::vector<double>& between = s.scratch.pairBetween;
-  std::vector<double>& behind = s.scratch.pairBehind;
-  for (int32_t d = 0; d < in.capacities; d++) {
-    const double one = in.view.stopChange[static_cast<std::size_t>(first) * in.capacities + d];
-    const double both = one + in.view.stopChange[static_cast<std::size_t>(second) * in.capacities + d];
-    share[d] = std::max(0.0, std::max(-one, -both));
-    between[d] = share[d] + one;
-    behind[d] = share[d] + both;
-  }
+  shareLoads(s, first, second);
+  const std::vector<double>& share = s.scratch.pairShare;
+  const std::vector<double>& between = s.scratch.pairBetween;
+  const std::vector<double>& behind = s.scratch.pairBehind;
   const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
   pair.lastSecond = in.time ? lastBegin(in, k, second) : INFINITE;
   const bool joins = joinsRuns(p);

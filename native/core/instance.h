@@ -149,7 +149,8 @@ struct Instance {
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
     symmetric = isSymmetric();
     plain = isPlain();
-    if (plain && time) findVisits();
+    plainPairs = isPlainInPairs();
+    if ((plain || plainPairs) && time) findVisits();
     stretches = plain && simulate;
   }
 
@@ -181,6 +182,7 @@ struct Instance {
   bool loadTerms = false;   // some cost is charged on load x distance or load x time
   bool symmetric = false;   // travel back takes what travel there takes
   bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
+  bool plainPairs = false;  // but for loads that change on the way likewise, and there are orders of several stops
   bool stretches = false;   // plain: working durations are limited and departures late
   bool spansDiffer = true;  // seconds are not everywhere the meters
   bool refreshes = false;   // tours have more than their sums to keep, or may break a rule when a stop leaves
@@ -234,7 +236,17 @@ struct Instance {
 
   bool isPlain() const {
     // Of what asks for simulations only working durations with late departure remain.
-    if (!bounded || decided.any || timetables || mixed || legLimits || sequenceRules || chosen || shared || transitions)
+    return !mixed && isMeters();
+  }
+
+  // Places of pairs can be bounded by rows of one table.
+  bool isPlainInPairs() const {
+    return (view.sizes[FEATURES] & MULTI_STOP) && !simulate && symmetric && tableKind == DENSE && isMeters();
+  }
+
+  // Distance is what counts, within single windows.
+  bool isMeters() const {
+    if (!bounded || decided.any || timetables || legLimits || sequenceRules || chosen || shared || transitions)
       return false;
     if (globals > 0 || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable()) return false;
     for (std::size_t i = 0; i < view.classPreferred.size; i++) {

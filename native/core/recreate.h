@@ -6,7 +6,7 @@
 
 #include "decided_insertion.h"
 #include "insertion_chain.h"
-#include "insertion_pair.h"
+#include "insertion_pair_plain.h"
 #include "insertion_plain.h"
 #include "insertion_single.h"
 #include "undo.h"
@@ -16,6 +16,7 @@ namespace tourwright {
 struct Recreate {
   Search& search;
   PairScratch& pair;
+  LaidTours& laid;
   ChainScratch& chain;
   Blocks& blocks;
   int32_t neighbours;
@@ -57,11 +58,17 @@ inline void tryTour(Recreate& r, int32_t order, int32_t route) {
     tryChain(s, r.chain, k, route, order);
     return;
   }
+  const bool isPlain = in.plainPairs && s.weights.preferred == 0;
   const int32_t slot = in.view.orderSlots[order];
   for (int32_t first = in.view.slotStops[slot]; first < in.view.slotStops[slot + 1]; first++) {
     if (!Instance::holds(k.compatible, first)) continue;
     for (int32_t second = in.view.slotStops[slot + 1]; second < in.view.slotStops[slot + 2]; second++) {
-      if (Instance::holds(k.compatible, second)) tryPair(s, r.pair, k, route, first, second);
+      if (!Instance::holds(k.compatible, second)) continue;
+      if (isPlain) {
+        tryPlainPair(s, r.pair, r.laid, k, route, first, second);
+      } else {
+        tryPair(s, r.pair, k, route, first, second);
+      }
     }
   }
 }

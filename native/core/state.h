@@ -62,6 +62,7 @@ struct Tour {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
+  uint32_t version = 0;  // counts changes of its stops; not in plain plans
 };
 
 enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
@@ -283,6 +284,7 @@ inline int32_t legFrom(const Instance& in, const State&, const ClassView& k, int
 inline void link(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
   const ClassView& k = in.classOf(route);
   Tour& tour = state.tours[route];
+  tour.version++;
   Node& node = state.nodes[stop];
   const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
   double change = -tour.closing;
@@ -314,6 +316,7 @@ inline void unlink(const Instance& in, State& state, int32_t stop) {
   const int32_t route = node.route;
   const ClassView& k = in.classOf(route);
   Tour& tour = state.tours[route];
+  tour.version++;
   double change = -tour.closing;
   change -= node.leg;
   (node.prev < 0 ? tour.first : state.nodes[node.prev].next) = node.next;

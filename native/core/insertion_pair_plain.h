@@ -1,0 +1,154 @@
+// Places for an order of two stops where distance, loads and single windows are all that counts: the same places, in the
+// same order, as in insertion_pair.h, with what they cost bounded before anything else is looked at.
+#pragma once
+
+#include "insertion_pair.h"
+#include "laid_tours.h"
+
+namespace tourwright {
+
+// One tour and the two stops.
+struct PlainPairSearch {
+  PlainPairSearch(const PairSearch& p, const std::vector<LaidStop>& laid)
+      : p(p),
+        s(p.s),
+        in(p.s.in),
+        k(p.k),
+        laid(laid),
+        count(p.count),
+        firstAt(in.view.stopLocation[p.first]),
+        secondAt(in.view.stopLocation[p.second]),
+        firstMeters(k.distances + static_cast<std::size_t>(firstAt) * in.locations),
+        secondMeters(k.distances + static_cast<std::size_t>(secondAt) * in.locations),
+        between(firstMeters[secondAt]),
+        rate(s.weights.distance),
+        opening(openingChange(s, k, p.route)) {}
+
+  int32_t locationBefore(int32_t gap) const { return gap == 0 ? k.start : laid[gap - 1].location; }
+  int32_t locationAfter(int32_t gap) const { return gap == count ? k.end : laid[gap].location; }
+  int32_t edgeOf(int32_t gap) const { return gap == count ? s.state.tours[p.route].closing : laid[gap].leg; }
+
+  // What the second stop costs in each gap, and the least of it from each gap on.
+  void measure() {
+    int32_t before = secondMeters[k.start];
+    for (int32_t gap = 0; gap <= count; gap++) {
+      const int32_t after = secondMeters[locationAfter(gap)];
+      p.pair.detour[gap] = before + after - edgeOf(gap);
+      before = after;
+    }
+    p.pair.least[count + 1] = INFINITE;
+    for (int32_t gap = count; gap >= 0; gap--)
+      p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+  }
+
+  bool pays(double meters) const { return rate * meters < s.best.change; }
+
+  // Serves a stop of the order, reached from `location` after `departure`. False: its window is over.
+  bool serve(double& departure, int32_t location, int32_t stop) const {
+    const Visit& visit = k.visits[stop];
+    const double ready = departure + duration(in, k, location, in.view.stopLocation[stop]);
+    if (ready > visit.end) return false;
+    departure = (ready > visit.begin ? ready : visit.begin) + visit.service;
+    return true;
+  }
+
+  // The second stop in gap j, when the stop before it, at `location`, is left at `departure`.
+  void trySecond(double departure, int32_t location, int32_t i, int32_t j, double extra) const {
+    s.positions++;
+    if (s.state.tours[p.route].distance + extra > k.maxDistance) return;
+    const double change = rate * extra + opening;
+    if (!(change < s.best.change)) return;
+    if (in.time) {
+      if (!serve(departure, location, p.second)) return;
+      const double ready = departure + duration(in, k, secondAt, locationAfter(j));
+      if (ready > (j == count ? k.endLimit : laid[j].latest)) return;
+    }
+    takePair(p, change, i, j);
+  }
+
+  // The first stop in gap i, the second in each gap from there on. `extra`: meters for the first alone; `together`: for
+  // both in this gap.
+  void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
+    double departure = i > 0 ? laid[i - 1].departure : k.shiftBegin;
+    if (in.time && !serve(departure, locationBefore(i), p.first)) return;
+    if (!in.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
+    if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
+    for (int32_t gap = i + 1; gap <= count; gap++) {
+      if (!pays(extra + p.pair.least[gap])) return;
+      const LaidStop& passed = laid[gap - 1];
+      if (in.mixed && !fitsBetween(p, gap, aboard)) return;
+      if (in.time) {
+        const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.span);
+        if (ready > passed.latest) return;
+        departure = (ready > passed.begin ? ready : passed.begin) + passed.service;
+        if (departure > p.pair.lastSecond) return;
+      }
+      if (in.mixed && !fitsBehind(p, gap, behind)) continue;
+      trySecond(departure, passed.location, i, gap, extra + p.pair.detour[gap]);
+    }
+  }
+
+  // The first stop in each gap that pays.
+  void tryGaps(const double* share, const double* aboard, const double* behind, double lastFirst) {
+    const bool joins = joinsRuns(p);
+    int32_t there = firstMeters[k.start];
+    for (int32_t i = 0; i <= count; i++) {
+      if (in.time && i > 0 && laid[i - 1].departure > lastFirst) return;
+      const int32_t before = there;
+      const int32_t to = locationAfter(i);
+      there = firstMeters[to];
+      const int32_t edge = edgeOf(i);
+      const double together = before + between + secondMeters[to] - edge;
+      const double extra = before + there - edge;
+      if (!pays(std::min(together, extra + p.pair.least[i + 1]))) continue;
+      layStops();
+      if (joins && isWithinRun(i, to, lastFirst)) continue;
+      if (in.mixed && !fitsBefore(p, i, share)) return;
+      if (in.mixed && !fitsBetween(p, i, aboard)) continue;
+      tryFirst(i, extra, together, aboard, behind);
+    }
+  }
+
+  // What takes and checks places goes by plain numbers.
+  void layStops() {
+    if (isLaid) return;
+    for (int32_t x = 0; x < count; x++) p.pair.stops[x] = laid[x].stop;
+    isLaid = true;
+  }
+
+  // Gap i is in the middle of stops at first's place, and a later one is not too late for it.
+  bool isWithinRun(int32_t i, int32_t to, double lastFirst) const {
+    if (i == 0 || i == count || to != firstAt || laid[i - 1].location != firstAt) return false;
+    return !in.time || laid[i].departure <= lastFirst;
+  }
+
+  const PairSearch& p;
+  Search& s;
+  const Instance& in;
+  const ClassView& k;
+  const std::vector<LaidStop>& laid;
+  const int32_t count;
+  const int32_t firstAt;
+  const int32_t secondAt;
+  const int32_t* firstMeters;
+  const int32_t* secondMeters;
+  const int32_t between;
+  const double rate;
+  const double opening;
+  bool isLaid = false;
+};
+
+// All places in one tour for a pair that the class may serve.
+inline void tryPlainPair(Search& s, PairScratch& pair, LaidTours& laidTours, const ClassView& k, int32_t route,
+                         int32_t first, int32_t second) {
+  const std::vector<LaidStop>& laid = laidTours.of(s.in, s.state, route);
+  const PairSearch p{s, pair, k, route, static_cast<int32_t>(laid.size()), first, second};
+  shareLoads(s, first, second);
+  pair.lastSecond = s.in.time ? k.visits[second].end : INFINITE;
+  PlainPairSearch search(p, laid);
+  search.measure();
+  search.tryGaps(s.scratch.pairShare.data(), s.scratch.pairBetween.data(), s.scratch.pairBehind.data(),
+                 s.in.time ? k.visits[first].end : INFINITE);
+}
+
+}  // namespace tourwright
