@@ -5,6 +5,7 @@ import { addEmptyDatabase } from './empty-database.js';
 export default defineConfig((command) => ({
   entry: {
     index: 'src/index.ts',
+    commands: 'src/commands.ts',
     'intake-thread': 'src/app/intake/thread.ts',
     'pglite-thread': 'src/store/pglite/thread.ts',
     'engine-process': 'src/worker/engine/process.ts',
@@ -18,6 +19,6 @@ export default defineConfig((command) => ({
   // Hundreds of files, of which we use a few.
   noExternal: [/^typebox($|\/)/],
   removeNodeProtocol: false,
-  dts: command.dts === false ? false : { entry: { index: 'src/index.ts' } },
+  dts: command.dts === false ? false : { entry: { index: 'src/index.ts', commands: 'src/commands.ts' } },
   onSuccess: () => addEmptyDatabase(command.outDir ?? 'dist'),
 }));

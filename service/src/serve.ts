@@ -2,7 +2,8 @@ import { serveHelp } from './config/help.js';
 import type { Config } from './config/options.js';
 import { ConfigError, readConfig } from './config/read.js';
 import type { Domain } from './domain/index.js';
-import { createService, type Service } from './service.js';
+import { createDoor } from './app/door.js';
+import type { Service } from './service.js';
 
 /** Exit codes of `tourwright`. */
 const OK = 0;
@@ -17,19 +18,24 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   const config = readOrSay(args);
   if (config === undefined) return USAGE;
-  const service = await createService({ config });
-  const ended = untilTold(service, config.shutdownSeconds);
+  const door = createDoor();
+  let service: Service | undefined;
   try {
+    await door.listen(config.host, config.port);
+    // Only now: all the rest takes several times as long to load.
+    const { createService } = await import('./service.js');
+    service = await createService({ config, door });
+    const ended = untilTold(service, config.shutdownSeconds);
     const address = await service.listen();
     say(`tourwright listens on ${address}`);
     announce(await service.open(), address, config);
+    return await ended;
   } catch (error) {
-    service.logger.fatal({ err: error }, 'the service cannot start');
+    service?.logger.fatal({ err: error }, 'the service cannot start');
     say(`tourwright: the service cannot start: ${(error as Error).message}`);
-    await service.close();
+    await (service ?? door).close();
     return UNEXPECTED;
   }
-  return ended;
 }
 
 function readOrSay(args: readonly string[]): Config | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { createApp } from './app/app.js';
+import { createDoor, type Door } from './app/door.js';
 import { createIntake } from './app/intake/intake.js';
 import { domainOptions } from './config/domain-options.js';
 import type { Config } from './config/options.js';
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   readonly logs?: DestinationStream;
   /** Buys credits for agencies with a repurchase rule. */
   readonly billing?: BillingSystem;
+  /** The server to answer on, which may listen already; one of its own when absent. */
+  readonly door?: Door;
 }
 
 /** A service: HTTP at once, storage a moment later. */
@@ -32,17 +35,23 @@ export interface Service {
 }
 
 /** Makes a service that neither listens nor works yet. */
-export async function createService({ config, logs, billing }: ServiceOptions): Promise<Service> {
+export async function createService({ config, logs, billing, door = createDoor() }: ServiceOptions): Promise<Service> {
   const logger = createLogger(config.logLevel, logs);
   const metrics = createMetrics();
   const intake = createIntake(config.depthLimit);
   const ending = new AbortController();
   let domain: Domain | undefined;
-  const app = await createApp({ config, logger, metrics, intake, ending: ending.signal, domain: () => domain });
+  const { server } = door;
+  const app = await createApp({ config, logger, metrics, server, intake, ending: ending.signal, domain: () => domain });
   return {
     app,
     logger,
-    listen: () => app.listen({ host: config.host, port: config.port }),
+    listen: async () => {
+      const address = await door.listen(config.host, config.port);
+      await app.ready();
+      door.handOver((request, response) => app.routing(request, response));
+      return address;
+    },
     open: async () => {
       // Only now: what storage needs takes longer to load than all the rest.
       const { openDomain } = await import('./domain/open.js');
@@ -53,19 +62,12 @@ export async function createService({ config, logs, billing }: ServiceOptions): 
     },
     close: async () => {
       ending.abort(new Overloaded('The service is ending.'));
-      await closeHttp(app);
+      // What is under way is answered first.
+      await door.close();
+      await app.close();
       await domain?.close();
       domain = undefined;
       await intake.close();
     },
   };
-}
-
-/** Milliseconds. */
-const LOOK_FOR_IDLE = 50;
-
-/** Answers what is under way, and lets go of each connection as soon as it is idle. */
-async function closeHttp(app: FastifyInstance): Promise<void> {
-  const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE);
-  await app.close().finally(() => clearInterval(looking));
 }

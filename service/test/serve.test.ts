@@ -68,7 +68,12 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     await ready(address);
     await until('the token is shown', () => tokenOf(service) !== undefined);
     const headers = { authorization: `Bearer ${tokenOf(service)}`, 'content-type': 'application/json' };
-    const body = JSON.stringify(smallPlan({ maxOptimizationDuration: 'PT1M' }));
+    // So much to do that the search does not end by itself.
+    const orders = Array.from({ length: 200 }, (_, n) => ({
+      id: `o${n}`,
+      stops: [{ id: `s${n}`, position: { lon: 8.6 + ((n * 37) % 101) / 1000, lat: 49.3 + ((n * 53) % 97) / 1000 } }],
+    }));
+    const body = JSON.stringify(smallPlan({ orders, maxOptimizationDuration: 'PT1M' }));
     const created = await fetch(`${address}/api/v2/plans`, { method: 'POST', headers, body });
     const { id } = (await created.json()) as { id: string };
     const waiting = fetch(`${address}/api/v2/plans/${id}/solution?wait=PT1M`, { headers });
@@ -95,6 +100,13 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     const service = serve(['--help']);
     expect(await service.ended).toBe(0);
     expect(service.stdout()).toContain('--database-url <url>');
+  });
+
+  it('says so when another process has the port', async () => {
+    const address = await serve(['--data', await folder()]).address();
+    const second = serve(['--data', await folder(), '--port', new URL(address).port]);
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toContain('EADDRINUSE');
   });
 
   it('says so when another process has the folder', async () => {

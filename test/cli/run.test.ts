@@ -55,7 +55,7 @@ describe('tourwright', () => {
   ])('hands the arguments of %j over to the service package', async (argv, handedOver) => {
     const heard: (readonly string[])[] = [];
     const serve = (args: readonly string[]) => Promise.resolve(heard.push(args) && 0);
-    const { surroundings } = stage({ packages: { '@tourwright/service': { commands: { serve } } } });
+    const { surroundings } = stage({ packages: { '@tourwright/service/commands': { commands: { serve } } } });
     expect(await run(argv, surroundings)).toBe(0);
     expect(heard).toEqual([handedOver]);
   });

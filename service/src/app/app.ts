@@ -1,9 +1,8 @@
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import type { ErrorItem } from '../errors/error-item.js';
 import { notFound, Overloaded } from '../errors/refusals.js';
 import { toResponse } from '../errors/to-response.js';
 import { mountDocumentation } from '../operations/documentation.js';
@@ -18,33 +17,31 @@ import { requestId } from './request-id.js';
 export interface AppOptions extends Means {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
+  /** The server it answers on, once that hands requests over. */
+  readonly server: Server;
 }
 
-/** A request may take this long to arrive. */
-const REQUEST_TIMEOUT = 120_000;
 /** Plan ids may be as long as a path may be. */
 const LONGEST_PARAMETER = 2_000;
 const MINUTE = 60_000;
 
-/** The HTTP side of the service, not yet listening. */
+/** The HTTP side of the service: what answers behind the door. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, logger, metrics, domain } = options;
+  const { config, logger, metrics, server, domain } = options;
   const app = fastify({
+    serverFactory: () => server,
     loggerInstance: logger,
     genReqId: requestId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT,
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request.id, reply);
     },
-    clientErrorHandler: refuseMalformed,
   });
   const answerError = (error: unknown, id: string, reply: FastifyReply): FastifyReply => {
     const { status, errors, isFault } = toResponse(error, id, config.bodyLimit);
@@ -97,13 +94,4 @@ function takeBytes(app: FastifyInstance): void {
 
 function silent<const N extends string>(names: readonly N[]): Record<N, false> {
   return Object.fromEntries(names.map((name) => [name, false])) as Record<N, false>;
-}
-
-/** What is no HTTP at all is answered with an envelope, too, and the connection ends. */
-function refuseMalformed(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
-  const item: ErrorItem = { code: 'INVALID_INPUT', message: 'The request is no well-formed HTTP/1.1.' };
-  const body = JSON.stringify({ errors: [item] });
-  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];
-  socket.end(`${[...head, `Content-Length: ${body.length}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
 }

@@ -22,7 +22,7 @@ const PLANS = 6;
 const MOST_STOPS = 12;
 
 /** Now and then the client does nothing for a while, so that runs get far enough to find solutions. */
-const REST = { share: 0.1, longestMs: 500 };
+const REST = { share: 0.1, longestMs: 1500 };
 
 /** @param random - numbers from 0 up to 1 */
 export function createClient(

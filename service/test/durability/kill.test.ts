@@ -11,6 +11,10 @@ import { expectations, solutionsRead } from './journal.js';
 const KILLS = process.env['LONG'] === '1' ? 50 : 5;
 const CREDITS = 1_000_000;
 const SECONDS_A_LIFE = 60;
+/** Milliseconds that a client may have to wait for a solution. */
+const PATIENCE = 30_000;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const start = ({ options: { data, databaseUrl } }: TestDatabase): Promise<ServiceProcess> =>
   data === undefined ? startService([], { DATABASE_URL: databaseUrl! }) : startService(['--data', data]);
@@ -33,7 +37,9 @@ async function survives(database: TestDatabase, kills: number): Promise<void> {
 
   for (let kill = 0; kill < kills; kill++) {
     const living = client.live(service);
-    await new Promise((resolve) => setTimeout(resolve, 300 + 2_500 * Math.random()));
+    // Every second life lasts until a solution was read, so that there is something to lose.
+    if (kill % 2 === 1) await anotherSolution(journal);
+    await sleep(300 + 2_500 * Math.random());
     await service.end('SIGKILL');
     await living;
     service = await start(database);
@@ -49,7 +55,7 @@ async function survives(database: TestDatabase, kills: number): Promise<void> {
   const latest = performance.now() + 60_000;
   while ((await mine()).some(({ state }) => ['waiting', 'processing', 'optimizing'].includes(state))) {
     if (performance.now() > latest) throw new Error(`Runs did not end: ${JSON.stringify(await mine())}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
   }
   await client.check(service);
   const told = [...expectations(journal).values()];
@@ -57,6 +63,16 @@ async function survives(database: TestDatabase, kills: number): Promise<void> {
   expect(solutionsRead(journal)).toBeGreaterThan(0);
   await service.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Waits until the client has read one more solution. */
+async function anotherSolution(journal: string): Promise<void> {
+  const before = solutionsRead(journal);
+  const latest = performance.now() + PATIENCE;
+  while (solutionsRead(journal) === before) {
+    if (performance.now() > latest) throw new Error('No solution was read.');
+    await sleep(50);
+  }
 }
 
 /** The ledger adds up, and each version was paid for once. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../src/app/app.js';
+import { createDoor } from '../../src/app/door.js';
 import { createIntake } from '../../src/app/intake/intake.js';
 import type { Config } from '../../src/config/options.js';
 import { readConfig } from '../../src/config/read.js';
@@ -60,7 +61,7 @@ export async function openServer({
   const intake = createIntake(config.depthLimit);
   const ending = new AbortController();
   const means = { config, logger, metrics: createMetrics(), intake, ending: ending.signal, domain: () => domain };
-  const app = await createApp(means);
+  const app = await createApp({ ...means, server: createDoor().server });
   const { token, agencyIds } = domain.firstToken!;
   return {
     app,

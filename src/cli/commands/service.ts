@@ -6,8 +6,11 @@ import { write } from '../write.js';
 
 const servicePackage = '@tourwright/service';
 
+/** Where the service package keeps what it brings for the command line. */
+const serviceCommands = `${servicePackage}/commands`;
+
 /** What the service package brings for the command line: one function a verb. It answers the exit code. */
-interface ServicePackage {
+interface ServiceCommands {
   readonly commands?: Readonly<Record<string, (args: readonly string[]) => Promise<ExitCode>>>;
 }
 
@@ -35,9 +38,9 @@ function serviceCommand(name: string, description: string): Command {
 
 const howToAdd = `It comes with a package of its own. Add it with: npm install ${servicePackage}`;
 
-async function loadService(importPackage: Surroundings['importPackage']): Promise<ServicePackage> {
+async function loadService(importPackage: Surroundings['importPackage']): Promise<ServiceCommands> {
   try {
-    return (await importPackage(servicePackage)) as ServicePackage;
+    return (await importPackage(serviceCommands)) as ServiceCommands;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const missing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(servicePackage);

@@ -1,0 +1,84 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { ErrorItem } from '../errors/error-item.js';
+
+/**
+ * The HTTP server of the service. It takes connections before anything else is loaded, so that the process is known to
+ * live at once; until an app is there it answers `/health/live`, and that it is too early to everything else.
+ */
+export interface Door {
+  readonly server: Server;
+  /** Resolves with the address, `http://127.0.0.1:8080`, once connections are taken; later calls answer the same. */
+  listen(host: string, port: number): Promise<string>;
+  /** From now on the listener answers. */
+  handOver(listener: RequestListener): void;
+  /** Takes no more connections, lets go of each that is idle, and resolves when all are gone. */
+  close(): Promise<void>;
+}
+
+/** A request may take this long to arrive, in milliseconds. */
+const REQUEST_TIMEOUT = 120_000;
+/** How long a connection may stay open without a request. */
+const KEEP_ALIVE_TIMEOUT = 72_000;
+/** How often a door that closes looks for idle connections. */
+const LOOK_FOR_IDLE = 50;
+
+export function createDoor(): Door {
+  let answer: RequestListener = tooEarly;
+  let address: Promise<string> | undefined;
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
+    (request, response) => answer(request, response),
+  );
+  server.on('clientError', refuseMalformed);
+  return {
+    server,
+    listen: (host, port) => (address ??= listen(server, host, port)),
+    handOver: (listener) => {
+      answer = listener;
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const looking = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE);
+      await closed.finally(() => clearInterval(looking));
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve(addressOf(server.address() as AddressInfo));
+    });
+  });
+}
+
+/** Where this machine reaches the server: what listens everywhere is reached at the loopback address. */
+function addressOf({ address, family, port }: AddressInfo): string {
+  if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`;
+  return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
+}
+
+/** What is answered while the service is being loaded. */
+const tooEarly: RequestListener = (request, response) => {
+  request.resume();
+  const path = request.url?.split('?')[0];
+  if (path === '/health/live') return answerJson(200, { status: 'live' });
+  if (path === '/health/ready') return answerJson(503, { status: 'starting' });
+  response.writeHead(429).end();
+
+  function answerJson(status: number, body: object): void {
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+  }
+};
+
+/** What is no HTTP at all is answered with an envelope, too, and the connection ends. */
+function refuseMalformed(_error: Error, socket: Socket | NodeJS.WritableStream): void {
+  if (!socket.writable) return;
+  const item: ErrorItem = { code: 'INVALID_INPUT', message: 'The request is no well-formed HTTP/1.1.' };
+  const body = JSON.stringify({ errors: [item] });
+  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];
+  socket.end(`${[...head, `Content-Length: ${body.length}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,10 @@
+/**
+ * What `tourwright` offers when this package is installed: a function a verb, which answers the exit code. Each is loaded
+ * only where it is asked for.
+ *
+ * @packageDocumentation
+ */
+export const commands = {
+  serve: async (args: readonly string[]): Promise<number> => (await import('./serve.js')).serveCommand(args),
+  token: async (args: readonly string[]): Promise<number> => (await import('./tokens/command.js')).tokenCommand(args),
+};
