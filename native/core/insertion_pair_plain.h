@@ -1,5 +1,5 @@
-// Places for an order of two stops where distance, loads and single windows are all that counts: the same places, in the
-// same order, as in insertion_pair.h, with what they cost bounded before anything else is looked at.
+// Places for an order of two stops where distance, loads and single windows are all that counts: the same places, in
+// the same order, as in insertion_pair.h, with what they cost bounded before anything else is looked at.
 #pragma once
 
 #include "insertion_pair.h"
@@ -37,8 +37,7 @@ struct PlainPairSearch {
       before = after;
     }
     p.pair.least[count + 1] = INFINITE;
-    for (int32_t gap = count; gap >= 0; gap--)
-      p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+    for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
   }
 
   bool pays(double meters) const { return rate * meters < s.best.change; }

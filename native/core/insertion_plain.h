@@ -151,18 +151,18 @@ struct PlainSearch {
 
   // No way from the departure is much longer than the one over a first stop: what a new first stop costs is at least
   // twice the difference of both their ways from the departure, less that little. Likewise at the arrival.
-
   void atEndsOf(const ClassView& k, int32_t route, const Ends& ends, int32_t start, int32_t end) {
     const bool before = atLeast(start - ends.leg, s.near.startDetour[k.index]) < allowance;
     const bool after = atLeast(end - ends.closing, s.near.endDetour[k.index]) < allowance;
-    if ((!before && !after) || !fits(k, route)) return;
+    if (!before && !after) return;
+    const int32_t onward = before ? metersTo(k, ends.first) : 0;
+    const int32_t there = after ? metersFrom(k, ends.last) : 0;
+    const bool first = before && start + onward - ends.leg < allowance;
+    const bool last = after && there + end - ends.closing < allowance;
+    if ((!first && !last) || !fits(k, route)) return;
     const Tour& tour = state.tours[route];
-    if (before) {
-      consider(k, route, -1, tour.first, start, metersTo(k, state.nodes[tour.first].location), ends.leg, 0);
-    }
-    if (after) {
-      consider(k, route, tour.last, -1, metersFrom(k, state.nodes[tour.last].location), end, ends.closing, 0);
-    }
+    if (first) consider(k, route, -1, tour.first, start, onward, ends.leg, 0);
+    if (last) consider(k, route, tour.last, -1, there, end, ends.closing, 0);
   }
 
   static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }

@@ -75,6 +75,7 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
     tour.first = stop;
     node.edge = NO_EDGE;
     state.ends[route].leg = legs.leg;
+    state.ends[route].first = node.location;
   } else {
     state.nodes[prev].next = stop;
     state.nodes[prev].onwardEdge = node.edge = legs.leg;
@@ -84,6 +85,7 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
     tour.last = stop;
     change -= tour.closing;
     tour.closing = state.ends[route].closing = legs.onward;
+    state.ends[route].last = node.location;
     tour.closingSpan = legs.onwardSpan;
     node.onwardEdge = NO_EDGE;
   } else {
@@ -107,6 +109,7 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
   if (node.prev < 0) {
     tour.first = node.next;
     state.ends[route].leg = gap.leg;
+    if (node.next >= 0) state.ends[route].first = state.nodes[node.next].location;
   } else {
     state.nodes[node.prev].next = node.next;
     state.nodes[node.prev].onwardEdge = node.next < 0 ? NO_EDGE : gap.leg;
@@ -114,6 +117,7 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
   if (node.next < 0) {
     tour.last = node.prev;
     tour.closing = state.ends[route].closing = gap.leg;
+    if (node.prev >= 0) state.ends[route].last = state.nodes[node.prev].location;
     tour.closingSpan = gap.span;
   } else {
     Node& after = state.nodes[node.next];

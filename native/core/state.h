@@ -29,10 +29,12 @@ struct alignas(64) Node {
   double tailEnd = 0;
 };
 
-// The first and the last leg of a tour, meters; plain plans only.
+// The first and the last leg of a tour, meters, and where they lead to and come from; plain plans only.
 struct Ends {
   int32_t leg = 0;
   int32_t closing = 0;
+  int32_t first = 0;
+  int32_t last = 0;
 };
 
 // A part of a tour: its shortest duration, and between which of its begins it is reached.
