@@ -1,7 +1,11 @@
 /**
  * `npm run bench:rules`: what does each rule cost? One plan of 500 stops with windows is searched for a fixed number of
  * iterations, once as it is and once with each rule added; the speed is that of a kernel alone, by process CPU time.
+ *
+ *   --rule <text>  --iterations <n>  --rounds <n>   only the plan as it is and rules with this text in their names; how often
  */
+import { parseArgs } from 'node:util';
+
 import type { Plan } from '../src/model/plan.js';
 import { validatePlan } from '../src/model/validate-plan.js';
 import { loadKernel } from '../src/kernel/load.js';
@@ -16,9 +20,17 @@ import { RULES } from './rule-variants.js';
 import { formatted } from './table.js';
 
 const STOPS = 500;
-const ITERATIONS = 20_000;
 const WARM_UP = 2_000;
-const ROUNDS = 3;
+
+const { values: options } = parseArgs({
+  options: {
+    rule: { type: 'string', default: '' },
+    iterations: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const ITERATIONS = Number(options.iterations);
+const ROUNDS = Number(options.rounds);
 
 const COLUMNS = ['rule', 'it/s', 'share of plain', 'removed', 'positions/it'];
 const WIDTHS = [34, 10, 14, 8, 12];
@@ -32,6 +44,7 @@ console.log(`Kernel: ${factory.name}. ${STOPS} stops, ${ITERATIONS} iterations, 
 console.log(formatted(COLUMNS, WIDTHS));
 let reference: number | undefined;
 for (const [name, withRule] of Object.entries(RULES)) {
+  if (name !== 'plain' && !name.includes(options.rule)) continue;
   const checked = validatePlan(withRule(plain));
   if (!checked.valid) throw new Error(`${name}: ${checked.errors[0].message}`);
   const figures = await measure(withRule(plain));

@@ -4,15 +4,16 @@
 #include <algorithm>
 
 #include "insertion.h"
+#include "laid_tours.h"
 
 namespace tourwright {
 
-// A tour laid out for the pair search: its stops, and what each gap costs the second stop.
+// What each gap of a tour costs the second stop.
 struct PairScratch {
-  explicit PairScratch(const Instance& in) : stops(in.stops + 1), detour(in.stops + 2), least(in.stops + 2) {}
+  explicit PairScratch(const Instance& in) : onward(in.stops + 2), detour(in.stops + 2), least(in.stops + 2) {}
 
-  std::vector<int32_t> stops;
-  std::vector<double> detour;  // meters that the second stop adds in gap i (before stops[i])
+  std::vector<double> onward;  // meters from the second stop to what comes after gap i
+  std::vector<double> detour;  // meters that the second stop adds in gap i (before the i-th stop of the tour)
   std::vector<double> least;   // the least detour from gap i on
   double lastSecond = 0;       // the last instant the second stop's service may begin
 };
@@ -23,26 +24,36 @@ struct PairSearch {
   PairScratch& pair;
   const ClassView& k;
   int32_t route;
+  const std::vector<LaidStop>& laid;
   int32_t count;  // stops of the tour
   int32_t first;  // the two stops
   int32_t second;
+  LeastChange change;
 };
 
+inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, const ClassView& k, int32_t route,
+                             int32_t first, int32_t second) {
+  const std::vector<LaidStop>& laid = tours.of(s.in, s.state, route);
+  const int32_t liked = Instance::holds(k.preferred, first) + Instance::holds(k.preferred, second);
+  const LeastChange least = leastChange(s, k, route, liked);
+  return {s, pair, k, route, laid, static_cast<int32_t>(laid.size()), first, second, least};
+}
+
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {
-  return gap == 0 ? p.k.start : p.s.in.view.stopLocation[p.pair.stops[gap - 1]];
+  return gap == 0 ? p.k.start : p.laid[gap - 1].location;
 }
 
 inline int32_t locationAfter(const PairSearch& p, int32_t gap) {
-  return gap == p.count ? p.k.end : p.s.in.view.stopLocation[p.pair.stops[gap]];
+  return gap == p.count ? p.k.end : p.laid[gap].location;
 }
 
 inline int32_t edgeOf(const PairSearch& p, int32_t gap) {
-  return gap == p.count ? p.s.state.tours[p.route].closing : p.s.state.nodes[p.pair.stops[gap]].leg;
+  return gap == p.count ? p.s.state.tours[p.route].closing : p.laid[gap].leg;
 }
 
 // A gap that nothing may fill.
 inline bool isClosedGap(const PairSearch& p, int32_t gap) {
-  return p.s.in.sequenceRules && gap > 0 && gap < p.count && isClosed(p.s.in, p.pair.stops[gap - 1], p.pair.stops[gap]);
+  return p.s.in.sequenceRules && gap > 0 && gap < p.count && isClosed(p.s.in, p.laid[gap - 1].stop, p.laid[gap].stop);
 }
 
 // Meters of a leg as a double, INFINITE where there is none; 0 where the tour has no such end.
@@ -59,13 +70,22 @@ inline double legSeconds(const PairSearch& p, int32_t from, int32_t to) {
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
+// The same to a stop of the pair. Travel back takes as long: the row of that stop is the one that is looked at all the time.
+inline double metersTo(const PairSearch& p, int32_t from, int32_t own) {
+  return p.s.in.symmetric ? legMeters(p, own, from) : legMeters(p, from, own);
+}
+
+inline double secondsTo(const PairSearch& p, int32_t from, int32_t own) {
+  return p.s.in.symmetric ? legSeconds(p, own, from) : legSeconds(p, from, own);
+}
+
 // Exact change with first in gap i and second in gap j ≥ i.
 inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
   int32_t count = 0;
   for (int32_t gap = 0; gap <= p.count; gap++) {
     if (gap == i) p.s.trial[count++] = p.first;
     if (gap == j) p.s.trial[count++] = p.second;
-    if (gap < p.count) p.s.trial[count++] = p.pair.stops[gap];
+    if (gap < p.count) p.s.trial[count++] = p.laid[gap].stop;
   }
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.in.shared);
 }
@@ -74,9 +94,9 @@ inline void takePair(const PairSearch& p, double change, int32_t i, int32_t j) {
   if (!offer(p.s, change, p.route)) return;
   Insertion& best = p.s.best;
   best.stop[0] = p.first;
-  best.prev[0] = i == 0 ? -1 : p.pair.stops[i - 1];
+  best.prev[0] = i == 0 ? -1 : p.laid[i - 1].stop;
   best.stop[1] = p.second;
-  best.prev[1] = j == i ? p.first : p.pair.stops[j - 1];
+  best.prev[1] = j == i ? p.first : p.laid[j - 1].stop;
 }
 
 // Loads with both stops aboard the tour: share at the begin, first's change between them, both after the second.
@@ -85,7 +105,7 @@ inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
   const int32_t D = p.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double high = gap == 0 ? p.s.state.load[static_cast<std::size_t>(p.route) * D + d]
-                                 : p.s.state.highBefore[static_cast<std::size_t>(p.pair.stops[gap - 1]) * D + d];
+                                 : p.s.state.highBefore[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
     if (high + share[d] > p.k.capacity[d]) return false;
   }
   return true;
@@ -96,7 +116,7 @@ inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between)
   const int32_t D = p.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double load = gap == 0 ? p.s.state.load[static_cast<std::size_t>(p.route) * D + d]
-                                 : p.s.state.loadAfter[static_cast<std::size_t>(p.pair.stops[gap - 1]) * D + d];
+                                 : p.s.state.loadAfter[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
     if (load + between[d] > p.k.capacity[d]) return false;
   }
   return true;
@@ -107,7 +127,7 @@ inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
   const int32_t D = p.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double high = gap == 0 ? p.s.state.loadHigh[static_cast<std::size_t>(p.route) * D + d]
-                                 : p.s.state.highAfter[static_cast<std::size_t>(p.pair.stops[gap - 1]) * D + d];
+                                 : p.s.state.highAfter[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
     if (high + behind[d] > p.k.capacity[d]) return false;
   }
   return true;
@@ -126,7 +146,7 @@ struct Walk {
 inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   const Instance& in = p.s.in;
   const int32_t kind = in.view.stopKind[stop];
-  const double lead = legSeconds(p, walk.location, in.view.stopLocation[stop]) + in.transition(walk.kind, kind);
+  const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + in.transition(walk.kind, kind);
   const double begin = earliestBegin(in, p.k, stop, walk.departure + lead);
   if (begin == INFINITE) return false;
   walk.departure = begin + p.k.least[stop];
@@ -143,7 +163,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   const Instance& in = s.in;
   const Tour& tour = s.state.tours[p.route];
   s.positions++;
-  if (extra == INFINITE || tour.distance + extra > p.k.maxDistance) return;
+  if (extra == INFINITE || tour.distance + extra > p.k.maxDistance || !pays(s, p.change, extra)) return;
   const double opening = openingChange(s, p.k, p.route);
   double change = 0;
   if (in.distanceOnly) {
@@ -161,8 +181,8 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
       end = walk.departure + onward;
       if (end > p.k.endLimit) return;
     } else {
-      const Node& after = s.state.nodes[p.pair.stops[j]];
-      const double spent = in.transition(walk.kind, in.view.stopKind[p.pair.stops[j]]);
+      const Node& after = s.state.nodes[p.laid[j].stop];
+      const double spent = in.transition(walk.kind, p.laid[j].kind);
       walk.busy += spent;
       const double ready = walk.departure + onward + spent;
       if (ready > after.latest) return;
@@ -198,63 +218,56 @@ inline bool isWithinRun(const PairSearch& p, int32_t i, double lastFirst) {
   if (i == 0 || i == p.count) return false;
   const int32_t at = p.s.in.view.stopLocation[p.first];
   if (locationBefore(p, i) != at || locationAfter(p, i) != at) return false;
-  return !p.s.in.time || p.s.state.nodes[p.pair.stops[i]].departure <= lastFirst;
+  return !p.s.in.time || p.laid[i].departure <= lastFirst;
 }
 
+// Meters that the pair adds with first in gap i: first alone, and both together there.
+struct FirstGap {
+  double extra;
+  double together;
+};
+
 // first in gap i, second in each gap from there on.
-inline void tryFirst(const PairSearch& p, int32_t i, const double* between, const double* behind) {
+inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, const double* between,
+                     const double* behind) {
   Search& s = p.s;
   const Instance& in = s.in;
-  if (isClosedGap(p, i)) return;
-  const int32_t before = locationBefore(p, i);
-  const int32_t after = locationAfter(p, i);
-  const int32_t at = in.view.stopLocation[p.first];
-  const int32_t secondAt = in.view.stopLocation[p.second];
-  const double there = legMeters(p, before, at);
-  const double edge = edgeOf(p, i);
-  const double together = there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge;
-  const double extra = there + legMeters(p, at, after) - edge;
-  const bool bounded = in.distanceOnly && s.weights.preferred == 0;
-  if (bounded && !(s.weights.distance * std::min(together, extra + p.pair.least[i + 1]) < s.best.change)) return;
-
   Walk walk{p.k.shiftBegin, p.k.start, 0, 0, 0};
-  if (i > 0) {
-    const int32_t prev = p.pair.stops[i - 1];
-    walk = {s.state.nodes[prev].departure, in.view.stopLocation[prev], in.view.stopKind[prev], 0, 0};
-  }
+  if (i > 0) walk = {p.laid[i - 1].departure, p.laid[i - 1].location, p.laid[i - 1].kind, 0, 0};
   const int32_t kindBefore = walk.kind;
   if (in.time && !serve(p, walk, p.first)) return;
   // What the tour spent on the way that the pair replaces; only an estimate needs it.
   if (in.late) {
-    walk.busy -= legSeconds(p, before, after);
-    if (i < p.count) walk.busy -= in.transition(kindBefore, in.view.stopKind[p.pair.stops[i]]);
+    walk.busy -= legSeconds(p, locationBefore(p, i), locationAfter(p, i));
+    if (i < p.count) walk.busy -= in.transition(kindBefore, p.laid[i].kind);
   }
 
   // before -> [first] -> [second] -> after
   if (!in.mixed || fitsBehind(p, i, behind)) {
-    trySecond(p, walk, i, i, together);
+    trySecond(p, walk, i, i, meters.together);
   }
 
   // before -> [first] -> after … -> [second] -> …
-  if (extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
+  if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
-    if (bounded && !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change)) return;
-    const int32_t passed = p.pair.stops[gap - 1];
+    if (!pays(s, p.change, meters.extra + p.pair.least[gap])) return;
+    const LaidStop& passed = p.laid[gap - 1];
     if (in.mixed && !fitsBetween(p, gap, between)) return;
     if (in.time) {
-      const double lead = legSeconds(p, walk.location, in.view.stopLocation[passed]) +
-                          in.transition(walk.kind, in.view.stopKind[passed]);
+      const double lead = gap == i + 1
+                              ? legSeconds(p, walk.location, passed.location) + in.transition(walk.kind, passed.kind)
+                              : passed.span + passed.spent;
       const double ready = walk.departure + lead;
-      if (ready > s.state.nodes[passed].latest) return;
+      if (ready > passed.latest) return;
       if (gap == i + 1) walk.busy += lead;
-      walk.departure = earliestBegin(in, p.k, passed, ready) + p.k.least[passed];
-      walk.location = in.view.stopLocation[passed];
-      walk.kind = in.view.stopKind[passed];
+      walk.departure = earliestBegin(in, p.k, passed.stop, ready) + p.k.least[passed.stop];
+      walk.location = passed.location;
+      walk.kind = passed.kind;
       if (walk.departure > p.pair.lastSecond) return;
     }
     if (in.mixed && !fitsBehind(p, gap, behind)) continue;
     if (isClosedGap(p, gap)) continue;
-    trySecond(p, walk, i, gap, extra + p.pair.detour[gap]);
+    trySecond(p, walk, i, gap, meters.extra + p.pair.detour[gap]);
   }
 }
 
@@ -271,47 +284,62 @@ inline void shareLoads(Search& s, int32_t first, int32_t second) {
   }
 }
 
-// All places in one tour for a pair that the class may serve.
-inline void tryPair(Search& s, PairScratch& pair, const ClassView& k, int32_t route, int32_t first, int32_t second) {
-  const Instance& in = s.in;
-  int32_t count = 0;
-  for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next)
-    pair.stops[count++] = stop;
-  const PairSearch p{s, pair, k, route, count, first, second};
-  if (k.loops) {
-    for (int32_t i = 0; i <= count; i++) {
-      for (int32_t j = i; j <= count; j++) {
-        s.positions++;
-        takePair(p, simulatePair(p, i, j), i, j);
-      }
-    }
-    return;
-  }
-
-  const int32_t at = in.view.stopLocation[second];
-  double before = legMeters(p, k.start, at);
-  for (int32_t gap = 0; gap <= count; gap++) {
+// What second costs in each gap, and the least of it from each gap on.
+inline void measureSecond(const PairSearch& p) {
+  const int32_t at = p.s.in.view.stopLocation[p.second];
+  double before = metersTo(p, p.k.start, at);
+  for (int32_t gap = 0; gap <= p.count; gap++) {
     const int32_t to = locationAfter(p, gap);
     const double after = legMeters(p, at, to);
-    pair.detour[gap] = before + after - edgeOf(p, gap);
-    before = in.symmetric ? after : legMeters(p, to, at);
+    p.pair.onward[gap] = after;
+    p.pair.detour[gap] = before + after - edgeOf(p, gap);
+    before = p.s.in.symmetric ? after : legMeters(p, to, at);
   }
-  pair.least[count + 1] = INFINITE;
-  for (int32_t gap = count; gap >= 0; gap--) pair.least[gap] = std::min(pair.detour[gap], pair.least[gap + 1]);
+  p.pair.least[p.count + 1] = INFINITE;
+  for (int32_t gap = p.count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+}
 
+// Every place in a tour that returns to its first stop.
+inline void tryLoop(const PairSearch& p) {
+  for (int32_t i = 0; i <= p.count; i++) {
+    for (int32_t j = i; j <= p.count; j++) {
+      p.s.positions++;
+      takePair(p, simulatePair(p, i, j), i, j);
+    }
+  }
+}
+
+// All places in one tour for a pair that the class may serve.
+inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassView& k, int32_t route, int32_t first,
+                    int32_t second) {
+  const Instance& in = s.in;
+  const PairSearch p = pairSearch(s, pair, tours, k, route, first, second);
+  if (k.loops) {
+    tryLoop(p);
+    return;
+  }
+  measureSecond(p);
   shareLoads(s, first, second);
-  const std::vector<double>& share = s.scratch.pairShare;
-  const std::vector<double>& between = s.scratch.pairBetween;
-  const std::vector<double>& behind = s.scratch.pairBehind;
+  const double* share = s.scratch.pairShare.data();
+  const double* between = s.scratch.pairBetween.data();
+  const double* behind = s.scratch.pairBehind.data();
   const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
   pair.lastSecond = in.time ? lastBegin(in, k, second) : INFINITE;
   const bool joins = joinsRuns(p);
-  for (int32_t i = 0; i <= count; i++) {
-    if (in.time && i > 0 && s.state.nodes[pair.stops[i - 1]].departure > lastFirst) return;
+  const int32_t at = in.view.stopLocation[first];
+  const double apart = legMeters(p, at, in.view.stopLocation[second]);
+  double onward = 0;
+  for (int32_t i = 0; i <= p.count; i++) {
+    if (in.time && i > 0 && p.laid[i - 1].departure > lastFirst) return;
+    const double there = i > 0 && in.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
+    const double edge = edgeOf(p, i);
+    onward = legMeters(p, at, locationAfter(p, i));
+    const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
+    if (!pays(s, p.change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
     if (joins && isWithinRun(p, i, lastFirst)) continue;
-    if (in.mixed && !fitsBefore(p, i, share.data())) return;
-    if (in.mixed && !fitsBetween(p, i, between.data())) continue;
-    tryFirst(p, i, between.data(), behind.data());
+    if (in.mixed && !fitsBefore(p, i, share)) return;
+    if (in.mixed && !fitsBetween(p, i, between)) continue;
+    if (!isClosedGap(p, i)) tryFirst(p, i, meters, between, behind);
   }
 }
 

@@ -9,12 +9,12 @@ namespace tourwright {
 
 // One tour and the two stops.
 struct PlainPairSearch {
-  PlainPairSearch(const PairSearch& p, const std::vector<LaidStop>& laid)
+  explicit PlainPairSearch(const PairSearch& p)
       : p(p),
         s(p.s),
         in(p.s.in),
         k(p.k),
-        laid(laid),
+        laid(p.laid),
         count(p.count),
         firstAt(in.view.stopLocation[p.first]),
         secondAt(in.view.stopLocation[p.second]),
@@ -100,19 +100,11 @@ struct PlainPairSearch {
       const double together = before + between + secondMeters[to] - edge;
       const double extra = before + there - edge;
       if (!pays(std::min(together, extra + p.pair.least[i + 1]))) continue;
-      layStops();
       if (joins && isWithinRun(i, to, lastFirst)) continue;
       if (in.mixed && !fitsBefore(p, i, share)) return;
       if (in.mixed && !fitsBetween(p, i, aboard)) continue;
       tryFirst(i, extra, together, aboard, behind);
     }
-  }
-
-  // What takes and checks places goes by plain numbers.
-  void layStops() {
-    if (isLaid) return;
-    for (int32_t x = 0; x < count; x++) p.pair.stops[x] = laid[x].stop;
-    isLaid = true;
   }
 
   // Gap i is in the middle of stops at first's place, and a later one is not too late for it.
@@ -134,17 +126,15 @@ struct PlainPairSearch {
   const int32_t between;
   const double rate;
   const double opening;
-  bool isLaid = false;
 };
 
 // All places in one tour for a pair that the class may serve.
 inline void tryPlainPair(Search& s, PairScratch& pair, LaidTours& laidTours, const ClassView& k, int32_t route,
                          int32_t first, int32_t second) {
-  const std::vector<LaidStop>& laid = laidTours.of(s.in, s.state, route);
-  const PairSearch p{s, pair, k, route, static_cast<int32_t>(laid.size()), first, second};
+  const PairSearch p = pairSearch(s, pair, laidTours, k, route, first, second);
   shareLoads(s, first, second);
   pair.lastSecond = s.in.time ? k.visits[second].end : INFINITE;
-  PlainPairSearch search(p, laid);
+  PlainPairSearch search(p);
   search.measure();
   search.tryGaps(s.scratch.pairShare.data(), s.scratch.pairBetween.data(), s.scratch.pairBehind.data(),
                  s.in.time ? k.visits[first].end : INFINITE);

@@ -40,11 +40,14 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   const int32_t onward = to < 0 ? 0 : distance(in, k, here, to);
   if (there >= UNREACHABLE || onward >= UNREACHABLE) return;
   const double extra = static_cast<double>(there) + onward - (next < 0 ? tour.closing : state.nodes[next].leg);
+  const int32_t liked = Instance::holds(k.preferred, stop);
   const double opening = openingChange(s, k, route);
   double change = 0;
   if (in.distanceOnly) {
-    change = s.weights.distance * extra - s.weights.preferred * Instance::holds(k.preferred, stop) + opening;
+    change = s.weights.distance * extra - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
+  } else if (!pays(s, leastChange(s, k, route, liked), extra)) {
+    return;
   }
   if (tour.distance + extra > k.maxDistance) return;
 
@@ -113,15 +116,13 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     if (k.decided >= 0) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
-    const double bound = 2.0 * metersTo[i];
-    const bool free = !in.bounded || s.weights.preferred > 0;
-    if (node.next >= 0 && s.seen[neighbour] != s.stamp &&
-        (free || s.weights.distance * (bound - state.nodes[node.next].leg) < s.best.change)) {
+    const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
+    const LeastChange least = leastChange(s, k, route, Instance::holds(k.preferred, stop));
+    if (node.next >= 0 && s.seen[neighbour] != s.stamp && pays(s, least, bound - state.nodes[node.next].leg)) {
       s.seen[neighbour] = s.stamp;
       trySingle(s, k, route, neighbour, stop);
     }
-    if (node.prev >= 0 && s.seen[node.prev] != s.stamp &&
-        (free || s.weights.distance * (bound - node.leg) < s.best.change)) {
+    if (node.prev >= 0 && s.seen[node.prev] != s.stamp && pays(s, least, bound - node.leg)) {
       s.seen[node.prev] = s.stamp;
       trySingle(s, k, route, node.prev, stop);
     }

@@ -119,7 +119,9 @@ struct Instance {
     legLimits = features & LEG_LIMITS;
     simulate = features & SIMULATE;
     distanceOnly = features & DISTANCE_ONLY;
-    bounded = distanceOnly && (features & ONE_DISTANCE);
+    severalStops = features & MULTI_STOP;
+    oneDistance = features & ONE_DISTANCE;
+    bounded = distanceOnly && oneDistance;
     late = view.sizes[LATE_DEPARTURE] != 0;
     sequenceRules = features & SEQUENCE_RULES;
     chosen = features & CHOSEN_SCHEDULES;
@@ -169,8 +171,9 @@ struct Instance {
   const ProblemView& view;
   const Decided decided;
   int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
-  bool time, mixed, transitions, legLimits, simulate, distanceOnly, bounded, late;
+  bool time, mixed, transitions, legLimits, simulate, distanceOnly, oneDistance, bounded, late;
   bool sequenceRules, chosen, shared;
+  bool severalStops;       // some order has more than one
   bool timetables;         // some class has breaks, or some order a span
   bool overlaps = false;   // OVERLAPPING is an objective
   bool clocked = false;    // some objective looks at the times of single stops
@@ -241,7 +244,7 @@ struct Instance {
 
   // Places of pairs can be bounded by rows of one table.
   bool isPlainInPairs() const {
-    return (view.sizes[FEATURES] & MULTI_STOP) && !simulate && symmetric && tableKind == DENSE && isMeters();
+    return severalStops && !simulate && symmetric && tableKind == DENSE && isMeters();
   }
 
   // Distance is what counts, within single windows.

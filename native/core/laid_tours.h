@@ -12,15 +12,17 @@ struct alignas(64) LaidStop {
   int32_t stop;
   int32_t location;
   int32_t leg;       // meters from the stop before, or the departure
-  double span;       // seconds likewise
+  int32_t kind;      // of the stop
+  double span;       // seconds from there
+  double spent;      // seconds of access and setup on arrival
   double departure;  // earliest
   double latest;     // latest ready time that keeps the rest of the tour possible
-  double begin;      // of its window
-  double service;
+  double begin;      // plain plans only: of its window
+  double service;    // likewise
 };
 
 struct LaidTours {
-  explicit LaidTours(const Instance& in) : tours(in.plainPairs ? in.resources : 0), version(tours.size()) {}
+  explicit LaidTours(const Instance& in) : tours(in.severalStops ? in.resources : 0), version(tours.size()) {}
 
   // The stops of a tour as it is now.
   const std::vector<LaidStop>& of(const Instance& in, const State& state, int32_t route) {
@@ -31,16 +33,23 @@ struct LaidTours {
     laid.clear();
     const ClassView& k = in.classOf(route);
     int32_t from = k.start;
+    int32_t kindBefore = 0;
     for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
       const Node& node = state.nodes[stop];
-      LaidStop place{stop, node.location, node.leg, 0, node.departure, node.latest, 0, 0};
+      const int32_t at = in.view.stopLocation[stop];
+      const int32_t kind = in.view.stopKind[stop];
+      LaidStop place{stop, at, node.leg, kind, 0, 0, node.departure, node.latest, 0, 0};
       if (in.time) {
-        place.span = duration(in, k, from, node.location);
-        place.begin = k.visits[stop].begin;
-        place.service = k.visits[stop].service;
+        place.span = from < 0 ? 0 : duration(in, k, from, at);
+        place.spent = in.transition(kindBefore, kind);
+        if (k.visits) {
+          place.begin = k.visits[stop].begin;
+          place.service = k.visits[stop].service;
+        }
       }
       laid.push_back(place);
-      from = node.location;
+      from = at;
+      kindBefore = kind;
     }
     return laid;
   }

@@ -67,14 +67,18 @@ inline void tryTour(Recreate& r, int32_t order, int32_t route) {
       if (isPlain) {
         tryPlainPair(s, r.pair, r.laid, k, route, first, second);
       } else {
-        tryPair(s, r.pair, k, route, first, second);
+        tryPair(s, r.pair, r.laid, k, route, first, second);
       }
     }
   }
 }
 
-inline void tryAllTours(Recreate& r, int32_t order) {
-  for (std::size_t i = 0; i < r.search.state.active.size(); i++) tryTour(r, order, r.search.state.active[i]);
+// Every tour but those that were looked at as near ones.
+inline void tryFarTours(Recreate& r, int32_t order) {
+  for (std::size_t i = 0; i < r.search.state.active.size(); i++) {
+    const int32_t route = r.search.state.active[i];
+    if (r.routeMark[route] != r.stamp) tryTour(r, order, route);
+  }
 }
 
 // Tours that serve a neighbour of one of the order's stops.
@@ -102,13 +106,9 @@ inline void searchSeveral(Recreate& r, int32_t order, bool thorough) {
     const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
-  const bool few = s.state.active.size() <= FEW_TOURS;
-  if (few) {
-    tryAllTours(r, order);
-  } else {
-    tryNearTours(r, order);
-  }
-  if (s.best.route < 0 && thorough && !few) tryAllTours(r, order);
+  // Near ones first: what is found there bounds the others.
+  tryNearTours(r, order);
+  if (s.state.active.size() <= FEW_TOURS || (s.best.route < 0 && thorough)) tryFarTours(r, order);
 }
 
 // The best place for an order of one stop, in r.search.best.
