@@ -89,6 +89,14 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, doub
   return f;
 }
 
+// So many meters more cost as much as the best place so far: no place that adds them is better. Costs are rounded to
+// 10^-6 units before and after.
+inline bool isTooDear(const Search& s, const ClassView& k, double meters) {
+  const Weights& w = s.weights;
+  if (!s.in.costsBound || k.leastCost < 0 || w.preferred > 0 || w.working > 0 || !(meters > 0)) return false;
+  return (w.distance + w.cost * k.leastCost) * meters - 2 * w.cost >= s.best.change;
+}
+
 // Takes a place that is better than the best so far, unless a blink hides it.
 inline bool offer(Search& s, double change, int32_t route) {
   if (!(change < s.best.change)) return false;

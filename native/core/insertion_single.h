@@ -45,6 +45,8 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (in.distanceOnly) {
     change = s.weights.distance * extra - s.weights.preferred * Instance::holds(k.preferred, stop) + opening;
     if (!(change < s.best.change)) return;
+  } else if (isTooDear(s, k, extra)) {
+    return;
   }
   if (tour.distance + extra > k.maxDistance) return;
 
@@ -116,12 +118,14 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     const double bound = 2.0 * metersTo[i];
     const bool free = !in.bounded || s.weights.preferred > 0;
     if (node.next >= 0 && s.seen[neighbour] != s.stamp &&
-        (free || s.weights.distance * (bound - state.nodes[node.next].leg) < s.best.change)) {
+        (free ? !(in.oneDistance && isTooDear(s, k, bound - state.nodes[node.next].leg))
+              : s.weights.distance * (bound - state.nodes[node.next].leg) < s.best.change)) {
       s.seen[neighbour] = s.stamp;
       trySingle(s, k, route, neighbour, stop);
     }
     if (node.prev >= 0 && s.seen[node.prev] != s.stamp &&
-        (free || s.weights.distance * (bound - node.leg) < s.best.change)) {
+        (free ? !(in.oneDistance && isTooDear(s, k, bound - node.leg))
+              : s.weights.distance * (bound - node.leg) < s.best.change)) {
       s.seen[node.prev] = s.stamp;
       trySingle(s, k, route, node.prev, stop);
     }

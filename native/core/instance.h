@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "breaks/break_rules.h"
+#include "cost_terms.h"
 #include "decided.h"
 #include "problem_view.h"
 
@@ -37,7 +38,6 @@ enum RuleKind { ANY, ALL, CAPACITY_LIMITS, ONE_CAPACITY, NONE_OF, INCOMPATIBLE, 
 
 enum TableKind { DENSE, PLANE, SPHERE };
 enum Rounding { NEAREST, TRUNCATE, NONE };
-enum TermKind { HOURS, KM, USING, MEASURE, LOAD_KM, LOAD_HOURS };
 enum LevelKind {
   UNSERVED_MANDATORY,
   DELAY,
@@ -90,6 +90,7 @@ struct ClassView {
   const int32_t* startWindows;
   const double* preferredEnd;
   int32_t cost;
+  double leastCost;  // of a meter more, 10^-6 units, −1: unknown
   const uint32_t* compatible;
   const uint32_t* preferred;
   int32_t decided;  // the resource whose decisions the class has, −1: none
@@ -120,6 +121,7 @@ struct Instance {
     simulate = features & SIMULATE;
     distanceOnly = features & DISTANCE_ONLY;
     bounded = distanceOnly && (features & ONE_DISTANCE);
+    oneDistance = features & ONE_DISTANCE;
     late = view.sizes[LATE_DEPARTURE] != 0;
     sequenceRules = features & SEQUENCE_RULES;
     chosen = features & CHOSEN_SCHEDULES;
@@ -139,6 +141,7 @@ struct Instance {
     for (std::size_t y = 0; y < view.ruleKind.size; y++) {
       loadRules |= view.ruleKind[y] == CAPACITY_LIMITS || view.ruleKind[y] == ONE_CAPACITY;
     }
+    costsBound = !distanceOnly && !simulate && !rewards && extras + globals == 0;
     tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
     for (int32_t t = 0; t < view.sizes[TERMS]; t++)
       loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
@@ -169,14 +172,15 @@ struct Instance {
   const ProblemView& view;
   const Decided decided;
   int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
-  bool time, mixed, transitions, legLimits, simulate, distanceOnly, bounded, late;
+  bool time, mixed, transitions, legLimits, simulate, distanceOnly, bounded, oneDistance, late;
   bool sequenceRules, chosen, shared;
-  bool timetables;         // some class has breaks, or some order a span
-  bool overlaps = false;   // OVERLAPPING is an objective
-  bool clocked = false;    // some objective looks at the times of single stops
-  bool loadRules = false;  // some rule looks at loads
-  bool rewards = false;    // a stop may be worth more in a place than sums along the tour tell
-  int32_t extras = 0;      // levels that sum up figures of tours beyond the common ones
+  bool timetables;          // some class has breaks, or some order a span
+  bool overlaps = false;    // OVERLAPPING is an objective
+  bool clocked = false;     // some objective looks at the times of single stops
+  bool loadRules = false;   // some rule looks at loads
+  bool rewards = false;     // a stop may be worth more in a place than sums along the tour tell
+  bool costsBound = false;  // costs of meters are a lower bound of what a place costs
+  int32_t extras = 0;       // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
   std::vector<int32_t> extraLevels;
   bool loadTerms = false;   // some cost is charged on load x distance or load x time
@@ -320,6 +324,7 @@ struct Instance {
     k.startWindows = view.startWindows.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
     k.preferredEnd = view.preferredEnd.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
     k.cost = view.classCost[c];
+    k.leastCost = leastCostOfMeter(view, c);
     k.compatible = view.classCompatible.data + c * words;
     k.preferred = view.classPreferred.data + c * words;
     k.decided = decided.any ? view.classDecided[c] : -1;

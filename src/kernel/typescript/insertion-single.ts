@@ -1,5 +1,5 @@
 import { UNREACHABLE } from '../../problem/problem.js';
-import { estimate, fitsAfter, fitsSum, offer, openingChange, simulate, type Search } from './insertion.js';
+import { estimate, fitsAfter, fitsSum, isTooDear, offer, openingChange, simulate, type Search } from './insertion.js';
 import { classOf, distance, duration, holds, transition, type ClassView } from './instance.js';
 import { weightedChange } from './objective.js';
 import { legAllowed } from './schedule.js';
@@ -49,6 +49,8 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
   if (instance.distanceOnly) {
     change = s.weights.distance * extra - s.weights.preferred * (holds(k.preferred, stop) ? 1 : 0) + opening;
     if (!(change < s.best.change)) return;
+  } else if (isTooDear(s, k, extra)) {
+    return;
   }
   if (state.tourDistance[route] + extra > k.maxDistance) return;
 
@@ -106,6 +108,8 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
   const row = stop * instance.neighbours;
   const stamp = ++s.stamp;
   const free = !instance.bounded || s.weights.preferred > 0;
+  const maySave = (k: ClassView, meters: number): boolean =>
+    free ? !(instance.oneDistance && isTooDear(s, k, meters)) : s.weights.distance * meters < best.change;
   for (let i = 0; i < neighbours; i++) {
     const neighbour = arrays.neighbours[row + i];
     const route = state.route[neighbour];
@@ -116,20 +120,12 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const bound = 2 * arrays.neighbourDistance[row + i];
     const next = state.next[neighbour];
-    if (
-      next >= 0 &&
-      s.seen[neighbour] !== stamp &&
-      (free || s.weights.distance * (bound - state.leg[next]) < best.change)
-    ) {
+    if (next >= 0 && s.seen[neighbour] !== stamp && maySave(k, bound - state.leg[next])) {
       s.seen[neighbour] = stamp;
       trySingle(s, k, route, neighbour, stop);
     }
     const prev = state.prev[neighbour];
-    if (
-      prev >= 0 &&
-      s.seen[prev] !== stamp &&
-      (free || s.weights.distance * (bound - state.leg[neighbour]) < best.change)
-    ) {
+    if (prev >= 0 && s.seen[prev] !== stamp && maySave(k, bound - state.leg[neighbour])) {
       s.seen[prev] = stamp;
       trySingle(s, k, route, prev, stop);
     }

@@ -111,6 +111,15 @@ export function estimate(
   return f;
 }
 
+/**
+ * So many meters more cost as much as the best place so far: no place that adds them is better. Costs are rounded to
+ * 10^-6 units before and after.
+ */
+export function isTooDear({ instance, weights: w, best }: Search, k: ClassView, meters: number): boolean {
+  if (!instance.costsBound || k.leastCost < 0 || w.preferred > 0 || w.working > 0 || !(meters > 0)) return false;
+  return (w.distance + w.cost * k.leastCost) * meters - 2 * w.cost >= best.change;
+}
+
 /** Takes a place that is better than the best so far, unless a blink hides it. */
 export function offer(s: Search, change: number, route: number): boolean {
   if (!(change < s.best.change)) return false;
