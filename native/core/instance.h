@@ -150,6 +150,8 @@ struct Instance {
     for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
+    bySums = !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && !decided.any &&
+             extras + globals == 0 && !hasUnreachable();
     symmetric = isSymmetric();
     plain = isPlain();
     plainPairs = isPlainInPairs();
@@ -184,6 +186,7 @@ struct Instance {
   int32_t customs, globals;
   std::vector<int32_t> extraLevels;
   bool loadTerms = false;   // some cost is charged on load x distance or load x time
+  bool bySums = false;      // what a tour costs follows from its distance and measures
   bool symmetric = false;   // travel back takes what travel there takes
   bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
   bool plainPairs = false;  // but for loads that change on the way likewise, and there are orders of several stops
