@@ -4,7 +4,6 @@
 #include <array>
 #include <vector>
 
-#include "cost_rate.h"
 #include "near_lists.h"
 #include "objective.h"
 #include "random.h"
@@ -40,7 +39,6 @@ struct Search {
   std::vector<uint32_t> seen{};  // a stop: the edge after it was looked at in search `stamp`
   uint32_t stamp = 0;
   std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
-  std::vector<double> costRates{};  // a class: what a meter costs at the least
 };
 
 // What opening the tour adds to the weighted objectives.
@@ -49,24 +47,25 @@ inline double openingChange(const Search& s, const ClassView& k, int32_t route) 
 }
 
 // What an insertion into a tour changes the weighted objectives at the least: a share of every meter, and what it costs
-// anywhere in the tour. Time and costs are taken to grow with the tour.
+// anywhere in the tour. Times are taken to grow with the tour: where a way round is quicker than the straight one, a
+// place that gains by it may be passed over.
 struct LeastChange {
-  double rate;  // NO_RATE: nothing can be said
+  double rate;  // −1: nothing can be said
   double anywhere;
 };
 
 // `liked`: stops of the order that the class prefers.
 inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, int32_t liked) {
   const Weights& w = s.weights;
-  if (s.in.rewards || k.decided >= 0) return {NO_RATE, 0};
-  const double costRate = w.cost > 0 ? s.costRates[s.in.view.resourceClass[route]] : 0;
-  if (costRate == NO_RATE) return {NO_RATE, 0};
-  return {w.distance + w.cost * costRate, openingChange(s, k, route) - w.preferred * liked};
+  if (s.in.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
+  // Costs are rounded to 10^-6 units before and after.
+  const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost;
+  return {w.distance + w.cost * k.leastCost, anywhere};
 }
 
-// An insertion that makes the tour so much longer may be the best.
+// A place that makes the tour so much longer may be the best.
 inline bool pays(const Search& s, const LeastChange& least, double meters) {
-  return least.rate == NO_RATE || meters < 0 || least.anywhere + least.rate * meters < s.best.change;
+  return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters < s.best.change;
 }
 
 // Quantities fit anywhere in the tour; without mixed loads that is the whole check.

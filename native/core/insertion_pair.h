@@ -70,7 +70,8 @@ inline double legSeconds(const PairSearch& p, int32_t from, int32_t to) {
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
-// The same to a stop of the pair. Travel back takes as long: the row of that stop is the one that is looked at all the time.
+// The same to a stop of the pair. Travel back takes as long: the row of that stop is the one that is looked at all the
+// time.
 inline double metersTo(const PairSearch& p, int32_t from, int32_t own) {
   return p.s.in.symmetric ? legMeters(p, own, from) : legMeters(p, from, own);
 }

@@ -40,7 +40,7 @@ struct PlainPairSearch {
     for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
   }
 
-  bool pays(double meters) const { return rate * meters < s.best.change; }
+  bool pays(double meters) const { return !(meters >= 0) || opening + rate * meters < s.best.change; }
 
   // Serves a stop of the order, reached from `location` after `departure`. False: its window is over.
   bool serve(double& departure, int32_t location, int32_t stop) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "breaks/break_rules.h"
+#include "cost_terms.h"
 #include "decided.h"
 #include "problem_view.h"
 
@@ -37,7 +38,6 @@ enum RuleKind { ANY, ALL, CAPACITY_LIMITS, ONE_CAPACITY, NONE_OF, INCOMPATIBLE, 
 
 enum TableKind { DENSE, PLANE, SPHERE };
 enum Rounding { NEAREST, TRUNCATE, NONE };
-enum TermKind { HOURS, KM, USING, MEASURE, LOAD_KM, LOAD_HOURS };
 enum LevelKind {
   UNSERVED_MANDATORY,
   DELAY,
@@ -90,6 +90,7 @@ struct ClassView {
   const int32_t* startWindows;
   const double* preferredEnd;
   int32_t cost;
+  double leastCost;  // of a meter more, 10^-6 units, −1: unknown
   const uint32_t* compatible;
   const uint32_t* preferred;
   int32_t decided;  // the resource whose decisions the class has, −1: none
@@ -149,6 +150,8 @@ struct Instance {
     for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
+    bySums = !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && !decided.any &&
+             extras + globals == 0 && !hasUnreachable();
     symmetric = isSymmetric();
     plain = isPlain();
     plainPairs = isPlainInPairs();
@@ -183,6 +186,7 @@ struct Instance {
   int32_t customs, globals;
   std::vector<int32_t> extraLevels;
   bool loadTerms = false;   // some cost is charged on load x distance or load x time
+  bool bySums = false;      // what a tour costs follows from its distance and measures
   bool symmetric = false;   // travel back takes what travel there takes
   bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
   bool plainPairs = false;  // but for loads that change on the way likewise, and there are orders of several stops
@@ -243,9 +247,7 @@ struct Instance {
   }
 
   // Places of pairs can be bounded by rows of one table.
-  bool isPlainInPairs() const {
-    return severalStops && !simulate && symmetric && tableKind == DENSE && isMeters();
-  }
+  bool isPlainInPairs() const { return severalStops && !simulate && symmetric && tableKind == DENSE && isMeters(); }
 
   // Distance is what counts, within single windows.
   bool isMeters() const {
@@ -323,6 +325,7 @@ struct Instance {
     k.startWindows = view.startWindows.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
     k.preferredEnd = view.preferredEnd.data + static_cast<std::size_t>(view.classWindowView[c]) * stops;
     k.cost = view.classCost[c];
+    k.leastCost = leastCostOfMeter(view, c);
     k.compatible = view.classCompatible.data + c * words;
     k.preferred = view.classPreferred.data + c * words;
     k.decided = decided.any ? view.classDecided[c] : -1;

@@ -11,6 +11,7 @@
 #include "loads.h"
 #include "schedule_plain.h"
 #include "sequence_rules.h"
+#include "tour_sums.h"
 #include "windows.h"
 
 namespace tourwright {
@@ -200,6 +201,7 @@ inline void keepPresence(State& state, const Scratch& scratch, int32_t count) {
 inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t route) {
   if (!in.refreshes) return true;
   if (in.plain) return refreshPlain(in, state, route);
+  if (in.bySums) return refreshBySums(in, state, route);
   Tour& tour = state.tours[route];
   const ClassView& k = in.classOf(route);
   const int32_t count = sequenceOf(state, scratch, route);

@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '../../problem/problem.js';
-import { estimate, offer, openingChange, simulate, type Search } from './insertion.js';
+import { estimate, leastChange, offer, openingChange, pays, simulate } from './insertion.js';
+import type { LeastChange, Search } from './insertion.js';
 import { distance, duration, holds, orderOf, transition, type ClassView, type Instance } from './instance.js';
 import { weightedChange } from './objective.js';
 import { isClosed } from './sequence-rules.js';
@@ -22,6 +23,8 @@ export interface PairScratch {
   readonly walk: Walk;
   /** The walk's continuation over the second stop. */
   readonly onward: Walk;
+  /** What a place in the tour costs at the least. */
+  readonly change: LeastChange;
 }
 
 interface Walk {
@@ -47,6 +50,7 @@ export function makePairScratch(instance: Instance): PairScratch {
     behind: new Float64Array(capacities),
     walk: walk(),
     onward: walk(),
+    change: { rate: 0, anywhere: 0 },
   };
 }
 
@@ -175,6 +179,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { instance, state } = s;
   s.positions++;
   if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
+  if (!pays(s, p.pair.change, extra)) return;
   const opening = openingChange(s, p.k, p.route);
   let change = 0;
   if (instance.distanceOnly) {
@@ -264,9 +269,7 @@ function tryFirst(p: PairSearch, i: number): void {
   const edge = edgeOf(p, i);
   const together = there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge;
   const extra = there + legMeters(p, at, after) - edge;
-  const bounded = instance.distanceOnly && s.weights.preferred === 0;
-  const least = Math.min(together, extra + p.pair.least[i + 1]);
-  if (bounded && !(s.weights.distance * least < s.best.change)) return;
+  if (!pays(s, p.pair.change, Math.min(together, extra + p.pair.least[i + 1]))) return;
 
   const walk = startWalk(p, i);
   const kindBefore = walk.kind;
@@ -285,7 +288,7 @@ function tryFirst(p: PairSearch, i: number): void {
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   for (let gap = i + 1; gap <= p.count; gap++) {
-    if (bounded && !(s.weights.distance * (extra + p.pair.least[gap]) < s.best.change)) return;
+    if (!pays(s, p.pair.change, extra + p.pair.least[gap])) return;
     const passed = p.pair.stops[gap - 1];
     if (instance.mixed && !fitsBetween(p, gap)) return;
     if (instance.time) {
@@ -329,6 +332,8 @@ export function tryPair(
     return;
   }
 
+  const liked = (holds(k.preferred, first) ? 1 : 0) + (holds(k.preferred, second) ? 1 : 0);
+  leastChange(s, k, route, liked, pair.change);
   const at = instance.arrays.stopLocation[second];
   for (let gap = 0; gap <= count; gap++) {
     pair.detour[gap] =

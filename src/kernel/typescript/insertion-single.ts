@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '../../problem/problem.js';
-import { estimate, fitsAfter, fitsSum, offer, openingChange, simulate, type Search } from './insertion.js';
+import { estimate, fitsAfter, fitsSum, leastChange, offer, openingChange, pays, simulate } from './insertion.js';
+import type { LeastChange, Search } from './insertion.js';
 import { classOf, distance, duration, holds, transition, type ClassView } from './instance.js';
 import { weightedChange } from './objective.js';
 import { legAllowed } from './schedule.js';
@@ -44,11 +45,14 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
   const onward = to < 0 ? 0 : distance(instance, k, here, to);
   if (there >= UNREACHABLE || onward >= UNREACHABLE) return;
   const extra = there + onward - (next < 0 ? state.closing[route] : state.leg[next]);
+  const liked = holds(k.preferred, stop) ? 1 : 0;
   const opening = openingChange(s, k, route);
   let change = 0;
   if (instance.distanceOnly) {
-    change = s.weights.distance * extra - s.weights.preferred * (holds(k.preferred, stop) ? 1 : 0) + opening;
+    change = s.weights.distance * extra - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
+  } else if (!pays(s, leastChange(s, k, route, liked, LEAST), extra)) {
+    return;
   }
   if (state.tourDistance[route] + extra > k.maxDistance) return;
 
@@ -99,13 +103,19 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
   take(s, change, route, prev, stop);
 }
 
+/** What places cost at the least, between two lines of this file. */
+const LEAST: LeastChange = { rate: 0, anywhere: 0 };
+
+function reaches(s: Search, k: ClassView, route: number, liked: number, meters: number): boolean {
+  return pays(s, leastChange(s, k, route, liked, LEAST), meters);
+}
+
 /** The places beside the neighbours of a stop, the nearest first. Each edge is looked at once, from its nearer end. */
 export function tryBesideNeighbours(s: Search, stop: number, neighbours: number): void {
-  const { instance, state, best } = s;
+  const { instance, state } = s;
   const { arrays } = instance;
   const row = stop * instance.neighbours;
   const stamp = ++s.stamp;
-  const free = !instance.bounded || s.weights.preferred > 0;
   for (let i = 0; i < neighbours; i++) {
     const neighbour = arrays.neighbours[row + i];
     const route = state.route[neighbour];
@@ -114,22 +124,15 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
     if (k.decided >= 0) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
-    const bound = 2 * arrays.neighbourDistance[row + i];
+    const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
+    const liked = holds(k.preferred, stop) ? 1 : 0;
     const next = state.next[neighbour];
-    if (
-      next >= 0 &&
-      s.seen[neighbour] !== stamp &&
-      (free || s.weights.distance * (bound - state.leg[next]) < best.change)
-    ) {
+    if (next >= 0 && s.seen[neighbour] !== stamp && reaches(s, k, route, liked, bound - state.leg[next])) {
       s.seen[neighbour] = stamp;
       trySingle(s, k, route, neighbour, stop);
     }
     const prev = state.prev[neighbour];
-    if (
-      prev >= 0 &&
-      s.seen[prev] !== stamp &&
-      (free || s.weights.distance * (bound - state.leg[neighbour]) < best.change)
-    ) {
+    if (prev >= 0 && s.seen[prev] !== stamp && reaches(s, k, route, liked, bound - state.leg[neighbour])) {
       s.seen[prev] = stamp;
       trySingle(s, k, route, prev, stop);
     }

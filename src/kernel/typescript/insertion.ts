@@ -111,6 +111,35 @@ export function estimate(
   return f;
 }
 
+/**
+ * What an insertion into a tour changes the weighted objectives at the least: a share of every meter, and what it costs
+ * anywhere in the tour. Times are taken to grow with the tour: where a way round is quicker than the straight one, a
+ * place that gains by it may be passed over.
+ */
+export interface LeastChange {
+  /** −1: nothing can be said. */
+  rate: number;
+  anywhere: number;
+}
+
+/** @param liked - stops of the order that the class prefers; @param out - takes the figures */
+export function leastChange(s: Search, k: ClassView, route: number, liked: number, out: LeastChange): LeastChange {
+  const { instance, weights: w } = s;
+  if (instance.rewards || (w.cost > 0 && k.leastCost < 0)) {
+    out.rate = -1;
+    return out;
+  }
+  out.rate = w.distance + w.cost * k.leastCost;
+  // Costs are rounded to 10^-6 units before and after.
+  out.anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost;
+  return out;
+}
+
+/** A place that makes the tour so much longer may be the best. */
+export function pays(s: Search, least: LeastChange, meters: number): boolean {
+  return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters < s.best.change;
+}
+
 /** Takes a place that is better than the best so far, unless a blink hides it. */
 export function offer(s: Search, change: number, route: number): boolean {
   if (!(change < s.best.change)) return false;

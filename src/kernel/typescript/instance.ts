@@ -12,6 +12,7 @@ import {
   type ProblemArrays,
 } from '../../problem/problem.js';
 import type { BreakRules } from '../../evaluation/breaks/break-tour.js';
+import { leastCostOfMeter } from './cost-terms.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
 
@@ -56,6 +57,8 @@ export interface ClassView {
   readonly startWindows: Int32Array;
   readonly preferredEnd: Float64Array;
   readonly cost: number;
+  /** 10^-6 units that a meter more costs at the least, −1: unknown. */
+  readonly leastCost: number;
   readonly compatible: Uint32Array;
   readonly preferred: Uint32Array;
   /** The resource whose decisions the class has, −1: none. Its tours may break rules, and are counted for it. */
@@ -89,6 +92,8 @@ export interface Instance {
   readonly distanceOnly: boolean;
   /** Neighbour distances bound every insertion from below. */
   readonly bounded: boolean;
+  /** All classes travel by one table of distances. */
+  readonly oneDistance: boolean;
   readonly late: boolean;
   /** Some class has rules on the sequence of a tour, or some order is successive. */
   readonly sequenceRules: boolean;
@@ -144,6 +149,12 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const simulate = has(Feature.SIMULATE);
   const legLimits = has(Feature.LEG_LIMITS);
   const distanceOnly = has(Feature.DISTANCE_ONLY);
+  const extraLevels = [...levelKinds.keys()].filter((level) => EXTRA_KINDS.has(levelKinds[level]));
+  const globals = arrays.globalMaximum.length;
+  const rewards =
+    levelKinds.includes(LevelKind.PRECEDENCES) ||
+    levelKinds.includes(LevelKind.EARLY_LOADING) ||
+    arrays.customSign.some((sign) => sign < 0);
   return {
     arrays,
     stops: sizes[Size.STOPS],
@@ -163,6 +174,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     simulate,
     distanceOnly,
     bounded: distanceOnly && has(Feature.ONE_DISTANCE),
+    oneDistance: has(Feature.ONE_DISTANCE),
     late: sizes[Size.LATE_DEPARTURE] !== 0,
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
@@ -172,13 +184,10 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     overlaps: levelKinds.includes(LevelKind.OVERLAPPING),
     clocked: levelKinds.includes(LevelKind.OVERLAPPING) || levelKinds.includes(LevelKind.EARLY_LOADING),
     loadRules: arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY),
-    rewards:
-      levelKinds.includes(LevelKind.PRECEDENCES) ||
-      levelKinds.includes(LevelKind.EARLY_LOADING) ||
-      arrays.customSign.some((sign) => sign < 0),
-    extraLevels: [...levelKinds.keys()].filter((level) => EXTRA_KINDS.has(levelKinds[level])),
+    rewards,
+    extraLevels,
     customs: arrays.customSign.length,
-    globals: arrays.globalMaximum.length,
+    globals,
     loadTerms: arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS),
     symmetric: isSymmetric(arrays),
     plain,
@@ -236,6 +245,7 @@ function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): ClassVie
     startWindows: arrays.startWindows.subarray(windows, windows + stops + 1),
     preferredEnd: row(arrays.preferredEnd, stops, arrays.classWindowView[c]),
     cost: arrays.classCost[c],
+    leastCost: leastCostOfMeter(arrays, c),
     compatible: row(arrays.classCompatible, words, c),
     preferred: row(arrays.classPreferred, words, c),
     decided: arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1,

@@ -76,8 +76,9 @@ function tryTour(r: Recreate, order: number, route: number): void {
   }
 }
 
-function tryAllTours(r: Recreate, order: number): void {
-  for (const route of r.search.state.active) tryTour(r, order, route);
+/** Every tour but those that were looked at as near ones. */
+function tryFarTours(r: Recreate, order: number): void {
+  for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
 }
 
 /** Tours that serve a neighbour of one of the order's stops. */
@@ -105,10 +106,9 @@ function searchSeveral(r: Recreate, order: number, thorough: boolean): void {
     const route = opens < 0 || opens === c ? freeResource(instance, state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
-  const few = state.active.length <= FEW_TOURS;
-  if (few) tryAllTours(r, order);
-  else tryNearTours(r, order);
-  if (best.route < 0 && thorough && !few) tryAllTours(r, order);
+  // Near ones first: what is found there bounds the others.
+  tryNearTours(r, order);
+  if (state.active.length <= FEW_TOURS || (best.route < 0 && thorough)) tryFarTours(r, order);
 }
 
 /** The best place for an order of one stop, in r.search.best. */
