@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import type { Objective } from '../model/objective.js';
+import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import { planRules } from './plan-rules.js';
 import type { RankedObjective } from './plan-rules.js';
@@ -70,7 +71,7 @@ export function randomPlan({
     .map(({ fleets, orders: drafts, states, listed, chosen }) => {
       const all = named(upTo(stops, drafts));
       return {
-        resources: decided(hired(fleets).slice(0, resources), states, all),
+        resources: decided(hired(fleets, stopsOf(all)).slice(0, resources), states, all),
         orders: all,
         ...chosen.fields,
         ...(chosen.constraints.length > 0 && { additionalConstraints: chosen.constraints }),
@@ -78,6 +79,8 @@ export function randomPlan({
       };
     });
 }
+
+const stopsOf = (orders: readonly Order[]): number => orders.reduce((sum, { stops }) => sum + stops.length, 0);
 
 /** The list with more objectives at their places; a plan that names none gets all the usual ones with them. */
 function placed(

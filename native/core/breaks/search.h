@@ -72,10 +72,11 @@ inline void settledMeters(const BreakTour& tour, const Walk& walked, int32_t sto
 // or the break between them can go.
 inline double mostSlides(const BreakTour& tour, int32_t leg, double time, double lastOpening) {
   const BreakRules& rules = *tour.rules;
-  if (rules.lengths.empty()) return 0;
-  const double longest = tour.travel[leg] + std::max(0.0, lastOpening - time);
+  const double travel = tour.travel[leg];
+  const double waiting = std::max(0.0, lastOpening - time);
   double most = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
+    const double longest = rules.counts[r] == TRAVEL ? travel : travel + waiting;
     if (rules.limit[r] > 0) most += 2 + 2 * std::floor(longest / rules.limit[r]);
   }
   return most;
@@ -163,7 +164,9 @@ class BreakSearch {
     std::sort(begins_.begin(), begins_.end());
     begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
     labels_.clear();
-    for (const double time : begins_) keep(labels_, tour_->firstLeg, labelAt(time));
+    for (const double time : begins_) {
+      if (!keep(labels_, tour_->firstLeg, labelAt(time))) pool_.drop();
+    }
   }
 
   int32_t labelAt(double time) {
@@ -209,6 +212,7 @@ class BreakSearch {
     const double slides = mostSlides(*tour_, leg, pool_[label].time, lastOpening_[leg]);
     const double most = wanted_->forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides;
     if (mayRest) lengthen(label, leg, most);
+    forget();
     if (wanted_->forced) tryLate(label, leg);
     dropWorst(wanted_->forced ? MOST_FORCED_LABELS : MOST_LABELS);
   }
@@ -228,6 +232,7 @@ class BreakSearch {
       if (pool_[label].time > rules.windowLast[window]) continue;
       list_.push_back({leg, rules.windowDuration[window], window, false});
       if (tryList(label, leg)) lengthen(label, leg, slides);
+      forget();
       list_.pop_back();
     }
     if (slides == 0) return;
@@ -235,6 +240,7 @@ class BreakSearch {
     for (std::size_t i = first; i < rules.lengths.size(); i++) {
       list_.push_back({leg, rules.lengths[i], -1, false});
       if (tryList(label, leg)) lengthen(label, leg, slides - 1);
+      forget();
       list_.pop_back();
     }
   }
@@ -242,6 +248,9 @@ class BreakSearch {
   // Goes on with list_. False when a longer list has no chance either.
   bool tryList(int32_t label, int32_t leg) {
     const Wanted& wanted = *wanted_;
+    reached_.resize(list_.size() + 1);
+    Reached& reached = reached_.back();
+    reached = {-1, false};
     for (const PlannedBreak& planned : list_) {
       if (!planned.late) continue;
       settlePart(label, leg);
@@ -253,16 +262,32 @@ class BreakSearch {
       listFloors_.push_back(index < wanted.floored ? wanted.floors[index] : -INFINITE);
     }
     const Outcome outcome = extension_.over(label, leg, list_, listFloors_.data());
-    if (outcome == Outcome::DONE) {
-      keep(next_, leg + 1, pool_.last());
-      return true;
-    }
+    if (outcome == Outcome::DONE) return reach(leg);
     if (outcome == Outcome::TOO_LATE) return false;
     if (outcome == Outcome::UNCERTAIN || wanted.forced) settlePart(label, leg);
     // A limit that is passed may be kept with another break, if there is time.
     double late = pool_[label].time;
     for (const PlannedBreak& planned : list_) late += planned.duration;
     return late + legTravel_[leg] <= latestArrival(leg);
+  }
+
+  // Takes the label added last, where list_ led. False when its last break was for nothing: then it is so too with more
+  // breaks behind it.
+  bool reach(int32_t leg) {
+    const int32_t found = pool_.last();
+    const int32_t shorter = list_.empty() ? -1 : reached_[list_.size() - 1].label;
+    if (shorter >= 0 && dominates(*tour_, pool_, leg + 1, lastOpening_[leg + 1], shorter, found, wanted_->counting)) {
+      pool_.drop();
+      return false;
+    }
+    reached_[list_.size()] = {found, keep(next_, leg + 1, found)};
+    return true;
+  }
+
+  // Takes back what is known of list_ once no longer list is tried.
+  void forget() {
+    const Reached& reached = reached_[list_.size()];
+    if (reached.label >= 0 && !reached.isKept && pool_.last() == reached.label) pool_.drop();
   }
 
   double latestArrival(int32_t leg) const {
@@ -293,7 +318,7 @@ class BreakSearch {
         continue;
       }
       addSettled(label, leg, stops, isEnd, *settled);
-      keep(next_, leg + 1, pool_.last());
+      if (!keep(next_, leg + 1, pool_.last())) pool_.drop();
       if (!isEnd) desk_.giveBack();
     }
   }
@@ -388,14 +413,14 @@ class BreakSearch {
     for (const double duration : rules.lengths) take(duration, -1);
   }
 
-  // Adds the label added last unless another one dominates it, and drops those that it dominates.
-  void keep(std::vector<int32_t>& labels, int32_t leg, int32_t label) {
+  // Adds a label unless another one dominates it, and drops those that it dominates. False: it was not added.
+  bool keep(std::vector<int32_t>& labels, int32_t leg, int32_t label) {
     const BreakTour& tour = *tour_;
     const Wanted& wanted = *wanted_;
-    if (!isWanted(leg, label)) return pool_.drop();
+    if (!isWanted(leg, label)) return false;
     const double opening = lastOpening_[leg];
     for (const int32_t other : labels) {
-      if (dominates(tour, pool_, leg, opening, other, label, wanted.counting)) return pool_.drop();
+      if (dominates(tour, pool_, leg, opening, other, label, wanted.counting)) return false;
     }
     std::size_t kept = 0;
     for (const int32_t other : labels) {
@@ -403,6 +428,7 @@ class BreakSearch {
     }
     labels.resize(kept);
     labels.push_back(label);
+    return true;
   }
 
   bool isWanted(int32_t leg, int32_t label) const {
@@ -465,6 +491,12 @@ class BreakSearch {
   // The breaks that are tried on the leg, their floors, and all breaks up to there.
   std::vector<PlannedBreak> list_;
   std::vector<double> listFloors_;
+  // By number of breaks on the leg: the label where the list tried last led, −1: it could not be told at once.
+  struct Reached {
+    int32_t label;
+    bool isKept;
+  };
+  std::vector<Reached> reached_;
   std::vector<PlannedBreak> breaks_;
   Floors floors_;
   Walk past_;

@@ -17,6 +17,8 @@ export type Care = (typeof Care)[keyof typeof Care];
  * @param strict true: undefined instead of a schedule that breaks a rule
  */
 export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Settled | undefined {
+  const none = withNone(tour);
+  if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
   if (!best || care === Care.END) return best;
   const late = tour.beginIsFree ? latestBegin(tour, best) : best;
@@ -26,6 +28,21 @@ export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Set
 }
 
 const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + rules.limit.length > 0;
+
+/**
+ * The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts: breaks
+ * make nothing earlier.
+ */
+function withNone(tour: BreakTour): Settled | undefined {
+  if (tour.beginIsFree || tour.history || !hasBreaks(tour)) return undefined;
+  const { windowBegin, windowDuration } = tour.rules;
+  const windows = [...windowBegin.keys()];
+  const fitsBefore = (w: number): boolean => tour.begin >= windowBegin[w] + windowDuration[w];
+  const before = windows.filter(fitsBefore);
+  const after = windows.filter((w) => !fitsBefore(w));
+  const settled = settle(tour, { breaks: [], before, after, never: [], endsLate: false }, lowestFloors(tour, 0));
+  return settled && settled.violations + settled.spansBroken === 0 ? settled : undefined;
+}
 
 function withoutBreaks(tour: BreakTour, strict: boolean): Settled | undefined {
   const bare = bareSkeleton(tour);

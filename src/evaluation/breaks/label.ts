@@ -52,6 +52,27 @@ export function emptyMeters(count: number): Meters {
   };
 }
 
+/** A label that lasts, of one whose meters are used again. */
+export function keptLabel(label: Label): Label {
+  return {
+    sureCount: label.sureCount.slice(),
+    sureLatest: label.sureLatest.slice(),
+    hopeCount: label.hopeCount.slice(),
+    hopeLatest: label.hopeLatest.slice(),
+    violations: label.violations,
+    spansBroken: label.spansBroken,
+    delay: label.delay,
+    time: label.time,
+    arrival: label.arrival,
+    breaks: label.breaks,
+    handled: label.handled,
+    begin: label.begin,
+    list: label.list,
+    from: label.from,
+    settled: label.settled,
+  };
+}
+
 /** All breaks on the way to a label, from the first on. */
 export function breaksOf(label: Label): PlannedBreak[] {
   const lists: (readonly PlannedBreak[])[] = [];

@@ -3,8 +3,7 @@ import { Size } from '../../problem/problem.js';
 import { Counts, isFixed, type BreakTour } from './break-tour.js';
 import { dominates, type BreakCounting } from './dominance.js';
 import { Extension, handledWith, Outcome, type Mode } from './extend.js';
-import { breaksOf, emptyMeters, leftOutBefore, meterCount, type Label } from './label.js';
-import { legResult } from './leg.js';
+import { breaksOf, emptyMeters, keptLabel, leftOutBefore, meterCount, type Label } from './label.js';
 import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
 import { walk, type Reach, type Walk } from './walk.js';
@@ -66,16 +65,18 @@ class BreakSearch {
   private readonly lastOpening: Float64Array;
   private readonly latestDeparture: Float64Array;
   private readonly fixed: readonly PlannedBreak[];
+  /** By number of breaks on the leg: where the list tried last led, as far as it could be told at once. */
+  private readonly reached: (Label | undefined)[] = [];
+  private listFloors = new Float64Array(16).fill(-Infinity);
 
   constructor(
     private readonly tour: BreakTour,
     private readonly wanted: Wanted,
   ) {
-    const meters = meterCount(tour);
     // What is left of the leg that history is on.
     this.legTravel = tour.travel.slice();
     const open = { ...tour, travel: this.legTravel };
-    this.extension = new Extension(open, wanted, legResult(meters), legResult(meters));
+    this.extension = new Extension(open, wanted);
     this.lastOpening = lastOpenings(tour);
     this.latestDeparture = latestDepartures(tour, wanted);
     this.fixed = takenBreaks(tour);
@@ -177,20 +178,43 @@ class BreakSearch {
   private tryList(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): boolean {
     const { wanted, extension } = this;
     if (list.some(({ late }) => late)) {
+      this.reached[list.length] = undefined;
       this.settlePart(label, leg, list, next);
       return true;
     }
-    const floors = list.map((_, j) => wanted.floors[label.breaks + j] ?? -Infinity);
-    const outcome = extension.over(label, leg, list, floors);
-    if (outcome === Outcome.DONE && extension.next) {
-      this.keep(next, leg + 1, extension.next);
-      return true;
-    }
+    const outcome = extension.over(label, leg, list, this.floorsOn(label, list));
+    if (outcome === Outcome.DONE) return this.reach(leg, list.length, next);
+    this.reached[list.length] = undefined;
     if (outcome === Outcome.TOO_LATE) return false;
     if (outcome === Outcome.UNCERTAIN || wanted.forced) this.settlePart(label, leg, list, next);
     // A limit that is passed may be kept with another break, if there is time.
     const late = list.reduce((time, { duration }) => time + duration, label.time) + this.legTravel[leg];
     return late <= this.latestArrival(leg);
+  }
+
+  /**
+   * Takes what the extension found with a list of so many breaks. False when the last of them was for nothing: then it is
+   * so too with more breaks behind it.
+   */
+  private reach(leg: number, breaks: number, next: Label[]): boolean {
+    const { tour, wanted, extension, reached } = this;
+    const { found } = extension;
+    const shorter = breaks > 0 ? reached[breaks - 1] : undefined;
+    if (shorter && dominates(tour, leg + 1, this.lastOpening[leg + 1], shorter, found, wanted.counting)) return false;
+    const label = keptLabel(found);
+    reached[breaks] = label;
+    this.keep(next, leg + 1, label);
+    return true;
+  }
+
+  /** Earliest starts of the breaks of a list behind a label. */
+  private floorsOn(label: Label, list: readonly PlannedBreak[]): Float64Array {
+    const { floors } = this.wanted;
+    if (this.listFloors.length < list.length) this.listFloors = new Float64Array(2 * list.length).fill(-Infinity);
+    if (floors.length > 0) {
+      for (let j = 0; j < list.length; j++) this.listFloors[j] = floors[label.breaks + j] ?? -Infinity;
+    }
+    return this.listFloors;
   }
 
   private latestArrival(leg: number): number {
@@ -282,12 +306,22 @@ class BreakSearch {
 
   /** Adds a label unless another one dominates it, and drops those that it dominates. */
   private keep(labels: Label[], leg: number, label: Label): void {
+    if (this.isNews(labels, leg, label)) this.add(labels, leg, label);
+  }
+
+  /** True when a label may lead to what is wanted, and none of the others dominates it. */
+  private isNews(labels: readonly Label[], leg: number, label: Label): boolean {
     const { tour, wanted } = this;
-    if (label.time > this.latestDeparture[leg] || label.breaks > wanted.most) return;
-    const { bound } = wanted;
-    if (bound && compareMerits({ ...label, end: -Infinity }, bound) > 0) return;
+    if (label.time > this.latestDeparture[leg] || label.breaks > wanted.most) return false;
+    if (wanted.bound && compareMerits({ ...label, end: -Infinity }, wanted.bound) > 0) return false;
     const opening = this.lastOpening[leg];
-    for (const other of labels) if (dominates(tour, leg, opening, other, label, wanted.counting)) return;
+    for (const other of labels) if (dominates(tour, leg, opening, other, label, wanted.counting)) return false;
+    return true;
+  }
+
+  private add(labels: Label[], leg: number, label: Label): void {
+    const { tour, wanted } = this;
+    const opening = this.lastOpening[leg];
     let kept = 0;
     for (const other of labels) {
       if (!dominates(tour, leg, opening, label, other, wanted.counting)) labels[kept++] = other;
@@ -350,11 +384,14 @@ function handledByHistory({ history }: BreakTour, handled: Uint8Array): Uint8Arr
  * or the break between them can go.
  */
 function mostSlides(tour: BreakTour, leg: number, time: number, lastOpening: number): number {
-  const { limit, lengths } = tour.rules;
-  if (lengths.length === 0) return 0;
-  const longest = tour.travel[leg] + Math.max(0, lastOpening - time);
+  const { limit, counts } = tour.rules;
+  const travel = tour.travel[leg];
+  const waiting = Math.max(0, lastOpening - time);
   let most = 0;
-  for (const seconds of limit) if (seconds > 0) most += 2 + 2 * Math.floor(longest / seconds);
+  for (let r = 0; r < limit.length; r++) {
+    const longest = counts[r] === Counts.TRAVEL ? travel : travel + waiting;
+    if (limit[r] > 0) most += 2 + 2 * Math.floor(longest / limit[r]);
+  }
   return most;
 }
 
