@@ -207,14 +207,33 @@ class BreakSearch {
 
   // All ways on from a label over a leg.
   void extend(int32_t label, int32_t leg) {
-    const bool mayRest = leg < tour_->pastLeg;
-    tryList(label, leg);
-    const double slides = mostSlides(*tour_, leg, pool_[label].time, lastOpening_[leg]);
-    const double most = wanted_->forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides;
-    if (mayRest) lengthen(label, leg, most);
-    forget();
-    if (wanted_->forced) tryLate(label, leg);
-    dropWorst(wanted_->forced ? MOST_FORCED_LABELS : MOST_LABELS);
+    const BreakTour& tour = *tour_;
+    const bool forced = wanted_->forced;
+    const bool mayRest = leg < tour.pastLeg;
+    // What was due in the stop before comes first; another label stands for the way on which it was not due.
+    if (!mayRest || !isPending(label)) {
+      tryList(label, leg);
+      const double slides = mostSlides(tour, leg, pool_[label].time, lastOpening_[leg]);
+      if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
+      forget();
+    }
+    if (forced && mayRest) tryLate(label, leg);
+    dropWorst(forced ? MOST_FORCED_LABELS : MOST_LABELS);
+  }
+
+  // True when the limit of a rule was passed in the stop before, or in history.
+  bool isPending(int32_t label) const {
+    for (int32_t r = 0; r < tour_->rules->sliding; r++) {
+      if (isDue(label, r)) return true;
+    }
+    return false;
+  }
+
+  bool isDue(int32_t label, int32_t rule) const {
+    const BreakRules& rules = *tour_->rules;
+    const double limit = rules.limit[rule];
+    if (pool_.meters(label, SURE_COUNT)[rule] > limit) return true;
+    return rules.counts[rule] == CLOCK && pool_[label].time - pool_.meters(label, SURE_LATEST)[rule] > limit;
   }
 
   bool isListed(int32_t window) const {
@@ -264,7 +283,8 @@ class BreakSearch {
     const Outcome outcome = extension_.over(label, leg, list_, listFloors_.data());
     if (outcome == Outcome::DONE) return reach(leg);
     if (outcome == Outcome::TOO_LATE) return false;
-    if (outcome == Outcome::UNCERTAIN || wanted.forced) settlePart(label, leg);
+    const bool mayBreak = wanted.forced && outcome == Outcome::IMPOSSIBLE;
+    if (outcome == Outcome::UNCERTAIN || mayBreak) settlePart(label, leg);
     // A limit that is passed may be kept with another break, if there is time.
     double late = pool_[label].time;
     for (const PlannedBreak& planned : list_) late += planned.duration;
@@ -295,32 +315,48 @@ class BreakSearch {
     return wanted_->isBound ? wanted_->bound.end : INFINITE;
   }
 
-  // A label for a way on which something before has to come later than was thought.
+  // Labels for ways on which something before has to come later than was thought.
   void settlePart(int32_t label, int32_t leg) {
+    if (leg == tour_->count) {
+      findReasons(label);
+      for (std::size_t i = 0; i < reasons_; i++) settleWith(label, leg, skeletons_[i]);
+      return;
+    }
+    // With nothing due in the stop the one is what the other would be.
+    if (wanted_->forced && settleOpen(label, leg, true) == Way::SAME) return;
+    settleOpen(label, leg, false);
+  }
+
+  // What became of a way whose times were settled: there is none, it ends with a break due, or with none due.
+  enum class Way { NONE, DUE, SAME };
+
+  Way settleOpen(int32_t label, int32_t leg, bool endsLate) {
+    reasons_ = 0;
+    return settleWith(label, leg, addReason(label, endsLate));
+  }
+
+  // Adds a label for such a way, if there is one. `skeleton`: why breaks are missing.
+  Way settleWith(int32_t label, int32_t leg, Skeleton& skeleton) {
     const BreakTour& tour = *tour_;
-    const Wanted& wanted = *wanted_;
     const bool isEnd = leg == tour.count;
     const int32_t stops = isEnd ? leg : leg + 1;
-    const Reach reach{stops, isEnd ? To::END : To::STOP};
-    breaks_ = fixed_;
-    pool_.breaksOf(label, breaks_);
-    breaks_.insert(breaks_.end(), list_.begin(), list_.end());
-    findReasons(label, isEnd);
-    for (std::size_t i = 0; i < reasons_; i++) {
-      Skeleton& skeleton = skeletons_[i];
-      skeleton.breaks = breaks_;
-      // What the first stops alone may do: those of a tour that goes on.
-      floorsOf(label, breaks_.size());
-      Settled* settled = settle(desk_, tour, skeleton, floors_, reach);
-      if (settled == nullptr) continue;
-      if (!wanted.forced && (settled->violations > 0 || settled->spansBroken > 0)) {
-        desk_.giveBack();
-        continue;
-      }
-      addSettled(label, leg, stops, isEnd, *settled);
-      if (!keep(next_, leg + 1, pool_.last())) pool_.drop();
-      if (!isEnd) desk_.giveBack();
+    skeleton.breaks = fixed_;
+    pool_.breaksOf(label, skeleton.breaks);
+    skeleton.breaks.insert(skeleton.breaks.end(), list_.begin(), list_.end());
+    // What the first stops alone may do: those of a tour that goes on.
+    floorsOf(label, skeleton.breaks.size());
+    Settled* settled = settle(desk_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP});
+    if (settled == nullptr) return Way::NONE;
+    if (!wanted_->forced && settled->violations + settled->spansBroken > 0) {
+      desk_.giveBack();
+      return Way::NONE;
     }
+    addSettled(label, leg, stops, isEnd, *settled);
+    if (!keep(next_, leg + 1, pool_.last())) pool_.drop();
+    bool isDue = false;
+    for (const Excess& excess : settled->walk.excesses) isDue |= excess.ending < 0;
+    if (!isEnd) desk_.giveBack();
+    return isDue ? Way::DUE : Way::SAME;
   }
 
   void addSettled(int32_t from, int32_t leg, int32_t stops, bool isEnd, Settled& settled) {
@@ -367,16 +403,16 @@ class BreakSearch {
     return skeleton;
   }
 
-  // Why breaks are missing: of window breaks at the end, and of a sliding one that was due in the last stop.
-  void findReasons(int32_t label, bool isEnd) {
+  // Why breaks are missing at the end: window breaks, and a sliding one that was due in the last stop.
+  void findReasons(int32_t label) {
     const BreakRules& rules = *tour_->rules;
     open_.clear();
-    for (int32_t w = 0; isEnd && w < rules.windows; w++) {
+    for (int32_t w = 0; w < rules.windows; w++) {
       if (!pool_.handled(label)[w] && !isListed(w)) open_.push_back(w);
     }
     reasons_ = 0;
     addReason(label, false).after = open_;
-    if (!wanted_->forced || (isEnd && tour_->pastLeg > tour_->count)) return;
+    if (!wanted_->forced || tour_->pastLeg > tour_->count) return;
     addReason(label, true).after = open_;
     // What was due in the last stop may never come.
     for (std::size_t i = 0; i < open_.size(); i++) {
@@ -394,7 +430,6 @@ class BreakSearch {
   // Breaks that were due in the stop before, taken as soon as it is over, and others behind them.
   void tryLate(int32_t label, int32_t leg) {
     const BreakRules& rules = *tour_->rules;
-    if (leg >= tour_->pastLeg) return;
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
@@ -407,10 +442,14 @@ class BreakSearch {
       if (pool_.handled(label)[window] || isListed(window)) continue;
       if (pool_[label].arrival < due && due < pool_[label].time) take(rules.windowDuration[window], window);
     }
-    // Only work can have gone on past a limit: there is room for a break on every travel.
-    const bool worked = pool_[label].time > std::max(pool_[label].arrival, pool_[label].begin);
-    if (!worked || std::find(rules.counts, rules.counts + rules.sliding, CLOCK) == rules.counts + rules.sliding) return;
-    for (const double duration : rules.lengths) take(duration, -1);
+    double longest = -1;
+    for (const PlannedBreak& planned : list_) longest = std::max(longest, planned.duration);
+    for (const double duration : rules.lengths) {
+      bool serves = false;
+      for (int32_t r = 0; r < rules.sliding; r++)
+        serves |= longest < rules.least[r] && rules.least[r] <= duration && isDue(label, r);
+      if (serves) take(duration, -1);
+    }
   }
 
   // Adds a label unless another one dominates it, and drops those that it dominates. False: it was not added.
@@ -459,7 +498,7 @@ class BreakSearch {
   }
 
   Settled* settleAll(int32_t label) {
-    findReasons(label, true);
+    findReasons(label);
     Skeleton& skeleton = skeletons_[0];
     skeleton.breaks = fixed_;
     pool_.breaksOf(label, skeleton.breaks);
@@ -497,7 +536,6 @@ class BreakSearch {
     bool isKept;
   };
   std::vector<Reached> reached_;
-  std::vector<PlannedBreak> breaks_;
   Floors floors_;
   Walk past_;
   std::vector<double> begins_;

@@ -15,6 +15,8 @@ export const Outcome = {
   UNCERTAIN: 2,
   /** Impossible, and so is every longer list of breaks. */
   TOO_LATE: 3,
+  /** Impossible even where rules may be broken: a limit is passed on the travel, with room for a break before it. */
+  PASSED: 4,
 } as const;
 export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
@@ -70,7 +72,7 @@ export class Extension {
     const { tour, sure, hope } = this;
     const { time } = from;
     const fit = takeBreaks(tour, leg, time, list, floors, from.hopeCount, from.hopeLatest, true, hope);
-    if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.IMPOSSIBLE;
+    if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.PASSED;
     const sureFit = takeBreaks(tour, leg, time, list, floors, from.sureCount, from.sureLatest, false, sure);
     if (sureFit !== Fit.FITS || hope.arrival < sure.arrival) return Outcome.UNCERTAIN;
     return leg < tour.count ? this.throughStop(from, leg, list) : this.toEnd(from, list);

@@ -148,13 +148,27 @@ class BreakSearch {
 
   /** All ways on from a label over a leg. */
   private extend(label: Label, leg: number, next: Label[]): void {
-    const mayRest = leg < this.tour.pastLeg;
-    this.tryList(label, leg, [], next);
-    const slides = mostSlides(this.tour, leg, label.time, this.lastOpening[leg]);
-    const most = this.wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides;
-    if (mayRest) this.lengthen(label, leg, [], most, next);
-    if (this.wanted.forced) this.tryLate(label, leg, [], next);
-    dropWorst(next, this.wanted.forced ? MOST_FORCED_LABELS : MOST_LABELS);
+    const { tour, wanted } = this;
+    const mayRest = leg < tour.pastLeg;
+    // What was due in the stop before comes first; another label stands for the way on which it was not due.
+    if (!mayRest || !this.isPending(label)) {
+      this.tryList(label, leg, [], next);
+      const slides = mostSlides(tour, leg, label.time, this.lastOpening[leg]);
+      if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
+    }
+    if (wanted.forced && mayRest) this.tryLate(label, leg, [], next);
+    dropWorst(next, wanted.forced ? MOST_FORCED_LABELS : MOST_LABELS);
+  }
+
+  /** True when the limit of a rule was passed in the stop before, or in history. */
+  private isPending(label: Label): boolean {
+    for (let r = 0; r < this.tour.rules.limit.length; r++) if (this.isDue(label, r)) return true;
+    return false;
+  }
+
+  private isDue({ time, sureCount, sureLatest }: Label, rule: number): boolean {
+    const { limit, counts } = this.tour.rules;
+    return sureCount[rule] > limit[rule] || (counts[rule] === Counts.CLOCK && time - sureLatest[rule] > limit[rule]);
   }
 
   /** Lists one break longer. */
@@ -186,7 +200,8 @@ class BreakSearch {
     if (outcome === Outcome.DONE) return this.reach(leg, list.length, next);
     this.reached[list.length] = undefined;
     if (outcome === Outcome.TOO_LATE) return false;
-    if (outcome === Outcome.UNCERTAIN || wanted.forced) this.settlePart(label, leg, list, next);
+    const mayBreak = wanted.forced && outcome === Outcome.IMPOSSIBLE;
+    if (outcome === Outcome.UNCERTAIN || mayBreak) this.settlePart(label, leg, list, next);
     // A limit that is passed may be kept with another break, if there is time.
     const late = list.reduce((time, { duration }) => time + duration, label.time) + this.legTravel[leg];
     return late <= this.latestArrival(leg);
@@ -221,38 +236,55 @@ class BreakSearch {
     return leg < this.tour.count ? this.latestDeparture[leg + 1] : (this.wanted.bound?.end ?? Infinity);
   }
 
-  /** A label for a way on which something before has to come later than was thought. */
+  /** Labels for ways on which something before has to come later than was thought. */
   private settlePart(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
+    if (leg === this.tour.count) {
+      for (const reason of this.reasons(label, list)) this.settleWith(label, leg, list, reason, next);
+      return;
+    }
+    const open = (endsLate: boolean): Settled | undefined =>
+      this.settleWith(label, leg, list, this.skeletonOf(label, [], [], endsLate), next);
+    // With nothing due in the stop the one is what the other would be.
+    const late = this.wanted.forced ? open(true) : undefined;
+    if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
+  }
+
+  /** A label for such a way, if there is one. `reason`: why breaks are missing. */
+  private settleWith(
+    label: Label,
+    leg: number,
+    list: readonly PlannedBreak[],
+    reason: Skeleton,
+    next: Label[],
+  ): Settled | undefined {
     const { tour, wanted } = this;
-    const count = meterCount(tour);
-    const hopes = wanted.forced
-      ? { hopeCount: new Float64Array(count), hopeLatest: new Float64Array(count).fill(Infinity) }
-      : this.extension.hopes(leg);
     const isEnd = leg === tour.count;
     const stops = isEnd ? leg : leg + 1;
     const reach: Reach = { stops, to: isEnd ? 'end' : 'stop' };
     const breaks = [...this.fixed, ...breaksOf(label), ...list];
-    for (const rest of this.reasons(label, list, isEnd)) {
-      // What the first stops alone may do: those of a tour that goes on.
-      const settled = settle(tour, { ...rest, breaks }, this.floorsOf(label, breaks.length), reach);
-      if (!settled) continue;
-      if (!wanted.forced && (settled.violations > 0 || settled.spansBroken > 0)) continue;
-      this.keep(next, leg + 1, {
-        ...settledMeters(tour, settled.walk, stops),
-        ...hopes,
-        violations: settled.violations,
-        spansBroken: settled.spansBroken,
-        delay: settled.delay,
-        time: isEnd ? settled.walk.end : settled.walk.departure[leg],
-        arrival: isEnd ? settled.walk.end : settled.walk.arrival[leg],
-        breaks: label.breaks + list.length,
-        handled: handledWith(label.handled, list),
-        begin: label.begin,
-        list,
-        from: label,
-        settled: isEnd ? settled : undefined,
-      });
-    }
+    // What the first stops alone may do: those of a tour that goes on.
+    const settled = settle(tour, { ...reason, breaks }, this.floorsOf(label, breaks.length), reach);
+    if (!settled || (!wanted.forced && settled.violations + settled.spansBroken > 0)) return undefined;
+    const count = meterCount(tour);
+    const hopes = wanted.forced
+      ? { hopeCount: new Float64Array(count), hopeLatest: new Float64Array(count).fill(Infinity) }
+      : this.extension.hopes(leg);
+    this.keep(next, leg + 1, {
+      ...settledMeters(tour, settled.walk, stops),
+      ...hopes,
+      violations: settled.violations,
+      spansBroken: settled.spansBroken,
+      delay: settled.delay,
+      time: isEnd ? settled.walk.end : settled.walk.departure[leg],
+      arrival: isEnd ? settled.walk.end : settled.walk.arrival[leg],
+      breaks: label.breaks + list.length,
+      handled: handledWith(label.handled, list),
+      begin: label.begin,
+      list,
+      from: label,
+      settled: isEnd ? settled : undefined,
+    });
+    return settled;
   }
 
   private floorsOf(label: Label, count: number): ReturnType<typeof lowestFloors> {
@@ -267,13 +299,13 @@ class BreakSearch {
     return { breaks: [], before: leftOutBefore(label), after, never, endsLate };
   }
 
-  /** Why breaks are missing: of window breaks at the end, and of a sliding one that was due in the last stop. */
-  private reasons(label: Label, list: readonly PlannedBreak[], isEnd: boolean): Skeleton[] {
+  /** Why breaks are missing at the end: window breaks, and a sliding one that was due in the last stop. */
+  private reasons(label: Label, list: readonly PlannedBreak[]): Skeleton[] {
     const { tour, wanted } = this;
     const handled = handledWith(label.handled, list);
-    const open = isEnd ? Array.from(handled, (done, w) => (done ? -1 : w)).filter((w) => w >= 0) : [];
+    const open = Array.from(handled, (done, w) => (done ? -1 : w)).filter((w) => w >= 0);
     const skeletons = [this.skeletonOf(label, open, [], false)];
-    if (!wanted.forced || (isEnd && tour.pastLeg > tour.count)) return skeletons;
+    if (!wanted.forced || tour.pastLeg > tour.count) return skeletons;
     skeletons.push(this.skeletonOf(label, open, [], true));
     // What was due in the last stop may never come.
     for (const due of new Set(open.map((w) => tour.rules.windowLast[w]))) {
@@ -286,8 +318,7 @@ class BreakSearch {
 
   /** Breaks that were due in the stop before, taken as soon as it is over, and others behind them. */
   private tryLate(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
-    const { rules, pastLeg } = this.tour;
-    if (leg >= pastLeg) return;
+    const { rules } = this.tour;
     const take = (duration: number, window: number): void => {
       const longer = [...list, { leg, duration, window, late: true }];
       this.tryList(label, leg, longer, next);
@@ -299,9 +330,12 @@ class BreakSearch {
       if (label.handled[window] || list.some((taken) => taken.window === window)) continue;
       if (label.arrival < due && due < label.time) take(rules.windowDuration[window], window);
     }
-    // Only work can have gone on past a limit: there is room for a break on every travel.
-    const worked = label.time > Math.max(label.arrival, label.begin);
-    if (worked && rules.counts.includes(Counts.CLOCK)) for (const duration of rules.lengths) take(duration, -1);
+    const longest = list.reduce((most, { duration }) => Math.max(most, duration), -1);
+    for (const duration of rules.lengths) {
+      const serves = (least: number, rule: number): boolean =>
+        longest < least && least <= duration && this.isDue(label, rule);
+      if (rules.least.some(serves)) take(duration, -1);
+    }
   }
 
   /** Adds a label unless another one dominates it, and drops those that it dominates. */
@@ -349,7 +383,7 @@ class BreakSearch {
 
   private settleAll(label: Label): Settled | undefined {
     const breaks = [...this.fixed, ...breaksOf(label)];
-    const [reason] = this.reasons(label, [], true);
+    const [reason] = this.reasons(label, []);
     return settle(this.tour, { ...reason, breaks }, this.floorsOf(label, breaks.length));
   }
 }
