@@ -24,6 +24,8 @@ export interface PlanOptions {
   readonly resources?: number;
   /** Rules that may occur; all of them when absent. */
   readonly rules?: readonly RuleName[];
+  /** Those of the rules that most plans have; where there are more than three rules, the others are rare. */
+  readonly surely?: readonly RuleName[];
 }
 
 const OBJECTIVES = [
@@ -58,8 +60,9 @@ export function randomPlan({
   fleets = 3,
   resources = 9,
   rules = RULES,
+  surely = [],
 }: PlanOptions = {}): fc.Arbitrary<Plan> {
-  const when = whenAnyOf(rules);
+  const when = whenAnyOf(rules, surely);
   return fc
     .record({
       fleets: fc.array(randomFleet(when), { minLength: 1, maxLength: fleets, size: 'max' }),

@@ -31,8 +31,8 @@ struct Reading {
 
 // Say a meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without waiting
 // from here on, what is sure of `a` reads no more than what `b` hopes for if it does now. With waiting up to the last
-// opening of a window, it also needs a reset as late as `b` could have one by then. Or else `a` is no worse both in what
-// is sure and in what it hopes for: its reset is no earlier in the tour, and has no more stops behind it to push.
+// opening of a window, it also needs a reset as late as `b` could have one by then. Or else `a` is no worse both in
+// what is sure and in what it hopes for: its reset is no earlier in the tour, and has no more stops behind it to push.
 inline bool readsLess(const Reading& a, const Reading& b, double lastOpening) {
   if (a.sureCount <= b.sureCount && a.sureLatest >= b.sureLatest && a.hopeCount <= b.hopeCount &&
       a.hopeLatest >= b.hopeLatest)

@@ -1,121 +1,15 @@
 // The best placement of breaks.
 #pragma once
 
-#include "dominance.h"
 #include "extend.h"
+#include "frontier.h"
 
 namespace tourwright::breaks {
 
-// What is compared first: violations, spans, delay, end. Less is better.
-struct Merits {
-  int32_t violations;
-  int32_t spansBroken;
-  double delay;
-  double end;
-};
-
-inline Merits meritsOf(const Settled& settled) {
-  return {settled.violations, settled.spansBroken, settled.delay, settled.walk.end};
-}
-
-inline Merits meritsOf(const Label& label, double end) {
-  return {label.violations, label.spansBroken, label.delay, end};
-}
-
-// Negative when `a` is better.
-inline int compareMerits(const Merits& a, const Merits& b) {
-  if (a.violations != b.violations) return a.violations < b.violations ? -1 : 1;
-  if (a.spansBroken != b.spansBroken) return a.spansBroken < b.spansBroken ? -1 : 1;
-  if (a.delay != b.delay) return a.delay < b.delay ? -1 : 1;
-  if (a.end != b.end) return a.end < b.end ? -1 : 1;
-  return 0;
-}
-
-constexpr int32_t ANY_NUMBER = std::numeric_limits<int32_t>::max();
-
-// What a search looks for.
-struct Wanted {
-  bool forced = false;             // rules may be broken: then every break of one is counted
-  double begin = 0;                // the tour begins no earlier than this
-  const double* floors = nullptr;  // earliest starts of the first, second, … break
-  int32_t floored = 0;
-  bool isBound = false;  // no schedule worse than `bound` is of interest
-  Merits bound{};
-  Counting counting = Counting::ANY;
-  int32_t most = ANY_NUMBER;  // no more breaks than this
-};
-
-// Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away.
-constexpr std::size_t MOST_LABELS = 200;
-// The same where rules have to be broken: there few labels dominate others, and the best of them have to do.
-constexpr std::size_t MOST_FORCED_LABELS = 60;
 // Sliding breaks on one leg where rules have to be broken.
 constexpr int32_t MOST_FORCED_SLIDES = 3;
 // On a leg with more breaks than this, every further sliding one is of the longest kind.
 constexpr std::size_t LONG_LIST = 4;
-
-// The meters of a way whose times are known: nothing slides.
-inline void settledMeters(const BreakTour& tour, const Walk& walked, int32_t stops, double* sureCount,
-                          double* sureLatest) {
-  const int32_t sliding = tour.rules->sliding;
-  std::copy(walked.lastCount.begin(), walked.lastCount.end(), sureCount);
-  std::copy(walked.lastReset.begin(), walked.lastReset.end(), sureLatest);
-  for (int32_t span = 0; span < tour.spans; span++) {
-    const int32_t first = tour.spanFirst[span];
-    const bool isOpen = first < stops && tour.spanLast[span] >= stops;
-    sureLatest[sliding + span] = isOpen ? walked.departure[first] : INFINITE;
-    sureCount[sliding + span] = isOpen ? walked.end - walked.departure[first] : 0;
-  }
-}
-
-// More sliding breaks than this never help on a leg: of two neighbouring stretches within it one is over half a limit,
-// or the break between them can go.
-inline double mostSlides(const BreakTour& tour, int32_t leg, double time, double lastOpening) {
-  const BreakRules& rules = *tour.rules;
-  const double travel = tour.travel[leg];
-  const double waiting = std::max(0.0, lastOpening - time);
-  double most = 0;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    const double longest = rules.counts[r] == TRAVEL ? travel : travel + waiting;
-    if (rules.limit[r] > 0) most += 2 + 2 * std::floor(longest / rules.limit[r]);
-  }
-  return most;
-}
-
-// By leg: the last time that a window of a stop from there on, or of a break, opens.
-inline void lastOpenings(const BreakTour& tour, std::vector<double>& openings) {
-  const int32_t count = tour.count;
-  openings.assign(count + 2, -INFINITE);
-  for (int32_t w = 0; w < tour.rules->windows; w++)
-    openings[count + 1] = std::max(openings[count + 1], tour.rules->windowBegin[w]);
-  openings[count] = openings[count + 1];
-  for (int32_t i = count - 1; i >= 0; i--) {
-    const int32_t last = tour.k->startWindows[tour.stops[i] + 1] - 1;
-    const double opens = last < tour.k->startWindows[tour.stops[i]] ? -INFINITE : tour.in->view.startBegin[last];
-    openings[i] = std::max(openings[i + 1], opens);
-  }
-}
-
-// By leg: the latest departure that can still meet all windows and the end, breaks apart; the last entry is the end.
-inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::vector<double>& latest) {
-  const int32_t count = tour.count;
-  latest.assign(count + 2, INFINITE);
-  const bool isInTime = !wanted.isBound || (wanted.bound.violations == 0 && wanted.bound.spansBroken == 0);
-  if (wanted.forced && !(wanted.isBound && isInTime)) return;
-  const double end = wanted.isBound ? wanted.bound.end : tour.shiftEnd;
-  latest[count + 1] = end;
-  double time = end - tour.travel[count];
-  for (int32_t i = count - 1; i >= 0; i--) {
-    latest[i + 1] = time;
-    if (isFixed(tour, i)) {
-      time = INFINITE;
-      continue;
-    }
-    const double ready = latestReady(tour, tour.stops[i], time - tour.service[i]);
-    time = ready - tour.transition[i] - tour.travel[i];
-  }
-  latest[0] = time;
-}
 
 // Labels are carried from stop to stop, each with every list of breaks on the leg between that may help, and those that
 // another one dominates are dropped (label setting with resource constraints, Desrochers and Soumis 1988; breaks as in
@@ -145,8 +39,7 @@ class BreakSearch {
     legTravel_.assign(tour.travel, tour.travel + tour.count + 1);
     pool_.begin(meterCount(tour), tour.rules->windows);
     extension_.begin(tour, legTravel_.data(), pool_, wanted.forced);
-    lastOpenings(tour, lastOpening_);
-    latestDepartures(tour, wanted, latestDeparture_);
+    frontier_.begin(tour, pool_, wanted);
     takenBreaks(tour, fixed_);
     list_.clear();
   }
@@ -165,7 +58,7 @@ class BreakSearch {
     begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
     labels_.clear();
     for (const double time : begins_) {
-      if (!keep(labels_, tour_->firstLeg, labelAt(time))) pool_.drop();
+      if (!frontier_.keep(labels_, tour_->firstLeg, labelAt(time))) pool_.drop();
     }
   }
 
@@ -211,29 +104,14 @@ class BreakSearch {
     const bool forced = wanted_->forced;
     const bool mayRest = leg < tour.pastLeg;
     // What was due in the stop before comes first; another label stands for the way on which it was not due.
-    if (!mayRest || !isPending(label)) {
+    if (!mayRest || !isPending(tour, pool_, label)) {
       tryList(label, leg);
-      const double slides = mostSlides(tour, leg, pool_[label].time, lastOpening_[leg]);
+      const double slides = mostSlides(tour, leg, pool_[label].time, frontier_.lastOpening(leg));
       if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
       forget();
     }
     if (forced && mayRest) tryLate(label, leg);
-    dropWorst(forced ? MOST_FORCED_LABELS : MOST_LABELS);
-  }
-
-  // True when the limit of a rule was passed in the stop before, or in history.
-  bool isPending(int32_t label) const {
-    for (int32_t r = 0; r < tour_->rules->sliding; r++) {
-      if (isDue(label, r)) return true;
-    }
-    return false;
-  }
-
-  bool isDue(int32_t label, int32_t rule) const {
-    const BreakRules& rules = *tour_->rules;
-    const double limit = rules.limit[rule];
-    if (pool_.meters(label, SURE_COUNT)[rule] > limit) return true;
-    return rules.counts[rule] == CLOCK && pool_[label].time - pool_.meters(label, SURE_LATEST)[rule] > limit;
+    frontier_.dropWorst(next_);
   }
 
   bool isListed(int32_t window) const {
@@ -296,11 +174,11 @@ class BreakSearch {
   bool reach(int32_t leg) {
     const int32_t found = pool_.last();
     const int32_t shorter = list_.empty() ? -1 : reached_[list_.size() - 1].label;
-    if (shorter >= 0 && dominates(*tour_, pool_, leg + 1, lastOpening_[leg + 1], shorter, found, wanted_->counting)) {
+    if (shorter >= 0 && frontier_.dominates(leg + 1, shorter, found)) {
       pool_.drop();
       return false;
     }
-    reached_[list_.size()] = {found, keep(next_, leg + 1, found)};
+    reached_[list_.size()] = {found, frontier_.keep(next_, leg + 1, found)};
     return true;
   }
 
@@ -311,7 +189,7 @@ class BreakSearch {
   }
 
   double latestArrival(int32_t leg) const {
-    if (leg < tour_->count) return latestDeparture_[leg + 1];
+    if (leg < tour_->count) return frontier_.latestDeparture(leg + 1);
     return wanted_->isBound ? wanted_->bound.end : INFINITE;
   }
 
@@ -352,7 +230,7 @@ class BreakSearch {
       return Way::NONE;
     }
     addSettled(label, leg, stops, isEnd, *settled);
-    if (!keep(next_, leg + 1, pool_.last())) pool_.drop();
+    if (!frontier_.keep(next_, leg + 1, pool_.last())) pool_.drop();
     bool isDue = false;
     for (const Excess& excess : settled->walk.excesses) isDue |= excess.ending < 0;
     if (!isEnd) desk_.giveBack();
@@ -447,33 +325,9 @@ class BreakSearch {
     for (const double duration : rules.lengths) {
       bool serves = false;
       for (int32_t r = 0; r < rules.sliding; r++)
-        serves |= longest < rules.least[r] && rules.least[r] <= duration && isDue(label, r);
+        serves |= longest < rules.least[r] && rules.least[r] <= duration && isDue(*tour_, pool_, label, r);
       if (serves) take(duration, -1);
     }
-  }
-
-  // Adds a label unless another one dominates it, and drops those that it dominates. False: it was not added.
-  bool keep(std::vector<int32_t>& labels, int32_t leg, int32_t label) {
-    const BreakTour& tour = *tour_;
-    const Wanted& wanted = *wanted_;
-    if (!isWanted(leg, label)) return false;
-    const double opening = lastOpening_[leg];
-    for (const int32_t other : labels) {
-      if (dominates(tour, pool_, leg, opening, other, label, wanted.counting)) return false;
-    }
-    std::size_t kept = 0;
-    for (const int32_t other : labels) {
-      if (!dominates(tour, pool_, leg, opening, label, other, wanted.counting)) labels[kept++] = other;
-    }
-    labels.resize(kept);
-    labels.push_back(label);
-    return true;
-  }
-
-  bool isWanted(int32_t leg, int32_t label) const {
-    const Label& found = pool_[label];
-    if (found.time > latestDeparture_[leg] || found.breaks > wanted_->most) return false;
-    return !wanted_->isBound || compareMerits(meritsOf(found, -INFINITE), wanted_->bound) <= 0;
   }
 
   // The best schedule that the labels at the end stand for.
@@ -506,23 +360,13 @@ class BreakSearch {
     return settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
   }
 
-  // Keeps the best labels where there are too many.
-  void dropWorst(std::size_t most) {
-    if (next_.size() <= most) return;
-    std::stable_sort(next_.begin(), next_.end(), [&](int32_t a, int32_t b) {
-      return compareMerits(meritsOf(pool_[a], pool_[a].time), meritsOf(pool_[b], pool_[b].time)) < 0;
-    });
-    next_.resize(most);
-  }
-
   Desk& desk_;
   const BreakTour* tour_ = nullptr;
   const Wanted* wanted_ = nullptr;
   Extension extension_;
   LabelPool pool_;
   std::vector<double> legTravel_;
-  std::vector<double> lastOpening_;
-  std::vector<double> latestDeparture_;
+  Frontier frontier_;
   std::vector<PlannedBreak> fixed_;
   // Labels at a stop, and those at the next one.
   std::vector<int32_t> labels_;

@@ -1,7 +1,9 @@
 import type { BreakTour } from './break-tour.js';
-import { compareMerits, meritsOf, searchBreaks, type Wanted } from './search.js';
+import { compareMerits, meritsOf } from './merits.js';
+import { searchBreaks } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { settle, settleAnyhow, type Settled } from './settle.js';
+import type { Wanted } from './wanted.js';
 
 /**
  * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is

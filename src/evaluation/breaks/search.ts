@@ -1,54 +1,20 @@
-import { latestReady } from '../../problem/earliest-begin.js';
-import { Size } from '../../problem/problem.js';
-import { Counts, isFixed, type BreakTour } from './break-tour.js';
-import { dominates, type BreakCounting } from './dominance.js';
-import { Extension, handledWith, Outcome, type Mode } from './extend.js';
-import { breaksOf, emptyMeters, keptLabel, leftOutBefore, meterCount, type Label } from './label.js';
+import type { BreakTour } from './break-tour.js';
+import { mostSlides } from './bounds.js';
+import { Extension, handledWith, Outcome } from './extend.js';
+import { Frontier } from './frontier.js';
+import { breaksOf, emptyMeters, isDue, isPending, keptLabel, meterCount, settledMeters, type Label } from './label.js';
+import { compareMerits, meritsOf, type Merits } from './merits.js';
+import { reasonsAtEnd, skeletonOf } from './reasons.js';
 import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
-import { walk, type Reach, type Walk } from './walk.js';
+import { walk, type Reach } from './walk.js';
+import type { Wanted } from './wanted.js';
 
-/** What is compared first: violations, spans, delay, end. Less is better. */
-export interface Merits {
-  readonly violations: number;
-  readonly spansBroken: number;
-  readonly delay: number;
-  readonly end: number;
-}
-
-export const meritsOf = ({ violations, spansBroken, delay, walk: { end } }: Settled): Merits => ({
-  violations,
-  spansBroken,
-  delay,
-  end,
-});
-
-/** What a search looks for. */
-export interface Wanted extends Mode {
-  /** The tour begins no earlier than this. */
-  readonly begin: number;
-  /** Earliest starts of the first, second, … break. */
-  readonly floors: readonly number[];
-  /** No schedule worse than this is of interest. */
-  readonly bound: Merits | undefined;
-  readonly counting: BreakCounting;
-  /** No more breaks than this. */
-  readonly most: number;
-}
-
-/** Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away. */
-const MOST_LABELS = 200;
-/** The same where rules have to be broken: there few labels dominate others, and the best of them have to do. */
-const MOST_FORCED_LABELS = 60;
 /** Sliding breaks on one leg where rules have to be broken. */
 const MOST_FORCED_SLIDES = 3;
 
 /** On a leg with more breaks than this, every further sliding one is of the longest kind. */
 const LONG_LIST = 4;
-
-/** Negative when `a` is better. */
-export const compareMerits = (a: Merits, b: Merits): number =>
-  a.violations - b.violations || a.spansBroken - b.spansBroken || a.delay - b.delay || a.end - b.end;
 
 /**
  * The best placement of breaks: labels are carried from stop to stop, each with every list of breaks on the leg between
@@ -62,8 +28,7 @@ export function searchBreaks(tour: BreakTour, wanted: Wanted): Settled | undefin
 class BreakSearch {
   private readonly extension: Extension;
   private readonly legTravel: Float64Array;
-  private readonly lastOpening: Float64Array;
-  private readonly latestDeparture: Float64Array;
+  private readonly frontier: Frontier;
   private readonly fixed: readonly PlannedBreak[];
   /** By number of breaks on the leg: where the list tried last led, as far as it could be told at once. */
   private readonly reached: (Label | undefined)[] = [];
@@ -77,8 +42,7 @@ class BreakSearch {
     this.legTravel = tour.travel.slice();
     const open = { ...tour, travel: this.legTravel };
     this.extension = new Extension(open, wanted);
-    this.lastOpening = lastOpenings(tour);
-    this.latestDeparture = latestDepartures(tour, wanted);
+    this.frontier = new Frontier(tour, wanted);
     this.fixed = takenBreaks(tour);
   }
 
@@ -107,7 +71,7 @@ class BreakSearch {
     const labels: Label[] = [];
     for (const begin of [...begins].sort((a, b) => a - b)) {
       const handled = Uint8Array.from(windowBegin, (opens, w) => (begin >= opens + windowDuration[w] ? 1 : 0));
-      this.keep(labels, tour.firstLeg, this.labelAt(begin, handled));
+      this.frontier.keep(labels, tour.firstLeg, this.labelAt(begin, handled));
     }
     return labels;
   }
@@ -151,24 +115,13 @@ class BreakSearch {
     const { tour, wanted } = this;
     const mayRest = leg < tour.pastLeg;
     // What was due in the stop before comes first; another label stands for the way on which it was not due.
-    if (!mayRest || !this.isPending(label)) {
+    if (!mayRest || !isPending(tour, label)) {
       this.tryList(label, leg, [], next);
-      const slides = mostSlides(tour, leg, label.time, this.lastOpening[leg]);
+      const slides = mostSlides(tour, leg, label.time, this.frontier.lastOpening[leg]);
       if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
     }
     if (wanted.forced && mayRest) this.tryLate(label, leg, [], next);
-    dropWorst(next, wanted.forced ? MOST_FORCED_LABELS : MOST_LABELS);
-  }
-
-  /** True when the limit of a rule was passed in the stop before, or in history. */
-  private isPending(label: Label): boolean {
-    for (let r = 0; r < this.tour.rules.limit.length; r++) if (this.isDue(label, r)) return true;
-    return false;
-  }
-
-  private isDue({ time, sureCount, sureLatest }: Label, rule: number): boolean {
-    const { limit, counts } = this.tour.rules;
-    return sureCount[rule] > limit[rule] || (counts[rule] === Counts.CLOCK && time - sureLatest[rule] > limit[rule]);
+    this.frontier.dropWorst(next);
   }
 
   /** Lists one break longer. */
@@ -212,13 +165,13 @@ class BreakSearch {
    * so too with more breaks behind it.
    */
   private reach(leg: number, breaks: number, next: Label[]): boolean {
-    const { tour, wanted, extension, reached } = this;
+    const { frontier, extension, reached } = this;
     const { found } = extension;
     const shorter = breaks > 0 ? reached[breaks - 1] : undefined;
-    if (shorter && dominates(tour, leg + 1, this.lastOpening[leg + 1], shorter, found, wanted.counting)) return false;
+    if (shorter && frontier.dominates(leg + 1, shorter, found)) return false;
     const label = keptLabel(found);
     reached[breaks] = label;
-    this.keep(next, leg + 1, label);
+    frontier.keep(next, leg + 1, label);
     return true;
   }
 
@@ -233,17 +186,18 @@ class BreakSearch {
   }
 
   private latestArrival(leg: number): number {
-    return leg < this.tour.count ? this.latestDeparture[leg + 1] : (this.wanted.bound?.end ?? Infinity);
+    return leg < this.tour.count ? this.frontier.latestDeparture[leg + 1] : (this.wanted.bound?.end ?? Infinity);
   }
 
   /** Labels for ways on which something before has to come later than was thought. */
   private settlePart(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
     if (leg === this.tour.count) {
-      for (const reason of this.reasons(label, list)) this.settleWith(label, leg, list, reason, next);
+      for (const reason of reasonsAtEnd(this.tour, this.wanted.forced, label, list))
+        this.settleWith(label, leg, list, reason, next);
       return;
     }
     const open = (endsLate: boolean): Settled | undefined =>
-      this.settleWith(label, leg, list, this.skeletonOf(label, [], [], endsLate), next);
+      this.settleWith(label, leg, list, skeletonOf(label, [], [], endsLate), next);
     // With nothing due in the stop the one is what the other would be.
     const late = this.wanted.forced ? open(true) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
@@ -269,7 +223,7 @@ class BreakSearch {
     const hopes = wanted.forced
       ? { hopeCount: new Float64Array(count), hopeLatest: new Float64Array(count).fill(Infinity) }
       : this.extension.hopes(leg);
-    this.keep(next, leg + 1, {
+    this.frontier.keep(next, leg + 1, {
       ...settledMeters(tour, settled.walk, stops),
       ...hopes,
       violations: settled.violations,
@@ -295,27 +249,6 @@ class BreakSearch {
     return floors;
   }
 
-  private skeletonOf(label: Label, after: readonly number[], never: readonly number[], endsLate: boolean): Skeleton {
-    return { breaks: [], before: leftOutBefore(label), after, never, endsLate };
-  }
-
-  /** Why breaks are missing at the end: window breaks, and a sliding one that was due in the last stop. */
-  private reasons(label: Label, list: readonly PlannedBreak[]): Skeleton[] {
-    const { tour, wanted } = this;
-    const handled = handledWith(label.handled, list);
-    const open = Array.from(handled, (done, w) => (done ? -1 : w)).filter((w) => w >= 0);
-    const skeletons = [this.skeletonOf(label, open, [], false)];
-    if (!wanted.forced || tour.pastLeg > tour.count) return skeletons;
-    skeletons.push(this.skeletonOf(label, open, [], true));
-    // What was due in the last stop may never come.
-    for (const due of new Set(open.map((w) => tour.rules.windowLast[w]))) {
-      const never = open.filter((w) => tour.rules.windowLast[w] <= due);
-      const after = open.filter((w) => tour.rules.windowLast[w] > due);
-      skeletons.push(this.skeletonOf(label, after, never, false), this.skeletonOf(label, after, never, true));
-    }
-    return skeletons;
-  }
-
   /** Breaks that were due in the stop before, taken as soon as it is over, and others behind them. */
   private tryLate(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
     const { rules } = this.tour;
@@ -333,35 +266,9 @@ class BreakSearch {
     const longest = list.reduce((most, { duration }) => Math.max(most, duration), -1);
     for (const duration of rules.lengths) {
       const serves = (least: number, rule: number): boolean =>
-        longest < least && least <= duration && this.isDue(label, rule);
+        longest < least && least <= duration && isDue(this.tour, label, rule);
       if (rules.least.some(serves)) take(duration, -1);
     }
-  }
-
-  /** Adds a label unless another one dominates it, and drops those that it dominates. */
-  private keep(labels: Label[], leg: number, label: Label): void {
-    if (this.isNews(labels, leg, label)) this.add(labels, leg, label);
-  }
-
-  /** True when a label may lead to what is wanted, and none of the others dominates it. */
-  private isNews(labels: readonly Label[], leg: number, label: Label): boolean {
-    const { tour, wanted } = this;
-    if (label.time > this.latestDeparture[leg] || label.breaks > wanted.most) return false;
-    if (wanted.bound && compareMerits({ ...label, end: -Infinity }, wanted.bound) > 0) return false;
-    const opening = this.lastOpening[leg];
-    for (const other of labels) if (dominates(tour, leg, opening, other, label, wanted.counting)) return false;
-    return true;
-  }
-
-  private add(labels: Label[], leg: number, label: Label): void {
-    const { tour, wanted } = this;
-    const opening = this.lastOpening[leg];
-    let kept = 0;
-    for (const other of labels) {
-      if (!dominates(tour, leg, opening, label, other, wanted.counting)) labels[kept++] = other;
-    }
-    labels.length = kept;
-    labels.push(label);
   }
 
   /** The best schedule that the labels at the end stand for. */
@@ -383,92 +290,12 @@ class BreakSearch {
 
   private settleAll(label: Label): Settled | undefined {
     const breaks = [...this.fixed, ...breaksOf(label)];
-    const [reason] = this.reasons(label, []);
+    const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label, []);
     return settle(this.tour, { ...reason, breaks }, this.floorsOf(label, breaks.length));
   }
-}
-
-/** The meters of a way whose times are known: nothing slides. */
-function settledMeters(
-  tour: BreakTour,
-  result: Walk,
-  stops: number,
-): { readonly sureCount: Float64Array; readonly sureLatest: Float64Array } {
-  const { rules, spanFirst, spanLast, spanLimit } = tour;
-  const sliding = rules.limit.length;
-  const sureCount = new Float64Array(sliding + spanLimit.length);
-  const sureLatest = new Float64Array(sliding + spanLimit.length).fill(Infinity);
-  sureCount.set(result.lastCount);
-  sureLatest.set(result.lastReset);
-  for (let span = 0; span < spanLimit.length; span++) {
-    if (spanFirst[span] >= stops || spanLast[span] < stops) continue;
-    sureLatest[sliding + span] = result.departure[spanFirst[span]];
-    sureCount[sliding + span] = result.end - result.departure[spanFirst[span]];
-  }
-  return { sureCount, sureLatest };
 }
 
 /** Window breaks that history has served. */
 function handledByHistory({ history }: BreakTour, handled: Uint8Array): Uint8Array {
   return history ? handled.map((done, w) => (done || history.served[w] ? 1 : 0)) : handled;
-}
-
-/**
- * More sliding breaks than this never help on a leg: of two neighbouring stretches within it one is over half a limit,
- * or the break between them can go.
- */
-function mostSlides(tour: BreakTour, leg: number, time: number, lastOpening: number): number {
-  const { limit, counts } = tour.rules;
-  const travel = tour.travel[leg];
-  const waiting = Math.max(0, lastOpening - time);
-  let most = 0;
-  for (let r = 0; r < limit.length; r++) {
-    const longest = counts[r] === Counts.TRAVEL ? travel : travel + waiting;
-    if (limit[r] > 0) most += 2 + 2 * Math.floor(longest / limit[r]);
-  }
-  return most;
-}
-
-/** By leg: the last time that a window of a stop from there on, or of a break, opens. */
-function lastOpenings(tour: BreakTour): Float64Array {
-  const { windows, windowView, stops, count, rules } = tour;
-  const openings = new Float64Array(count + 2).fill(-Infinity);
-  for (const begin of rules.windowBegin) openings[count + 1] = Math.max(openings[count + 1], begin);
-  openings[count] = openings[count + 1];
-  for (let k = count - 1; k >= 0; k--) {
-    const row = windowView * windows.sizes[Size.STOPS] + stops[k];
-    const last = windows.startWindows[row + 1] - 1;
-    const opens = last < windows.startWindows[row] ? -Infinity : windows.startBegin[last];
-    openings[k] = Math.max(openings[k + 1], opens);
-  }
-  return openings;
-}
-
-/** By leg: the latest departure that can still meet all windows and the end, breaks apart; the last entry is the end. */
-function latestDepartures(tour: BreakTour, { forced, bound }: Wanted): Float64Array {
-  const { count, travel, transition, service, stops } = tour;
-  const latest = new Float64Array(count + 2).fill(Infinity);
-  const isInTime = bound === undefined || (bound.violations === 0 && bound.spansBroken === 0);
-  if (forced && !(bound && isInTime)) return latest;
-  const end = bound ? bound.end : tour.shiftEnd;
-  latest[count + 1] = end;
-  let time = end - travel[count];
-  for (let k = count - 1; k >= 0; k--) {
-    latest[k + 1] = time;
-    if (isFixed(tour, k)) {
-      time = Infinity;
-      continue;
-    }
-    const ready = latestReady(tour.windows, tour.windowView, stops[k], time - service[k]);
-    time = ready - transition[k] - travel[k];
-  }
-  latest[0] = time;
-  return latest;
-}
-
-/** Keeps the best labels where there are too many. */
-function dropWorst(labels: Label[], most: number): void {
-  if (labels.length <= most) return;
-  labels.sort((a, b) => compareMerits({ ...a, end: a.time }, { ...b, end: b.time }));
-  labels.length = most;
 }

@@ -48,10 +48,7 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   const insertions = insertionsBetweenLooks(body.instance);
   let tried = 0;
   for (const order of hardestFirst(body)) {
-    if (
-      tried++ % insertions === 0 &&
-      (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)
-    ) {
+    if (tried++ % insertions === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) {
       complete = false;
       break;
     }

@@ -11,7 +11,7 @@ export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): bo
 }
 
 /**
- * The clock of a tour with breaks or spans: delay, end and working time into `f`, whose `busy` is known; where an
+ * The clock of a tour with breaks or spans: delay, end and working time into `f`; where an
  * objective looks at the times of stops, these too into `scratch`. False: no schedule keeps the rules.
  */
 export function keepTimetable(
