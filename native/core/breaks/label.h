@@ -113,8 +113,12 @@ inline int32_t meterCount(const BreakTour& tour) {
 inline void settledMeters(const BreakTour& tour, const Walk& walked, int32_t stops, double* sureCount,
                           double* sureLatest) {
   const int32_t sliding = tour.rules->sliding;
-  std::copy(walked.lastCount.begin(), walked.lastCount.end(), sureCount);
   std::copy(walked.lastReset.begin(), walked.lastReset.end(), sureLatest);
+  for (int32_t r = 0; r < sliding; r++) {
+    // History may have taken less time than its parts take.
+    const double most = tour.rules->counts[r] == CLOCK ? walked.end - walked.lastReset[r] : INFINITE;
+    sureCount[r] = std::min(walked.lastCount[r], most);
+  }
   for (int32_t span = 0; span < tour.spans; span++) {
     const int32_t first = tour.spanFirst[span];
     const bool isOpen = first < stops && tour.spanLast[span] >= stops;

@@ -42,6 +42,7 @@ class BreakSearch {
     frontier_.begin(tour, pool_, wanted);
     takenBreaks(tour, fixed_);
     list_.clear();
+    overrun_ = 0;
   }
 
   // Where ways begin: at the begin, after history, and wherever a later begin leaves a window break behind.
@@ -57,8 +58,14 @@ class BreakSearch {
     std::sort(begins_.begin(), begins_.end());
     begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
     labels_.clear();
+    double least = INFINITE;
     for (const double time : begins_) {
-      if (!frontier_.keep(labels_, tour_->firstLeg, labelAt(time))) pool_.drop();
+      const int32_t label = labelAt(time);
+      // Not so late that a given time would be passed that can be kept.
+      const bool isPast = tour_->history != nullptr && time > wanted_->begin && time > tour_->history->end;
+      const bool isNews = overrun_ <= least && !isPast && frontier_.keep(labels_, tour_->firstLeg, label);
+      if (overrun_ <= least && !isPast) least = overrun_;
+      if (!isNews) pool_.drop();
     }
   }
 
@@ -93,6 +100,7 @@ class BreakSearch {
     lowestFloors(tour, fixed_.size(), pool_[label].begin, floors_);
     walk(tour, fixed_, floors_, {stops, To::BREAK}, desk_.counters, past_);
     legTravel_[stops] = past_.legLeft;
+    overrun_ = past_.overrun;
     settledMeters(tour, past_, stops, pool_.meters(label, SURE_COUNT), pool_.meters(label, SURE_LATEST));
     settledMeters(tour, past_, stops, pool_.meters(label, HOPE_COUNT), pool_.meters(label, HOPE_LATEST));
     pool_[label].time = past_.end;
@@ -109,6 +117,9 @@ class BreakSearch {
       const double slides = mostSlides(tour, leg, pool_[label].time, frontier_.lastOpening(leg));
       if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
       forget();
+    } else if (forced && tour.history != nullptr && leg == tour.firstLeg) {
+      // History may put the moment at which it was due after its own end.
+      settlePart(label, leg);
     }
     if (forced && mayRest) tryLate(label, leg);
     frontier_.dropWorst(next_);
@@ -315,18 +326,24 @@ class BreakSearch {
       if (static_cast<int32_t>(list_.size()) < MOST_FORCED_SLIDES) tryLate(label, leg);
       list_.pop_back();
     };
+    double longest = -1;
+    for (const PlannedBreak& planned : list_) longest = std::max(longest, planned.duration);
+    const auto serves = [&](double duration) {
+      for (int32_t r = 0; r < rules.sliding; r++) {
+        if (longest < rules.least[r] && rules.least[r] <= duration && isDue(*tour_, pool_, label, r)) return true;
+      }
+      return false;
+    };
     for (int32_t window = 0; window < rules.windows; window++) {
       const double due = rules.windowLast[window];
       if (pool_.handled(label)[window] || isListed(window)) continue;
-      if (pool_[label].arrival < due && due < pool_[label].time) take(rules.windowDuration[window], window);
+      const bool isLate = pool_[label].arrival < due && due < pool_[label].time;
+      const bool isOpen = rules.windowBegin[window] <= pool_[label].time;
+      const double duration = rules.windowDuration[window];
+      if (isLate || (isOpen && serves(duration))) take(duration, window);
     }
-    double longest = -1;
-    for (const PlannedBreak& planned : list_) longest = std::max(longest, planned.duration);
     for (const double duration : rules.lengths) {
-      bool serves = false;
-      for (int32_t r = 0; r < rules.sliding; r++)
-        serves |= longest < rules.least[r] && rules.least[r] <= duration && isDue(*tour_, pool_, label, r);
-      if (serves) take(duration, -1);
+      if (serves(duration)) take(duration, -1);
     }
   }
 
@@ -345,10 +362,16 @@ class BreakSearch {
       if (best == nullptr && wanted.isBound && compareMerits(merits, wanted.bound) > 0) break;
       Settled* settled = pool_[label].settled != nullptr ? pool_[label].settled : settleAll(label);
       if (settled == nullptr) continue;
-      if (best != nullptr && compareMerits(meritsOf(*settled), meritsOf(*best)) >= 0) continue;
+      if (best != nullptr && !isBetter(*settled, *best)) continue;
       if (!wanted.isBound || compareMerits(meritsOf(*settled), wanted.bound) <= 0) best = settled;
     }
     return best;
+  }
+
+  bool isBetter(const Settled& a, const Settled& b) const {
+    const int order = compareMerits(meritsOf(a), meritsOf(b));
+    if (order != 0 || wanted_->counting != Counting::FEWEST) return order < 0;
+    return a.skeleton.breaks.size() < b.skeleton.breaks.size();
   }
 
   Settled* settleAll(int32_t label) {
@@ -366,6 +389,7 @@ class BreakSearch {
   Extension extension_;
   LabelPool pool_;
   std::vector<double> legTravel_;
+  double overrun_ = 0;  // seconds by which the history walked last passes the times it gives
   Frontier frontier_;
   std::vector<PlannedBreak> fixed_;
   // Labels at a stop, and those at the next one.

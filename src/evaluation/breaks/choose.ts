@@ -88,7 +88,8 @@ function latestBegin(tour: BreakTour, best: Settled): Settled {
     ({ walk }) => walk.begin,
     (begin) => {
       const other = searchBreaks(tour, { ...likeIt(alone), begin, floors: [], counting: 'any', most: Infinity });
-      return other && beginLater(tour, other);
+      // Not so late that a given time would be passed that can be kept.
+      return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
     },
   );
 }
@@ -184,7 +185,9 @@ function push(tour: BreakTour, settled: Settled, from: number, raise: (floors: F
     const floors = copyFloors(lowestFloors(tour, settled.skeleton.breaks.length));
     raise(floors, middle);
     const candidate = settle(tour, settled.skeleton, floors);
-    if (candidate && compareMerits(meritsOf(candidate), wanted) === 0) [good, best] = [middle, candidate];
+    const isAsGood =
+      candidate && candidate.walk.overrun <= settled.walk.overrun && compareMerits(meritsOf(candidate), wanted) === 0;
+    if (isAsGood) [good, best] = [middle, candidate];
     else bad = middle;
   }
   return best;

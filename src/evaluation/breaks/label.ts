@@ -98,8 +98,12 @@ export function settledMeters(
   const sliding = rules.limit.length;
   const sureCount = new Float64Array(sliding + spanLimit.length);
   const sureLatest = new Float64Array(sliding + spanLimit.length).fill(Infinity);
-  sureCount.set(result.lastCount);
   sureLatest.set(result.lastReset);
+  for (let r = 0; r < sliding; r++) {
+    // History may have taken less time than its parts take.
+    const most = rules.counts[r] === Counts.CLOCK ? result.end - result.lastReset[r] : Infinity;
+    sureCount[r] = Math.min(result.lastCount[r], most);
+  }
   for (let span = 0; span < spanLimit.length; span++) {
     if (spanFirst[span] >= stops || spanLast[span] < stops) continue;
     sureLatest[sliding + span] = result.departure[spanFirst[span]];

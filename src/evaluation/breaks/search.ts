@@ -30,6 +30,8 @@ class BreakSearch {
   private readonly legTravel: Float64Array;
   private readonly frontier: Frontier;
   private readonly fixed: readonly PlannedBreak[];
+  /** Seconds by which the history walked last passes the times it gives. */
+  private overrun = 0;
   /** By number of breaks on the leg: where the list tried last led, as far as it could be told at once. */
   private readonly reached: (Label | undefined)[] = [];
   private listFloors = new Float64Array(16).fill(-Infinity);
@@ -69,9 +71,14 @@ class BreakSearch {
       });
     }
     const labels: Label[] = [];
+    let least = Infinity;
     for (const begin of [...begins].sort((a, b) => a - b)) {
       const handled = Uint8Array.from(windowBegin, (opens, w) => (begin >= opens + windowDuration[w] ? 1 : 0));
-      this.frontier.keep(labels, tour.firstLeg, this.labelAt(begin, handled));
+      const label = this.labelAt(begin, handled);
+      // Not so late that a given time would be passed that can be kept.
+      if (this.overrun > least || (begin > wanted.begin && begin > (tour.history?.end ?? Infinity))) continue;
+      least = this.overrun;
+      this.frontier.keep(labels, tour.firstLeg, label);
     }
     return labels;
   }
@@ -106,6 +113,7 @@ class BreakSearch {
     const floors = lowestFloors(tour, fixed.length, label.begin);
     const result = walk(tour, { breaks: fixed }, floors, { stops, to: 'break' });
     this.legTravel[stops] = result.legLeft;
+    this.overrun = result.overrun;
     const meters = settledMeters(tour, result, stops);
     return { ...label, ...meters, hopeCount: meters.sureCount, hopeLatest: meters.sureLatest, time: result.end };
   }
@@ -120,6 +128,8 @@ class BreakSearch {
       const slides = mostSlides(tour, leg, label.time, this.frontier.lastOpening[leg]);
       if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
     }
+    // History may put the moment at which it was due after its own end.
+    else if (wanted.forced && tour.history && leg === tour.firstLeg) this.settlePart(label, leg, [], next);
     if (wanted.forced && mayRest) this.tryLate(label, leg, [], next);
     this.frontier.dropWorst(next);
   }
@@ -258,31 +268,34 @@ class BreakSearch {
       this.lengthen(label, leg, longer, MOST_FORCED_SLIDES - 1, next);
       if (longer.length < MOST_FORCED_SLIDES) this.tryLate(label, leg, longer, next);
     };
+    const longest = list.reduce((most, { duration }) => Math.max(most, duration), -1);
+    const serves = (duration: number): boolean =>
+      rules.least.some((least, rule) => longest < least && least <= duration && isDue(this.tour, label, rule));
     for (let window = 0; window < rules.windowBegin.length; window++) {
       const due = rules.windowLast[window];
       if (label.handled[window] || list.some((taken) => taken.window === window)) continue;
-      if (label.arrival < due && due < label.time) take(rules.windowDuration[window], window);
+      const isLate = label.arrival < due && due < label.time;
+      const isOpen = rules.windowBegin[window] <= label.time;
+      const duration = rules.windowDuration[window];
+      if (isLate || (isOpen && serves(duration))) take(duration, window);
     }
-    const longest = list.reduce((most, { duration }) => Math.max(most, duration), -1);
-    for (const duration of rules.lengths) {
-      const serves = (least: number, rule: number): boolean =>
-        longest < least && least <= duration && isDue(this.tour, label, rule);
-      if (rules.least.some(serves)) take(duration, -1);
-    }
+    for (const duration of rules.lengths) if (serves(duration)) take(duration, -1);
   }
 
   /** The best schedule that the labels at the end stand for. */
   private bestOf(labels: Label[]): Settled | undefined {
     const { wanted } = this;
     const merits = (label: Label): Merits => ({ ...label, end: label.time });
-    const byCount = (a: Label, b: Label): number => (wanted.counting === 'fewest' ? a.breaks - b.breaks : 0);
-    labels.sort((a, b) => compareMerits(merits(a), merits(b)) || byCount(a, b));
+    const fewer = (a: number, b: number): number => (wanted.counting === 'fewest' ? a - b : 0);
+    labels.sort((a, b) => compareMerits(merits(a), merits(b)) || fewer(a.breaks, b.breaks));
+    const compare = (a: Settled, b: Settled): number =>
+      compareMerits(meritsOf(a), meritsOf(b)) || fewer(a.skeleton.breaks.length, b.skeleton.breaks.length);
     let best: Settled | undefined;
     for (const label of labels) {
       const bound = best ? meritsOf(best) : wanted.bound;
       if (bound && compareMerits(merits(label), bound) > 0) break;
       const settled = label.settled ?? this.settleAll(label);
-      if (!settled || (best && compareMerits(meritsOf(settled), meritsOf(best)) >= 0)) continue;
+      if (!settled || (best && compare(settled, best) >= 0)) continue;
       if (!wanted.bound || compareMerits(meritsOf(settled), wanted.bound) <= 0) best = settled;
     }
     return best;
