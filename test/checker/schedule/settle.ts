@@ -75,7 +75,10 @@ function corrected(
   }
   for (const [index, { planned, start }] of result.breaks.entries()) {
     const { of, isLate, fixed } = planned;
-    if (!of || isLate || fixed) continue;
+    if (!of || fixed) continue;
+    // A late break is taken at once: before its window it is none of its own.
+    if (isLate && start < of.window.begin) return 'impossible';
+    if (isLate) continue;
     if (start < of.window.begin) return raised(floors, 'breaks', index, of.window.begin);
     if (start > of.window.end - of.duration) return 'impossible';
   }
