@@ -9,6 +9,7 @@
 #include "insertion_pair.h"
 #include "insertion_plain.h"
 #include "insertion_single.h"
+#include "insertion_together.h"
 #include "undo.h"
 
 namespace tourwright {
@@ -26,12 +27,15 @@ struct Recreate {
   uint32_t stamp = 0;
   std::vector<uint32_t> orderMark{};
   uint32_t orderStamp = 0;
+  TogetherScratch together{};
 };
 
 // Tours of more than this many used resources are looked at only where a neighbour of the order is.
 constexpr std::size_t FEW_TOURS = 32;
 // Unserved orders tried again beside the removed ones.
 constexpr int32_t BANK_SAMPLE = 8;
+// Plans of so few orders try seldom to place some together from the outset; they are searched through soon.
+constexpr int32_t FEW_ORDERS = 16;
 
 // Orders whose level stands behind nothing but other levels of service.
 inline void findAlways(const Instance& in, Recreate& r) {
@@ -151,15 +155,19 @@ inline void searchDecided(Recreate& r, int32_t order, bool thorough) {
   }
 }
 
+// What serving an order may cost: one that need not be served at any price must be worth its place.
+inline double priceOf(const Recreate& r, int32_t order) {
+  if (r.always[order]) return INFINITE;
+  const Search& s = r.search;
+  const int32_t level = s.in.view.orderLevel[order];
+  return level < 0 ? 0 : s.weights.level[level] * s.in.slotsOf(order);
+}
+
 // Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
 inline bool place(Recreate& r, int32_t order, bool thorough) {
   Search& s = r.search;
   s.best.clear();
-  // An order that need not be served at any price must be worth its place.
-  if (!r.always[order]) {
-    const int32_t level = s.in.view.orderLevel[order];
-    s.best.change = level < 0 ? 0 : s.weights.level[level] * s.in.slotsOf(order);
-  }
+  s.best.change = priceOf(r, order);
   if (s.in.slotsOf(order) == 1) {
     searchSingle(r, order, thorough);
   } else {
@@ -247,22 +255,42 @@ inline void placeAllOwned(Recreate& r) {
   }
 }
 
+// Places the first two or three of r.absent that are unserved together, if they can and should be.
+inline void placeCompany(Recreate& r) {
+  Search& s = r.search;
+  const std::size_t most = 2 + (s.random.next() & 1);
+  std::vector<int32_t>& orders = r.together.orders;
+  orders.clear();
+  double price = 0;
+  for (std::size_t i = 0; i < r.absent.size() && orders.size() < most; i++) {
+    if (!s.state.isUnserved(r.absent[i]) || (s.in.decided.any && s.in.decided.owned[r.absent[i]])) continue;
+    orders.push_back(r.absent[i]);
+    price += priceOf(r, r.absent[i]);
+  }
+  if (orders.size() > 1) placeTogether(s, r.together, price);
+}
+
 // Places r.absent. Seldom an order without a place is looked at everywhere.
 inline void recreate(Recreate& r) {
   if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
   arrange(r);
   drawOpening(r.search);
   if (r.search.in.decided.any) placeAllOwned(r);
+  const bool few = r.search.in.orders <= FEW_ORDERS;
+  if (few && (r.search.random.next() & 15) == 0) placeCompany(r);
+  int32_t left = 0;
   for (std::size_t i = 0; i < r.absent.size(); i++) {
     const int32_t order = r.absent[i];
-    if (!r.search.state.isUnserved(order)) continue;
-    if (place(r, order, false) || !r.always[order]) continue;
+    if (!r.search.state.isUnserved(order) || place(r, order, false)) continue;
+    left++;
+    if (!r.always[order]) continue;
     if (r.search.opens >= 0) {
       r.search.opens = -1;
       if (place(r, order, false)) continue;
     }
     if ((r.search.random.next() & 31) == 0) place(r, order, true);
   }
+  if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) placeCompany(r);
 }
 
 }  // namespace tourwright

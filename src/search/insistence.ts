@@ -7,19 +7,29 @@ import type { Weighting } from './weights.js';
  * solution, and whatever it finds below counts for nothing. In the second half of the cooling such a level weighs more
  * from slice to slice, and less again when the chain is back; late in it the chain returns to the best solution.
  *
+ * From then on no level is to be traded for one below: all of them drift apart, so that an order is served whatever
+ * detour it takes where service comes first.
+ *
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
  */
 export function createInsistence(kernel: Kernel, { weights, upper }: Weighting): (progress: number) => void {
   const { from, growth, most, returnAt } = Tuning.insistence;
   const now = weights.slice();
+  /** How much more a lost level weighs. */
+  const insisted = new Float64Array(upper).fill(1);
   let hasReturned = false;
   return (progress) => {
-    if (upper === 0 || progress < from) return;
+    if (weights.length < 2 || progress < from) return;
+    const sharpness = sharpnessAt(progress);
     const lost = lostLevel(kernel.currentObjectives(), kernel.bestObjectives(), upper);
     let changed = false;
-    for (let level = 0; level < upper; level++) {
-      const wanted = Math.min(level === lost ? now[level] * growth : now[level] / growth, weights[level] * most);
-      const weight = Math.max(wanted, weights[level]);
+    for (let level = 0; level < weights.length; level++) {
+      let weight = weights[level] * apart(sharpness, upper - level);
+      if (level < upper) {
+        const wanted = level === lost ? insisted[level] * growth : insisted[level] / growth;
+        insisted[level] = Math.max(1, Math.min(wanted, most));
+        weight *= insisted[level];
+      }
       changed ||= weight !== now[level];
       now[level] = weight;
     }
@@ -28,6 +38,25 @@ export function createInsistence(kernel: Kernel, { weights, upper }: Weighting):
     hasReturned = true;
     kernel.inject(kernel.best());
   };
+}
+
+/** A power of two that doubles from time to time after the return. */
+function sharpnessAt(progress: number): number {
+  const { returnAt, doublings } = Tuning.insistence;
+  let sharpness = 1;
+  for (let step = 1; step <= doublings; step++) {
+    if (progress >= returnAt + ((1 - returnAt) * step) / (doublings + 1)) sharpness *= 2;
+  }
+  return sharpness;
+}
+
+/** What the weight of a level is multiplied by that stands so many above (below: negative) the one that sums are measured in. */
+function apart(sharpness: number, above: number): number {
+  let factor = 1;
+  for (let step = Math.abs(above); step > 0; step--) {
+    factor = Math.min(factor * sharpness, Tuning.insistence.farthest);
+  }
+  return above < 0 ? 1 / factor : factor;
 }
 
 /** The first of the upper levels in which a solution differs from the best, when it is worse there; −1: none. */

@@ -32,9 +32,10 @@ export const Tuning = {
   convergence: { perStopSquared: 1000, rounds: 3 },
   /**
    * From this share of the cooling on, an upper level that is worse than the best grows in weight with every slice, up to
-   * so many times; at the last share the chain returns to the best solution.
+   * so many times; at the last share the chain returns to the best solution. From then on the weight of each level over
+   * that of the next doubles so often, down to what numbers can tell apart.
    */
-  insistence: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85 },
+  insistence: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85, doublings: 6, farthest: 2 ** 20 },
   /** A run by iterations is cut into at least so many slices, each of at most so many iterations. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,

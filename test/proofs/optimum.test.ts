@@ -86,7 +86,7 @@ describe('on the smallest plans', () => {
   const rules = KEPT_RULES.filter((rule) => rule !== 'decidedAssignments');
   it.each(rules)('the search finds the optimum under %s', { timeout: 3_600_000 }, async (rule) => {
     const { plans, misses } = await compareUnder(rule);
-    expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(Math.max(2, plans / 50));
+    expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(plans / 50);
   });
 });
 
@@ -128,15 +128,10 @@ describe('on small plans', () => {
     expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(Math.ceil(PLANS / 100));
   });
 
-  /**
-   * Orders enter tours one after the other, so that a sequence whose parts are cut off from each other may never be
-   * built: with one way in twelve missing, the optimum is missed more often. What can be served still is.
-   */
-  it('serves what can be served where many ways do not exist', { timeout: 3_600_000 }, async () => {
+  /** With one way in twelve missing many an order has no place unless another one comes with it. */
+  it('the search finds it in 99 of 100 where many ways do not exist, too', { timeout: 3_600_000 }, async () => {
     const { comparisons } = await compare(true);
     const misses = comparisons.filter(isMissed);
-    const unserved = comparisons.filter(({ optimum, found }) => found[0]! > optimum[0]!);
-    expect(unserved.length, JSON.stringify(unserved)).toBeLessThanOrEqual(PLANS / 10);
-    expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(0.6 * PLANS);
+    expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(Math.ceil(PLANS / 100));
   });
 });

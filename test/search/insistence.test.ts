@@ -25,7 +25,7 @@ function standingAt(current: readonly number[]) {
 }
 
 const weighting = { weights: Float64Array.of(100, 10, 1), typicalChange: 1, upper: 2 };
-const { growth, most, returnAt } = Tuning.insistence;
+const { growth, most, returnAt, doublings, farthest } = Tuning.insistence;
 
 describe('an upper level that is worse than the best', () => {
   test('is left alone in the first half of the cooling', () => {
@@ -57,6 +57,35 @@ describe('an upper level that is worse than the best', () => {
 test('a solution that is worse only in the level the sum is measured in is what annealing is for', () => {
   const { kernel, told } = standingAt([0, 0, 9]);
   const insist = createInsistence(kernel, weighting);
-  for (const progress of [0.6, 0.8, 0.95]) insist(progress);
+  for (const progress of [0.6, 0.8, returnAt]) insist(progress);
   expect(told).toEqual({ weights: undefined, injected: undefined });
+});
+
+describe('after the return all levels drift apart', () => {
+  const four = { weights: Float64Array.of(100, 10, 1, 0.5), typicalChange: 1, upper: 2 };
+
+  test('so that none can be traded for one below, step by step', () => {
+    const { kernel, told } = standingAt([0, 0, 9]);
+    const insist = createInsistence(kernel, four);
+    const step = (1 - returnAt) / (doublings + 1);
+    insist(returnAt + 1.5 * step);
+    expect(told.weights).toEqual([400, 20, 1, 0.25]);
+    insist(returnAt + 2.5 * step);
+    expect(told.weights).toEqual([1600, 40, 1, 0.125]);
+  });
+
+  test('but no farther than numbers can tell apart', () => {
+    const { kernel, told } = standingAt([0, 0, 5]);
+    const levels = Float64Array.from({ length: 9 }, () => 1);
+    createInsistence(kernel, { weights: levels, typicalChange: 1, upper: 8 })(1);
+    const sharpness = 2 ** doublings;
+    const expected = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((above) => Math.min(sharpness ** above, farthest));
+    expect(told.weights).toEqual(expected);
+  });
+
+  test('where there is one level alone there is nothing to do', () => {
+    const { kernel, told } = standingAt([9]);
+    createInsistence(kernel, { weights: Float64Array.of(1), typicalChange: 1, upper: 0 })(1);
+    expect(told.weights).toBeUndefined();
+  });
 });

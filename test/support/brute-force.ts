@@ -13,7 +13,7 @@ export interface Optimum {
   readonly tours: readonly EvaluatedRoute[];
 }
 
-/** A tour that breaks no rule, with its orders as bits. */
+/** A possible tour, with its orders as bits. */
 interface PossibleTour {
   readonly orders: number;
   readonly tour: EvaluatedRoute;
@@ -63,7 +63,13 @@ function bestOfEachSet(problem: Problem, tours: readonly PossibleTour[]): Possib
   return [...best.values()].map(({ possible }) => possible);
 }
 
-/** Every tour of a resource that breaks no rule. */
+/** True when a tour breaks no rule and has a way for every travel: the evaluator bridges missing ones crow-fly. */
+function isPossible(problem: Problem, tour: EvaluatedRoute): boolean {
+  if (tour.crowFly.length > 0) return false;
+  return tourViolations(problem, tour, 0, visitsOf(problem, [tour.route])).length === 0;
+}
+
+/** Every possible tour of a resource. */
 function possibleTours(problem: Problem, resource: number): PossibleTour[] {
   const { orderSlots, slotStops } = problem.arrays;
   const orders = problem.arrays.sizes[Size.ORDERS]!;
@@ -73,9 +79,7 @@ function possibleTours(problem: Problem, resource: number): PossibleTour[] {
   const extend = (open: number, served: number): void => {
     if (open === 0 && stops.length > 0) {
       const tour = evaluateRoute(problem, { resource, stops: [...stops] });
-      if (tourViolations(problem, tour, 0, visitsOf(problem, [tour.route])).length === 0) {
-        found.push({ orders: served, tour });
-      }
+      if (isPossible(problem, tour)) found.push({ orders: served, tour });
     }
     for (let order = 0; order < orders; order++) {
       const slot = next[order]!;

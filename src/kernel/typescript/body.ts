@@ -4,6 +4,7 @@ import { makeBlocks } from './blocks.js';
 import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
+import { makeTogetherScratch } from './insertion-together.js';
 import type { Search } from './insertion.js';
 import { makeInstance, slotsOf, type Instance } from './instance.js';
 import { makeNearLists, type NearLists } from './near-lists.js';
@@ -129,6 +130,7 @@ function makeRecreate(search: Search, parameters: KernelParameters): Recreate {
     pair: makePairScratch(instance),
     chain: makeChainScratch(),
     blocks: makeBlocks(instance, longest),
+    together: makeTogetherScratch(longest),
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
     always: findAlways(instance),
     absent: [],

@@ -5,6 +5,7 @@ import { tryChain, type ChainScratch } from './insertion-chain.js';
 import { tryPair, type PairScratch } from './insertion-pair.js';
 import { searchPlain } from './insertion-plain.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
+import { placeTogether, type TogetherScratch } from './insertion-together.js';
 import type { Search } from './insertion.js';
 import { classOf, holds, ORDER_KEYS, OrderKey, slotsOf, type Instance } from './instance.js';
 import { largestTour } from './objective.js';
@@ -19,6 +20,7 @@ export interface Recreate {
   readonly pair: PairScratch;
   readonly chain: ChainScratch;
   readonly blocks: Blocks;
+  readonly together: TogetherScratch;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
   /** By order: serving it outranks all it may cost. */
@@ -36,6 +38,9 @@ export interface Recreate {
 const FEW_TOURS = 32;
 /** Unserved orders tried again beside the removed ones. */
 const BANK_SAMPLE = 8;
+
+/** Plans of so few orders try seldom to place some together from the outset; they are searched through soon. */
+const FEW_ORDERS = 16;
 
 /** What is served, and what no order that joins a tour may make worse. */
 const SERVICE_LEVELS = new Set<number>([
@@ -157,17 +162,19 @@ function searchDecided(r: Recreate, order: number, thorough: boolean): void {
   for (const route of joinable) if (state.count[route] === 0) tryJoining(s, blocks, route, order);
 }
 
+/** What serving an order may cost: one that need not be served at any price must be worth its place. */
+function priceOf({ search: s, always }: Recreate, order: number): number {
+  if (always[order] === 1) return Infinity;
+  const level = s.instance.arrays.orderLevel[order];
+  return level < 0 ? 0 : s.weights.level[level] * slotsOf(s.instance, order);
+}
+
 /** Places one order if it can and should be. `thorough`: look everywhere rather than leave it out. */
 export function place(r: Recreate, order: number, thorough: boolean): boolean {
   const { search: s } = r;
   const { instance, best } = s;
   best.route = -1;
-  best.change = Infinity;
-  // An order that need not be served at any price must be worth its place.
-  if (r.always[order] === 0) {
-    const level = instance.arrays.orderLevel[order];
-    best.change = level < 0 ? 0 : s.weights.level[level] * slotsOf(instance, order);
-  }
+  best.change = priceOf(r, order);
   if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
   else searchSeveral(r, order, thorough);
   if (instance.decided !== undefined) searchDecided(r, order, thorough);
@@ -255,6 +262,20 @@ export function placeAllOwned({ search: s, blocks, absent }: Recreate): void {
   }
 }
 
+/** Places the first two or three of r.absent that are unserved together, if they can and should be. */
+function placeCompany(r: Recreate): void {
+  const { search: s, together } = r;
+  const most = 2 + (s.random.next() & 1);
+  together.orders.length = 0;
+  let price = 0;
+  for (let i = 0; i < r.absent.length && together.orders.length < most; i++) {
+    if (!isUnserved(s.state, r.absent[i]) || s.instance.decided?.owned[r.absent[i]] === 1) continue;
+    together.orders.push(r.absent[i]);
+    price += priceOf(r, r.absent[i]);
+  }
+  if (together.orders.length > 1) placeTogether(s, together, price);
+}
+
 /** Places r.absent. Seldom an order without a place is looked at everywhere. */
 export function recreate(r: Recreate): void {
   const { search: s } = r;
@@ -262,13 +283,18 @@ export function recreate(r: Recreate): void {
   arrange(r);
   drawOpening(s);
   if (s.instance.decided !== undefined) placeAllOwned(r);
+  const few = s.instance.orders <= FEW_ORDERS;
+  if (few && (s.random.next() & 15) === 0) placeCompany(r);
+  let left = 0;
   for (const order of r.absent) {
-    if (!isUnserved(s.state, order)) continue;
-    if (place(r, order, false) || r.always[order] === 0) continue;
+    if (!isUnserved(s.state, order) || place(r, order, false)) continue;
+    left++;
+    if (r.always[order] === 0) continue;
     if (s.opens >= 0) {
       s.opens = -1;
       if (place(r, order, false)) continue;
     }
     if ((s.random.next() & 31) === 0) place(r, order, true);
   }
+  if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) placeCompany(r);
 }
