@@ -11,8 +11,10 @@
 
 namespace tourwright {
 
-// Insertions between two looks at the clock and the stop flag.
-constexpr int64_t INSERTIONS_BETWEEN_LOOKS = 16;
+// Insertions between two looks at the clock and the stop flag: to try all places for breaks takes milliseconds.
+inline int64_t insertionsBetweenLooks(const Instance& in) {
+  return in.timetables ? 1 : 16;
+}
 // Iterations a stop after savings.
 constexpr int32_t QUENCH_A_STOP = 8;
 
@@ -46,10 +48,11 @@ inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   begin(body.state);
   const bool bySavings = isSavingsPlan(body.in) && body.state.served == 0;
   if (bySavings) constructSavings(body);
+  const int64_t insertions = insertionsBetweenLooks(body.in);
   bool complete = true;
   int64_t tried = 0;
   for (const int32_t order : hardestFirst(body)) {
-    if (tried++ % INSERTIONS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) {
+    if (tried++ % insertions == 0 && (body.isStopped() || clock.isOver())) {
       complete = false;
       break;
     }

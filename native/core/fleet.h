@@ -85,9 +85,10 @@ inline void squeeze(Kernel::Body& body, double temperature) {
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   const Clock clock(slice.milliseconds);
+  const int64_t steps = stepsBetweenLooks(body.in);
   int64_t done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % STEPS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) break;
+    if (done % steps == 0 && (body.isStopped() || clock.isOver())) break;
     if (isComplete(body, level) && !dissolve(body, level)) break;
     squeeze(body, slice.temperature);
   }

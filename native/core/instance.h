@@ -233,6 +233,7 @@ struct Instance {
   }
 
   bool isPlain() const {
+    if ((view.sizes[FEATURES] & MULTI_STOP) != 0) return false;
     // Of what asks for simulations only working durations with late departure remain.
     if (!bounded || decided.any || timetables || mixed || legLimits || sequenceRules || chosen || shared || transitions)
       return false;

@@ -10,8 +10,10 @@
 
 namespace tourwright {
 
-// Iterations between two looks at the clock and the stop flag.
-constexpr int64_t STEPS_BETWEEN_LOOKS = 32;
+// Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds.
+inline int64_t stepsBetweenLooks(const Instance& in) {
+  return in.timetables ? 1 : 32;
+}
 
 // Ruin and recreate, to be kept or taken back.
 inline void change(Kernel::Body& body) {
@@ -52,9 +54,10 @@ inline double step(Kernel::Body& body, const Slice& slice) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   if (body.in.decided.settled) return 0;
   const Clock clock(slice.milliseconds);
+  const int64_t steps = stepsBetweenLooks(body.in);
   int64_t done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % STEPS_BETWEEN_LOOKS == 0 && (body.isStopped() || clock.isOver())) break;
+    if (done % steps == 0 && (body.isStopped() || clock.isOver())) break;
     iterate(body, slice.temperature);
 #ifdef TOURWRIGHT_RECOUNT
     recount(body);

@@ -6,16 +6,42 @@ import { breakHistoryOf } from './break-history.js';
 import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
 
+/** What the timetable of a tour is made from: all that does not depend on the clock. */
+export interface TourParts {
+  /** The class of its resource, and its break rules. */
+  readonly vehicle: number;
+  readonly rules: BreakRules;
+  /** The resource whose history counts, −1: none has any. */
+  readonly resource: number;
+  readonly stops: Route['stops'];
+  /** Seconds: stops + 1 travels, and what each stop takes. */
+  readonly travel: Float64Array;
+  readonly service: Float64Array;
+  readonly spans: Spans;
+}
+
 /** A route as its timetable sees it; undefined when neither breaks nor spans leave it a choice. */
 export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary): BreakTour | undefined {
   const { arrays } = problem;
-  const { sizes } = arrays;
-  if ((sizes[Size.FEATURES] & Feature.TIMETABLES) === 0) return undefined;
+  if ((arrays.sizes[Size.FEATURES] & Feature.TIMETABLES) === 0) return undefined;
   const { stops, resource } = route;
   const vehicle = arrays.resourceClass[resource];
   const rules = breakRulesOf(problem, vehicle);
   const spans = spansOf(problem, stops, stops.length);
-  if (rules.windowBegin.length + rules.limit.length + spans.spanFirst.length === 0) return undefined;
+  if (!hasChoice(rules, spans)) return undefined;
+  const service = serviceDurations(problem, route);
+  return tourOf(problem, { vehicle, rules, resource, stops, travel: itinerary.durations, service, spans });
+}
+
+/** True when rules or spans leave the schedule of a tour a choice. */
+export const hasChoice = ({ windowBegin, limit }: BreakRules, { spanFirst }: Spans): boolean =>
+  windowBegin.length + limit.length + spanFirst.length > 0;
+
+/** A tour as its timetable sees it, with what has happened of it. */
+export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): BreakTour {
+  const { arrays } = problem;
+  const { sizes } = arrays;
+  const { vehicle, rules, resource, stops, travel, service, spans } = parts;
   const count = stops.length;
   const windowView = arrays.classWindowView[vehicle];
   const transition = new Float64Array(count);
@@ -26,15 +52,14 @@ export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary
     preferredEnd[k] = arrays.preferredEnd[windowView * sizes[Size.STOPS] + stops[k]];
     before = kind;
   }
-  const service = serviceDurations(problem, route);
-  const known = historyOf(problem, resource);
-  const history = known && breakHistoryOf(problem, route, known, rules);
+  const known = resource < 0 ? undefined : historyOf(problem, resource);
+  const history = known && breakHistoryOf(problem, { resource, stops }, known, rules);
   return {
     windows: arrays,
     windowView,
     stops,
     count,
-    travel: itinerary.durations,
+    travel,
     transition,
     service,
     preferredEnd,
@@ -48,14 +73,19 @@ export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary
     pastLeg: arrays.classEnd[vehicle] === -1 ? count : count + 1,
     rules,
     lastOpening: lastOpeningOf(problem, windowView, stops, rules),
-    busy: [itinerary.durations, transition, service].reduce((total, list) => total + sum(list), 0),
+    busy: sum(travel) + sum(transition) + sum(service),
     ...spans,
   };
 }
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
-function lastOpeningOf({ arrays }: Problem, view: number, stops: Route['stops'], rules: BreakRules): number {
+function lastOpeningOf(
+  { arrays }: Pick<Problem, 'arrays'>,
+  view: number,
+  stops: Route['stops'],
+  rules: BreakRules,
+): number {
   const { sizes, startWindows, startBegin } = arrays;
   let last = -Infinity;
   for (const begin of rules.windowBegin) last = Math.max(last, begin);
@@ -85,17 +115,25 @@ export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: numbe
 /** The orders of a tour that have a span and several stops in it, in plan order. */
 export type Spans = Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'>;
 
+const NO_SPANS: Spans = {
+  spanFirst: new Int32Array(0),
+  spanLast: new Int32Array(0),
+  spanLimit: new Float64Array(0),
+};
+
 /** Finds them among the first `count` stops. */
 export function spansOf({ arrays }: Pick<Problem, 'arrays'>, stops: ArrayLike<number>, count: number): Spans {
   const { orderMaxSpan, slotOrder, stopSlot } = arrays;
-  const stretches = new Map<number, { readonly first: number; last: number }>();
+  let stretches: Map<number, { readonly first: number; last: number }> | undefined;
   for (let k = 0; k < count; k++) {
     const order = slotOrder[stopSlot[stops[k]]];
     if (orderMaxSpan[order] === Infinity) continue;
+    stretches ??= new Map();
     const known = stretches.get(order);
     if (known) known.last = k;
     else stretches.set(order, { first: k, last: k });
   }
+  if (!stretches) return NO_SPANS;
   const spans = [...stretches].filter(([, { first, last }]) => first < last).sort(([a], [b]) => a - b);
   return {
     spanFirst: Int32Array.from(spans, ([, { first }]) => first),

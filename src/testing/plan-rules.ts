@@ -27,7 +27,9 @@ const earlyLoadings = fc.array(fc.record({ stopTag, capacities: seldom(capacityN
 });
 
 /** What the rules write on a resource. */
-export function resourceRules(when: When): fc.Arbitrary<Partial<Resource>> {
+export function resourceRules(
+  when: When,
+): fc.Arbitrary<Pick<Resource, 'operationDurationPolicies' | 'avoidEarlyLoadings'>> {
   return fc
     .record({
       operationDurationPolicies: when('operationDurationPolicies', policies),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import type { Objective } from '../model/objective.js';
+import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import { planRules } from './plan-rules.js';
 import type { RankedObjective } from './plan-rules.js';
@@ -23,6 +24,8 @@ export interface PlanOptions {
   readonly resources?: number;
   /** Rules that may occur; all of them when absent. */
   readonly rules?: readonly RuleName[];
+  /** Those of the rules that most plans have; where there are more than three rules, the others are rare. */
+  readonly surely?: readonly RuleName[];
 }
 
 const OBJECTIVES = [
@@ -57,8 +60,9 @@ export function randomPlan({
   fleets = 3,
   resources = 9,
   rules = RULES,
+  surely = [],
 }: PlanOptions = {}): fc.Arbitrary<Plan> {
-  const when = whenAnyOf(rules);
+  const when = whenAnyOf(rules, surely);
   return fc
     .record({
       fleets: fc.array(randomFleet(when), { minLength: 1, maxLength: fleets, size: 'max' }),
@@ -70,7 +74,7 @@ export function randomPlan({
     .map(({ fleets, orders: drafts, states, listed, chosen }) => {
       const all = named(upTo(stops, drafts));
       return {
-        resources: decided(hired(fleets).slice(0, resources), states, all),
+        resources: decided(hired(fleets, stopsOf(all)).slice(0, resources), states, all),
         orders: all,
         ...chosen.fields,
         ...(chosen.constraints.length > 0 && { additionalConstraints: chosen.constraints }),
@@ -78,6 +82,8 @@ export function randomPlan({
       };
     });
 }
+
+const stopsOf = (orders: readonly Order[]): number => orders.reduce((sum, { stops }) => sum + stops.length, 0);
 
 /** The list with more objectives at their places; a plan that names none gets all the usual ones with them. */
 function placed(

@@ -4,14 +4,15 @@ import type { Resource } from '../model/resource.js';
 import type { CAPACITIES } from './pools.js';
 import { compact, durationOf, instantAt, often, place, RESOURCE_TAGS, seldom, SKILLS, stopTag } from './pools.js';
 import { resourceRules } from './plan-rules.js';
-import { randomBreaks } from './random-break.js';
+import { breaksFor, randomBreaks } from './random-break.js';
+import type { BreaksDraft } from './random-break.js';
 import { randomCost } from './random-cost.js';
 import type { When } from './rules.js';
 
 /** Resources that are equal in everything but their id. */
 export interface FleetDraft {
   readonly count: number;
-  readonly resource: Omit<Resource, 'id'>;
+  readonly resource: Omit<Resource, 'id' | 'breaks'> & { readonly breaks?: BreaksDraft };
 }
 
 const vehicleProfile: fc.Arbitrary<Resource['vehicleProfile']> = fc.oneof(
@@ -92,9 +93,13 @@ export function randomFleet(when: When): fc.Arbitrary<FleetDraft> {
     .map(({ count, resource, rules }) => ({ count, resource: { ...resource, ...rules } }));
 }
 
-/** The resources with their ids: r1, r2, … */
-export function hired(fleets: readonly FleetDraft[]): Resource[] {
+/** The resources of a plan of so many stops with their ids: r1, r2, … */
+export function hired(fleets: readonly FleetDraft[], stops: number): Resource[] {
   return fleets
     .flatMap(({ count, resource }) => Array.from({ length: count }, () => resource))
-    .map((resource, index) => ({ id: `r${index + 1}`, ...resource }));
+    .map(({ breaks, ...resource }, index) => ({
+      id: `r${index + 1}`,
+      ...resource,
+      ...(breaks && { breaks: breaksFor(breaks, stops) }),
+    }));
 }

@@ -61,10 +61,10 @@ export type RuleName = (typeof RULES)[number];
  */
 export type When = <T>(rule: RuleName, arbitrary: fc.Arbitrary<T>, oneIn?: number) => fc.Arbitrary<T | undefined>;
 
-/** The decision for these rules. */
-export function whenAnyOf(rules: readonly RuleName[]): When {
+/** The decision for these rules; those of `surely` are there in most plans however many rules are wanted. */
+export function whenAnyOf(rules: readonly RuleName[], surely: readonly RuleName[] = []): When {
   return (rule, arbitrary, oneIn = 6) => {
     if (!rules.includes(rule)) return fc.constant(undefined);
-    return rules.length <= 3 ? often(arbitrary) : seldom(arbitrary, oneIn);
+    return rules.length <= 3 || surely.includes(rule) ? often(arbitrary) : seldom(arbitrary, oneIn);
   };
 }

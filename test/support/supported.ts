@@ -1,12 +1,8 @@
 import { RULES } from '../../src/testing/index.js';
 import type { RuleName } from '../../src/testing/index.js';
 
-/**
- * The rules of plans that are drawn with whatever rules there are. Breaks are drawn in tests of their own
- * (test/evaluation/breaks, test/kernel/timetables, test/proofs/hidden): the checker and the TypeScript kernel try so many
- * placements of random ones that a single plan can take minutes.
- */
-export const KEPT_RULES: readonly RuleName[] = RULES.filter((rule) => rule !== 'breaks');
+/** The rules of plans that are drawn with whatever rules there are. */
+export const KEPT_RULES: readonly RuleName[] = RULES;
 
 /** Rules that have nothing to say without another one. */
 const COMPANY: Partial<Record<RuleName, RuleName>> = {

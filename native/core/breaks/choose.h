@@ -95,7 +95,8 @@ class Chooser {
     const auto timeOf = [](const Settled& settled) { return settled.walk.begin; };
     return latest(alone, timeOf, [&](double begin) {
       Settled* other = search_.run(tour, wantedLike(*alone, begin));
-      return other == nullptr ? nullptr : beginLater(tour, other);
+      // Not so late that a given time would be passed that can be kept.
+      return other == nullptr || other->walk.overrun > alone->walk.overrun ? nullptr : beginLater(tour, other);
     });
   }
 
@@ -180,7 +181,8 @@ class Chooser {
       lowestFloors(tour, settled->skeleton.breaks.size(), tour.begin, raised_);
       raise(raised_, middle);
       Settled* candidate = settle(desk_, tour, settled->skeleton, raised_, wholeOf(tour));
-      if (candidate != nullptr && compareMerits(meritsOf(*candidate), wanted) == 0) {
+      if (candidate != nullptr && candidate->walk.overrun <= settled->walk.overrun &&
+          compareMerits(meritsOf(*candidate), wanted) == 0) {
         good = middle;
         best = candidate;
         continue;

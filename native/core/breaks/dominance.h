@@ -13,14 +13,43 @@ inline bool isUnderWay(const BreakTour& tour, int32_t span, int32_t leg) {
   return tour.spanFirst[span] < leg && leg <= tour.spanLast[span];
 }
 
-// True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse.
-//
-// Say a rule's meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without
-// waiting from here on, `a` reads no more than `b` if it does now. With waiting up to the last opening of a window, it
-// also needs a reset as late as `b` could have one by then.
-//
-// `leg`: the leg that follows. `lastOpening`: the last time that any window or break from here on opens: nobody waits
-// longer.
+// A label's meter, for a comparison.
+struct Reading {
+  Reading(const LabelPool& pool, int32_t label, int32_t meter)
+      : sureCount(pool.meters(label, SURE_COUNT)[meter]),
+        sureLatest(pool.meters(label, SURE_LATEST)[meter]),
+        hopeCount(pool.meters(label, HOPE_COUNT)[meter]),
+        hopeLatest(pool.meters(label, HOPE_LATEST)[meter]),
+        time(pool[label].time) {}
+
+  double sureCount;
+  double sureLatest;
+  double hopeCount;
+  double hopeLatest;
+  double time;
+};
+
+// Say a meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without waiting
+// from here on, what is sure of `a` reads no more than what `b` hopes for if it does now. With waiting up to the last
+// opening of a window, it also needs a reset as late as `b` could have one by then. Or else `a` is no worse both in
+// what is sure and in what it hopes for: its reset is no earlier in the tour, and has no more stops behind it to push.
+inline bool readsLess(const Reading& a, const Reading& b, double lastOpening) {
+  if (a.sureCount <= b.sureCount && a.sureLatest >= b.sureLatest && a.hopeCount <= b.hopeCount &&
+      a.hopeLatest >= b.hopeLatest)
+    return true;
+  const double reading = std::max(b.time - b.hopeLatest, b.hopeCount);
+  if (std::max(a.time - a.sureLatest, a.sureCount) > reading) return false;
+  if (lastOpening <= a.time) return true;
+  return a.sureLatest >= std::min(b.hopeLatest, std::max(b.time, lastOpening) - b.hopeCount);
+}
+
+// The same for travel, which knows no waiting.
+inline bool readsLessTravel(const Reading& a, const Reading& b) {
+  return a.sureCount <= b.hopeCount || (a.sureCount <= b.sureCount && a.hopeCount <= b.hopeCount);
+}
+
+// True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse. `leg`: the leg that
+// follows. `lastOpening`: the last time that any window or break from here on opens: nobody waits longer.
 inline bool dominates(const BreakTour& tour, const LabelPool& pool, int32_t leg, double lastOpening, int32_t a,
                       int32_t b, Counting counting) {
   const Label& one = pool[a];
@@ -34,21 +63,13 @@ inline bool dominates(const BreakTour& tour, const LabelPool& pool, int32_t leg,
   for (int32_t w = 0; w < rules.windows; w++) {
     if (pool.handled(a)[w] < pool.handled(b)[w]) return false;
   }
-  const double* sureCount = pool.meters(a, SURE_COUNT);
-  const double* sureLatest = pool.meters(a, SURE_LATEST);
-  const double* hopeCount = pool.meters(b, HOPE_COUNT);
-  const double* hopeLatest = pool.meters(b, HOPE_LATEST);
   const int32_t meters = meterCount(tour);
   for (int32_t m = 0; m < meters; m++) {
-    if (m < rules.sliding && rules.counts[m] == TRAVEL) {
-      if (sureCount[m] > hopeCount[m]) return false;
-      continue;
-    }
     if (m >= rules.sliding && !isUnderWay(tour, m - rules.sliding, leg)) continue;
-    const double reading = std::max(other.time - hopeLatest[m], hopeCount[m]);
-    if (std::max(one.time - sureLatest[m], sureCount[m]) > reading) return false;
-    if (lastOpening <= one.time) continue;
-    if (sureLatest[m] < std::min(hopeLatest[m], std::max(other.time, lastOpening) - hopeCount[m])) return false;
+    const bool isTravel = m < rules.sliding && rules.counts[m] == TRAVEL;
+    const Reading ofA(pool, a, m);
+    const Reading ofB(pool, b, m);
+    if (isTravel ? !readsLessTravel(ofA, ofB) : !readsLess(ofA, ofB, lastOpening)) return false;
   }
   return true;
 }

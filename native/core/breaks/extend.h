@@ -11,6 +11,7 @@ enum class Outcome {
   IMPOSSIBLE,  // no schedule of this skeleton keeps the rules
   UNCERTAIN,   // not as it stands: only when something before comes later, at a price
   TOO_LATE,    // impossible, and so is every longer list of breaks
+  PASSED,      // impossible even where rules may be broken: a limit is passed on the travel, with room for a break
 };
 
 // The latest begin any window of a stop allows.
@@ -61,7 +62,7 @@ class Extension {
     const double whole = legTravel_[leg];
     const Fit fit = takeBreaks(tour, whole, time, list, floors, pool.meters(from, HOPE_COUNT),
                                pool.meters(from, HOPE_LATEST), true, hope_);
-    if (fit != Fit::FITS) return fit == Fit::TOO_LATE ? Outcome::TOO_LATE : Outcome::IMPOSSIBLE;
+    if (fit != Fit::FITS) return fit == Fit::TOO_LATE ? Outcome::TOO_LATE : Outcome::PASSED;
     const Fit sureFit = takeBreaks(tour, whole, time, list, floors, pool.meters(from, SURE_COUNT),
                                    pool.meters(from, SURE_LATEST), false, sure_);
     if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;

@@ -86,12 +86,13 @@ class LabelPool {
     }
   }
 
-  // Window breaks left out before the begin: those handled at the very beginning.
-  void leftOutBefore(int32_t label, std::vector<int32_t>& out) const {
+  // Window breaks left out before the begin: those handled at the very beginning that history has not served.
+  void leftOutBefore(const BreakTour& tour, int32_t label, std::vector<int32_t>& out) const {
     while (labels_[label].from >= 0) label = labels_[label].from;
     out.clear();
     for (std::size_t w = 0; w < windows_; w++) {
-      if (handled(label)[w]) out.push_back(static_cast<int32_t>(w));
+      const bool isServed = tour.history != nullptr && tour.history->served[w];
+      if (handled(label)[w] && !isServed) out.push_back(static_cast<int32_t>(w));
     }
   }
 
@@ -107,6 +108,39 @@ class LabelPool {
 
 inline int32_t meterCount(const BreakTour& tour) {
   return tour.rules->sliding + tour.spans;
+}
+
+// The meters of a way whose times are known: nothing slides.
+inline void settledMeters(const BreakTour& tour, const Walk& walked, int32_t stops, double* sureCount,
+                          double* sureLatest) {
+  const int32_t sliding = tour.rules->sliding;
+  std::copy(walked.lastReset.begin(), walked.lastReset.end(), sureLatest);
+  for (int32_t r = 0; r < sliding; r++) {
+    // History may have taken less time than its parts take.
+    const double most = tour.rules->counts[r] == CLOCK ? walked.end - walked.lastReset[r] : INFINITE;
+    sureCount[r] = std::min(walked.lastCount[r], most);
+  }
+  for (int32_t span = 0; span < tour.spans; span++) {
+    const int32_t first = tour.spanFirst[span];
+    const bool isOpen = first < stops && tour.spanLast[span] >= stops;
+    sureLatest[sliding + span] = isOpen ? walked.departure[first] : INFINITE;
+    sureCount[sliding + span] = isOpen ? walked.end - walked.departure[first] : 0;
+  }
+}
+
+// True when a label comes from a stop, or from history, in which the limit of a sliding rule was passed.
+inline bool isDue(const BreakTour& tour, const LabelPool& pool, int32_t label, int32_t rule) {
+  const double limit = tour.rules->limit[rule];
+  if (pool.meters(label, SURE_COUNT)[rule] > limit) return true;
+  return tour.rules->counts[rule] == CLOCK && pool[label].time - pool.meters(label, SURE_LATEST)[rule] > limit;
+}
+
+// True when that holds for some rule.
+inline bool isPending(const BreakTour& tour, const LabelPool& pool, int32_t label) {
+  for (int32_t r = 0; r < tour.rules->sliding; r++) {
+    if (isDue(tour, pool, label, r)) return true;
+  }
+  return false;
 }
 
 }  // namespace tourwright::breaks

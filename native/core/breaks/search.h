@@ -1,120 +1,15 @@
 // The best placement of breaks.
 #pragma once
 
-#include "dominance.h"
 #include "extend.h"
+#include "frontier.h"
 
 namespace tourwright::breaks {
 
-// What is compared first: violations, spans, delay, end. Less is better.
-struct Merits {
-  int32_t violations;
-  int32_t spansBroken;
-  double delay;
-  double end;
-};
-
-inline Merits meritsOf(const Settled& settled) {
-  return {settled.violations, settled.spansBroken, settled.delay, settled.walk.end};
-}
-
-inline Merits meritsOf(const Label& label, double end) {
-  return {label.violations, label.spansBroken, label.delay, end};
-}
-
-// Negative when `a` is better.
-inline int compareMerits(const Merits& a, const Merits& b) {
-  if (a.violations != b.violations) return a.violations < b.violations ? -1 : 1;
-  if (a.spansBroken != b.spansBroken) return a.spansBroken < b.spansBroken ? -1 : 1;
-  if (a.delay != b.delay) return a.delay < b.delay ? -1 : 1;
-  if (a.end != b.end) return a.end < b.end ? -1 : 1;
-  return 0;
-}
-
-constexpr int32_t ANY_NUMBER = std::numeric_limits<int32_t>::max();
-
-// What a search looks for.
-struct Wanted {
-  bool forced = false;             // rules may be broken: then every break of one is counted
-  double begin = 0;                // the tour begins no earlier than this
-  const double* floors = nullptr;  // earliest starts of the first, second, … break
-  int32_t floored = 0;
-  bool isBound = false;  // no schedule worse than `bound` is of interest
-  Merits bound{};
-  Counting counting = Counting::ANY;
-  int32_t most = ANY_NUMBER;  // no more breaks than this
-};
-
-// Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away.
-constexpr std::size_t MOST_LABELS = 200;
-// The same where rules have to be broken: there few labels dominate others, and the best of them have to do.
-constexpr std::size_t MOST_FORCED_LABELS = 60;
 // Sliding breaks on one leg where rules have to be broken.
 constexpr int32_t MOST_FORCED_SLIDES = 3;
 // On a leg with more breaks than this, every further sliding one is of the longest kind.
 constexpr std::size_t LONG_LIST = 4;
-
-// The meters of a way whose times are known: nothing slides.
-inline void settledMeters(const BreakTour& tour, const Walk& walked, int32_t stops, double* sureCount,
-                          double* sureLatest) {
-  const int32_t sliding = tour.rules->sliding;
-  std::copy(walked.lastCount.begin(), walked.lastCount.end(), sureCount);
-  std::copy(walked.lastReset.begin(), walked.lastReset.end(), sureLatest);
-  for (int32_t span = 0; span < tour.spans; span++) {
-    const int32_t first = tour.spanFirst[span];
-    const bool isOpen = first < stops && tour.spanLast[span] >= stops;
-    sureLatest[sliding + span] = isOpen ? walked.departure[first] : INFINITE;
-    sureCount[sliding + span] = isOpen ? walked.end - walked.departure[first] : 0;
-  }
-}
-
-// More sliding breaks than this never help on a leg: of two neighbouring stretches within it one is over half a limit,
-// or the break between them can go.
-inline double mostSlides(const BreakTour& tour, int32_t leg, double time, double lastOpening) {
-  const BreakRules& rules = *tour.rules;
-  if (rules.lengths.empty()) return 0;
-  const double longest = tour.travel[leg] + std::max(0.0, lastOpening - time);
-  double most = 0;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    if (rules.limit[r] > 0) most += 2 + 2 * std::floor(longest / rules.limit[r]);
-  }
-  return most;
-}
-
-// By leg: the last time that a window of a stop from there on, or of a break, opens.
-inline void lastOpenings(const BreakTour& tour, std::vector<double>& openings) {
-  const int32_t count = tour.count;
-  openings.assign(count + 2, -INFINITE);
-  for (int32_t w = 0; w < tour.rules->windows; w++)
-    openings[count + 1] = std::max(openings[count + 1], tour.rules->windowBegin[w]);
-  openings[count] = openings[count + 1];
-  for (int32_t i = count - 1; i >= 0; i--) {
-    const int32_t last = tour.k->startWindows[tour.stops[i] + 1] - 1;
-    const double opens = last < tour.k->startWindows[tour.stops[i]] ? -INFINITE : tour.in->view.startBegin[last];
-    openings[i] = std::max(openings[i + 1], opens);
-  }
-}
-
-// By leg: the latest departure that can still meet all windows and the end, breaks apart; the last entry is the end.
-inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::vector<double>& latest) {
-  const int32_t count = tour.count;
-  latest.assign(count + 2, INFINITE);
-  const bool isInTime = !wanted.isBound || (wanted.bound.violations == 0 && wanted.bound.spansBroken == 0);
-  if (wanted.forced && !(wanted.isBound && isInTime)) return;
-  const double end = wanted.isBound ? wanted.bound.end : tour.shiftEnd;
-  latest[count + 1] = end;
-  double time = end - tour.travel[count];
-  for (int32_t i = count - 1; i >= 0; i--) {
-    latest[i + 1] = time;
-    if (isFixed(tour, i)) {
-      time = INFINITE;
-      continue;
-    }
-    const double ready = latestReady(tour, tour.stops[i], time - tour.service[i]);
-    time = ready - tour.transition[i] - tour.travel[i];
-  }
-  latest[0] = time;
-}
 
 // Labels are carried from stop to stop, each with every list of breaks on the leg between that may help, and those that
 // another one dominates are dropped (label setting with resource constraints, Desrochers and Soumis 1988; breaks as in
@@ -144,10 +39,10 @@ class BreakSearch {
     legTravel_.assign(tour.travel, tour.travel + tour.count + 1);
     pool_.begin(meterCount(tour), tour.rules->windows);
     extension_.begin(tour, legTravel_.data(), pool_, wanted.forced);
-    lastOpenings(tour, lastOpening_);
-    latestDepartures(tour, wanted, latestDeparture_);
+    frontier_.begin(tour, pool_, wanted);
     takenBreaks(tour, fixed_);
     list_.clear();
+    overrun_ = 0;
   }
 
   // Where ways begin: at the begin, after history, and wherever a later begin leaves a window break behind.
@@ -163,7 +58,15 @@ class BreakSearch {
     std::sort(begins_.begin(), begins_.end());
     begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
     labels_.clear();
-    for (const double time : begins_) keep(labels_, tour_->firstLeg, labelAt(time));
+    double least = INFINITE;
+    for (const double time : begins_) {
+      const int32_t label = labelAt(time);
+      // Not so late that a given time would be passed that can be kept.
+      const bool isPast = tour_->history != nullptr && time > wanted_->begin && time > tour_->history->end;
+      const bool isNews = overrun_ <= least && !isPast && frontier_.keep(labels_, tour_->firstLeg, label);
+      if (overrun_ <= least && !isPast) least = overrun_;
+      if (!isNews) pool_.drop();
+    }
   }
 
   int32_t labelAt(double time) {
@@ -197,6 +100,7 @@ class BreakSearch {
     lowestFloors(tour, fixed_.size(), pool_[label].begin, floors_);
     walk(tour, fixed_, floors_, {stops, To::BREAK}, desk_.counters, past_);
     legTravel_[stops] = past_.legLeft;
+    overrun_ = past_.overrun;
     settledMeters(tour, past_, stops, pool_.meters(label, SURE_COUNT), pool_.meters(label, SURE_LATEST));
     settledMeters(tour, past_, stops, pool_.meters(label, HOPE_COUNT), pool_.meters(label, HOPE_LATEST));
     pool_[label].time = past_.end;
@@ -204,13 +108,21 @@ class BreakSearch {
 
   // All ways on from a label over a leg.
   void extend(int32_t label, int32_t leg) {
-    const bool mayRest = leg < tour_->pastLeg;
-    tryList(label, leg);
-    const double slides = mostSlides(*tour_, leg, pool_[label].time, lastOpening_[leg]);
-    const double most = wanted_->forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides;
-    if (mayRest) lengthen(label, leg, most);
-    if (wanted_->forced) tryLate(label, leg);
-    dropWorst(wanted_->forced ? MOST_FORCED_LABELS : MOST_LABELS);
+    const BreakTour& tour = *tour_;
+    const bool forced = wanted_->forced;
+    const bool mayRest = leg < tour.pastLeg;
+    // What was due in the stop before comes first; another label stands for the way on which it was not due.
+    if (!mayRest || !isPending(tour, pool_, label)) {
+      tryList(label, leg);
+      const double slides = mostSlides(tour, leg, pool_[label].time, frontier_.lastOpening(leg));
+      if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
+      forget();
+    } else if (forced && tour.history != nullptr && leg == tour.firstLeg) {
+      // History may put the moment at which it was due after its own end.
+      settlePart(label, leg);
+    }
+    if (forced && mayRest) tryLate(label, leg);
+    frontier_.dropWorst(next_);
   }
 
   bool isListed(int32_t window) const {
@@ -228,6 +140,7 @@ class BreakSearch {
       if (pool_[label].time > rules.windowLast[window]) continue;
       list_.push_back({leg, rules.windowDuration[window], window, false});
       if (tryList(label, leg)) lengthen(label, leg, slides);
+      forget();
       list_.pop_back();
     }
     if (slides == 0) return;
@@ -235,6 +148,7 @@ class BreakSearch {
     for (std::size_t i = first; i < rules.lengths.size(); i++) {
       list_.push_back({leg, rules.lengths[i], -1, false});
       if (tryList(label, leg)) lengthen(label, leg, slides - 1);
+      forget();
       list_.pop_back();
     }
   }
@@ -242,6 +156,9 @@ class BreakSearch {
   // Goes on with list_. False when a longer list has no chance either.
   bool tryList(int32_t label, int32_t leg) {
     const Wanted& wanted = *wanted_;
+    reached_.resize(list_.size() + 1);
+    Reached& reached = reached_.back();
+    reached = {-1, false};
     for (const PlannedBreak& planned : list_) {
       if (!planned.late) continue;
       settlePart(label, leg);
@@ -253,49 +170,82 @@ class BreakSearch {
       listFloors_.push_back(index < wanted.floored ? wanted.floors[index] : -INFINITE);
     }
     const Outcome outcome = extension_.over(label, leg, list_, listFloors_.data());
-    if (outcome == Outcome::DONE) {
-      keep(next_, leg + 1, pool_.last());
-      return true;
-    }
+    if (outcome == Outcome::DONE) return reach(leg);
     if (outcome == Outcome::TOO_LATE) return false;
-    if (outcome == Outcome::UNCERTAIN || wanted.forced) settlePart(label, leg);
+    const bool mayBreak = wanted.forced && outcome == Outcome::IMPOSSIBLE;
+    if (outcome == Outcome::UNCERTAIN || mayBreak) settlePart(label, leg);
     // A limit that is passed may be kept with another break, if there is time.
     double late = pool_[label].time;
     for (const PlannedBreak& planned : list_) late += planned.duration;
     return late + legTravel_[leg] <= latestArrival(leg);
   }
 
+  // Takes the label added last, where list_ led. False when its last break was for nothing: then it is so too with more
+  // breaks behind it.
+  bool reach(int32_t leg) {
+    const int32_t found = pool_.last();
+    const int32_t shorter = list_.empty() ? -1 : reached_[list_.size() - 1].label;
+    if (shorter >= 0 && frontier_.dominates(leg + 1, shorter, found)) {
+      pool_.drop();
+      return false;
+    }
+    reached_[list_.size()] = {found, frontier_.keep(next_, leg + 1, found)};
+    return true;
+  }
+
+  // Takes back what is known of list_ once no longer list is tried.
+  void forget() {
+    const Reached& reached = reached_[list_.size()];
+    if (reached.label >= 0 && !reached.isKept && pool_.last() == reached.label) pool_.drop();
+  }
+
   double latestArrival(int32_t leg) const {
-    if (leg < tour_->count) return latestDeparture_[leg + 1];
+    if (leg < tour_->count) return frontier_.latestDeparture(leg + 1);
     return wanted_->isBound ? wanted_->bound.end : INFINITE;
   }
 
-  // A label for a way on which something before has to come later than was thought.
+  // Labels for ways on which something before has to come later than was thought.
   void settlePart(int32_t label, int32_t leg) {
+    if (leg == tour_->count) {
+      findReasons(label);
+      for (std::size_t i = 0; i < reasons_; i++) settleWith(label, leg, skeletons_[i]);
+      return;
+    }
+    // With nothing due in the stop the one is what the other would be.
+    if (wanted_->forced && settleOpen(label, leg, true) == Way::SAME) return;
+    settleOpen(label, leg, false);
+  }
+
+  // What became of a way whose times were settled: there is none, it ends with a break due, or with none due.
+  enum class Way { NONE, DUE, SAME };
+
+  Way settleOpen(int32_t label, int32_t leg, bool endsLate) {
+    reasons_ = 0;
+    return settleWith(label, leg, addReason(label, endsLate));
+  }
+
+  // Adds a label for such a way, if there is one. `skeleton`: why breaks are missing.
+  Way settleWith(int32_t label, int32_t leg, Skeleton& skeleton) {
     const BreakTour& tour = *tour_;
-    const Wanted& wanted = *wanted_;
     const bool isEnd = leg == tour.count;
     const int32_t stops = isEnd ? leg : leg + 1;
-    const Reach reach{stops, isEnd ? To::END : To::STOP};
-    breaks_ = fixed_;
-    pool_.breaksOf(label, breaks_);
-    breaks_.insert(breaks_.end(), list_.begin(), list_.end());
-    findReasons(label, isEnd);
-    for (std::size_t i = 0; i < reasons_; i++) {
-      Skeleton& skeleton = skeletons_[i];
-      skeleton.breaks = breaks_;
-      // What the first stops alone may do: those of a tour that goes on.
-      floorsOf(label, breaks_.size());
-      Settled* settled = settle(desk_, tour, skeleton, floors_, reach);
-      if (settled == nullptr) continue;
-      if (!wanted.forced && (settled->violations > 0 || settled->spansBroken > 0)) {
-        desk_.giveBack();
-        continue;
-      }
-      addSettled(label, leg, stops, isEnd, *settled);
-      keep(next_, leg + 1, pool_.last());
-      if (!isEnd) desk_.giveBack();
+    skeleton.breaks = fixed_;
+    pool_.breaksOf(label, skeleton.breaks);
+    skeleton.breaks.insert(skeleton.breaks.end(), list_.begin(), list_.end());
+    // What the first stops alone may do: those of a tour that goes on.
+    floorsOf(label, skeleton.breaks.size());
+    Settled* settled = settle(desk_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP});
+    if (settled == nullptr) return Way::NONE;
+    if (!wanted_->forced && settled->violations + settled->spansBroken > 0) {
+      desk_.giveBack();
+      return Way::NONE;
     }
+    addSettled(label, leg, stops, isEnd, *settled);
+    if (!frontier_.keep(next_, leg + 1, pool_.last())) pool_.drop();
+    bool isDue = false;
+    for (const Excess& excess : settled->walk.excesses) isDue |= excess.ending < 0;
+    if (!isEnd) desk_.giveBack();
+    return isDue ? Way::DUE : Way::SAME;
   }
 
   void addSettled(int32_t from, int32_t leg, int32_t stops, bool isEnd, Settled& settled) {
@@ -335,23 +285,23 @@ class BreakSearch {
     if (reasons_ == skeletons_.size()) skeletons_.emplace_back();
     Skeleton& skeleton = skeletons_[reasons_++];
     skeleton.breaks.clear();
-    pool_.leftOutBefore(label, skeleton.before);
+    pool_.leftOutBefore(*tour_, label, skeleton.before);
     skeleton.after.clear();
     skeleton.never.clear();
     skeleton.endsLate = endsLate;
     return skeleton;
   }
 
-  // Why breaks are missing: of window breaks at the end, and of a sliding one that was due in the last stop.
-  void findReasons(int32_t label, bool isEnd) {
+  // Why breaks are missing at the end: window breaks, and a sliding one that was due in the last stop.
+  void findReasons(int32_t label) {
     const BreakRules& rules = *tour_->rules;
     open_.clear();
-    for (int32_t w = 0; isEnd && w < rules.windows; w++) {
+    for (int32_t w = 0; w < rules.windows; w++) {
       if (!pool_.handled(label)[w] && !isListed(w)) open_.push_back(w);
     }
     reasons_ = 0;
     addReason(label, false).after = open_;
-    if (!wanted_->forced || (isEnd && tour_->pastLeg > tour_->count)) return;
+    if (!wanted_->forced || tour_->pastLeg > tour_->count) return;
     addReason(label, true).after = open_;
     // What was due in the last stop may never come.
     for (std::size_t i = 0; i < open_.size(); i++) {
@@ -369,7 +319,6 @@ class BreakSearch {
   // Breaks that were due in the stop before, taken as soon as it is over, and others behind them.
   void tryLate(int32_t label, int32_t leg) {
     const BreakRules& rules = *tour_->rules;
-    if (leg >= tour_->pastLeg) return;
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
@@ -377,38 +326,25 @@ class BreakSearch {
       if (static_cast<int32_t>(list_.size()) < MOST_FORCED_SLIDES) tryLate(label, leg);
       list_.pop_back();
     };
+    double longest = -1;
+    for (const PlannedBreak& planned : list_) longest = std::max(longest, planned.duration);
+    const auto serves = [&](double duration) {
+      for (int32_t r = 0; r < rules.sliding; r++) {
+        if (longest < rules.least[r] && rules.least[r] <= duration && isDue(*tour_, pool_, label, r)) return true;
+      }
+      return false;
+    };
     for (int32_t window = 0; window < rules.windows; window++) {
       const double due = rules.windowLast[window];
       if (pool_.handled(label)[window] || isListed(window)) continue;
-      if (pool_[label].arrival < due && due < pool_[label].time) take(rules.windowDuration[window], window);
+      const bool isLate = pool_[label].arrival < due && due < pool_[label].time;
+      const bool isOpen = rules.windowBegin[window] <= pool_[label].time;
+      const double duration = rules.windowDuration[window];
+      if (isLate || (isOpen && serves(duration))) take(duration, window);
     }
-    // Only work can have gone on past a limit: there is room for a break on every travel.
-    const bool worked = pool_[label].time > std::max(pool_[label].arrival, pool_[label].begin);
-    if (!worked || std::find(rules.counts, rules.counts + rules.sliding, CLOCK) == rules.counts + rules.sliding) return;
-    for (const double duration : rules.lengths) take(duration, -1);
-  }
-
-  // Adds the label added last unless another one dominates it, and drops those that it dominates.
-  void keep(std::vector<int32_t>& labels, int32_t leg, int32_t label) {
-    const BreakTour& tour = *tour_;
-    const Wanted& wanted = *wanted_;
-    if (!isWanted(leg, label)) return pool_.drop();
-    const double opening = lastOpening_[leg];
-    for (const int32_t other : labels) {
-      if (dominates(tour, pool_, leg, opening, other, label, wanted.counting)) return pool_.drop();
+    for (const double duration : rules.lengths) {
+      if (serves(duration)) take(duration, -1);
     }
-    std::size_t kept = 0;
-    for (const int32_t other : labels) {
-      if (!dominates(tour, pool_, leg, opening, label, other, wanted.counting)) labels[kept++] = other;
-    }
-    labels.resize(kept);
-    labels.push_back(label);
-  }
-
-  bool isWanted(int32_t leg, int32_t label) const {
-    const Label& found = pool_[label];
-    if (found.time > latestDeparture_[leg] || found.breaks > wanted_->most) return false;
-    return !wanted_->isBound || compareMerits(meritsOf(found, -INFINITE), wanted_->bound) <= 0;
   }
 
   // The best schedule that the labels at the end stand for.
@@ -426,28 +362,25 @@ class BreakSearch {
       if (best == nullptr && wanted.isBound && compareMerits(merits, wanted.bound) > 0) break;
       Settled* settled = pool_[label].settled != nullptr ? pool_[label].settled : settleAll(label);
       if (settled == nullptr) continue;
-      if (best != nullptr && compareMerits(meritsOf(*settled), meritsOf(*best)) >= 0) continue;
+      if (best != nullptr && !isBetter(*settled, *best)) continue;
       if (!wanted.isBound || compareMerits(meritsOf(*settled), wanted.bound) <= 0) best = settled;
     }
     return best;
   }
 
+  bool isBetter(const Settled& a, const Settled& b) const {
+    const int order = compareMerits(meritsOf(a), meritsOf(b));
+    if (order != 0 || wanted_->counting != Counting::FEWEST) return order < 0;
+    return a.skeleton.breaks.size() < b.skeleton.breaks.size();
+  }
+
   Settled* settleAll(int32_t label) {
-    findReasons(label, true);
+    findReasons(label);
     Skeleton& skeleton = skeletons_[0];
     skeleton.breaks = fixed_;
     pool_.breaksOf(label, skeleton.breaks);
     floorsOf(label, skeleton.breaks.size());
     return settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
-  }
-
-  // Keeps the best labels where there are too many.
-  void dropWorst(std::size_t most) {
-    if (next_.size() <= most) return;
-    std::stable_sort(next_.begin(), next_.end(), [&](int32_t a, int32_t b) {
-      return compareMerits(meritsOf(pool_[a], pool_[a].time), meritsOf(pool_[b], pool_[b].time)) < 0;
-    });
-    next_.resize(most);
   }
 
   Desk& desk_;
@@ -456,8 +389,8 @@ class BreakSearch {
   Extension extension_;
   LabelPool pool_;
   std::vector<double> legTravel_;
-  std::vector<double> lastOpening_;
-  std::vector<double> latestDeparture_;
+  double overrun_ = 0;  // seconds by which the history walked last passes the times it gives
+  Frontier frontier_;
   std::vector<PlannedBreak> fixed_;
   // Labels at a stop, and those at the next one.
   std::vector<int32_t> labels_;
@@ -465,7 +398,12 @@ class BreakSearch {
   // The breaks that are tried on the leg, their floors, and all breaks up to there.
   std::vector<PlannedBreak> list_;
   std::vector<double> listFloors_;
-  std::vector<PlannedBreak> breaks_;
+  // By number of breaks on the leg: the label where the list tried last led, −1: it could not be told at once.
+  struct Reached {
+    int32_t label;
+    bool isKept;
+  };
+  std::vector<Reached> reached_;
   Floors floors_;
   Walk past_;
   std::vector<double> begins_;

@@ -40,6 +40,7 @@ struct Walk {
   std::vector<double> lastCount;
   std::vector<double> lastReset;
   double legLeft = 0;  // seconds left of the leg that was begun
+  double overrun = 0;  // seconds by which computed times pass those that history gives
 };
 
 // The counters of the sliding rules on the way.
@@ -125,14 +126,15 @@ inline Reach wholeOf(const BreakTour& tour) {
   return {tour.count, To::END};
 }
 
-// A time that history knows, or else the one computed.
-inline double given(bool isKnown, const double* known, int32_t at, double computed) {
-  return !isKnown || std::isnan(known[at]) ? computed : known[at];
+// A time that history knows, or else the one computed; counts the seconds by which this one passes it.
+inline double given(bool isKnown, const double* known, int32_t at, double computed, double& overrun) {
+  if (!isKnown || std::isnan(known[at])) return computed;
+  overrun += std::max(0.0, computed - known[at]);
+  return known[at];
 }
 
 inline double startOf(const BreakRules& rules, const PlannedBreak& planned, double time, double floor) {
-  if (planned.isTaken) return planned.fixedStart;
-  if (planned.late) return time;
+  if (planned.late || planned.isTaken) return time;
   const double opens = planned.window < 0 ? -INFINITE : rules.windowBegin[planned.window];
   return std::max(std::max(time, floor), opens);
 }
@@ -155,6 +157,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
   out.left.assign(number, 0);
   out.allowed.assign(static_cast<std::size_t>(number) * sliding, 0);
   out.legLeft = 0;
+  out.overrun = 0;
 
   double time = floors.begin;
   int32_t next = 0;
@@ -169,7 +172,8 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
         allowed = counters.allowance(r);
         if (!planned.isTaken) room = std::min(room, allowed);
       }
-      out.start[next] = startOf(rules, planned, time, floors.breaks[next]);
+      const double start = startOf(rules, planned, time, floors.breaks[next]);
+      out.start[next] = given(planned.isTaken, &planned.fixedStart, 0, start, out.overrun);
       out.since[next] = time;
       out.left[next] = rest;
       out.travelled[next] = std::min(room, std::max(0.0, out.start[next] - time));
@@ -189,20 +193,22 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     const int32_t stop = tour.stops[leg];
     const bool fixed = isFixed(tour, leg);
     const History* history = tour.history;
-    out.arrival[leg] = given(fixed, fixed ? history->arrival : nullptr, leg, time);
+    out.arrival[leg] = given(fixed, fixed ? history->arrival : nullptr, leg, time, out.overrun);
     const double ready = std::max(out.arrival[leg] + tour.transition[leg], floors.stops[leg]);
     const double allowed = earliestBegin(tour, stop, ready);
     const double chosen = allowed == INFINITE ? ready : allowed;
-    out.serviceBegin[leg] = given(fixed, fixed ? history->serviceBegin : nullptr, leg, chosen);
     const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);
+    // A given begin is held against the arrival: what it waited for is not known.
+    const double begun = isGiven ? out.arrival[leg] : chosen;
+    out.serviceBegin[leg] = given(fixed, fixed ? history->serviceBegin : nullptr, leg, begun, out.overrun);
     out.late[leg] = isGiven ? history->outside[leg] : allowed == INFINITE ? 1 : 0;
     const double left = out.serviceBegin[leg] + tour.service[leg];
-    out.departure[leg] = given(fixed, fixed ? history->departure : nullptr, leg, left);
+    out.departure[leg] = given(fixed, fixed ? history->departure : nullptr, leg, left, out.overrun);
     counters.work(tour.transition[leg] + tour.service[leg]);
     time = out.departure[leg];
   }
   const bool ends = reach.to == To::END && tour.history != nullptr;
-  out.end = given(ends, ends ? &tour.history->end : nullptr, 0, time);
+  out.end = given(ends, ends ? &tour.history->end : nullptr, 0, time, out.overrun);
   counters.read(out.lastCount, out.lastReset);
   counters.rest(-1, out.end, out.end);
 }

@@ -1,7 +1,9 @@
 import type { BreakTour } from './break-tour.js';
-import { compareMerits, meritsOf, searchBreaks, type Wanted } from './search.js';
+import { compareMerits, meritsOf } from './merits.js';
+import { searchBreaks } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { settle, settleAnyhow, type Settled } from './settle.js';
+import type { Wanted } from './wanted.js';
 
 /**
  * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
@@ -17,6 +19,8 @@ export type Care = (typeof Care)[keyof typeof Care];
  * @param strict true: undefined instead of a schedule that breaks a rule
  */
 export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Settled | undefined {
+  const none = withNone(tour);
+  if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
   if (!best || care === Care.END) return best;
   const late = tour.beginIsFree ? latestBegin(tour, best) : best;
@@ -26,6 +30,21 @@ export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Set
 }
 
 const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + rules.limit.length > 0;
+
+/**
+ * The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts: breaks
+ * make nothing earlier.
+ */
+function withNone(tour: BreakTour): Settled | undefined {
+  if (tour.beginIsFree || tour.history || !hasBreaks(tour)) return undefined;
+  const { windowBegin, windowDuration } = tour.rules;
+  const windows = [...windowBegin.keys()];
+  const fitsBefore = (w: number): boolean => tour.begin >= windowBegin[w] + windowDuration[w];
+  const before = windows.filter(fitsBefore);
+  const after = windows.filter((w) => !fitsBefore(w));
+  const settled = settle(tour, { breaks: [], before, after, never: [], endsLate: false }, lowestFloors(tour, 0));
+  return settled && settled.violations + settled.spansBroken === 0 ? settled : undefined;
+}
 
 function withoutBreaks(tour: BreakTour, strict: boolean): Settled | undefined {
   const bare = bareSkeleton(tour);
@@ -69,7 +88,8 @@ function latestBegin(tour: BreakTour, best: Settled): Settled {
     ({ walk }) => walk.begin,
     (begin) => {
       const other = searchBreaks(tour, { ...likeIt(alone), begin, floors: [], counting: 'any', most: Infinity });
-      return other && beginLater(tour, other);
+      // Not so late that a given time would be passed that can be kept.
+      return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
     },
   );
 }
@@ -165,7 +185,9 @@ function push(tour: BreakTour, settled: Settled, from: number, raise: (floors: F
     const floors = copyFloors(lowestFloors(tour, settled.skeleton.breaks.length));
     raise(floors, middle);
     const candidate = settle(tour, settled.skeleton, floors);
-    if (candidate && compareMerits(meritsOf(candidate), wanted) === 0) [good, best] = [middle, candidate];
+    const isAsGood =
+      candidate && candidate.walk.overrun <= settled.walk.overrun && compareMerits(meritsOf(candidate), wanted) === 0;
+    if (isAsGood) [good, best] = [middle, candidate];
     else bad = middle;
   }
   return best;

@@ -7,10 +7,6 @@ export type BreakCounting = 'any' | 'fewest' | 'same';
 /**
  * True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse.
  *
- * Say a rule's meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without
- * waiting from here on, `a` reads no more than `b` if it does now. With waiting up to the last opening of a window, it
- * also needs a reset as late as `b` could have one by then.
- *
  * @param leg the leg that follows
  * @param lastOpening the last time that any window or break from here on opens: nobody waits longer
  */
@@ -29,18 +25,36 @@ export function dominates(
   for (let w = 0; w < a.handled.length; w++) if (a.handled[w] < b.handled[w]) return false;
   const sliding = tour.rules.limit.length;
   for (let m = 0; m < a.sureCount.length; m++) {
-    if (m < sliding && tour.rules.counts[m] === Counts.TRAVEL) {
-      if (a.sureCount[m] > b.hopeCount[m]) return false;
-      continue;
-    }
     if (m >= sliding && !isUnderWay(tour, m - sliding, leg)) continue;
-    const reading = Math.max(b.time - b.hopeLatest[m], b.hopeCount[m]);
-    if (Math.max(a.time - a.sureLatest[m], a.sureCount[m]) > reading) return false;
-    if (lastOpening <= a.time) continue;
-    if (a.sureLatest[m] < Math.min(b.hopeLatest[m], Math.max(b.time, lastOpening) - b.hopeCount[m])) return false;
+    const isTravel = m < sliding && tour.rules.counts[m] === Counts.TRAVEL;
+    if (isTravel ? !readsLessTravel(a, b, m) : !readsLess(a, b, m, lastOpening)) return false;
   }
   return true;
 }
+
+/**
+ * Say a meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without waiting
+ * from here on, what is sure of `a` reads no more than what `b` hopes for if it does now. With waiting up to the last
+ * opening of a window, it also needs a reset as late as `b` could have one by then. Or else `a` is no worse both in what
+ * is sure and in what it hopes for: its reset is no earlier in the tour, and has no more stops behind it to push.
+ */
+function readsLess(a: Label, b: Label, m: number, lastOpening: number): boolean {
+  if (
+    a.sureCount[m] <= b.sureCount[m] &&
+    a.sureLatest[m] >= b.sureLatest[m] &&
+    a.hopeCount[m] <= b.hopeCount[m] &&
+    a.hopeLatest[m] >= b.hopeLatest[m]
+  )
+    return true;
+  const reading = Math.max(b.time - b.hopeLatest[m], b.hopeCount[m]);
+  if (Math.max(a.time - a.sureLatest[m], a.sureCount[m]) > reading) return false;
+  if (lastOpening <= a.time) return true;
+  return a.sureLatest[m] >= Math.min(b.hopeLatest[m], Math.max(b.time, lastOpening) - b.hopeCount[m]);
+}
+
+/** The same for travel, which knows no waiting. */
+const readsLessTravel = (a: Label, b: Label, m: number): boolean =>
+  a.sureCount[m] <= b.hopeCount[m] || (a.sureCount[m] <= b.sureCount[m] && a.hopeCount[m] <= b.hopeCount[m]);
 
 /** True when a leg lies between the stops of a span. */
 const isUnderWay = ({ spanFirst, spanLast }: BreakTour, span: number, leg: number): boolean =>

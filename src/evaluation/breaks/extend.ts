@@ -1,8 +1,8 @@
 import { earliestBegin } from '../../problem/earliest-begin.js';
 import { Size } from '../../problem/problem.js';
 import { Counts, type BreakTour } from './break-tour.js';
-import { emptyMeters, meterCount, type Label, type Meters } from './label.js';
-import { Fit, takeBreaks, type LegResult } from './leg.js';
+import { meterCount, type Label } from './label.js';
+import { Fit, legResult, takeBreaks, type LegResult } from './leg.js';
 import type { PlannedBreak } from './skeleton.js';
 
 /** What became of an attempt to go on from a label. */
@@ -15,6 +15,8 @@ export const Outcome = {
   UNCERTAIN: 2,
   /** Impossible, and so is every longer list of breaks. */
   TOO_LATE: 3,
+  /** Impossible even where rules may be broken: a limit is passed on the travel, with room for a break before it. */
+  PASSED: 4,
 } as const;
 export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
@@ -24,20 +26,45 @@ export interface Mode {
   readonly forced: boolean;
 }
 
+const NOTHING = new Uint8Array(0);
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** Goes from a label over a leg with a list of breaks to the next stop and through it. */
 export class Extension {
-  next: Label | undefined;
   private readonly sure: LegResult;
   private readonly hope: LegResult;
+  /** Where the last attempt led, valid until the next one: most labels are not worth a copy. */
+  private readonly next: Mutable<Label>;
 
   constructor(
     private readonly tour: BreakTour,
     private readonly mode: Mode,
-    sure: LegResult,
-    hope: LegResult,
   ) {
-    this.sure = sure;
-    this.hope = hope;
+    const meters = meterCount(tour);
+    this.sure = legResult(meters);
+    this.hope = legResult(meters);
+    this.next = {
+      sureCount: this.sure.count,
+      sureLatest: this.sure.latest,
+      hopeCount: this.hope.count,
+      hopeLatest: this.hope.latest,
+      violations: 0,
+      spansBroken: 0,
+      delay: 0,
+      time: 0,
+      arrival: 0,
+      breaks: 0,
+      handled: NOTHING,
+      begin: 0,
+      list: [],
+      from: undefined,
+    };
+  }
+
+  /** Where the last attempt led if it worked; only a copy lasts. */
+  get found(): Label {
+    return this.next;
   }
 
   /** @param floors earliest starts of the breaks of the list */
@@ -45,7 +72,7 @@ export class Extension {
     const { tour, sure, hope } = this;
     const { time } = from;
     const fit = takeBreaks(tour, leg, time, list, floors, from.hopeCount, from.hopeLatest, true, hope);
-    if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.IMPOSSIBLE;
+    if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.PASSED;
     const sureFit = takeBreaks(tour, leg, time, list, floors, from.sureCount, from.sureLatest, false, sure);
     if (sureFit !== Fit.FITS || hope.arrival < sure.arrival) return Outcome.UNCERTAIN;
     return leg < tour.count ? this.throughStop(from, leg, list) : this.toEnd(from, list);
@@ -91,19 +118,13 @@ export class Extension {
     }
     const verdict = this.limits(time);
     if (verdict !== Outcome.DONE) return verdict;
-    this.next = {
-      ...this.meters(),
-      violations: from.violations + (late ? 1 : 0),
-      spansBroken,
-      delay: from.delay + Math.max(0, begin - tour.preferredEnd[position]),
-      time,
-      arrival: sure.arrival,
-      breaks: from.breaks + list.length,
-      handled: handledWith(from.handled, list),
-      begin: from.begin,
-      list,
-      from,
-    };
+    const { next } = this;
+    next.violations = from.violations + (late ? 1 : 0);
+    next.spansBroken = spansBroken;
+    next.delay = from.delay + Math.max(0, begin - tour.preferredEnd[position]);
+    next.time = time;
+    next.arrival = sure.arrival;
+    this.follow(from, list, handledWith(from.handled, list));
     return Outcome.DONE;
   }
 
@@ -119,20 +140,23 @@ export class Extension {
     for (let w = 0; w < handled.length; w++) {
       if (!handled[w] && end > tour.rules.windowLast[w]) return Outcome.IMPOSSIBLE;
     }
-    this.next = {
-      ...this.meters(),
-      violations: from.violations + (leaves ? 1 : 0),
-      spansBroken: from.spansBroken,
-      delay: from.delay,
-      time: end,
-      arrival: end,
-      breaks: from.breaks + list.length,
-      handled,
-      begin: from.begin,
-      list,
-      from,
-    };
+    const { next } = this;
+    next.violations = from.violations + (leaves ? 1 : 0);
+    next.spansBroken = from.spansBroken;
+    next.delay = from.delay;
+    next.time = end;
+    next.arrival = end;
+    this.follow(from, list, handled);
     return Outcome.DONE;
+  }
+
+  private follow(from: Label, list: readonly PlannedBreak[], handled: Uint8Array): void {
+    const { next } = this;
+    next.breaks = from.breaks + list.length;
+    next.handled = handled;
+    next.begin = from.begin;
+    next.list = list;
+    next.from = from;
   }
 
   /** Whether the clock of each sliding rule is within its limit at a time. */
@@ -145,15 +169,6 @@ export class Extension {
       if (sure.count[r] > limit[r] || time > sure.latest[r] + limit[r]) return Outcome.UNCERTAIN;
     }
     return Outcome.DONE;
-  }
-
-  private meters(): Meters {
-    const meters = emptyMeters(meterCount(this.tour));
-    meters.sureCount.set(this.sure.count);
-    meters.sureLatest.set(this.sure.latest);
-    meters.hopeCount.set(this.hope.count);
-    meters.hopeLatest.set(this.hope.latest);
-    return meters;
   }
 
   /** The latest begin at a stop that adds no delay and stays in the same window. */

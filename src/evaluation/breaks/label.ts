@@ -1,6 +1,7 @@
-import type { BreakTour } from './break-tour.js';
+import { Counts, type BreakTour } from './break-tour.js';
 import type { Settled } from './settle.js';
 import type { PlannedBreak } from './skeleton.js';
+import type { Walk } from './walk.js';
 
 /**
  * What a rule knows of the way so far. A sliding rule counts from the last break that is long enough, a span from the
@@ -52,6 +53,27 @@ export function emptyMeters(count: number): Meters {
   };
 }
 
+/** A label that lasts, of one whose meters are used again. */
+export function keptLabel(label: Label): Label {
+  return {
+    sureCount: label.sureCount.slice(),
+    sureLatest: label.sureLatest.slice(),
+    hopeCount: label.hopeCount.slice(),
+    hopeLatest: label.hopeLatest.slice(),
+    violations: label.violations,
+    spansBroken: label.spansBroken,
+    delay: label.delay,
+    time: label.time,
+    arrival: label.arrival,
+    breaks: label.breaks,
+    handled: label.handled,
+    begin: label.begin,
+    list: label.list,
+    from: label.from,
+    settled: label.settled,
+  };
+}
+
 /** All breaks on the way to a label, from the first on. */
 export function breaksOf(label: Label): PlannedBreak[] {
   const lists: (readonly PlannedBreak[])[] = [];
@@ -59,9 +81,48 @@ export function breaksOf(label: Label): PlannedBreak[] {
   return lists.reverse().flat();
 }
 
-/** Window breaks left out before the begin: those handled at the very beginning. */
-export function leftOutBefore(label: Label): number[] {
+/** Window breaks left out before the begin: those handled at the very beginning that history has not served. */
+export function leftOutBefore({ history }: BreakTour, label: Label): number[] {
   let first = label;
   while (first.from) first = first.from;
-  return Array.from(first.handled, (handled, window) => (handled ? window : -1)).filter((window) => window >= 0);
+  const isLeftOut = (handled: number, window: number): boolean => handled === 1 && history?.served[window] !== 1;
+  return Array.from(first.handled, (handled, window) => (isLeftOut(handled, window) ? window : -1)).filter(
+    (window) => window >= 0,
+  );
+}
+
+/** The meters of a way whose times are known: nothing slides. */
+export function settledMeters(
+  tour: BreakTour,
+  result: Walk,
+  stops: number,
+): { readonly sureCount: Float64Array; readonly sureLatest: Float64Array } {
+  const { rules, spanFirst, spanLast, spanLimit } = tour;
+  const sliding = rules.limit.length;
+  const sureCount = new Float64Array(sliding + spanLimit.length);
+  const sureLatest = new Float64Array(sliding + spanLimit.length).fill(Infinity);
+  sureLatest.set(result.lastReset);
+  for (let r = 0; r < sliding; r++) {
+    // History may have taken less time than its parts take.
+    const most = rules.counts[r] === Counts.CLOCK ? result.end - result.lastReset[r] : Infinity;
+    sureCount[r] = Math.min(result.lastCount[r], most);
+  }
+  for (let span = 0; span < spanLimit.length; span++) {
+    if (spanFirst[span] >= stops || spanLast[span] < stops) continue;
+    sureLatest[sliding + span] = result.departure[spanFirst[span]];
+    sureCount[sliding + span] = result.end - result.departure[spanFirst[span]];
+  }
+  return { sureCount, sureLatest };
+}
+
+/** True when a label comes from a stop, or from history, in which the limit of a sliding rule was passed. */
+export function isDue({ rules: { limit, counts } }: BreakTour, label: Label, rule: number): boolean {
+  const { time, sureCount, sureLatest } = label;
+  return sureCount[rule] > limit[rule] || (counts[rule] === Counts.CLOCK && time - sureLatest[rule] > limit[rule]);
+}
+
+/** True when that holds for some rule. */
+export function isPending(tour: BreakTour, label: Label): boolean {
+  for (let r = 0; r < tour.rules.limit.length; r++) if (isDue(tour, label, r)) return true;
+  return false;
 }

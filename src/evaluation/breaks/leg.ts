@@ -98,7 +98,7 @@ function latestStarts(
   const { rules } = tour;
   const sliding = rules.limit.length;
   if (out.starts.length < list.length) out.starts = new Float64Array(2 * list.length);
-  // `latest` serves as scratch here: a break that resets a rule bounds the next one that does.
+  // A break that resets a rule bounds the next one that does.
   const reset = out.latest.slice(0, sliding);
   let earliest = time;
   for (let j = 0; j < list.length; j++) {

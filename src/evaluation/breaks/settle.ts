@@ -6,8 +6,6 @@ import { walk, wholeOf, type Excess, type Reach, type Walk } from './walk.js';
 export interface Settled {
   readonly skeleton: Skeleton;
   readonly walk: Walk;
-  /** The floors that hold it: no part begins later than a rule demands. */
-  readonly floors: Floors;
   /** Stops without a window, a working window left, break rules not met. */
   readonly violations: number;
   /** 0 when every span holds, 1 when not. */
@@ -39,7 +37,7 @@ export function settle(
   let current = plain;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);
-    if (span < 0) return judge(tour, skeleton, current, reach, 0);
+    if (span < 0) return judge(tour, skeleton, current.walk, reach, 0);
     const first = tour.spanFirst[span];
     const postponed = copyFloors(current.floors);
     postponed.stops[first] = latestFirst(tour, current.walk, span);
@@ -47,14 +45,15 @@ export function settle(
     if (!next || leavesWindows(tour, next.walk, reach)) break;
     current = next;
   }
-  return judge(tour, skeleton, plain, reach, 1);
+  return judge(tour, skeleton, plain.walk, reach, 1);
 }
 
 /** A skeleton's schedule whatever it breaks. */
 export function settleAnyhow(tour: BreakTour, skeleton: Skeleton, floors: Floors): Settled {
-  return judge(tour, skeleton, { walk: walk(tour, skeleton, floors), floors }, wholeOf(tour), 0);
+  return judge(tour, skeleton, walk(tour, skeleton, floors), wholeOf(tour), 0);
 }
 
+/** Times, and the floors that hold them: no part begins later than a rule demands. */
 interface Schedule {
   readonly walk: Walk;
   readonly floors: Floors;
@@ -173,8 +172,7 @@ function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: R
   return late.subarray(0, stops).includes(1) || begin < tour.shiftBegin || end > tour.shiftEnd;
 }
 
-function judge(tour: BreakTour, skeleton: Skeleton, schedule: Schedule, reach: Reach, spansBroken: number): Settled {
-  const { walk: result, floors } = schedule;
+function judge(tour: BreakTour, skeleton: Skeleton, result: Walk, reach: Reach, spansBroken: number): Settled {
   let delay = 0;
   let violations = lateBreaks(tour, skeleton, result, reach).length;
   for (let k = 0; k < reach.stops; k++) {
@@ -182,7 +180,7 @@ function judge(tour: BreakTour, skeleton: Skeleton, schedule: Schedule, reach: R
     violations += result.late[k];
   }
   if (reach.to === 'end' && (result.begin < tour.shiftBegin || result.end > tour.shiftEnd)) violations++;
-  return { skeleton, walk: result, floors, violations, spansBroken, delay };
+  return { skeleton, walk: result, violations, spansBroken, delay };
 }
 
 /** A break that came late, or never (−1: then the end tells). */

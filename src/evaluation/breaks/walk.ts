@@ -37,6 +37,8 @@ export interface Walk {
   readonly lastReset: Float64Array;
   /** Seconds left of the leg that was begun. */
   readonly legLeft: number;
+  /** Seconds by which computed times pass those that history gives. */
+  readonly overrun: number;
 }
 
 /** The counters of the sliding rules on the way. */
@@ -145,6 +147,13 @@ export function walk(
   let time = floors.begin;
   let next = 0;
   let legLeft = 0;
+  let overrun = 0;
+  /** A time that history knows, or else the one computed. */
+  const given = (known: number | undefined, computed: number): number => {
+    if (!isGiven(known)) return computed;
+    overrun += Math.max(0, computed - known);
+    return known;
+  };
   const lastLeg = to === 'stop' ? stops - 1 : stops;
   for (let leg = 0; leg <= lastLeg; leg++) {
     let rest = travel[leg];
@@ -155,7 +164,7 @@ export function walk(
         allowed[next * rules + r] = counters.allowance(r);
         if (planned.fixedStart === undefined) room = Math.min(room, allowed[next * rules + r]);
       }
-      start[next] = startOf(tour, planned, time, floors.breaks[next]);
+      start[next] = given(planned.fixedStart, startOf(tour, planned, time, floors.breaks[next]));
       since[next] = time;
       left[next] = rest;
       travelled[next] = Math.min(room, Math.max(0, start[next] - time));
@@ -177,7 +186,9 @@ export function walk(
     const ready = Math.max(arrival[leg] + transition[leg], floors.stops[leg]);
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
-    serviceBegin[leg] = given(fixed?.serviceBegin[leg], chosen);
+    // A given begin is held against the arrival: what it waited for is not known.
+    const begun = fixed?.serviceBegin[leg];
+    serviceBegin[leg] = isGiven(begun) ? given(begun, arrival[leg]) : chosen;
     late[leg] = isGiven(fixed?.serviceBegin[leg]) ? (fixed?.outside[leg] ?? 0) : allowedBegin === Infinity ? 1 : 0;
     departure[leg] = given(fixed?.departure[leg], serviceBegin[leg] + service[leg]);
     counters.work(transition[leg] + service[leg]);
@@ -201,17 +212,14 @@ export function walk(
     excesses: counters.excesses,
     ...reading,
     legLeft,
+    overrun,
   };
 }
-
-/** A time that history knows, or else the one computed. */
-const given = (known: number | undefined, computed: number): number => (isGiven(known) ? known : computed);
 
 const isGiven = (known: number | undefined): known is number => known !== undefined && !Number.isNaN(known);
 
 function startOf({ rules }: BreakTour, planned: PlannedBreak, time: number, floor: number): number {
-  if (planned.fixedStart !== undefined) return planned.fixedStart;
-  if (planned.late) return time;
+  if (planned.late || planned.fixedStart !== undefined) return time;
   const opens = planned.window < 0 ? -Infinity : rules.windowBegin[planned.window];
   return Math.max(time, floor, opens);
 }

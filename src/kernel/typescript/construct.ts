@@ -1,13 +1,13 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
-import { ORDER_KEYS, OrderKey } from './instance.js';
+import { ORDER_KEYS, OrderKey, type Instance } from './instance.js';
 import { step } from './iterate.js';
 import { largestTour } from './objective.js';
 import { place } from './recreate.js';
 import { constructSavings, isSavingsPlan } from './savings.js';
 import { begin, commit } from './undo.js';
 
-/** Insertions between two looks at the clock and the stop flag. */
-const INSERTIONS_BETWEEN_LOOKS = 16;
+/** Insertions between two looks at the clock and the stop flag: to try all places for breaks takes milliseconds. */
+const insertionsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 : 16);
 /** Iterations a stop after savings. */
 const QUENCH_A_STOP = 8;
 
@@ -45,12 +45,10 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   const bySavings = isSavingsPlan(body.instance) && state.served === 0;
   if (bySavings) constructSavings(body);
   let complete = true;
+  const insertions = insertionsBetweenLooks(body.instance);
   let tried = 0;
   for (const order of hardestFirst(body)) {
-    if (
-      tried++ % INSERTIONS_BETWEEN_LOOKS === 0 &&
-      (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)
-    ) {
+    if (tried++ % insertions === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) {
       complete = false;
       break;
     }

@@ -1,7 +1,7 @@
 import { spansOf } from '../../evaluation/break-tour.js';
 import type { Scratch } from './figures.js';
 import { transition, type ClassView, type Instance } from './instance.js';
-import { serviceAt, timeOnSpot } from './service.js';
+import { serviceAt } from './service.js';
 import { hasTimetable, keepDecidedTimetable } from './timetable.js';
 import { earliestBegin, latestReady } from './windows.js';
 
@@ -155,9 +155,7 @@ function followTimetable({ instance, scratch, k, sequence, count }: Tour): numbe
   if (!instance.timetables) return undefined;
   const spans = spansOf(instance, sequence, count);
   if (!hasTimetable(instance, k, spans)) return undefined;
-  let busy = timeOnSpot(instance, scratch, k, sequence, count);
-  for (let i = 0; i <= count; i++) busy += scratch.span[i];
-  const timetable = keepDecidedTimetable(instance, scratch, k, sequence, count, spans, busy);
+  const timetable = keepDecidedTimetable(instance, scratch, k, sequence, count, spans);
   const { clock } = scratch;
   restart(clock);
   clock.end = timetable.end;

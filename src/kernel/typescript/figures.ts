@@ -19,7 +19,7 @@ export interface Figures {
   crowFly: number;
 }
 
-export function noFigures(): Figures {
+function noFigures(): Figures {
   return {
     feasible: false,
     distance: 0,

@@ -1,7 +1,7 @@
 import type { Slice } from '../kernel.js';
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { classOf, orderOf } from './instance.js';
-import { change, STEPS_BETWEEN_LOOKS } from './iterate.js';
+import { change, stepsBetweenLooks } from './iterate.js';
 import { minusLog } from './minus-log.js';
 import { globalsHold, objectiveVector, weightedSum } from './objective.js';
 import { refresh } from './schedule.js';
@@ -81,9 +81,10 @@ function squeeze(body: Body, temperature: number): void {
 export function reduce(body: Body, slice: Slice, level: number): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
   const end = performance.now() + slice.milliseconds;
+  const steps = stepsBetweenLooks(body.instance);
   let done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % STEPS_BETWEEN_LOOKS === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
+    if (done % steps === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
     if (isComplete(body, level) && !dissolve(body, level)) break;
     squeeze(body, slice.temperature);
   }

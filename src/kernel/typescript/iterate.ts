@@ -1,15 +1,15 @@
 import type { Slice } from '../kernel.js';
 import { keepIfBest, type Body } from './body.js';
 import { fitClasses, reassign } from './class-switch.js';
-import { slotsOf } from './instance.js';
+import { slotsOf, type Instance } from './instance.js';
 import { minusLog } from './minus-log.js';
 import { globalsHold, isLess, objectiveVector, weightedSum } from './objective.js';
 import { addFromBank, recreate } from './recreate.js';
 import { ruin } from './ruin.js';
 import { begin, commit, undo } from './undo.js';
 
-/** Iterations between two looks at the clock and the stop flag. */
-export const STEPS_BETWEEN_LOOKS = 32;
+/** Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds. */
+export const stepsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 : 32);
 
 /** Ruin and recreate, to be kept or taken back. */
 export function change(body: Body): void {
@@ -61,9 +61,10 @@ export function step(body: Body, slice: Slice): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
   if (body.instance.decided?.settled === true) return 0;
   const end = performance.now() + slice.milliseconds;
+  const steps = stepsBetweenLooks(body.instance);
   let done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % STEPS_BETWEEN_LOOKS === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
+    if (done % steps === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
     iterate(body, slice.temperature);
   }
   return done;

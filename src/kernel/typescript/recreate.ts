@@ -256,7 +256,7 @@ function drawOpening(s: Search): void {
 }
 
 /** Places what decided tours have to serve. */
-export function placeAllOwned({ search: s, blocks, absent }: Recreate): void {
+function placeAllOwned({ search: s, blocks, absent }: Recreate): void {
   for (const order of absent) {
     if (s.instance.decided?.owned[order] === 1 && isUnserved(s.state, order)) placeOwned(s, blocks, order);
   }

@@ -1,11 +1,19 @@
+import { makeEffort } from './effort.js';
+import type { Effort } from './effort.js';
 import type { Itinerary } from './itinerary.js';
+import { lowestFloors } from './lowest-floors.js';
+import { prospectsOf } from './prospects.js';
 import { compareScores, merits, score } from './score.js';
 import type { Candidate } from './score.js';
-import { firstKnown, isBeginFree, settle, settleAnyhow, settleBreaks } from './settle.js';
+import { isBeginFree, settle, settleAnyhow } from './settle.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 import { fixedBreaks, mostSlides, skeletons } from './skeletons.js';
 
-/** The schedule that counts: the best of all candidates. */
+/**
+ * The schedule that counts: the best of all candidates.
+ *
+ * @throws TooManyPlacements where breaks can be placed in so many ways that not all of them can be tried
+ */
 export function chooseSchedule(itinerary: Itinerary): Candidate {
   const bound = withoutRules(itinerary);
   const { windowBreaks, sliding } = itinerary.resource.breaks;
@@ -32,34 +40,50 @@ function bestOf(itinerary: Itinerary, bound: Candidate): Candidate | undefined {
   const ideal = merits(itinerary, bound);
   const [violations = 0] = ideal;
   const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary) + 1;
+  const effort = makeEffort();
   let best: Candidate | undefined;
   for (let lates = 0; lates <= mostLates; lates++) {
     // Each late break is a violation.
     if (best && violations + lates > (merits(itinerary, best)[0] ?? 0)) break;
-    best = bestWith(itinerary, bound, lates, best);
+    best = bestWith(itinerary, bound, lates, effort, best);
   }
   return best;
 }
 
 /** The better of `best` and all candidates in which so many breaks are late. */
-function bestWith(itinerary: Itinerary, bound: Candidate, lates: number, known?: Candidate): Candidate | undefined {
+function bestWith(
+  itinerary: Itinerary,
+  bound: Candidate,
+  lates: number,
+  effort: Effort,
+  known?: Candidate,
+): Candidate | undefined {
   const ideal = merits(itinerary, bound);
   const isIdeal = (candidate: Candidate): boolean =>
     compareScores(merits(itinerary, candidate), ideal) === 0 && candidate.walk.begin === bound.walk.begin;
+  const isBeginGiven = !isBeginFree(itinerary);
 
-  const leastBegin = lowestFloors(itinerary, bound.walk).begin;
   let best = known;
+  const isHopeless = (breaks: readonly PlannedBreak[], leg: number): boolean => {
+    effort.spend();
+    const prospects = prospectsOf(itinerary, breaks, leg, lates > 0);
+    if (prospects === undefined) return true;
+    if (!best) return false;
+    const worse = compareScores(prospects, merits(itinerary, best));
+    // Of equally good schedules with the same begin the one with the fewest breaks counts.
+    return worse > 0 || (worse === 0 && isBeginGiven && breaks.length > best.walk.breaks.length);
+  };
+  const leastBegin = lowestFloors(itinerary, bound.walk).begin;
+  const isTooLong = (breakTime: number): boolean => {
+    if (!best) return false;
+    const soonest = Math.max(bound.walk.end, leastBegin + busyTime(itinerary) + breakTime);
+    return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
+  };
   for (let slides = 0; slides <= mostSlides(itinerary); slides++) {
     // Only a smaller number of breaks, or later ones, could still be better.
     if (best && isIdeal(best) && slides > best.walk.breaks.length) break;
-    const isHopeless = (breaks: readonly PlannedBreak[], leg: number): boolean =>
-      !canGoOn(itinerary, breaks, leg, lates > 0);
-    const isTooLong = (breakTime: number): boolean => {
-      if (!best) return false;
-      const soonest = Math.max(bound.walk.end, leastBegin + busyTime(itinerary) + breakTime);
-      return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
-    };
     for (const skeleton of skeletons(itinerary, { slides, lates, isHopeless, isTooLong })) {
+      effort.spend();
       const floors = lowestFloors(itinerary, skeleton);
       const earliest = settle(itinerary, skeleton, floors);
       if (!earliest) continue;
@@ -78,35 +102,6 @@ function busyTime({ legs, durations }: Itinerary): number {
     ...durations.map(({ access, setup, operation }) => access + setup + operation),
   ];
   return spent.reduce((total, seconds) => total + seconds, 0);
-}
-
-/** False when a tour cannot keep the break rules even as far as the stop that a leg leads to. */
-function canGoOn(itinerary: Itinerary, breaks: readonly PlannedBreak[], leg: number, nextMayBeLate: boolean): boolean {
-  const { visits, legs, durations, decided } = itinerary;
-  if (leg >= visits.length) return true;
-  const part: Itinerary = {
-    ...itinerary,
-    visits: visits.slice(0, leg + 1),
-    durations: durations.slice(0, leg + 1),
-    legs: [...legs.slice(0, leg + 1), { distance: 0, duration: 0, kind: undefined }],
-    decided: { ...decided, end: undefined },
-  };
-  const skeleton: Skeleton = { breaks, leftOut: [], mayEndWithout: nextMayBeLate };
-  return settleBreaks(part, skeleton, lowestFloors(part, skeleton)) !== undefined;
-}
-
-/** Nothing begins before the resource works, or before what history says. */
-function lowestFloors(itinerary: Itinerary, { breaks }: { readonly breaks: readonly unknown[] }): Floors {
-  const { resource, decided, legs, plan, visits } = itinerary;
-  const firstArrival = visits[0]?.status === 'fixed' ? visits[0].given.arrival : undefined;
-  const started = firstArrival === undefined ? Infinity : firstArrival - (legs[0]?.duration ?? 0);
-  const paused = Math.min(...decided.fixedBreaks.filter(({ leg }) => leg === 0).map(({ arrival }) => arrival));
-  const known = firstKnown(decided);
-  const told = Math.min(started, paused);
-  const history = told === Infinity && known < resource.window.begin ? known : told;
-  const isLate = plan.wire.lateDeparture === true && history < Infinity;
-  const begin = decided.begin ?? (isLate ? history : Math.min(history, resource.window.begin));
-  return { begin, stops: visits.map(() => -Infinity), breaks: breaks.map(() => -Infinity) };
 }
 
 /**

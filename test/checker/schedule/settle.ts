@@ -20,6 +20,8 @@ const PATIENCE = 300;
 export function settle(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Candidate | undefined {
   const plain = settleBreaks(itinerary, skeleton, floors);
   if (!plain) return undefined;
+  // No begin is so late that a given time is passed that could be kept.
+  if (plain.begin > floors.begin && plain.overrun > walk(itinerary, skeleton, floors).overrun) return undefined;
   const done = (result: Walk, keepsSpans: boolean): Candidate => ({
     walk: result,
     lateBreaks: lateBreaks(itinerary, skeleton, result),
@@ -75,7 +77,10 @@ function corrected(
   }
   for (const [index, { planned, start }] of result.breaks.entries()) {
     const { of, isLate, fixed } = planned;
-    if (!of || isLate || fixed) continue;
+    if (!of || fixed) continue;
+    // A late break is taken at once: before its window it is none of its own.
+    if (isLate && start < of.window.begin) return 'impossible';
+    if (isLate) continue;
     if (start < of.window.begin) return raised(floors, 'breaks', index, of.window.begin);
     if (start > of.window.end - of.duration) return 'impossible';
   }

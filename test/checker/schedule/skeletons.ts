@@ -10,7 +10,7 @@ export interface Wanted {
   readonly lates: number;
   /** True when so many seconds of breaks are more than the best tour has. */
   isTooLong(breakTime: number): boolean;
-  /** True when no tour can go on like this: breaks on the legs before `leg`, those of `leg` included. */
+  /** True when no tour worth knowing goes on like this: breaks on the legs before `leg`, those of `leg` included. */
   isHopeless(breaks: readonly PlannedBreak[], leg: number): boolean;
 }
 

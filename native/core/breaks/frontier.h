@@ -1,0 +1,69 @@
+// Which labels at a stop are worth carrying on.
+#pragma once
+
+#include "bounds.h"
+
+namespace tourwright::breaks {
+
+// Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away.
+constexpr std::size_t MOST_LABELS = 200;
+// The same where rules have to be broken: there few labels dominate others, and the best of them have to do.
+constexpr std::size_t MOST_FORCED_LABELS = 60;
+
+// The labels at a stop. `leg` is always the leg that follows.
+class Frontier {
+ public:
+  void begin(const BreakTour& tour, const LabelPool& pool, const Wanted& wanted) {
+    tour_ = &tour;
+    pool_ = &pool;
+    wanted_ = &wanted;
+    lastOpenings(tour, lastOpening_);
+    latestDepartures(tour, wanted, latestDeparture_);
+  }
+
+  double lastOpening(int32_t leg) const { return lastOpening_[leg]; }
+  double latestDeparture(int32_t leg) const { return latestDeparture_[leg]; }
+
+  // True when whatever can follow `b` can follow `a` and comes out no worse.
+  bool dominates(int32_t leg, int32_t a, int32_t b) const {
+    return breaks::dominates(*tour_, *pool_, leg, lastOpening_[leg], a, b, wanted_->counting);
+  }
+
+  // Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates.
+  // False: it was not added.
+  bool keep(std::vector<int32_t>& labels, int32_t leg, int32_t label) const {
+    const Label& found = (*pool_)[label];
+    if (found.time > latestDeparture_[leg] || found.breaks > wanted_->most) return false;
+    if (wanted_->isBound && compareMerits(meritsOf(found, -INFINITE), wanted_->bound) > 0) return false;
+    for (const int32_t other : labels) {
+      if (dominates(leg, other, label)) return false;
+    }
+    std::size_t kept = 0;
+    for (const int32_t other : labels) {
+      if (!dominates(leg, label, other)) labels[kept++] = other;
+    }
+    labels.resize(kept);
+    labels.push_back(label);
+    return true;
+  }
+
+  // Keeps the best labels where there are too many.
+  void dropWorst(std::vector<int32_t>& labels) const {
+    const std::size_t most = wanted_->forced ? MOST_FORCED_LABELS : MOST_LABELS;
+    if (labels.size() <= most) return;
+    std::stable_sort(labels.begin(), labels.end(), [&](int32_t a, int32_t b) {
+      const LabelPool& pool = *pool_;
+      return compareMerits(meritsOf(pool[a], pool[a].time), meritsOf(pool[b], pool[b].time)) < 0;
+    });
+    labels.resize(most);
+  }
+
+ private:
+  const BreakTour* tour_ = nullptr;
+  const LabelPool* pool_ = nullptr;
+  const Wanted* wanted_ = nullptr;
+  std::vector<double> lastOpening_;
+  std::vector<double> latestDeparture_;
+};
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,51 @@
+import type { BreakTour } from './break-tour.js';
+import { lastOpenings, latestDepartures } from './bounds.js';
+import { dominates } from './dominance.js';
+import type { Label } from './label.js';
+import { compareMerits } from './merits.js';
+import type { Wanted } from './wanted.js';
+
+/** Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away. */
+const MOST_LABELS = 200;
+/** The same where rules have to be broken: there few labels dominate others, and the best of them have to do. */
+const MOST_FORCED_LABELS = 60;
+
+/** Which labels at a stop are worth carrying on. `leg` is always the leg that follows. */
+export class Frontier {
+  /** By leg, and at the end. */
+  readonly lastOpening: Float64Array;
+  readonly latestDeparture: Float64Array;
+
+  constructor(
+    private readonly tour: BreakTour,
+    private readonly wanted: Wanted,
+  ) {
+    this.lastOpening = lastOpenings(tour);
+    this.latestDeparture = latestDepartures(tour, wanted.forced, wanted.bound);
+  }
+
+  /** True when whatever can follow `b` can follow `a` and comes out no worse. */
+  dominates(leg: number, a: Label, b: Label): boolean {
+    return dominates(this.tour, leg, this.lastOpening[leg], a, b, this.wanted.counting);
+  }
+
+  /** Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates. */
+  keep(labels: Label[], leg: number, label: Label): void {
+    const { most, bound } = this.wanted;
+    if (label.time > this.latestDeparture[leg] || label.breaks > most) return;
+    if (bound && compareMerits({ ...label, end: -Infinity }, bound) > 0) return;
+    for (const other of labels) if (this.dominates(leg, other, label)) return;
+    let kept = 0;
+    for (const other of labels) if (!this.dominates(leg, label, other)) labels[kept++] = other;
+    labels.length = kept;
+    labels.push(label);
+  }
+
+  /** Keeps the best labels where there are too many. */
+  dropWorst(labels: Label[]): void {
+    const most = this.wanted.forced ? MOST_FORCED_LABELS : MOST_LABELS;
+    if (labels.length <= most) return;
+    labels.sort((a, b) => compareMerits({ ...a, end: a.time }, { ...b, end: b.time }));
+    labels.length = most;
+  }
+}

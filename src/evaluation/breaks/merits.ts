@@ -1,0 +1,20 @@
+import type { Settled } from './settle.js';
+
+/** What is compared first: violations, spans, delay, end. Less is better. */
+export interface Merits {
+  readonly violations: number;
+  readonly spansBroken: number;
+  readonly delay: number;
+  readonly end: number;
+}
+
+export const meritsOf = ({ violations, spansBroken, delay, walk: { end } }: Settled): Merits => ({
+  violations,
+  spansBroken,
+  delay,
+  end,
+});
+
+/** Negative when `a` is better. */
+export const compareMerits = (a: Merits, b: Merits): number =>
+  a.violations - b.violations || a.spansBroken - b.spansBroken || a.delay - b.delay || a.end - b.end;
