@@ -242,6 +242,7 @@ struct Instance {
   }
 
   bool isPlain() const {
+    if ((view.sizes[FEATURES] & MULTI_STOP) != 0) return false;
     // Of what asks for simulations only working durations with late departure remain.
     return !mixed && isMeters();
   }

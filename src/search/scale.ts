@@ -24,25 +24,46 @@ export function estimateScale(arrays: ProblemArrays): Scale {
   const stops = arrays.sizes[Size.STOPS];
   const near = Math.min(NEAR, arrays.sizes[Size.NEIGHBOURS]);
   const every = Math.max(1, Math.floor(stops / SAMPLE));
-  let meters = 0;
-  let seconds = 0;
-  let legs = 0;
+  const between: Legs = { meters: 0, seconds: 0, count: 0 };
   for (let stop = 0; stop < stops && arrays.sizes[Size.MODES] > 0; stop += every) {
     for (let rank = 0; rank < near; rank++) {
       const other = arrays.neighbours[stop * arrays.sizes[Size.NEIGHBOURS] + rank];
-      const from = arrays.stopLocation[stop];
-      const to = arrays.stopLocation[other];
-      const distance = travelDistance(arrays, 0, from, to);
-      const duration = travelDuration(arrays, 0, from, to);
-      if (distance >= UNREACHABLE || duration >= UNREACHABLE) continue;
-      meters += distance;
-      seconds += duration;
-      legs++;
+      addLeg(between, arrays, 0, arrays.stopLocation[stop], arrays.stopLocation[other]);
     }
   }
-  const legMeters = legs === 0 ? 0 : meters / legs;
-  const legSeconds = legs === 0 ? 0 : seconds / legs;
+  const { meters, seconds, count } = between.count > 0 ? between : firstLegs(arrays, every);
+  const legMeters = count === 0 ? 0 : meters / count;
+  const legSeconds = count === 0 ? 0 : seconds / count;
   return { legMeters, legSeconds, stopCost: estimateStopCost(arrays, legMeters, legSeconds) };
+}
+
+/** Sums of travels. */
+interface Legs {
+  meters: number;
+  seconds: number;
+  count: number;
+}
+
+/** Adds a travel where there is a way. */
+function addLeg(legs: Legs, arrays: ProblemArrays, mode: number, from: number, to: number): void {
+  const distance = travelDistance(arrays, mode, from, to);
+  const duration = travelDuration(arrays, mode, from, to);
+  if (distance >= UNREACHABLE || duration >= UNREACHABLE) return;
+  legs.meters += distance;
+  legs.seconds += duration;
+  legs.count++;
+}
+
+/** The ways out to the stops: all there is to measure where no stop has a neighbour. */
+function firstLegs(arrays: ProblemArrays, every: number): Legs {
+  const legs: Legs = { meters: 0, seconds: 0, count: 0 };
+  for (let c = 0; c < arrays.sizes[Size.CLASSES]; c++) {
+    const start = arrays.classStart[c];
+    for (let stop = 0; start >= 0 && stop < arrays.sizes[Size.STOPS]; stop += every) {
+      addLeg(legs, arrays, arrays.classMode[c], start, arrays.stopLocation[stop]);
+    }
+  }
+  return legs;
 }
 
 /**

@@ -86,12 +86,13 @@ class LabelPool {
     }
   }
 
-  // Window breaks left out before the begin: those handled at the very beginning.
-  void leftOutBefore(int32_t label, std::vector<int32_t>& out) const {
+  // Window breaks left out before the begin: those handled at the very beginning that history has not served.
+  void leftOutBefore(const BreakTour& tour, int32_t label, std::vector<int32_t>& out) const {
     while (labels_[label].from >= 0) label = labels_[label].from;
     out.clear();
     for (std::size_t w = 0; w < windows_; w++) {
-      if (handled(label)[w]) out.push_back(static_cast<int32_t>(w));
+      const bool isServed = tour.history != nullptr && tour.history->served[w];
+      if (handled(label)[w] && !isServed) out.push_back(static_cast<int32_t>(w));
     }
   }
 

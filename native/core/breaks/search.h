@@ -285,7 +285,7 @@ class BreakSearch {
     if (reasons_ == skeletons_.size()) skeletons_.emplace_back();
     Skeleton& skeleton = skeletons_[reasons_++];
     skeleton.breaks.clear();
-    pool_.leftOutBefore(label, skeleton.before);
+    pool_.leftOutBefore(*tour_, label, skeleton.before);
     skeleton.after.clear();
     skeleton.never.clear();
     skeleton.endsLate = endsLate;

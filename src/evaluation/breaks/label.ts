@@ -81,11 +81,14 @@ export function breaksOf(label: Label): PlannedBreak[] {
   return lists.reverse().flat();
 }
 
-/** Window breaks left out before the begin: those handled at the very beginning. */
-export function leftOutBefore(label: Label): number[] {
+/** Window breaks left out before the begin: those handled at the very beginning that history has not served. */
+export function leftOutBefore({ history }: BreakTour, label: Label): number[] {
   let first = label;
   while (first.from) first = first.from;
-  return Array.from(first.handled, (handled, window) => (handled ? window : -1)).filter((window) => window >= 0);
+  const isLeftOut = (handled: number, window: number): boolean => handled === 1 && history?.served[window] !== 1;
+  return Array.from(first.handled, (handled, window) => (isLeftOut(handled, window) ? window : -1)).filter(
+    (window) => window >= 0,
+  );
 }
 
 /** The meters of a way whose times are known: nothing slides. */

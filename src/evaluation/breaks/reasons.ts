@@ -5,11 +5,12 @@ import type { PlannedBreak, Skeleton } from './skeleton.js';
 
 /** Why breaks are missing on the way through a label: some are left out at the end, or come never. */
 export const skeletonOf = (
+  tour: BreakTour,
   label: Label,
   after: readonly number[],
   never: readonly number[],
   endsLate: boolean,
-): Skeleton => ({ breaks: [], before: leftOutBefore(label), after, never, endsLate });
+): Skeleton => ({ breaks: [], before: leftOutBefore(tour, label), after, never, endsLate });
 
 /** Why breaks are missing at the end: window breaks, and a sliding one that was due in the last stop. */
 export function reasonsAtEnd(
@@ -20,14 +21,14 @@ export function reasonsAtEnd(
 ): Skeleton[] {
   const handled = handledWith(label.handled, list);
   const open = Array.from(handled, (done, w) => (done ? -1 : w)).filter((w) => w >= 0);
-  const skeletons = [skeletonOf(label, open, [], false)];
+  const skeletons = [skeletonOf(tour, label, open, [], false)];
   if (!forced || tour.pastLeg > tour.count) return skeletons;
-  skeletons.push(skeletonOf(label, open, [], true));
+  skeletons.push(skeletonOf(tour, label, open, [], true));
   // What was due in the last stop may never come.
   for (const due of new Set(open.map((w) => tour.rules.windowLast[w]))) {
     const never = open.filter((w) => tour.rules.windowLast[w] <= due);
     const after = open.filter((w) => tour.rules.windowLast[w] > due);
-    skeletons.push(skeletonOf(label, after, never, false), skeletonOf(label, after, never, true));
+    skeletons.push(skeletonOf(tour, label, after, never, false), skeletonOf(tour, label, after, never, true));
   }
   return skeletons;
 }

@@ -207,7 +207,7 @@ class BreakSearch {
       return;
     }
     const open = (endsLate: boolean): Settled | undefined =>
-      this.settleWith(label, leg, list, skeletonOf(label, [], [], endsLate), next);
+      this.settleWith(label, leg, list, skeletonOf(this.tour, label, [], [], endsLate), next);
     // With nothing due in the stop the one is what the other would be.
     const late = this.wanted.forced ? open(true) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);

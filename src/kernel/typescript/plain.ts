@@ -3,6 +3,7 @@ import type { ClassView } from './instance.js';
 
 /** Features that a plain plan has none of. */
 const RICH =
+  Feature.MULTI_STOP |
   Feature.MIXED_LOADS |
   Feature.LEG_LIMITS |
   Feature.SEQUENCE_RULES |
@@ -14,7 +15,7 @@ const RICH =
 
 const ONE_DISTANCE_ONLY = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
 
-/** True when distance, capacities, single windows and working durations are all that counts. */
+/** True when distance, capacities, single windows and working durations of orders of one stop are all that counts. */
 export function isPlain(arrays: ProblemArrays): boolean {
   const { sizes, startWindows } = arrays;
   const features = sizes[Size.FEATURES];

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { evaluate, type Plan } from '../../../src/index.js';
+
+type Resource = Plan['resources'][number];
+
+const at = (time: string): string => `2026-03-02T${time}:00Z`;
+const from = (begin: string, end: string) => ({ begin: at(begin), end: at(end) });
+const lunch = (duration: string, begin: string, end: string) => ({ duration, timeWindow: from(begin, end) });
+
+/** Stops a, b, c … ten minutes apart on the equator, begun under way; the times of the tour through all of them. */
+async function timesOf(
+  resource: Partial<Resource>,
+  stops: readonly { readonly duration?: string; readonly window?: ReturnType<typeof from> }[],
+  lateDeparture = false,
+): Promise<string> {
+  const ids = stops.map((_, index) => 'abcd'[index]!);
+  const plan: Plan = {
+    lateDeparture,
+    resources: [
+      {
+        id: 'van',
+        vehicleProfile: { type: 'fly', kmph: 111.195 },
+        departure: { lon: 0, lat: 0 },
+        arrival: { lon: 0, lat: (10 * (stops.length + 1)) / 60 },
+        workingTimeWindow: from('08:00', '18:00'),
+        ...resource,
+      },
+    ],
+    orders: stops.map(({ duration = 'PT0S', window }, index) => ({
+      id: `o${ids[index]}`,
+      stops: [
+        {
+          id: ids[index]!,
+          position: { lon: 0, lat: (10 * (index + 1)) / 60 },
+          operationDuration: duration,
+          ...(window && { authorizedTimeWindows: [window] }),
+        },
+      ],
+    })),
+  };
+  const { tours } = await evaluate(plan, [{ resourceId: 'van', stopIds: ids }]);
+  const clock = (time: string): string => time.slice(11, 16);
+  return tours[0]!.wayPoints
+    .map((point) => {
+      if (point.type === 'begin') return `begin ${clock(point.departureTime)}`;
+      if (point.type === 'end') return `end ${clock(point.arrivalTime)}`;
+      if (point.type === 'break') return `break ${clock(point.arrivalTime)}-${clock(point.departureTime)}`;
+      return `${point.stopId} ${clock(point.beginTime)}-${clock(point.departureTime)}`;
+    })
+    .join(', ');
+}
+
+const begun = { type: 'begin' as const, departureTime: at('08:00') };
+const taken = { type: 'break' as const, arrivalTime: at('09:00'), departureTime: at('09:30') };
+
+describe('a tour under way', () => {
+  it('takes its second break though history has served the first', async () => {
+    const breaks = [lunch('PT30M', '09:00', '10:00'), lunch('PT20M', '11:00', '12:00')];
+    const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
+    const stops = [{}, { window: from('13:00', '14:00') }];
+    // b opens long after both: the second break comes as late as its window lets it.
+    expect(await timesOf({ breaks, state: { assignments: [begun, fixed, taken] } }, stops)).toBe(
+      'begin 08:00, a 08:10-08:10, break 09:00-09:30, break 11:40-12:00, b 13:00-13:00, end 13:10',
+    );
+  });
+
+  it('takes the break of a window for the one that work has made due', async () => {
+    const working = {
+      type: 'workingDurationSlidingBreak' as const,
+      minBreakDuration: 'PT20M',
+      maxInterBreakDuration: 'PT2H',
+    };
+    const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('11:10') };
+    const state = { assignments: [begun, fixed] };
+    // Due at 10:00, within the stop: what follows it at once is lunch, which is long enough for both.
+    expect(await timesOf({ breaks: [working, lunch('PT30M', '11:00', '12:00')], state }, [{}, {}])).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:40, b 11:50-11:50, end 12:00',
+    );
+  });
+
+  it('does not begin after what has happened to leave a break behind', async () => {
+    const state = { assignments: [{ stopId: 'a' }, { stopId: 'b', arrivalTime: at('09:00') }] };
+    const times = await timesOf(
+      { breaks: [lunch('PT30M', '11:00', '12:00')], state },
+      [{}, {}, { duration: 'PT3H' }],
+      true,
+    );
+    // Twice ten minutes and a second of travel end at nine; lunch comes before the three hours at c.
+    expect(times).toBe('begin 08:39, a 08:49-08:49, b 09:00-09:00, break 11:00-11:30, c 11:30-14:30, end 14:40');
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { evaluate } from '../../src/index.js';
+import type { Plan } from '../../src/index.js';
+import { estimateScale } from '../../src/search/scale.js';
+import { compiled } from '../support/compiled.js';
+
+const depot = { lon: 8.6, lat: 49.4 };
+
+/** One vehicle that begins and ends at the depot, a stop at each longitude. */
+function planOf(longitudes: readonly number[]): Plan {
+  const workingTimeWindow = { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' };
+  return {
+    resources: [{ id: 'r1', vehicleProfile: { type: 'fly' }, workingTimeWindow, departure: depot, arrival: depot }],
+    orders: longitudes.map((lon, i) => ({ id: `o${i}`, stops: [{ id: `o${i}`, position: { lon, lat: 49.4 } }] })),
+  };
+}
+
+const scaleOf = async (plan: Plan) => estimateScale((await compiled({ plan, travel: { kind: 'fly' } })).arrays);
+
+test('legs are as long as the ways between neighbours', async () => {
+  const plan = planOf([8.7, 8.71]);
+  const there = await evaluate(plan, [{ resourceId: 'r1', stopIds: ['o0', 'o1'] }]);
+  const back = await evaluate(plan, [{ resourceId: 'r1', stopIds: ['o0'] }]);
+  const { legMeters } = await scaleOf(plan);
+  // Out over the nearer stop and home again is longer than to it alone by about twice the leg between them.
+  const longer = 1000 * (there.tours[0]!.distanceInKm - back.tours[0]!.distanceInKm);
+  expect(legMeters).toBeGreaterThan(0.45 * longer);
+  expect(legMeters).toBeLessThan(0.55 * longer);
+});
+
+test('a lone stop has no neighbour: its leg is the way out to it', async () => {
+  const plan = planOf([8.7]);
+  const { tours } = await evaluate(plan, [{ resourceId: 'r1', stopIds: ['o0'] }]);
+  const { legMeters, legSeconds } = await scaleOf(plan);
+  expect(2 * legMeters).toBeCloseTo(1000 * tours[0]!.distanceInKm, 6);
+  expect(legSeconds).toBeGreaterThan(0);
+});
