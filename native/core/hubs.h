@@ -1,4 +1,4 @@
-// Stops at a hub: most of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
+// Stops at a hub: many of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
 // depot. Who is next to such a stop tells nothing about which tours are near each other.
 #pragma once
 
@@ -8,14 +8,14 @@
 
 namespace tourwright {
 
-// A stop: 1 where half of its neighbours are no way off. Only of orders that have other stops to go by.
+// A stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
 inline std::vector<uint8_t> findHubs(const Instance& in) {
   std::vector<uint8_t> atHub(in.stops, 0);
   if (in.neighbours == 0) return atHub;
   for (int32_t stop = 0; stop < in.stops; stop++) {
     if (in.slotsOf(in.orderOf(stop)) == 1) continue;
-    const std::size_t middle = static_cast<std::size_t>(stop) * in.neighbours + in.neighbours / 2;
-    atHub[stop] = in.view.neighbourDistance[middle] == 0;
+    const std::size_t quarter = static_cast<std::size_t>(stop) * in.neighbours + in.neighbours / 4;
+    atHub[stop] = in.view.neighbourDistance[quarter] == 0;
   }
   return atHub;
 }

@@ -64,7 +64,7 @@ export function runChain(
   report: (improved: ChainReport) => void,
   clock: () => number = now,
 ): ChainResult {
-  const kernel = factory.create(task.arrays, parametersOf(task), task.stopFlag);
+  const kernel = factory.create(task.arrays, parametersOf(task, hasLongBudget(task, clock)), task.stopFlag);
   try {
     return drive(kernel, task, report, clock);
   } finally {
@@ -73,15 +73,33 @@ export function runChain(
   }
 }
 
-/** The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks. */
-export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {
+/**
+ * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
+ * limited too, ruins that take more with them find better tours, if there is time for them.
+ */
+export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>, isLong = false): KernelParameters {
   const { sizes } = task.arrays;
-  const { neighbours, ...parameters } = isTimed(task.arrays) ? Tuning.timed : Tuning.plain;
+  const timed = isLong && limitsDurations(task.arrays) ? Tuning.limited : Tuning.timed;
+  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : Tuning.plain;
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
 
 function isTimed(arrays: ProblemArrays): boolean {
   return (arrays.sizes[Size.FEATURES] & Feature.TIME) !== 0;
+}
+
+/** Limited working durations with late departures are all that sets tours apart from plain ones. */
+function limitsDurations({ sizes }: ProblemArrays): boolean {
+  const all = Feature.TIME | Feature.SIMULATE | Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
+  return (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all && sizes[Size.LATE_DEPARTURE] !== 0;
+}
+
+/** By iterations where they are given, so that such a run depends on no clock; else by time. */
+function hasLongBudget({ arrays, iterations, deadline }: ChainTask, clock: () => number): boolean {
+  const stops = arrays.sizes[Size.STOPS];
+  const { iterationsPerStop, millisecondsPerStop } = Tuning.longBudget;
+  if (iterations !== undefined) return iterations >= stops * iterationsPerStop;
+  return deadline !== undefined && deadline - clock() >= stops * millisecondsPerStop;
 }
 
 function drive(

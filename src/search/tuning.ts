@@ -16,6 +16,9 @@ export const Tuning = {
   /** Kernel parameters without and with times that can bind. */
   plain: { meanRemoved: 8, longestString: 10, blinkRate: 0.02, neighbours: 40 },
   timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
+  /** The same where working durations are limited, and the budget is long: so much for each stop, or more. */
+  limited: { meanRemoved: 15, longestString: 10, blinkRate: 0.01, neighbours: 100 },
+  longBudget: { iterationsPerStop: 600, millisecondsPerStop: 15 },
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
   slice: { target: 20, longest: 40, first: 5 },
   /** Share of the budget that makes the fleet smaller, where its size comes first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Feature } from '../../src/problem/problem.js';
+import { Feature, Size } from '../../src/problem/problem.js';
 import { parametersOf, runChain, type ChainReport, type ChainTask } from '../../src/search/driver.js';
 import { StopFlag } from '../../src/search/pace.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
@@ -159,5 +159,25 @@ describe('how a chain sets its kernel up', () => {
     many.sizes[15] = 500;
     expect(parametersOf({ arrays: few, seed: 7 })).toMatchObject({ seed: 7, neighbours: 9 });
     expect(parametersOf({ arrays: many, seed: 7 })).toMatchObject({ neighbours: Tuning.timed.neighbours });
+  });
+
+  describe('where working durations are limited, ruins take more with them', () => {
+    const limits = Feature.TIME | Feature.SIMULATE | Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
+    const removedBy = (features: number, task: Partial<ChainTask>): number | undefined => {
+      const arrays = fakeArrays(10, features);
+      arrays.sizes[Size.LATE_DEPARTURE] = 1;
+      return drive({ arrays, ...task }).log.parameters?.meanRemoved;
+    };
+    const { limited, timed } = Tuning;
+
+    test.each([
+      ['600 iterations a stop', limits, { iterations: 6000 }, limited],
+      ['599', limits, { iterations: 5990 }, timed],
+      ['15 ms a stop', limits, { deadline: 1150 }, limited],
+      ['14 ms a stop', limits, { deadline: 1140 }, timed],
+      ['600 iterations a stop, but with loads that change', limits | Feature.MIXED_LOADS, { iterations: 6000 }, timed],
+    ])('%s', (_, features, task, { meanRemoved }) => {
+      expect(removedBy(features, task)).toBe(meanRemoved);
+    });
   });
 });

@@ -1,9 +1,10 @@
-import type { Kernel, KernelFactory, RouteBuffer, Slice } from '../../src/kernel/kernel.js';
+import type { Kernel, KernelFactory, KernelParameters, RouteBuffer, Slice } from '../../src/kernel/kernel.js';
 import { LevelKind, Size, type ProblemArrays } from '../../src/problem/problem.js';
 
 /** What a fake kernel was told, in order. */
 export interface FakeLog {
   readonly slices: Slice[];
+  parameters: KernelParameters | undefined;
   readonly weights: number[][];
   injected: RouteBuffer | undefined;
   freed: boolean;
@@ -26,9 +27,10 @@ export interface FakeOptions {
  */
 export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory; log: FakeLog; clock: () => number } {
   const { speed = 100, improveEvery = 0, exhaustedAfter = Infinity, raise } = options;
-  const log: FakeLog = { slices: [], weights: [], injected: undefined, freed: false };
+  const log: FakeLog = { slices: [], parameters: undefined, weights: [], injected: undefined, freed: false };
   let time = 1000;
-  const create = (arrays: ProblemArrays, _parameters: unknown, stopFlag: Int32Array): Kernel => {
+  const create = (arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Kernel => {
+    log.parameters = parameters;
     let steps = 0;
     const distance = (): number => 1_000_000 - (improveEvery === 0 ? 0 : Math.floor(steps / improveEvery));
     const routes = (): RouteBuffer => {

@@ -2,10 +2,10 @@ import { orderOf, slotsOf, type Instance } from './instance.js';
 import type { State } from './state.js';
 
 /**
- * Stops at a hub: most of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
+ * Stops at a hub: many of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
  * depot. Who is next to such a stop tells nothing about which tours are near each other.
  *
- * @returns a stop: 1 where half of its neighbours are no way off. Only of orders that have other stops to go by.
+ * @returns a stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
  */
 export function findHubs(instance: Instance): Uint8Array {
   const { neighbours, arrays } = instance;
@@ -13,8 +13,8 @@ export function findHubs(instance: Instance): Uint8Array {
   if (neighbours === 0) return atHub;
   for (let stop = 0; stop < instance.stops; stop++) {
     if (slotsOf(instance, orderOf(instance, stop)) === 1) continue;
-    const middle = stop * neighbours + Math.floor(neighbours / 2);
-    if (arrays.neighbourDistance[middle] === 0) atHub[stop] = 1;
+    const quarter = stop * neighbours + Math.floor(neighbours / 4);
+    if (arrays.neighbourDistance[quarter] === 0) atHub[stop] = 1;
   }
   return atHub;
 }

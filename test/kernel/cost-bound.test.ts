@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { toPlan } from '../../bench/formats/to-plan.js';
+import { toTravel } from '../../bench/formats/to-travel.js';
+import { generate } from '../../bench/generator.js';
+import { mixedFleet } from '../../bench/instance-variants.js';
+import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { makeInstance } from '../../src/kernel/typescript/instance.js';
+import { compile } from '../../src/problem/compile.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { nativeKernel, newKernel } from '../support/kernels.js';
+
+const instance = mixedFleet(generate({ customers: 80, seed: 21 }));
+const plan = toPlan(instance);
+/** The same costs, with a term on loads that charges nothing: what a meter costs no longer bounds what a tour costs. */
+const loaded = {
+  ...plan,
+  resources: plan.resources.map((resource) => ({
+    ...resource,
+    cost: { ...resource.cost, costsByCapacity: { load: { costCoeff: 0 } } },
+  })),
+};
+
+describe.each([typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])])(
+  'the $name kernel, where costs follow from meters',
+  (maker) => {
+    it('looks at fewer places than it would without bounds, and walks the same states', async () => {
+      const bounded = await compile(plan, toTravel(instance));
+      const unbounded = await compile(loaded, toTravel(instance));
+      expect(makeInstance(bounded.arrays).classes.every((k) => k.leastCost > 0)).toBe(true);
+      expect(makeInstance(unbounded.arrays).classes.every((k) => k.leastCost === -1)).toBe(true);
+      const ends = [bounded, unbounded].map((problem) => walked(maker, problem));
+      expect(ends[0].states).toEqual(ends[1].states);
+      expect(ends[0].positions).toBeLessThan(ends[1].positions);
+    });
+  },
+);
+
+/** States after every slice of a walk from warm to cold. */
+function walked(maker: KernelFactory, { arrays }: Problem): { states: number[][]; positions: number } {
+  const kernel: Kernel = newKernel(maker, arrays, 5);
+  try {
+    kernel.construct(Infinity);
+    const states = [8000, 2000, 500, 100].map((temperature) => {
+      kernel.step({ iterations: 150, milliseconds: Infinity, temperature });
+      return [kernel.hash(), ...kernel.currentObjectives()];
+    });
+    return { states, positions: kernel.stats().positions };
+  } finally {
+    kernel.free();
+  }
+}
