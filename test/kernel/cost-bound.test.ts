@@ -13,12 +13,12 @@ import { nativeKernel, newKernel } from '../support/kernels.js';
 
 const instance = mixedFleet(generate({ customers: 80, seed: 21 }));
 const plan = toPlan(instance);
-/** The same costs, with a term on loads that charges nothing: what a meter costs no longer bounds what a tour costs. */
+/** The same costs, and loads that would bring money if they ever were so large: a meter says nothing of the whole then. */
 const loaded = {
   ...plan,
   resources: plan.resources.map((resource) => ({
     ...resource,
-    cost: { ...resource.cost, costsByCapacity: { load: { costCoeff: 0 } } },
+    cost: { ...resource.cost, costsByCapacity: { load: { overcostFloor: 1e9, overcostCoeff: -1 } } },
   })),
 };
 

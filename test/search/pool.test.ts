@@ -73,8 +73,9 @@ describe('a worker terminated from outside before it took its task', () => {
     const waiting = runInWorker('typescript', taskOf(arrays, { deadline: began + 60_000 }), () => undefined);
     const late = workerThreads().filter((worker) => worker !== first);
     expect(late).toHaveLength(1);
+    const told = expect(waiting).rejects.toBeInstanceOf(WorkerFailedError);
     await late[0].terminate();
-    await expect(waiting).rejects.toBeInstanceOf(WorkerFailedError);
+    await told;
     expect(now() - began).toBeLessThan(10_000);
     Atomics.store(flag, 0, 1);
     expect((await busy).ended).toBe('abort');
