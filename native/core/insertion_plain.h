@@ -8,7 +8,7 @@
 namespace tourwright {
 
 // Tours of more than this many used resources are entered at their ends only beside neighbours.
-constexpr std::size_t MANY_ENDS = 256;
+constexpr std::size_t MANY_ENDS = 128;
 
 // One search: the stop, its row of the table, and the best place so far in s.best.
 template <bool TIME, bool SYMMETRIC>

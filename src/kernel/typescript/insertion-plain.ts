@@ -5,7 +5,7 @@ import { joined, stretchAhead, stretchBehind, stretchOf } from './schedule-plain
 import { freeResource } from './state.js';
 
 /** Tours of more than this many used resources are entered at their ends only beside neighbours. */
-const MANY_ENDS = 256;
+const MANY_ENDS = 128;
 
 /** A class's resource may serve the stop, and its quantities fit. */
 function fits(s: Search, k: ClassView, route: number, stop: number): boolean {
