@@ -4,6 +4,9 @@ import type { RuleName } from '../../src/testing/index.js';
 /** The rules of plans that are drawn with whatever rules there are. */
 export const KEPT_RULES: readonly RuleName[] = RULES;
 
+/** Those of them whose plans every kernel, the evaluator and the checker compute in moments, however they are drawn. */
+export const SWIFT_RULES: readonly RuleName[] = RULES.filter((rule) => rule !== 'breaks');
+
 /** Rules that have nothing to say without another one. */
 const COMPANY: Partial<Record<RuleName, RuleName>> = {
   successiveStops: 'stopSequence',
