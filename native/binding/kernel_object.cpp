@@ -125,7 +125,8 @@ Napi::Value KernelObject::step(const Napi::CallbackInfo& info) {
 
 Napi::Value KernelObject::reduce(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info), levelOf(info[3])));
+  const bool saves = number(info[3], "level") != -1;
+  return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info), saves ? levelOf(info[3]) : -1));
 }
 
 void KernelObject::capFleet(const Napi::CallbackInfo& info) {

@@ -80,8 +80,16 @@ inline void squeeze(Kernel::Body& body, double temperature) {
   }
 }
 
-// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever as much
-// is served as ever, the next tour is dissolved.
+// Some order that outranks everything else is served by nobody.
+inline bool lacksService(const Kernel::Body& body) {
+  for (const int32_t order : body.state.bank) {
+    if (body.builder.always[order]) return true;
+  }
+  return false;
+}
+
+// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever as much is served
+// as ever, the next tour is dissolved. Level −1: none is dissolved, and all ends when everything is served.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   const Clock clock(slice.milliseconds);
@@ -89,7 +97,7 @@ inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   int64_t done = 0;
   for (; done < slice.iterations; done++) {
     if (done % steps == 0 && (body.isStopped() || clock.isOver())) break;
-    if (isComplete(body, level) && !dissolve(body, level)) break;
+    if (level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level)) break;
     squeeze(body, slice.temperature);
   }
   return static_cast<double>(done);

@@ -66,8 +66,9 @@ export interface Kernel {
   step(slice: Slice): number;
   /**
    * Ruin and recreate that dissolves tour after tour of those that `level` counts, and accepts by how often what stays
-   * unserved was left out before. The current solution may miss mandatory orders afterwards, the best does not.
-   * @returns the iterations done; 0 when the fleet cannot be smaller.
+   * unserved was left out before. The current solution may miss mandatory orders afterwards, the best does not. With
+   * level −1 no tour is dissolved: what is left out is placed, whatever the tours cost.
+   * @returns the iterations done; 0 when the fleet cannot be smaller, or nothing mandatory is left out.
    */
   reduce(slice: Slice, level: number): number;
   /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */

@@ -3,6 +3,7 @@ import { compareVectors } from '../objectives/vector.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
 import { createInsistence } from './insistence.js';
+import { createServing } from './serving.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { Tuning } from './tuning.js';
 import type { Weighting } from './weights.js';
@@ -12,6 +13,8 @@ export interface Annealing {
   readonly kernel: Kernel;
   readonly rule: CoolingRule;
   readonly weighting: Weighting;
+  /** Kinds of the objectives, the most important first. */
+  readonly levels: ArrayLike<number>;
   readonly pace: Pace;
   /** Called after each slice. */
   readonly look: () => void;
@@ -49,6 +52,7 @@ function coolOnce(annealing: Annealing, enough: number): ChainEnd | undefined {
   const before = pace.done();
   const exchange = createExchange(annealing);
   const insist = createInsistence(kernel, annealing.weighting);
+  const run = createServing(kernel, annealing.levels, pace.fixed);
   for (;;) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
@@ -59,7 +63,7 @@ function coolOnce(annealing: Annealing, enough: number): ChainEnd | undefined {
     exchange(budgetShare);
     insist(progress);
     const expected = Math.min(pace.expected(), enough);
-    const ran = kernel.step({ ...slice, temperature: temperature(rule, progress, expected) });
+    const ran = run({ ...slice, temperature: temperature(rule, progress, expected) }, progress);
     const ended = pace.did(ran);
     look();
     if (ended !== undefined) return ended;

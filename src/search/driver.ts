@@ -128,18 +128,16 @@ function drive(
   const began = clock();
   const pace = createPace(task, clock);
   const look = (): void => void reporter.look();
-  const ended = search(
-    { kernel, rule, weighting, pace, look, seat: task.seat, stopFlag: task.stopFlag, clock },
-    arrays.levelKind,
-  );
+  const { seat, stopFlag } = task;
+  const ended = search({ kernel, rule, weighting, levels: arrays.levelKind, pace, look, seat, stopFlag, clock });
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
   return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };
 }
 
 /** First the fleet, where it comes first; then annealing to the end of the budget. */
-function search(annealing: Annealing, levels: ArrayLike<number>): ChainEnd {
-  const { kernel, rule, pace, look } = annealing;
+function search(annealing: Annealing): ChainEnd {
+  const { kernel, rule, levels, pace, look } = annealing;
   const level = fleetLevel(levels);
   if (level >= 0) {
     const coolness = (progress: number): number => temperature(rule, progress, pace.expected());

@@ -25,6 +25,12 @@ export const Tuning = {
   fleetShare: 0.4,
   /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
   fleetWarmth: 0.2,
+  /** Stretches of the cooling, as shares of it, that serve what is left out and nothing else. */
+  serving: [
+    { from: 0.1, to: 0.15 },
+    { from: 0.3, to: 0.35 },
+    { from: 0.55, to: 0.65 },
+  ],
   /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
   exchanges: [0.5, 0.7, 0.85],
   exchangeLag: 0.01,

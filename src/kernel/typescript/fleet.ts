@@ -71,11 +71,17 @@ function squeeze(body: Body, temperature: number): void {
   }
 }
 
+/** Some order that outranks everything else is served by nobody. */
+function lacksService({ state, recreate }: Body): boolean {
+  return state.bank.some((order) => recreate.always[order] !== 0);
+}
+
 /**
  * Fleet minimisation: tours are dissolved one by one, and what they served is squeezed into the others. Absence counters
  * after Christiaens and Vanden Berghe (2020), "Slack Induction by String Removals for Vehicle Routing Problems",
  * section 4.3.
  *
+ * @param level - the level that counts resources. −1: no tour is dissolved, and all ends when everything is served.
  * @returns the iterations done; whenever as much is served as ever, the next tour is dissolved.
  */
 export function reduce(body: Body, slice: Slice, level: number): number {
@@ -85,7 +91,7 @@ export function reduce(body: Body, slice: Slice, level: number): number {
   let done = 0;
   for (; done < slice.iterations; done++) {
     if (done % steps === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
-    if (isComplete(body, level) && !dissolve(body, level)) break;
+    if (level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level)) break;
     squeeze(body, slice.temperature);
   }
   return done;

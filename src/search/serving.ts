@@ -1,0 +1,33 @@
+import type { Kernel, Slice } from '../kernel/kernel.js';
+import { LevelKind } from '../problem/problem.js';
+import { Tuning } from './tuning.js';
+
+/** Runs a slice, by annealing or otherwise. @returns the iterations done */
+export type Run = (slice: Slice, progress: number) => number;
+
+/** What `reduce` is told where no resource is to be saved. */
+const NO_LEVEL = -1;
+
+/**
+ * Annealing, but for some stretches of the cooling while mandatory stops are left out in the best solution: then what was
+ * left out often is placed first, whatever the tours cost (absence counters as in the fleet phase).
+ *
+ * @returns what runs a slice at a progress of the cooling, 0 … 1.
+ */
+export function createServing(kernel: Kernel, levels: ArrayLike<number>, isFixed: boolean): Run {
+  const level = Array.from(levels).indexOf(LevelKind.UNSERVED_MANDATORY);
+  let stretch = -1;
+  return (slice, progress) => {
+    const now = Tuning.serving.findIndex(({ from, to }) => progress >= from && progress < to);
+    const isServing = level === 0 && now >= 0 && kernel.bestObjectives()[level] > 0;
+    if (!isServing) return kernel.step(slice);
+    if (now !== stretch) {
+      stretch = now;
+      kernel.inject(kernel.best());
+    }
+    const ran = kernel.reduce(slice, NO_LEVEL);
+    // All is served, and what is left of the slice is for the tours.
+    if (isFixed && ran < slice.iterations) return ran + kernel.step({ ...slice, iterations: slice.iterations - ran });
+    return ran;
+  };
+}
