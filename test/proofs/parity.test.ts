@@ -10,7 +10,7 @@ import { nativeAbsence, nativeKernel } from '../support/kernels.js';
 import { LONG } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
-import { KEPT_RULES } from '../support/supported.js';
+import { USUAL_RULES } from '../support/supported.js';
 
 const PLANS = LONG ? 200 : 8;
 
@@ -22,7 +22,7 @@ const course = (seed: number): Walk => ({ seed, slices: 10, iterationsPerSlice: 
 /** Every second plan is drawn, every other one is made around hidden tours, so that there is much to be served. */
 function richPlan(i: number): Scenario {
   if (i % 2 === 0) return fc.sample(randomScenario({ orders: 40 }), { numRuns: 1, seed: 100 + i })[0]!;
-  return { plan: hiddenPlan({ stops: 30, rules: KEPT_RULES, seed: i }).plan, travel: { kind: 'fly' } };
+  return { plan: hiddenPlan({ stops: 30, rules: USUAL_RULES, seed: i }).plan, travel: { kind: 'fly' } };
 }
 
 describe.skipIf(nativeKernel === undefined)(

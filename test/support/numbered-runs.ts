@@ -8,5 +8,8 @@ export function runsOf(usual: number): number {
   return LONG ? 20 * usual : usual;
 }
 
+/** What is drawn in every run of the gate: a change is told from the one before it by itself, not by its luck. */
+const GATE_SEED = 20260310;
+
 // Shrinking a counterexample can take longer than all the rest: the gate only has to say which seed fails.
-if (process.env['CI'] !== undefined) fc.configureGlobal({ endOnFailure: true });
+if (process.env['CI'] !== undefined) fc.configureGlobal({ endOnFailure: true, ...(LONG ? {} : { seed: GATE_SEED }) });

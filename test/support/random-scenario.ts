@@ -7,8 +7,7 @@ import { mulberry32 } from '../../bench/generator.js';
 import { positionsOf } from './positions.js';
 import { randomPlan } from '../../src/testing/index.js';
 import type { PlanOptions } from '../../src/testing/index.js';
-import { LONG } from './numbered-runs.js';
-import { KEPT_RULES, SWIFT_RULES } from './supported.js';
+import { USUAL_RULES } from './supported.js';
 
 /** Where a scenario's travels come from, as data: it can be printed, kept in a file and read again. */
 export type TravelRecipe =
@@ -44,13 +43,9 @@ const travelRecipe: fc.Arbitrary<TravelRecipe> = fc.oneof(
   },
 );
 
-/**
- * Small plans with rules that the engine keeps, and travels of every kind. Breaks, which one plan in many takes minutes
- * over, are among them where they are asked for, and in long runs.
- */
+/** Small plans with the usual rules, or those asked for, and travels of every kind. */
 export function randomScenario(options: PlanOptions = {}): fc.Arbitrary<Scenario> {
-  const rules = LONG ? KEPT_RULES : SWIFT_RULES;
-  return fc.record({ plan: randomPlan({ orders: 12, rules, ...options }), travel: travelRecipe });
+  return fc.record({ plan: randomPlan({ orders: 12, rules: USUAL_RULES, ...options }), travel: travelRecipe });
 }
 
 /** The provider that a recipe describes. */
