@@ -88,8 +88,8 @@ inline bool lacksService(const Kernel::Body& body) {
   return false;
 }
 
-// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever as much is served
-// as ever, the next tour is dissolved. Level −1: none is dissolved, and all ends when everything is served.
+// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever as much is
+// served as ever, the next tour is dissolved. Level −1: none is dissolved, and all ends when everything is served.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   const Clock clock(slice.milliseconds);
