@@ -24,23 +24,17 @@ struct PlainPairSearch {
         rate(s.weights.distance),
         opening(openingChange(s, k, p.route)) {}
 
-  int32_t locationBefore(int32_t gap) const { return gap == 0 ? k.start : laid[gap - 1].location; }
-  int32_t locationAfter(int32_t gap) const { return gap == count ? k.end : laid[gap].location; }
-  int32_t edgeOf(int32_t gap) const { return gap == count ? s.state.tours[p.route].closing : laid[gap].leg; }
-
   // What the second stop costs in each gap, and the least of it from each gap on.
   void measure() {
     int32_t before = secondMeters[k.start];
     for (int32_t gap = 0; gap <= count; gap++) {
-      const int32_t after = secondMeters[locationAfter(gap)];
-      p.pair.detour[gap] = before + after - edgeOf(gap);
+      const int32_t after = secondMeters[locationAfter(p, gap)];
+      p.pair.detour[gap] = before + after - edgeOf(p, gap);
       before = after;
     }
     p.pair.least[count + 1] = INFINITE;
     for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
   }
-
-  bool pays(double meters) const { return !(meters >= 0) || opening + rate * meters < s.best.change; }
 
   // Serves a stop of the order, reached from `location` after `departure`. False: its window is over.
   bool serve(double& departure, int32_t location, int32_t stop) const {
@@ -59,7 +53,7 @@ struct PlainPairSearch {
     if (!(change < s.best.change)) return;
     if (in.time) {
       if (!serve(departure, location, p.second)) return;
-      const double ready = departure + duration(in, k, secondAt, locationAfter(j));
+      const double ready = departure + duration(in, k, secondAt, locationAfter(p, j));
       if (ready > (j == count ? k.endLimit : laid[j].latest)) return;
     }
     takePair(p, change, i, j);
@@ -69,11 +63,11 @@ struct PlainPairSearch {
   // both in this gap.
   void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
     double departure = i > 0 ? laid[i - 1].departure : k.shiftBegin;
-    if (in.time && !serve(departure, locationBefore(i), p.first)) return;
+    if (in.time && !serve(departure, locationBefore(p, i), p.first)) return;
     if (!in.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
     if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
     for (int32_t gap = i + 1; gap <= count; gap++) {
-      if (!pays(extra + p.pair.least[gap])) return;
+      if (!pays(s, p.change, extra + p.pair.least[gap])) return;
       const LaidStop& passed = laid[gap - 1];
       if (in.mixed && !fitsBetween(p, gap, aboard)) return;
       if (in.time) {
@@ -94,23 +88,17 @@ struct PlainPairSearch {
     for (int32_t i = 0; i <= count; i++) {
       if (in.time && i > 0 && laid[i - 1].departure > lastFirst) return;
       const int32_t before = there;
-      const int32_t to = locationAfter(i);
+      const int32_t to = locationAfter(p, i);
       there = firstMeters[to];
-      const int32_t edge = edgeOf(i);
+      const int32_t edge = edgeOf(p, i);
       const double together = before + between + secondMeters[to] - edge;
       const double extra = before + there - edge;
-      if (!pays(std::min(together, extra + p.pair.least[i + 1]))) continue;
-      if (joins && isWithinRun(i, to, lastFirst)) continue;
+      if (!pays(s, p.change, std::min(together, extra + p.pair.least[i + 1]))) continue;
+      if (joins && isWithinRun(p, i, lastFirst)) continue;
       if (in.mixed && !fitsBefore(p, i, share)) return;
       if (in.mixed && !fitsBetween(p, i, aboard)) continue;
       tryFirst(i, extra, together, aboard, behind);
     }
-  }
-
-  // Gap i is in the middle of stops at first's place, and a later one is not too late for it.
-  bool isWithinRun(int32_t i, int32_t to, double lastFirst) const {
-    if (i == 0 || i == count || to != firstAt || laid[i - 1].location != firstAt) return false;
-    return !in.time || laid[i].departure <= lastFirst;
   }
 
   const PairSearch& p;

@@ -2,7 +2,7 @@ import { classOf, distance, duration, type ClassView, type Instance } from './in
 import { contribute, NO_EDGE, type State } from './state.js';
 
 /** Seconds of a leg whose meters are known. */
-export function spanBetween(instance: Instance, k: ClassView, from: number, to: number, meters: number): number {
+function spanBetween(instance: Instance, k: ClassView, from: number, to: number, meters: number): number {
   if (!instance.time) return 0;
   return instance.spansDiffer ? duration(instance, k, from, to) : meters;
 }
