@@ -64,6 +64,7 @@ class Timetable {
     tour_.firstLeg = tour_.history->stops;
     // How long orders with a span take depends on where the breaks lie at last.
     const bool looksAtTimes = in.clocked || tour_.spans > 0;
+    keepOpenSpans(tour_.firstLeg);
     return *chooser_.chooseSettled(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
   }
 
@@ -112,6 +113,18 @@ class Timetable {
     tour_.spanFirst = first_.data();
     tour_.spanLast = last_.data();
     tour_.spanLimit = limit_.data();
+  }
+
+  // Leaves the spans that a schedule can still keep: those whose first stop is not history.
+  void keepOpenSpans(int32_t fixed) {
+    int32_t open = 0;
+    for (int32_t span = 0; span < tour_.spans; span++) {
+      if (first_[span] < fixed) continue;
+      first_[open] = first_[span];
+      last_[open] = last_[span];
+      limit_[open++] = limit_[span];
+    }
+    tour_.spans = open;
   }
 
   // Access and setup, preferred windows, and when the last window opens.

@@ -74,7 +74,17 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     rules,
     lastOpening: lastOpeningOf(problem, windowView, stops, rules),
     busy: sum(travel) + sum(transition) + sum(service),
-    ...spans,
+    ...openSpans(spans, history?.stops ?? 0),
+  };
+}
+
+/** The spans that a schedule can still keep: those whose first stop is not history. */
+function openSpans({ spanFirst, spanLast, spanLimit }: Spans, fixed: number): Spans {
+  const isOpen = (_: number, span: number): boolean => spanFirst[span] >= fixed;
+  return {
+    spanFirst: spanFirst.filter(isOpen),
+    spanLast: spanLast.filter(isOpen),
+    spanLimit: spanLimit.filter(isOpen),
   };
 }
 

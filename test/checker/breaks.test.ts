@@ -31,6 +31,22 @@ describe('breaks', () => {
     );
   });
 
+  it('at the same time are where the solution has them, before one stop or before the next', () => {
+    const opens = { authorizedTimeWindows: [from('12:00', '14:00')] };
+    const { orders, ...rest } = planOf({ breaks: [sliding('working', 'PT30M', 'PT3H')] }, [
+      [stop('a', 0), stop('c', 20)],
+      [stop('b', 10, opens)],
+    ]);
+    // a waits for the span, so that a break at 11:00 fits before and behind it.
+    const plan = { ...rest, orders: orders!.map((order) => ({ ...order, maxStopSpan: 'PT2H' })) };
+    expect(times(toured(plan, 'a b c', [0]))).toBe(
+      'begin 08:00, break 11:00-11:30, a 11:30-11:30, b 12:00-12:00, c 12:10-12:10, end 12:10',
+    );
+    expect(times(toured(plan, 'a b c', [1]))).toBe(
+      'begin 08:00, a 10:10-10:10, break 11:00-11:30, b 12:00-12:00, c 12:10-12:10, end 12:10',
+    );
+  });
+
   it('part a long travel', () => {
     // 200 min of travel, at most 120 at a stretch: as late as allowed, after 120 min and 120 km.
     const tour = toured(planOf({ breaks: [sliding('travel', 'PT15M', 'PT2H')] }, [[stop('a', 200)]]), 'a');

@@ -54,7 +54,15 @@ function readSequences(plan: Plan, tours: Json | undefined): { sequences: Sequen
       else slots.add(slot);
       return String(stopId);
     });
-    return { resourceId: String(resourceId), stopIds };
+    return { resourceId: String(resourceId), stopIds, breakLegs: breakLegsOf(wayPoints) };
   });
   return { sequences, differences };
+}
+
+/** Of each break the number of stops before it. */
+function breakLegsOf(wayPoints: Json | undefined): number[] {
+  const types = ((Array.isArray(wayPoints) ? wayPoints : []) as JsonObject[]).map(({ type }) => type);
+  return types.flatMap((type, index) =>
+    type === 'break' ? [types.slice(0, index).filter((before) => before === 'stop').length] : [],
+  );
 }

@@ -58,14 +58,22 @@ export type SolutionFields = JsonObject & {
 const META = { agencyId: 'TEST_agency', planId: 'plan', planVersion: 1, timestamp: at('00:00') };
 
 /** What the rules make of tours, given as the stops of each resource: `{ r: 'a b c' }`. */
-export function solved(plan: WirePlan, tours: Readonly<Record<string, string>>): SolutionFields {
-  const sequences = Object.entries(tours).map(([resourceId, ids]) => ({ resourceId, stopIds: ids.split(' ') }));
+export function solved(
+  plan: WirePlan,
+  tours: Readonly<Record<string, string>>,
+  breakLegs: readonly number[] = [],
+): SolutionFields {
+  const sequences = Object.entries(tours).map(([resourceId, ids]) => ({
+    resourceId,
+    stopIds: ids.split(' '),
+    breakLegs,
+  }));
   return solutionOf(readPlan(plan), sequences, street, META) as SolutionFields;
 }
 
-/** The only tour of resource r. */
-export function toured(plan: WirePlan, ids: string): TourFields {
-  const [tour] = solved(plan, { r: ids }).tours;
+/** The only tour of resource r; `breakLegs` as a solution has them, where the rules leave that open. */
+export function toured(plan: WirePlan, ids: string, breakLegs: readonly number[] = []): TourFields {
+  const [tour] = solved(plan, { r: ids }, breakLegs).tours;
   if (!tour) throw new Error('no tour');
   return tour;
 }

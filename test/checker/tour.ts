@@ -35,10 +35,14 @@ export interface Tour extends Costed {
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
-/** Recomputes a route. */
-export function tourOf(route: Route, plan: Plan, travel: TravelFunction): Tour {
+/**
+ * Recomputes a route.
+ *
+ * @param breakLegs the legs on which a solution takes its breaks
+ */
+export function tourOf(route: Route, plan: Plan, travel: TravelFunction, breakLegs: readonly number[]): Tour {
   const itinerary = itineraryOf(route, plan, travel);
-  const { walk, lateBreaks } = chooseSchedule(itinerary);
+  const { walk, lateBreaks } = chooseSchedule(itinerary, breakLegs);
   const { resource, legs, visits, durations } = itinerary;
   const loads = loadsOf(visits, plan);
   const travelDuration = total(legs.map(({ duration }) => duration));

@@ -211,12 +211,12 @@ inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skel
   return false;
 }
 
-// The first order whose span is too long though its first stop could come later; −1 without one.
+// The first order whose span is too long; −1 without one.
 inline int32_t brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
   for (int32_t span = 0; span < tour.spans; span++) {
     const int32_t first = tour.spanFirst[span];
     const int32_t last = tour.spanLast[span];
-    if (last >= stops || isFixed(tour, first)) continue;
+    if (last >= stops) continue;
     if (walked.serviceBegin[last] - walked.departure[first] > tour.spanLimit[span]) return span;
   }
   return -1;

@@ -41,7 +41,7 @@ export interface BreakTour {
   readonly lastOpening: number;
   /** Seconds of travel, access, setup and service in all. */
   readonly busy: number;
-  /** Orders that have a span: positions of their first and last stop, seconds. */
+  /** Orders that have a span, and do not begin in history: positions of their first and last stop, seconds. */
   readonly spanFirst: Int32Array;
   readonly spanLast: Int32Array;
   readonly spanLimit: Float64Array;

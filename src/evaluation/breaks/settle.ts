@@ -153,11 +153,11 @@ function travelMoreBefore(
   return true;
 }
 
-/** The first order whose span is too long though its first stop could come later; −1 without one. */
+/** The first order whose span is too long; −1 without one. */
 function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): number {
   for (let span = 0; span < tour.spanFirst.length; span++) {
     const [first, last] = [tour.spanFirst[span], tour.spanLast[span]];
-    if (last >= stops || isFixed(tour, first)) continue;
+    if (last >= stops) continue;
     if (serviceBegin[last] - departure[first] > tour.spanLimit[span]) return span;
   }
   return -1;

@@ -10,15 +10,17 @@ import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 import { fixedBreaks, mostSlides, skeletons } from './skeletons.js';
 
 /**
- * The schedule that counts: the best of all candidates.
+ * The schedule that counts: the best of all candidates. The rules do not tell some candidates apart that take a break at
+ * the same time on different legs (an hour to wait, before one stop or before the next): of these the one of the solution.
  *
+ * @param breakLegs the legs on which the solution takes its breaks
  * @throws TooManyPlacements where breaks can be placed in so many ways that not all of them can be tried
  */
-export function chooseSchedule(itinerary: Itinerary): Candidate {
+export function chooseSchedule(itinerary: Itinerary, breakLegs: readonly number[] = []): Candidate {
   const bound = withoutRules(itinerary);
   const { windowBreaks, sliding } = itinerary.resource.breaks;
   if (!windowBreaks.length && !sliding.length) return bound;
-  const best = bestOf(itinerary, bound);
+  const best = bestOf(itinerary, bound, breakLegs);
   if (best) return best;
   // A limit of zero, say, that no number of breaks keeps.
   const bare: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: true };
@@ -36,7 +38,7 @@ function withoutRules(itinerary: Itinerary): Candidate {
 }
 
 /** The best of all candidates that take every break, in time or late; undefined without any. */
-function bestOf(itinerary: Itinerary, bound: Candidate): Candidate | undefined {
+function bestOf(itinerary: Itinerary, bound: Candidate, breakLegs: readonly number[]): Candidate | undefined {
   const ideal = merits(itinerary, bound);
   const [violations = 0] = ideal;
   const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary) + 1;
@@ -45,7 +47,7 @@ function bestOf(itinerary: Itinerary, bound: Candidate): Candidate | undefined {
   for (let lates = 0; lates <= mostLates; lates++) {
     // Each late break is a violation.
     if (best && violations + lates > (merits(itinerary, best)[0] ?? 0)) break;
-    best = bestWith(itinerary, bound, lates, effort, best);
+    best = bestWith(itinerary, bound, lates, effort, breakLegs, best);
   }
   return best;
 }
@@ -56,6 +58,7 @@ function bestWith(
   bound: Candidate,
   lates: number,
   effort: Effort,
+  breakLegs: readonly number[],
   known?: Candidate,
 ): Candidate | undefined {
   const ideal = merits(itinerary, bound);
@@ -89,11 +92,16 @@ function bestWith(
       if (!earliest) continue;
       if (best && compareScores(merits(itinerary, earliest), merits(itinerary, best)) > 0) continue;
       const latest = asLateAsPossible(itinerary, skeleton, earliest, floors);
-      if (!best || compareScores(score(itinerary, latest), score(itinerary, best)) < 0) best = latest;
+      const better = best ? compareScores(score(itinerary, latest), score(itinerary, best)) : -1;
+      if (better < 0 || (better === 0 && isOn(breakLegs, latest))) best = latest;
     }
   }
   return best;
 }
+
+/** Whether a candidate's breaks are on these legs. */
+const isOn = (legs: readonly number[], { walk }: Candidate): boolean =>
+  legs.length === walk.breaks.length && walk.breaks.every(({ planned }, index) => planned.leg === legs[index]);
 
 /** Seconds that a tour takes at least, without breaks. */
 function busyTime({ legs, durations }: Itinerary): number {

@@ -17,6 +17,8 @@ import { capacityMap, wayPoints } from './waypoints.js';
 export interface Sequence {
   readonly resourceId: string;
   readonly stopIds: readonly string[];
+  /** Where each break is taken: the number of stops before it. */
+  readonly breakLegs: readonly number[];
 }
 
 /** What a solution says of itself. */
@@ -27,8 +29,9 @@ const total = (all: readonly number[]): number => all.reduce((sum, one) => sum +
 /** The solution that these tours make, by the rules. Tours without stops do not exist. */
 export function solutionOf(plan: Plan, sequences: readonly Sequence[], travel: TravelFunction, meta: Meta): JsonObject {
   const tours = plan.resources.flatMap((resource) => {
-    const stopIds = sequences.find(({ resourceId }) => resourceId === resource.id)?.stopIds ?? [];
-    return stopIds.length ? [tourOf(routeOf(plan, resource, stopIds), plan, travel)] : [];
+    const sequence = sequences.find(({ resourceId }) => resourceId === resource.id);
+    if (!sequence?.stopIds.length) return [];
+    return [tourOf(routeOf(plan, resource, sequence.stopIds), plan, travel, sequence.breakLegs)];
   });
   const chosen: Chosen = new Set(tours.flatMap(({ itinerary }) => itinerary.visits.map(({ stop }) => stop.id)));
   const used = new Set(tours.map(({ itinerary }) => itinerary.resource));

@@ -8,13 +8,23 @@ const at = (time: string): string => `2026-03-02T${time}:00Z`;
 const from = (begin: string, end: string) => ({ begin: at(begin), end: at(end) });
 const lunch = (duration: string, begin: string, end: string) => ({ duration, timeWindow: from(begin, end) });
 
-/** Stops a, b, c … ten minutes apart on the equator, begun under way; the times of the tour through all of them. */
+/**
+ * Stops a, b, c … ten minutes apart on the equator, begun under way; the times of the tour through all of them. With a span
+ * all are of one order.
+ */
 async function timesOf(
   resource: Partial<Resource>,
   stops: readonly { readonly duration?: string; readonly window?: ReturnType<typeof from> }[],
-  lateDeparture = false,
+  { lateDeparture = false, span }: { readonly lateDeparture?: boolean; readonly span?: string } = {},
 ): Promise<string> {
   const ids = stops.map((_, index) => 'abcd'[index]!);
+  const visits = stops.map(({ duration = 'PT0S', window }, index) => ({
+    id: ids[index]!,
+    position: { lon: 0, lat: (10 * (index + 1)) / 60 },
+    operationDuration: duration,
+    ...(window && { authorizedTimeWindows: [window] }),
+  }));
+  const whole = { id: 'o', stops: visits, ...(span !== undefined && { maxStopSpan: span }) };
   const plan: Plan = {
     lateDeparture,
     resources: [
@@ -27,17 +37,7 @@ async function timesOf(
         ...resource,
       },
     ],
-    orders: stops.map(({ duration = 'PT0S', window }, index) => ({
-      id: `o${ids[index]}`,
-      stops: [
-        {
-          id: ids[index]!,
-          position: { lon: 0, lat: (10 * (index + 1)) / 60 },
-          operationDuration: duration,
-          ...(window && { authorizedTimeWindows: [window] }),
-        },
-      ],
-    })),
+    orders: span === undefined ? visits.map((visit) => ({ id: `o${visit.id}`, stops: [visit] })) : [whole],
   };
   const { tours } = await evaluate(plan, [{ resourceId: 'van', stopIds: ids }]);
   const clock = (time: string): string => time.slice(11, 16);
@@ -65,6 +65,19 @@ describe('a tour under way', () => {
     );
   });
 
+  it('takes no break for a span that history has begun, which nothing can keep any more', async () => {
+    const working = {
+      type: 'workingDurationSlidingBreak' as const,
+      minBreakDuration: 'PT30M',
+      maxInterBreakDuration: 'PT4H',
+    };
+    const state = { assignments: [begun, { stopId: 'a', arrivalTime: at('08:10') }] };
+    const stops = [{}, { window: from('11:00', '12:00') }];
+    expect(await timesOf({ breaks: [working], state, workingTimeWindow: from('08:05', '18:00') }, stops, { span: 'PT0S' })).toBe(
+      'begin 08:00, a 08:10-08:10, b 11:00-11:00, end 11:10',
+    );
+  });
+
   it('takes the break of a window for the one that work has made due', async () => {
     const working = {
       type: 'workingDurationSlidingBreak' as const,
@@ -84,7 +97,7 @@ describe('a tour under way', () => {
     const times = await timesOf(
       { breaks: [lunch('PT30M', '11:00', '12:00')], state },
       [{}, {}, { duration: 'PT3H' }],
-      true,
+      { lateDeparture: true },
     );
     // Twice ten minutes and a second of travel end at nine; lunch comes before the three hours at c.
     expect(times).toBe('begin 08:39, a 08:49-08:49, b 09:00-09:00, break 11:00-11:30, c 11:30-14:30, end 14:40');
