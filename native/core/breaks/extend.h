@@ -47,11 +47,12 @@ inline void handle(const std::vector<PlannedBreak>& list, uint8_t* handled) {
 class Extension {
  public:
   // `legTravel`: seconds of travel by leg. `forced`: rules may be broken, and every break of one is counted.
-  void begin(const BreakTour& tour, const double* legTravel, LabelPool& pool, bool forced) {
+  void begin(const BreakTour& tour, const double* legTravel, LabelPool& pool, bool forced, bool postpones) {
     tour_ = &tour;
     legTravel_ = legTravel;
     pool_ = &pool;
     forced_ = forced;
+    postpones_ = postpones;
   }
 
   // `floors`: earliest starts of the breaks of the list.
@@ -121,7 +122,7 @@ class Extension {
       if (tour.spanFirst[span] != position) continue;
       const int32_t meter = rules.sliding + span;
       sure_.count[meter] = 0;
-      sure_.latest[meter] = sureLast + service;
+      sure_.latest[meter] = (postpones_ ? sureLast : begin) + service;
       hope_.count[meter] = 0;
       hope_.latest[meter] = hopeLast + service;
     }
@@ -203,6 +204,7 @@ class Extension {
   const double* legTravel_ = nullptr;
   LabelPool* pool_ = nullptr;
   bool forced_ = false;
+  bool postpones_ = true;  // a stop may wait for a span to hold
   LegResult sure_;
   LegResult hope_;
 };

@@ -20,6 +20,16 @@ class BreakSearch {
 
   // nullptr when there is none. The schedule stays on the desk.
   Settled* run(const BreakTour& tour, const Wanted& wanted) {
+    Settled* best = runWith(tour, wanted, true);
+    if (!wanted.forced || tour.spans == 0) return best;
+    // A tour that leaves its windows postpones nothing: its breaks have to keep the spans by themselves.
+    Settled* still = runWith(tour, wanted, false);
+    return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
+  }
+
+ private:
+  Settled* runWith(const BreakTour& tour, const Wanted& wanted, bool postpones) {
+    postpones_ = postpones;
     begin(tour, wanted);
     firstLabels();
     for (int32_t leg = tour.firstLeg; leg <= tour.count; leg++) {
@@ -31,14 +41,13 @@ class BreakSearch {
     return bestOf();
   }
 
- private:
   void begin(const BreakTour& tour, const Wanted& wanted) {
     tour_ = &tour;
     wanted_ = &wanted;
     // What is left of the leg that history is on.
     legTravel_.assign(tour.travel, tour.travel + tour.count + 1);
     pool_.begin(meterCount(tour), tour.rules->windows);
-    extension_.begin(tour, legTravel_.data(), pool_, wanted.forced);
+    extension_.begin(tour, legTravel_.data(), pool_, wanted.forced, postpones_);
     frontier_.begin(tour, pool_, wanted);
     takenBreaks(tour, fixed_);
     list_.clear();
@@ -234,7 +243,7 @@ class BreakSearch {
     skeleton.breaks.insert(skeleton.breaks.end(), list_.begin(), list_.end());
     // What the first stops alone may do: those of a tour that goes on.
     floorsOf(label, skeleton.breaks.size());
-    Settled* settled = settle(desk_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP});
+    Settled* settled = settle(desk_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, postpones_);
     if (settled == nullptr) return Way::NONE;
     if (!wanted_->forced && settled->violations + settled->spansBroken > 0) {
       desk_.giveBack();
@@ -360,7 +369,7 @@ class BreakSearch {
       const Merits merits = meritsOf(pool_[label], pool_[label].time);
       if (best != nullptr && compareMerits(merits, meritsOf(*best)) > 0) break;
       if (best == nullptr && wanted.isBound && compareMerits(merits, wanted.bound) > 0) break;
-      Settled* settled = pool_[label].settled != nullptr ? pool_[label].settled : settleAll(label);
+      Settled* settled = settleAll(label);
       if (settled == nullptr) continue;
       if (best != nullptr && !isBetter(*settled, *best)) continue;
       if (!wanted.isBound || compareMerits(meritsOf(*settled), wanted.bound) <= 0) best = settled;
@@ -374,7 +383,14 @@ class BreakSearch {
     return a.skeleton.breaks.size() < b.skeleton.breaks.size();
   }
 
+  // The schedule of a label at the end, which postpones what it can.
   Settled* settleAll(int32_t label) {
+    Settled* settled = pool_[label].settled;
+    if (settled != nullptr) {
+      if (postpones_) return settled;
+      floorsOf(label, settled->skeleton.breaks.size());
+      return settle(desk_, *tour_, settled->skeleton, floors_, wholeOf(*tour_));
+    }
     findReasons(label);
     Skeleton& skeleton = skeletons_[0];
     skeleton.breaks = fixed_;
@@ -386,6 +402,7 @@ class BreakSearch {
   Desk& desk_;
   const BreakTour* tour_ = nullptr;
   const Wanted* wanted_ = nullptr;
+  bool postpones_ = true;
   Extension extension_;
   LabelPool pool_;
   std::vector<double> legTravel_;

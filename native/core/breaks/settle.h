@@ -247,12 +247,14 @@ inline void judge(Desk& desk, const BreakTour& tour, Reach reach, int32_t spansB
   settled.spansBroken = spansBroken;
 }
 
-// The schedule of a skeleton; nullptr when none keeps the break rules. `desk` has it taken last.
+// The schedule of a skeleton; nullptr when none keeps the break rules. `desk` has it taken last. `postpones`: stops may
+// wait for a span to hold.
 //
 // All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
 // So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
 // Tarski 1955).
-inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& floors, Reach reach) {
+inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& floors, Reach reach,
+                       bool postpones = true) {
   const double latest = latestEnd(tour, skeleton, floors);
   Settled& settled = desk.take();
   settled.skeleton = skeleton;
@@ -268,6 +270,7 @@ inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skelet
       judge(desk, tour, reach, 0, settled);
       return &settled;
     }
+    if (!postpones) break;
     desk.postponed = current->floors;
     desk.postponed.stops[tour.spanFirst[span]] = latestFirst(tour, current->walk, span);
     if (!settleBreaks(desk, tour, skeleton, desk.postponed, reach, latest, desk.next)) break;

@@ -24,6 +24,8 @@ export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 export interface Mode {
   /** True when rules may be broken: then every break of one is counted. */
   readonly forced: boolean;
+  /** True when a stop may wait for a span to hold. */
+  readonly postpones: boolean;
 }
 
 const NOTHING = new Uint8Array(0);
@@ -113,7 +115,7 @@ export class Extension {
     for (let span = 0; span < tour.spanFirst.length; span++) {
       if (tour.spanFirst[span] !== position) continue;
       const meter = tour.rules.limit.length + span;
-      reset(sure, meter, sureLast + service);
+      reset(sure, meter, (this.mode.postpones ? sureLast : begin) + service);
       reset(hope, meter, hopeLast + service);
     }
     const verdict = this.limits(time);

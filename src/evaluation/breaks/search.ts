@@ -22,8 +22,18 @@ const LONG_LIST = 4;
  * and Soumis 1988; breaks as in Goel 2009, but exact for any number of rules). Undefined when there is none.
  */
 export function searchBreaks(tour: BreakTour, wanted: Wanted): Settled | undefined {
-  return new BreakSearch(tour, wanted).run();
+  const best = new BreakSearch(tour, wanted, true).run();
+  if (!wanted.forced || tour.spanFirst.length === 0) return best;
+  // A tour that leaves its windows postpones nothing: its breaks have to keep the spans by themselves.
+  const still = new BreakSearch(tour, wanted, false).run();
+  return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
+
+const isBetter = (a: Settled, b: Settled, { counting }: Wanted): boolean => {
+  const order = compareMerits(meritsOf(a), meritsOf(b));
+  if (order !== 0 || counting !== 'fewest') return order < 0;
+  return a.skeleton.breaks.length < b.skeleton.breaks.length;
+};
 
 class BreakSearch {
   private readonly extension: Extension;
@@ -39,11 +49,12 @@ class BreakSearch {
   constructor(
     private readonly tour: BreakTour,
     private readonly wanted: Wanted,
+    private readonly postpones: boolean,
   ) {
     // What is left of the leg that history is on.
     this.legTravel = tour.travel.slice();
     const open = { ...tour, travel: this.legTravel };
-    this.extension = new Extension(open, wanted);
+    this.extension = new Extension(open, { forced: wanted.forced, postpones });
     this.frontier = new Frontier(tour, wanted);
     this.fixed = takenBreaks(tour);
   }
@@ -227,7 +238,7 @@ class BreakSearch {
     const reach: Reach = { stops, to: isEnd ? 'end' : 'stop' };
     const breaks = [...this.fixed, ...breaksOf(label), ...list];
     // What the first stops alone may do: those of a tour that goes on.
-    const settled = settle(tour, { ...reason, breaks }, this.floorsOf(label, breaks.length), reach);
+    const settled = settle(tour, { ...reason, breaks }, this.floorsOf(label, breaks.length), reach, this.postpones);
     if (!settled || (!wanted.forced && settled.violations + settled.spansBroken > 0)) return undefined;
     const count = meterCount(tour);
     const hopes = wanted.forced
@@ -288,20 +299,24 @@ class BreakSearch {
     const merits = (label: Label): Merits => ({ ...label, end: label.time });
     const fewer = (a: number, b: number): number => (wanted.counting === 'fewest' ? a - b : 0);
     labels.sort((a, b) => compareMerits(merits(a), merits(b)) || fewer(a.breaks, b.breaks));
-    const compare = (a: Settled, b: Settled): number =>
-      compareMerits(meritsOf(a), meritsOf(b)) || fewer(a.skeleton.breaks.length, b.skeleton.breaks.length);
     let best: Settled | undefined;
     for (const label of labels) {
       const bound = best ? meritsOf(best) : wanted.bound;
       if (bound && compareMerits(merits(label), bound) > 0) break;
-      const settled = label.settled ?? this.settleAll(label);
-      if (!settled || (best && compare(settled, best) >= 0)) continue;
+      const settled = this.settleAll(label);
+      if (!settled || (best && !isBetter(settled, best, wanted))) continue;
       if (!wanted.bound || compareMerits(meritsOf(settled), wanted.bound) <= 0) best = settled;
     }
     return best;
   }
 
+  /** The schedule of a label at the end, which postpones what it can. */
   private settleAll(label: Label): Settled | undefined {
+    const { settled } = label;
+    if (settled) {
+      if (this.postpones) return settled;
+      return settle(this.tour, settled.skeleton, this.floorsOf(label, settled.skeleton.breaks.length));
+    }
     const breaks = [...this.fixed, ...breaksOf(label)];
     const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label, []);
     return settle(this.tour, { ...reason, breaks }, this.floorsOf(label, breaks.length));

@@ -24,12 +24,15 @@ const PATIENCE = 1000;
  * All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
  * So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
  * Tarski 1955).
+ *
+ * @param postpones false: no stop waits for a span to hold
  */
 export function settle(
   tour: BreakTour,
   skeleton: Skeleton,
   floors: Floors,
   reach = wholeOf(tour),
+  postpones = true,
 ): Settled | undefined {
   const latest = latestEnd(tour, skeleton, floors);
   const plain = settleBreaks(tour, skeleton, floors, reach, latest);
@@ -38,6 +41,7 @@ export function settle(
   for (let correction = 0; correction < PATIENCE; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);
     if (span < 0) return judge(tour, skeleton, current.walk, reach, 0);
+    if (!postpones) break;
     const first = tour.spanFirst[span];
     const postponed = copyFloors(current.floors);
     postponed.stops[first] = latestFirst(tour, current.walk, span);

@@ -3,7 +3,7 @@ import type { Mode } from './extend.js';
 import type { Merits } from './merits.js';
 
 /** What a search looks for. */
-export interface Wanted extends Mode {
+export interface Wanted extends Pick<Mode, 'forced'> {
   /** The tour begins no earlier than this. */
   readonly begin: number;
   /** Earliest starts of the first, second, … break. */

@@ -121,4 +121,12 @@ describe('a span', () => {
       'begin 08:00, a 08:10-08:10, b 12:00-12:00, end 12:00, maxStopSpan',
     );
   });
+
+  it('is kept by a break before its first stop where the day is over anyway, so that nothing is postponed', async () => {
+    const b = stop('b', 20, { authorizedTimeWindows: [from('13:00', '18:00')] });
+    const resource = { workingTimeWindow: from('08:00', '10:00'), breaks: [lunch('13:00', '14:00')] };
+    expect(await timesOf(resource, [{ stops: [stop('a', 10), b], maxStopSpan: 'PT1H' }])).toBe(
+      'begin 08:00, break 13:00-13:30, a 13:30-13:30, b 13:40-13:40, end 13:40, end, workingTimeWindow',
+    );
+  });
 });

@@ -73,9 +73,9 @@ describe('a tour under way', () => {
     };
     const state = { assignments: [begun, { stopId: 'a', arrivalTime: at('08:10') }] };
     const stops = [{}, { window: from('11:00', '12:00') }];
-    expect(await timesOf({ breaks: [working], state, workingTimeWindow: from('08:05', '18:00') }, stops, { span: 'PT0S' })).toBe(
-      'begin 08:00, a 08:10-08:10, b 11:00-11:00, end 11:10',
-    );
+    expect(
+      await timesOf({ breaks: [working], state, workingTimeWindow: from('08:05', '18:00') }, stops, { span: 'PT0S' }),
+    ).toBe('begin 08:00, a 08:10-08:10, b 11:00-11:00, end 11:10');
   });
 
   it('takes the break of a window for the one that work has made due', async () => {
@@ -94,11 +94,9 @@ describe('a tour under way', () => {
 
   it('does not begin after what has happened to leave a break behind', async () => {
     const state = { assignments: [{ stopId: 'a' }, { stopId: 'b', arrivalTime: at('09:00') }] };
-    const times = await timesOf(
-      { breaks: [lunch('PT30M', '11:00', '12:00')], state },
-      [{}, {}, { duration: 'PT3H' }],
-      { lateDeparture: true },
-    );
+    const times = await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}, {}, { duration: 'PT3H' }], {
+      lateDeparture: true,
+    });
     // Twice ten minutes and a second of travel end at nine; lunch comes before the three hours at c.
     expect(times).toBe('begin 08:39, a 08:49-08:49, b 09:00-09:00, break 11:00-11:30, c 11:30-14:30, end 14:40');
   });
