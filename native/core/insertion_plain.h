@@ -10,8 +10,8 @@ namespace tourwright {
 // Tours of more than this many used resources are entered at their ends only beside neighbours.
 constexpr std::size_t MANY_ENDS = 128;
 
-// One search: the stop, its row of the table, and the best place so far in s.best.
-template <bool TIME, bool SYMMETRIC>
+// One search: the stop, its row of the table, and the best place so far in s.best. SINGLE: one class, one capacity.
+template <bool TIME, bool SYMMETRIC, bool SINGLE>
 struct PlainSearch {
   PlainSearch(Search& search, int32_t stop)
       : s(search),
@@ -23,7 +23,10 @@ struct PlainSearch {
                    ? in.classViews[0].distances + static_cast<std::size_t>(here) * in.locations
                    : nullptr),
         rate(search.weights.distance),
-        quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities) {
+        quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities),
+        loads(search.state.load.data()),
+        need(SINGLE ? std::fabs(quantity[0]) : 0),
+        room(SINGLE ? in.classViews[0].capacity[0] : 0) {
     findAllowance();
   }
 
@@ -33,15 +36,21 @@ struct PlainSearch {
     allowance = most < UNREACHABLE ? static_cast<int32_t>(std::ceil(most)) : UNREACHABLE;
   }
 
+  const ClassView& classOf(int32_t route) const { return SINGLE ? in.classViews[0] : in.classOf(route); }
+
+  // Where there is one class, whether it may serve the stop was asked before.
   bool fits(const ClassView& k, int32_t route) const {
+    if (SINGLE) return loads[route] + need <= room;
     const int32_t D = in.capacities;
-    const double* load = state.load.data() + static_cast<std::size_t>(route) * D;
+    const double* load = loads + static_cast<std::size_t>(route) * D;
     for (int32_t d = 0; d < D; d++) {
       if (load[d] + std::fabs(quantity[d]) > k.capacity[d]) return false;
     }
     return Instance::holds(k.compatible, stop);
   }
 
+  int32_t metersFromStart(const ClassView& k) const { return SINGLE ? s.near.fromStart[stop] : metersFrom(k, k.start); }
+  int32_t metersToEnd(const ClassView& k) const { return SINGLE ? s.near.toEnd[stop] : metersTo(k, k.end); }
   int32_t metersFrom(const ClassView& k, int32_t from) const {
     return SYMMETRIC && meters ? meters[from] : distance(in, k, from, here);
   }
@@ -88,48 +97,48 @@ struct PlainSearch {
   }
 
   // Between the neighbours and the stops beside them, the nearest first; each edge once, from its nearer end: what it
-  // costs is then at least twice the way to that end less the edge. Longest is the edge as far as there is one.
+  // costs is then at least twice the way to that end less the edge.
   void besideNeighbours() {
     const Near* near = s.near.list.data() + s.near.first[stop];
     const Near* const end = s.near.list.data() + s.near.first[stop + 1];
+    const Edges* const edges = state.edges.data();
     if (!SYMMETRIC) s.stamp++;
     for (; near < end; near++) {
-      const Node& node = state.nodes[near->stop];
+      const int32_t v = near->stop;
       const int32_t worth = 2 * near->least - allowance;
-      if (node.onwardEdge <= worth && node.edge <= worth) continue;
-      const ClassView& k = in.classOf(node.route);
+      if (edges[v].after <= worth && edges[v].before <= worth) continue;
+      const Node& node = state.nodes[v];
+      const ClassView& k = classOf(node.route);
       if (!fits(k, node.route)) continue;
-      if (near->before && node.onwardEdge > worth && !(TIME && node.departure > k.visits[stop].end))
-        behind(k, *near, node);
-      if (near->after && node.edge > 2 * near->least - allowance &&
+      if (edges[v].after > worth && near->before && !(TIME && node.departure > k.visits[stop].end))
+        behind(k, v, near->least, node, edges[v].after);
+      if (edges[v].before > 2 * near->least - allowance && near->after &&
           !(TIME && k.visits[stop].begin + k.visits[stop].service > node.latest))
-        ahead(k, *near, node);
+        ahead(k, v, near->least, node, edges[v].before);
     }
   }
 
   // v -> [stop] -> next of v
-  void behind(const ClassView& k, const Near& v, const Node& node) {
-    const Node& next = state.nodes[node.next];
-    const int32_t onward = metersTo(k, next.location);
+  void behind(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+    const int32_t onward = metersTo(k, state.nodes[node.next].location);
     if (SYMMETRIC) {
-      if (onward < v.least || (onward == v.least && node.next < v.stop)) return;
-      consider(k, node.route, v.stop, node.next, v.least, onward, node.onwardEdge, 0);
-    } else if (s.seen[v.stop] != s.stamp) {
-      s.seen[v.stop] = s.stamp;
-      consider(k, node.route, v.stop, node.next, metersFrom(k, node.location), onward, node.onwardEdge, 0);
+      if (onward < least || (onward == least && node.next < v)) return;
+      consider(k, node.route, v, node.next, least, onward, edge, 0);
+    } else if (s.seen[v] != s.stamp) {
+      s.seen[v] = s.stamp;
+      consider(k, node.route, v, node.next, metersFrom(k, node.location), onward, edge, 0);
     }
   }
 
   // prev of v -> [stop] -> v
-  void ahead(const ClassView& k, const Near& v, const Node& node) {
-    const Node& prev = state.nodes[node.prev];
-    const int32_t there = metersFrom(k, prev.location);
+  void ahead(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+    const int32_t there = metersFrom(k, state.nodes[node.prev].location);
     if (SYMMETRIC) {
-      if (there < v.least || (there == v.least && node.prev < v.stop)) return;
-      consider(k, node.route, node.prev, v.stop, there, v.least, node.edge, 0);
+      if (there < least || (there == least && node.prev < v)) return;
+      consider(k, node.route, node.prev, v, there, least, edge, 0);
     } else if (s.seen[node.prev] != s.stamp) {
       s.seen[node.prev] = s.stamp;
-      consider(k, node.route, node.prev, v.stop, there, metersTo(k, node.location), node.edge, 0);
+      consider(k, node.route, node.prev, v, there, metersTo(k, node.location), edge, 0);
     }
   }
 
@@ -139,18 +148,19 @@ struct PlainSearch {
     int32_t start = 0;
     int32_t end = 0;
     for (const int32_t route : state.active) {
-      const ClassView& k = in.classOf(route);
+      const ClassView& k = classOf(route);
+      if (!fits(k, route)) continue;
       if (k.index != depot) {
         depot = k.index;
-        start = metersFrom(k, k.start);
-        end = metersTo(k, k.end);
+        start = metersFromStart(k);
+        end = metersToEnd(k);
       }
       atEndsOf(k, route, state.ends[route], start, end);
     }
   }
 
-  // No way from the departure is much longer than the one over a first stop: what a new first stop costs is at least
-  // twice the difference of both their ways from the departure, less that little. Likewise at the arrival.
+  // The stop fits. No way from the departure is much longer than the one over a first stop: what a new first stop costs
+  // is at least twice the difference of both their ways from the departure, less that little. Likewise at the arrival.
   void atEndsOf(const ClassView& k, int32_t route, const Ends& ends, int32_t start, int32_t end) {
     const bool before = atLeast(start - ends.leg, s.near.startDetour[k.index]) < allowance;
     const bool after = atLeast(end - ends.closing, s.near.endDetour[k.index]) < allowance;
@@ -159,7 +169,6 @@ struct PlainSearch {
     const int32_t there = after ? metersFrom(k, ends.last) : 0;
     const bool first = before && start + onward - ends.leg < allowance;
     const bool last = after && there + end - ends.closing < allowance;
-    if ((!first && !last) || !fits(k, route)) return;
     const Tour& tour = state.tours[route];
     if (first) consider(k, route, -1, tour.first, start, onward, ends.leg, 0);
     if (last) consider(k, route, tour.last, -1, there, end, ends.closing, 0);
@@ -172,8 +181,9 @@ struct PlainSearch {
     for (int32_t i = s.near.first[stop]; i < s.near.first[stop + 1]; i++) {
       const Node& node = state.nodes[s.near.list[i].stop];
       if (node.route < 0 || (node.prev >= 0 && node.next >= 0)) continue;
-      const ClassView& k = in.classOf(node.route);
-      atEndsOf(k, node.route, state.ends[node.route], metersFrom(k, k.start), metersTo(k, k.end));
+      const ClassView& k = classOf(node.route);
+      if (!fits(k, node.route)) continue;
+      atEndsOf(k, node.route, state.ends[node.route], metersFromStart(k), metersToEnd(k));
     }
   }
 
@@ -184,14 +194,14 @@ struct PlainSearch {
       if (route < 0) continue;
       const ClassView& k = in.classViews[c];
       if (!fits(k, route)) continue;
-      consider(k, route, -1, -1, metersFrom(k, k.start), metersTo(k, k.end), 0, openingChange(s, k, route));
+      consider(k, route, -1, -1, metersFromStart(k), metersToEnd(k), 0, openingChange(s, k, route));
     }
   }
 
   // Every place of every tour.
   void everywhere() {
     for (const int32_t route : state.active) {
-      const ClassView& k = in.classOf(route);
+      const ClassView& k = classOf(route);
       if (!fits(k, route)) continue;
       for (int32_t prev = -1, next = state.tours[route].first;; prev = next, next = state.nodes[prev].next) {
         const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
@@ -211,16 +221,20 @@ struct PlainSearch {
   const int32_t* meters;
   const double rate;
   const double* quantity;
+  const double* loads;
+  const double need;  // SINGLE: of the stop, and what a resource holds
+  const double room;
   int32_t allowance;
 };
 
-template <bool TIME, bool SYMMETRIC>
+template <bool TIME, bool SYMMETRIC, bool SINGLE>
 void searchPlainAs(Search& s, int32_t order, bool thorough) {
   const int32_t slot = s.in.view.orderSlots[order];
   const int32_t from = s.in.view.slotStops[slot];
   const int32_t to = s.in.view.slotStops[slot + 1];
   for (int32_t stop = from; stop < to; stop++) {
-    PlainSearch<TIME, SYMMETRIC> search(s, stop);
+    if (SINGLE && !Instance::holds(s.in.classViews[0].compatible, stop)) continue;
+    PlainSearch<TIME, SYMMETRIC, SINGLE> search(s, stop);
     search.besideNeighbours();
     if (s.state.active.size() <= MANY_ENDS) {
       search.atEnds();
@@ -230,7 +244,14 @@ void searchPlainAs(Search& s, int32_t order, bool thorough) {
     search.inNewTour();
   }
   if (s.best.route >= 0 || !thorough) return;
-  for (int32_t stop = from; stop < to; stop++) PlainSearch<TIME, SYMMETRIC>(s, stop).everywhere();
+  for (int32_t stop = from; stop < to; stop++) PlainSearch<TIME, SYMMETRIC, false>(s, stop).everywhere();
+}
+
+template <bool TIME, bool SYMMETRIC>
+void searchPlainAs(Search& s, int32_t order, bool thorough) {
+  const bool single = s.in.classes == 1 && s.in.capacities == 1;
+  single ? searchPlainAs<TIME, SYMMETRIC, true>(s, order, thorough)
+         : searchPlainAs<TIME, SYMMETRIC, false>(s, order, thorough);
 }
 
 // The best place for an order of one stop, in s.best. `thorough`: everywhere, when there is none near.

@@ -9,12 +9,13 @@
 
 namespace tourwright {
 
-// A neighbour: how far away it is, and whether it can stand right before and right after.
+// A neighbour: how far away it is, and whether it can stand right before and right after. In 8 bytes: lists are what a
+// search reads most of.
 struct Near {
-  int32_t stop;
   int32_t least;  // meters, there or back
-  bool before;
-  bool after;
+  int32_t stop : 30;
+  uint32_t before : 1;
+  uint32_t after : 1;
 };
 
 // Three roundings of distances in a plane or on a sphere, each by less than a meter, and two of sums.
@@ -25,6 +26,7 @@ struct NearLists {
   NearLists(const Instance& in, int32_t most) : first(in.stops + 1), startDetour(in.classes), endDetour(in.classes) {
     if (!in.plain) return;
     for (int32_t c = 0; c < in.classes; c++) findDetours(in, c);
+    findDepot(in);
     findTimes(in);
     for (int32_t stop = 0; stop < in.stops; stop++) {
       first[stop] = static_cast<int32_t>(list.size());
@@ -35,7 +37,7 @@ struct NearLists {
         const bool before = isPossible(in, other, stop);
         const bool after = isPossible(in, stop, other);
         if (!before && !after) continue;
-        list.push_back({other, in.view.neighbourDistance[row + i], before, after});
+        list.push_back({in.view.neighbourDistance[row + i], other, before, after});
         kept++;
       }
     }
@@ -48,8 +50,20 @@ struct NearLists {
   // than the detour over another stop. Where travel obeys the triangle inequality rounding alone makes it more than 0.
   std::vector<int32_t> startDetour;
   std::vector<int32_t> endDetour;
+  // Where there is one class: a stop: meters from its departure and to its arrival.
+  std::vector<int32_t> fromStart;
+  std::vector<int32_t> toEnd;
 
  private:
+  void findDepot(const Instance& in) {
+    if (in.classes != 1) return;
+    const ClassView& k = in.classViews[0];
+    for (int32_t stop = 0; stop < in.stops; stop++) {
+      fromStart.push_back(distance(in, k, k.start, in.view.stopLocation[stop]));
+      toEnd.push_back(distance(in, k, in.view.stopLocation[stop], k.end));
+    }
+  }
+
   void findDetours(const Instance& in, int32_t c) {
     const ClassView& k = in.classViews[c];
     for (int32_t other = 0; other < c; other++) {

@@ -29,7 +29,7 @@ inline Legs legsBetween(const Instance& in, const State& state, const ClassView&
 inline Legs legsOf(const State& state, int32_t stop) {
   const Node& node = state.nodes[stop];
   const int32_t onwardSpan = node.next < 0 ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
-  const int32_t onward = node.next < 0 ? state.tours[node.route].closing : node.onwardEdge;
+  const int32_t onward = node.next < 0 ? state.tours[node.route].closing : state.edges[stop].after;
   return {node.leg, onward, node.span, onwardSpan};
 }
 
@@ -65,6 +65,7 @@ inline Legs brokenAt(const State& state, int32_t route, int32_t prev) {
 inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev, const Legs& legs) {
   Tour& tour = state.tours[route];
   Node& node = state.nodes[stop];
+  Edges& edges = state.edges[stop];
   const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
   node.route = route;
   node.prev = prev;
@@ -73,12 +74,12 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   node.span = legs.span;
   if (prev < 0) {
     tour.first = stop;
-    node.edge = NO_EDGE;
+    edges.before = NO_EDGE;
     state.ends[route].leg = legs.leg;
     state.ends[route].first = node.location;
   } else {
     state.nodes[prev].next = stop;
-    state.nodes[prev].onwardEdge = node.edge = legs.leg;
+    state.edges[prev].after = edges.before = legs.leg;
   }
   double change = static_cast<double>(legs.leg) + legs.onward;
   if (next < 0) {
@@ -87,12 +88,12 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
     tour.closing = state.ends[route].closing = legs.onward;
     state.ends[route].last = node.location;
     tour.closingSpan = legs.onwardSpan;
-    node.onwardEdge = NO_EDGE;
+    edges.after = NO_EDGE;
   } else {
     Node& after = state.nodes[next];
     change -= after.leg;
     after.prev = stop;
-    after.leg = after.edge = node.onwardEdge = legs.onward;
+    after.leg = state.edges[next].before = edges.after = legs.onward;
     after.span = legs.onwardSpan;
   }
   tour.distance += change;
@@ -103,16 +104,17 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
 // Takes a stop out of its tour; `gap` is the leg between its neighbours.
 inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Legs& gap) {
   Node& node = state.nodes[stop];
+  Edges& edges = state.edges[stop];
   const int32_t route = node.route;
   Tour& tour = state.tours[route];
-  double change = gap.leg - static_cast<double>(node.leg) - (node.next < 0 ? tour.closing : node.onwardEdge);
+  double change = gap.leg - static_cast<double>(node.leg) - (node.next < 0 ? tour.closing : edges.after);
   if (node.prev < 0) {
     tour.first = node.next;
     state.ends[route].leg = gap.leg;
     if (node.next >= 0) state.ends[route].first = state.nodes[node.next].location;
   } else {
     state.nodes[node.prev].next = node.next;
-    state.nodes[node.prev].onwardEdge = node.next < 0 ? NO_EDGE : gap.leg;
+    state.edges[node.prev].after = node.next < 0 ? NO_EDGE : gap.leg;
   }
   if (node.next < 0) {
     tour.last = node.prev;
@@ -123,10 +125,10 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
     Node& after = state.nodes[node.next];
     after.prev = node.prev;
     after.leg = gap.leg;
-    after.edge = node.prev < 0 ? NO_EDGE : gap.leg;
+    state.edges[node.next].before = node.prev < 0 ? NO_EDGE : gap.leg;
     after.span = gap.span;
   }
-  node.edge = node.onwardEdge = NO_EDGE;
+  edges = {};
   tour.distance += change;
   state.distance += change;
   node.route = -1;

@@ -19,14 +19,19 @@ struct alignas(64) Node {
   int32_t prev = -1;
   int32_t route = -1;  // resource, −1: not in a tour
   int32_t location = 0;
-  int32_t leg = 0;               // meters from prev, or from the departure
-  int32_t span = 0;              // seconds likewise; plain plans with time only
-  int32_t edge = NO_EDGE;        // plain plans: meters from prev
-  int32_t onwardEdge = NO_EDGE;  // plain plans: meters to next
-  double departure = 0;          // earliest
-  double latest = 0;             // latest ready time that keeps the rest of the tour possible
-  double tailSpan = 0;           // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  int32_t leg = 0;       // meters from prev, or from the departure
+  int32_t span = 0;      // seconds likewise; plain plans with time only
+  double departure = 0;  // earliest
+  double latest = 0;     // latest ready time that keeps the rest of the tour possible
+  double tailSpan = 0;   // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
   double tailEnd = 0;
+};
+
+// The legs at both sides of a stop as far as they lead to other stops, meters; plain plans only. Apart from the nodes,
+// so that those of a thousand stops stay in the nearest cache.
+struct Edges {
+  int32_t before = NO_EDGE;
+  int32_t after = NO_EDGE;
 };
 
 // The first and the last leg of a tour, meters, and where they lead to and come from; plain plans only.
@@ -99,6 +104,7 @@ struct State {
         tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
         presentFrom(in.overlaps ? in.stops : 0, 0),
         presentTo(in.overlaps ? in.stops : 0, 0),
+        edges(in.plain ? in.stops : 0),
         ends(in.plain ? in.resources : 0),
         ahead(in.stretches ? in.stops : 0),
         behind(ahead),
@@ -147,7 +153,8 @@ struct State {
   std::vector<double> presentFrom;  // a stop: when its resource arrives and leaves
   std::vector<double> presentTo;
 
-  std::vector<Ends> ends;  // a resource
+  std::vector<Edges> edges;  // a stop
+  std::vector<Ends> ends;    // a resource
 
   // A stop, where durations are limited and departures late: its tour up to it, and from it on.
   std::vector<Stretch> ahead;

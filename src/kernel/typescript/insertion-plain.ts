@@ -141,22 +141,25 @@ function ahead(s: Search, k: ClassView, route: number, stop: number, v: number, 
 
 /** The first and the last place of every tour. */
 function atEnds(s: Search, stop: number): void {
-  for (const route of s.state.active) atEndsOf(s, stop, route);
+  for (const route of s.state.active) {
+    if (fits(s, classOf(s.instance, route), route, stop)) atEndsOf(s, stop, route);
+  }
 }
 
 /** The ends of tours that neighbours are first and last in. */
 function atEndsBesideNeighbours(s: Search, stop: number): void {
-  const { state, near } = s;
+  const { instance, state, near } = s;
   for (let i = near.first[stop]; i < near.first[stop + 1]; i++) {
     const v = near.stop[i];
-    if (state.route[v] < 0 || (state.prev[v] >= 0 && state.next[v] >= 0)) continue;
-    atEndsOf(s, stop, state.route[v]);
+    const route = state.route[v];
+    if (route < 0 || (state.prev[v] >= 0 && state.next[v] >= 0)) continue;
+    if (fits(s, classOf(instance, route), route, stop)) atEndsOf(s, stop, route);
   }
 }
 
 /**
- * No way from the departure is much longer than the one over a first stop: what a new first stop costs is at least twice
- * the difference of both their ways from the departure, less that little. Likewise at the arrival.
+ * The stop fits. No way from the departure is much longer than the one over a first stop: what a new first stop costs is at
+ * least twice the difference of both their ways from the departure, less that little. Likewise at the arrival.
  */
 function atEndsOf(s: Search, stop: number, route: number): void {
   const { instance, state, near } = s;
@@ -169,7 +172,6 @@ function atEndsOf(s: Search, stop: number, route: number): void {
   const closing = state.closing[route];
   const before = atLeast(start - state.leg[first], near.startDetour[k.index]) < s.allowance;
   const after = atLeast(end - closing, near.endDetour[k.index]) < s.allowance;
-  if ((!before && !after) || !fits(s, k, route, stop)) return;
   if (before) {
     const onward = distance(instance, k, here, stopLocation[first]);
     consider(s, k, route, stop, -1, first, start, onward, state.leg[first], 0);
