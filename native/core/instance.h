@@ -65,6 +65,9 @@ struct Visit {
   double service;
 };
 
+// What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more.
+enum class Breaks { NONE, ONE, SEVERAL };
+
 // One class of resources: all that differs from class to class, one pointer away.
 struct ClassView {
   int32_t index;
@@ -98,6 +101,11 @@ struct ClassView {
   const int32_t* trueDistances;
   const int32_t* trueDurations;
   const Visit* visits = nullptr;  // a stop, plain plans with time only
+  // The break where there is one: seconds, earliest and latest start.
+  Breaks breaks = Breaks::NONE;
+  double breakDuration = 0;
+  double breakBegin = 0;
+  double breakLast = 0;
 };
 
 struct Instance {
@@ -148,6 +156,7 @@ struct Instance {
     for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(c));
     if (chosen) findLeastService();
     for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
+    for (int32_t c = 0; timetables && c < classes; c++) findBreak(classViews[c], breakRules[c]);
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
     bySums = !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && !decided.any &&
@@ -216,6 +225,20 @@ struct Instance {
       }
       classViews[c].least = leastService[c].data();
     }
+  }
+
+  // One break in a window is the only choice where the tour begins at a given time and no order has a span.
+  void findBreak(ClassView& k, const breaks::BreakRules& rules) const {
+    const bool isGiven = !late && !clocked && !chosen && k.decided < 0;
+    k.breaks = isGiven ? Breaks::NONE : Breaks::SEVERAL;
+    if (!isGiven || !rules.any()) return;
+    k.breaks = rules.sliding == 0 && rules.windows == 1 ? Breaks::ONE : Breaks::SEVERAL;
+    if (k.breaks == Breaks::SEVERAL) return;
+    k.breakDuration = rules.windowDuration[0];
+    k.breakBegin = rules.windowBegin[0];
+    k.breakLast = rules.windowLast[0];
+    // It fits before the begin.
+    if (k.shiftBegin >= k.breakBegin + k.breakDuration) k.breaks = Breaks::NONE;
   }
 
   bool isSymmetric() const {

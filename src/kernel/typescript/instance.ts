@@ -12,6 +12,7 @@ import {
   type ProblemArrays,
 } from '../../problem/problem.js';
 import type { BreakRules } from '../../evaluation/breaks/break-tour.js';
+import { breakRulesOf } from '../../evaluation/break-tour.js';
 import { leastCostOfMeter } from './cost-terms.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
@@ -69,6 +70,13 @@ export interface ClassView {
   /** By stop, plain plans with time only: when service may begin. */
   readonly windowBegin: Float64Array;
   readonly windowEnd: Float64Array;
+  /** What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more. */
+  readonly breaks: 'none' | 'one' | 'several';
+  /** The break where there is one: seconds, earliest and latest start. */
+  readonly hasBreak: boolean;
+  readonly breakDuration: number;
+  readonly breakBegin: number;
+  readonly breakLast: number;
 }
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
@@ -253,7 +261,29 @@ function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): ClassVie
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
     windowBegin: plain ? row(arrays.startBegin, stops, arrays.classWindowView[c]) : NO_WINDOWS,
     windowEnd: plain ? row(arrays.startEnd, stops, arrays.classWindowView[c]) : NO_WINDOWS,
+    ...breakOf(arrays, c),
   };
+}
+
+/** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
+function breakOf(
+  arrays: ProblemArrays,
+  c: number,
+): Pick<ClassView, 'breaks' | 'hasBreak' | 'breakDuration' | 'breakBegin' | 'breakLast'> {
+  const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
+  const features = arrays.sizes[Size.FEATURES];
+  if ((features & Feature.TIMETABLES) === 0) return none;
+  const isClocked = arrays.levelKind.some((kind) => kind === LevelKind.OVERLAPPING || kind === LevelKind.EARLY_LOADING);
+  const isChosen = isClocked || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || (features & Feature.CHOSEN_SCHEDULES) !== 0;
+  if (isChosen || (arrays.classDecided.length > 0 && arrays.classDecided[c] >= 0))
+    return { ...none, breaks: 'several' };
+  const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);
+  if (windowBegin.length + limit.length === 0) return none;
+  if (windowBegin.length !== 1 || limit.length > 0) return { ...none, breaks: 'several' };
+  const [breakDuration, breakBegin, breakLast] = [windowDuration[0], windowBegin[0], windowLast[0]];
+  // It fits before the begin.
+  if (arrays.classShiftBegin[c] >= breakBegin + breakDuration) return none;
+  return { breaks: 'one', hasBreak: true, breakDuration, breakBegin, breakLast };
 }
 
 const NO_WINDOWS = new Float64Array(0);
