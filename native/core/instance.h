@@ -65,6 +65,9 @@ struct Visit {
   double service;
 };
 
+// Rules of a class on which stops may be in one tour that are looked at before places are.
+constexpr int32_t MOST_SET_RULES = 32;
+
 // What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more.
 enum class Breaks { NONE, ONE, SEVERAL };
 
@@ -106,6 +109,7 @@ struct ClassView {
   double breakDuration = 0;
   double breakBegin = 0;
   double breakLast = 0;
+  bool placeRules = false;  // rules on the sequence look at more than which stops are in it; timed pairs only
 };
 
 struct Instance {
@@ -166,6 +170,8 @@ struct Instance {
     plainPairs = isPlainInPairs();
     if ((plain || plainPairs) && time) findVisits();
     stretches = plain && simulate;
+    timedPairs = severalStops && hasTimedPairs();
+    if (timedPairs && sequenceRules) findPlaceRules();
   }
 
   const ClassView& classOf(int32_t resource) const { return classViews[view.resourceClass[resource]]; }
@@ -199,6 +205,7 @@ struct Instance {
   bool symmetric = false;   // travel back takes what travel there takes
   bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
   bool plainPairs = false;  // but for loads that change on the way likewise, and there are orders of several stops
+  bool timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
   bool stretches = false;   // plain: working durations are limited and departures late
   bool spansDiffer = true;  // seconds are not everywhere the meters
   bool refreshes = false;   // tours have more than their sums to keep, or may break a rule when a stop leaves
@@ -224,6 +231,24 @@ struct Instance {
         }
       }
       classViews[c].least = leastService[c].data();
+    }
+  }
+
+  // Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
+  bool hasTimedPairs() const {
+    return time && simulate && !late && !chosen && !shared && !legLimits && !loadTerms && !loadRules && !clocked &&
+           !rewards && extras + globals == 0;
+  }
+
+  void findPlaceRules() {
+    bool parts = false;
+    for (int32_t o = 0; o < orders; o++) parts |= view.orderSuccessive[o] != 0;
+    for (ClassView& k : classViews) {
+      k.placeRules = parts || view.classRules[k.index + 1] - view.classRules[k.index] > MOST_SET_RULES;
+      for (int32_t i = view.classRules[k.index]; i < view.classRules[k.index + 1]; i++) {
+        const int32_t kind = view.ruleKind[view.classRuleList[i]];
+        k.placeRules |= kind != INCOMPATIBLE && kind != NONE_OF;
+      }
     }
   }
 

@@ -87,7 +87,8 @@ inline bool keepBreak(const Instance& in, Scratch& scratch, const ClassView& k, 
   int32_t before = 0;
   for (int32_t i = 0; i < count && ways.any(); i++) {
     const int32_t kind = in.view.stopKind[sequence[i]];
-    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), sequence[i]);
+    const Serving at = servingOf(in, k, sequence[i]);
+    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), at, sequence[i]);
     before = kind;
   }
   if (ways.isFull) {

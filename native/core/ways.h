@@ -43,6 +43,22 @@ struct Ways {
     for (int32_t i = 0; i < rested; i++) over[i] = other.over[i];
   }
 
+  // True when all is as on other ways but for `shift` seconds of delay more: what follows is the same, too.
+  bool isShifted(const Ways& other, double& shift) const {
+    if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
+    if (isOpen && open.time != other.open.time) return false;
+    shift = isOpen ? open.delay - other.open.delay : rested > 0 ? over[0].delay - other.over[0].delay : 0;
+    for (int32_t i = 0; i < rested; i++) {
+      if (over[i].time != other.over[i].time || over[i].delay - other.over[i].delay != shift) return false;
+    }
+    return true;
+  }
+
+  void shiftBy(double seconds) {
+    open.delay += seconds;
+    for (int32_t i = 0; i < rested; i++) over[i].delay += seconds;
+  }
+
   // Adds a way on which the break is over, unless another one is as good.
   void add(Way way) {
     int32_t at = rested;
@@ -77,22 +93,43 @@ inline double restedArrival(const ClassView& k, double time, double travel) {
   return (arrival > k.breakBegin ? arrival : k.breakBegin) + k.breakDuration;
 }
 
+// What a stop asks of who comes there: its only window, NaN where it has several, seconds of service.
+struct Serving {
+  double opens;
+  double closes;
+  double preferredEnd;
+  double service;
+};
+
+inline Serving servingOf(const Instance& in, const ClassView& k, int32_t stop) {
+  const int32_t window = k.startWindows[stop];
+  const bool isOne = k.startWindows[stop + 1] - window == 1;
+  constexpr double UNKNOWN = std::numeric_limits<double>::quiet_NaN();
+  return {isOne ? in.view.startBegin[window] : UNKNOWN, isOne ? in.view.startEnd[window] : UNKNOWN,
+          k.preferredEnd[stop], k.service[stop]};
+}
+
 // Serves a stop. False: no window is left.
-inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double ready, int32_t stop) {
-  const double begin = earliestBegin(in, k, stop, ready);
+inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double ready, const Serving& at, int32_t stop) {
+  double begin = ready > at.opens ? ready : at.opens;
+  if (!(ready <= at.closes)) {
+    if (ready > at.closes) return false;
+    begin = earliestBegin(in, k, stop, ready);
+  }
   if (begin == INFINITE) return false;
-  if (begin > k.preferredEnd[stop]) way.delay += begin - k.preferredEnd[stop];
-  way.time = begin + k.service[stop];
+  if (begin > at.preferredEnd) way.delay += begin - at.preferredEnd;
+  way.time = begin + at.service;
   return true;
 }
 
 // All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop.
-inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent, int32_t stop) {
+inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent, const Serving& at,
+                     int32_t stop) {
   int32_t kept = 0;
   for (int32_t i = 0; i < ways.rested; i++) {
     Way way = ways.over[i];
     // What comes later is too late, too.
-    if (!serveOn(in, k, way, way.time + travel + spent, stop)) break;
+    if (!serveOn(in, k, way, way.time + travel + spent, at, stop)) break;
     if (kept > 0 && ways.over[kept - 1].delay <= way.delay) continue;
     if (kept > 0 && ways.over[kept - 1].time == way.time) kept--;
     ways.over[kept++] = way;
@@ -101,9 +138,9 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   if (!ways.isOpen) return;
   if (mayRest(k, ways.open.time)) {
     Way way = ways.open;
-    if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, stop)) ways.add(way);
+    if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, at, stop)) ways.add(way);
   }
-  ways.isOpen = serveOn(in, k, ways.open, ways.open.time + travel + spent, stop);
+  ways.isOpen = serveOn(in, k, ways.open, ways.open.time + travel + spent, at, stop);
 }
 
 // The better of two ends of a tour.

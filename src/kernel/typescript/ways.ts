@@ -51,6 +51,33 @@ export class Ways {
     }
   }
 
+  /** Seconds of delay more than on other ways where all else is the same: so is what follows. Undefined elsewhere. */
+  shiftOver(other: Ways): number | undefined {
+    if (this.isOpen !== other.isOpen || this.rested !== other.rested || this.isFull || other.isFull) return undefined;
+    if (this.isOpen && this.openTime !== other.openTime) return undefined;
+    const shift = this.isOpen ? this.openDelay - other.openDelay : this.rested > 0 ? this.delay[0] - other.delay[0] : 0;
+    for (let i = 0; i < this.rested; i++) {
+      if (this.time[i] !== other.time[i] || this.delay[i] - other.delay[i] !== shift) return undefined;
+    }
+    return shift;
+  }
+
+  shiftBy(seconds: number): void {
+    this.openDelay += seconds;
+    for (let i = 0; i < this.rested; i++) this.delay[i] += seconds;
+  }
+
+  /** The break can still be taken by someone who leaves the stop now. */
+  mayRest(k: ClassView): boolean {
+    return k.hasBreak && this.openTime <= k.breakLast && k.breakBegin <= k.breakLast;
+  }
+
+  /** Arrival with the break taken on the way, as early as its window allows. */
+  restedArrival(k: ClassView, travel: number): number {
+    const arrival = this.openTime + travel;
+    return (arrival > k.breakBegin ? arrival : k.breakBegin) + k.breakDuration;
+  }
+
   /** Adds a way on which the break is over, unless another one is as good. */
   add(time: number, delay: number): void {
     let at = this.rested;
@@ -88,8 +115,8 @@ export class Ways {
     }
     this.rested = kept;
     if (!this.isOpen) return;
-    if (mayRest(k, this.openTime)) {
-      const begin = earliestBegin(instance, k, stop, restedArrival(k, this.openTime, travel) + spent);
+    if (this.mayRest(k)) {
+      const begin = earliestBegin(instance, k, stop, this.restedArrival(k, travel) + spent);
       const delayed = begin > preferredEnd ? this.openDelay + (begin - preferredEnd) : this.openDelay;
       if (begin < Infinity) this.add(begin + k.service[stop], delayed);
     }
@@ -110,8 +137,8 @@ export class Ways {
       const end = this.openTime + travel;
       if (!k.hasBreak || end <= k.breakLast) keepBetter(k, best, end, this.openDelay);
       // Without an arrival the tour ends at its last stop: no travel, no break there.
-      if (k.end !== -1 && mayRest(k, this.openTime)) {
-        keepBetter(k, best, restedArrival(k, this.openTime, travel), this.openDelay);
+      if (k.end !== -1 && this.mayRest(k)) {
+        keepBetter(k, best, this.restedArrival(k, travel), this.openDelay);
       }
     }
     return best.time < Infinity;
@@ -122,17 +149,6 @@ function keepBetter(k: ClassView, best: Way, end: number, delay: number): void {
   if (end > k.shiftEnd || !(delay < best.delay || (delay === best.delay && end < best.time))) return;
   best.time = end;
   best.delay = delay;
-}
-
-/** The break can still be taken by someone who leaves a stop now. */
-function mayRest(k: ClassView, time: number): boolean {
-  return k.hasBreak && time <= k.breakLast && k.breakBegin <= k.breakLast;
-}
-
-/** Arrival with the break taken on the way, as early as its window allows. */
-function restedArrival(k: ClassView, time: number, travel: number): number {
-  const arrival = time + travel;
-  return (arrival > k.breakBegin ? arrival : k.breakBegin) + k.breakDuration;
 }
 
 /** All ways through a tour, up to its last stop; `span`: seconds to each stop. */
