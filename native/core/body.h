@@ -40,11 +40,12 @@ struct Kernel::Body {
         state(in),
         scratch(in),
         pair(in),
+        timed(in),
         laid(in),
         near(in, std::min(parameters.neighbours, in.neighbours)),
         search{in, weights, state, scratch, random, near},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
-        builder{search, pair, laid, chain, blocks, std::min(parameters.neighbours, in.neighbours)},
+        builder{search, pair, timed, laid, chain, blocks, std::min(parameters.neighbours, in.neighbours)},
         switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
         absence(in.orders, 0),
@@ -101,6 +102,7 @@ struct Kernel::Body {
   State state;
   Scratch scratch;
   PairScratch pair;
+  TimedScratch timed;
   LaidTours laid;
   ChainScratch chain;
   Blocks blocks;

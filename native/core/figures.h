@@ -6,6 +6,7 @@
 
 #include "state.h"
 #include "timetable.h"
+#include "ways.h"
 
 namespace tourwright {
 
@@ -100,6 +101,7 @@ struct Scratch {
   std::vector<double> extra;
   std::vector<double> global;
   Timetable timetable;
+  Ways ways;
 };
 
 // The stops of a tour in order, into scratch.sequence.

@@ -80,14 +80,20 @@ inline double secondsTo(const PairSearch& p, int32_t from, int32_t own) {
   return p.s.in.symmetric ? legSeconds(p, own, from) : legSeconds(p, from, own);
 }
 
-// Exact change with first in gap i and second in gap j ≥ i.
-inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
+// The tour with first in gap i and second in gap j ≥ i, into s.trial; its number of stops.
+inline int32_t layPair(const PairSearch& p, int32_t i, int32_t j) {
   int32_t count = 0;
   for (int32_t gap = 0; gap <= p.count; gap++) {
     if (gap == i) p.s.trial[count++] = p.first;
     if (gap == j) p.s.trial[count++] = p.second;
     if (gap < p.count) p.s.trial[count++] = p.laid[gap].stop;
   }
+  return count;
+}
+
+// Exact change of that.
+inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
+  const int32_t count = layPair(p, i, j);
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.in.shared);
 }
 

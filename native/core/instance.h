@@ -65,6 +65,12 @@ struct Visit {
   double service;
 };
 
+// Rules of a class on which stops may be in one tour that are looked at before places are.
+constexpr int32_t MOST_SET_RULES = 32;
+
+// What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more.
+enum class Breaks { NONE, ONE, SEVERAL };
+
 // One class of resources: all that differs from class to class, one pointer away.
 struct ClassView {
   int32_t index;
@@ -98,6 +104,12 @@ struct ClassView {
   const int32_t* trueDistances;
   const int32_t* trueDurations;
   const Visit* visits = nullptr;  // a stop, plain plans with time only
+  // The break where there is one: seconds, earliest and latest start.
+  Breaks breaks = Breaks::NONE;
+  double breakDuration = 0;
+  double breakBegin = 0;
+  double breakLast = 0;
+  bool placeRules = false;  // rules on the sequence look at more than which stops are in it; timed pairs only
 };
 
 struct Instance {
@@ -148,6 +160,7 @@ struct Instance {
     for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(c));
     if (chosen) findLeastService();
     for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
+    for (int32_t c = 0; timetables && c < classes; c++) findBreak(classViews[c], breakRules[c]);
     refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
     for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
     bySums = !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && !decided.any &&
@@ -157,6 +170,8 @@ struct Instance {
     plainPairs = isPlainInPairs();
     if ((plain || plainPairs) && time) findVisits();
     stretches = plain && simulate;
+    timedPairs = severalStops && hasTimedPairs();
+    if (timedPairs && sequenceRules) findPlaceRules();
   }
 
   const ClassView& classOf(int32_t resource) const { return classViews[view.resourceClass[resource]]; }
@@ -190,6 +205,7 @@ struct Instance {
   bool symmetric = false;   // travel back takes what travel there takes
   bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
   bool plainPairs = false;  // but for loads that change on the way likewise, and there are orders of several stops
+  bool timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
   bool stretches = false;   // plain: working durations are limited and departures late
   bool spansDiffer = true;  // seconds are not everywhere the meters
   bool refreshes = false;   // tours have more than their sums to keep, or may break a rule when a stop leaves
@@ -216,6 +232,38 @@ struct Instance {
       }
       classViews[c].least = leastService[c].data();
     }
+  }
+
+  // Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
+  bool hasTimedPairs() const {
+    return time && simulate && !late && !chosen && !shared && !legLimits && !loadTerms && !loadRules && !clocked &&
+           !rewards && extras + globals == 0;
+  }
+
+  void findPlaceRules() {
+    bool parts = false;
+    for (int32_t o = 0; o < orders; o++) parts |= view.orderSuccessive[o] != 0;
+    for (ClassView& k : classViews) {
+      k.placeRules = parts || view.classRules[k.index + 1] - view.classRules[k.index] > MOST_SET_RULES;
+      for (int32_t i = view.classRules[k.index]; i < view.classRules[k.index + 1]; i++) {
+        const int32_t kind = view.ruleKind[view.classRuleList[i]];
+        k.placeRules |= kind != INCOMPATIBLE && kind != NONE_OF;
+      }
+    }
+  }
+
+  // One break in a window is the only choice where the tour begins at a given time and no order has a span.
+  void findBreak(ClassView& k, const breaks::BreakRules& rules) const {
+    const bool isGiven = !late && !clocked && !chosen && k.decided < 0;
+    k.breaks = isGiven ? Breaks::NONE : Breaks::SEVERAL;
+    if (!isGiven || !rules.any()) return;
+    k.breaks = rules.sliding == 0 && rules.windows == 1 ? Breaks::ONE : Breaks::SEVERAL;
+    if (k.breaks == Breaks::SEVERAL) return;
+    k.breakDuration = rules.windowDuration[0];
+    k.breakBegin = rules.windowBegin[0];
+    k.breakLast = rules.windowLast[0];
+    // It fits before the begin.
+    if (k.shiftBegin >= k.breakBegin + k.breakDuration) k.breaks = Breaks::NONE;
   }
 
   bool isSymmetric() const {

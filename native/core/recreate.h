@@ -7,6 +7,7 @@
 #include "decided_insertion.h"
 #include "insertion_chain.h"
 #include "insertion_pair_plain.h"
+#include "insertion_pair_timed.h"
 #include "insertion_plain.h"
 #include "insertion_single.h"
 #include "insertion_together.h"
@@ -17,6 +18,7 @@ namespace tourwright {
 struct Recreate {
   Search& search;
   PairScratch& pair;
+  TimedScratch& timed;
   LaidTours& laid;
   ChainScratch& chain;
   Blocks& blocks;
@@ -63,6 +65,7 @@ inline void tryTour(Recreate& r, int32_t order, int32_t route) {
     return;
   }
   const bool isPlain = in.plainPairs && s.weights.preferred == 0;
+  const bool isTimedClass = isTimed(s, k);
   const int32_t slot = in.view.orderSlots[order];
   for (int32_t first = in.view.slotStops[slot]; first < in.view.slotStops[slot + 1]; first++) {
     if (!Instance::holds(k.compatible, first)) continue;
@@ -70,6 +73,8 @@ inline void tryTour(Recreate& r, int32_t order, int32_t route) {
       if (!Instance::holds(k.compatible, second)) continue;
       if (isPlain) {
         tryPlainPair(s, r.pair, r.laid, k, route, first, second);
+      } else if (isTimedClass) {
+        tryTimedPair(s, r.pair, r.timed, r.laid, k, route, first, second);
       } else {
         tryPair(s, r.pair, r.laid, k, route, first, second);
       }

@@ -12,7 +12,7 @@
 #include "schedule_plain.h"
 #include "sequence_rules.h"
 #include "tour_sums.h"
-#include "windows.h"
+#include "ways.h"
 
 namespace tourwright {
 
@@ -76,6 +76,33 @@ inline bool keepTimetable(const Instance& in, Scratch& scratch, const ClassView&
   return true;
 }
 
+// The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in scratch. Where
+// ways are too many, by the search that knows all rules. False: no schedule keeps the rules.
+inline bool keepBreak(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
+                      Figures& f) {
+  f.working = f.end - k.shiftBegin;
+  if (f.end <= k.breakLast) return true;
+  Ways& ways = scratch.ways;
+  ways.begin(k.shiftBegin);
+  int32_t before = 0;
+  for (int32_t i = 0; i < count && ways.any(); i++) {
+    const int32_t kind = in.view.stopKind[sequence[i]];
+    const Serving at = servingOf(in, k, sequence[i]);
+    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), at, sequence[i]);
+    before = kind;
+  }
+  if (ways.isFull) {
+    scratch.timetable.begin(in, k, sequence, count);
+    return keepTimetable(in, scratch, k, sequence, count, f);
+  }
+  Way best;
+  if (!endOf(k, ways, scratch.span[count], best)) return false;
+  f.delay = best.delay;
+  f.end = best.time;
+  f.working = f.end - k.shiftBegin;
+  return true;
+}
+
 // All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`.
 inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                         int32_t count, bool checkLoads) {
@@ -111,8 +138,10 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
     f.busy += timeOnSpot(in, scratch, k, sequence, count);
     f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
-    if (in.timetables && scratch.timetable.begin(in, k, sequence, count)) {
-      // Breaks and spans only ever make a tour later: what has failed without them is lost.
+    // Breaks and spans only ever make a tour later: what has failed without them is lost.
+    if (k.breaks == Breaks::ONE) {
+      if (!keepBreak(in, scratch, k, sequence, count, f)) return f;
+    } else if (k.breaks == Breaks::SEVERAL && scratch.timetable.begin(in, k, sequence, count)) {
       if (!keepTimetable(in, scratch, k, sequence, count, f)) return f;
     } else {
       const double start = in.late ? latestStart(in, scratch, k, sequence, count, f.end) : k.shiftBegin;

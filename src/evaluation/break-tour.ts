@@ -125,7 +125,8 @@ export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: numbe
 /** The orders of a tour that have a span and several stops in it, in plan order. */
 export type Spans = Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'>;
 
-const NO_SPANS: Spans = {
+/** No order has one. */
+export const NO_SPANS: Spans = {
   spanFirst: new Int32Array(0),
   spanLast: new Int32Array(0),
   spanLimit: new Float64Array(0),

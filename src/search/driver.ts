@@ -75,17 +75,25 @@ export function runChain(
 
 /**
  * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
- * limited too, ruins that take more with them find better tours, if there is time for them.
+ * limited too, ruins that take more with them find better tours, if there is time for them; where orders of several
+ * stops are dear to place, ruins that take less.
  */
 export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>, isLong = false): KernelParameters {
   const { sizes } = task.arrays;
-  const timed = isLong && limitsDurations(task.arrays) ? Tuning.limited : Tuning.timed;
+  const isLimited = isLong && limitsDurations(task.arrays);
+  const timed = isLimited ? Tuning.limited : hasDearPairs(task.arrays) ? Tuning.paired : Tuning.timed;
   const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : Tuning.plain;
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
 
 function isTimed(arrays: ProblemArrays): boolean {
   return (arrays.sizes[Size.FEATURES] & Feature.TIME) !== 0;
+}
+
+/** Orders of several stops in tours of which sums do not tell all. */
+function hasDearPairs({ sizes }: ProblemArrays): boolean {
+  const all = Feature.MULTI_STOP | Feature.SIMULATE;
+  return (sizes[Size.FEATURES] & all) === all;
 }
 
 /** Limited working durations with late departures are all that sets tours apart from plain ones. */

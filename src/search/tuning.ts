@@ -16,6 +16,8 @@ export const Tuning = {
   /** Kernel parameters without and with times that can bind. */
   plain: { meanRemoved: 8, longestString: 10, blinkRate: 0.02, neighbours: 40 },
   timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
+  /** The same where orders have several stops, which leave together, and more than distance counts: places are dear. */
+  paired: { meanRemoved: 5, longestString: 5, blinkRate: 0.01, neighbours: 100 },
   /** The same where working durations are limited, and the budget is long: so much for each stop, or more. */
   limited: { meanRemoved: 15, longestString: 10, blinkRate: 0.01, neighbours: 100 },
   longBudget: { iterationsPerStop: 600, millisecondsPerStop: 15 },

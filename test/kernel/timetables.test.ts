@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { typescriptKernel } from '../../src/kernel/typescript.js';
+import type { Kernel } from '../../src/kernel/kernel.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { unpackRoutes } from '../../src/search/route-buffer.js';
+import { emitSolution } from '../../src/solution/emit.js';
 import type { RuleName } from '../../src/testing/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeKernel } from '../support/kernels.js';
 import { LONG, runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
+import type { Scenario } from '../support/random-scenario.js';
 import { assertTruthful, walk } from './walk.js';
 
 const course = fc.record({
@@ -77,6 +82,51 @@ describe('tours with breaks and spans', () => {
         // Plans on which the TypeScript kernel is quick.
         { numRuns: runsOf(5), ...(LONG ? {} : { seed: 3 }) },
       );
+    },
+  );
+});
+
+/** Of the breaks drawn for a resource the first one in a window, or else one at noon; the day begins at a given time. */
+function withOneBreak(scenario: Scenario): Scenario {
+  const { lateDeparture: _, ...plan } = scenario.plan;
+  const noon = {
+    type: 'timeWindowBreak' as const,
+    duration: 'PT30M',
+    timeWindow: { begin: '2030-01-07T11:30:00Z', end: '2030-01-07T12:45:00Z' },
+  };
+  const resources = plan.resources.map((resource) => ({
+    ...resource,
+    breaks: [(resource.breaks ?? []).find(({ type }) => type === 'timeWindowBreak') ?? noon],
+  }));
+  return { ...scenario, plan: { ...plan, resources } };
+}
+
+const ONE_BREAK_COMPANIES: readonly (readonly RuleName[])[] = [
+  ['breaks', 'authorizedTimeWindows'],
+  ['breaks', 'preferredTimeWindows', 'authorizedTimeWindows', 'maxWorkingDuration'],
+  ['breaks', 'preferredTimeWindows', 'stopSequence', 'setupDurations', 'costs'],
+];
+
+describe('tours whose only choice is when one break is taken', () => {
+  it.each(ONE_BREAK_COMPANIES.map((rules) => [rules.join(', '), rules] as const))(
+    'are scheduled alike by both kernels and the evaluator: %s',
+    { timeout: 3_600_000 },
+    async (_, rules) => {
+      let taken = 0;
+      const count = (kernel: Kernel, problem: Problem): void => {
+        assertTruthful(problem, kernel);
+        const { tours } = emitSolution(problem, unpackRoutes(kernel.best()), { timestamp: problem.origin });
+        taken += tours.flatMap(({ wayPoints }) => wayPoints).filter(({ type }) => type === 'break').length;
+      };
+      await fc.assert(
+        fc.asyncProperty(randomScenario({ rules }), course, async (scenario, course) => {
+          const problem = await compiled(withOneBreak(scenario));
+          const states = walk(typescriptKernel, problem, course, (kernel) => count(kernel, problem));
+          if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+        }),
+        { numRuns: runsOf(40), ...(LONG ? {} : { seed: 5 }) },
+      );
+      expect(taken).toBeGreaterThan(20);
     },
   );
 });

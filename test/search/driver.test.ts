@@ -161,6 +161,18 @@ describe('how a chain sets its kernel up', () => {
     expect(parametersOf({ arrays: many, seed: 7 })).toMatchObject({ neighbours: Tuning.timed.neighbours });
   });
 
+  test.each([
+    ['orders of several stops', Feature.MULTI_STOP, Tuning.timed],
+    ['more than sums tell', Feature.SIMULATE, Tuning.timed],
+    ['both', Feature.MULTI_STOP | Feature.SIMULATE, Tuning.paired],
+  ])('where orders of several stops are dear to place, ruins take less: %s', (_, features, expected) => {
+    const { meanRemoved, longestString } = parametersOf({ arrays: fakeArrays(10, Feature.TIME | features), seed: 7 });
+    expect({ meanRemoved, longestString }).toEqual({
+      meanRemoved: expected.meanRemoved,
+      longestString: expected.longestString,
+    });
+  });
+
   describe('where working durations are limited, ruins take more with them', () => {
     const limits = Feature.TIME | Feature.SIMULATE | Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
     const removedBy = (features: number, task: Partial<ChainTask>): number | undefined => {

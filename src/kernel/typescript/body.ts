@@ -4,6 +4,7 @@ import { makeBlocks } from './blocks.js';
 import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './insertion-pair.js';
+import { makeTimedScratch } from './timed-pair.js';
 import { makeTogetherScratch } from './insertion-together.js';
 import type { Search } from './insertion.js';
 import { makeInstance, slotsOf, type Instance } from './instance.js';
@@ -130,6 +131,7 @@ function makeRecreate(search: Search, parameters: KernelParameters): Recreate {
   return {
     search,
     pair: makePairScratch(instance),
+    timed: makeTimedScratch(instance),
     chain: makeChainScratch(),
     blocks: makeBlocks(instance, longest),
     together: makeTogetherScratch(longest),

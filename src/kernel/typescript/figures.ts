@@ -1,6 +1,7 @@
 import { noClock, type DecidedClock } from './decided-clock.js';
 import type { Instance } from './instance.js';
 import type { State } from './state.js';
+import { Ways, type Way } from './ways.js';
 
 /** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
 export interface Figures {
@@ -79,6 +80,9 @@ export interface Scratch {
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
+  /** Where a break is all that is left to choose. */
+  readonly ways: Ways;
+  readonly way: Way;
   readonly figures: Figures;
   readonly estimate: Figures;
   /** What a cost is charged on. */
@@ -115,6 +119,8 @@ export function makeScratch(instance: Instance): Scratch {
     clock: noClock(),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
+    ways: new Ways(),
+    way: { time: 0, delay: 0 },
     figures: noFigures(),
     estimate: noFigures(),
     charged: {

@@ -55,7 +55,7 @@ export function makePairScratch(instance: Instance): PairScratch {
 }
 
 /** One tour, one class, one pair of members: what every place of the pair shares. */
-interface PairSearch {
+export interface PairSearch {
   readonly s: Search;
   readonly pair: PairScratch;
   readonly k: ClassView;
@@ -66,20 +66,20 @@ interface PairSearch {
   readonly second: number;
 }
 
-function locationBefore(p: PairSearch, gap: number): number {
+export function locationBefore(p: PairSearch, gap: number): number {
   return gap === 0 ? p.k.start : p.s.instance.arrays.stopLocation[p.pair.stops[gap - 1]];
 }
 
-function locationAfter(p: PairSearch, gap: number): number {
+export function locationAfter(p: PairSearch, gap: number): number {
   return gap === p.count ? p.k.end : p.s.instance.arrays.stopLocation[p.pair.stops[gap]];
 }
 
-function edgeOf(p: PairSearch, gap: number): number {
+export function edgeOf(p: PairSearch, gap: number): number {
   return gap === p.count ? p.s.state.closing[p.route] : p.s.state.leg[p.pair.stops[gap]];
 }
 
 /** A gap that nothing may fill. */
-function isClosedGap(p: PairSearch, gap: number): boolean {
+export function isClosedGap(p: PairSearch, gap: number): boolean {
   const { instance } = p.s;
   return (
     instance.sequenceRules && gap > 0 && gap < p.count && isClosed(instance, p.pair.stops[gap - 1], p.pair.stops[gap])
@@ -87,21 +87,21 @@ function isClosedGap(p: PairSearch, gap: number): boolean {
 }
 
 /** Meters of a leg, Infinity where there is no way; 0 where the tour has no such end. */
-function legMeters(p: PairSearch, from: number, to: number): number {
+export function legMeters(p: PairSearch, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   const meters = distance(p.s.instance, p.k, from, to);
   return meters >= UNREACHABLE ? Infinity : meters;
 }
 
 /** Seconds likewise. */
-function legSeconds(p: PairSearch, from: number, to: number): number {
+export function legSeconds(p: PairSearch, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   const seconds = duration(p.s.instance, p.k, from, to);
   return seconds >= UNREACHABLE ? Infinity : seconds;
 }
 
-/** Exact change with first in gap i and second in gap j ≥ i. */
-function simulatePair(p: PairSearch, i: number, j: number): number {
+/** The tour with first in gap i and second in gap j ≥ i, into s.trial. @returns its number of stops */
+export function layPair(p: PairSearch, i: number, j: number): number {
   const { trial } = p.s;
   let count = 0;
   for (let gap = 0; gap <= p.count; gap++) {
@@ -109,10 +109,16 @@ function simulatePair(p: PairSearch, i: number, j: number): number {
     if (gap === j) trial[count++] = p.second;
     if (gap < p.count) trial[count++] = p.pair.stops[gap];
   }
+  return count;
+}
+
+/** Exact change of that. */
+export function simulatePair(p: PairSearch, i: number, j: number): number {
+  const count = layPair(p, i, j);
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.instance.shared);
 }
 
-function takePair(p: PairSearch, change: number, i: number, j: number): void {
+export function takePair(p: PairSearch, change: number, i: number, j: number): void {
   if (!offer(p.s, change, p.route)) return;
   const { best } = p.s;
   best.stop[0] = p.first;
@@ -122,7 +128,7 @@ function takePair(p: PairSearch, change: number, i: number, j: number): void {
 }
 
 /** What the order adds at the begin fits on the way to `gap`. */
-function fitsBefore(p: PairSearch, gap: number): boolean {
+export function fitsBefore(p: PairSearch, gap: number): boolean {
   if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
   const { state } = p.s;
@@ -134,7 +140,7 @@ function fitsBefore(p: PairSearch, gap: number): boolean {
 }
 
 /** What it adds between its stops fits after the element before `gap`. */
-function fitsBetween(p: PairSearch, gap: number): boolean {
+export function fitsBetween(p: PairSearch, gap: number): boolean {
   if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
   const { state } = p.s;
@@ -146,7 +152,7 @@ function fitsBetween(p: PairSearch, gap: number): boolean {
 }
 
 /** What it leaves aboard behind its second stop in `gap` fits to the end. */
-function fitsBehind(p: PairSearch, gap: number): boolean {
+export function fitsBehind(p: PairSearch, gap: number): boolean {
   if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
   const { state } = p.s;
@@ -308,6 +314,19 @@ function tryFirst(p: PairSearch, i: number): void {
   }
 }
 
+/** What the pair adds to the loads: at the begin, between its stops and after both. */
+export function shareLoads({ s, pair, first, second }: PairSearch): void {
+  const D = s.instance.capacities;
+  const { stopChange } = s.instance.arrays;
+  for (let d = 0; d < D; d++) {
+    const one = stopChange[first * D + d];
+    const both = one + stopChange[second * D + d];
+    pair.share[d] = Math.max(0, Math.max(-one, -both));
+    pair.between[d] = pair.share[d] + one;
+    pair.behind[d] = pair.share[d] + both;
+  }
+}
+
 /** All places in one tour for a pair that the class may serve. */
 export function tryPair(
   s: Search,
@@ -318,7 +337,6 @@ export function tryPair(
   second: number,
 ): void {
   const { instance, state } = s;
-  const D = instance.capacities;
   let count = 0;
   for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) pair.stops[count++] = stop;
   const p: PairSearch = { s, pair, k, route, count, first, second };
@@ -342,14 +360,7 @@ export function tryPair(
   pair.least[count + 1] = Infinity;
   for (let gap = count; gap >= 0; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
 
-  const { stopChange } = instance.arrays;
-  for (let d = 0; d < D; d++) {
-    const one = stopChange[first * D + d];
-    const both = one + stopChange[second * D + d];
-    pair.share[d] = Math.max(0, Math.max(-one, -both));
-    pair.between[d] = pair.share[d] + one;
-    pair.behind[d] = pair.share[d] + both;
-  }
+  shareLoads(p);
   const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
   const joins = joinsRuns(p);

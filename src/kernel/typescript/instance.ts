@@ -12,6 +12,7 @@ import {
   type ProblemArrays,
 } from '../../problem/problem.js';
 import type { BreakRules } from '../../evaluation/breaks/break-tour.js';
+import { breakRulesOf } from '../../evaluation/break-tour.js';
 import { leastCostOfMeter } from './cost-terms.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
@@ -69,6 +70,13 @@ export interface ClassView {
   /** By stop, plain plans with time only: when service may begin. */
   readonly windowBegin: Float64Array;
   readonly windowEnd: Float64Array;
+  /** What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more. */
+  readonly breaks: 'none' | 'one' | 'several';
+  /** The break where there is one: seconds, earliest and latest start. */
+  readonly hasBreak: boolean;
+  readonly breakDuration: number;
+  readonly breakBegin: number;
+  readonly breakLast: number;
 }
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
@@ -119,6 +127,10 @@ export interface Instance {
   readonly globals: number;
   /** Some cost is charged on load x distance or load x time. */
   readonly loadTerms: boolean;
+  /** What tours with an order of two stops more cost follows from their ways and sums. */
+  readonly timedPairs: boolean;
+  /** By class: rules on the sequence look at more than which stops are in it; timed pairs only. */
+  readonly placeRules: readonly boolean[];
   /** Travel back takes what travel there takes. */
   readonly symmetric: boolean;
   /** Distance, capacities, single windows and durations are all that counts. */
@@ -151,10 +163,22 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const distanceOnly = has(Feature.DISTANCE_ONLY);
   const extraLevels = [...levelKinds.keys()].filter((level) => EXTRA_KINDS.has(levelKinds[level]));
   const globals = arrays.globalMaximum.length;
+  const clocked = levelKinds.includes(LevelKind.OVERLAPPING) || levelKinds.includes(LevelKind.EARLY_LOADING);
+  const loadRules = arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY);
+  const loadTerms = arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS);
+  const late = sizes[Size.LATE_DEPARTURE] !== 0;
   const rewards =
     levelKinds.includes(LevelKind.PRECEDENCES) ||
     levelKinds.includes(LevelKind.EARLY_LOADING) ||
     arrays.customSign.some((sign) => sign < 0);
+  // Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
+  const isWhole = has(Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES) || legLimits || loadTerms || loadRules;
+  const timedPairs =
+    has(Feature.MULTI_STOP) &&
+    time &&
+    simulate &&
+    !(late || isWhole || clocked || rewards) &&
+    extraLevels.length + globals === 0;
   return {
     arrays,
     stops: sizes[Size.STOPS],
@@ -175,20 +199,22 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     distanceOnly,
     bounded: distanceOnly && has(Feature.ONE_DISTANCE),
     oneDistance: has(Feature.ONE_DISTANCE),
-    late: sizes[Size.LATE_DEPARTURE] !== 0,
+    late,
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
     shared: has(Feature.SHARED_CAPACITIES),
     timetables: has(Feature.TIMETABLES),
     breakRules: breakRulesByClass(arrays),
     overlaps: levelKinds.includes(LevelKind.OVERLAPPING),
-    clocked: levelKinds.includes(LevelKind.OVERLAPPING) || levelKinds.includes(LevelKind.EARLY_LOADING),
-    loadRules: arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY),
+    clocked,
+    loadRules,
     rewards,
     extraLevels,
     customs: arrays.customSign.length,
     globals,
-    loadTerms: arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS),
+    loadTerms,
+    timedPairs,
+    placeRules: timedPairs ? classes.map((k) => hasPlaceRules(arrays, k.index)) : [],
     symmetric: isSymmetric(arrays),
     plain,
     stretches: plain && simulate,
@@ -253,7 +279,40 @@ function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): ClassVie
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
     windowBegin: plain ? row(arrays.startBegin, stops, arrays.classWindowView[c]) : NO_WINDOWS,
     windowEnd: plain ? row(arrays.startEnd, stops, arrays.classWindowView[c]) : NO_WINDOWS,
+    ...breakOf(arrays, c),
   };
+}
+
+/** True when a class has rules that look at more than which stops are in a tour, or some order is successive. */
+function hasPlaceRules(arrays: ProblemArrays, c: number): boolean {
+  const { orderSuccessive, classRules, classRuleList, ruleKind } = arrays;
+  if (orderSuccessive.includes(1) || classRules[c + 1] - classRules[c] > MOST_SET_RULES) return true;
+  const rules = classRuleList.subarray(classRules[c], classRules[c + 1]);
+  return rules.some((rule) => ruleKind[rule] !== RuleKind.INCOMPATIBLE && ruleKind[rule] !== RuleKind.NONE_OF);
+}
+
+/** Rules of a class on which stops may be in one tour that are looked at before places are. */
+export const MOST_SET_RULES = 32;
+
+/** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
+function breakOf(
+  arrays: ProblemArrays,
+  c: number,
+): Pick<ClassView, 'breaks' | 'hasBreak' | 'breakDuration' | 'breakBegin' | 'breakLast'> {
+  const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
+  const features = arrays.sizes[Size.FEATURES];
+  if ((features & Feature.TIMETABLES) === 0) return none;
+  const isClocked = arrays.levelKind.some((kind) => kind === LevelKind.OVERLAPPING || kind === LevelKind.EARLY_LOADING);
+  const isChosen = isClocked || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || (features & Feature.CHOSEN_SCHEDULES) !== 0;
+  if (isChosen || (arrays.classDecided.length > 0 && arrays.classDecided[c] >= 0))
+    return { ...none, breaks: 'several' };
+  const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);
+  if (windowBegin.length + limit.length === 0) return none;
+  if (windowBegin.length !== 1 || limit.length > 0) return { ...none, breaks: 'several' };
+  const [breakDuration, breakBegin, breakLast] = [windowDuration[0], windowBegin[0], windowLast[0]];
+  // It fits before the begin.
+  if (arrays.classShiftBegin[c] >= breakBegin + breakDuration) return none;
+  return { breaks: 'one', hasBreak: true, breakDuration, breakBegin, breakLast };
 }
 
 const NO_WINDOWS = new Float64Array(0);

@@ -3,6 +3,8 @@ import type { Blocks } from './blocks.js';
 import { placeOwned, tryJoining } from './decided-insertion.js';
 import { tryChain, type ChainScratch } from './insertion-chain.js';
 import { tryPair, type PairScratch } from './insertion-pair.js';
+import { isTimed, tryTimedPair } from './insertion-pair-timed.js';
+import type { TimedScratch } from './timed-pair.js';
 import { searchPlain } from './insertion-plain.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
 import { placeTogether, type TogetherScratch } from './insertion-together.js';
@@ -18,6 +20,7 @@ import { placeOrder } from './undo.js';
 export interface Recreate {
   readonly search: Search;
   readonly pair: PairScratch;
+  readonly timed: TimedScratch;
   readonly chain: ChainScratch;
   readonly blocks: Blocks;
   readonly together: TogetherScratch;
@@ -72,11 +75,14 @@ function tryTour(r: Recreate, order: number, route: number): void {
     tryChain(s, r.chain, k, route, order);
     return;
   }
+  const isTimedClass = isTimed(s, k);
   const slot = orderSlots[order];
   for (let first = slotStops[slot]; first < slotStops[slot + 1]; first++) {
     if (!holds(k.compatible, first)) continue;
     for (let second = slotStops[slot + 1]; second < slotStops[slot + 2]; second++) {
-      if (holds(k.compatible, second)) tryPair(s, r.pair, k, route, first, second);
+      if (!holds(k.compatible, second)) continue;
+      if (isTimedClass) tryTimedPair(s, r.pair, r.timed, k, route, first, second);
+      else tryPair(s, r.pair, k, route, first, second);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { spansOf } from '../../evaluation/break-tour.js';
+import { NO_SPANS, spansOf } from '../../evaluation/break-tour.js';
 import { UNREACHABLE } from '../../problem/problem.js';
 import { charge } from './charge.js';
 import { departEarliest } from './decided-clock.js';
@@ -11,6 +11,7 @@ import { refreshPlain } from './schedule-plain.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import type { State } from './state.js';
 import { hasTimetable, keepTimetable } from './timetable.js';
+import { walkWays } from './ways.js';
 import { earliestBegin, firstBegin, latestReady } from './windows.js';
 
 export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
@@ -73,6 +74,30 @@ function runClock(
 }
 
 /**
+ * The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in `scratch`. Where
+ * ways are too many, by the search that knows all rules. False: no schedule keeps the rules.
+ */
+function keepBreak(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  f: Figures,
+): boolean {
+  f.working = f.end - k.shiftBegin;
+  if (f.end <= k.breakLast) return true;
+  const { ways, way } = scratch;
+  walkWays(instance, k, ways, scratch.span, sequence, count);
+  if (ways.isFull) return keepTimetable(instance, scratch, k, sequence, count, NO_SPANS, f);
+  if (!ways.endOf(k, scratch.span[count], way)) return false;
+  f.delay = way.delay;
+  f.end = way.time;
+  f.working = f.end - k.shiftBegin;
+  return true;
+}
+
+/**
  * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`.
  * The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
  */
@@ -120,9 +145,11 @@ export function evaluate(
     f.busy += timeOnSpot(instance, scratch, k, sequence, count);
     f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
-    const spans = instance.timetables ? spansOf(instance, sequence, count) : undefined;
-    if (spans && hasTimetable(instance, k, spans)) {
-      // Breaks and spans only ever make a tour later: what has failed without them is lost.
+    const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
+    // Breaks and spans only ever make a tour later: what has failed without them is lost.
+    if (k.breaks === 'one') {
+      if (!keepBreak(instance, scratch, k, sequence, count, f)) return f;
+    } else if (k.breaks === 'several' && hasTimetable(instance, k, spans)) {
       if (!keepTimetable(instance, scratch, k, sequence, count, spans, f)) return f;
     } else {
       const start = instance.late ? latestStart(instance, scratch, k, sequence, count, f.end) : k.shiftBegin;

@@ -52,6 +52,8 @@ export interface State {
   readonly tourPreferred: Int32Array;
   readonly tourDistance: Float64Array;
   readonly tourEnd: Float64Array;
+  /** Counts changes of its stops; not in plain plans. */
+  readonly version: Float64Array;
   readonly tourWorking: Float64Array;
   /** Travel, service, access and setup: what workingDuration has without waiting. */
   readonly tourBusy: Float64Array;
@@ -161,6 +163,7 @@ export function makeState(instance: Instance): State {
     tourPreferred: new Int32Array(resources),
     tourDistance: real(resources),
     tourEnd: real(resources),
+    version: real(resources),
     tourWorking: real(resources),
     tourBusy: real(resources),
     tourDelay: real(resources),
@@ -342,6 +345,7 @@ function legFrom(instance: Instance, k: ClassView, prev: number, stop: number): 
 /** Puts a stop into a tour after `prev` (−1: first). */
 export function link(instance: Instance, state: State, stop: number, route: number, prev: number): void {
   const k = classOf(instance, route);
+  state.version[route]++;
   const next = prev < 0 ? state.first[route] : state.next[prev];
   let change = -state.closing[route];
   state.route[stop] = route;
@@ -372,6 +376,7 @@ export function unlink(instance: Instance, state: State, stop: number): void {
   const k = classOf(instance, route);
   const prev = state.prev[stop];
   const next = state.next[stop];
+  state.version[route]++;
   let change = -state.closing[route];
   change -= state.leg[stop];
   if (prev < 0) state.first[route] = next;
