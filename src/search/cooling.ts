@@ -20,15 +20,22 @@ export interface CoolingRule {
  * Annealing temperature after a share of the run.
  *
  * T falls exponentially from T0 to T0/100, where T0 = typical change · clamp(expected iterations a stop / 1000, 0.1, 1.2),
- * and clamp(… / 250, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Only + − × / are used, so that a run by iterations has the
- * same temperatures on every machine.
+ * and clamp(… / 250, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Large plans
+ * without such times have clamp(… / 60, 0.3, 0.8). Only + − × / are used, so that a run by iterations has the same
+ * temperatures on every machine.
  *
  * @param progress - share of the budget that is used up, 0 … 1.
  * @param expectedIterations - iterations the whole run is expected to do.
  */
 export function temperature(rule: CoolingRule, progress: number, expectedIterations: number): number {
-  const { rounds, coldest, hottest } = rule.timed ? Tuning.cooling.timed : Tuning.cooling.plain;
+  const { rounds, coldest, hottest } = coolingOf(rule);
   const share = Math.min(hottest, Math.max(coldest, expectedIterations / Math.max(1, rule.stops) / rounds));
   const first = rule.typicalChange * share * (rule.warm ? Tuning.warmShare : 1);
   return first * exponential(-LN_RATIO * Math.min(1, Math.max(0, progress)));
+}
+
+function coolingOf({ timed, stops }: CoolingRule): { rounds: number; coldest: number; hottest: number } {
+  const { plain, timed: withTimes, large } = Tuning.cooling;
+  if (timed) return withTimes;
+  return stops >= Tuning.largePlan ? large : plain;
 }

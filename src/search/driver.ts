@@ -75,12 +75,13 @@ export function runChain(
 
 /**
  * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
- * limited too, ruins that take more with them find better tours, if there is time for them.
+ * limited too, ruins that take more with them find better tours, if there is time for them; so they do in large plans.
  */
 export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>, isLong = false): KernelParameters {
   const { sizes } = task.arrays;
   const timed = isLong && limitsDurations(task.arrays) ? Tuning.limited : Tuning.timed;
-  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : Tuning.plain;
+  const plain = sizes[Size.STOPS] >= Tuning.largePlan ? Tuning.large : Tuning.plain;
+  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : plain;
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
 

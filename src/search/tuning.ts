@@ -8,6 +8,8 @@ export const Tuning = {
     plain: { rounds: 1000, coldest: 0.1, hottest: 1.2 },
     // Barriers between feasible schedules are higher.
     timed: { rounds: 250, coldest: 0.3, hottest: 2 },
+    // Of large plans without such times no run has many iterations a stop, and what they cool is soon shorter.
+    large: { rounds: 60, coldest: 0.3, hottest: 0.8 },
   },
   /** Tf = T0 / this. */
   coolingRatio: 100,
@@ -16,6 +18,9 @@ export const Tuning = {
   /** Kernel parameters without and with times that can bind. */
   plain: { meanRemoved: 8, longestString: 10, blinkRate: 0.02, neighbours: 40 },
   timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
+  /** Without such times from so many stops on. */
+  largePlan: 2000,
+  large: { meanRemoved: 12, longestString: 10, blinkRate: 0.02, neighbours: 40 },
   /** The same where working durations are limited, and the budget is long: so much for each stop, or more. */
   limited: { meanRemoved: 15, longestString: 10, blinkRate: 0.01, neighbours: 100 },
   longBudget: { iterationsPerStop: 600, millisecondsPerStop: 15 },

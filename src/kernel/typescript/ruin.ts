@@ -1,5 +1,6 @@
 import { orderOf, type Instance } from './instance.js';
 import type { Random } from './random.js';
+import { drawSlot, follow, isFocused, type Focus } from './focus.js';
 import type { Scratch } from './figures.js';
 import { awayFromHub } from './hubs.js';
 import { refresh } from './schedule.js';
@@ -21,6 +22,7 @@ export interface Ruin {
   readonly string: number[];
   /** A stop. */
   readonly atHub: Uint8Array;
+  readonly focus: Focus;
 }
 
 /** Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020). */
@@ -32,10 +34,18 @@ function remove(ruin: Ruin, order: number): void {
   ruin.removed.push(order);
 }
 
+function randomSlot({ focus, random, instance }: Ruin): number {
+  return isFocused(focus) ? drawSlot(focus, random) : random.below(instance.slots);
+}
+
+function randomOrder({ focus, random, instance }: Ruin): number {
+  return isFocused(focus) ? instance.arrays.slotOrder[drawSlot(focus, random)] : random.below(instance.orders);
+}
+
 /** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
 function randomCenter(ruin: Ruin): number {
-  const { slots, arrays } = ruin.instance;
-  const slot = ruin.random.below(slots);
+  const { arrays } = ruin.instance;
+  const slot = randomSlot(ruin);
   const chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(ruin.instance, ruin.state, ruin.atHub, chosen);
   const first = arrays.slotStops[slot];
@@ -91,10 +101,10 @@ function ruinStrings(ruin: Ruin, center: number): void {
   }
 }
 
-/** Orders from anywhere. */
+/** Orders from anywhere, or anywhere in the region. */
 function ruinRandom(ruin: Ruin): void {
   const count = 1 + ruin.random.below(Math.trunc(2 * ruin.meanRemoved));
-  for (let i = 0; i < count; i++) remove(ruin, ruin.random.below(ruin.instance.orders));
+  for (let i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
 /** All orders of a tour, but for what is held. */
@@ -116,6 +126,7 @@ function ruinTour(ruin: Ruin, center: number): void {
 export function ruin(ruin: Ruin, scratch: Scratch): void {
   const { state } = ruin;
   ruin.removed.length = 0;
+  follow(ruin.focus, ruin.random);
   const center = randomCenter(ruin);
   const kind = ruin.random.below(100);
   if (kind < 92) ruinStrings(ruin, center);
