@@ -7,6 +7,7 @@
 
 #include "instance.h"
 #include "random.h"
+#include "state.h"
 
 namespace tourwright {
 
@@ -23,12 +24,25 @@ struct Focus {
 
   explicit Focus(const Instance& in) {
     if (in.slots < LARGE_PLAN) return;
-    along.resize(in.slots);
-    for (int32_t slot = 0; slot < in.slots; slot++) along[slot] = slot;
+    every.resize(in.slots);
+    for (int32_t slot = 0; slot < in.slots; slot++) every[slot] = slot;
     const auto location = [&in](int32_t slot) { return in.view.stopLocation[in.view.slotStops[slot]]; };
-    std::stable_sort(along.begin(), along.end(),
+    std::stable_sort(every.begin(), every.end(),
                      [&location](int32_t a, int32_t b) { return location(a) < location(b); });
+    along = every;
     swept = in.slots;
+  }
+
+  // Leaves out what tours of closed resources serve; a sweep begins.
+  void confine(const Instance& in, const State& state) {
+    along.clear();
+    for (const int32_t slot : every) {
+      const int32_t stop = state.slotStop[slot];
+      const int32_t route = stop < 0 ? -1 : state.nodes[stop].route;
+      if (route < 0 || !state.closed[route]) along.push_back(slot);
+    }
+    swept = in.slots;
+    left = 0;
   }
 
   bool isOn() const { return !along.empty(); }
@@ -52,7 +66,8 @@ struct Focus {
     return along[(begin + random.below(REGION)) % static_cast<int32_t>(along.size())];
   }
 
-  std::vector<int32_t> along{};  // slots; empty: no region is looked at before others
+  std::vector<int32_t> every{};  // slots along the curve; empty: no region is looked at before others
+  std::vector<int32_t> along{};  // those that are swept
   int32_t begin = 0;             // the region, a position in `along`
   int32_t swept = 0;             // slots of this sweep
   int32_t left = 0;              // ruins before the next region

@@ -34,6 +34,7 @@ struct PlainSearch {
   }
 
   bool fits(const ClassView& k, int32_t route) const {
+    if (state.closed[route]) return false;
     const int32_t D = in.capacities;
     const double* load = state.load.data() + static_cast<std::size_t>(route) * D;
     for (int32_t d = 0; d < D; d++) {

@@ -31,6 +31,8 @@ constexpr double SPLIT_STOP = 0.01;
 
 inline void remove(Ruin& ruin, int32_t order) {
   if (ruin.state.isUnserved(order) || ruin.in.placeableOf(order) == 0) return;
+  const int32_t first = ruin.state.slotStop[ruin.in.view.orderSlots[order]];
+  if (first >= 0 && !isOpen(ruin.state, ruin.state.nodes[first].route)) return;
   removeOrder(ruin.in, ruin.state, order);
   ruin.removed.push_back(order);
 }
@@ -97,7 +99,7 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
     const int32_t stop = i < 0 ? center : near[i];
     if (i >= 0 && ruin.atHub[stop]) continue;
     const int32_t route = state.nodes[stop].route;
-    if (route < 0 || ruin.routeMark[route] == ruin.stamp) continue;
+    if (!isOpen(state, route) || ruin.routeMark[route] == ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;
     cutString(ruin, stop, longest);
     strings--;
@@ -124,7 +126,7 @@ inline void dissolve(Ruin& ruin, int32_t route) {
 inline void ruinTour(Ruin& ruin, int32_t center) {
   State& state = ruin.state;
   const int32_t route = state.nodes[center].route;
-  if (route < 0 || state.tours[route].count > 4 * ruin.meanRemoved) {
+  if (!isOpen(state, route) || state.tours[route].count > 4 * ruin.meanRemoved) {
     ruinStrings(ruin, center);
     return;
   }

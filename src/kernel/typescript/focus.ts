@@ -1,5 +1,6 @@
 import type { Instance } from './instance.js';
 import type { Random } from './random.js';
+import type { State } from './state.js';
 
 /** Plans of at least so many slots are ruined region by region. */
 const LARGE_PLAN = 2000;
@@ -12,8 +13,10 @@ const RUINS_A_SLOT = 4;
  * slots, region by region along the curve that locations are numbered along, each sweep from another begin.
  */
 export interface Focus {
-  /** Slots; empty: no region is looked at before others. */
-  readonly along: Int32Array;
+  /** Slots along the curve; empty: no region is looked at before others. */
+  readonly every: Int32Array;
+  /** Those that are swept. */
+  along: Int32Array;
   /** The region, a position in `along`. */
   begin: number;
   /** Slots of this sweep. */
@@ -23,12 +26,23 @@ export interface Focus {
 }
 
 export function makeFocus({ slots, arrays }: Instance): Focus {
-  if (slots < LARGE_PLAN) return { along: new Int32Array(0), begin: 0, swept: 0, left: 0 };
+  const none = new Int32Array(0);
+  if (slots < LARGE_PLAN) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
   const location = (slot: number): number => arrays.stopLocation[arrays.slotStops[slot]];
-  const along = Int32Array.from({ length: slots }, (_, slot) => slot).sort(
+  const every = Int32Array.from({ length: slots }, (_, slot) => slot).sort(
     (a, b) => location(a) - location(b) || a - b,
   );
-  return { along, begin: 0, swept: slots, left: 0 };
+  return { every, along: every, begin: 0, swept: slots, left: 0 };
+}
+
+/** Leaves out what tours of closed resources serve; a sweep begins. */
+export function confineFocus(focus: Focus, { slots }: Instance, { slotStop, route, closed }: State): void {
+  focus.along = focus.every.filter((slot) => {
+    const stop = slotStop[slot];
+    return stop < 0 || route[stop] < 0 || closed[route[stop]] === 0;
+  });
+  focus.swept = slots;
+  focus.left = 0;
 }
 
 export function isFocused(focus: Focus): boolean {

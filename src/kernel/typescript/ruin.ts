@@ -4,7 +4,7 @@ import { drawSlot, follow, isFocused, type Focus } from './focus.js';
 import type { Scratch } from './figures.js';
 import { awayFromHub } from './hubs.js';
 import { refresh } from './schedule.js';
-import { isUnserved, type State } from './state.js';
+import { isOpen, isUnserved, type State } from './state.js';
 import { removeOrder } from './undo.js';
 
 /** Which orders leave the solution. */
@@ -29,7 +29,10 @@ export interface Ruin {
 const SPLIT_STOP = 0.01;
 
 function remove(ruin: Ruin, order: number): void {
-  if (isUnserved(ruin.state, order) || ruin.instance.decided?.placeable[order] === 0) return;
+  const { state, instance } = ruin;
+  if (isUnserved(state, order) || instance.decided?.placeable[order] === 0) return;
+  const first = state.slotStop[instance.arrays.orderSlots[order]];
+  if (first >= 0 && !isOpen(state, state.route[first])) return;
   removeOrder(ruin.instance, ruin.state, order);
   ruin.removed.push(order);
 }
@@ -94,7 +97,7 @@ function ruinStrings(ruin: Ruin, center: number): void {
     const stop = i < 0 ? center : neighbours[row + i];
     if (i >= 0 && ruin.atHub[stop] === 1) continue;
     const route = state.route[stop];
-    if (route < 0 || ruin.routeMark[route] === ruin.stamp) continue;
+    if (!isOpen(state, route) || ruin.routeMark[route] === ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;
     cutString(ruin, stop, longest);
     strings--;
@@ -118,7 +121,7 @@ function dissolve(ruin: Ruin, route: number): void {
 /** A whole tour, when it is not much more than strings would take. */
 function ruinTour(ruin: Ruin, center: number): void {
   const route = ruin.state.route[center];
-  if (route < 0 || ruin.state.count[route] > 4 * ruin.meanRemoved) ruinStrings(ruin, center);
+  if (!isOpen(ruin.state, route) || ruin.state.count[route] > 4 * ruin.meanRemoved) ruinStrings(ruin, center);
   else dissolve(ruin, route);
 }
 
