@@ -74,6 +74,7 @@ Napi::Function KernelObject::define(Napi::Env env) {
                          InstanceMethod<&KernelObject::step>("step"),
                          InstanceMethod<&KernelObject::reduce>("reduce"),
                          InstanceMethod<&KernelObject::capFleet>("capFleet"),
+                         InstanceMethod<&KernelObject::confine>("confine"),
                          InstanceMethod<&KernelObject::inject>("inject"),
                          InstanceMethod<&KernelObject::best>("best"),
                          InstanceMethod<&KernelObject::bestObjectives>("bestObjectives"),
@@ -138,6 +139,16 @@ int32_t KernelObject::levelOf(Napi::Value value) const {
   const double level = number(value, "level");
   if (level >= 0 && level < static_cast<double>(problem_.levelKind.size)) return static_cast<int32_t>(level);
   throw Napi::RangeError::New(value.Env(), "level must be the index of an objective.");
+}
+
+void KernelObject::confine(const Napi::CallbackInfo& info) {
+  Kernel& kernel = this->kernel(info.Env());
+  const Span<int32_t> closed = viewOf<int32_t>(info[0], "closed", Lifetime::CALL);
+  for (std::size_t i = 0; i < closed.size; i++) {
+    if (closed[i] >= 0 && closed[i] < problem_.sizes[RESOURCES]) continue;
+    throw Napi::RangeError::New(info.Env(), "closed must hold indices of resources.");
+  }
+  kernel.confine(closed.data, closed.size, info[1].ToBoolean());
 }
 
 Napi::Value KernelObject::inject(const Napi::CallbackInfo& info) {

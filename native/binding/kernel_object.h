@@ -23,6 +23,7 @@ class KernelObject : public Napi::ObjectWrap<KernelObject> {
   Napi::Value step(const Napi::CallbackInfo& info);
   Napi::Value reduce(const Napi::CallbackInfo& info);
   void capFleet(const Napi::CallbackInfo& info);
+  void confine(const Napi::CallbackInfo& info);
   Napi::Value inject(const Napi::CallbackInfo& info);
   Napi::Value best(const Napi::CallbackInfo& info);
   Napi::Value bestObjectives(const Napi::CallbackInfo& info);

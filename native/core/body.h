@@ -63,6 +63,7 @@ struct Kernel::Body {
     search.best.stop.assign(longest, -1);
     search.best.prev.assign(longest, -1);
     destroyer.atHub = findHubs(in);
+    destroyer.focus = Focus(in);
     findAlways(in, builder);
     const std::vector<double> equal(in.levels, 1);
     weights.set(in, equal.data());

@@ -130,7 +130,7 @@ inline bool improveClass(Kernel::Body& body, int32_t route) {
   double best = -1e-6;
   int32_t chosen = -1;
   for (int32_t c = 0; c < in.classes; c++) {
-    if (c == own.index || body.state.freeCount[c] == 0) continue;
+    if (c == own.index || nextResource(in, body.state, c) < 0) continue;
     const ClassView& k = in.classViews[c];
     const double change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
     if (!(change < best)) continue;
@@ -150,7 +150,7 @@ inline void improvePair(Kernel::Body& body, int32_t route) {
     const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
     const int32_t c = in.view.resourceClass[route];
     const int32_t d = in.view.resourceClass[other];
-    if (c == d) continue;
+    if (c == d || state.closed[other]) continue;
     const double change = changeUnder(body, route, in.classViews[d]);
     if (change == INFINITE || !(change + changeUnder(body, other, in.classViews[c]) < -1e-6)) continue;
     exchange(body, route, other);

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "confine.h"
 #include "decided_inject.h"
 
 namespace tourwright {
@@ -75,6 +76,7 @@ inline void adopt(Kernel::Body& body, int32_t resource, const int32_t* stops, in
 
 // Replaces the current solution by the routes of a buffer that break no rule; how many it took.
 inline int32_t inject(Kernel::Body& body, const int32_t* routes, std::size_t length) {
+  confine(body, nullptr, 0, false);
   begin(body.state);
   clear(body);
   int32_t accepted = 0;

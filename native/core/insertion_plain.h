@@ -40,6 +40,7 @@ struct PlainSearch {
 
   // Where there is one class, whether it may serve the stop was asked before.
   bool fits(const ClassView& k, int32_t route) const {
+    if (state.closed[route]) return false;
     if (SINGLE) return loads[route] + need <= room;
     const int32_t D = in.capacities;
     const double* load = loads + static_cast<std::size_t>(route) * D;

@@ -23,7 +23,7 @@ inline void change(Kernel::Body& body) {
   ruin(body.destroyer, body.scratch);
   for (const int32_t order : body.destroyer.removed) body.stats.removed += in.slotsOf(order);
   body.builder.absent = body.destroyer.removed;
-  addFromBank(body.builder, unservedBefore);
+  if (!body.state.leavesUnserved) addFromBank(body.builder, unservedBefore);
   body.search.blink = body.blink;
   const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
   if (switches) reassign(body);

@@ -1,5 +1,6 @@
 #include "kernel.h"
 
+#include "confine.h"
 #include "construct.h"
 #include "fleet.h"
 #include "inject.h"
@@ -35,6 +36,10 @@ double Kernel::reduce(const Slice& slice, int32_t level) {
 
 void Kernel::capFleet(int32_t level, int32_t most) {
   tourwright::capFleet(*body_, level, most);
+}
+
+void Kernel::confine(const int32_t* closed, std::size_t count, bool leavesUnserved) {
+  tourwright::confine(*body_, closed, count, leavesUnserved);
 }
 
 int32_t Kernel::inject(const int32_t* routes, std::size_t length) {

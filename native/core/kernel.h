@@ -45,6 +45,7 @@ class Kernel {
   double step(const Slice& slice);
   double reduce(const Slice& slice, int32_t level);
   void capFleet(int32_t level, int32_t most);
+  void confine(const int32_t* closed, std::size_t count, bool leavesUnserved);
   int32_t inject(const int32_t* routes, std::size_t length);
   std::vector<int32_t> best() const;
   std::vector<double> bestObjectives() const;

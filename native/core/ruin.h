@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "focus.h"
 #include "hubs.h"
 #include "random.h"
 #include "undo.h"
@@ -22,6 +23,7 @@ struct Ruin {
   uint32_t stamp = 0;
   std::vector<int32_t> string{};
   std::vector<uint8_t> atHub{};  // a stop
+  Focus focus{};
 };
 
 // Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020).
@@ -29,14 +31,25 @@ constexpr double SPLIT_STOP = 0.01;
 
 inline void remove(Ruin& ruin, int32_t order) {
   if (ruin.state.isUnserved(order) || ruin.in.placeableOf(order) == 0) return;
+  const int32_t first = ruin.state.slotStop[ruin.in.view.orderSlots[order]];
+  if (first >= 0 && !isOpen(ruin.state, ruin.state.nodes[first].route)) return;
   removeOrder(ruin.in, ruin.state, order);
   ruin.removed.push_back(order);
+}
+
+inline int32_t randomSlot(Ruin& ruin) {
+  return ruin.focus.isOn() ? ruin.focus.draw(ruin.random) : ruin.random.below(ruin.in.slots);
+}
+
+inline int32_t randomOrder(Ruin& ruin) {
+  const Instance& in = ruin.in;
+  return ruin.focus.isOn() ? in.view.slotOrder[ruin.focus.draw(ruin.random)] : ruin.random.below(in.orders);
 }
 
 // A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
 inline int32_t randomCenter(Ruin& ruin) {
   const Instance& in = ruin.in;
-  const int32_t slot = ruin.random.below(in.slots);
+  const int32_t slot = randomSlot(ruin);
   const int32_t chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(in, ruin.state, ruin.atHub, chosen);
   const int32_t first = in.view.slotStops[slot];
@@ -86,17 +99,17 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
     const int32_t stop = i < 0 ? center : near[i];
     if (i >= 0 && ruin.atHub[stop]) continue;
     const int32_t route = state.nodes[stop].route;
-    if (route < 0 || ruin.routeMark[route] == ruin.stamp) continue;
+    if (!isOpen(state, route) || ruin.routeMark[route] == ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;
     cutString(ruin, stop, longest);
     strings--;
   }
 }
 
-// Orders from anywhere.
+// Orders from anywhere, or anywhere in the region.
 inline void ruinRandom(Ruin& ruin) {
   const int32_t count = 1 + ruin.random.below(static_cast<int32_t>(2 * ruin.meanRemoved));
-  for (int32_t i = 0; i < count; i++) remove(ruin, ruin.random.below(ruin.in.orders));
+  for (int32_t i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
 // All orders of a tour, but for what is held.
@@ -113,7 +126,7 @@ inline void dissolve(Ruin& ruin, int32_t route) {
 inline void ruinTour(Ruin& ruin, int32_t center) {
   State& state = ruin.state;
   const int32_t route = state.nodes[center].route;
-  if (route < 0 || state.tours[route].count > 4 * ruin.meanRemoved) {
+  if (!isOpen(state, route) || state.tours[route].count > 4 * ruin.meanRemoved) {
     ruinStrings(ruin, center);
     return;
   }
@@ -123,6 +136,7 @@ inline void ruinTour(Ruin& ruin, int32_t center) {
 // One ruin of a random kind; tours that cannot stand what is left of them are dissolved.
 inline void ruin(Ruin& ruin, Scratch& scratch) {
   ruin.removed.clear();
+  ruin.focus.follow(ruin.random);
   const int32_t center = randomCenter(ruin);
   const int32_t kind = ruin.random.below(100);
   if (kind < 92) {

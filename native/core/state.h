@@ -117,7 +117,9 @@ struct State {
         touchedMark(in.resources, 0),
         dirtyMark(in.resources, 0),
         freeStack(in.resources),
-        freeCount(in.classes) {
+        freeCount(in.classes),
+        freeFloor(in.classes, 0),
+        closed(in.resources, 0) {
     for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
     for (int32_t order = 0; order < in.orders; order++) {
       bankPosition[order] = order;
@@ -192,6 +194,12 @@ struct State {
 
   std::vector<int32_t> freeStack;  // unused resources, a stack a class at classResources[class]
   std::vector<int32_t> freeCount;
+
+  // While a part of the solution is searched (confine.h): resources whose tours stay as they are, how many of them lie
+  // unused at the bottom of the stack of their class, and whether what is unserved is left to another part.
+  std::vector<int32_t> freeFloor;
+  std::vector<uint8_t> closed;
+  bool leavesUnserved = false;
 };
 
 // Location where the tour ends, −1: at its last stop.
@@ -204,7 +212,7 @@ inline int32_t endLocation(const Instance& in, const State& state, const ClassVi
 // The next unused resource of a class, whether or not it may be used.
 inline int32_t nextResource(const Instance& in, const State& state, int32_t c) {
   const int32_t count = state.freeCount[c];
-  return count == 0 ? -1 : state.freeStack[in.view.classResources[c] + count - 1];
+  return count <= state.freeFloor[c] ? -1 : state.freeStack[in.view.classResources[c] + count - 1];
 }
 
 // A resource of the class that may be opened; −1: none.
@@ -212,6 +220,11 @@ inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
   const int32_t level = in.classViews[c].level;
   if (level >= 0 && level == state.cappedLevel && state.used[level] >= state.cap) return -1;
   return nextResource(in, state, c);
+}
+
+// The tour of a resource that a change may touch.
+inline bool isOpen(const State& state, int32_t route) {
+  return route >= 0 && !state.closed[route];
 }
 
 inline void touch(State& state, int32_t route) {

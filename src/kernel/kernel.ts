@@ -74,6 +74,13 @@ export interface Kernel {
   /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */
   capFleet(level: number, most: number): void;
   /**
+   * From now on only a part of the solution is searched: the tours of these resources stay as they are, and none of them
+   * is opened; all others are open. Plain plans only. What is injected lifts it.
+   *
+   * @param leavesUnserved - what is unserved now is placed by another part
+   */
+  confine(closed: Int32Array, leavesUnserved: boolean): void;
+  /**
    * Replaces the current solution. Routes that break a rule, or repeat a stop, are not taken: their orders stay
    * unserved until construct or step place them. @returns the number of routes taken.
    */

@@ -2,7 +2,7 @@ import type { ProblemArrays } from '../problem/problem.js';
 import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
 
 /** Counts up whenever `ProblemArrays` or the verbs change; `native/binding/addon.cpp` holds the same number. */
-export const KERNEL_INTERFACE = 8;
+export const KERNEL_INTERFACE = 10;
 
 /** The addon's own class: `Kernel` with the fields of a slice as arguments. */
 interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce'> {
@@ -35,6 +35,7 @@ export function nativeKernel(addon: NativeAddon): KernelFactory {
         reduce: ({ iterations, milliseconds, temperature }, level) =>
           kernel.reduce(iterations, milliseconds, temperature, level),
         capFleet: (level, most) => kernel.capFleet(level, most),
+        confine: (closed, leavesUnserved) => kernel.confine(closed, leavesUnserved),
         inject: (routes) => kernel.inject(routes),
         best: () => kernel.best(),
         bestObjectives: () => kernel.bestObjectives(),

@@ -1,5 +1,6 @@
 import type { Kernel, KernelFactory } from './kernel.js';
 import { makeBody, weighCurrent, type Body } from './typescript/body.js';
+import { confine } from './typescript/confine.js';
 import { capFleet, reduce } from './typescript/fleet.js';
 import { holdDecided } from './typescript/hold.js';
 import { inject } from './typescript/inject.js';
@@ -33,6 +34,7 @@ function kernelOf(body: Body): Kernel {
     step: (slice) => step(body, slice),
     reduce: (slice, level) => reduce(body, slice, level),
     capFleet: (level, most) => capFleet(body, level, most),
+    confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),
     inject: (routes) => inject(body, routes),
     best: () => routesOf(body.bestFirst, body.bestNext),
     bestObjectives: () => body.bestVector.slice(),

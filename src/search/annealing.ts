@@ -1,5 +1,7 @@
 import type { Kernel } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/vector.js';
+import type { ProblemArrays } from '../problem/problem.js';
+import { createDivision } from './division.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
 import { createInsistence } from './insistence.js';
@@ -10,11 +12,10 @@ import type { Weighting } from './weights.js';
 
 /** What annealing works with. */
 export interface Annealing {
+  readonly arrays: ProblemArrays;
   readonly kernel: Kernel;
   readonly rule: CoolingRule;
   readonly weighting: Weighting;
-  /** Kinds of the objectives, the most important first. */
-  readonly levels: ArrayLike<number>;
   readonly pace: Pace;
   /** Called after each slice. */
   readonly look: () => void;
@@ -47,12 +48,12 @@ export function anneal(annealing: Annealing): ChainEnd {
 
 /** One cooling over what is left of the budget, or over `enough` iterations. @returns undefined when only those are done */
 function coolOnce(annealing: Annealing, enough: number): ChainEnd | undefined {
-  const { kernel, rule, pace, look } = annealing;
+  const { kernel, rule, pace, look, seat } = annealing;
   const from = pace.progress();
   const before = pace.done();
-  const exchange = createExchange(annealing);
+  const exchange = seat?.board.divides === true ? createDivision({ ...annealing, seat }) : createExchange(annealing);
   const insist = createInsistence(kernel, annealing.weighting);
-  const run = createServing(kernel, annealing.levels, pace.fixed);
+  const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
   for (;;) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;

@@ -6,12 +6,14 @@ const LN_RATIO = 4.605170185988092;
 
 /** What the temperatures of a chain depend on. */
 export interface CoolingRule {
-  /** Size of a typical change of the weighted objective, about a mean leg. */
+  /** Size of a typical change of the weighted objective, about a mean leg; of large plans a mean leg between stops. */
   readonly typicalChange: number;
-  /** Stops of the plan. */
+  /** Stops of the plan, or of the chain's part of it. */
   readonly stops: number;
   /** Times can bind. */
   readonly timed: boolean;
+  /** The plan is large, and times cannot bind. */
+  readonly large: boolean;
   /** The chain starts from a given solution. */
   readonly warm: boolean;
 }
@@ -20,15 +22,21 @@ export interface CoolingRule {
  * Annealing temperature after a share of the run.
  *
  * T falls exponentially from T0 to T0/100, where T0 = typical change · clamp(expected iterations a stop / 1000, 0.1, 1.2),
- * and clamp(… / 250, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Only + − × / are used, so that a run by iterations has the
- * same temperatures on every machine.
+ * and clamp(… / 250, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Large plans
+ * without such times have clamp(… / 100, 1, 3). Only + − × / are used, so that a run by iterations has the same temperatures on every machine.
  *
  * @param progress - share of the budget that is used up, 0 … 1.
  * @param expectedIterations - iterations the whole run is expected to do.
  */
 export function temperature(rule: CoolingRule, progress: number, expectedIterations: number): number {
-  const { rounds, coldest, hottest } = rule.timed ? Tuning.cooling.timed : Tuning.cooling.plain;
+  const { rounds, coldest, hottest } = coolingOf(rule);
   const share = Math.min(hottest, Math.max(coldest, expectedIterations / Math.max(1, rule.stops) / rounds));
   const first = rule.typicalChange * share * (rule.warm ? Tuning.warmShare : 1);
   return first * exponential(-LN_RATIO * Math.min(1, Math.max(0, progress)));
+}
+
+function coolingOf(rule: CoolingRule): { rounds: number; coldest: number; hottest: number } {
+  const { plain, timed: withTimes, large } = Tuning.cooling;
+  if (rule.timed) return withTimes;
+  return rule.large ? large : plain;
 }

@@ -13,7 +13,7 @@ import { temperature, type CoolingRule } from './cooling.js';
 import { fleetLevel, reduceFleet } from './fleet-phase.js';
 import { leave, type Seat } from './exchange.js';
 import { createPace, type ChainEnd } from './pace.js';
-import { estimateScale, measuredScale } from './scale.js';
+import { estimateScale, innerShare, measuredScale } from './scale.js';
 import { Tuning } from './tuning.js';
 import { weigh } from './weights.js';
 
@@ -75,14 +75,15 @@ export function runChain(
 
 /**
  * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
- * limited too, ruins that take more with them find better tours, if there is time for them; where orders of several
- * stops are dear to place, ruins that take less.
+ * limited too, ruins that take more with them find better tours, if there is time for them, and so they do in large
+ * plans; where orders of several stops are dear to place, ruins that take less.
  */
 export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>, isLong = false): KernelParameters {
   const { sizes } = task.arrays;
   const isLimited = isLong && limitsDurations(task.arrays);
   const timed = isLimited ? Tuning.limited : hasDearPairs(task.arrays) ? Tuning.paired : Tuning.timed;
-  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : Tuning.plain;
+  const plain = isLarge(task.arrays) ? Tuning.large : Tuning.plain;
+  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : plain;
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
 
@@ -94,6 +95,11 @@ function isTimed(arrays: ProblemArrays): boolean {
 function hasDearPairs({ sizes }: ProblemArrays): boolean {
   const all = Feature.MULTI_STOP | Feature.SIMULATE;
   return (sizes[Size.FEATURES] & all) === all;
+}
+
+/** Large, and times cannot bind. */
+function isLarge(arrays: ProblemArrays): boolean {
+  return !isTimed(arrays) && arrays.sizes[Size.STOPS] >= Tuning.largePlan;
 }
 
 /** Limited working durations with late departures are all that sets tours apart from plain ones. */
@@ -124,12 +130,15 @@ function drive(
 
   const reporter = createReporter(kernel, report, clock);
   reporter.look();
-  const weighting = weigh(arrays.levelKind, measuredScale(kernel.scale(), kernel.currentObjectives(), estimate));
+  const scale = measuredScale(kernel.scale(), kernel.currentObjectives(), estimate);
+  const weighting = weigh(arrays.levelKind, scale);
   kernel.setWeights(weighting.weights);
+  const large = isLarge(arrays);
   const rule: CoolingRule = {
-    typicalChange: weighting.typicalChange,
-    stops: arrays.sizes[Size.STOPS],
+    typicalChange: weighting.typicalChange * (large ? innerShare(arrays, kernel.current(), scale) : 1),
+    stops: arrays.sizes[Size.STOPS] / (task.seat?.board.divides === true ? task.seat.board.chains : 1),
     timed: isTimed(arrays),
+    large,
     warm: task.start !== undefined,
   };
 
@@ -137,7 +146,7 @@ function drive(
   const pace = createPace(task, clock);
   const look = (): void => void reporter.look();
   const { seat, stopFlag } = task;
-  const ended = search({ kernel, rule, weighting, levels: arrays.levelKind, pace, look, seat, stopFlag, clock });
+  const ended = search({ arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock });
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
   return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };
@@ -145,8 +154,8 @@ function drive(
 
 /** First the fleet, where it comes first; then annealing to the end of the budget. */
 function search(annealing: Annealing): ChainEnd {
-  const { kernel, rule, levels, pace, look } = annealing;
-  const level = fleetLevel(levels);
+  const { arrays, kernel, rule, pace, look } = annealing;
+  const level = fleetLevel(arrays.levelKind);
   if (level >= 0) {
     const coolness = (progress: number): number => temperature(rule, progress, pace.expected());
     const ended = reduceFleet(kernel, level, pace, coolness, look);

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel/kernel.js';
+import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/vector.js';
 import { Size, type ProblemArrays } from '../problem/problem.js';
 import { Tuning } from './tuning.js';
@@ -6,6 +6,8 @@ import { Tuning } from './tuning.js';
 /** Where the chains of one search lay down their best solutions for each other: memory that all threads share. */
 export interface EliteBoard {
   readonly chains: number;
+  /** The chains divide the plan among each other. */
+  readonly divides: boolean;
   /** Words of one solution's routes, and levels of its vector. */
   readonly length: number;
   readonly levels: number;
@@ -19,6 +21,8 @@ export interface EliteBoard {
   readonly routes: Int32Array;
   /** A round x chain x levels. */
   readonly vectors: Float64Array;
+  /** A round x chain: the division that the solution comes from. */
+  readonly marks: Int32Array;
 }
 
 /** A chain's place at the board. */
@@ -30,15 +34,16 @@ export interface Seat {
 /** Milliseconds between two looks at the stop flag while a chain waits, and the longest it waits for the others. */
 const WAIT = { look: 20, longest: 20_000 };
 
-/** A board for so many chains; undefined where one chain is alone. */
-export function createBoard(arrays: ProblemArrays, chains: number): EliteBoard | undefined {
+/** A board for so many chains, that divide the plan or exchange elites; undefined where one chain is alone. */
+export function createBoard(arrays: ProblemArrays, chains: number, divides = false): EliteBoard | undefined {
   if (chains < 2) return undefined;
   const { sizes } = arrays;
   const length = 1 + 2 * Math.min(sizes[Size.RESOURCES], sizes[Size.ORDERS]) + sizes[Size.STOPS];
   const levels = sizes[Size.LEVELS];
-  const places = Tuning.exchanges.length * chains;
+  const places = (divides ? Tuning.division.rounds + 1 : Tuning.exchanges.length) * chains;
   return {
     chains,
+    divides,
     length,
     levels,
     present: new Int32Array(new SharedArrayBuffer(4 * places)),
@@ -46,6 +51,7 @@ export function createBoard(arrays: ProblemArrays, chains: number): EliteBoard |
     changes: new Int32Array(new SharedArrayBuffer(4)),
     routes: new Int32Array(new SharedArrayBuffer(4 * places * length)),
     vectors: new Float64Array(new SharedArrayBuffer(8 * places * levels)),
+    marks: new Int32Array(new SharedArrayBuffer(4 * places)),
   };
 }
 
@@ -55,11 +61,24 @@ export function leave({ board, index }: Seat): void {
   tellChange(board);
 }
 
+/** What a chain lays down. */
+export interface Laid {
+  readonly routes: RouteBuffer;
+  readonly vector: Float64Array;
+  readonly mark: number;
+}
+
 /** Lays the chain's best solution down for the others. */
-export function publish({ board, index }: Seat, round: number, kernel: Kernel): void {
+export function publish(seat: Seat, round: number, kernel: Kernel): void {
+  lay(seat, round, { routes: kernel.best(), vector: kernel.bestObjectives(), mark: 0 });
+}
+
+/** Lays a solution down for the others. */
+export function lay({ board, index }: Seat, round: number, { routes, vector, mark }: Laid): void {
   const place = round * board.chains + index;
-  board.routes.set(kernel.best(), place * board.length);
-  board.vectors.set(kernel.bestObjectives(), place * board.levels);
+  board.routes.set(routes, place * board.length);
+  board.vectors.set(vector, place * board.levels);
+  board.marks[place] = mark;
   Atomics.store(board.present, place, 1);
   tellChange(board);
 }
@@ -70,7 +89,13 @@ function tellChange({ changes }: EliteBoard): void {
 }
 
 /** Waits until every chain has laid its solution down or has left: what is adopted then depends on no clock. */
-export function awaitAll({ board }: Seat, round: number, stopFlag: Int32Array, clock: () => number): void {
+export function awaitAll(
+  { board }: Seat,
+  round: number,
+  stopFlag: Int32Array,
+  clock: () => number,
+  longest: number = WAIT.longest,
+): void {
   const { present, left, changes, chains } = board;
   const isAwaited = (chain: number): boolean =>
     Atomics.load(present, round * chains + chain) === 0 && Atomics.load(left, chain) === 0;
@@ -78,7 +103,7 @@ export function awaitAll({ board }: Seat, round: number, stopFlag: Int32Array, c
   for (;;) {
     const seen = Atomics.load(changes, 0);
     if (!Array.from({ length: chains }, (_, chain) => chain).some(isAwaited)) return;
-    if (Atomics.load(stopFlag, 0) !== 0 || clock() - began > WAIT.longest) return;
+    if (Atomics.load(stopFlag, 0) !== 0 || clock() - began > longest) return;
     Atomics.wait(changes, 0, seen, WAIT.look);
   }
 }

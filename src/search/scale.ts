@@ -1,5 +1,7 @@
+import type { RouteBuffer } from '../kernel/kernel.js';
 import { travelDistance, travelDuration } from '../problem/metric.js';
 import { Size, TermKind, UNREACHABLE, type ProblemArrays } from '../problem/problem.js';
+import { unpackRoutes } from './route-buffer.js';
 
 /** How large the figures of a plan's tours typically are. */
 export interface Scale {
@@ -15,6 +17,9 @@ export interface Scale {
 /** How many of a stop's neighbours, and how many stops, an estimate looks at. */
 const NEAR = 4;
 const SAMPLE = 500;
+
+/** No share is smaller: where most stops share a few places, the legs between these still count. */
+const LEAST_SHARE = 0.05;
 
 /**
  * A scale guessed from nearest neighbours, for the time before there are tours to measure: the construction needs weights
@@ -87,6 +92,24 @@ function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: 
 
 function isDueOnce(kind: number): boolean {
   return kind === TermKind.USING || kind === TermKind.KM || kind === TermKind.HOURS;
+}
+
+/**
+ * How long legs between stops are on the mean, as a share of the mean leg with those from and to depots among them; 1
+ * where there are none. Of many short tours far from their depot most meters are such as no change can save.
+ */
+export function innerShare(arrays: ProblemArrays, routes: RouteBuffer, { legMeters }: Scale): number {
+  const { classMode, resourceClass, stopLocation } = arrays;
+  let meters = 0;
+  let count = 0;
+  for (const { resource, stops } of unpackRoutes(routes)) {
+    const mode = classMode[resourceClass[resource]];
+    for (let i = 1; i < stops.length; i++, count++) {
+      meters += travelDistance(arrays, mode, stopLocation[stops[i - 1]], stopLocation[stops[i]]);
+    }
+  }
+  const share = count === 0 || !(legMeters > 0) ? 1 : meters / count / legMeters;
+  return Math.min(1, Math.max(LEAST_SHARE, share));
 }
 
 /**

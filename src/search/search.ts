@@ -6,6 +6,7 @@ import { now } from './clock.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { StopFlag, type ChainEnd } from './pace.js';
 import { runInWorker } from './pool.js';
+import { isDivisible } from './division.js';
 import { createBoard as createEliteBoard, leave } from './exchange.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
 
@@ -74,7 +75,7 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const board = createBoard(options, began);
   const start = options.start === undefined || options.start.length === 0 ? undefined : packRoutes(options.start);
-  const elites = createEliteBoard(problem.arrays, options.threads);
+  const elites = createEliteBoard(problem.arrays, options.threads, isDivisible(problem.arrays, options.threads));
   const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
     const task: ChainTask = {
       arrays: problem.arrays,

@@ -8,6 +8,8 @@ export const Tuning = {
     plain: { rounds: 1000, coldest: 0.1, hottest: 1.2 },
     // Barriers between feasible schedules are higher.
     timed: { rounds: 250, coldest: 0.3, hottest: 2 },
+    // Large plans without such times, in mean legs between stops: few iterations a stop are worth as much as many.
+    large: { rounds: 100, coldest: 1, hottest: 3 },
   },
   /** Tf = T0 / this. */
   coolingRatio: 100,
@@ -18,6 +20,9 @@ export const Tuning = {
   timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
   /** The same where orders have several stops, which leave together, and more than distance counts: places are dear. */
   paired: { meanRemoved: 5, longestString: 5, blinkRate: 0.01, neighbours: 100 },
+  /** Without such times from so many stops on. */
+  largePlan: 2000,
+  large: { meanRemoved: 12, longestString: 10, blinkRate: 0.02, neighbours: 40 },
   /** The same where working durations are limited, and the budget is long: so much for each stop, or more. */
   limited: { meanRemoved: 15, longestString: 10, blinkRate: 0.01, neighbours: 100 },
   longBudget: { iterationsPerStop: 600, millisecondsPerStop: 15 },
@@ -36,6 +41,11 @@ export const Tuning = {
   /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
   exchanges: [0.5, 0.7, 0.85],
   exchangeLag: 0.01,
+  /**
+   * Large plans are divided among chains where each gets at least so many stops: so many times, up to this share of the
+   * cooling. A run by time waits so many milliseconds for a chain that is late.
+   */
+  division: { leastStops: 500, rounds: 24, until: 0.96, patience: 1000 },
   /**
    * A cooling longer than stops² x perStopSquared iterations gains nothing; so many of them that end at the same, best
    * solution are taken for proof that there is no better one.

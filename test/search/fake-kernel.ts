@@ -54,6 +54,7 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
       },
       reduce: () => 0,
       capFleet: () => undefined,
+      confine: () => undefined,
       inject: (buffer) => {
         log.injected = buffer;
         return buffer[0];

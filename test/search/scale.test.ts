@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { evaluate } from '../../src/index.js';
 import type { Plan } from '../../src/index.js';
-import { estimateScale } from '../../src/search/scale.js';
+import { estimateScale, innerShare } from '../../src/search/scale.js';
+import { packRoutes } from '../../src/search/route-buffer.js';
 import { compiled } from '../support/compiled.js';
 
 const depot = { lon: 8.6, lat: 49.4 };
@@ -35,4 +36,14 @@ test('a lone stop has no neighbour: its leg is the way out to it', async () => {
   const { legMeters, legSeconds } = await scaleOf(plan);
   expect(2 * legMeters).toBeCloseTo(1000 * tours[0]!.distanceInKm, 6);
   expect(legSeconds).toBeGreaterThan(0);
+});
+
+test('legs between stops are a share of the mean leg, never more, and all of it where there are none', async () => {
+  const { arrays } = await compiled({ plan: planOf([8.7, 8.71]), travel: { kind: 'fly' } });
+  const scale = estimateScale(arrays);
+  const routeOf = (...stops: number[]) => packRoutes([{ resource: 0, stops: Int32Array.from(stops) }]);
+  // The estimate's mean leg is the one between the two stops.
+  expect(innerShare(arrays, routeOf(0, 1), { ...scale, legMeters: 4 * scale.legMeters })).toBeCloseTo(0.25, 2);
+  expect(innerShare(arrays, routeOf(0, 1), { ...scale, legMeters: scale.legMeters / 4 })).toBe(1);
+  expect(innerShare(arrays, routeOf(0), scale)).toBe(1);
 });

@@ -11,6 +11,7 @@ import { makeInstance, slotsOf, type Instance } from './instance.js';
 import { makeNearLists, type NearLists } from './near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from './objective.js';
 import { Random } from './random.js';
+import { makeFocus } from './focus.js';
 import { findHubs } from './hubs.js';
 import { findAlways, type Recreate } from './recreate.js';
 import type { Ruin } from './ruin.js';
@@ -122,7 +123,20 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
   const { meanRemoved, longestString } = parameters;
   const routeMark = new Uint32Array(instance.resources);
   const atHub = findHubs(instance);
-  return { instance, state, random, meanRemoved, longestString, removed: [], routeMark, stamp: 0, string: [], atHub };
+  const focus = makeFocus(instance);
+  return {
+    instance,
+    state,
+    random,
+    meanRemoved,
+    longestString,
+    removed: [],
+    routeMark,
+    stamp: 0,
+    string: [],
+    atHub,
+    focus,
+  };
 }
 
 function makeRecreate(search: Search, parameters: KernelParameters): Recreate {

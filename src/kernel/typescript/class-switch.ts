@@ -156,7 +156,7 @@ export function improveClass(body: Body, route: number): boolean {
   let best = -1e-6;
   let chosen = -1;
   for (let c = 0; c < instance.classes.length; c++) {
-    if (c === own.index || state.freeCount[c] === 0) continue;
+    if (c === own.index || nextResource(instance, state, c) < 0) continue;
     const k = instance.classes[c];
     const change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
     if (!(change < best)) continue;
@@ -176,7 +176,7 @@ function improvePair(body: Body, route: number): void {
     const other = state.active[random.below(state.active.length)];
     const c = resourceClass[route];
     const d = resourceClass[other];
-    if (c === d) continue;
+    if (c === d || state.closed[other] === 1) continue;
     const change = changeUnder(body, route, instance.classes[d]);
     if (change === Infinity || !(change + changeUnder(body, other, instance.classes[c]) < -1e-6)) continue;
     exchange(body, route, other);

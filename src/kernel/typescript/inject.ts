@@ -1,5 +1,6 @@
 import type { RouteBuffer } from '../kernel.js';
 import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { confine } from './confine.js';
 import { adoptDecided, completeDecided } from './decided-inject.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { globalsAllow } from './objective.js';
@@ -75,6 +76,7 @@ function adopt(body: Body, resource: number, route: Int32Array, orders: readonly
 /** Replaces the current solution by the routes of a buffer that break no rule. @returns how many it took */
 export function inject(body: Body, routes: RouteBuffer): number {
   const { state } = body;
+  confine(body, [], false);
   begin(state);
   clear(body);
   let accepted = 0;

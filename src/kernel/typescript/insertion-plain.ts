@@ -10,6 +10,7 @@ const MANY_ENDS = 128;
 /** A class's resource may serve the stop, and its quantities fit. */
 function fits(s: Search, k: ClassView, route: number, stop: number): boolean {
   const { capacities, arrays } = s.instance;
+  if (s.state.closed[route] === 1) return false;
   for (let d = 0; d < capacities; d++) {
     const quantity = Math.abs(arrays.stopChange[stop * capacities + d]);
     if (s.state.load[route * capacities + d] + quantity > k.capacity[d]) return false;

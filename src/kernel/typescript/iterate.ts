@@ -23,7 +23,7 @@ export function change(body: Body): void {
     body.removed += slotsOf(instance, order);
     absent.push(order);
   }
-  addFromBank(body.recreate, unservedBefore);
+  if (!state.leavesUnserved) addFromBank(body.recreate, unservedBefore);
   search.blink = body.blink;
   const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
   if (switches) reassign(body);

@@ -1,9 +1,10 @@
 import { orderOf, type Instance } from './instance.js';
 import type { Random } from './random.js';
+import { drawSlot, follow, isFocused, type Focus } from './focus.js';
 import type { Scratch } from './figures.js';
 import { awayFromHub } from './hubs.js';
 import { refresh } from './schedule.js';
-import { isUnserved, type State } from './state.js';
+import { isOpen, isUnserved, type State } from './state.js';
 import { removeOrder } from './undo.js';
 
 /** Which orders leave the solution. */
@@ -21,21 +22,33 @@ export interface Ruin {
   readonly string: number[];
   /** A stop. */
   readonly atHub: Uint8Array;
+  readonly focus: Focus;
 }
 
 /** Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020). */
 const SPLIT_STOP = 0.01;
 
 function remove(ruin: Ruin, order: number): void {
-  if (isUnserved(ruin.state, order) || ruin.instance.decided?.placeable[order] === 0) return;
+  const { state, instance } = ruin;
+  if (isUnserved(state, order) || instance.decided?.placeable[order] === 0) return;
+  const first = state.slotStop[instance.arrays.orderSlots[order]];
+  if (first >= 0 && !isOpen(state, state.route[first])) return;
   removeOrder(ruin.instance, ruin.state, order);
   ruin.removed.push(order);
 }
 
+function randomSlot({ focus, random, instance }: Ruin): number {
+  return isFocused(focus) ? drawSlot(focus, random) : random.below(instance.slots);
+}
+
+function randomOrder({ focus, random, instance }: Ruin): number {
+  return isFocused(focus) ? instance.arrays.slotOrder[drawSlot(focus, random)] : random.below(instance.orders);
+}
+
 /** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
 function randomCenter(ruin: Ruin): number {
-  const { slots, arrays } = ruin.instance;
-  const slot = ruin.random.below(slots);
+  const { arrays } = ruin.instance;
+  const slot = randomSlot(ruin);
   const chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(ruin.instance, ruin.state, ruin.atHub, chosen);
   const first = arrays.slotStops[slot];
@@ -84,17 +97,17 @@ function ruinStrings(ruin: Ruin, center: number): void {
     const stop = i < 0 ? center : neighbours[row + i];
     if (i >= 0 && ruin.atHub[stop] === 1) continue;
     const route = state.route[stop];
-    if (route < 0 || ruin.routeMark[route] === ruin.stamp) continue;
+    if (!isOpen(state, route) || ruin.routeMark[route] === ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;
     cutString(ruin, stop, longest);
     strings--;
   }
 }
 
-/** Orders from anywhere. */
+/** Orders from anywhere, or anywhere in the region. */
 function ruinRandom(ruin: Ruin): void {
   const count = 1 + ruin.random.below(Math.trunc(2 * ruin.meanRemoved));
-  for (let i = 0; i < count; i++) remove(ruin, ruin.random.below(ruin.instance.orders));
+  for (let i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
 /** All orders of a tour, but for what is held. */
@@ -108,7 +121,7 @@ function dissolve(ruin: Ruin, route: number): void {
 /** A whole tour, when it is not much more than strings would take. */
 function ruinTour(ruin: Ruin, center: number): void {
   const route = ruin.state.route[center];
-  if (route < 0 || ruin.state.count[route] > 4 * ruin.meanRemoved) ruinStrings(ruin, center);
+  if (!isOpen(ruin.state, route) || ruin.state.count[route] > 4 * ruin.meanRemoved) ruinStrings(ruin, center);
   else dissolve(ruin, route);
 }
 
@@ -116,6 +129,7 @@ function ruinTour(ruin: Ruin, center: number): void {
 export function ruin(ruin: Ruin, scratch: Scratch): void {
   const { state } = ruin;
   ruin.removed.length = 0;
+  follow(ruin.focus, ruin.random);
   const center = randomCenter(ruin);
   const kind = ruin.random.below(100);
   if (kind < 92) ruinStrings(ruin, center);

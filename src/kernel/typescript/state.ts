@@ -134,6 +134,12 @@ export interface State {
   /** Unused resources, a stack a class at classResources[class]. */
   readonly freeStack: Int32Array;
   readonly freeCount: Int32Array;
+
+  // While a part of the solution is searched (confine.ts): resources whose tours stay as they are, how many of them lie
+  // unused at the bottom of the stack of their class, and whether what is unserved is left to another part.
+  readonly freeFloor: Int32Array;
+  readonly closed: Uint8Array;
+  leavesUnserved: boolean;
 }
 
 export function makeState(instance: Instance): State {
@@ -211,6 +217,9 @@ export function makeState(instance: Instance): State {
     cap: 0,
     freeStack: new Int32Array(resources),
     freeCount: new Int32Array(instance.classes.length),
+    freeFloor: new Int32Array(instance.classes.length),
+    closed: new Uint8Array(instance.resources),
+    leavesUnserved: false,
   };
   for (let order = 0; order < orders; order++) {
     state.bankPosition[order] = order;
@@ -247,7 +256,7 @@ export function endLocation(instance: Instance, state: State, k: ClassView, rout
 /** The next unused resource of a class, whether or not it may be used; −1: none is left. */
 export function nextResource(instance: Instance, state: State, c: number): number {
   const count = state.freeCount[c];
-  return count === 0 ? -1 : state.freeStack[instance.arrays.classResources[c] + count - 1];
+  return count <= state.freeFloor[c] ? -1 : state.freeStack[instance.arrays.classResources[c] + count - 1];
 }
 
 /** A resource of the class that may be opened; −1: none. */
@@ -255,6 +264,11 @@ export function freeResource(instance: Instance, state: State, c: number): numbe
   const { level } = instance.classes[c];
   if (level >= 0 && level === state.cappedLevel && state.used[level] >= state.cap) return -1;
   return nextResource(instance, state, c);
+}
+
+/** The tour of a resource that a change may touch. */
+export function isOpen(state: State, route: number): boolean {
+  return route >= 0 && state.closed[route] === 0;
 }
 
 export function touch(state: State, route: number): void {

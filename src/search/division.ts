@@ -1,0 +1,143 @@
+import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
+import { isPlain } from '../kernel/typescript/plain.js';
+import { Size, type ProblemArrays, type Route } from '../problem/problem.js';
+import { awaitAll, lay, type Seat } from './exchange.js';
+import { fleetLevel } from './fleet-phase.js';
+import type { Pace } from './pace.js';
+import { packRoutes, unpackRoutes } from './route-buffer.js';
+import { Tuning } from './tuning.js';
+
+/** What chains that divide a plan among each other work with. */
+export interface Division {
+  readonly arrays: ProblemArrays;
+  readonly kernel: Kernel;
+  readonly pace: Pace;
+  readonly seat: Seat;
+  readonly stopFlag: Int32Array;
+  readonly clock: () => number;
+}
+
+/** Large plain plans whose tours have nothing in common but the stops they compete for are divided among chains. */
+export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
+  const stops = arrays.sizes[Size.STOPS];
+  if (chains < 2 || stops < Tuning.largePlan || stops < chains * Tuning.division.leastStops) return false;
+  return fleetLevel(arrays.levelKind) < 0 && isPlain(arrays);
+}
+
+/**
+ * Large plans: each chain searches a part of the tours for a while, then all put their parts together and divide the
+ * plan anew, along other lines. Towards the end each goes on alone with the whole.
+ *
+ * What a chain lays down counts only beside what has come from the same division: where one is missing, or late, its
+ * part stays as it was; where they have come apart, all go on from the first.
+ *
+ * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
+ */
+export function createDivision(division: Division): (progress: number) => void {
+  const { arrays, kernel, pace, seat, stopFlag, clock } = division;
+  const { rounds, until, patience } = Tuning.division;
+  const { board, index } = seat;
+  let round = 0;
+  /** What all parts were cut from, and whose each resource is since. */
+  let routes: readonly Route[] = [];
+  let owner: Int32Array = new Int32Array(0);
+  /** Tells divisions apart; before the first one no two are the same. */
+  let mark = -1 - index;
+  return (progress) => {
+    if (round > rounds || progress < (until * round) / rounds) return;
+    lay(seat, round, { routes: kernel.current(), vector: kernel.currentObjectives(), mark });
+    awaitAll(seat, round, stopFlag, clock, pace.fixed ? undefined : patience);
+    const current = { routes, owner, mark };
+    routes = gather(seat, round, current, arrays.sizes[Size.STOPS]);
+    const whole = packRoutes(routes);
+    mark = digest(whole);
+    kernel.inject(whole);
+    owner = divide(arrays, routes, board.chains, round);
+    if (round < rounds) kernel.confine(foreign(owner, index), index > 0);
+    round++;
+  };
+}
+
+/** A solution, and whose each of its resources is. */
+interface Cut {
+  readonly routes: readonly Route[];
+  readonly owner: Int32Array;
+  readonly mark: number;
+}
+
+/** The parts that chains have laid down in a round, as one solution. */
+function gather({ board }: Seat, round: number, cut: Cut, stops: number): Route[] {
+  const laid: (readonly Route[] | undefined)[] = [];
+  let apart = false;
+  for (let chain = 0; chain < board.chains; chain++) {
+    const place = round * board.chains + chain;
+    if (Atomics.load(board.present, place) === 0) continue;
+    laid[chain] = unpackRoutes(bufferAt(board.routes, place * board.length));
+    apart ||= board.marks[place] !== cut.mark;
+  }
+  const first = laid.find((routes) => routes !== undefined) ?? cut.routes;
+  if (apart || cut.owner.length === 0) return [...first];
+  const whole: Route[] = [];
+  for (let chain = 0; chain < board.chains; chain++) {
+    whole.push(...(laid[chain] ?? cut.routes).filter(({ resource }) => cut.owner[resource] === chain));
+  }
+  return isSound(whole, stops) ? whole.sort((a, b) => a.resource - b.resource) : [...first];
+}
+
+function bufferAt(routes: Int32Array, from: number): RouteBuffer {
+  let end = from + 1;
+  for (let route = 0; route < routes[from]; route++) end += 2 + routes[end + 1];
+  return routes.slice(from, end);
+}
+
+/** No stop is served twice. */
+function isSound(routes: readonly Route[], stops: number): boolean {
+  const served = new Uint8Array(stops);
+  for (const route of routes) {
+    for (let i = 0; i < route.stops.length; i++) if (served[route.stops[i]]++ > 0) return false;
+  }
+  return true;
+}
+
+/** The golden section: its multiples never come near each other. */
+const GOLDEN = 0.6180339887498949;
+
+/**
+ * Whose each resource is: tours in as many stretches of the curve that locations are numbered along, of about as many
+ * stops each, in each round from another begin; unused resources in turn.
+ */
+export function divide(arrays: ProblemArrays, routes: readonly Route[], parts: number, round: number): Int32Array {
+  const owner = new Int32Array(arrays.sizes[Size.RESOURCES]).fill(-1);
+  const places = routes.map(({ resource, stops }) => ({ resource, size: stops.length, at: middle(arrays, stops) }));
+  places.sort((a, b) => a.at - b.at || a.resource - b.resource);
+  const all = places.reduce((sum, { size }) => sum + size, 0);
+  let passed = ((round * GOLDEN) % 1) * all;
+  for (const { resource, size } of places) {
+    owner[resource] = Math.floor((((passed + size / 2) % all) * parts) / all);
+    passed += size;
+  }
+  for (let c = 0; c < arrays.classResources.length - 1; c++) {
+    let turn = 0;
+    for (let i = arrays.classResources[c]; i < arrays.classResources[c + 1]; i++) {
+      const resource = arrays.classResourceList[i];
+      if (owner[resource] < 0) owner[resource] = turn++ % parts;
+    }
+  }
+  return owner;
+}
+
+/** Where along the curve the middle one of a tour's stops is. */
+function middle({ stopLocation }: ProblemArrays, stops: ArrayLike<number>): number {
+  return Int32Array.from(stops, (stop) => stopLocation[stop]).sort()[stops.length >> 1];
+}
+
+function foreign(owner: Int32Array, index: number): Int32Array {
+  return Int32Array.from(owner.keys()).filter((resource) => owner[resource] !== index);
+}
+
+/** FNV-1a, never negative. */
+function digest(buffer: RouteBuffer): number {
+  let value = 0x811c9dc5;
+  for (const word of buffer) value = Math.imul(value ^ word, 0x01000193);
+  return value >>> 1;
+}
