@@ -41,7 +41,7 @@ inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::v
   if (wanted.forced && !(wanted.isBound && isInTime)) return;
   const double end = wanted.isBound ? wanted.bound.end : tour.shiftEnd;
   latest[count + 1] = end;
-  double time = end - tour.travel[count];
+  double time = hasEnded(tour) ? INFINITE : end - tour.travel[count];
   for (int32_t i = count - 1; i >= 0; i--) {
     latest[i + 1] = time;
     if (isFixed(tour, i)) {

@@ -1,6 +1,8 @@
 // A tour as its timetable sees it: everything but the times.
 #pragma once
 
+#include <cmath>
+
 #include "../windows.h"
 #include "break_rules.h"
 
@@ -55,6 +57,11 @@ struct BreakTour {
 // True when the stop at this position is history.
 inline bool isFixed(const BreakTour& tour, int32_t position) {
   return tour.history != nullptr && position < tour.history->stops;
+}
+
+// True when the end is history: then it is as given, whenever what is before it is over.
+inline bool hasEnded(const BreakTour& tour) {
+  return tour.history != nullptr && !std::isnan(tour.history->end);
 }
 
 inline double earliestBegin(const BreakTour& tour, int32_t stop, double ready) {

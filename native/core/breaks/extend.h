@@ -140,8 +140,7 @@ class Extension {
   Outcome toEnd(int32_t from, const std::vector<PlannedBreak>& list) {
     const BreakTour& tour = *tour_;
     LabelPool& pool = *pool_;
-    const bool isGiven = tour.history != nullptr && !std::isnan(tour.history->end);
-    const double end = isGiven ? tour.history->end : sure_.arrival;
+    const double end = hasEnded(tour) ? tour.history->end : sure_.arrival;
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
     const bool leaves = end > tour.shiftEnd || pool[from].begin < tour.shiftBegin;

@@ -210,7 +210,7 @@ class BreakSearch {
 
   double latestArrival(int32_t leg) const {
     if (leg < tour_->count) return frontier_.latestDeparture(leg + 1);
-    return wanted_->isBound ? wanted_->bound.end : INFINITE;
+    return wanted_->isBound && !hasEnded(*tour_) ? wanted_->bound.end : INFINITE;
   }
 
   // Labels for ways on which something before has to come later than was thought.

@@ -1,6 +1,6 @@
 import { latestReady } from '../../problem/earliest-begin.js';
 import { Size } from '../../problem/problem.js';
-import { Counts, isFixed, type BreakTour } from './break-tour.js';
+import { Counts, hasEnded, isFixed, type BreakTour } from './break-tour.js';
 import type { Merits } from './merits.js';
 
 /**
@@ -42,7 +42,7 @@ export function latestDepartures(tour: BreakTour, forced: boolean, bound: Merits
   if (forced && !(bound && isInTime)) return latest;
   const end = bound ? bound.end : tour.shiftEnd;
   latest[count + 1] = end;
-  let time = end - travel[count];
+  let time = hasEnded(tour) ? Infinity : end - travel[count];
   for (let k = count - 1; k >= 0; k--) {
     latest[k + 1] = time;
     if (isFixed(tour, k)) {

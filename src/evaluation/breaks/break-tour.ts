@@ -66,5 +66,8 @@ export interface History {
   readonly served: Uint8Array;
 }
 
+/** True when the end is history: then it is as given, whenever what is before it is over. */
+export const hasEnded = ({ history }: BreakTour): boolean => history !== undefined && !Number.isNaN(history.end);
+
 /** True when the stop at this position is history. */
 export const isFixed = (tour: BreakTour, position: number): boolean => position < (tour.history?.stops ?? 0);

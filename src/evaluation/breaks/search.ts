@@ -1,4 +1,4 @@
-import type { BreakTour } from './break-tour.js';
+import { hasEnded, type BreakTour } from './break-tour.js';
 import { mostSlides } from './bounds.js';
 import { Extension, handledWith, Outcome } from './extend.js';
 import { Frontier } from './frontier.js';
@@ -207,7 +207,8 @@ class BreakSearch {
   }
 
   private latestArrival(leg: number): number {
-    return leg < this.tour.count ? this.frontier.latestDeparture[leg + 1] : (this.wanted.bound?.end ?? Infinity);
+    if (leg < this.tour.count) return this.frontier.latestDeparture[leg + 1];
+    return hasEnded(this.tour) ? Infinity : (this.wanted.bound?.end ?? Infinity);
   }
 
   /** Labels for ways on which something before has to come later than was thought. */

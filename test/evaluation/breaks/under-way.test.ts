@@ -78,6 +78,14 @@ describe('a tour under way', () => {
     ).toBe('begin 08:00, a 08:10-08:10, b 11:00-11:00, end 11:10');
   });
 
+  it('takes no break on its last way once it has ended, though by the map it cannot have arrived yet', async () => {
+    const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('10:55') };
+    const state = { assignments: [begun, fixed, { type: 'end' as const, arrivalTime: at('11:00') }] };
+    expect(await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}])).toBe(
+      'begin 08:00, a 08:10-10:55, end 11:00',
+    );
+  });
+
   it('takes the break of a window for the one that work has made due', async () => {
     const working = {
       type: 'workingDurationSlidingBreak' as const,
