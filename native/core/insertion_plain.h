@@ -3,12 +3,15 @@
 #pragma once
 
 #include "insertion.h"
+#include "prefetch.h"
 #include "schedule_plain.h"
 
 namespace tourwright {
 
 // Tours of more than this many used resources are entered at their ends only beside neighbours.
 constexpr std::size_t MANY_ENDS = 128;
+// So many of the nearest neighbours have their part of the stop's row called into the cache ahead of the search.
+constexpr std::ptrdiff_t ROW_AHEAD = 16;
 
 // One search: the stop, its row of the table, and the best place so far in s.best. SINGLE: one class, one capacity.
 template <bool TIME, bool SYMMETRIC, bool SINGLE>
@@ -100,6 +103,7 @@ struct PlainSearch {
   // Between the neighbours and the stops beside them, the nearest first; each edge once, from its nearer end: what it
   // costs is then at least twice the way to that end less the edge.
   void besideNeighbours() {
+    callRow();
     const Near* near = s.near.list.data() + s.near.first[stop];
     const Near* const end = s.near.list.data() + s.near.first[stop + 1];
     const Edges* const edges = state.edges.data();
@@ -117,6 +121,14 @@ struct PlainSearch {
           !(TIME && k.visits[stop].begin + k.visits[stop].service > node.latest))
         ahead(k, v, near->least, node, edges[v].before);
     }
+  }
+
+  // Most places are beside the nearest, and the stops beside those are near them in the row, too.
+  void callRow() const {
+    if (!SYMMETRIC || !meters) return;
+    const Near* near = s.near.list.data() + s.near.first[stop];
+    const Near* const end = near + std::min<std::ptrdiff_t>(ROW_AHEAD, s.near.first[stop + 1] - s.near.first[stop]);
+    for (; near < end; near++) prefetch(meters + in.view.stopLocation[near->stop]);
   }
 
   // v -> [stop] -> next of v
@@ -253,6 +265,15 @@ void searchPlainAs(Search& s, int32_t order, bool thorough) {
   const bool single = s.in.classes == 1 && s.in.capacities == 1;
   single ? searchPlainAs<TIME, SYMMETRIC, true>(s, order, thorough)
          : searchPlainAs<TIME, SYMMETRIC, false>(s, order, thorough);
+}
+
+// Calls what the search for an order reads first into the cache.
+inline void callNear(const Search& s, int32_t order) {
+  const int32_t stop = s.in.view.slotStops[s.in.view.orderSlots[order]];
+  const Near* const end = s.near.list.data() + s.near.first[stop + 1];
+  constexpr std::ptrdiff_t IN_LINE = CACHE_LINE / sizeof(Near);
+  for (const Near* near = s.near.list.data() + s.near.first[stop]; near < end; near += std::min(IN_LINE, end - near))
+    prefetch(near);
 }
 
 // The best place for an order of one stop, in s.best. `thorough`: everywhere, when there is none near.

@@ -166,6 +166,7 @@ struct Instance {
     bySums = !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && !decided.any &&
              extras + globals == 0 && !hasUnreachable();
     symmetric = isSymmetric();
+    byDistance = isByDistance();
     plain = isPlain();
     plainPairs = isPlainInPairs();
     if ((plain || plainPairs) && time) findVisits();
@@ -206,6 +207,7 @@ struct Instance {
   bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
   bool plainPairs = false;  // but for loads that change on the way likewise, and there are orders of several stops
   bool timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
+  bool byDistance = false;  // orders of one stop, and the distance is all that objectives ask of tours
   bool stretches = false;   // plain: working durations are limited and departures late
   bool spansDiffer = true;  // seconds are not everywhere the meters
   bool refreshes = false;   // tours have more than their sums to keep, or may break a rule when a stop leaves
@@ -287,6 +289,14 @@ struct Instance {
       }
     }
     return true;
+  }
+
+  bool isByDistance() const {
+    for (int32_t level = 0; level < levels; level++) {
+      const int32_t kind = view.levelKind[level];
+      if (kind != UNSERVED_MANDATORY && kind != UNSERVED_OPTIONAL && kind != DISTANCE) return false;
+    }
+    return !severalStops;
   }
 
   bool isPlain() const {

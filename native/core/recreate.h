@@ -294,6 +294,7 @@ inline void recreate(Recreate& r) {
   int32_t left = 0;
   for (std::size_t i = 0; i < r.absent.size(); i++) {
     const int32_t order = r.absent[i];
+    if (r.search.in.plain && i + 1 < r.absent.size()) callNear(r.search, r.absent[i + 1]);
     if (!r.search.state.isUnserved(order) || place(r, order, false)) continue;
     left++;
     if (!r.always[order]) continue;

@@ -12,6 +12,16 @@
 
 namespace tourwright {
 
+// Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours.
+struct RuinMix {
+  int32_t strings;
+  int32_t anywhere;
+};
+constexpr RuinMix RUINS{92, 4};
+// Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
+// remains possible.
+constexpr RuinMix DISTANCE_RUINS{98, 1};
+
 struct Ruin {
   const Instance& in;
   State& state;
@@ -138,10 +148,11 @@ inline void ruin(Ruin& ruin, Scratch& scratch) {
   ruin.removed.clear();
   ruin.focus.follow(ruin.random);
   const int32_t center = randomCenter(ruin);
+  const RuinMix mix = ruin.in.byDistance ? DISTANCE_RUINS : RUINS;
   const int32_t kind = ruin.random.below(100);
-  if (kind < 92) {
+  if (kind < mix.strings) {
     ruinStrings(ruin, center);
-  } else if (kind < 96) {
+  } else if (kind < mix.strings + mix.anywhere) {
     ruinRandom(ruin);
   } else {
     ruinTour(ruin, center);

@@ -135,6 +135,8 @@ export interface Instance {
   readonly symmetric: boolean;
   /** Distance, capacities, single windows and durations are all that counts. */
   readonly plain: boolean;
+  /** Orders of one stop, and the distance is all that objectives ask of tours. */
+  readonly byDistance: boolean;
   /** Plain: working durations are limited and departures late. */
   readonly stretches: boolean;
   /** Seconds are not everywhere the meters. */
@@ -145,6 +147,9 @@ export interface Instance {
   readonly decided: Decided | undefined;
   readonly classes: readonly ClassView[];
 }
+
+/** Levels that ask nothing of tours but their distance. */
+const DISTANCE_KINDS = new Set<number>([LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE]);
 
 /** Levels that sum up what tours count for them, apart from time, distance and their own cost. */
 const EXTRA_KINDS = new Set<number>([LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM]);
@@ -217,6 +222,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     placeRules: timedPairs ? classes.map((k) => hasPlaceRules(arrays, k.index)) : [],
     symmetric: isSymmetric(arrays),
     plain,
+    byDistance: !has(Feature.MULTI_STOP) && levelKinds.every((kind) => DISTANCE_KINDS.has(kind)),
     stretches: plain && simulate,
     spansDiffer: classes.some((k) => spansDiffer(k)),
     refreshes:

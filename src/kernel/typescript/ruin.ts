@@ -25,6 +25,15 @@ export interface Ruin {
   readonly focus: Focus;
 }
 
+/** Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours. */
+const RUINS = { strings: 92, anywhere: 4 };
+
+/**
+ * Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
+ * remains possible.
+ */
+const DISTANCE_RUINS = { strings: 98, anywhere: 1 };
+
 /** Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020). */
 const SPLIT_STOP = 0.01;
 
@@ -131,9 +140,10 @@ export function ruin(ruin: Ruin, scratch: Scratch): void {
   ruin.removed.length = 0;
   follow(ruin.focus, ruin.random);
   const center = randomCenter(ruin);
+  const { strings, anywhere } = ruin.instance.byDistance ? DISTANCE_RUINS : RUINS;
   const kind = ruin.random.below(100);
-  if (kind < 92) ruinStrings(ruin, center);
-  else if (kind < 96) ruinRandom(ruin);
+  if (kind < strings) ruinStrings(ruin, center);
+  else if (kind < strings + anywhere) ruinRandom(ruin);
   else ruinTour(ruin, center);
   for (const route of state.touched) {
     if (refresh(ruin.instance, state, scratch, route)) continue;
