@@ -23,7 +23,8 @@ export interface CoolingRule {
  *
  * T falls exponentially from T0 to T0/100, where T0 = typical change · clamp(expected iterations a stop / 1000, 0.1, 1.2),
  * and clamp(… / 250, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Large plans
- * without such times have clamp(… / 100, 1, 3). Only + − × / are used, so that a run by iterations has the same temperatures on every machine.
+ * without such times have clamp(… / 60, 1.5, 2.5). Only + − × / are used, so that a run by iterations has the same
+ * temperatures on every machine.
  *
  * @param progress - share of the budget that is used up, 0 … 1.
  * @param expectedIterations - iterations the whole run is expected to do.

@@ -9,7 +9,7 @@ export const Tuning = {
     // Barriers between feasible schedules are higher.
     timed: { rounds: 250, coldest: 0.3, hottest: 2 },
     // Large plans without such times, in mean legs between stops: few iterations a stop are worth as much as many.
-    large: { rounds: 100, coldest: 1, hottest: 3 },
+    large: { rounds: 60, coldest: 1.5, hottest: 2.5 },
   },
   /** Tf = T0 / this. */
   coolingRatio: 100,
