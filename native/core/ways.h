@@ -10,7 +10,7 @@
 namespace tourwright {
 
 // More ways on which the break is over than any but a contrived tour has.
-constexpr int32_t MOST_WAYS = 12;
+constexpr int32_t MOST_WAYS = 10;
 
 // Seconds after the origin, and of delay so far.
 struct Way {
@@ -18,7 +18,7 @@ struct Way {
   double delay;
 };
 
-struct Ways {
+struct alignas(64) Ways {
   bool isOpen = false;  // there is a way with the break still to come, or with none to take
   bool isFull = false;  // there were more ways than are kept
   int32_t rested = 0;   // ways on which the break is over
@@ -136,11 +136,19 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   }
   ways.rested = kept;
   if (!ways.isOpen) return;
-  if (mayRest(k, ways.open.time)) {
-    Way way = ways.open;
-    if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, at, stop)) ways.add(way);
+  Way later = ways.open;
+  ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at, stop);
+  if (k.breaks == Breaks::ONE) {
+    // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+    const bool mayWait = ways.isOpen && later.time <= k.breakBegin && k.end != -1;
+    if (!mayWait && mayRest(k, ways.open.time)) {
+      Way way = ways.open;
+      if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, at, stop)) ways.add(way);
+    }
+    // The break can neither be taken any more nor be left out.
+    if (later.time > k.breakLast) ways.isOpen = false;
   }
-  ways.isOpen = serveOn(in, k, ways.open, ways.open.time + travel + spent, at, stop);
+  ways.open = later;
 }
 
 // The better of two ends of a tour.

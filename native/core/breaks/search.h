@@ -3,6 +3,7 @@
 
 #include "extend.h"
 #include "frontier.h"
+#include "reasons.h"
 
 namespace tourwright::breaks {
 
@@ -49,6 +50,7 @@ class BreakSearch {
     pool_.begin(meterCount(tour), tour.rules->windows);
     extension_.begin(tour, legTravel_.data(), pool_, wanted.forced, postpones_);
     frontier_.begin(tour, pool_, wanted);
+    reasons_.begin(tour, pool_);
     takenBreaks(tour, fixed_);
     list_.clear();
     overrun_ = 0;
@@ -134,18 +136,11 @@ class BreakSearch {
     frontier_.dropWorst(next_);
   }
 
-  bool isListed(int32_t window) const {
-    for (const PlannedBreak& taken : list_) {
-      if (taken.window == window) return true;
-    }
-    return false;
-  }
-
   // Lists one break longer than list_.
   void lengthen(int32_t label, int32_t leg, double slides) {
     const BreakRules& rules = *tour_->rules;
     for (int32_t window = 0; window < rules.windows; window++) {
-      if (pool_.handled(label)[window] || isListed(window)) continue;
+      if (pool_.handled(label)[window] || breaks::isListed(list_, window)) continue;
       if (pool_[label].time > rules.windowLast[window]) continue;
       list_.push_back({leg, rules.windowDuration[window], window, false});
       if (tryList(label, leg)) lengthen(label, leg, slides);
@@ -216,8 +211,8 @@ class BreakSearch {
   // Labels for ways on which something before has to come later than was thought.
   void settlePart(int32_t label, int32_t leg) {
     if (leg == tour_->count) {
-      findReasons(label);
-      for (std::size_t i = 0; i < reasons_; i++) settleWith(label, leg, skeletons_[i]);
+      reasons_.findAtEnd(label, list_, wanted_->forced);
+      for (std::size_t i = 0; i < reasons_.count(); i++) settleWith(label, leg, reasons_[i]);
       return;
     }
     // With nothing due in the stop the one is what the other would be.
@@ -229,8 +224,8 @@ class BreakSearch {
   enum class Way { NONE, DUE, SAME };
 
   Way settleOpen(int32_t label, int32_t leg, bool endsLate) {
-    reasons_ = 0;
-    return settleWith(label, leg, addReason(label, endsLate));
+    reasons_.clear();
+    return settleWith(label, leg, reasons_.add(label, endsLate));
   }
 
   // Adds a label for such a way, if there is one. `skeleton`: why breaks are missing.
@@ -290,41 +285,6 @@ class BreakSearch {
     std::copy(wanted_->floors, wanted_->floors + floored, floors_.breaks.begin());
   }
 
-  Skeleton& addReason(int32_t label, bool endsLate) {
-    if (reasons_ == skeletons_.size()) skeletons_.emplace_back();
-    Skeleton& skeleton = skeletons_[reasons_++];
-    skeleton.breaks.clear();
-    pool_.leftOutBefore(*tour_, label, skeleton.before);
-    skeleton.after.clear();
-    skeleton.never.clear();
-    skeleton.endsLate = endsLate;
-    return skeleton;
-  }
-
-  // Why breaks are missing at the end: window breaks, and a sliding one that was due in the last stop.
-  void findReasons(int32_t label) {
-    const BreakRules& rules = *tour_->rules;
-    open_.clear();
-    for (int32_t w = 0; w < rules.windows; w++) {
-      if (!pool_.handled(label)[w] && !isListed(w)) open_.push_back(w);
-    }
-    reasons_ = 0;
-    addReason(label, false).after = open_;
-    if (!wanted_->forced || tour_->pastLeg > tour_->count) return;
-    addReason(label, true).after = open_;
-    // What was due in the last stop may never come.
-    for (std::size_t i = 0; i < open_.size(); i++) {
-      const double due = rules.windowLast[open_[i]];
-      bool isKnown = false;
-      for (std::size_t j = 0; j < i; j++) isKnown |= rules.windowLast[open_[j]] == due;
-      if (isKnown) continue;
-      for (const bool endsLate : {false, true}) {
-        Skeleton& skeleton = addReason(label, endsLate);
-        for (const int32_t w : open_) (rules.windowLast[w] <= due ? skeleton.never : skeleton.after).push_back(w);
-      }
-    }
-  }
-
   // Breaks that were due in the stop before, taken as soon as it is over, and others behind them.
   void tryLate(int32_t label, int32_t leg) {
     const BreakRules& rules = *tour_->rules;
@@ -345,7 +305,7 @@ class BreakSearch {
     };
     for (int32_t window = 0; window < rules.windows; window++) {
       const double due = rules.windowLast[window];
-      if (pool_.handled(label)[window] || isListed(window)) continue;
+      if (pool_.handled(label)[window] || breaks::isListed(list_, window)) continue;
       const bool isLate = pool_[label].arrival < due && due < pool_[label].time;
       const bool isOpen = rules.windowBegin[window] <= pool_[label].time;
       const double duration = rules.windowDuration[window];
@@ -391,8 +351,8 @@ class BreakSearch {
       floorsOf(label, settled->skeleton.breaks.size());
       return settle(desk_, *tour_, settled->skeleton, floors_, wholeOf(*tour_));
     }
-    findReasons(label);
-    Skeleton& skeleton = skeletons_[0];
+    reasons_.findAtEnd(label, list_, wanted_->forced);
+    Skeleton& skeleton = reasons_[0];
     skeleton.breaks = fixed_;
     pool_.breaksOf(label, skeleton.breaks);
     floorsOf(label, skeleton.breaks.size());
@@ -424,9 +384,7 @@ class BreakSearch {
   Floors floors_;
   Walk past_;
   std::vector<double> begins_;
-  std::vector<int32_t> open_;
-  std::vector<Skeleton> skeletons_;
-  std::size_t reasons_ = 0;
+  Reasons reasons_;
 };
 
 }  // namespace tourwright::breaks

@@ -2,7 +2,7 @@ import { transition, type ClassView, type Instance } from './instance.js';
 import { earliestBegin } from './windows.js';
 
 /** More ways on which the break is over than any but a contrived tour has. */
-const MOST_WAYS = 12;
+const MOST_WAYS = 10;
 
 /** Seconds after the origin, and of delay so far. */
 export interface Way {
@@ -115,15 +115,23 @@ export class Ways {
     }
     this.rested = kept;
     if (!this.isOpen) return;
-    if (this.mayRest(k)) {
-      const begin = earliestBegin(instance, k, stop, this.restedArrival(k, travel) + spent);
-      const delayed = begin > preferredEnd ? this.openDelay + (begin - preferredEnd) : this.openDelay;
-      if (begin < Infinity) this.add(begin + k.service[stop], delayed);
-    }
-    const begin = earliestBegin(instance, k, stop, this.openTime + travel + spent);
+    const { openTime, openDelay } = this;
+    const begin = earliestBegin(instance, k, stop, openTime + travel + spent);
     this.isOpen = begin < Infinity;
-    if (begin > preferredEnd) this.openDelay += begin - preferredEnd;
-    this.openTime = begin + k.service[stop];
+    const left = begin + k.service[stop];
+    if (k.hasBreak) {
+      // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+      const mayWait = this.isOpen && left <= k.breakBegin && k.end !== -1;
+      if (!mayWait && this.mayRest(k)) {
+        const rested = earliestBegin(instance, k, stop, this.restedArrival(k, travel) + spent);
+        const delayed = rested > preferredEnd ? openDelay + (rested - preferredEnd) : openDelay;
+        if (rested < Infinity) this.add(rested + k.service[stop], delayed);
+      }
+      // The break can neither be taken any more nor be left out.
+      if (left > k.breakLast) this.isOpen = false;
+    }
+    this.openTime = left;
+    this.openDelay = begin > preferredEnd ? openDelay + (begin - preferredEnd) : openDelay;
   }
 
   /**

@@ -1,0 +1,73 @@
+// Why breaks are missing on a way.
+#pragma once
+
+#include "label.h"
+
+namespace tourwright::breaks {
+
+inline bool isListed(const std::vector<PlannedBreak>& list, int32_t window) {
+  for (const PlannedBreak& taken : list) {
+    if (taken.window == window) return true;
+  }
+  return false;
+}
+
+// The reasons that a way may have, each as a skeleton without breaks. Memory is kept from way to way.
+class Reasons {
+ public:
+  void begin(const BreakTour& tour, const LabelPool& pool) {
+    tour_ = &tour;
+    pool_ = &pool;
+    clear();
+  }
+
+  void clear() { count_ = 0; }
+  std::size_t count() const { return count_; }
+  Skeleton& operator[](std::size_t i) { return skeletons_[i]; }
+
+  // What a label's way left out before its begin, and nothing else.
+  Skeleton& add(int32_t label, bool endsLate) {
+    if (count_ == skeletons_.size()) skeletons_.emplace_back();
+    Skeleton& skeleton = skeletons_[count_++];
+    skeleton.breaks.clear();
+    pool_->leftOutBefore(*tour_, label, skeleton.before);
+    skeleton.after.clear();
+    skeleton.never.clear();
+    skeleton.endsLate = endsLate;
+    return skeleton;
+  }
+
+  // At the end of the tour, behind the breaks of `list`: window breaks, and a sliding one that was due in the last
+  // stop.
+  void findAtEnd(int32_t label, const std::vector<PlannedBreak>& list, bool forced) {
+    const BreakRules& rules = *tour_->rules;
+    open_.clear();
+    for (int32_t w = 0; w < rules.windows; w++) {
+      if (!pool_->handled(label)[w] && !isListed(list, w)) open_.push_back(w);
+    }
+    clear();
+    add(label, false).after = open_;
+    if (!forced || tour_->pastLeg > tour_->count) return;
+    add(label, true).after = open_;
+    // What was due in the last stop may never come.
+    for (std::size_t i = 0; i < open_.size(); i++) {
+      const double due = rules.windowLast[open_[i]];
+      bool isKnown = false;
+      for (std::size_t j = 0; j < i; j++) isKnown |= rules.windowLast[open_[j]] == due;
+      if (isKnown) continue;
+      for (const bool endsLate : {false, true}) {
+        Skeleton& skeleton = add(label, endsLate);
+        for (const int32_t w : open_) (rules.windowLast[w] <= due ? skeleton.never : skeleton.after).push_back(w);
+      }
+    }
+  }
+
+ private:
+  const BreakTour* tour_ = nullptr;
+  const LabelPool* pool_ = nullptr;
+  std::vector<int32_t> open_;
+  std::vector<Skeleton> skeletons_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace tourwright::breaks
