@@ -91,10 +91,10 @@ function isTimed(arrays: ProblemArrays): boolean {
   return (arrays.sizes[Size.FEATURES] & Feature.TIME) !== 0;
 }
 
-/** Orders of several stops in tours of which sums do not tell all. */
+/** Many stops, orders with several of them, and tours of which sums do not tell all. */
 function hasDearPairs({ sizes }: ProblemArrays): boolean {
   const all = Feature.MULTI_STOP | Feature.SIMULATE;
-  return (sizes[Size.FEATURES] & all) === all;
+  return sizes[Size.STOPS] >= Tuning.dearPairs && (sizes[Size.FEATURES] & all) === all;
 }
 
 /** Large, and times cannot bind. */

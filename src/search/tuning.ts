@@ -18,7 +18,11 @@ export const Tuning = {
   /** Kernel parameters without and with times that can bind. */
   plain: { meanRemoved: 8, longestString: 10, blinkRate: 0.02, neighbours: 40 },
   timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
-  /** The same where orders have several stops, which leave together, and more than distance counts: places are dear. */
+  /**
+   * The same where orders have several stops, which leave together, and more than distance counts: places are dear. Smaller
+   * plans have iterations enough, and where they are tight they need the larger ruins to be served whole.
+   */
+  dearPairs: 300,
   paired: { meanRemoved: 5, longestString: 5, blinkRate: 0.01, neighbours: 100 },
   /** Without such times from so many stops on. */
   largePlan: 2000,

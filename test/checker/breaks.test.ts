@@ -47,6 +47,17 @@ describe('breaks', () => {
     );
   });
 
+  it('part a wait that goes on long after the day', () => {
+    const late = [stop('a', 0, { authorizedTimeWindows: [from('17:04', '20:00')] })];
+    const resource = {
+      workingTimeWindow: from('10:45', '11:35'),
+      breaks: [sliding('working', 'PT45M', 'PT2H')],
+    };
+    expect(times(toured(planOf(resource, [late]), 'a'))).toBe(
+      'begin 10:45, break 12:45-13:30, break 15:30-16:15, a 17:04-17:04, end 17:04',
+    );
+  });
+
   it('part a long travel', () => {
     // 200 min of travel, at most 120 at a stretch: as late as allowed, after 120 min and 120 km.
     const tour = toured(planOf({ breaks: [sliding('travel', 'PT15M', 'PT2H')] }, [[stop('a', 200)]]), 'a');

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 
 #include "walk.h"
 
@@ -191,24 +192,61 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
   return true;
 }
 
+// Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break before,
+// which begins that limit anew, may come later, after more of the travel. That is the one way in which waiting pays.
+// That break and when it comes, −1: there is none.
+inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
+                                      double& floor) {
+  const BreakRules& rules = *tour.rules;
+  for (std::size_t after = 1; after < skeleton.breaks.size(); after++) {
+    const std::size_t index = after - 1;
+    const PlannedBreak& planned = skeleton.breaks[index];
+    if (skeleton.breaks[after].leg != planned.leg || planned.late || planned.isTaken) continue;
+    const double waiting = walked.start[after] - walked.since[after] - walked.travelled[after];
+    double extra = std::min(waiting, walked.left[after] - walked.travelled[after]);
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      extra = std::min(extra, walked.allowed[index * rules.sliding + r] - walked.travelled[index]);
+      const bool isReached = walked.allowed[after * rules.sliding + r] <= walked.travelled[after];
+      if (isReached && planned.duration < rules.least[r]) extra = 0;
+    }
+    if (extra <= 0) continue;
+    floor = walked.since[index] + walked.travelled[index] + extra;
+    return static_cast<int32_t>(index);
+  }
+  return -1;
+}
+
 // The earliest schedule that keeps the break rules, spans apart. False: there is none.
 inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest, Reach reach,
                          double latest, Schedule& out) {
   out.floors = lowest;
+  std::optional<Schedule> safe;
+  const auto fallBack = [&] {
+    if (safe) out = *safe;
+    return safe.has_value();
+  };
   for (int correction = 0; correction < PATIENCE; correction++) {
     walk(tour, skeleton.breaks, out.floors, reach, desk.counters, out.walk);
-    if (out.walk.end > latest) return false;
-    if (!keepsWindows(tour, skeleton, out.walk)) return false;
+    if (out.walk.end > latest || (safe && out.walk.end > safe->walk.end)) return fallBack();
+    if (!keepsWindows(tour, skeleton, out.walk)) return fallBack();
     const Excess* excess = nullptr;
     for (const Excess& found : out.walk.excesses) {
       if (isAllowed(skeleton, found.ending)) continue;
       excess = &found;
       break;
     }
-    if (excess == nullptr) return hasReasons(tour, skeleton, out.walk, reach, desk.late);
-    if (!correct(tour, skeleton, out.walk, out.floors, *excess)) return false;
+    if (excess != nullptr) {
+      if (!correct(tour, skeleton, out.walk, out.floors, *excess)) return fallBack();
+      continue;
+    }
+    if (!hasReasons(tour, skeleton, out.walk, reach, desk.late)) return fallBack();
+    double floor = 0;
+    const int32_t postponed = travelInsteadOfWaiting(tour, skeleton, out.walk, floor);
+    if (postponed < 0) return true;
+    safe = out;
+    out.floors.breaks[postponed] = floor;
   }
-  return false;
+  return fallBack();
 }
 
 // The first order whose span is too long; −1 without one.

@@ -72,15 +72,49 @@ function settleBreaks(
   latest: number,
 ): Schedule | undefined {
   const floors = copyFloors(lowest);
+  let safe: Schedule | undefined;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const result = walk(tour, skeleton, floors, reach);
-    if (result.end > latest) return undefined;
-    if (!keepsWindows(tour, skeleton, result)) return undefined;
+    if (result.end > Math.min(latest, safe?.walk.end ?? Infinity)) return safe;
+    if (!keepsWindows(tour, skeleton, result)) return safe;
     const excess = result.excesses.find(({ ending }) => !isAllowed(skeleton, ending));
-    if (!excess) return hasReasons(tour, skeleton, result, reach) ? { walk: result, floors } : undefined;
-    if (!correct(tour, skeleton, result, floors, excess)) return undefined;
+    if (excess) {
+      if (!correct(tour, skeleton, result, floors, excess)) return safe;
+      continue;
+    }
+    if (!hasReasons(tour, skeleton, result, reach)) return safe;
+    const found = { walk: result, floors: copyFloors(floors) };
+    if (!travelInsteadOfWaiting(tour, skeleton, result, floors)) return found;
+    safe = found;
   }
-  return undefined;
+  return safe;
+}
+
+/**
+ * Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break before, which
+ * begins that limit anew, may come later, after more of the travel. That is the one way in which waiting pays.
+ *
+ * @returns whether the floors were raised for it
+ */
+function travelInsteadOfWaiting(tour: BreakTour, { breaks }: Skeleton, result: Walk, floors: Floors): boolean {
+  const { limit, least } = tour.rules;
+  const { start, since, travelled, left, allowed } = result;
+  for (let after = 1; after < breaks.length; after++) {
+    const index = after - 1;
+    if (breaks[after].leg !== breaks[index].leg || breaks[index].late || breaks[index].fixedStart !== undefined)
+      continue;
+    const waiting = start[after] - since[after] - travelled[after];
+    let extra = Math.min(waiting, left[after] - travelled[after]);
+    for (let r = 0; r < limit.length; r++) {
+      extra = Math.min(extra, allowed[index * limit.length + r] - travelled[index]);
+      const isReached = allowed[after * limit.length + r] <= travelled[after];
+      if (isReached && breaks[index].duration < least[r]) extra = 0;
+    }
+    if (extra <= 0) continue;
+    floors.breaks[index] = since[index] + travelled[index] + extra;
+    return true;
+  }
+  return false;
 }
 
 /** No least schedule ends later: when all has opened, and all floors are passed, nobody waits any more. */

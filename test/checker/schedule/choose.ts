@@ -41,7 +41,7 @@ function withoutRules(itinerary: Itinerary): Candidate {
 function bestOf(itinerary: Itinerary, bound: Candidate, breakLegs: readonly number[]): Candidate | undefined {
   const ideal = merits(itinerary, bound);
   const [violations = 0] = ideal;
-  const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary) + 1;
+  const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary, bound.walk.end) + 1;
   const effort = makeEffort();
   let best: Candidate | undefined;
   for (let lates = 0; lates <= mostLates; lates++) {
@@ -82,7 +82,7 @@ function bestWith(
     const soonest = Math.max(bound.walk.end, leastBegin + busyTime(itinerary) + breakTime);
     return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
   };
-  for (let slides = 0; slides <= mostSlides(itinerary); slides++) {
+  for (let slides = 0; slides <= mostSlides(itinerary, bound.walk.end); slides++) {
     // Only a smaller number of breaks, or later ones, could still be better.
     if (best && isIdeal(best) && slides > best.walk.breaks.length) break;
     for (const skeleton of skeletons(itinerary, { slides, lates, isHopeless, isTooLong })) {

@@ -52,12 +52,40 @@ export function settleAnyhow(itinerary: Itinerary, skeleton: Skeleton, floors: F
 /** The earliest schedule that keeps the break rules, spans apart. */
 export function settleBreaks(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Walk | undefined {
   let current = floors;
+  let known: Walk | undefined;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const result = walk(itinerary, skeleton, current);
+    if (known && result.end > known.end) return known;
     const next = corrected(itinerary, skeleton, result, current);
-    if (next === 'impossible') return undefined;
-    if (next === 'settled') return hasReasons(itinerary, skeleton, result) ? result : undefined;
-    current = next;
+    if (next === 'impossible') return known;
+    if (next !== 'settled') {
+      current = next;
+      continue;
+    }
+    if (!hasReasons(itinerary, skeleton, result)) return known;
+    known = result;
+    const drivenOn = drivingOn(itinerary, result, current);
+    if (!drivenOn) return known;
+    current = drivenOn;
+  }
+  return known;
+}
+
+/**
+ * Floors with which a driver drives on before a break where he would only stand before the next one: that one is not
+ * allowed yet, but neither is more travel before it than so long after the break. Undefined when nobody stands like this.
+ */
+function drivingOn({ resource }: Itinerary, { breaks }: Walk, floors: Floors): Floors | undefined {
+  const travelRules = resource.breaks.sliding.filter(({ counts }) => counts === 'travel');
+  for (const [index, first] of breaks.slice(0, -1).entries()) {
+    const second = breaks[index + 1];
+    if (second?.planned.leg !== first.planned.leg || first.planned.isLate || first.planned.fixed) continue;
+    const standing = second.start - second.since - second.travelled;
+    const further = Math.min(...first.allowances) - first.travelled;
+    const gain = Math.min(standing, second.left - second.travelled, further);
+    const stopping = travelRules.filter((_, rule) => (second.allowances[rule] ?? Infinity) <= second.travelled);
+    if (gain <= 0 || stopping.some(({ duration }) => first.planned.duration < duration)) continue;
+    return raised(floors, 'breaks', index, first.since + first.travelled + gain);
   }
   return undefined;
 }

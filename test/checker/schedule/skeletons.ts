@@ -99,10 +99,12 @@ function reasons(rest: readonly WindowBreak[]): LeftOutBreak[][] {
 /**
  * More sliding breaks than this are never needed: a break is there because the two stretches it parts are too long
  * together, so of each two neighbouring stretches of its rule one is over half the limit.
+ *
+ * @param end when the tour would end if no break had to be taken
  */
-export function mostSlides({ resource, legs }: Itinerary): number {
+export function mostSlides({ resource, legs }: Itinerary, end: number): number {
   const travel = legs.reduce((total, { duration }) => total + duration, 0);
-  const clock = resource.window.end - resource.window.begin;
+  const clock = Math.max(resource.window.end, end) - resource.window.begin;
   return resource.breaks.sliding
     .filter(
       (rule, index, all) =>

@@ -107,6 +107,17 @@ describe('a break', () => {
   });
 });
 
+describe('a break of a window that opens later', () => {
+  it('is not waited for where travel is left: the break before it comes after more of it', async () => {
+    const resource = { breaks: [sliding('travel', 'PT20M', 'PT30M'), lunch('09:00', '10:00')] };
+    const a = stop('a', 40, { operationDuration: 'PT1H', authorizedTimeWindows: [from('08:00', '09:35')] });
+    // 40 minutes of travel: 30, a break, 10, lunch; not a break, 30, waiting, lunch, 10.
+    expect(await timesOf(resource, [{ stops: [a] }])).toBe(
+      'begin 08:00, break 08:30-08:50, break 09:00-09:30, a 09:30-10:30, end 10:30',
+    );
+  });
+});
+
 describe('a span', () => {
   it('postpones the first stop when the last has to wait', async () => {
     const b = stop('b', 20, { authorizedTimeWindows: [from('12:00', '13:00')] });
