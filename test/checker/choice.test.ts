@@ -68,6 +68,20 @@ const STANDING: Case = {
   lateDeparture: true,
 };
 
+/** The same with the break in front of it on the travel before. */
+const STANDING_LATER: Case = {
+  legs: [4, 3, 1],
+  services: [1, 2],
+  windows: [[5, 6], undefined],
+  wishes: [undefined, undefined],
+  breaks: [
+    { duration: 'PT2S', timeWindow: { begin: printInstant(8), end: printInstant(13) } },
+    { type: 'travelDurationSlidingBreak', minBreakDuration: 'PT1S', maxInterBreakDuration: 'PT3S' },
+  ],
+  hasArrival: true,
+  lateDeparture: false,
+};
+
 /** Stops on a line; travels take what the case says. */
 function itinerary({ legs, services, windows, wishes, breaks, hasArrival, lateDeparture }: Case): Itinerary {
   const windowsOf = (given: readonly [number, number] | undefined) =>
@@ -225,7 +239,7 @@ describe('the choice among schedules', () => {
         // No violation, and spans that hold, stand before what is compared here.
         expect(score(tour, chooseSchedule(tour))).toEqual([0, 0, ...best]);
       }),
-      { numRuns: runsOf(150), examples: [[STANDING]] },
+      { numRuns: runsOf(150), examples: [[STANDING], [STANDING_LATER]] },
     );
     expect(solvable).toBeGreaterThan(30);
   });

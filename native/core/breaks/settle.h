@@ -192,26 +192,31 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
   return true;
 }
 
-// Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break before,
-// which begins that limit anew, may come later, after more of the travel. That is the one way in which waiting pays.
+// Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that
+// begins that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
 // That break and when it comes, −1: there is none.
 inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
                                       double& floor) {
   const BreakRules& rules = *tour.rules;
-  for (std::size_t after = 1; after < skeleton.breaks.size(); after++) {
-    const std::size_t index = after - 1;
-    const PlannedBreak& planned = skeleton.breaks[index];
-    if (skeleton.breaks[after].leg != planned.leg || planned.late || planned.isTaken) continue;
+  const std::vector<PlannedBreak>& breaks = skeleton.breaks;
+  for (std::size_t after = 1; after < breaks.size(); after++) {
     const double waiting = walked.start[after] - walked.since[after] - walked.travelled[after];
-    double extra = std::min(waiting, walked.left[after] - walked.travelled[after]);
+    const double lacking = std::min(waiting, walked.left[after] - walked.travelled[after]);
+    if (lacking <= 0) continue;
     for (int32_t r = 0; r < rules.sliding; r++) {
-      extra = std::min(extra, walked.allowed[index * rules.sliding + r] - walked.travelled[index]);
-      const bool isReached = walked.allowed[after * rules.sliding + r] <= walked.travelled[after];
-      if (isReached && planned.duration < rules.least[r]) extra = 0;
+      if (walked.allowed[after * rules.sliding + r] > walked.travelled[after]) continue;
+      int32_t before = static_cast<int32_t>(after) - 1;
+      while (before >= 0 && breaks[before].duration < rules.least[r]) before--;
+      if (before < 0 || breaks[before].late || breaks[before].isTaken) continue;
+      double extra = std::min(lacking, walked.left[before] - walked.travelled[before]);
+      for (int32_t q = 0; q < rules.sliding; q++) {
+        const std::size_t own = static_cast<std::size_t>(before) * rules.sliding + q;
+        extra = std::min(extra, walked.allowed[own] - walked.travelled[before]);
+      }
+      if (extra <= 0) continue;
+      floor = walked.since[before] + walked.travelled[before] + extra;
+      return before;
     }
-    if (extra <= 0) continue;
-    floor = walked.since[index] + walked.travelled[index] + extra;
-    return static_cast<int32_t>(index);
   }
   return -1;
 }

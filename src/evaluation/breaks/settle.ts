@@ -91,8 +91,8 @@ function settleBreaks(
 }
 
 /**
- * Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break before, which
- * begins that limit anew, may come later, after more of the travel. That is the one way in which waiting pays.
+ * Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that begins
+ * that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
  *
  * @returns whether the floors were raised for it
  */
@@ -100,19 +100,22 @@ function travelInsteadOfWaiting(tour: BreakTour, { breaks }: Skeleton, result: W
   const { limit, least } = tour.rules;
   const { start, since, travelled, left, allowed } = result;
   for (let after = 1; after < breaks.length; after++) {
-    const index = after - 1;
-    if (breaks[after].leg !== breaks[index].leg || breaks[index].late || breaks[index].fixedStart !== undefined)
-      continue;
     const waiting = start[after] - since[after] - travelled[after];
-    let extra = Math.min(waiting, left[after] - travelled[after]);
+    const lacking = Math.min(waiting, left[after] - travelled[after]);
+    if (lacking <= 0) continue;
     for (let r = 0; r < limit.length; r++) {
-      extra = Math.min(extra, allowed[index * limit.length + r] - travelled[index]);
-      const isReached = allowed[after * limit.length + r] <= travelled[after];
-      if (isReached && breaks[index].duration < least[r]) extra = 0;
+      if (allowed[after * limit.length + r] > travelled[after]) continue;
+      let before = after - 1;
+      while (before >= 0 && breaks[before].duration < least[r]) before--;
+      if (before < 0 || breaks[before].late || breaks[before].fixedStart !== undefined) continue;
+      let extra = Math.min(lacking, left[before] - travelled[before]);
+      for (let q = 0; q < limit.length; q++) {
+        extra = Math.min(extra, allowed[before * limit.length + q] - travelled[before]);
+      }
+      if (extra <= 0) continue;
+      floors.breaks[before] = since[before] + travelled[before] + extra;
+      return true;
     }
-    if (extra <= 0) continue;
-    floors.breaks[index] = since[index] + travelled[index] + extra;
-    return true;
   }
   return false;
 }

@@ -77,15 +77,17 @@ export function settleBreaks(itinerary: Itinerary, skeleton: Skeleton, floors: F
  */
 function drivingOn({ resource }: Itinerary, { breaks }: Walk, floors: Floors): Floors | undefined {
   const travelRules = resource.breaks.sliding.filter(({ counts }) => counts === 'travel');
-  for (const [index, first] of breaks.slice(0, -1).entries()) {
-    const second = breaks[index + 1];
-    if (second?.planned.leg !== first.planned.leg || first.planned.isLate || first.planned.fixed) continue;
-    const standing = second.start - second.since - second.travelled;
-    const further = Math.min(...first.allowances) - first.travelled;
-    const gain = Math.min(standing, second.left - second.travelled, further);
-    const stopping = travelRules.filter((_, rule) => (second.allowances[rule] ?? Infinity) <= second.travelled);
-    if (gain <= 0 || stopping.some(({ duration }) => first.planned.duration < duration)) continue;
-    return raised(floors, 'breaks', index, first.since + first.travelled + gain);
+  for (const [at, { start, since, travelled, left, allowances }] of breaks.entries()) {
+    const lacking = Math.min(start - since - travelled, left - travelled);
+    if (lacking <= 0) continue;
+    for (const [rule, { duration }] of travelRules.entries()) {
+      if ((allowances[rule] ?? Infinity) > travelled) continue;
+      const index = breaks.slice(0, at).findLastIndex((one) => one.end - one.start >= duration);
+      const last = breaks[index];
+      if (!last || last.planned.isLate || last.planned.fixed) continue;
+      const gain = Math.min(lacking, last.left - last.travelled, Math.min(...last.allowances) - last.travelled);
+      if (gain > 0) return raised(floors, 'breaks', index, last.since + last.travelled + gain);
+    }
   }
   return undefined;
 }
