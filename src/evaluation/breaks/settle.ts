@@ -83,9 +83,10 @@ function settleBreaks(
       continue;
     }
     if (!hasReasons(tour, skeleton, result, reach)) return safe;
-    const found = { walk: result, floors: copyFloors(floors) };
-    if (!travelInsteadOfWaiting(tour, skeleton, result, floors)) return found;
-    safe = found;
+    const later = travelInsteadOfWaiting(tour, skeleton, result);
+    if (!later) return { walk: result, floors };
+    safe = { walk: result, floors: copyFloors(floors) };
+    floors.breaks[later.index] = later.start;
   }
   return safe;
 }
@@ -94,9 +95,13 @@ function settleBreaks(
  * Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that begins
  * that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
  *
- * @returns whether the floors were raised for it
+ * @returns that break and when it comes; undefined when there is none
  */
-function travelInsteadOfWaiting(tour: BreakTour, { breaks }: Skeleton, result: Walk, floors: Floors): boolean {
+function travelInsteadOfWaiting(
+  tour: BreakTour,
+  { breaks }: Skeleton,
+  result: Walk,
+): { readonly index: number; readonly start: number } | undefined {
   const { limit, least } = tour.rules;
   const { start, since, travelled, left, allowed } = result;
   for (let after = 1; after < breaks.length; after++) {
@@ -112,12 +117,10 @@ function travelInsteadOfWaiting(tour: BreakTour, { breaks }: Skeleton, result: W
       for (let q = 0; q < limit.length; q++) {
         extra = Math.min(extra, allowed[before * limit.length + q] - travelled[before]);
       }
-      if (extra <= 0) continue;
-      floors.breaks[before] = since[before] + travelled[before] + extra;
-      return true;
+      if (extra > 0) return { index: before, start: since[before] + travelled[before] + extra };
     }
   }
-  return false;
+  return undefined;
 }
 
 /** No least schedule ends later: when all has opened, and all floors are passed, nobody waits any more. */

@@ -168,7 +168,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const distanceOnly = has(Feature.DISTANCE_ONLY);
   const extraLevels = [...levelKinds.keys()].filter((level) => EXTRA_KINDS.has(levelKinds[level]));
   const globals = arrays.globalMaximum.length;
-  const clocked = levelKinds.includes(LevelKind.OVERLAPPING) || levelKinds.includes(LevelKind.EARLY_LOADING);
+  const clocked = isClocked(arrays);
   const loadRules = arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY);
   const loadTerms = arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS);
   const late = sizes[Size.LATE_DEPARTURE] !== 0;
@@ -300,6 +300,11 @@ function hasPlaceRules(arrays: ProblemArrays, c: number): boolean {
 /** Rules of a class on which stops may be in one tour that are looked at before places are. */
 export const MOST_SET_RULES = 32;
 
+/** Some objective looks at the times of single stops. */
+function isClocked({ levelKind }: ProblemArrays): boolean {
+  return levelKind.includes(LevelKind.OVERLAPPING) || levelKind.includes(LevelKind.EARLY_LOADING);
+}
+
 /** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
 function breakOf(
   arrays: ProblemArrays,
@@ -308,8 +313,8 @@ function breakOf(
   const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
   const features = arrays.sizes[Size.FEATURES];
   if ((features & Feature.TIMETABLES) === 0) return none;
-  const isClocked = arrays.levelKind.some((kind) => kind === LevelKind.OVERLAPPING || kind === LevelKind.EARLY_LOADING);
-  const isChosen = isClocked || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || (features & Feature.CHOSEN_SCHEDULES) !== 0;
+  const isChosen =
+    isClocked(arrays) || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || (features & Feature.CHOSEN_SCHEDULES) !== 0;
   if (isChosen || (arrays.classDecided.length > 0 && arrays.classDecided[c] >= 0))
     return { ...none, breaks: 'several' };
   const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);
