@@ -153,7 +153,7 @@ class Extension {
     }
     Label& next = addNext(from, list);
     next.violations += leaves ? 1 : 0;
-    next.time = end;
+    next.time = std::max(end, sure_.arrival);
     next.arrival = end;
     return Outcome::DONE;
   }

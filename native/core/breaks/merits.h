@@ -14,7 +14,7 @@ struct Merits {
 };
 
 inline Merits meritsOf(const Settled& settled) {
-  return {settled.violations, settled.spansBroken, settled.delay, settled.walk.end};
+  return {settled.violations, settled.spansBroken, settled.delay, settled.walk.reached};
 }
 
 inline Merits meritsOf(const Label& label, double end) {

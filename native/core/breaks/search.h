@@ -271,7 +271,7 @@ class BreakSearch {
     label.violations = settled.violations;
     label.spansBroken = settled.spansBroken;
     label.delay = settled.delay;
-    label.time = isEnd ? settled.walk.end : settled.walk.departure[leg];
+    label.time = isEnd ? settled.walk.reached : settled.walk.departure[leg];
     label.arrival = isEnd ? settled.walk.end : settled.walk.arrival[leg];
     label.breaks = pool_[from].breaks + static_cast<int32_t>(list_.size());
     label.begin = pool_[from].begin;

@@ -232,7 +232,7 @@ inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skel
   };
   for (int correction = 0; correction < PATIENCE; correction++) {
     walk(tour, skeleton.breaks, out.floors, reach, desk.counters, out.walk);
-    if (out.walk.end > latest || (safe && out.walk.end > safe->walk.end)) return fallBack();
+    if (out.walk.reached > latest || (safe && out.walk.reached > safe->walk.reached)) return fallBack();
     if (!keepsWindows(tour, skeleton, out.walk)) return fallBack();
     const Excess* excess = nullptr;
     for (const Excess& found : out.walk.excesses) {

@@ -24,6 +24,8 @@ struct Excess {
 struct Walk {
   double begin = 0;
   double end = 0;
+  /// When it would have ended by its own clock, no earlier than its end: later where history gives an end that it passes.
+  double reached = 0;
   std::vector<double> arrival;
   std::vector<double> serviceBegin;
   std::vector<double> departure;
@@ -209,6 +211,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
   }
   const bool ends = reach.to == To::END && tour.history != nullptr;
   out.end = given(ends, ends ? &tour.history->end : nullptr, 0, time, out.overrun);
+  out.reached = std::max(out.end, time);
   counters.read(out.lastCount, out.lastReset);
   counters.rest(-1, out.end, out.end);
 }

@@ -41,7 +41,7 @@ export function latestDepartures(tour: BreakTour, forced: boolean, bound: Merits
   const isInTime = bound === undefined || (bound.violations === 0 && bound.spansBroken === 0);
   if (forced && !(bound && isInTime)) return latest;
   const end = bound ? bound.end : tour.shiftEnd;
-  latest[count + 1] = end;
+  latest[count + 1] = hasEnded(tour) && !bound ? Infinity : end;
   let time = hasEnded(tour) ? Infinity : end - travel[count];
   for (let k = count - 1; k >= 0; k--) {
     latest[k + 1] = time;

@@ -146,7 +146,7 @@ export class Extension {
     next.violations = from.violations + (leaves ? 1 : 0);
     next.spansBroken = from.spansBroken;
     next.delay = from.delay;
-    next.time = end;
+    next.time = Math.max(end, sure.arrival);
     next.arrival = end;
     this.follow(from, list, handled);
     return Outcome.DONE;

@@ -5,14 +5,15 @@ export interface Merits {
   readonly violations: number;
   readonly spansBroken: number;
   readonly delay: number;
+  /** Where history gives the end: when the tour would have ended by its own clock, if later. */
   readonly end: number;
 }
 
-export const meritsOf = ({ violations, spansBroken, delay, walk: { end } }: Settled): Merits => ({
+export const meritsOf = ({ violations, spansBroken, delay, walk: { reached } }: Settled): Merits => ({
   violations,
   spansBroken,
   delay,
-  end,
+  end: reached,
 });
 
 /** Negative when `a` is better. */

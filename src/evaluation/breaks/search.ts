@@ -251,7 +251,7 @@ class BreakSearch {
       violations: settled.violations,
       spansBroken: settled.spansBroken,
       delay: settled.delay,
-      time: isEnd ? settled.walk.end : settled.walk.departure[leg],
+      time: isEnd ? settled.walk.reached : settled.walk.departure[leg],
       arrival: isEnd ? settled.walk.end : settled.walk.arrival[leg],
       breaks: label.breaks + list.length,
       handled: handledWith(label.handled, list),

@@ -75,7 +75,7 @@ function settleBreaks(
   let safe: Schedule | undefined;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const result = walk(tour, skeleton, floors, reach);
-    if (result.end > Math.min(latest, safe?.walk.end ?? Infinity)) return safe;
+    if (result.reached > Math.min(latest, safe?.walk.reached ?? Infinity)) return safe;
     if (!keepsWindows(tour, skeleton, result)) return safe;
     const excess = result.excesses.find(({ ending }) => !isAllowed(skeleton, ending));
     if (excess) {

@@ -20,6 +20,8 @@ export interface Excess {
 export interface Walk {
   readonly begin: number;
   readonly end: number;
+  /** When it would have ended by its own clock, no earlier than its end: later where history gives an end that it passes. */
+  readonly reached: number;
   readonly arrival: Float64Array;
   readonly serviceBegin: Float64Array;
   readonly departure: Float64Array;
@@ -195,11 +197,13 @@ export function walk(
     time = departure[leg];
   }
   const end = to === 'end' ? given(history?.end, time) : time;
+  const reached = Math.max(end, time);
   const reading = counters.reading();
   counters.rest(-1, end, end);
   return {
     begin: floors.begin,
     end,
+    reached,
     arrival,
     serviceBegin,
     departure,

@@ -79,7 +79,7 @@ function bestWith(
   const leastBegin = lowestFloors(itinerary, bound.walk).begin;
   const isTooLong = (breakTime: number): boolean => {
     if (!best) return false;
-    const soonest = Math.max(bound.walk.end, leastBegin + busyTime(itinerary) + breakTime);
+    const soonest = Math.max(bound.walk.reached, leastBegin + busyTime(itinerary) + breakTime);
     return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
   };
   for (let slides = 0; slides <= mostSlides(itinerary, bound.walk.end); slides++) {

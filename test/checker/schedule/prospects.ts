@@ -31,7 +31,7 @@ export function prospectsOf(
     unauthorized(part, begun) + unauthorized(rest, ended) + Number(isOutside) + late,
     0,
     delays(part, begun) + delays(rest, ended),
-    ended.end,
+    ended.reached,
   ];
 }
 

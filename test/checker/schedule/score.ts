@@ -24,7 +24,8 @@ export const leavesWorkingWindow = ({ resource: { window } }: Itinerary, { begin
   begin < window.begin || end > window.end;
 
 /**
- * What is compared first, number by number, less is better: window violations, total delay, end. Schedules that keep
+ * What is compared first, number by number, less is better: window violations, total delay, end (where it is given: how
+ * far the tour would have gone beyond it). Schedules that keep
  * the spans go before those that do not, right after the windows.
  */
 export function merits(itinerary: Itinerary, { walk, lateBreaks, keepsSpans }: Candidate): number[] {
@@ -33,7 +34,7 @@ export function merits(itinerary: Itinerary, { walk, lateBreaks, keepsSpans }: C
     unauthorized(itinerary, walk) + outside + lateBreaks.length,
     keepsSpans ? 0 : 1,
     delays(itinerary, walk),
-    walk.end,
+    walk.reached,
   ];
 }
 

@@ -55,7 +55,7 @@ export function settleBreaks(itinerary: Itinerary, skeleton: Skeleton, floors: F
   let known: Walk | undefined;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const result = walk(itinerary, skeleton, current);
-    if (known && result.end > known.end) return known;
+    if (known && result.reached > known.reached) return known;
     const next = corrected(itinerary, skeleton, result, current);
     if (next === 'impossible') return known;
     if (next !== 'settled') {

@@ -28,6 +28,8 @@ export interface BreakTimes {
 export interface Walk {
   readonly begin: number;
   readonly end: number;
+  /** When it would have ended by its own clock, no earlier than its end. */
+  readonly reached: number;
   readonly stops: readonly StopTimes[];
   readonly breaks: readonly BreakTimes[];
   /** Seconds by which computed times pass those that are given. */
@@ -81,5 +83,6 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
     stops.push({ arrival: arrived, begin: begun, departure: given(visit.given.departure, begun + operation) });
     time = stops[index]?.departure ?? time;
   }
-  return { begin: floors.begin, end: given(decided.end, time), stops, breaks, overrun };
+  const end = given(decided.end, time);
+  return { begin: floors.begin, end, reached: Math.max(end, time), stops, breaks, overrun };
 }

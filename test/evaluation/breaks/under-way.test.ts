@@ -108,4 +108,11 @@ describe('a tour under way', () => {
     // Twice ten minutes and a second of travel end at nine; lunch comes before the three hours at c.
     expect(times).toBe('begin 08:39, a 08:49-08:49, b 09:00-09:00, break 11:00-11:30, c 11:30-14:30, end 14:40');
   });
+
+  it('takes no break after its end, which would let it begin later than it can have', async () => {
+    const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('09:00') }] };
+    expect(await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}], { lateDeparture: true })).toMatch(
+      /^begin 08:39, a 08:49-08:49, end 09:00$/,
+    );
+  });
 });
