@@ -45,7 +45,7 @@ struct Kernel::Body {
         near(in, std::min(parameters.neighbours, in.neighbours)),
         search{in, weights, state, scratch, random, near},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
-        builder{search, pair, timed, laid, chain, blocks, std::min(parameters.neighbours, in.neighbours)},
+        builder{search, pair, timed, laid, chain, blocks, destroyer.atHub, std::min(parameters.neighbours, in.neighbours)},
         switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
         absence(in.orders, 0),

@@ -22,6 +22,7 @@ struct Recreate {
   LaidTours& laid;
   ChainScratch& chain;
   Blocks& blocks;
+  const std::vector<uint8_t>& atHub;  // a stop
   int32_t neighbours;
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
   std::vector<int32_t> absent{};  // orders to place, in order
@@ -90,6 +91,18 @@ inline void tryFarTours(Recreate& r, int32_t order) {
   }
 }
 
+// Tours that serve a neighbour of a stop.
+inline void tryNeighbours(Recreate& r, int32_t order, int32_t stop) {
+  const Instance& in = r.search.in;
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
+  for (int32_t i = 0; i < r.neighbours; i++) {
+    const int32_t route = r.search.state.nodes[near[i]].route;
+    if (route < 0 || r.routeMark[route] == r.stamp) continue;
+    r.routeMark[route] = r.stamp;
+    tryTour(r, order, route);
+  }
+}
+
 // Tours that serve a neighbour of one of the order's stops.
 inline void tryNearTours(Recreate& r, int32_t order) {
   const Instance& in = r.search.in;
@@ -97,13 +110,11 @@ inline void tryNearTours(Recreate& r, int32_t order) {
   const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
   const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
   for (int32_t stop = from; stop < to; stop++) {
-    const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
-    for (int32_t i = 0; i < r.neighbours; i++) {
-      const int32_t route = r.search.state.nodes[near[i]].route;
-      if (route < 0 || r.routeMark[route] == r.stamp) continue;
-      r.routeMark[route] = r.stamp;
-      tryTour(r, order, route);
-    }
+    if (!r.atHub[stop]) tryNeighbours(r, order, stop);
+  }
+  // Beside a hub all tours are equally near.
+  for (int32_t stop = from; stop < to; stop++) {
+    if (r.atHub[stop]) tryNeighbours(r, order, stop);
   }
 }
 

@@ -62,6 +62,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   setWeights(instance, weights, new Float64Array(levels).fill(1));
   const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.neighbours));
   const search = makeSearch(instance, state, scratch, random, weights, near);
+  const ruin = makeRuin(instance, state, random, parameters);
   const bestVector = new Float64Array(levels);
   objectiveVector(instance, state, bestVector);
   return {
@@ -71,8 +72,8 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     random,
     weights,
     search,
-    ruin: makeRuin(instance, state, random, parameters),
-    recreate: makeRecreate(search, parameters),
+    ruin,
+    recreate: makeRecreate(search, ruin.atHub, parameters),
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     stopFlag,
@@ -139,7 +140,7 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
   };
 }
 
-function makeRecreate(search: Search, parameters: KernelParameters): Recreate {
+function makeRecreate(search: Search, atHub: Uint8Array, parameters: KernelParameters): Recreate {
   const { instance } = search;
   const longest = search.best.stop.length;
   return {
@@ -148,6 +149,7 @@ function makeRecreate(search: Search, parameters: KernelParameters): Recreate {
     timed: makeTimedScratch(instance),
     chain: makeChainScratch(),
     blocks: makeBlocks(instance, longest),
+    atHub,
     together: makeTogetherScratch(longest),
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
     always: findAlways(instance),

@@ -23,6 +23,8 @@ export interface Recreate {
   readonly timed: TimedScratch;
   readonly chain: ChainScratch;
   readonly blocks: Blocks;
+  /** By stop, see `findHubs`. */
+  readonly atHub: Uint8Array;
   readonly together: TogetherScratch;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
@@ -92,21 +94,26 @@ function tryFarTours(r: Recreate, order: number): void {
   for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
 }
 
+/** Tours that serve a neighbour of a stop. */
+function tryNeighbours(r: Recreate, order: number, stop: number): void {
+  const { instance, state } = r.search;
+  for (let i = 0; i < r.neighbours; i++) {
+    const route = state.route[instance.arrays.neighbours[stop * instance.neighbours + i]];
+    if (route < 0 || r.routeMark[route] === r.stamp) continue;
+    r.routeMark[route] = r.stamp;
+    tryTour(r, order, route);
+  }
+}
+
 /** Tours that serve a neighbour of one of the order's stops. */
 function tryNearTours(r: Recreate, order: number): void {
-  const { instance, state } = r.search;
-  const { arrays } = instance;
+  const { orderSlots, slotStops } = r.search.instance.arrays;
   r.stamp++;
-  const from = arrays.slotStops[arrays.orderSlots[order]];
-  const to = arrays.slotStops[arrays.orderSlots[order + 1]];
-  for (let stop = from; stop < to; stop++) {
-    for (let i = 0; i < r.neighbours; i++) {
-      const route = state.route[arrays.neighbours[stop * instance.neighbours + i]];
-      if (route < 0 || r.routeMark[route] === r.stamp) continue;
-      r.routeMark[route] = r.stamp;
-      tryTour(r, order, route);
-    }
-  }
+  const from = slotStops[orderSlots[order]];
+  const to = slotStops[orderSlots[order + 1]];
+  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 0) tryNeighbours(r, order, stop);
+  // Beside a hub all tours are equally near.
+  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 1) tryNeighbours(r, order, stop);
 }
 
 /** The best place for an order of several stops, in r.search.best. */
