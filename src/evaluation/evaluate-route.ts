@@ -37,7 +37,7 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
   return {
     route,
     stops: evaluatedStops(problem, route, itinerary, schedule, loads),
-    breaks: schedule.breaks.map((taken) => evaluatedBreak(itinerary, taken)),
+    breaks: evaluatedBreaks(itinerary, schedule.breaks),
     missedBreaks: schedule.missedBreaks,
     begin: schedule.begin,
     end: schedule.end,
@@ -62,14 +62,19 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
   };
 }
 
-/** The travel before a break has as large a share of the distance as of the duration. */
-function evaluatedBreak(
-  { distances, durations }: Itinerary,
-  { travelled, ...taken }: Schedule['breaks'][number],
-): EvaluatedBreak {
-  const { leg } = taken;
-  const meters = durations[leg] > 0 ? Math.floor((distances[leg] * travelled) / durations[leg] + 0.5) : 0;
-  return { ...taken, travelDistance: meters, travelDuration: travelled };
+/**
+ * The travel before a break has as large a share of the distance as of the duration, to the meter, and no more than breaks
+ * before it on the same leg have left.
+ */
+function evaluatedBreaks({ distances, durations }: Itinerary, breaks: Schedule['breaks']): EvaluatedBreak[] {
+  const left = Array.from(distances);
+  return breaks.map(({ travelled, ...taken }) => {
+    const { leg } = taken;
+    const share = durations[leg] > 0 ? Math.floor((distances[leg] * travelled) / durations[leg] + 0.5) : 0;
+    const meters = Math.min(share, left[leg]!);
+    left[leg]! -= meters;
+    return { ...taken, travelDistance: meters, travelDuration: travelled };
+  });
 }
 
 function evaluatedStops(

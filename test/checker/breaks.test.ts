@@ -104,4 +104,17 @@ describe('breaks', () => {
       },
     ]);
   });
+
+  it('are not put off for another one that could come after them', () => {
+    // Lunch was due at 08:15, during the break that has been taken and is too short for it.
+    const taken = { type: 'break', arrivalTime: at('08:00'), departureTime: at('08:40') } as const;
+    const resource = {
+      breaks: [{ ...lunch('08:00', '09:00'), duration: 'PT45M' }, sliding('working', 'PT40M', 'PT3H')],
+      state: { assignments: [taken] },
+    };
+    const plan = planOf(resource, [[stop('a', 10, { authorizedTimeWindows: [from('13:15', '13:15')] })]]);
+    expect(times(toured(plan, 'a'))).toBe(
+      'begin 08:00, break 08:00-08:40, break 08:40-09:25, break 12:25-13:05, a 13:15-13:15, end 13:15',
+    );
+  });
 });

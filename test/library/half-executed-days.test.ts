@@ -10,13 +10,11 @@ import type { Problem, Route } from '../../src/problem/problem.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
 import { rankingVector } from '../../src/solution/ranking.js';
 import { readRoutes } from '../../src/solution/read.js';
-import { checkSolution } from '../checker/check.js';
-import type { WirePlan } from '../checker/wire.js';
 import { compiled } from '../support/compiled.js';
 import { interrupted } from '../support/half-executed-day.js';
 import type { HalfExecutedDay, Interruption } from '../support/half-executed-day.js';
+import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
-import { tables } from '../support/provider-tables.js';
 import { RULES } from '../../src/testing/index.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 
@@ -40,7 +38,7 @@ describe('half-executed days', () => {
         const scenario = { ...morning, plan: day.plan };
         const replanned = await solve(day.plan, { iterations: 300, travel, start: planned });
         // Among much else: what is fixed comes first, at the given times; decided stops are where they have to be.
-        expect(checkSolution(day.plan as WirePlan, replanned, await tables(scenario))).toEqual([]);
+        expect(await judge(scenario, replanned)).toEqual([]);
         assertGoodsDelivered(day, replanned);
         const problem = await compiled(scenario);
         const routes = readRoutes(problem, replanned);

@@ -193,7 +193,11 @@ function hasReasons(itinerary: Itinerary, skeleton: Skeleton, result: Walk): boo
   const areLate = result.breaks.every(({ planned: { isLate, leg }, start }, index) => {
     if (!isLate) return true;
     const own = late.find(({ at }) => at === index);
-    return own !== undefined && before(leg) < own.due && own.due < start;
+    if (own === undefined || before(leg) >= own.due || own.due >= start) return false;
+    // As soon as possible: nothing is put off for a break that could come after it.
+    const ahead = result.breaks[index - 1];
+    if (ahead?.planned.leg !== leg || ahead.planned.isLate || ahead.planned.fixed) return true;
+    return ahead.start <= own.due;
   });
   const endsInTime = late.every(({ at, due }) => at !== undefined || before(visits.length) < due);
   return isOver && areLate && endsInTime;

@@ -39,7 +39,8 @@ export function wayPoints(tour: Tour, violations: readonly Violation[]): JsonObj
     let [meters, seconds] = [leg.distance, leg.duration];
     for (const { planned, start, end, travelled } of walk.breaks) {
       if (planned.leg !== index) continue;
-      const part = leg.duration > 0 ? toTheMeter((leg.distance * travelled) / leg.duration) : 0;
+      // Rounded parts may come to more than the whole.
+      const part = leg.duration > 0 ? Math.min(meters, toTheMeter((leg.distance * travelled) / leg.duration)) : 0;
       add({
         type: 'break',
         status: planned.fixed ? 'fixed' : 'optimized',
