@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "problem_view.h"
+#include "rule_flag.h"
 
 namespace tourwright {
 
@@ -37,7 +38,7 @@ struct Decided {
     }
   }
 
-  bool any;
+  RuleFlag any;
   std::vector<uint8_t> held;       // by slot: it is served by a stop that never moves
   std::vector<uint8_t> owned;      // by order: some stop is decided, or left out because another is
   std::vector<int32_t> placeable;  // by order: stops to place, those held or left out not counted
