@@ -193,25 +193,25 @@ struct Instance {
   int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
   bool time, mixed, simulate, distanceOnly, oneDistance, bounded, late;
   RuleFlag transitions, legLimits, sequenceRules, chosen, shared;
-  bool severalStops;       // some order has more than one
-  RuleFlag timetables;     // some class has breaks, or some order a span
+  bool severalStops;           // some order has more than one
+  RuleFlag timetables;         // some class has breaks, or some order a span
   RuleFlag overlaps = false;   // OVERLAPPING is an objective
   RuleFlag clocked = false;    // some objective looks at the times of single stops
   RuleFlag loadRules = false;  // some rule looks at loads
   RuleFlag rewards = false;    // a stop may be worth more in a place than sums along the tour tell
-  int32_t extras = 0;      // levels that sum up figures of tours beyond the common ones
+  int32_t extras = 0;          // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
   std::vector<int32_t> extraLevels;
   RuleFlag loadTerms = false;   // some cost is charged on load x distance or load x time
-  bool bySums = false;      // what a tour costs follows from its distance and measures
-  bool symmetric = false;   // travel back takes what travel there takes
-  bool plain = false;       // distance, capacities, single windows and durations are all that counts (plain.h)
-  bool plainPairs = false;  // but for loads that change on the way likewise, and there are orders of several stops
+  bool bySums = false;          // what a tour costs follows from its distance and measures
+  bool symmetric = false;       // travel back takes what travel there takes
+  bool plain = false;           // distance, capacities, single windows and durations are all that counts (plain.h)
+  bool plainPairs = false;      // but for loads that change on the way likewise, and there are orders of several stops
   RuleFlag timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
-  bool byDistance = false;  // orders of one stop, and the distance is all that objectives ask of tours
-  bool stretches = false;   // plain: working durations are limited and departures late
-  bool spansDiffer = true;  // seconds are not everywhere the meters
-  bool refreshes = false;   // tours have more than their sums to keep, or may break a rule when a stop leaves
+  bool byDistance = false;      // orders of one stop, and the distance is all that objectives ask of tours
+  bool stretches = false;       // plain: working durations are limited and departures late
+  bool spansDiffer = true;      // seconds are not everywhere the meters
+  bool refreshes = false;       // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;
   std::vector<ClassView> classViews;
   std::vector<breaks::BreakRules> breakRules;  // a class, where timetables are a choice

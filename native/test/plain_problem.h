@@ -38,7 +38,8 @@ inline TestProblem plainProblem(uint32_t seed, int32_t stops, bool timed) {
     p.service.push_back(timed ? 90 : 0);
     p.preferredEnd.push_back(INFINITE);
     const double remoteness = p.distances[s + 1];
-    for (const double key : {-p.stopChange[s], remoteness, p.startEnd[s] - begin, begin, 1.0}) p.orderKeys.push_back(key);
+    for (const double key : {-p.stopChange[s], remoteness, p.startEnd[s] - begin, begin, 1.0})
+      p.orderKeys.push_back(key);
   }
   p.transition.assign(4, 0);
   p.costTerms = {0};

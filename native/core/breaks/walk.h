@@ -24,7 +24,8 @@ struct Excess {
 struct Walk {
   double begin = 0;
   double end = 0;
-  /// When it would have ended by its own clock, no earlier than its end: later where history gives an end that it passes.
+  /// When it would have ended by its own clock, no earlier than its end: later where history gives an end that it
+  /// passes.
   double reached = 0;
   std::vector<double> arrival;
   std::vector<double> serviceBegin;
