@@ -39,10 +39,10 @@ describe('breaks', () => {
     ]);
     // a waits for the span, so that a break at 11:00 fits before and behind it.
     const plan = { ...rest, orders: orders!.map((order) => ({ ...order, maxStopSpan: 'PT2H' })) };
-    expect(times(toured(plan, 'a b c', [0]))).toBe(
+    expect(times(toured(plan, 'a b c', [{ leg: 0, duration: 1800 }]))).toBe(
       'begin 08:00, break 11:00-11:30, a 11:30-11:30, b 12:00-12:00, c 12:10-12:10, end 12:10',
     );
-    expect(times(toured(plan, 'a b c', [1]))).toBe(
+    expect(times(toured(plan, 'a b c', [{ leg: 1, duration: 1800 }]))).toBe(
       'begin 08:00, a 10:10-10:10, break 11:00-11:30, b 12:00-12:00, c 12:10-12:10, end 12:10',
     );
   });

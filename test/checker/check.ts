@@ -1,4 +1,5 @@
 import { decidedDifferences } from './plan/kept-decisions.js';
+import type { BreakPlace } from './schedule/choose.js';
 import { readPlan } from './plan/plan.js';
 import type { Plan } from './plan/plan.js';
 import type { Slot } from './plan/stop.js';
@@ -54,15 +55,18 @@ function readSequences(plan: Plan, tours: Json | undefined): { sequences: Sequen
       else slots.add(slot);
       return String(stopId);
     });
-    return { resourceId: String(resourceId), stopIds, breakLegs: breakLegsOf(wayPoints) };
+    return { resourceId: String(resourceId), stopIds, breaks: breaksOf(wayPoints) };
   });
   return { sequences, differences };
 }
 
-/** Of each break the number of stops before it. */
-function breakLegsOf(wayPoints: Json | undefined): number[] {
-  const types = ((Array.isArray(wayPoints) ? wayPoints : []) as JsonObject[]).map(({ type }) => type);
-  return types.flatMap((type, index) =>
-    type === 'break' ? [types.slice(0, index).filter((before) => before === 'stop').length] : [],
-  );
+/** The breaks that a solution takes. */
+function breaksOf(wayPoints: Json | undefined): BreakPlace[] {
+  const points = (Array.isArray(wayPoints) ? wayPoints : []) as JsonObject[];
+  const seconds = (time: Json | undefined): number => Date.parse(String(time)) / 1000;
+  return points.flatMap(({ type, arrivalTime, departureTime }, index) => {
+    if (type !== 'break') return [];
+    const leg = points.slice(0, index).filter((before) => before['type'] === 'stop').length;
+    return [{ leg, duration: seconds(departureTime) - seconds(arrivalTime) }];
+  });
 }

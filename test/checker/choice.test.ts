@@ -82,6 +82,20 @@ const STANDING_LATER: Case = {
   lateDeparture: false,
 };
 
+/** All begins at 1, so that what is travelled before the break at 4 is no more than the other rule allows. */
+const BEGUN_LATER: Case = {
+  legs: [4, 2, 0],
+  services: [0, 0],
+  windows: [undefined, undefined],
+  wishes: [undefined, undefined],
+  breaks: [
+    { duration: 'PT1S', timeWindow: { begin: printInstant(4), end: printInstant(5) } },
+    { type: 'workingDurationSlidingBreak', minBreakDuration: 'PT2S', maxInterBreakDuration: 'PT4S' },
+  ],
+  hasArrival: true,
+  lateDeparture: true,
+};
+
 /** Stops on a line; travels take what the case says. */
 function itinerary({ legs, services, windows, wishes, breaks, hasArrival, lateDeparture }: Case): Itinerary {
   const windowsOf = (given: readonly [number, number] | undefined) =>
@@ -239,7 +253,7 @@ describe('the choice among schedules', () => {
         // No violation, and spans that hold, stand before what is compared here.
         expect(score(tour, chooseSchedule(tour))).toEqual([0, 0, ...best]);
       }),
-      { numRuns: runsOf(150), examples: [[STANDING], [STANDING_LATER]] },
+      { numRuns: runsOf(150), examples: [[STANDING], [STANDING_LATER], [BEGUN_LATER]] },
     );
     expect(solvable).toBeGreaterThan(30);
   });

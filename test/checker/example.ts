@@ -1,3 +1,4 @@
+import type { BreakPlace } from './schedule/choose.js';
 import { readPlan } from './plan/plan.js';
 import { solutionOf } from './solution/solution.js';
 import type { TravelFunction } from './travel.js';
@@ -61,19 +62,19 @@ const META = { agencyId: 'TEST_agency', planId: 'plan', planVersion: 1, timestam
 export function solved(
   plan: WirePlan,
   tours: Readonly<Record<string, string>>,
-  breakLegs: readonly number[] = [],
+  breaks: readonly BreakPlace[] = [],
 ): SolutionFields {
   const sequences = Object.entries(tours).map(([resourceId, ids]) => ({
     resourceId,
     stopIds: ids.split(' '),
-    breakLegs,
+    breaks,
   }));
   return solutionOf(readPlan(plan), sequences, street, META) as SolutionFields;
 }
 
-/** The only tour of resource r; `breakLegs` as a solution has them, where the rules leave that open. */
-export function toured(plan: WirePlan, ids: string, breakLegs: readonly number[] = []): TourFields {
-  const [tour] = solved(plan, { r: ids }, breakLegs).tours;
+/** The only tour of resource r; `breaks` as a solution has them, where the rules leave that open. */
+export function toured(plan: WirePlan, ids: string, breaks: readonly BreakPlace[] = []): TourFields {
+  const [tour] = solved(plan, { r: ids }, breaks).tours;
   if (!tour) throw new Error('no tour');
   return tour;
 }

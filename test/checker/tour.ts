@@ -4,6 +4,7 @@ import { loadsOf } from './figures/loads.js';
 import type { Loads } from './figures/loads.js';
 import type { Millionths } from './numbers/quantity.js';
 import { chooseSchedule } from './schedule/choose.js';
+import type { BreakPlace } from './schedule/choose.js';
 import { itineraryOf } from './schedule/itinerary.js';
 import type { Itinerary } from './schedule/itinerary.js';
 import type { LateBreak } from './schedule/late-breaks.js';
@@ -38,11 +39,11 @@ const total = (all: readonly number[]): number => all.reduce((sum, one) => sum +
 /**
  * Recomputes a route.
  *
- * @param breakLegs the legs on which a solution takes its breaks
+ * @param breaks those that a solution takes
  */
-export function tourOf(route: Route, plan: Plan, travel: TravelFunction, breakLegs: readonly number[]): Tour {
+export function tourOf(route: Route, plan: Plan, travel: TravelFunction, breaks: readonly BreakPlace[]): Tour {
   const itinerary = itineraryOf(route, plan, travel);
-  const { walk, lateBreaks } = chooseSchedule(itinerary, breakLegs);
+  const { walk, lateBreaks } = chooseSchedule(itinerary, breaks);
   const { resource, legs, visits, durations } = itinerary;
   const loads = loadsOf(visits, plan);
   const travelDuration = total(legs.map(({ duration }) => duration));

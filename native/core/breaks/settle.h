@@ -221,6 +221,14 @@ inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& ske
   return -1;
 }
 
+// A late break is taken at once: it may begin before its floor, and then it is not what was asked for.
+inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors& lowest) {
+  for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
+    if (skeleton.breaks[i].late && walked.start[i] < lowest.breaks[i]) return true;
+  }
+  return false;
+}
+
 // The earliest schedule that keeps the break rules, spans apart. False: there is none.
 inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest, Reach reach,
                          double latest, Schedule& out) {
@@ -244,6 +252,7 @@ inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skel
       if (!correct(tour, skeleton, out.walk, out.floors, *excess)) return fallBack();
       continue;
     }
+    if (isEarlier(skeleton, out.walk, lowest)) return fallBack();
     if (!hasReasons(tour, skeleton, out.walk, reach, desk.late)) return fallBack();
     double floor = 0;
     const int32_t postponed = travelInsteadOfWaiting(tour, skeleton, out.walk, floor);

@@ -82,7 +82,7 @@ function settleBreaks(
       if (!correct(tour, skeleton, result, floors, excess)) return safe;
       continue;
     }
-    if (!hasReasons(tour, skeleton, result, reach)) return safe;
+    if (isEarlier(skeleton, result, lowest) || !hasReasons(tour, skeleton, result, reach)) return safe;
     const later = travelInsteadOfWaiting(tour, skeleton, result);
     if (!later) return { walk: result, floors };
     safe = { walk: result, floors: copyFloors(floors) };
@@ -90,6 +90,10 @@ function settleBreaks(
   }
   return safe;
 }
+
+/** A late break is taken at once: it may begin before its floor, and then it is not what was asked for. */
+const isEarlier = ({ breaks }: Skeleton, { start }: Walk, lowest: Floors): boolean =>
+  breaks.some(({ late }, index) => late && start[index] < lowest.breaks[index]);
 
 /**
  * Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that begins

@@ -9,18 +9,25 @@ import { isBeginFree, settle, settleAnyhow } from './settle.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 import { fixedBreaks, mostSlides, skeletons } from './skeletons.js';
 
+/** A break of a solution: the number of stops before it, and the seconds it takes. */
+export interface BreakPlace {
+  readonly leg: number;
+  readonly duration: number;
+}
+
 /**
  * The schedule that counts: the best of all candidates. The rules do not tell some candidates apart that take a break at
- * the same time on different legs (an hour to wait, before one stop or before the next): of these the one of the solution.
+ * the same time on different legs (an hour to wait, before one stop or before the next), or a longer or a shorter one: of
+ * these the one of the solution.
  *
- * @param breakLegs the legs on which the solution takes its breaks
+ * @param breaks those that the solution takes
  * @throws TooManyPlacements where breaks can be placed in so many ways that not all of them can be tried
  */
-export function chooseSchedule(itinerary: Itinerary, breakLegs: readonly number[] = []): Candidate {
+export function chooseSchedule(itinerary: Itinerary, breaks: readonly BreakPlace[] = []): Candidate {
   const bound = withoutRules(itinerary);
   const { windowBreaks, sliding } = itinerary.resource.breaks;
   if (!windowBreaks.length && !sliding.length) return bound;
-  const best = bestOf(itinerary, bound, breakLegs);
+  const best = bestOf(itinerary, bound, breaks);
   if (best) return best;
   // A limit of zero, say, that no number of breaks keeps.
   const bare: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: true };
@@ -38,7 +45,7 @@ function withoutRules(itinerary: Itinerary): Candidate {
 }
 
 /** The best of all candidates that take every break, in time or late; undefined without any. */
-function bestOf(itinerary: Itinerary, bound: Candidate, breakLegs: readonly number[]): Candidate | undefined {
+function bestOf(itinerary: Itinerary, bound: Candidate, breaks: readonly BreakPlace[]): Candidate | undefined {
   const ideal = merits(itinerary, bound);
   const [violations = 0] = ideal;
   const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary, bound.walk.end) + 1;
@@ -47,7 +54,7 @@ function bestOf(itinerary: Itinerary, bound: Candidate, breakLegs: readonly numb
   for (let lates = 0; lates <= mostLates; lates++) {
     // Each late break is a violation.
     if (best && violations + lates > (merits(itinerary, best)[0] ?? 0)) break;
-    best = bestWith(itinerary, bound, lates, effort, breakLegs, best);
+    best = bestWith(itinerary, bound, lates, effort, breaks, best);
   }
   return best;
 }
@@ -58,7 +65,7 @@ function bestWith(
   bound: Candidate,
   lates: number,
   effort: Effort,
-  breakLegs: readonly number[],
+  breaks: readonly BreakPlace[],
   known?: Candidate,
 ): Candidate | undefined {
   const ideal = merits(itinerary, bound);
@@ -93,15 +100,18 @@ function bestWith(
       if (best && compareScores(merits(itinerary, earliest), merits(itinerary, best)) > 0) continue;
       const latest = asLateAsPossible(itinerary, skeleton, earliest, floors);
       const better = best ? compareScores(score(itinerary, latest), score(itinerary, best)) : -1;
-      if (better < 0 || (better === 0 && isOn(breakLegs, latest))) best = latest;
+      if (better < 0 || (better === 0 && isOn(breaks, latest))) best = latest;
     }
   }
   return best;
 }
 
-/** Whether a candidate's breaks are on these legs. */
-const isOn = (legs: readonly number[], { walk }: Candidate): boolean =>
-  legs.length === walk.breaks.length && walk.breaks.every(({ planned }, index) => planned.leg === legs[index]);
+/** Whether a candidate takes these breaks. */
+const isOn = (breaks: readonly BreakPlace[], { walk }: Candidate): boolean =>
+  breaks.length === walk.breaks.length &&
+  walk.breaks.every(
+    ({ planned }, index) => planned.leg === breaks[index]?.leg && planned.duration === breaks[index].duration,
+  );
 
 /** Seconds that a tour takes at least, without breaks. */
 function busyTime({ legs, durations }: Itinerary): number {

@@ -119,15 +119,17 @@ function corrected(
     const ending = result.breaks[until];
     if (ending ? ending.planned.isLate || ending.planned.fixed : skeleton.mayEndWithout) continue;
     const opening = result.breaks[after];
-    // What is travelled just before the ending break can come after it when all begins later.
-    const necessary = least - (ending?.travelled ?? 0);
     if (!opening) {
-      if (rule.counts === 'travel' || !canWait || necessary > rule.limit) return 'impossible';
+      if (rule.counts === 'travel' || !canWait) return 'impossible';
+      const necessary = least - (ending ? travelledUntil(result, until) : 0);
+      if (necessary > rule.limit) return 'impossible';
       return { ...floors, begin: to - rule.limit };
     }
     const missing = count - rule.limit;
     if (opening.planned.fixed || opening.planned.isLate) return 'impossible';
     if (rule.counts === 'travel') return withTravelBefore(itinerary, result, floors, after, missing);
+    // What is travelled just before the ending break can come after it when all begins later.
+    const necessary = least - (ending?.travelled ?? 0);
     // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
     const room = Math.min(opening.left, ...opening.allowances) - opening.travelled;
     if (necessary - room > rule.limit)
@@ -136,6 +138,13 @@ function corrected(
   }
   return 'settled';
 }
+
+/** Seconds travelled before a break on its leg: when all begins later they can come after it. */
+const travelledUntil = ({ breaks }: Walk, index: number): number =>
+  breaks
+    .slice(0, index + 1)
+    .filter(({ planned }) => planned.leg === breaks[index]?.planned.leg)
+    .reduce((total, { travelled }) => total + travelled, 0);
 
 /** Floors with which `extra` seconds more are travelled before a break, in its leg. */
 function withTravelBefore(

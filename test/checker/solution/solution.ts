@@ -3,6 +3,7 @@ import { fromMillionths } from '../numbers/quantity.js';
 import { kilometersOf } from '../numbers/rounding.js';
 import { objectiveValues } from '../objectives/values.js';
 import type { Plan } from '../plan/plan.js';
+import type { BreakPlace } from '../schedule/choose.js';
 import { routeOf } from '../schedule/route.js';
 import { tourOf } from '../tour.js';
 import type { Tour } from '../tour.js';
@@ -17,8 +18,7 @@ import { capacityMap, wayPoints } from './waypoints.js';
 export interface Sequence {
   readonly resourceId: string;
   readonly stopIds: readonly string[];
-  /** Where each break is taken: the number of stops before it. */
-  readonly breakLegs: readonly number[];
+  readonly breaks: readonly BreakPlace[];
 }
 
 /** What a solution says of itself. */
@@ -31,7 +31,7 @@ export function solutionOf(plan: Plan, sequences: readonly Sequence[], travel: T
   const tours = plan.resources.flatMap((resource) => {
     const sequence = sequences.find(({ resourceId }) => resourceId === resource.id);
     if (!sequence?.stopIds.length) return [];
-    return [tourOf(routeOf(plan, resource, sequence.stopIds), plan, travel, sequence.breakLegs)];
+    return [tourOf(routeOf(plan, resource, sequence.stopIds), plan, travel, sequence.breaks)];
   });
   const chosen: Chosen = new Set(tours.flatMap(({ itinerary }) => itinerary.visits.map(({ stop }) => stop.id)));
   const used = new Set(tours.map(({ itinerary }) => itinerary.resource));

@@ -115,4 +115,17 @@ describe('a tour under way', () => {
       /^begin 08:39, a 08:49-08:49, end 09:00$/,
     );
   });
+
+  it('takes of two breaks that are late the longer one first, so that the other comes as late as it can', async () => {
+    const working = {
+      type: 'workingDurationSlidingBreak' as const,
+      minBreakDuration: 'PT30M',
+      maxInterBreakDuration: 'PT2H',
+    };
+    const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('14:10') };
+    const state = { assignments: [begun, fixed] };
+    expect(await timesOf({ breaks: [working, lunch('PT15M', '12:00', '13:30')], state }, [{}, {}])).toBe(
+      'begin 08:00, a 08:10-14:10, break 14:10-14:40, break 14:40-14:55, b 15:05-15:05, end 15:15',
+    );
+  });
 });
