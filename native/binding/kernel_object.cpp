@@ -34,6 +34,7 @@ Parameters parametersOf(Napi::Object object) {
   parameters.seed = static_cast<uint32_t>(integer("seed"));
   parameters.meanRemoved = field("meanRemoved");
   parameters.longestString = integer("longestString");
+  parameters.fewestStrings = integer("fewestStrings");
   parameters.blinkRate = field("blinkRate");
   parameters.neighbours = integer("neighbours");
   return parameters;

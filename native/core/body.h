@@ -44,7 +44,7 @@ struct Kernel::Body {
         laid(in),
         near(in, std::min(parameters.neighbours, in.neighbours)),
         search{in, weights, state, scratch, random, near},
-        destroyer{in, state, random, parameters.meanRemoved, parameters.longestString},
+        destroyer{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
         builder{search, pair,   timed,           laid,
                 chain,  blocks, destroyer.atHub, std::min(parameters.neighbours, in.neighbours)},
         switcher(in),

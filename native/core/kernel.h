@@ -14,6 +14,7 @@ struct Parameters {
   uint32_t seed = 1;
   double meanRemoved = 8;
   int32_t longestString = 10;
+  int32_t fewestStrings = 1;
   double blinkRate = 0.01;
   int32_t neighbours = 40;
 };

@@ -28,6 +28,7 @@ struct Ruin {
   Random& random;
   double meanRemoved;
   int32_t longestString;
+  int32_t fewestStrings;
   std::vector<int32_t> removed{};     // orders, in the order they left
   std::vector<uint32_t> routeMark{};  // tours this ruin has been to
   uint32_t stamp = 0;
@@ -101,8 +102,9 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
   const double mean = static_cast<double>(state.served) / std::max<std::size_t>(1, state.active.size());
   const double longest = std::min<double>(ruin.longestString, mean);
   // With one string alone no stop would ever change tours: at least two must be possible.
-  const double most = std::max(2.0, 4 * ruin.meanRemoved / (1 + longest) - 1);
-  int32_t strings = static_cast<int32_t>(std::floor(ruin.random.real() * most + 1));
+  const double fewest = ruin.fewestStrings;
+  const double most = std::max({2.0, fewest, 4 * ruin.meanRemoved / (1 + longest) - 1});
+  int32_t strings = static_cast<int32_t>(std::floor(ruin.random.real() * (most - fewest + 1) + fewest));
   ruin.stamp++;
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
   for (int32_t i = -1; i < in.neighbours && strings > 0; i++) {

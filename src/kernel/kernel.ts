@@ -11,6 +11,8 @@ export interface KernelParameters {
   readonly meanRemoved: number;
   /** Longest string a ruin removes (L^max). */
   readonly longestString: number;
+  /** Fewest tours a ruin cuts a string from, as far as there are so many near. */
+  readonly fewestStrings: number;
   /** Probability of skipping a position in recreate (γ). */
   readonly blinkRate: number;
   /** How many neighbours of a stop recreate looks at. */

@@ -4,6 +4,7 @@ import { pointTree } from './point-tree.js';
 import { TableKind } from './problem.js';
 import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from './shared-arrays.js';
+import { tabledNeighbours } from './tabled-neighbours.js';
 
 /** At most so many neighbours a stop. */
 export const MAX_NEIGHBOURS = 128;
@@ -36,6 +37,14 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
   const neighbourDistance = sharedInt32(n * count);
   if (count === 0) return { count, neighbours, neighbourDistance };
 
+  const write = (stop: number, rank: number, other: number, distance: number): void => {
+    neighbours[stop * count + rank] = other;
+    neighbourDistance[stop * count + rank] = distance;
+  };
+  if (travel.tableKind[0] === TableKind.DENSE) {
+    tabledNeighbours(travel, stopLocation, count, write);
+    return { count, neighbours, neighbourDistance };
+  }
   const at = stopPlaces(stopLocation);
   // Of one location more than K + 1 stops can be nobody's neighbours: they have the highest indices.
   const near = at.stopsAt.map((stops) => stops.slice(0, count + 1));
@@ -47,12 +56,10 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
     selectSmallest(keys, length, count + 1);
     candidates.learn(place, Math.min(length, count + 1), (k) => stopLocation[keys[k] % n]);
     for (const stop of at.stopsAt[place]) {
-      for (let k = 0, written = 0; written < count; k++) {
-        const other = keys[k] % n;
-        if (other === stop) continue;
-        neighbours[stop * count + written] = other;
-        neighbourDistance[stop * count + written] = (keys[k] - other) / n;
-        written++;
+      for (let k = 0, rank = 0; rank < count; k++) {
+        const distance = Math.floor(keys[k] / n);
+        const other = keys[k] - distance * n;
+        if (other !== stop) write(stop, rank++, other, distance);
       }
     }
   }
@@ -68,7 +75,7 @@ function stopPlaces(stopLocation: Int32Array): StopPlaces {
   return { places: Int32Array.from(new Set(stopLocation)), stopsAt };
 }
 
-/** Writes distance · n + stop, which sorts by distance, then by index. @returns how many. */
+/** Writes distance · n + stop, which sorts by distance, then by index; a geometry is symmetric. @returns how many. */
 function distanceKeys(
   travel: TravelArrays,
   place: number,
@@ -78,15 +85,10 @@ function distanceKeys(
   n: number,
   keys: Float64Array,
 ): number {
-  const symmetric = travel.tableKind[0] !== TableKind.DENSE;
   let length = 0;
   for (let k = 0; k < count; k++) {
     const other = others[k];
-    let distance = travelDistance(travel, 0, place, other);
-    if (!symmetric) {
-      const back = travelDistance(travel, 0, other, place);
-      if (back < distance) distance = back;
-    }
+    const distance = travelDistance(travel, 0, place, other);
     for (const stop of stopsAt[other]) keys[length++] = distance * n + stop;
   }
   return length;
@@ -102,10 +104,10 @@ interface CandidateSearch {
   readonly learn: (place: number, count: number, nearest: (k: number) => number) => void;
 }
 
-/** In tables everywhere; in a geometry within a radius, known from the location asked before. */
+/** Within a radius, known from the location asked before; everywhere where some travel may be impossible. */
 function candidateSearch(travel: TravelArrays, { places }: StopPlaces, gaps: boolean): CandidateSearch {
   const kind = travel.tableKind[0];
-  if (kind === TableKind.DENSE || gaps) {
+  if (gaps) {
     return { order: places, around: () => ({ places, count: places.length }), learn: () => undefined };
   }
   const tree = pointTree(places, travel.coordinates, kind === TableKind.PLANE ? 2 : 3);

@@ -177,17 +177,21 @@ function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMod
         `it must give ${n * n} of each.`,
     );
   }
-  for (let from = 0; from < n; from++) {
-    for (let to = 0; to < n; to++) {
-      const cell = from * n + to;
-      if (from === to) continue;
-      const meter = distances[cell] >= 0 ? reachable(toMeter(distances[cell])) : UNREACHABLE;
-      const second = durations[cell] >= 0 ? reachable(upToSecond(durations[cell])) : UNREACHABLE;
-      const noWay = meter === UNREACHABLE || second === UNREACHABLE;
-      meters[cell] = noWay ? UNREACHABLE : meter;
-      for (const { table, coefficient } of own) {
-        table[cell] = noWay ? UNREACHABLE : reachable(stretched(second, coefficient));
-      }
+  const seconds = new Int32Array(n * n);
+  for (let cell = 0; cell < n * n; cell++) {
+    const meter = distances[cell] >= 0 ? reachable(toMeter(distances[cell])) : UNREACHABLE;
+    const second = durations[cell] >= 0 ? reachable(upToSecond(durations[cell])) : UNREACHABLE;
+    const noWay = meter === UNREACHABLE || second === UNREACHABLE;
+    meters[cell] = noWay ? UNREACHABLE : meter;
+    seconds[cell] = noWay ? UNREACHABLE : second;
+  }
+  // Nobody travels to where he is.
+  for (let cell = 0; cell < n * n; cell += n + 1) meters[cell] = seconds[cell] = 0;
+  for (const { table, coefficient } of own) {
+    table.set(seconds);
+    if (coefficient === 1) continue;
+    for (let cell = 0; cell < n * n; cell++) {
+      if (seconds[cell] < UNREACHABLE) table[cell] = reachable(stretched(seconds[cell], coefficient));
     }
   }
 }

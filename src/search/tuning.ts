@@ -16,19 +16,25 @@ export const Tuning = {
   /** A warm start begins at this share of T0: the given solution is improved, not forgotten. */
   warmShare: 0.15,
   /** Kernel parameters without and with times that can bind. */
-  plain: { meanRemoved: 8, longestString: 10, blinkRate: 0.02, neighbours: 40 },
-  timed: { meanRemoved: 10, longestString: 10, blinkRate: 0.01, neighbours: 100 },
+  plain: { meanRemoved: 8, longestString: 10, fewestStrings: 1, blinkRate: 0.02, neighbours: 40 },
+  timed: { meanRemoved: 10, longestString: 10, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
   /**
    * The same where orders have several stops, which leave together, and more than distance counts: places are dear. Smaller
    * plans have iterations enough, and where they are tight they need the larger ruins to be served whole.
    */
   dearPairs: 300,
-  paired: { meanRemoved: 5, longestString: 5, blinkRate: 0.01, neighbours: 100 },
+  paired: { meanRemoved: 5, longestString: 5, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
+  /**
+   * From so many stops on, where distance and capacities are all that counts: a string from one tour alone mostly goes back
+   * where it was.
+   */
+  mediumPlan: 350,
+  medium: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, neighbours: 40 },
   /** Without such times from so many stops on. */
   largePlan: 2000,
-  large: { meanRemoved: 12, longestString: 10, blinkRate: 0.02, neighbours: 40 },
+  large: { meanRemoved: 12, longestString: 10, fewestStrings: 1, blinkRate: 0.02, neighbours: 40 },
   /** The same where working durations are limited, and the budget is long: so much for each stop, or more. */
-  limited: { meanRemoved: 15, longestString: 10, blinkRate: 0.01, neighbours: 100 },
+  limited: { meanRemoved: 15, longestString: 10, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
   longBudget: { iterationsPerStop: 600, millisecondsPerStop: 15 },
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
   slice: { target: 20, longest: 40, first: 5 },

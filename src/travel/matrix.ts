@@ -71,15 +71,19 @@ function wrongSize(path: string, found: string, n: number): RangeError {
 
 /** The rows and columns asked for; the whole table as it is when all are, in order. */
 function selection(table: TravelMatrix, rows: readonly number[], n: number): TravelMatrix {
+  if (rows.length === n && rows.every((row, i) => row === i)) return table;
+  const wanted = Int32Array.from(rows);
+  const distances = cells(table.distances, wanted, n);
+  return { distances, durations: table.durations === table.distances ? distances : cells(table.durations, wanted, n) };
+}
+
+function cells(figures: ArrayLike<number>, rows: Int32Array, n: number): Float64Array {
   const k = rows.length;
-  if (k === n && rows.every((row, i) => row === i)) return table;
-  const distances = new Float64Array(k * k);
-  const durations = new Float64Array(k * k);
+  const selected = new Float64Array(k * k);
   for (let from = 0; from < k; from++) {
-    for (let to = 0; to < k; to++) {
-      distances[from * k + to] = table.distances[rows[from] * n + rows[to]];
-      durations[from * k + to] = table.durations[rows[from] * n + rows[to]];
-    }
+    const row = rows[from] * n;
+    const at = from * k;
+    for (let to = 0; to < k; to++) selected[at + to] = figures[row + rows[to]];
   }
-  return { distances, durations };
+  return selected;
 }

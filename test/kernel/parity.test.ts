@@ -33,6 +33,7 @@ const timed = generate({ customers: 300, seed: 4, windows: true });
 /** Larger instances, where neighbour lists are cut short and many tours are in play. */
 const generated = [
   { name: '300 stops', instance: generate({ customers: 300, seed: 1 }) },
+  { name: '400 stops, ruined in several tours at once', instance: generate({ customers: 400, seed: 8 }) },
   { name: '2,100 stops, which are ruined region by region', instance: generate({ customers: 2100, seed: 7 }) },
   { name: '300 stops with windows', instance: generate({ customers: 300, seed: 2, windows: true }) },
   { name: '300 stops, two depots and limited durations', instance: withTwoDepots(timed) },

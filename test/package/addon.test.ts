@@ -15,7 +15,14 @@ import { fly } from '../../src/travel/index.js';
 import { root } from './packed.js';
 
 const addonPath = join(root, 'build', 'Release', 'tourwright.node');
-const parameters: KernelParameters = { seed: 1, meanRemoved: 8, longestString: 10, blinkRate: 0.01, neighbours: 40 };
+const parameters: KernelParameters = {
+  seed: 1,
+  meanRemoved: 8,
+  longestString: 10,
+  fewestStrings: 1,
+  blinkRate: 0.01,
+  neighbours: 40,
+};
 const stopFlag = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 
 type Name = keyof ProblemArrays;

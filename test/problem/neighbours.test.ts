@@ -119,6 +119,27 @@ describe('neighbours', () => {
     );
   });
 
+  it('in tables of more stops than a list holds are those of brute force', () => {
+    fc.assert(
+      fc.property(crowded, fc.integer({ min: 0, max: 4 }), ([points, stops], spread) => {
+        const travel = arraysOf(
+          { kind: 'plane', points, scale: 1, rounding: 'nearest' },
+          points.map(() => ({ lon: 0, lat: 0 })),
+        );
+        const n = points.length;
+        const distances = Int32Array.from({ length: n * n }, (_, cell) => {
+          const meters = travelDistance(travel, 0, Math.floor(cell / n), cell % n);
+          // The way back is longer, or there is none.
+          const isBack = cell % n < Math.floor(cell / n);
+          return isBack && spread > 0 ? (cell % 5 === 0 ? UNREACHABLE : meters + spread) : meters;
+        });
+        const tables = { ...travel, tableKind: Int32Array.of(TableKind.DENSE), distances };
+        expectBruteForce(tables, Int32Array.from([...stops, ...stops]), spread > 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('of one stop, or of none, are none', () => {
     const travel = arraysOf({ kind: 'sphere' }, [{ lon: 0, lat: 0 }]);
     expect(neighboursOf(travel, Int32Array.of(0), false).count).toBe(0);

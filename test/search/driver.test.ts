@@ -161,6 +161,23 @@ describe('how a chain sets its kernel up', () => {
     expect(parametersOf({ arrays: many, seed: 7 })).toMatchObject({ neighbours: Tuning.timed.neighbours });
   });
 
+  const plain = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
+  test.each([
+    ['350 stops', 350, plain, Tuning.medium],
+    ['with alternatives', 350, plain | Feature.ALTERNATIVES, Tuning.medium],
+    ['349 stops', 349, plain, Tuning.plain],
+    ['2000 stops', 2000, plain, Tuning.large],
+    ['orders of several stops', 350, plain | Feature.MULTI_STOP, Tuning.plain],
+    ['windows', 350, plain | Feature.TIME, Tuning.timed],
+  ])('plain plans of medium size are ruined in several tours at once: %s', (_, stops, features, expected) => {
+    const { meanRemoved, longestString, fewestStrings } = expected;
+    expect(parametersOf({ arrays: fakeArrays(stops, features), seed: 7 })).toMatchObject({
+      meanRemoved,
+      longestString,
+      fewestStrings,
+    });
+  });
+
   test.each([
     ['orders of several stops', 300, Feature.MULTI_STOP, Tuning.timed],
     ['more than sums tell', 300, Feature.SIMULATE, Tuning.timed],

@@ -121,7 +121,7 @@ function makeSearch(
 }
 
 function makeRuin(instance: Instance, state: State, random: Random, parameters: KernelParameters): Ruin {
-  const { meanRemoved, longestString } = parameters;
+  const { meanRemoved, longestString, fewestStrings } = parameters;
   const routeMark = new Uint32Array(instance.resources);
   const atHub = findHubs(instance);
   const focus = makeFocus(instance);
@@ -131,6 +131,7 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     random,
     meanRemoved,
     longestString,
+    fewestStrings,
     removed: [],
     routeMark,
     stamp: 0,

@@ -14,6 +14,7 @@ export interface Ruin {
   readonly random: Random;
   readonly meanRemoved: number;
   readonly longestString: number;
+  readonly fewestStrings: number;
   /** Orders, in the order they left. */
   readonly removed: number[];
   /** Tours this ruin has been to. */
@@ -98,8 +99,9 @@ function ruinStrings(ruin: Ruin, center: number): void {
   const mean = state.served / Math.max(1, state.active.length);
   const longest = Math.min(ruin.longestString, mean);
   // With one string alone no stop would ever change tours: at least two must be possible.
-  const most = Math.max(2, (4 * ruin.meanRemoved) / (1 + longest) - 1);
-  let strings = Math.floor(ruin.random.real() * most + 1);
+  const fewest = ruin.fewestStrings;
+  const most = Math.max(2, fewest, (4 * ruin.meanRemoved) / (1 + longest) - 1);
+  let strings = Math.floor(ruin.random.real() * (most - fewest + 1) + fewest);
   ruin.stamp++;
   const row = center * instance.neighbours;
   for (let i = -1; i < instance.neighbours && strings > 0; i++) {
