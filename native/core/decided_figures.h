@@ -39,7 +39,19 @@ inline void travelDecided(const Instance& in, Scratch& scratch, const ClassView&
   }
 }
 
-// The clock, and what it breaks: windows of stops, breaks, the working window (on the tour and its ends), its length.
+// What times break: windows of stops, breaks, the working window (on the tour and its ends).
+inline void countTimes(const ClassView& k, const DecidedClock& clock, double begin, Figures& f) {
+  f.violations += clock.missed + clock.lateBreaks;
+  f.lateness += clock.lateness;
+  const double early = std::max(0.0, k.shiftBegin - begin);
+  const double late = std::max(0.0, clock.end - k.shiftEnd);
+  f.violations += early > 0;
+  f.violations += late > 0;
+  f.violations += early + late > 0;
+  f.lateness += early + late;
+}
+
+// The clock, what it breaks, and whether the tour works too long.
 inline void keepTime(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
                      Figures& f) {
   const double begin = scheduleDecided(in, scratch, k, sequence, count);
@@ -47,14 +59,7 @@ inline void keepTime(const Instance& in, Scratch& scratch, const ClassView& k, c
   f.delay = clock.delay;
   f.end = clock.end;
   f.working = f.end - begin;
-  f.violations += clock.missed + clock.lateBreaks;
-  f.lateness += clock.lateness;
-  const double early = std::max(0.0, k.shiftBegin - begin);
-  const double late = std::max(0.0, f.end - k.shiftEnd);
-  f.violations += early > 0;
-  f.violations += late > 0;
-  f.violations += early + late > 0;
-  f.lateness += early + late;
+  countTimes(k, clock, begin, f);
   f.violations += f.working > k.maxDuration;
 }
 
@@ -115,8 +120,9 @@ inline int32_t brokenRules(const Instance& in, Scratch& scratch, const ClassView
   return broken;
 }
 
-// Orders that the tour does not serve whole and in order, that it interrupts, that take too long; each counts.
-inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count) {
+// Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
+// long; each counts.
+inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count, bool spans) {
   const ProblemView& view = in.view;
   int32_t broken = 0;
   for (int32_t i = 0; i < count; i++) {
@@ -140,7 +146,7 @@ inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t*
     }
     broken += !inOrder || stops < in.slotsOf(order);
     broken += view.orderSuccessive[order] && last - i + 1 > stops;
-    broken += stops > 1 && scratch.begin[last] - scratch.departure[i] > view.orderMaxSpan[order];
+    broken += spans && stops > 1 && scratch.begin[last] - scratch.departure[i] > view.orderMaxSpan[order];
   }
   for (int32_t i = 0; i < count; i++) scratch.orderStop[in.orderOf(sequence[i])] = -1;
   return broken;
@@ -157,7 +163,7 @@ inline Figures evaluateDecided(const Instance& in, Scratch& scratch, const Class
   keepTime(in, scratch, k, sequence, count, f);
   f.violations += carryAll(in, scratch, k, sequence, count);
   f.violations += brokenRules(in, scratch, k, sequence, count);
-  f.violations += brokenOrders(in, scratch, sequence, count);
+  f.violations += brokenOrders(in, scratch, sequence, count, true);
   for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
   charge(in, scratch, k, sequence, count, f);
   return f;

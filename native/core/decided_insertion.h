@@ -5,6 +5,7 @@
 #include <array>
 
 #include "blocks.h"
+#include "decided_bound.h"
 #include "insertion.h"
 
 namespace tourwright {
@@ -84,7 +85,9 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
     forEachPlace(in, blocks, from, to, together, [&](const BlockPlace& place) {
       s.positions++;
       if (!isPromising(s, k, route, blocks, place)) return;
-      const double change = simulate(s, k, route, layBlocks(blocks, place, s.trial), true);
+      const int32_t count = layBlocks(blocks, place, s.trial);
+      if (in.timetables && breaksMore(s, k, route, count)) return;
+      const double change = simulate(s, k, route, count, true);
       if (!offer(s, change, route)) return;
       for (int32_t x = 0; x < size; x++) {
         s.best.stop[x] = blocks.members[x];

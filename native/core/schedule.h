@@ -103,6 +103,14 @@ inline bool keepBreak(const Instance& in, Scratch& scratch, const ClassView& k, 
   return true;
 }
 
+// Loads, and the rules on the sequence of a tour; legs and spans are in scratch.
+inline bool keepsTimelessRules(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                               int32_t count, bool checkLoads) {
+  if ((checkLoads || in.loadTerms || in.loadRules || in.shared) && !carry(in, scratch, k, sequence, count))
+    return false;
+  return !in.sequenceRules || sequenceAllowed(in, scratch, k, sequence, count);
+}
+
 // All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`.
 inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                         int32_t count, bool checkLoads) {
@@ -130,6 +138,8 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
     from = to;
   }
   if (f.distance > k.maxDistance) return f;
+  // Breaks are dear to place: all else comes before them.
+  if (in.timetables && !keepsTimelessRules(in, scratch, k, sequence, count, checkLoads)) return f;
 
   if (in.time) {
     if (in.chosen) spendService(in, scratch, k, sequence, count);
@@ -151,8 +161,7 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
     if (f.working > k.maxDuration) return f;
   }
 
-  if ((checkLoads || in.loadTerms || in.loadRules || in.shared) && !carry(in, scratch, k, sequence, count)) return f;
-  if (in.sequenceRules && !sequenceAllowed(in, scratch, k, sequence, count)) return f;
+  if (!in.timetables && !keepsTimelessRules(in, scratch, k, sequence, count, checkLoads)) return f;
   charge(in, scratch, k, sequence, count, f);
   f.feasible = true;
   return f;

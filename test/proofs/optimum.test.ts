@@ -6,7 +6,7 @@ import { Size } from '../../src/problem/problem.js';
 import { RULES } from '../../src/testing/index.js';
 import type { RuleName } from '../../src/testing/index.js';
 import { binds, relieved } from '../support/binding.js';
-import { bruteForce } from '../support/brute-force.js';
+import { bruteForce, isTooLarge } from '../support/brute-force.js';
 import { compiled } from '../support/compiled.js';
 import { count } from '../support/coverage.js';
 import { LONG } from '../support/numbered-runs.js';
@@ -105,7 +105,7 @@ async function compare(hasGaps: boolean): Promise<{ comparisons: Comparison[]; r
   for (let i = 0; comparisons.length < PLANS; i++) {
     const scenario = smallPlan(i, hasGaps);
     const problem = await compiled(scenario);
-    if (problem.arrays.sizes[Size.SLOTS]! > STOPS) continue;
+    if (problem.arrays.sizes[Size.SLOTS]! > STOPS || isTooLarge(problem)) continue;
     const best = bruteForce(problem);
     const served = best.tours.reduce((sum, { stops }) => sum + stops.length, 0);
     const binding = served >= 4 ? await bindingRules(scenario) : [];

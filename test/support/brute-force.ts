@@ -31,7 +31,7 @@ export function bruteForce(problem: Problem): Optimum {
   const isSum = isSummed(problem);
   const lists = Array.from({ length: resources }, (_, resource) => {
     const tours = possibleTours(problem, resource);
-    return isSum ? bestOfEachSet(problem, tours) : tours;
+    return isSum ? bestOfEachSet(problem, tours) : [...tours];
   });
   let best: Optimum = { vector: objectiveVector(problem, []), tours: [] };
   const look = (tours: readonly EvaluatedRoute[]): void => {
@@ -53,7 +53,7 @@ function isSummed({ arrays }: Problem): boolean {
   return !arrays.levelKind.some(isOther) && arrays.globalMaximum.length === 0;
 }
 
-function bestOfEachSet(problem: Problem, tours: readonly PossibleTour[]): PossibleTour[] {
+function bestOfEachSet(problem: Problem, tours: Iterable<PossibleTour>): PossibleTour[] {
   const best = new Map<number, { readonly possible: PossibleTour; readonly vector: Float64Array }>();
   for (const possible of tours) {
     const vector = objectiveVector(problem, [possible.tour]);
@@ -69,18 +69,32 @@ function isPossible(problem: Problem, tour: EvaluatedRoute): boolean {
   return tourViolations(problem, tour, 0, visitsOf(problem, [tour.route])).length === 0;
 }
 
+/** Sequences that are tried for each resource, at most: of sums, and where every two tours have to be compared. */
+const MOST_SEQUENCES = { summed: 200_000, paired: 5_000 };
+
+/** True when there are more sequences of stops than can be tried. */
+export function isTooLarge(problem: Problem): boolean {
+  let left = isSummed(problem) ? MOST_SEQUENCES.summed : MOST_SEQUENCES.paired;
+  for (const _ of sequences(problem)) if (left-- === 0) return true;
+  return false;
+}
+
 /** Every possible tour of a resource. */
-function possibleTours(problem: Problem, resource: number): PossibleTour[] {
+function* possibleTours(problem: Problem, resource: number): Generator<PossibleTour> {
+  for (const { stops, orders } of sequences(problem)) {
+    const tour = evaluateRoute(problem, { resource, stops: [...stops] });
+    if (isPossible(problem, tour)) yield { orders, tour };
+  }
+}
+
+/** Every sequence of stops that serves whole orders, which are given as bits. The list of stops is used again. */
+function* sequences(problem: Problem): Generator<{ readonly stops: readonly number[]; readonly orders: number }> {
   const { orderSlots, slotStops } = problem.arrays;
   const orders = problem.arrays.sizes[Size.ORDERS]!;
   const next = Array.from({ length: orders }, (_, order) => orderSlots[order]!);
   const stops: number[] = [];
-  const found: PossibleTour[] = [];
-  const extend = (open: number, served: number): void => {
-    if (open === 0 && stops.length > 0) {
-      const tour = evaluateRoute(problem, { resource, stops: [...stops] });
-      if (isPossible(problem, tour)) found.push({ orders: served, tour });
-    }
+  function* extend(open: number, served: number): Generator<{ stops: readonly number[]; orders: number }> {
+    if (open === 0 && stops.length > 0) yield { stops, orders: served };
     for (let order = 0; order < orders; order++) {
       const slot = next[order]!;
       if (slot === orderSlots[order + 1]) continue;
@@ -89,12 +103,11 @@ function possibleTours(problem: Problem, resource: number): PossibleTour[] {
       const ends = slot + 1 === orderSlots[order + 1] ? 1 : 0;
       for (let i = slotStops[slot]!; i < slotStops[slot + 1]!; i++) {
         stops.push(i);
-        extend(open + begins - ends, served | (1 << order));
+        yield* extend(open + begins - ends, served | (1 << order));
         stops.pop();
       }
       next[order] = slot;
     }
-  };
-  extend(0, 0);
-  return found;
+  }
+  yield* extend(0, 0);
 }

@@ -9,6 +9,8 @@ namespace tourwright::breaks {
 
 // Sliding breaks on one leg where rules have to be broken.
 constexpr int32_t MOST_FORCED_SLIDES = 3;
+// The same of breaks that are all in time.
+constexpr int32_t MOST_FORCED_IN_TIME = 16;
 // On a leg with more breaks than this, every further sliding one is of the longest kind.
 constexpr std::size_t LONG_LIST = 4;
 
@@ -126,7 +128,7 @@ class BreakSearch {
     if (!mayRest || !isPending(tour, pool_, label)) {
       tryList(label, leg);
       const double slides = mostSlides(tour, leg, pool_[label].time, frontier_.lastOpening(leg));
-      if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
+      if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_IN_TIME) : slides);
       forget();
     } else if (forced && tour.history != nullptr && leg == tour.firstLeg) {
       // History may put the moment at which it was due after its own end.

@@ -12,6 +12,8 @@ import type { Wanted } from './wanted.js';
 
 /** Sliding breaks on one leg where rules have to be broken. */
 const MOST_FORCED_SLIDES = 3;
+/** The same of breaks that are all in time. */
+const MOST_FORCED_IN_TIME = 16;
 
 /** On a leg with more breaks than this, every further sliding one is of the longest kind. */
 const LONG_LIST = 4;
@@ -137,7 +139,7 @@ class BreakSearch {
     if (!mayRest || !isPending(tour, label)) {
       this.tryList(label, leg, [], next);
       const slides = mostSlides(tour, leg, label.time, this.frontier.lastOpening[leg]);
-      if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
+      if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_IN_TIME) : slides, next);
     }
     // History may put the moment at which it was due after its own end.
     else if (wanted.forced && tour.history && leg === tour.firstLeg) this.settlePart(label, leg, [], next);

@@ -182,7 +182,8 @@ export function departEarliest(
   run({ instance, scratch, k, sequence, count }, earliestOf(instance, k));
 }
 
-function earliestOf(instance: Instance, k: ClassView): number {
+/** When a decided tour begins at the earliest. */
+export function earliestOf(instance: Instance, k: ClassView): number {
   const given = instance.arrays.resourceBegin[k.decided];
   return given < Infinity ? given : k.shiftBegin;
 }

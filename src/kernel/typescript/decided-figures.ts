@@ -1,6 +1,6 @@
 import { ruleHolds } from '../../evaluation/sequence-rules.js';
 import { charge } from './charge.js';
-import { scheduleDecided } from './decided-clock.js';
+import { scheduleDecided, type DecidedClock } from './decided-clock.js';
 import { isCrowFly } from './decided.js';
 import { reset, type Figures, type Scratch } from './figures.js';
 import { distance, duration, orderOf, slotsOf, type ClassView, type Instance } from './instance.js';
@@ -20,20 +20,20 @@ export function evaluateDecided(
 ): Figures {
   const f = reset(scratch.figures);
   f.feasible = true;
-  travel(instance, scratch, k, sequence, count, f);
+  travelDecided(instance, scratch, k, sequence, count, f);
   if (f.distance > k.maxDistance) f.violations++;
   if (instance.chosen) spendService(instance, scratch, k, sequence, count);
   keepTime(instance, scratch, k, sequence, count, f);
   f.violations += carryAll(instance, scratch, k, sequence, count);
   f.violations += brokenRules(instance, scratch, k, sequence, count);
-  f.violations += brokenOrders(instance, scratch, sequence, count);
+  f.violations += brokenOrders(instance, scratch, sequence, count, true);
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
   charge(instance, scratch, k, sequence, count, f);
   return f;
 }
 
 /** Legs and spans, into `scratch`; counts travels that are too long. */
-function travel(
+export function travelDecided(
   instance: Instance,
   scratch: Scratch,
   k: ClassView,
@@ -60,7 +60,19 @@ function travel(
   }
 }
 
-/** The clock, and what it breaks: windows of stops, breaks, the working window (on the tour and its ends), its length. */
+/** What times break: windows of stops, breaks, the working window (on the tour and its ends). */
+export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: Figures): void {
+  f.violations += clock.missed + clock.lateBreaks;
+  f.lateness += clock.lateness;
+  const early = Math.max(0, k.shiftBegin - begin);
+  const late = Math.max(0, clock.end - k.shiftEnd);
+  if (early > 0) f.violations++;
+  if (late > 0) f.violations++;
+  if (early + late > 0) f.violations++;
+  f.lateness += early + late;
+}
+
+/** The clock, what it breaks, and whether the tour works too long. */
 function keepTime(
   instance: Instance,
   scratch: Scratch,
@@ -74,19 +86,18 @@ function keepTime(
   f.delay = clock.delay;
   f.end = clock.end;
   f.working = f.end - begin;
-  f.violations += clock.missed + clock.lateBreaks;
-  f.lateness += clock.lateness;
-  const early = Math.max(0, k.shiftBegin - begin);
-  const late = Math.max(0, f.end - k.shiftEnd);
-  if (early > 0) f.violations++;
-  if (late > 0) f.violations++;
-  if (early + late > 0) f.violations++;
-  f.lateness += early + late;
+  countTimes(k, clock, begin, f);
   if (f.working > k.maxDuration) f.violations++;
 }
 
 /** Loads at every point, as in `carry`. @returns how often one is above its limit */
-function carryAll(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+export function carryAll(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): number {
   const D = instance.capacities;
   const { leg, span } = scratch;
   const { stopChange } = instance.arrays;
@@ -112,7 +123,13 @@ function carryAll(instance: Instance, scratch: Scratch, k: ClassView, sequence: 
 }
 
 /** Constraints that the tour breaks; of those that count at each point, the points. */
-function brokenRules(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+export function brokenRules(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): number {
   const { arrays } = instance;
   const from = arrays.classJudged[k.index];
   const to = arrays.classJudged[k.index + 1];
@@ -143,8 +160,17 @@ function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count:
   return broken;
 }
 
-/** Orders that the tour does not serve whole and in order, that it interrupts, that take too long; each counts. */
-function brokenOrders(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): number {
+/**
+ * Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
+ * long; each counts.
+ */
+export function brokenOrders(
+  instance: Instance,
+  scratch: Scratch,
+  sequence: Int32Array,
+  count: number,
+  spans: boolean,
+): number {
   const { orderStop, begin, departure } = scratch;
   const { orderSlots, stopSlot, orderSuccessive, orderMaxSpan } = instance.arrays;
   let broken = 0;
@@ -166,7 +192,7 @@ function brokenOrders(instance: Instance, scratch: Scratch, sequence: Int32Array
     }
     if (!inOrder || stops < slotsOf(instance, order)) broken++;
     if (orderSuccessive[order] !== 0 && last - i + 1 > stops) broken++;
-    if (stops > 1 && begin[last] - departure[i] > orderMaxSpan[order]) broken++;
+    if (spans && stops > 1 && begin[last] - departure[i] > orderMaxSpan[order]) broken++;
   }
   for (let i = 0; i < count; i++) orderStop[orderOf(instance, sequence[i])] = -1;
   return broken;

@@ -1,4 +1,5 @@
 import { forEachChoice, forEachPlace, layBlocks, layTour, stopBefore, type BlockPlace, type Blocks } from './blocks.js';
+import { breaksMore } from './decided-bound.js';
 import { heldCount, isPlaceable } from './decided.js';
 import { offer, simulate, standingChange, type Search } from './insertion.js';
 import { classOf, distance, duration, orderOf, slotsOf, transition, type ClassView } from './instance.js';
@@ -21,7 +22,9 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
     forEachPlace(instance, blocks, from, blocks.count, together, (place) => {
       s.positions++;
       if (!isPromising(s, k, route, blocks, place)) return;
-      const change = simulate(s, k, route, layBlocks(blocks, place, s.trial), true);
+      const count = layBlocks(blocks, place, s.trial);
+      if (instance.timetables && breaksMore(s, k, route, count)) return;
+      const change = simulate(s, k, route, count, true);
       if (!offer(s, change, route)) return;
       for (let x = 0; x < blocks.size; x++) {
         s.best.stop[x] = blocks.members[x];

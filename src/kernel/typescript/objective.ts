@@ -88,7 +88,7 @@ export function globalsHold(instance: Instance, state: State): boolean {
 }
 
 /** Constraints on cumulated costs that do not hold. */
-function brokenGlobals(instance: Instance, state: State): number {
+export function brokenGlobals(instance: Instance, state: State): number {
   let broken = 0;
   for (let g = 0; g < instance.globals; g++) if (state.global[g] > instance.arrays.globalMaximum[g]) broken++;
   return broken;

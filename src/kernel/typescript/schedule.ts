@@ -97,6 +97,20 @@ function keepBreak(
   return true;
 }
 
+/** Loads, and the rules on the sequence of a tour; legs and spans are in `scratch`. */
+function keepsTimelessRules(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  checkLoads: boolean,
+): boolean {
+  const looksAtLoads = checkLoads || instance.loadTerms || instance.loadRules || instance.shared;
+  if (looksAtLoads && !carry(instance, scratch, k, sequence, count)) return false;
+  return !instance.sequenceRules || sequenceAllowed(instance, scratch, k, sequence, count);
+}
+
 /**
  * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`.
  * The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
@@ -134,6 +148,8 @@ export function evaluate(
     from = to;
   }
   if (f.distance > k.maxDistance) return f;
+  // Breaks are dear to place: all else comes before them.
+  if (instance.timetables && !keepsTimelessRules(instance, scratch, k, sequence, count, checkLoads)) return f;
 
   if (instance.time) {
     if (instance.chosen) spendService(instance, scratch, k, sequence, count);
@@ -159,9 +175,7 @@ export function evaluate(
     if (f.working > k.maxDuration) return f;
   }
 
-  const looksAtLoads = checkLoads || instance.loadTerms || instance.loadRules || instance.shared;
-  if (looksAtLoads && !carry(instance, scratch, k, sequence, count)) return f;
-  if (instance.sequenceRules && !sequenceAllowed(instance, scratch, k, sequence, count)) return f;
+  if (!instance.timetables && !keepsTimelessRules(instance, scratch, k, sequence, count, checkLoads)) return f;
   charge(instance, scratch, k, sequence, count, f);
   f.feasible = true;
   return f;

@@ -1,0 +1,34 @@
+// What a decided tour breaks at the least, told without placing breaks: they and spans only ever make a tour later.
+#pragma once
+
+#include "decided_figures.h"
+#include "insertion.h"
+
+namespace tourwright {
+
+// What the tour breaks whenever its stops are served, times as early as they can be.
+inline Figures leastBroken(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                           int32_t count) {
+  Figures f;
+  travelDecided(in, scratch, k, sequence, count, f);
+  f.violations += f.distance > k.maxDistance;
+  if (in.chosen) spendService(in, scratch, k, sequence, count);
+  departEarliest(in, scratch, k, sequence, count);
+  countTimes(k, scratch.clock, earliestOf(in, k), f);
+  f.violations += carryAll(in, scratch, k, sequence, count);
+  f.violations += brokenRules(in, scratch, k, sequence, count);
+  f.violations += brokenOrders(in, scratch, sequence, count, false);
+  for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
+  return f;
+}
+
+// The decided tour in s.trial surely breaks more than the one it would replace.
+inline bool breaksMore(Search& s, const ClassView& k, int32_t route, int32_t count) {
+  const Figures least = leastBroken(s.in, s.scratch, k, s.trial.data(), count);
+  const Tour& tour = s.state.tours[route];
+  // What an order that joins may mend are rules on cumulated costs that are broken.
+  const double more = least.violations - tour.violations - brokenGlobals(s.in, s.state);
+  return more > 0 || (more == 0 && least.lateness > tour.lateness);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,34 @@
+import { brokenOrders, brokenRules, carryAll, countTimes, travelDecided } from './decided-figures.js';
+import { departEarliest, earliestOf } from './decided-clock.js';
+import { reset, type Figures, type Scratch } from './figures.js';
+import type { Search } from './insertion.js';
+import type { ClassView, Instance } from './instance.js';
+import { brokenGlobals } from './objective.js';
+import { spendService } from './service.js';
+
+/**
+ * The decided tour in `s.trial` surely breaks more than the one it would replace. Told without placing breaks: they and
+ * spans only ever make a tour later.
+ */
+export function breaksMore(s: Search, k: ClassView, route: number, count: number): boolean {
+  const { violations, lateness } = leastBroken(s.instance, s.scratch, k, s.trial, count);
+  const { state } = s;
+  // What an order that joins may mend are rules on cumulated costs that are broken.
+  const more = violations - state.tourViolations[route] - brokenGlobals(s.instance, state);
+  return more > 0 || (more === 0 && lateness > state.tourLateness[route]);
+}
+
+/** What the tour breaks whenever its stops are served, times as early as they can be. */
+function leastBroken(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): Figures {
+  const f = reset(scratch.figures);
+  travelDecided(instance, scratch, k, sequence, count, f);
+  if (f.distance > k.maxDistance) f.violations++;
+  if (instance.chosen) spendService(instance, scratch, k, sequence, count);
+  departEarliest(instance, scratch, k, sequence, count);
+  countTimes(k, scratch.clock, earliestOf(instance, k), f);
+  f.violations += carryAll(instance, scratch, k, sequence, count);
+  f.violations += brokenRules(instance, scratch, k, sequence, count);
+  f.violations += brokenOrders(instance, scratch, sequence, count, false);
+  for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
+  return f;
+}
