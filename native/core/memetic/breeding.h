@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <vector>
 
 #include "descent.h"
@@ -13,6 +14,9 @@
 #include "tour_crossover.h"
 
 namespace tourwright::memetic {
+
+// So many first offspring descend from nobody: what founded the population lies in few places.
+constexpr int32_t STRANGERS = 25;
 
 // Generations between two looks at the penalty.
 constexpr int32_t GENERATIONS_A_PENALTY = 100;
@@ -60,11 +64,20 @@ inline Routes crossover(Breeding& breeding, Random& random) {
                            : tourCrossover(breeding.ground, *a, *b, population.penalty, random);
 }
 
+// Stops in random order, split into tours.
+inline Routes stranger(Breeding& breeding, Random& random) {
+  std::vector<int32_t> giant(breeding.ground.stops);
+  std::iota(giant.begin(), giant.end(), 0);
+  shuffle(giant, random);
+  return split(breeding.ground, giant, breeding.population.penalty);
+}
+
 // One offspring of a population of two members or more.
 inline void generation(Breeding& breeding, Random& random) {
   Population& population = breeding.population;
   const Ground& ground = breeding.ground;
-  const Routes routes = descend(breeding.descent, crossover(breeding, random), population.penalty, random);
+  const Routes begin = breeding.generations < STRANGERS ? stranger(breeding, random) : crossover(breeding, random);
+  const Routes routes = descend(breeding.descent, begin, population.penalty, random);
   auto member = std::make_unique<Individual>(ground, routes);
   const bool isFeasible = member->isFeasible();
   remember(population, isFeasible);

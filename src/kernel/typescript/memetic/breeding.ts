@@ -5,7 +5,12 @@ import { makeGround, type Ground } from './ground.js';
 import { isFeasible, makeIndividual, type Individual, type Routes } from './individual.js';
 import { orderCrossover } from './order-crossover.js';
 import { adaptPenalty, add, makePopulation, ranksOf, remember, select, type Population } from './population.js';
+import { shuffle } from './shuffle.js';
+import { split } from './split.js';
 import { tourCrossover } from './tour-crossover.js';
+
+/** So many first offspring descend from nobody: what founded the population lies in few places. */
+const STRANGERS = 25;
 
 /** Generations between two looks at the penalty. */
 const GENERATIONS_A_PENALTY = 100;
@@ -69,10 +74,18 @@ function crossover({ ground, population }: Breeding, random: Random): Routes {
     : tourCrossover(ground, a, b, population.penalty, random);
 }
 
+/** Stops in random order, split into tours. */
+function stranger({ ground, population }: Breeding, random: Random): Routes {
+  const giant = Int32Array.from({ length: ground.stops }, (_, stop) => stop);
+  shuffle(giant, random);
+  return split(ground, giant, population.penalty);
+}
+
 /** One offspring of a population of two members or more. */
 export function generation(breeding: Breeding, random: Random): void {
   const { ground, population, descent } = breeding;
-  const routes = descend(descent, crossover(breeding, random), population.penalty, random);
+  const begin = breeding.generations < STRANGERS ? stranger(breeding, random) : crossover(breeding, random);
+  const routes = descend(descent, begin, population.penalty, random);
   const member = makeIndividual(ground, routes);
   remember(population, isFeasible(member));
   join(breeding, member);
