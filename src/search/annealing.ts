@@ -66,7 +66,7 @@ function createMeeting(annealing: Annealing): (progress: number) => void {
   return seat?.board.divides === true ? createDivision({ ...annealing, seat }) : createExchange(annealing);
 }
 
-/** Lays down and takes up elites when their time has come. `onAdopt` hears when the current solution may be another's. */
+/** Lays down and takes up elites when their time has come. `onAdopt` hears when the current solution is another's. */
 export function createExchange(
   { kernel, pace, seat, stopFlag, clock }: Annealing,
   onAdopt: () => void = () => undefined,
@@ -79,8 +79,7 @@ export function createExchange(
     if (published < exchanges.length && progress >= exchanges[published]) publish(seat, published++, kernel);
     if (adopted < published && progress >= exchanges[adopted] + exchangeLag) {
       if (pace.fixed) awaitAll(seat, adopted, stopFlag, clock);
-      adopt(seat, adopted++, kernel);
-      onAdopt();
+      if (adopt(seat, adopted++, kernel)) onAdopt();
     }
   };
 }

@@ -26,14 +26,16 @@ export function breedsWithin(arrays: ProblemArrays, { iterations, milliseconds }
  * @returns undefined when there is more of the budget
  */
 export function breedOnce(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
-  const { kernel, pace } = annealing;
+  const { kernel, pace, rule } = annealing;
   const { share, coolings } = Tuning.breeding;
   const from = pace.progress();
+  // A given solution is among the founders.
+  if (rule.warm) kernel.enlist(true);
   for (let cooling = 1; cooling <= coolings; cooling++) {
     const upTo = from + ((until - from) * share * cooling) / coolings;
     const ended = cool(annealing, { until: upTo, most: (most * share) / coolings });
     if (ended !== undefined) return ended;
-    kernel.enlist(cooling === 1);
+    kernel.enlist(cooling === 1 && !rule.warm);
   }
   return breed(annealing, most * (1 - share));
 }
