@@ -12,7 +12,7 @@ import { Tuning } from '../../src/search/tuning.js';
 import { nativeKernel } from '../support/kernels.js';
 import { fakeKernel, type FakeOptions } from './fake-kernel.js';
 
-const STOPS = 24;
+const STOPS = 20;
 const instance = generate({ customers: STOPS, seed: 1 });
 const { arrays } = await compile(toPlan(instance), toTravel(instance));
 const { coolings, share, iterationsPerStop, millisecondsPerStop } = Tuning.breeding;

@@ -99,13 +99,17 @@ inline void drop(Members& members, std::size_t index) {
   }
 }
 
+inline bool isCopyOfAnother(const Individual& member) {
+  return !member.alike.empty() && member.alike[0].broken == 0;
+}
+
 // The member to go next: one like another first, else the worst by rank; never the best by cost.
 inline std::size_t worstOf(const Members& members) {
   const std::vector<double> ranks = ranksOf(members);
   std::size_t worst = 1;
   bool isCopy = false;
   for (std::size_t i = 1; i < members.size(); i++) {
-    const bool copy = unlikeness(*members[i]) == 0;
+    const bool copy = isCopyOfAnother(*members[i]);
     if (i > 1 && (copy != isCopy ? isCopy : ranks[i] <= ranks[worst])) continue;
     worst = i;
     isCopy = copy;

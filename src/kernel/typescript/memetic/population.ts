@@ -96,13 +96,17 @@ function drop(members: Individual[], index: number): void {
   }
 }
 
+function isCopyOfAnother({ alike }: Individual): boolean {
+  return alike.length > 0 && alike[0].broken === 0;
+}
+
 /** The member to go next: one like another first, else the worst by rank; never the best by cost. */
 function worstOf(members: readonly Individual[]): number {
   const ranks = ranksOf(members);
   let worst = 1;
   let isCopy = false;
   for (let i = 1; i < members.length; i++) {
-    const copy = unlikeness(members[i]) === 0;
+    const copy = isCopyOfAnother(members[i]);
     if (i > 1 && (copy !== isCopy ? isCopy : ranks[i] <= ranks[worst])) continue;
     worst = i;
     isCopy = copy;
