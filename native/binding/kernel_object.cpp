@@ -74,6 +74,8 @@ Napi::Function KernelObject::define(Napi::Env env) {
                          InstanceMethod<&KernelObject::construct>("construct"),
                          InstanceMethod<&KernelObject::step>("step"),
                          InstanceMethod<&KernelObject::reduce>("reduce"),
+                         InstanceMethod<&KernelObject::enlist>("enlist"),
+                         InstanceMethod<&KernelObject::breed>("breed"),
                          InstanceMethod<&KernelObject::capFleet>("capFleet"),
                          InstanceMethod<&KernelObject::confine>("confine"),
                          InstanceMethod<&KernelObject::inject>("inject"),
@@ -129,6 +131,16 @@ Napi::Value KernelObject::reduce(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
   const bool saves = number(info[3], "level") != -1;
   return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info), saves ? levelOf(info[3]) : -1));
+}
+
+Napi::Value KernelObject::enlist(const Napi::CallbackInfo& info) {
+  return Napi::Number::New(info.Env(), kernel(info.Env()).enlist(info[0].ToBoolean()));
+}
+
+Napi::Value KernelObject::breed(const Napi::CallbackInfo& info) {
+  Kernel& kernel = this->kernel(info.Env());
+  const Slice slice{number(info[0], "iterations"), number(info[1], "milliseconds")};
+  return Napi::Number::New(info.Env(), kernel.breed(slice));
 }
 
 void KernelObject::capFleet(const Napi::CallbackInfo& info) {

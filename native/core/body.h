@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "kernel.h"
+#include "memetic/breeding.h"
 #include "minus_log.h"
 #include "recreate.h"
 #include "ruin.h"
@@ -114,6 +116,9 @@ struct Kernel::Body {
   Recreate builder;
   ClassSwitch switcher;
   uint32_t blink;
+
+  // The population of the memetic search, from its first member on.
+  std::unique_ptr<memetic::Breeding> breeding;
 
   // How often an order was left out while the fleet was made smaller.
   std::vector<double> absence;

@@ -1,5 +1,6 @@
 #include "kernel.h"
 
+#include "breed.h"
 #include "confine.h"
 #include "construct.h"
 #include "fleet.h"
@@ -32,6 +33,14 @@ double Kernel::step(const Slice& slice) {
 
 double Kernel::reduce(const Slice& slice, int32_t level) {
   return tourwright::reduce(*body_, slice, level);
+}
+
+double Kernel::enlist(bool isFirst) {
+  return tourwright::enlist(*body_, isFirst);
+}
+
+double Kernel::breed(const Slice& slice) {
+  return tourwright::breed(*body_, slice);
 }
 
 void Kernel::capFleet(int32_t level, int32_t most) {

@@ -45,6 +45,8 @@ class Kernel {
   bool construct(double milliseconds);
   double step(const Slice& slice);
   double reduce(const Slice& slice, int32_t level);
+  double enlist(bool isFirst);
+  double breed(const Slice& slice);
   void capFleet(int32_t level, int32_t most);
   void confine(const int32_t* closed, std::size_t count, bool leavesUnserved);
   int32_t inject(const int32_t* routes, std::size_t length);

@@ -73,6 +73,16 @@ export interface Kernel {
    * @returns the iterations done; 0 when the fleet cannot be smaller, or nothing mandatory is left out.
    */
   reduce(slice: Slice, level: number): number;
+  /**
+   * The current solution joins the population of the memetic search, where it serves all; the first one founds it anew.
+   * @returns the members there are then; 0 where the plan is not one of those that are bred
+   */
+  enlist(isFirst: boolean): number;
+  /**
+   * Generations of offspring of the population (Vidal et al. 2012); the best feasible one becomes the current solution.
+   * @returns what they count as in iterations; 0 where there are not two members
+   */
+  breed(slice: Omit<Slice, 'temperature'>): number;
   /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */
   capFleet(level: number, most: number): void;
   /**

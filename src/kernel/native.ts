@@ -2,12 +2,13 @@ import type { ProblemArrays } from '../problem/problem.js';
 import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
 
 /** Counts up whenever `ProblemArrays` or the verbs change; `native/binding/addon.cpp` holds the same number. */
-export const KERNEL_INTERFACE = 16;
+export const KERNEL_INTERFACE = 17;
 
 /** The addon's own class: `Kernel` with the fields of a slice as arguments. */
-interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce'> {
+interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce' | 'breed'> {
   step(iterations: number, milliseconds: number, temperature: number): number;
   reduce(iterations: number, milliseconds: number, temperature: number, level: number): number;
+  breed(iterations: number, milliseconds: number): number;
 }
 
 /** What the addon exports. */
@@ -34,6 +35,8 @@ export function nativeKernel(addon: NativeAddon): KernelFactory {
         step: ({ iterations, milliseconds, temperature }) => kernel.step(iterations, milliseconds, temperature),
         reduce: ({ iterations, milliseconds, temperature }, level) =>
           kernel.reduce(iterations, milliseconds, temperature, level),
+        enlist: (isFirst) => kernel.enlist(isFirst),
+        breed: ({ iterations, milliseconds }) => kernel.breed(iterations, milliseconds),
         capFleet: (level, most) => kernel.capFleet(level, most),
         confine: (closed, leavesUnserved) => kernel.confine(closed, leavesUnserved),
         inject: (routes) => kernel.inject(routes),

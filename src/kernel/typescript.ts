@@ -1,5 +1,6 @@
 import type { Kernel, KernelFactory } from './kernel.js';
 import { makeBody, weighCurrent, type Body } from './typescript/body.js';
+import { breed, enlist } from './typescript/breed.js';
 import { confine } from './typescript/confine.js';
 import { capFleet, reduce } from './typescript/fleet.js';
 import { holdDecided } from './typescript/hold.js';
@@ -33,6 +34,8 @@ function kernelOf(body: Body): Kernel {
     construct: (milliseconds) => constructMixed(body, milliseconds),
     step: (slice) => step(body, slice),
     reduce: (slice, level) => reduce(body, slice, level),
+    enlist: (isFirst) => enlist(body, isFirst),
+    breed: (slice) => breed(body, slice),
     capFleet: (level, most) => capFleet(body, level, most),
     confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),
     inject: (routes) => inject(body, routes),

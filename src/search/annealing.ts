@@ -1,5 +1,4 @@
 import type { Kernel } from '../kernel/kernel.js';
-import { compareVectors } from '../objectives/vector.js';
 import type { ProblemArrays } from '../problem/problem.js';
 import { createDivision } from './division.js';
 import { temperature, type CoolingRule } from './cooling.js';
@@ -23,47 +22,37 @@ export interface Annealing {
   readonly seat: Seat | undefined;
   readonly stopFlag: Int32Array;
   readonly clock: () => number;
+  /** The plan is one that is bred, and there is time for it. */
+  readonly breeds: boolean;
 }
 
-/**
- * Anneals to the end of the budget. Where the budget is far more than the plan needs, the cooling is repeated rather than
- * stretched, and ends early once several coolings in turn have ended at the same, best solution.
- */
-export function anneal(annealing: Annealing): ChainEnd {
-  const { kernel, pace, rule, seat } = annealing;
-  const { rounds, perStopSquared } = Tuning.convergence;
-  const enough = perStopSquared * rule.stops * rule.stops;
-  let agreed = 0;
-  for (;;) {
-    const before = kernel.bestObjectives();
-    const ended = coolOnce(annealing, seat === undefined && !pace.fixed ? enough : Infinity);
-    if (ended !== undefined) return ended;
-    kernel.setWeights(annealing.weighting.weights);
-    const best = kernel.bestObjectives();
-    if (compareVectors(best, before) < 0) agreed = 0;
-    if (compareVectors(kernel.currentObjectives(), best) === 0) agreed++;
-    if (agreed >= rounds) return 'converged';
-  }
+/** A stretch of the budget. */
+export interface Stretch {
+  /** The share of the whole budget at which it ends; 1: all that is left. */
+  readonly until: number;
+  /** Iterations after which it ends in any case. */
+  readonly most: number;
 }
 
-/** One cooling over what is left of the budget, or over `enough` iterations. @returns undefined when only those are done */
-function coolOnce(annealing: Annealing, enough: number): ChainEnd | undefined {
-  const { kernel, rule, pace, look, seat } = annealing;
+/** One cooling over a stretch of the budget. @returns undefined when there is more of the budget */
+export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
+  const { kernel, rule, pace, look } = annealing;
   const from = pace.progress();
   const before = pace.done();
-  const exchange = seat?.board.divides === true ? createDivision({ ...annealing, seat }) : createExchange(annealing);
+  const exchange = until < 1 ? () => undefined : createMeeting(annealing);
   const insist = createInsistence(kernel, annealing.weighting);
   const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
+  const part = until < 1 ? until - from : 1;
   for (;;) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
     const done = pace.done() - before;
-    const budgetShare = (pace.progress() - from) / (1 - from);
-    const progress = Math.max(budgetShare, done / enough);
-    if (done >= enough) return undefined;
+    const budgetShare = (pace.progress() - from) / (until - from);
+    const progress = Math.max(budgetShare, done / most);
+    if (done >= most || (until < 1 && budgetShare >= 1)) return undefined;
     exchange(budgetShare);
     insist(progress);
-    const expected = Math.min(pace.expected(), enough);
+    const expected = Math.min(pace.expected() * part, most);
     const ran = run({ ...slice, temperature: temperature(rule, progress, expected) }, progress);
     const ended = pace.did(ran);
     look();
@@ -71,8 +60,17 @@ function coolOnce(annealing: Annealing, enough: number): ChainEnd | undefined {
   }
 }
 
-/** Lays down and takes up elites when their time has come. */
-function createExchange({ kernel, pace, seat, stopFlag, clock }: Annealing): (progress: number) => void {
+/** Where chains divide the plan, or exchange elites. */
+function createMeeting(annealing: Annealing): (progress: number) => void {
+  const { seat } = annealing;
+  return seat?.board.divides === true ? createDivision({ ...annealing, seat }) : createExchange(annealing);
+}
+
+/** Lays down and takes up elites when their time has come. `onAdopt` hears when the current solution is another's. */
+export function createExchange(
+  { kernel, pace, seat, stopFlag, clock }: Annealing,
+  onAdopt: () => void = () => undefined,
+): (progress: number) => void {
   let published = 0;
   let adopted = 0;
   return (progress) => {
@@ -81,7 +79,7 @@ function createExchange({ kernel, pace, seat, stopFlag, clock }: Annealing): (pr
     if (published < exchanges.length && progress >= exchanges[published]) publish(seat, published++, kernel);
     if (adopted < published && progress >= exchanges[adopted] + exchangeLag) {
       if (pace.fixed) awaitAll(seat, adopted, stopFlag, clock);
-      adopt(seat, adopted++, kernel);
+      if (adopt(seat, adopted++, kernel)) onAdopt();
     }
   };
 }

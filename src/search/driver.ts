@@ -7,13 +7,15 @@ import type {
   RouteBuffer,
 } from '../kernel/kernel.js';
 import { Feature, Size, type ProblemArrays } from '../problem/problem.js';
-import { anneal, type Annealing } from './annealing.js';
+import type { Annealing } from './annealing.js';
+import { breedsWithin } from './breeding.js';
 import { now } from './clock.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { fleetLevel, reduceFleet } from './fleet-phase.js';
 import { leave, type Seat } from './exchange.js';
 import { createPace, type ChainEnd } from './pace.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
+import { searchInRounds } from './rounds.js';
 import { Tuning } from './tuning.js';
 import { weigh } from './weights.js';
 
@@ -151,14 +153,15 @@ function drive(
   const began = clock();
   const pace = createPace(task, clock);
   const look = (): void => void reporter.look();
-  const { seat, stopFlag } = task;
-  const ended = search({ arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock });
+  const { seat, stopFlag, iterations, deadline = Infinity } = task;
+  const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
+  const ended = search({ arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds });
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
   return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };
 }
 
-/** First the fleet, where it comes first; then annealing to the end of the budget. */
+/** First the fleet, where it comes first; then tours to the end of the budget. */
 function search(annealing: Annealing): ChainEnd {
   const { arrays, kernel, rule, pace, look } = annealing;
   const level = fleetLevel(arrays.levelKind);
@@ -167,7 +170,7 @@ function search(annealing: Annealing): ChainEnd {
     const ended = reduceFleet(kernel, level, pace, coolness, look);
     if (ended !== undefined) return ended;
   }
-  return anneal(annealing);
+  return searchInRounds(annealing);
 }
 
 interface Reporter {

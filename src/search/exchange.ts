@@ -112,9 +112,11 @@ export function awaitAll(
  * The worst third of the chains goes on from the best solutions of the others, the last from the best. A chain among
  * the better ones, or whose own best has become better meanwhile, keeps its course. So does the first one always: it does
  * what it would do alone, and many chains are never worse than one.
+ *
+ * @returns true when the current solution is another's now
  */
-export function adopt({ board, index }: Seat, round: number, kernel: Kernel): void {
-  if (index === 0) return;
+export function adopt({ board, index }: Seat, round: number, kernel: Kernel): boolean {
+  if (index === 0) return false;
   const vectorOf = (chain: number): Float64Array => {
     const from = (round * board.chains + chain) * board.levels;
     return board.vectors.subarray(from, from + board.levels);
@@ -122,11 +124,12 @@ export function adopt({ board, index }: Seat, round: number, kernel: Kernel): vo
   const ranking = presentAt(board, round).sort((a, b) => compareVectors(vectorOf(a), vectorOf(b)) || a - b);
   const rank = ranking.indexOf(index);
   const keeps = Math.floor((2 * ranking.length) / 3);
-  if (ranking.length < 2 || rank < Math.max(1, keeps)) return;
+  if (ranking.length < 2 || rank < Math.max(1, keeps)) return false;
   const elite = ranking[ranking.length - 1 - rank];
-  if (compareVectors(vectorOf(elite), kernel.bestObjectives()) >= 0) return;
+  if (compareVectors(vectorOf(elite), kernel.bestObjectives()) >= 0) return false;
   const from = (round * board.chains + elite) * board.length;
   kernel.inject(board.routes.slice(from, from + board.length));
+  return true;
 }
 
 function presentAt({ present, chains }: EliteBoard, round: number): number[] {

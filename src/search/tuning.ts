@@ -48,6 +48,11 @@ export const Tuning = {
     { from: 0.3, to: 0.35 },
     { from: 0.55, to: 0.65 },
   ],
+  /**
+   * Small plain plans are bred where the budget holds so many iterations, or milliseconds, for each stop: this share of it
+   * goes to so many coolings that found the population.
+   */
+  breeding: { leastStops: 20, iterationsPerStop: 5400, millisecondsPerStop: 18, share: 0.3, coolings: 6 },
   /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
   exchanges: [0.5, 0.7, 0.85],
   exchangeLag: 0.01,

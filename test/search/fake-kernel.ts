@@ -4,6 +4,10 @@ import { LevelKind, Size, type ProblemArrays } from '../../src/problem/problem.j
 /** What a fake kernel was told, in order. */
 export interface FakeLog {
   readonly slices: Slice[];
+  /** Of breeding. */
+  readonly bred: Omit<Slice, 'temperature'>[];
+  /** For each member of the population: it founded it, and the slices before. */
+  readonly enlisted: { readonly isFirst: boolean; readonly slices: number }[];
   parameters: KernelParameters | undefined;
   readonly weights: number[][];
   injected: RouteBuffer | undefined;
@@ -27,7 +31,15 @@ export interface FakeOptions {
  */
 export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory; log: FakeLog; clock: () => number } {
   const { speed = 100, improveEvery = 0, exhaustedAfter = Infinity, raise } = options;
-  const log: FakeLog = { slices: [], parameters: undefined, weights: [], injected: undefined, freed: false };
+  const log: FakeLog = {
+    slices: [],
+    bred: [],
+    enlisted: [],
+    parameters: undefined,
+    weights: [],
+    injected: undefined,
+    freed: false,
+  };
   let time = 1000;
   const create = (arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Kernel => {
     log.parameters = parameters;
@@ -36,6 +48,13 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
     const routes = (): RouteBuffer => {
       const stops = arrays.sizes[Size.STOPS];
       return Int32Array.from([1, 0, stops, ...Array.from({ length: stops }, (_, stop) => stop)]);
+    };
+    const advance = (slice: Omit<Slice, 'temperature'>): number => {
+      const iterations = Math.min(slice.iterations, slice.milliseconds * speed, exhaustedAfter - steps);
+      steps += iterations;
+      time += iterations / speed;
+      if (raise !== undefined && steps >= raise.after) Atomics.store(stopFlag, 0, raise.value);
+      return iterations;
     };
     return {
       name: 'typescript',
@@ -46,13 +65,14 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
       },
       step: (slice) => {
         log.slices.push(slice);
-        const iterations = Math.min(slice.iterations, slice.milliseconds * speed, exhaustedAfter - steps);
-        steps += iterations;
-        time += iterations / speed;
-        if (raise !== undefined && steps >= raise.after) Atomics.store(stopFlag, 0, raise.value);
-        return iterations;
+        return advance(slice);
       },
       reduce: () => 0,
+      enlist: (isFirst) => log.enlisted.push({ isFirst, slices: log.slices.length }),
+      breed: (slice) => {
+        log.bred.push(slice);
+        return advance(slice);
+      },
       capFleet: () => undefined,
       confine: () => undefined,
       inject: (buffer) => {

@@ -10,6 +10,7 @@ import type { Search } from './insertion.js';
 import { makeInstance, slotsOf, type Instance } from './instance.js';
 import { makeNearLists, type NearLists } from './near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from './objective.js';
+import type { Breeding } from './memetic/breeding.js';
 import { Random } from './random.js';
 import { makeFocus } from './focus.js';
 import { findHubs } from './hubs.js';
@@ -32,6 +33,9 @@ export interface Body {
   /** Blink threshold of the search. */
   readonly blink: number;
   readonly stopFlag: Int32Array;
+
+  /** The population of the memetic search, from its first member on. */
+  breeding: Breeding | undefined;
 
   /** How often an order was left out while the fleet was made smaller. */
   readonly absence: Float64Array;
@@ -77,6 +81,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     stopFlag,
+    breeding: undefined,
     absence: new Float64Array(instance.orders),
     bestFirst: new Int32Array(resources).fill(-1),
     bestNext: new Int32Array(stops).fill(-1),

@@ -1,0 +1,165 @@
+// Descent: moves between stops that lie near each other, and SWAP* between tours that do, until none of them gains.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "individual.h"
+#include "shuffle.h"
+#include "swap_star.h"
+
+namespace tourwright::memetic {
+
+// SWAP* looks at tours of which one has a stop whose so many nearest are in the other.
+constexpr int32_t STAR_NEAREST = 5;
+
+// Stamps start again beyond this.
+constexpr int32_t LARGEST_STAMP = 1 << 30;
+
+struct Descent {
+  explicit Descent(const Ground& ground)
+      : ground(ground),
+        tours(ground),
+        star(ground),
+        stopOrder(ground.stops),
+        tourOrder(ground.tours),
+        tested(ground.stops, -1),
+        starTested(ground.tours, -1),
+        beside(static_cast<std::size_t>(ground.tours) * ground.tours) {
+    for (int32_t stop = 0; stop < ground.stops; stop++) stopOrder[stop] = stop;
+    for (int32_t t = 0; t < ground.tours; t++) tourOrder[t] = t;
+  }
+
+  const Ground& ground;
+  Tours tours;
+  SwapStar star;
+  std::vector<int32_t> stopOrder;
+  std::vector<int32_t> tourOrder;
+  std::vector<int32_t> tested;      // a stop: the stamp when its moves were last tried
+  std::vector<int32_t> starTested;  // a tour
+  std::vector<uint8_t> beside;      // a tour x a tour
+  double tried = 0;                 // pairs of stops, and stops of tours that SWAP* looked at
+};
+
+// `routes` become the tours of the descent; they are at most as many.
+inline void lay(Descent& descent, const Routes& routes) {
+  Tours& s = descent.tours;
+  if (s.stamp > LARGEST_STAMP) {
+    s.stamp = 0;
+    for (CheapestPlaces& places : descent.star.cheapest) places.stamp = -1;
+  }
+  s.stamp++;
+  for (int32_t t = 0; t < s.ground.tours; t++) {
+    int32_t to = s.beginOf(t);
+    if (t < static_cast<int32_t>(routes.size())) {
+      for (const int32_t stop : routes[t]) {
+        s.join(to, stop);
+        to = stop;
+      }
+    }
+    s.join(to, s.endOf(t));
+    s.relabel(t);
+  }
+  std::fill(descent.tested.begin(), descent.tested.end(), -1);
+  std::fill(descent.starTested.begin(), descent.starTested.end(), -1);
+}
+
+inline Routes routesOf(const Descent& descent) {
+  const Tours& s = descent.tours;
+  Routes routes;
+  for (int32_t t = 0; t < s.ground.tours; t++) {
+    if (s.count[t] == 0) continue;
+    routes.emplace_back();
+    for (int32_t stop = s.next(s.beginOf(t)); s.isStop(stop); stop = s.next(stop)) routes.back().push_back(stop);
+  }
+  return routes;
+}
+
+// The first move of u beside v that gains is made.
+inline bool moveBeside(Tours& s, int32_t u, int32_t v) {
+  if (relocate(s, u, v) || swapSingles(s, u, v) || swapPairForSingle(s, u, v) || swapPairs(s, u, v)) return true;
+  if (s.tourOf(u) == s.tourOf(v)) return turn(s, u, v);
+  return joinHeads(s, u, v) || swapTails(s, u, v);
+}
+
+// Likewise of u to the begin of the tour that v is the first stop of.
+inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
+  const int32_t begin = s.prev(v);
+  if (s.isStop(begin)) return false;
+  if (relocate(s, u, begin)) return true;
+  return s.tourOf(u) != s.tourOf(v) && swapTails(s, u, begin);
+}
+
+// Likewise into a tour that serves nothing yet.
+inline bool moveApart(Tours& s, int32_t u) {
+  for (int32_t t = 0; t < s.ground.tours; t++) {
+    if (s.count[t] == 0) return relocate(s, u, s.beginOf(t)) || swapTails(s, u, s.beginOf(t));
+  }
+  return false;
+}
+
+// Tries all moves of all stops once; after the first round those alone whose tours changed since.
+inline void tryStops(Descent& descent, bool first) {
+  Tours& s = descent.tours;
+  const Ground& ground = descent.ground;
+  for (const int32_t u : descent.stopOrder) {
+    const int32_t last = descent.tested[u];
+    descent.tested[u] = s.stamp;
+    for (int32_t i = ground.nearFrom[u]; i < ground.nearFrom[u + 1]; i++) {
+      const int32_t v = ground.near[i];
+      if (!first && std::max(s.changed[s.tourOf(u)], s.changed[s.tourOf(v)]) <= last) continue;
+      descent.tried++;
+      if (!moveBeside(s, u, v)) moveAhead(s, u, v);
+    }
+    if (!first) moveApart(s, u);
+  }
+}
+
+inline void findBeside(Descent& descent) {
+  const Ground& ground = descent.ground;
+  std::fill(descent.beside.begin(), descent.beside.end(), 0);
+  for (int32_t stop = 0; stop < ground.stops; stop++) {
+    const int32_t a = descent.tours.tourOf(stop);
+    const int32_t end = std::min(ground.nearFrom[stop] + STAR_NEAREST, ground.nearFrom[stop + 1]);
+    for (int32_t i = ground.nearFrom[stop]; i < end; i++) {
+      const int32_t b = descent.tours.tourOf(ground.near[i]);
+      descent.beside[static_cast<std::size_t>(a) * ground.tours + b] = 1;
+      descent.beside[static_cast<std::size_t>(b) * ground.tours + a] = 1;
+    }
+  }
+}
+
+inline void tryTours(Descent& descent) {
+  Tours& s = descent.tours;
+  findBeside(descent);
+  for (const int32_t a : descent.tourOrder) {
+    const int32_t last = descent.starTested[a];
+    descent.starTested[a] = s.stamp;
+    for (const int32_t b : descent.tourOrder) {
+      if (a >= b || s.count[a] == 0 || s.count[b] == 0) continue;
+      if (!descent.beside[static_cast<std::size_t>(a) * s.ground.tours + b]) continue;
+      if (std::max(s.changed[a], s.changed[b]) <= last) continue;
+      descent.tried += s.count[a];
+      swapStar(descent.star, s, a, b);
+    }
+  }
+}
+
+// From `routes` down to where no move gains while a unit of excess costs `penalty` meters.
+inline Routes descend(Descent& descent, const Routes& routes, double penalty, Random& random) {
+  Tours& s = descent.tours;
+  s.penalty = penalty;
+  lay(descent, routes);
+  shuffle(descent.stopOrder, random);
+  shuffle(descent.tourOrder, random);
+  s.moved = true;
+  for (int32_t round = 0; round < 2 || s.moved; round++) {
+    s.moved = false;
+    tryStops(descent, round == 0);
+    tryTours(descent);
+  }
+  return routesOf(descent);
+}
+
+}  // namespace tourwright::memetic

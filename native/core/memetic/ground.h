@@ -1,0 +1,99 @@
+// What the memetic search knows of a plan: how far stops and the depot are from each other, loads, which stops are
+// near.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "../instance.h"
+#include "../metric.h"
+
+namespace tourwright::memetic {
+
+// Places beside so many nearest stops are looked at.
+constexpr int32_t NEAREST = 20;
+
+// Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops.
+constexpr int32_t MOST_STOPS = 400;
+
+// Distance is all that counts, of tours of one class from one depot and back that only one capacity limits.
+inline bool isBreedable(const Instance& in) {
+  if (!in.plain || in.time || in.simulate || !in.byDistance || !in.symmetric || in.classes != 1 || in.capacities != 1)
+    return false;
+  if (in.stops < 2 || in.stops > MOST_STOPS || in.slots != in.stops || in.orders != in.stops) return false;
+  const ClassView& k = in.classViews[0];
+  if (k.start != k.end || k.maxDistance < INFINITE || in.view.levelKind[0] != UNSERVED_MANDATORY) return false;
+  for (int32_t stop = 0; stop < in.stops; stop++) {
+    if (!Instance::holds(k.compatible, stop) || in.view.orderLevel[in.orderOf(stop)] != 0) return false;
+  }
+  return true;
+}
+
+// `used`: tours of a solution to begin with.
+struct Ground {
+  Ground(const Instance& in, int32_t used) : stops(in.stops), depot(in.stops), side(in.stops + 1) {
+    const ClassView& k = in.classViews[0];
+    const auto locationOf = [&](int32_t place) { return place == depot ? k.start : in.view.stopLocation[place]; };
+    meters.resize(static_cast<std::size_t>(side) * side);
+    for (int32_t a = 0; a < side; a++) {
+      for (int32_t b = 0; b < side; b++) {
+        meters[static_cast<std::size_t>(a) * side + b] = distance(in, k, locationOf(a), locationOf(b));
+      }
+    }
+    capacity = k.capacity[0];
+    double sum = 0;
+    for (int32_t stop = 0; stop < stops; stop++) {
+      location.push_back(in.view.stopLocation[stop]);
+      load.push_back(std::fabs(in.view.stopChange[stop]));
+      sum += load[stop];
+    }
+    load.push_back(0);
+    // A few tours more than the loads need, so that descents are free to open some.
+    const double least = capacity > 0 ? std::ceil(1.3 * sum / capacity) + 3 : in.resources;
+    tours = least < in.resources ? static_cast<int32_t>(least) : in.resources;
+    tours = std::min(in.resources, std::max(tours, used + 1));
+    findNear(in);
+  }
+
+  int32_t stops;
+  int32_t depot;  // its number among places
+  int32_t side;   // places: stops and the depot
+  int32_t tours;  // at most
+  double capacity;
+  std::vector<int32_t> meters;    // a place x a place
+  std::vector<double> load;       // a place
+  std::vector<int32_t> location;  // a stop
+  // The near stops of each, nearest first: nearFrom[stop] to nearFrom[stop + 1].
+  std::vector<int32_t> nearFrom;
+  std::vector<int32_t> near;
+
+ private:
+  // Near is who is among another's nearest, or has it among its own.
+  void findNear(const Instance& in) {
+    std::vector<std::vector<int32_t>> lists(stops);
+    const int32_t ranks = std::min(NEAREST, in.neighbours);
+    const auto add = [&](int32_t to, int32_t stop) {
+      if (std::find(lists[to].begin(), lists[to].end(), stop) == lists[to].end()) lists[to].push_back(stop);
+    };
+    for (int32_t stop = 0; stop < stops; stop++) {
+      for (int32_t rank = 0; rank < ranks; rank++) {
+        const int32_t other = in.view.neighbours[static_cast<std::size_t>(stop) * in.neighbours + rank];
+        if (other < 0 || other == stop) continue;
+        add(stop, other);
+        add(other, stop);
+      }
+    }
+    for (int32_t stop = 0; stop < stops; stop++) {
+      const int32_t* row = meters.data() + static_cast<std::size_t>(stop) * side;
+      std::sort(lists[stop].begin(), lists[stop].end(),
+                [row](int32_t a, int32_t b) { return row[a] != row[b] ? row[a] < row[b] : a < b; });
+      nearFrom.push_back(static_cast<int32_t>(near.size()));
+      near.insert(near.end(), lists[stop].begin(), lists[stop].end());
+    }
+    nearFrom.push_back(static_cast<int32_t>(near.size()));
+  }
+};
+
+}  // namespace tourwright::memetic

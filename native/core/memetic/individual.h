@@ -1,0 +1,66 @@
+// A member of the population: tours, what they cost, and how unlike others they are.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "ground.h"
+
+namespace tourwright::memetic {
+
+using Routes = std::vector<std::vector<int32_t>>;  // stops of tours, none of them empty
+
+// How many pairs of neighbours another member breaks.
+struct Likeness {
+  int32_t broken;
+  double id;
+};
+
+struct Individual {
+  Individual(const Ground& ground, Routes tours)
+      : routes(std::move(tours)),
+        next(ground.stops, ground.depot),
+        prev(ground.stops, ground.depot),
+        tour(ground.stops, -1) {
+    for (std::size_t t = 0; t < routes.size(); t++) {
+      double load = 0;
+      int32_t from = ground.depot;
+      for (const int32_t stop : routes[t]) {
+        tour[stop] = static_cast<int32_t>(t);
+        prev[stop] = from;
+        if (from != ground.depot) next[from] = stop;
+        meters += ground.meters[static_cast<std::size_t>(from) * ground.side + stop];
+        load += ground.load[stop];
+        from = stop;
+      }
+      meters += ground.meters[static_cast<std::size_t>(from) * ground.side + ground.depot];
+      if (load > ground.capacity) excess += load - ground.capacity;
+    }
+  }
+
+  bool isFeasible() const { return excess == 0; }
+  double costAt(double penalty) const { return meters + penalty * excess; }
+
+  Routes routes;
+  std::vector<int32_t> next;  // a stop; the depot at the end of a tour
+  std::vector<int32_t> prev;
+  std::vector<int32_t> tour;
+  double meters = 0;
+  double excess = 0;              // load beyond the capacity, of all tours
+  double id = 0;                  // in the population
+  std::vector<Likeness> alike{};  // to all others of the subpopulation, the most alike first
+};
+
+// The neighbours that stops of a have and stops of b have not (broken pairs, Vidal et al. 2012).
+inline int32_t brokenPairs(const Ground& ground, const Individual& a, const Individual& b) {
+  int32_t broken = 0;
+  for (int32_t stop = 0; stop < ground.stops; stop++) {
+    const int32_t next = a.next[stop];
+    if (next != b.next[stop] && next != b.prev[stop]) broken++;
+    if (a.prev[stop] == ground.depot && b.prev[stop] != ground.depot && b.next[stop] != ground.depot) broken++;
+  }
+  return broken;
+}
+
+}  // namespace tourwright::memetic

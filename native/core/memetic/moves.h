@@ -1,0 +1,184 @@
+// The moves of the descent, each tried and made when it is better by its meters and the prices of its tours' excess.
+// After Vidal (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the
+// drawings p -> u -> x -> z is a stretch of u's tour and w -> v -> y -> t one of v's, moved stops in brackets.
+#pragma once
+
+#include <algorithm>
+
+#include "tours.h"
+
+namespace tourwright::memetic {
+
+// Moves that gain less, in meters, are not made: rounding alone must not keep a descent going.
+constexpr double LEAST_GAIN = 1e-5;
+
+// What two tours pay more when so much is moved from a to b.
+inline double priceChange(const Tours& s, int32_t a, int32_t b, double moved) {
+  return s.priceOf(s.load[a] - moved) + s.priceOf(s.load[b] + moved) - s.price[a] - s.price[b];
+}
+
+// The change of `meters` alone when tours are the same, else with the prices; no prices where these cannot pay.
+inline bool gains(const Tours& s, double meters, int32_t a, int32_t b, double moved) {
+  if (a == b) return meters < -LEAST_GAIN;
+  if (meters >= s.price[a] + s.price[b]) return false;
+  return meters + priceChange(s, a, b, moved) < -LEAST_GAIN;
+}
+
+// v -> [u] -> y, or v -> [u -> x] -> y, or v -> [x -> u] -> y; v may be the begin of a tour.
+inline bool relocate(Tours& s, int32_t u, int32_t v) {
+  const int32_t y = s.next(v);
+  if (y == u) return false;
+  const int32_t a = s.tourOf(u), b = s.tourOf(v);
+  const int32_t p = s.prev(u), x = s.next(u);
+  const int32_t toU = s.meters(p, u), broken = s.meters(v, y);
+  const int32_t vu = s.meters(v, u), uy = s.meters(u, y);
+  if (gains(s, s.meters(p, x) - toU - s.meters(u, x) + vu + uy - broken, a, b, s.loadOf(u))) {
+    s.join(p, x);
+    s.join(v, u);
+    s.join(u, y);
+    s.changedBoth(a, b);
+    return true;
+  }
+  if (!s.isStop(x) || x == v) return false;
+  const int32_t z = s.next(x);
+  const int32_t left = s.meters(p, z) - toU - s.meters(x, z) - broken;
+  const int32_t straight = left + vu + s.meters(x, y);
+  const int32_t reversed = left + s.meters(v, x) + uy;
+  if (!gains(s, std::min(straight, reversed), a, b, s.loadOf(u) + s.loadOf(x))) return false;
+  s.join(p, z);
+  if (straight <= reversed) {
+    s.join(v, u);
+    s.join(x, y);
+  } else {
+    s.join(v, x);
+    s.join(x, u);
+    s.join(u, y);
+  }
+  s.changedBoth(a, b);
+  return true;
+}
+
+// p -> [v] -> x and w -> [u] -> y; each pair once.
+inline bool swapSingles(Tours& s, int32_t u, int32_t v) {
+  const int32_t p = s.prev(u), x = s.next(u), w = s.prev(v), y = s.next(v);
+  if (u == w || u == y || u > v) return false;
+  const int32_t a = s.tourOf(u), b = s.tourOf(v);
+  const int32_t meters = s.meters(p, v) + s.meters(v, x) - s.meters(p, u) - s.meters(u, x) + s.meters(w, u) +
+                         s.meters(u, y) - s.meters(w, v) - s.meters(v, y);
+  if (!gains(s, meters, a, b, s.loadOf(u) - s.loadOf(v))) return false;
+  s.join(p, v);
+  s.join(v, x);
+  s.join(w, u);
+  s.join(u, y);
+  s.changedBoth(a, b);
+  return true;
+}
+
+// p -> [v] -> z and w -> [u -> x] -> y.
+inline bool swapPairForSingle(Tours& s, int32_t u, int32_t v) {
+  const int32_t p = s.prev(u), x = s.next(u), w = s.prev(v), y = s.next(v);
+  if (!s.isStop(x) || u == w || x == w || u == y) return false;
+  const int32_t a = s.tourOf(u), b = s.tourOf(v);
+  const int32_t z = s.next(x);
+  const int32_t meters = s.meters(p, v) + s.meters(v, z) - s.meters(p, u) - s.meters(x, z) + s.meters(w, u) +
+                         s.meters(x, y) - s.meters(w, v) - s.meters(v, y);
+  if (!gains(s, meters, a, b, s.loadOf(u) + s.loadOf(x) - s.loadOf(v))) return false;
+  s.join(p, v);
+  s.join(v, z);
+  s.join(w, u);
+  s.join(x, y);
+  s.changedBoth(a, b);
+  return true;
+}
+
+// p -> [v -> y] -> z and w -> [u -> x] -> t; each pair once.
+inline bool swapPairs(Tours& s, int32_t u, int32_t v) {
+  const int32_t p = s.prev(u), x = s.next(u), w = s.prev(v), y = s.next(v);
+  if (u > v || !s.isStop(x) || !s.isStop(y) || x == v || u == y || x == w || y == p) return false;
+  const int32_t a = s.tourOf(u), b = s.tourOf(v);
+  const int32_t z = s.next(x), t = s.next(y);
+  const int32_t meters = s.meters(p, v) + s.meters(y, z) - s.meters(p, u) - s.meters(x, z) + s.meters(w, u) +
+                         s.meters(x, t) - s.meters(w, v) - s.meters(y, t);
+  const double moved = s.loadOf(u) + s.loadOf(x) - s.loadOf(v) - s.loadOf(y);
+  if (!gains(s, meters, a, b, moved)) return false;
+  s.join(p, v);
+  s.join(y, z);
+  s.join(w, u);
+  s.join(x, t);
+  s.changedBoth(a, b);
+  return true;
+}
+
+// 2-opt: u -> [v -> … -> x] -> y, within a tour, where x -> … -> v was.
+inline bool turn(Tours& s, int32_t u, int32_t v) {
+  const int32_t x = s.next(u), y = s.next(v);
+  if (x == v || s.places[u].position > s.places[v].position) return false;
+  if (s.meters(u, v) + s.meters(x, y) - s.meters(u, x) - s.meters(v, y) >= 0) return false;
+  for (int32_t at = x; at != y;) {
+    const int32_t following = s.next(at);
+    std::swap(s.places[at].next, s.places[at].prev);
+    at = following;
+  }
+  s.join(u, v);
+  s.join(x, y);
+  s.changedBoth(s.tourOf(u), s.tourOf(u));
+  return true;
+}
+
+// to -> from -> … back until before `until`; the last one.
+inline int32_t joinBackwards(Tours& s, int32_t to, int32_t from, int32_t until) {
+  int32_t last = to;
+  for (int32_t at = from; at != until;) {
+    const int32_t following = s.prev(at);
+    s.join(last, at);
+    last = at;
+    at = following;
+  }
+  return last;
+}
+
+// 2-opt*: begin … u -> v … begin and end … x -> y … end, of two tours; two of the four parts are driven backwards.
+inline bool joinHeads(Tours& s, int32_t u, int32_t v) {
+  const int32_t a = s.tourOf(u), b = s.tourOf(v);
+  const int32_t x = s.next(u), y = s.next(v);
+  const double both = s.price[a] + s.price[b];
+  const double meters = s.meters(u, v) + s.meters(x, y) - s.meters(u, x) - s.meters(v, y);
+  if (meters >= both) return false;
+  const double heads = s.places[u].loadUpTo + s.places[v].loadUpTo;
+  if (meters + s.priceOf(heads) + s.priceOf(s.load[a] + s.load[b] - heads) - both >= -LEAST_GAIN) return false;
+  const int32_t endA = s.endOf(a), beginB = s.beginOf(b), lastA = s.prev(endA);
+  s.join(joinBackwards(s, u, v, beginB), endA);
+  s.join(x == endA ? beginB : joinBackwards(s, beginB, lastA, u), y);
+  s.changedBoth(a, b);
+  return true;
+}
+
+// 2-opt*: … u -> y … and … v -> x …, of two tours; v may be the begin of one.
+inline bool swapTails(Tours& s, int32_t u, int32_t v) {
+  const int32_t a = s.tourOf(u), b = s.tourOf(v);
+  const int32_t x = s.next(u), y = s.next(v);
+  const double both = s.price[a] + s.price[b];
+  const double meters = s.meters(u, y) + s.meters(v, x) - s.meters(u, x) - s.meters(v, y);
+  if (meters >= both) return false;
+  const double headA = s.places[u].loadUpTo, headB = s.places[v].loadUpTo;
+  const double change = s.priceOf(headA + s.load[b] - headB) + s.priceOf(headB + s.load[a] - headA) - both;
+  if (meters + change >= -LEAST_GAIN) return false;
+  const int32_t endA = s.endOf(a), endB = s.endOf(b);
+  const int32_t lastA = s.prev(endA), lastB = s.prev(endB);
+  if (y == endB) {
+    s.join(u, endA);
+  } else {
+    s.join(u, y);
+    s.join(lastB, endA);
+  }
+  if (x == endA) {
+    s.join(v, endB);
+  } else {
+    s.join(v, x);
+    s.join(lastA, endB);
+  }
+  s.changedBoth(a, b);
+  return true;
+}
+
+}  // namespace tourwright::memetic

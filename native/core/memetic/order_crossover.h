@@ -1,0 +1,58 @@
+// Order crossover: offspring by a stretch of one giant tour.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "../random.h"
+#include "split.h"
+
+namespace tourwright::memetic {
+
+// One tour after the other. Those that lie near each other come near each other, since locations are numbered along a
+// curve that fills the plane.
+inline std::vector<int32_t> giantTour(const Ground& ground, const Individual& member) {
+  std::vector<int32_t> middles;
+  for (const std::vector<int32_t>& route : member.routes) {
+    std::vector<int32_t> locations;
+    for (const int32_t stop : route) locations.push_back(ground.location[stop]);
+    std::sort(locations.begin(), locations.end());
+    middles.push_back(locations[locations.size() / 2]);
+  }
+  std::vector<int32_t> order(member.routes.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&middles](int32_t a, int32_t b) { return middles[a] < middles[b]; });
+  std::vector<int32_t> giant;
+  for (const int32_t t : order) giant.insert(giant.end(), member.routes[t].begin(), member.routes[t].end());
+  return giant;
+}
+
+// Order crossover (Oliver et al. 1987): a stretch of one giant tour, the other stops in the order of the other one;
+// then split anew.
+inline Routes orderCrossover(const Ground& ground, const Individual& a, const Individual& b, double penalty,
+                             Random& random) {
+  const int32_t n = ground.stops;
+  const std::vector<int32_t> first = giantTour(ground, a);
+  const std::vector<int32_t> second = giantTour(ground, b);
+  const int32_t from = random.below(n);
+  const int32_t length = 1 + random.below(n - 1);
+  std::vector<uint8_t> taken(n, 0);
+  std::vector<int32_t> giant(n);
+  for (int32_t i = 0; i < length; i++) {
+    const int32_t at = (from + i) % n;
+    giant[at] = first[at];
+    taken[first[at]] = 1;
+  }
+  int32_t to = (from + length) % n;
+  for (int32_t i = 0; i < n; i++) {
+    const int32_t stop = second[(from + length + i) % n];
+    if (taken[stop]) continue;
+    giant[to] = stop;
+    to = (to + 1) % n;
+  }
+  return split(ground, giant, penalty);
+}
+
+}  // namespace tourwright::memetic

@@ -1,0 +1,170 @@
+// The population: feasible members and others apart, kept for what they cost and for how unlike the others they are
+// (Vidal et al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "../random.h"
+#include "individual.h"
+
+namespace tourwright::memetic {
+
+// Members of each kind after a selection, and how many more may come before the next.
+constexpr int32_t LEAST_MEMBERS = 25;
+constexpr int32_t NEWCOMERS = 40;
+// So many of the best are kept whatever they are like; unlikeness is that to the so many most alike.
+constexpr int32_t ELITES = 4;
+constexpr int32_t CLOSEST = 5;
+
+// The penalty follows from how many of the last descents ended without excess.
+constexpr int32_t REMEMBERED = 100;
+constexpr double WANTED_SHARE = 0.2;
+constexpr double TOLERANCE = 0.05;
+constexpr double DEARER = 1.2;
+constexpr double CHEAPER = 0.85;
+// It stays within this factor of the first one.
+constexpr double FARTHEST_PENALTY = 1e4;
+
+using Members = std::vector<std::unique_ptr<Individual>>;
+
+struct Population {
+  explicit Population(const Ground& ground) : ground(ground), recent(REMEMBERED, 0) {
+    for (int32_t i = 0; i < REMEMBERED; i += 5) recent[i] = 1;
+    int32_t longest = 1;
+    for (const int32_t meters : ground.meters) longest = std::max(longest, meters);
+    double heaviest = 0;
+    for (const double load : ground.load) heaviest = std::max(heaviest, load);
+    firstPenalty = heaviest > 0 ? longest / heaviest : 1;
+    penalty = firstPenalty;
+  }
+
+  std::size_t size() const { return feasible.size() + infeasible.size(); }
+
+  const Ground& ground;
+  Members feasible;    // by cost
+  Members infeasible;  // by cost
+  double penalty;      // meters for a unit of excess
+  double firstPenalty;
+  std::vector<uint8_t> recent;  // a descent: it ended without excess
+  int32_t next = 0;             // in `recent`
+  double ids = 0;
+};
+
+// How unlike a member is to those most alike: pairs broken, on the mean.
+inline double unlikeness(const Individual& member) {
+  const std::size_t count = std::min<std::size_t>(CLOSEST, member.alike.size());
+  if (count == 0) return 1;
+  double sum = 0;
+  for (std::size_t i = 0; i < count; i++) sum += member.alike[i].broken;
+  return sum / static_cast<double>(count);
+}
+
+// By member: its rank by cost and, but for the best few, by unlikeness; less is better.
+inline std::vector<double> ranksOf(const Members& members) {
+  const std::size_t count = members.size();
+  std::vector<double> ranks(count, 0);
+  if (count < 2) return ranks;
+  std::vector<double> apart;
+  for (const auto& member : members) apart.push_back(unlikeness(*member));
+  std::vector<int32_t> order(count);
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&apart](int32_t a, int32_t b) { return apart[a] > apart[b]; });
+  const double last = static_cast<double>(count - 1);
+  const bool few = count <= ELITES;
+  for (std::size_t i = 0; i < count; i++) {
+    const double byCost = order[i] / last;
+    const double byUnlikeness = static_cast<double>(i) / last;
+    ranks[order[i]] = few ? byCost : byCost + (1 - ELITES / static_cast<double>(count)) * byUnlikeness;
+  }
+  return ranks;
+}
+
+inline void insertAlike(Individual& member, const Likeness& likeness) {
+  const auto isMore = [](const Likeness& a, const Likeness& b) {
+    return a.broken != b.broken ? a.broken < b.broken : a.id < b.id;
+  };
+  member.alike.insert(std::lower_bound(member.alike.begin(), member.alike.end(), likeness, isMore), likeness);
+}
+
+inline void drop(Members& members, std::size_t index) {
+  const double id = members[index]->id;
+  members.erase(members.begin() + static_cast<std::ptrdiff_t>(index));
+  for (const auto& member : members) {
+    auto& alike = member->alike;
+    alike.erase(std::find_if(alike.begin(), alike.end(), [id](const Likeness& other) { return other.id == id; }));
+  }
+}
+
+inline bool isCopyOfAnother(const Individual& member) {
+  return !member.alike.empty() && member.alike[0].broken == 0;
+}
+
+// The member to go next: one like another first, else the worst by rank; never the best by cost.
+inline std::size_t worstOf(const Members& members) {
+  const std::vector<double> ranks = ranksOf(members);
+  std::size_t worst = 1;
+  bool isCopy = false;
+  for (std::size_t i = 1; i < members.size(); i++) {
+    const bool copy = isCopyOfAnother(*members[i]);
+    if (i > 1 && (copy != isCopy ? isCopy : ranks[i] <= ranks[worst])) continue;
+    worst = i;
+    isCopy = copy;
+  }
+  return worst;
+}
+
+// A new member, in its place by cost. Where there are too many, as many go as makes them few again.
+inline void add(Population& population, std::unique_ptr<Individual> member) {
+  Members& members = member->isFeasible() ? population.feasible : population.infeasible;
+  member->id = population.ids++;
+  for (const auto& other : members) {
+    const int32_t broken = brokenPairs(population.ground, *member, *other);
+    insertAlike(*member, {broken, other->id});
+    insertAlike(*other, {broken, member->id});
+  }
+  const double cost = member->costAt(population.penalty);
+  std::size_t at = members.size();
+  while (at > 0 && members[at - 1]->costAt(population.penalty) > cost) at--;
+  members.insert(members.begin() + static_cast<std::ptrdiff_t>(at), std::move(member));
+  if (members.size() <= LEAST_MEMBERS + NEWCOMERS) return;
+  while (members.size() > LEAST_MEMBERS) drop(members, worstOf(members));
+}
+
+// Remembers how a descent ended.
+inline void remember(Population& population, bool feasible) {
+  population.recent[population.next] = feasible;
+  population.next = (population.next + 1) % REMEMBERED;
+}
+
+// The penalty for the next descents.
+inline void adaptPenalty(Population& population) {
+  int32_t count = 0;
+  for (const uint8_t feasible : population.recent) count += feasible;
+  const double share = count / static_cast<double>(REMEMBERED);
+  double penalty = population.penalty;
+  if (share < WANTED_SHARE - TOLERANCE) penalty = penalty * DEARER;
+  if (share > WANTED_SHARE + TOLERANCE) penalty = penalty * CHEAPER;
+  penalty = std::min(penalty, population.firstPenalty * FARTHEST_PENALTY);
+  penalty = std::max(penalty, population.firstPenalty / FARTHEST_PENALTY);
+  population.penalty = penalty;
+  std::stable_sort(population.infeasible.begin(), population.infeasible.end(),
+                   [penalty](const auto& a, const auto& b) { return a->costAt(penalty) < b->costAt(penalty); });
+}
+
+// The better by rank of two random members.
+inline const Individual& select(const Population& population, const std::vector<double>& feasibleRanks,
+                                const std::vector<double>& infeasibleRanks, Random& random) {
+  const auto count = static_cast<int32_t>(population.feasible.size());
+  const auto size = static_cast<int32_t>(population.size());
+  const auto rankOf = [&](int32_t i) { return i < count ? feasibleRanks[i] : infeasibleRanks[i - count]; };
+  const int32_t a = random.below(size);
+  const int32_t b = random.below(size);
+  const int32_t chosen = rankOf(a) < rankOf(b) ? a : b;
+  return chosen < count ? *population.feasible[chosen] : *population.infeasible[chosen - count];
+}
+
+}  // namespace tourwright::memetic

@@ -1,0 +1,68 @@
+// A giant tour becomes tours: where to cut it follows from a shortest path (Prins 2004, "A simple and effective
+// evolutionary algorithm for the vehicle routing problem").
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "individual.h"
+
+namespace tourwright::memetic {
+
+// Tours of the split carry at most so many times the capacity.
+constexpr double MOST_LOADED = 1.5;
+
+// As few tours as there may be: two that follow each other and carry least together become one, until they are.
+inline void mergeSurplus(const Ground& ground, Routes& routes) {
+  std::vector<double> loads;
+  for (const std::vector<int32_t>& route : routes) {
+    double load = 0;
+    for (const int32_t stop : route) load += ground.load[stop];
+    loads.push_back(load);
+  }
+  while (static_cast<int32_t>(routes.size()) > ground.tours) {
+    std::size_t least = 0;
+    for (std::size_t r = 1; r + 1 < routes.size(); r++) {
+      if (loads[r] + loads[r + 1] < loads[least] + loads[least + 1]) least = r;
+    }
+    routes[least].insert(routes[least].end(), routes[least + 1].begin(), routes[least + 1].end());
+    loads[least] += loads[least + 1];
+    routes.erase(routes.begin() + static_cast<std::ptrdiff_t>(least) + 1);
+    loads.erase(loads.begin() + static_cast<std::ptrdiff_t>(least) + 1);
+  }
+}
+
+// The cheapest tours that serve the stops in their order while a unit of excess costs `penalty` meters.
+inline Routes split(const Ground& ground, const std::vector<int32_t>& giant, double penalty) {
+  const auto meters = [&ground](int32_t a, int32_t b) {
+    return ground.meters[static_cast<std::size_t>(a) * ground.side + b];
+  };
+  const auto n = static_cast<int32_t>(giant.size());
+  std::vector<double> cost(n + 1, INFINITE);
+  std::vector<int32_t> from(n + 1, 0);
+  cost[0] = 0;
+  for (int32_t i = 0; i < n; i++) {
+    double load = 0;
+    double length = 0;
+    for (int32_t j = i; j < n && (j == i || load <= MOST_LOADED * ground.capacity); j++) {
+      const int32_t stop = giant[j];
+      load += ground.load[stop];
+      length += meters(j == i ? ground.depot : giant[j - 1], stop);
+      const double excess = load > ground.capacity ? load - ground.capacity : 0;
+      const double reached = cost[i] + length + meters(stop, ground.depot) + penalty * excess;
+      if (reached >= cost[j + 1]) continue;
+      cost[j + 1] = reached;
+      from[j + 1] = i;
+    }
+  }
+  Routes routes;
+  for (int32_t end = n; end > 0; end = from[end]) {
+    routes.emplace_back(giant.begin() + from[end], giant.begin() + end);
+  }
+  std::reverse(routes.begin(), routes.end());
+  mergeSurplus(ground, routes);
+  return routes;
+}
+
+}  // namespace tourwright::memetic

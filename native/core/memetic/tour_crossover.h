@@ -1,0 +1,142 @@
+// Tour crossover: offspring by tours of one parent in the place of tours of the other (after Nagata and Kobayashi 2010,
+// "A memetic algorithm for the pickup and delivery problem with time windows using selective route exchange
+// crossover").
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "individual.h"
+#include "shuffle.h"
+
+namespace tourwright::memetic {
+
+// The cheapest place of a stop, its excess priced, in a tour or in a new one.
+inline void placeCheapest(const Ground& ground, Routes& routes, std::vector<double>& loads, int32_t stop,
+                          double penalty) {
+  const auto meters = [&ground](int32_t a, int32_t b) {
+    return ground.meters[static_cast<std::size_t>(a) * ground.side + b];
+  };
+  const auto excess = [&ground](double load) { return load > ground.capacity ? load - ground.capacity : 0; };
+  const bool opens = static_cast<int32_t>(routes.size()) < ground.tours;
+  double best = opens ? 2 * meters(ground.depot, stop) : INFINITE;
+  std::size_t bestRoute = routes.size();
+  std::size_t bestAt = 0;
+  for (std::size_t r = 0; r < routes.size(); r++) {
+    const double price = penalty * (excess(loads[r] + ground.load[stop]) - excess(loads[r]));
+    if (price >= best) continue;
+    int32_t before = ground.depot;
+    for (std::size_t i = 0; i <= routes[r].size(); i++) {
+      const int32_t after = i < routes[r].size() ? routes[r][i] : ground.depot;
+      const double cost = meters(before, stop) + meters(stop, after) - meters(before, after) + price;
+      before = after;
+      if (cost >= best) continue;
+      best = cost;
+      bestRoute = r;
+      bestAt = i;
+    }
+  }
+  if (bestRoute == routes.size()) {
+    routes.emplace_back();
+    loads.push_back(0);
+  }
+  std::vector<int32_t>& route = routes[bestRoute];
+  route.insert(route.begin() + static_cast<std::ptrdiff_t>(bestAt), stop);
+  loads[bestRoute] += ground.load[stop];
+}
+
+// So many tours that serve the first of these stops, as a mark for each tour.
+inline std::vector<uint8_t> toursAround(const std::vector<int32_t>& nearestFirst, const Individual& member,
+                                        int32_t count) {
+  std::vector<uint8_t> chosen(member.routes.size(), 0);
+  for (std::size_t i = 0; i < nearestFirst.size() && count > 0; i++) {
+    uint8_t& mark = chosen[member.tour[nearestFirst[i]]];
+    count -= mark ? 0 : 1;
+    mark = 1;
+  }
+  return chosen;
+}
+
+// All stops, the nearest to the center first.
+inline std::vector<int32_t> byDistanceFrom(const Ground& ground, int32_t center) {
+  std::vector<int32_t> stops(ground.stops);
+  std::iota(stops.begin(), stops.end(), 0);
+  const int32_t* row = ground.meters.data() + static_cast<std::size_t>(center) * ground.side;
+  std::sort(stops.begin(), stops.end(),
+            [row](int32_t a, int32_t b) { return row[a] != row[b] ? row[a] < row[b] : a < b; });
+  return stops;
+}
+
+// The tours of a member of which the largest shares of stops are marked, so many at most, the largest share first.
+inline std::vector<int32_t> toursWithin(const Individual& member, const std::vector<uint8_t>& marked, int32_t most) {
+  std::vector<double> shares(member.routes.size(), 0);
+  std::vector<int32_t> tours;
+  for (std::size_t t = 0; t < member.routes.size(); t++) {
+    int32_t count = 0;
+    for (const int32_t stop : member.routes[t]) count += marked[stop];
+    if (count == 0) continue;
+    shares[t] = count / static_cast<double>(member.routes[t].size());
+    tours.push_back(static_cast<int32_t>(t));
+  }
+  std::stable_sort(tours.begin(), tours.end(), [&shares](int32_t x, int32_t y) { return shares[x] > shares[y]; });
+  if (static_cast<int32_t>(tours.size()) > most) tours.resize(most);
+  return tours;
+}
+
+// An offspring while its tours are put together.
+struct Child {
+  Routes routes{};
+  std::vector<double> loads{};
+  std::vector<uint8_t> served{};
+};
+
+// Adds a tour of a parent without the stops that are to be skipped.
+inline void inherit(const Ground& ground, Child& child, const std::vector<int32_t>& stops,
+                    const std::vector<uint8_t>& skipped) {
+  std::vector<int32_t> route;
+  double load = 0;
+  for (const int32_t stop : stops) {
+    if (skipped[stop]) continue;
+    route.push_back(stop);
+    load += ground.load[stop];
+  }
+  if (route.empty()) return;
+  for (const int32_t stop : route) child.served[stop] = 1;
+  child.routes.push_back(std::move(route));
+  child.loads.push_back(load);
+}
+
+// Tours of a around some stop give way to those of b that serve about the same stops. A stop that both would serve goes
+// to one of them, by lot which; what nobody serves is placed where it is cheapest.
+inline Routes tourCrossover(const Ground& ground, const Individual& a, const Individual& b, double penalty,
+                            Random& random) {
+  const auto fewer = static_cast<int32_t>(std::min(a.routes.size(), b.routes.size()));
+  const int32_t count = 1 + random.below(std::max(1, fewer / 2));
+  const std::vector<uint8_t> leaves = toursAround(byDistanceFrom(ground, random.below(ground.stops)), a, count);
+  std::vector<uint8_t> left(ground.stops);
+  for (int32_t stop = 0; stop < ground.stops; stop++) left[stop] = leaves[a.tour[stop]];
+  const std::vector<int32_t> comes = toursWithin(b, left, count);
+  std::vector<uint8_t> claimed(ground.stops, 0);
+  if (random.next() & 1) {
+    for (const int32_t t : comes) {
+      for (const int32_t stop : b.routes[t]) claimed[stop] = 1;
+    }
+  }
+  Child child;
+  child.served.assign(ground.stops, 0);
+  for (std::size_t t = 0; t < a.routes.size(); t++) {
+    if (!leaves[t]) inherit(ground, child, a.routes[t], claimed);
+  }
+  for (const int32_t t : comes) inherit(ground, child, b.routes[t], child.served);
+  std::vector<int32_t> homeless;
+  for (int32_t stop = 0; stop < ground.stops; stop++) {
+    if (!child.served[stop]) homeless.push_back(stop);
+  }
+  shuffle(homeless, random);
+  for (const int32_t stop : homeless) placeCheapest(ground, child.routes, child.loads, stop, penalty);
+  return std::move(child.routes);
+}
+
+}  // namespace tourwright::memetic

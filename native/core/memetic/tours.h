@@ -1,0 +1,98 @@
+// Tours that may carry more than their capacity, for a price: what the descent changes.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ground.h"
+
+namespace tourwright::memetic {
+
+// A stop, or the begin or the end of a tour, in its place. Half a line of the cache and a bit.
+struct Place {
+  int32_t next;
+  int32_t prev;
+  int32_t tour;
+  int32_t position;  // 1 for the first stop
+  int32_t number;    // in Ground::meters
+  double load;
+  double loadUpTo;  // of the tour, with its own
+};
+
+// Stops are numbered as in the plan; then come the begins of tours, then their ends.
+struct Tours {
+  explicit Tours(const Ground& ground)
+      : ground(ground),
+        places(ground.stops + 2 * ground.tours),
+        load(ground.tours, 0),
+        price(ground.tours, 0),
+        count(ground.tours, 0),
+        changed(ground.tours, 0) {
+    for (int32_t stop = 0; stop < ground.stops; stop++) {
+      places[stop] = {-1, -1, -1, 0, stop, ground.load[stop], 0};
+    }
+    for (int32_t t = 0; t < ground.tours; t++) {
+      places[beginOf(t)] = {endOf(t), -1, t, 0, ground.depot, 0, 0};
+      places[endOf(t)] = {-1, beginOf(t), t, 1, ground.depot, 0, 0};
+    }
+  }
+
+  int32_t beginOf(int32_t tour) const { return ground.stops + tour; }
+  int32_t endOf(int32_t tour) const { return ground.stops + ground.tours + tour; }
+  bool isStop(int32_t place) const { return place < ground.stops; }
+  int32_t next(int32_t place) const { return places[place].next; }
+  int32_t prev(int32_t place) const { return places[place].prev; }
+  int32_t tourOf(int32_t place) const { return places[place].tour; }
+  double loadOf(int32_t place) const { return places[place].load; }
+
+  int32_t meters(int32_t a, int32_t b) const {
+    return ground.meters[static_cast<std::size_t>(places[a].number) * ground.side + places[b].number];
+  }
+
+  // What a tour with such a load pays.
+  double priceOf(double carried) const { return carried > ground.capacity ? (carried - ground.capacity) * penalty : 0; }
+
+  void join(int32_t a, int32_t b) {
+    places[a].next = b;
+    places[b].prev = a;
+  }
+
+  // After its links changed.
+  void relabel(int32_t tour) {
+    double carried = 0;
+    int32_t position = 0;
+    for (int32_t at = places[beginOf(tour)].next; isStop(at); at = places[at].next) {
+      Place& place = places[at];
+      carried += place.load;
+      place.loadUpTo = carried;
+      place.position = ++position;
+      place.tour = tour;
+    }
+    places[endOf(tour)].position = position + 1;
+    places[endOf(tour)].loadUpTo = carried;
+    load[tour] = carried;
+    count[tour] = position;
+    price[tour] = priceOf(carried);
+    changed[tour] = stamp;
+  }
+
+  // After a move between two tours, or within one.
+  void changedBoth(int32_t a, int32_t b) {
+    stamp++;
+    relabel(a);
+    if (a != b) relabel(b);
+    moved = true;
+  }
+
+  const Ground& ground;
+  std::vector<Place> places;
+  std::vector<double> load;   // a tour
+  std::vector<double> price;  // a tour: of its excess
+  std::vector<int32_t> count;
+  std::vector<int32_t> changed;  // a tour: the stamp of its last change
+  int32_t stamp = 0;             // counts moves
+  double penalty = 1;            // meters for a unit of excess
+  bool moved = false;            // since it was last set
+};
+
+}  // namespace tourwright::memetic

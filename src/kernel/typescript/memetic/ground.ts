@@ -1,0 +1,103 @@
+import { Feature, LevelKind, Size, type ProblemArrays } from '../../../problem/problem.js';
+import { distance, type Instance } from '../instance.js';
+import { isPlain, isSymmetric } from '../plain.js';
+
+/** Places beside so many nearest stops are looked at. */
+const NEAREST = 20;
+
+/** Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops. */
+const MOST_STOPS = 400;
+
+/** True when distance is all that counts, of tours of one class from one depot and back that only one capacity limits. */
+export function isBreedable(arrays: ProblemArrays): boolean {
+  const { sizes, levelKind } = arrays;
+  const stops = sizes[Size.STOPS];
+  if (stops < 2 || stops > MOST_STOPS || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
+  if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
+  if ((sizes[Size.FEATURES] & (Feature.TIME | Feature.SIMULATE)) !== 0) return false;
+  if (!isByDistance(levelKind) || !isPlain(arrays) || !isSymmetric(arrays)) return false;
+  if (arrays.classStart[0] !== arrays.classEnd[0] || arrays.classMaxDistance[0] < Infinity) return false;
+  for (let stop = 0; stop < stops; stop++) {
+    if (((arrays.classCompatible[stop >> 5] >>> (stop & 31)) & 1) === 0) return false;
+    if (arrays.orderLevel[arrays.slotOrder[arrays.stopSlot[stop]]] !== 0) return false;
+  }
+  return true;
+}
+
+/** Mandatory stops first, and of the tours their distance alone. */
+function isByDistance(levelKind: Int32Array): boolean {
+  const known: number[] = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE];
+  return levelKind[0] === LevelKind.UNSERVED_MANDATORY && levelKind.every((kind) => known.includes(kind));
+}
+
+/**
+ * What the memetic search knows of a plan: how far stops and the depot are from each other, loads, which stops are near.
+ * Places are stops and, after them, the depot.
+ */
+export interface Ground {
+  readonly stops: number;
+  /** The depot's number among places. */
+  readonly depot: number;
+  /** Places. */
+  readonly side: number;
+  /** Tours at most. */
+  readonly tours: number;
+  readonly capacity: number;
+  /** Place x place. */
+  readonly meters: Int32Array;
+  /** By place. */
+  readonly load: Float64Array;
+  /** By stop. */
+  readonly location: Int32Array;
+  /** The near stops of each, nearest first: nearFrom[stop] to nearFrom[stop + 1]. */
+  readonly nearFrom: Int32Array;
+  readonly near: Int32Array;
+}
+
+/** @param used - tours of a solution to begin with */
+export function makeGround(instance: Instance, used: number): Ground {
+  const { stops, resources, arrays } = instance;
+  const k = instance.classes[0];
+  const side = stops + 1;
+  const locationOf = (place: number): number => (place === stops ? k.start : arrays.stopLocation[place]);
+  const meters = new Int32Array(side * side);
+  for (let a = 0; a < side; a++) {
+    for (let b = 0; b < side; b++) meters[a * side + b] = distance(instance, k, locationOf(a), locationOf(b));
+  }
+  const load = new Float64Array(side);
+  let sum = 0;
+  for (let stop = 0; stop < stops; stop++) {
+    load[stop] = Math.abs(arrays.stopChange[stop]);
+    sum += load[stop];
+  }
+  const capacity = arrays.classCapacity[0];
+  // A few tours more than the loads need, so that descents are free to open some.
+  const least = capacity > 0 ? Math.ceil((1.3 * sum) / capacity) + 3 : resources;
+  const tours = Math.min(resources, Math.max(least, used + 1));
+  const location = arrays.stopLocation.slice(0, stops);
+  return { stops, depot: stops, side, tours, capacity, meters, load, location, ...findNear(instance, meters) };
+}
+
+/** Near is who is among another's nearest, or has it among its own. */
+function findNear({ stops, neighbours, arrays }: Instance, meters: Int32Array): Pick<Ground, 'nearFrom' | 'near'> {
+  const side = stops + 1;
+  const lists = Array.from({ length: stops }, () => new Set<number>());
+  const ranks = Math.min(NEAREST, neighbours);
+  for (let stop = 0; stop < stops; stop++) {
+    for (let rank = 0; rank < ranks; rank++) {
+      const other = arrays.neighbours[stop * neighbours + rank];
+      if (other < 0 || other === stop) continue;
+      lists[stop].add(other);
+      lists[other].add(stop);
+    }
+  }
+  const nearFrom = new Int32Array(side);
+  const near: number[] = [];
+  lists.forEach((list, stop) => {
+    const row = meters.subarray(stop * side, (stop + 1) * side);
+    nearFrom[stop] = near.length;
+    near.push(...[...list].sort((a, b) => row[a] - row[b] || a - b));
+  });
+  nearFrom[stops] = near.length;
+  return { nearFrom, near: Int32Array.from(near) };
+}

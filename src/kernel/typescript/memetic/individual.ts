@@ -1,0 +1,69 @@
+import type { Ground } from './ground.js';
+
+/** Stops of tours, none of them empty. */
+export type Routes = number[][];
+
+/** How many pairs of neighbours another member breaks. */
+export interface Likeness {
+  readonly broken: number;
+  readonly id: number;
+}
+
+/** A member of the population: tours, what they cost, and how unlike others they are. */
+export interface Individual {
+  readonly routes: Routes;
+  /** By stop; the depot at the end of a tour. */
+  readonly next: Int32Array;
+  readonly prev: Int32Array;
+  readonly tour: Int32Array;
+  readonly meters: number;
+  /** Load beyond the capacity, of all tours. */
+  readonly excess: number;
+  /** In the population. */
+  id: number;
+  /** To all others of the subpopulation, the most alike first. */
+  readonly alike: Likeness[];
+}
+
+export function makeIndividual(ground: Ground, routes: Routes): Individual {
+  const { stops, depot, side } = ground;
+  const next = new Int32Array(stops).fill(depot);
+  const prev = new Int32Array(stops).fill(depot);
+  const tour = new Int32Array(stops).fill(-1);
+  let meters = 0;
+  let excess = 0;
+  routes.forEach((route, t) => {
+    let load = 0;
+    let from = depot;
+    for (const stop of route) {
+      tour[stop] = t;
+      prev[stop] = from;
+      if (from !== depot) next[from] = stop;
+      meters += ground.meters[from * side + stop];
+      load += ground.load[stop];
+      from = stop;
+    }
+    meters += ground.meters[from * side + depot];
+    if (load > ground.capacity) excess += load - ground.capacity;
+  });
+  return { routes, next, prev, tour, meters, excess, id: 0, alike: [] };
+}
+
+export function isFeasible({ excess }: Individual): boolean {
+  return excess === 0;
+}
+
+export function costAt({ meters, excess }: Individual, penalty: number): number {
+  return meters + penalty * excess;
+}
+
+/** The neighbours that stops of a have and stops of b have not (broken pairs, Vidal et al. 2012). */
+export function brokenPairs({ stops, depot }: Ground, a: Individual, b: Individual): number {
+  let broken = 0;
+  for (let stop = 0; stop < stops; stop++) {
+    const next = a.next[stop];
+    if (next !== b.next[stop] && next !== b.prev[stop]) broken++;
+    if (a.prev[stop] === depot && b.prev[stop] !== depot && b.next[stop] !== depot) broken++;
+  }
+  return broken;
+}

@@ -1,0 +1,167 @@
+import type { Random } from '../random.js';
+import type { Ground } from './ground.js';
+import { brokenPairs, costAt, isFeasible, type Individual, type Likeness } from './individual.js';
+
+/** Members of each kind after a selection, and how many more may come before the next. */
+const LEAST_MEMBERS = 25;
+const NEWCOMERS = 40;
+
+/** So many of the best are kept whatever they are like; unlikeness is that to the so many most alike. */
+const ELITES = 4;
+const CLOSEST = 5;
+
+/** The penalty follows from how many of the last descents ended without excess. */
+const REMEMBERED = 100;
+const WANTED_SHARE = 0.2;
+const TOLERANCE = 0.05;
+const DEARER = 1.2;
+const CHEAPER = 0.85;
+
+/** It stays within this factor of the first one. */
+const FARTHEST_PENALTY = 1e4;
+
+/**
+ * The population: feasible members and others apart, kept for what they cost and for how unlike the others they are
+ * (Vidal et al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
+ */
+export interface Population {
+  readonly ground: Ground;
+  /** By cost, both. */
+  readonly feasible: Individual[];
+  readonly infeasible: Individual[];
+  /** Meters for a unit of excess. */
+  penalty: number;
+  readonly firstPenalty: number;
+  /** By descent: it ended without excess. */
+  readonly recent: Uint8Array;
+  /** In `recent`. */
+  next: number;
+  ids: number;
+}
+
+export function makePopulation(ground: Ground): Population {
+  const heaviest = ground.load.reduce((most, load) => Math.max(most, load), 0);
+  const longest = ground.meters.reduce((most, meters) => Math.max(most, meters), 1);
+  const firstPenalty = heaviest > 0 ? longest / heaviest : 1;
+  const recent = Uint8Array.from({ length: REMEMBERED }, (_, i) => (i % 5 === 0 ? 1 : 0));
+  return { ground, feasible: [], infeasible: [], penalty: firstPenalty, firstPenalty, recent, next: 0, ids: 0 };
+}
+
+export function sizeOf({ feasible, infeasible }: Population): number {
+  return feasible.length + infeasible.length;
+}
+
+/** How unlike a member is to those most alike: pairs broken, on the mean. */
+function unlikeness({ alike }: Individual): number {
+  const count = Math.min(CLOSEST, alike.length);
+  if (count === 0) return 1;
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += alike[i].broken;
+  return sum / count;
+}
+
+/** By member: its rank by cost and, but for the best few, by unlikeness; less is better. */
+export function ranksOf(members: readonly Individual[]): Float64Array {
+  const count = members.length;
+  const ranks = new Float64Array(count);
+  if (count < 2) return ranks;
+  const apart = members.map(unlikeness);
+  const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => apart[b] - apart[a]);
+  const last = count - 1;
+  const few = count <= ELITES;
+  order.forEach((member, i) => {
+    const byCost = member / last;
+    const byUnlikeness = i / last;
+    ranks[member] = few ? byCost : byCost + (1 - ELITES / count) * byUnlikeness;
+  });
+  return ranks;
+}
+
+function insertAlike({ alike }: Individual, likeness: Likeness): void {
+  let at = alike.length;
+  for (; at > 0; at--) {
+    const { broken, id } = alike[at - 1];
+    if (broken !== likeness.broken ? broken < likeness.broken : id < likeness.id) break;
+  }
+  alike.splice(at, 0, likeness);
+}
+
+function drop(members: Individual[], index: number): void {
+  const [{ id }] = members.splice(index, 1);
+  for (const { alike } of members) {
+    alike.splice(
+      alike.findIndex((other) => other.id === id),
+      1,
+    );
+  }
+}
+
+function isCopyOfAnother({ alike }: Individual): boolean {
+  return alike.length > 0 && alike[0].broken === 0;
+}
+
+/** The member to go next: one like another first, else the worst by rank; never the best by cost. */
+function worstOf(members: readonly Individual[]): number {
+  const ranks = ranksOf(members);
+  let worst = 1;
+  let isCopy = false;
+  for (let i = 1; i < members.length; i++) {
+    const copy = isCopyOfAnother(members[i]);
+    if (i > 1 && (copy !== isCopy ? isCopy : ranks[i] <= ranks[worst])) continue;
+    worst = i;
+    isCopy = copy;
+  }
+  return worst;
+}
+
+/** A new member, in its place by cost. Where there are too many, as many go as makes them few again. */
+export function add(population: Population, member: Individual): void {
+  const members = isFeasible(member) ? population.feasible : population.infeasible;
+  member.id = population.ids++;
+  for (const other of members) {
+    const broken = brokenPairs(population.ground, member, other);
+    insertAlike(member, { broken, id: other.id });
+    insertAlike(other, { broken, id: member.id });
+  }
+  const cost = costAt(member, population.penalty);
+  let at = members.length;
+  while (at > 0 && costAt(members[at - 1], population.penalty) > cost) at--;
+  members.splice(at, 0, member);
+  if (members.length <= LEAST_MEMBERS + NEWCOMERS) return;
+  while (members.length > LEAST_MEMBERS) drop(members, worstOf(members));
+}
+
+/** Remembers how a descent ended. */
+export function remember(population: Population, feasible: boolean): void {
+  population.recent[population.next] = feasible ? 1 : 0;
+  population.next = (population.next + 1) % REMEMBERED;
+}
+
+/** The penalty for the next descents. */
+export function adaptPenalty(population: Population): void {
+  const share = population.recent.reduce((sum, feasible) => sum + feasible, 0) / REMEMBERED;
+  let { penalty } = population;
+  if (share < WANTED_SHARE - TOLERANCE) penalty = penalty * DEARER;
+  if (share > WANTED_SHARE + TOLERANCE) penalty = penalty * CHEAPER;
+  penalty = Math.min(penalty, population.firstPenalty * FARTHEST_PENALTY);
+  penalty = Math.max(penalty, population.firstPenalty / FARTHEST_PENALTY);
+  population.penalty = penalty;
+  population.infeasible.sort((a, b) => costAt(a, penalty) - costAt(b, penalty));
+}
+
+/** Ranks of the feasible members and of the others. */
+export interface Ranks {
+  readonly feasible: Float64Array;
+  readonly infeasible: Float64Array;
+}
+
+/** The better by rank of two random members. */
+export function select(population: Population, ranks: Ranks, random: Random): Individual {
+  const { feasible, infeasible } = population;
+  const rankOf = (i: number): number =>
+    i < feasible.length ? ranks.feasible[i] : ranks.infeasible[i - feasible.length];
+  const a = random.below(sizeOf(population));
+  const b = random.below(sizeOf(population));
+  const chosen = rankOf(a) < rankOf(b) ? a : b;
+  return chosen < feasible.length ? feasible[chosen] : infeasible[chosen - feasible.length];
+}

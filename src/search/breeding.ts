@@ -1,0 +1,57 @@
+import { isBreedable } from '../kernel/typescript/memetic/ground.js';
+import { Size, type ProblemArrays } from '../problem/problem.js';
+import { cool, createExchange, type Annealing, type Stretch } from './annealing.js';
+import type { ChainEnd } from './pace.js';
+import { Tuning } from './tuning.js';
+
+/** Budgets of a chain: iterations, or milliseconds where these are undefined. */
+export interface Budget {
+  readonly iterations: number | undefined;
+  readonly milliseconds: number;
+}
+
+/** Plans that are bred where there is time for it: small, and distance and capacity are all that counts in them. */
+export function breedsWithin(arrays: ProblemArrays, { iterations, milliseconds }: Budget): boolean {
+  const { leastStops, iterationsPerStop, millisecondsPerStop } = Tuning.breeding;
+  const stops = arrays.sizes[Size.STOPS];
+  const isLong =
+    iterations === undefined ? milliseconds >= stops * millisecondsPerStop : iterations >= stops * iterationsPerStop;
+  return isLong && stops >= leastStops && isBreedable(arrays);
+}
+
+/**
+ * Several coolings one after the other, each of which leaves a member of the population; then generations of offspring
+ * (kernel.breed). The current solution is the best of this round afterwards.
+ *
+ * @returns undefined when there is more of the budget
+ */
+export function breedOnce(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
+  const { kernel, pace, rule } = annealing;
+  const { share, coolings } = Tuning.breeding;
+  const from = pace.progress();
+  // A given solution is among the founders.
+  if (rule.warm) kernel.enlist(true);
+  for (let cooling = 1; cooling <= coolings; cooling++) {
+    const upTo = from + ((until - from) * share * cooling) / coolings;
+    const ended = cool(annealing, { until: upTo, most: (most * share) / coolings });
+    if (ended !== undefined) return ended;
+    kernel.enlist(cooling === 1 && !rule.warm);
+  }
+  return breed(annealing, most * (1 - share));
+}
+
+/** Generations over what is left of the budget, or so many iterations. */
+function breed(annealing: Annealing, most: number): ChainEnd | undefined {
+  const { kernel, pace, look } = annealing;
+  const before = pace.done();
+  const exchange = createExchange(annealing, () => void kernel.enlist(false));
+  for (;;) {
+    const slice = pace.next();
+    if (typeof slice === 'string') return slice;
+    if (pace.done() - before >= most) return undefined;
+    exchange(pace.progress());
+    const ended = pace.did(kernel.breed(slice));
+    look();
+    if (ended !== undefined) return ended;
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Instance } from '../../bench/formats/instance.js';
+import { toPlan } from '../../bench/formats/to-plan.js';
+import { toTravel } from '../../bench/formats/to-travel.js';
+import { generate } from '../../bench/generator.js';
+import { mixedFleet, vehiclesFirst } from '../../bench/instance-variants.js';
+import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { isBreedable } from '../../src/kernel/typescript/memetic/ground.js';
+import { compile } from '../../src/problem/compile.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { nativeKernel, newKernel } from '../support/kernels.js';
+import { assertTruthful, stateOf, type KernelState } from './walk.js';
+
+const SLICE = { iterations: 2000, milliseconds: Infinity };
+const MEMBERS = 4;
+
+const compiled = (instance: Instance): Promise<Problem> => compile(toPlan(instance), toTravel(instance));
+
+/** A fleet hardly larger than the loads need: descents cannot open tours as they like. */
+function withFewVehicles(instance: Instance): Instance {
+  const load = instance.jobs.reduce((sum, { visits }) => sum + visits[0].quantity, 0);
+  const vehicles = Math.ceil(load / instance.vehicles[0].capacity) + 1;
+  return { ...instance, vehicles: instance.vehicles.slice(0, vehicles) };
+}
+
+/** Leaves a kernel with a population of a few solutions, then breeds; `look` sees it after each verb. */
+function breeding(maker: KernelFactory, problem: Problem, slices: number, look: (kernel: Kernel) => void = () => {}) {
+  const kernel = newKernel(maker, problem.arrays, 3);
+  const states: KernelState[] = [];
+  const pause = (): void => {
+    states.push(stateOf(kernel));
+    look(kernel);
+  };
+  kernel.construct(Infinity);
+  for (let member = 1; member <= MEMBERS; member++) {
+    for (const temperature of [100, 20, 1]) kernel.step({ ...SLICE, temperature });
+    expect(kernel.enlist(member === 1)).toBe(member);
+    pause();
+  }
+  for (let slice = 0; slice < slices; slice++) {
+    expect(kernel.breed(SLICE)).toBe(SLICE.iterations);
+    pause();
+  }
+  kernel.step({ ...SLICE, temperature: 5 });
+  pause();
+  kernel.free();
+  return states;
+}
+
+const instances = [
+  { name: '110 stops', instance: generate({ customers: 110, seed: 1 }) },
+  { name: '60 stops and few vehicles', instance: withFewVehicles(generate({ customers: 60, seed: 2 })) },
+  { name: '12 stops', instance: generate({ customers: 12, seed: 3 }) },
+];
+
+describe.each(instances)('breeding $name', ({ instance }) => {
+  it('finds solutions that break no rule and cost what the kernel says', async () => {
+    const problem = await compiled(instance);
+    breeding(typescriptKernel, problem, 10, (kernel) => assertTruthful(problem, kernel));
+  });
+
+  it.skipIf(nativeKernel === undefined)('walks the same states in both kernels', { timeout: 60_000 }, async () => {
+    const problem = await compiled(instance);
+    const native = nativeKernel as NonNullable<typeof nativeKernel>;
+    expect(breeding(native, problem, 40)).toEqual(breeding(typescriptKernel, problem, 40));
+  });
+});
+
+describe('a population', () => {
+  it('has better offspring than its founders', async () => {
+    const problem = await compiled(instances[0].instance);
+    const distances = breeding(typescriptKernel, problem, 20).map(({ bestObjectives }) => bestObjectives[1]);
+    expect(distances.at(-1)).toBeLessThan(distances[MEMBERS - 1]);
+  });
+
+  it('is founded anew by a first member, and breeds from two on', async () => {
+    const kernel = newKernel(typescriptKernel, (await compiled(instances[2].instance)).arrays, 1);
+    kernel.construct(Infinity);
+    expect(kernel.breed(SLICE)).toBe(0);
+    expect([true, false, false, true].map((isFirst) => kernel.enlist(isFirst))).toEqual([1, 2, 3, 1]);
+    expect(kernel.breed(SLICE)).toBe(0);
+    kernel.free();
+  });
+
+  it('takes no solution that leaves something out', async () => {
+    const kernel = newKernel(typescriptKernel, (await compiled(instances[2].instance)).arrays, 1);
+    expect(kernel.enlist(true)).toBe(0);
+    kernel.free();
+  });
+});
+
+describe('plans that are bred', () => {
+  const plain = generate({ customers: 30, seed: 5 });
+  it.each([
+    { name: 'a plain plan', instance: plain, is: true },
+    { name: 'one of more than 400 stops', instance: generate({ customers: 401, seed: 5 }), is: false },
+    { name: 'one with windows', instance: generate({ customers: 30, seed: 5, windows: true }), is: false },
+    { name: 'one with a mixed fleet', instance: mixedFleet(plain), is: false },
+    { name: 'one where vehicles come first', instance: vehiclesFirst(plain), is: false },
+  ])('$name: $is', async ({ instance, is }) => {
+    const { arrays } = await compiled(instance);
+    expect(isBreedable(arrays)).toBe(is);
+    for (const maker of nativeKernel === undefined ? [typescriptKernel] : [typescriptKernel, nativeKernel]) {
+      const kernel = newKernel(maker, arrays, 1);
+      kernel.construct(Infinity);
+      expect(kernel.enlist(true) > 0).toBe(is);
+      kernel.free();
+    }
+  });
+});

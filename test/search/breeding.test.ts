@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+
+import { toPlan } from '../../bench/formats/to-plan.js';
+import { toTravel } from '../../bench/formats/to-travel.js';
+import { generate } from '../../bench/generator.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { compile } from '../../src/problem/compile.js';
+import { breedsWithin } from '../../src/search/breeding.js';
+import { parametersOf, runChain, type ChainTask } from '../../src/search/driver.js';
+import { createBoard, publish } from '../../src/search/exchange.js';
+import { Tuning } from '../../src/search/tuning.js';
+import { nativeKernel } from '../support/kernels.js';
+import { fakeKernel, type FakeOptions } from './fake-kernel.js';
+
+const STOPS = 20;
+const instance = generate({ customers: STOPS, seed: 1 });
+const { arrays } = await compile(toPlan(instance), toTravel(instance));
+const { coolings, share, iterationsPerStop, millisecondsPerStop } = Tuning.breeding;
+const LONG = STOPS * iterationsPerStop;
+
+const taskOf = (task: Partial<ChainTask>): ChainTask => ({
+  arrays,
+  seed: 1,
+  iterations: undefined,
+  deadline: undefined,
+  start: undefined,
+  stopFlag: new Int32Array(new SharedArrayBuffer(4)),
+  ...task,
+});
+
+function drive(task: Partial<ChainTask>, options?: FakeOptions) {
+  const fake = fakeKernel(options);
+  return { result: runChain(fake.factory, taskOf(task), () => {}, fake.clock), log: fake.log, clock: fake.clock };
+}
+
+const iterationsOf = (slices: readonly { readonly iterations: number }[]): number =>
+  slices.reduce((sum, { iterations }) => sum + iterations, 0);
+
+describe('a plan is bred', () => {
+  it('where there are iterations enough, or time', () => {
+    const milliseconds = STOPS * millisecondsPerStop;
+    expect(breedsWithin(arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
+    expect(breedsWithin(arrays, { iterations: LONG - 1, milliseconds: Infinity })).toBe(false);
+    expect(breedsWithin(arrays, { iterations: undefined, milliseconds })).toBe(true);
+    expect(breedsWithin(arrays, { iterations: undefined, milliseconds: milliseconds - 1 })).toBe(false);
+  });
+
+  it('where there are stops enough', async () => {
+    const small = generate({ customers: Tuning.breeding.leastStops - 1, seed: 1 });
+    const problem = await compile(toPlan(small), toTravel(small));
+    expect(breedsWithin(problem.arrays, { iterations: 1e9, milliseconds: Infinity })).toBe(false);
+  });
+});
+
+describe('a chain that breeds', () => {
+  it('cools some times, each time for a member of the population, and then breeds', () => {
+    const { log, result } = drive({ iterations: LONG });
+    expect(log.enlisted.map(({ isFirst }) => isFirst)).toEqual([true, ...Array<boolean>(coolings - 1).fill(false)]);
+    expect(log.enlisted.at(-1)?.slices).toBe(log.slices.length);
+    expect(iterationsOf(log.slices) / LONG).toBeCloseTo(share, 1);
+    expect(iterationsOf(log.slices) + iterationsOf(log.bred)).toBe(LONG);
+    expect(result.stats.steps).toBe(LONG);
+    const founding = log.enlisted.map(({ slices }) => slices);
+    const hottest = founding.map(
+      (to, i) => log.slices[i === 0 ? 0 : founding[i - 1]].temperature / log.slices[to - 1].temperature,
+    );
+    for (const ratio of hottest) expect(ratio).toBeGreaterThan(10);
+  });
+
+  it('uses its time up and no more', () => {
+    const { log, result, clock } = drive({ deadline: 1000 + 4 * STOPS * millisecondsPerStop }, { speed: 1 });
+    expect(result.ended).toBe('deadline');
+    expect(clock()).toBeCloseTo(1000 + 4 * STOPS * millisecondsPerStop, 6);
+    expect(log.bred.length).toBeGreaterThan(0);
+  });
+
+  it('ends with a raised stop flag', () => {
+    const { log, result } = drive({ iterations: LONG }, { raise: { after: LONG / 2, value: 1 } });
+    expect(result.ended).toBe('abort');
+    expect(log.bred.length).toBeGreaterThan(0);
+    expect(result.stats.steps).toBeLessThan(LONG * 0.6);
+  });
+
+  it('has a given solution among the founders', () => {
+    const { log } = drive({ iterations: LONG, start: Int32Array.of(1, 0, 1, 0) });
+    expect(log.enlisted).toHaveLength(1 + coolings);
+    expect(log.enlisted[0]).toEqual({ isFirst: true, slices: 0 });
+    expect(log.enlisted.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  });
+
+  it('takes what another chain found into its population, but for the first chain', () => {
+    for (const [index, adopted] of [
+      [0, 0],
+      [1, Tuning.exchanges.length],
+    ]) {
+      const board = createBoard(arrays, 2);
+      const other = 1 - index;
+      if (board !== undefined) Atomics.store(board.left, other, 1);
+      const better = fakeKernel({ improveEvery: 1 });
+      const kernel = better.factory.create(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(1));
+      kernel.step({ iterations: LONG, milliseconds: Infinity, temperature: 1 });
+      if (board !== undefined) Tuning.exchanges.forEach((_, round) => publish({ board, index: other }, round, kernel));
+      const { log } = drive({ iterations: LONG, seat: board && { board, index } });
+      expect(log.enlisted).toHaveLength(coolings + adopted);
+    }
+  });
+
+  it('finds the same tours for the same seed and iterations, with every kernel', { timeout: 60_000 }, () => {
+    const run = (maker = typescriptKernel) => {
+      const { routes, vector, stats } = runChain(maker, taskOf({ iterations: LONG }), () => {});
+      return { routes, vector, stats };
+    };
+    const first = run();
+    expect(first.stats.steps).toBe(LONG);
+    expect(run(nativeKernel)).toEqual(first);
+  });
+});
