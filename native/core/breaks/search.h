@@ -178,7 +178,9 @@ class BreakSearch {
     const Outcome outcome = extension_.over(label, leg, list_, listFloors_.data());
     if (outcome == Outcome::DONE) return reach(leg);
     if (outcome == Outcome::TOO_LATE) return false;
-    const bool mayBreak = wanted.forced && outcome == Outcome::IMPOSSIBLE;
+    // A limit that was passed before the end stays so where no break can follow.
+    const bool isOver = outcome == Outcome::PASSED && leg >= tour_->pastLeg;
+    const bool mayBreak = wanted.forced && (outcome == Outcome::IMPOSSIBLE || isOver);
     if (outcome == Outcome::UNCERTAIN || mayBreak) settlePart(label, leg);
     // A limit that is passed may be kept with another break, if there is time.
     double late = pool_[label].time;

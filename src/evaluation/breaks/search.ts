@@ -176,7 +176,9 @@ class BreakSearch {
     if (outcome === Outcome.DONE) return this.reach(leg, list.length, next);
     this.reached[list.length] = undefined;
     if (outcome === Outcome.TOO_LATE) return false;
-    const mayBreak = wanted.forced && outcome === Outcome.IMPOSSIBLE;
+    // A limit that was passed before the end stays so where no break can follow.
+    const isOver = outcome === Outcome.PASSED && leg >= this.tour.pastLeg;
+    const mayBreak = wanted.forced && (outcome === Outcome.IMPOSSIBLE || isOver);
     if (outcome === Outcome.UNCERTAIN || mayBreak) this.settlePart(label, leg, list, next);
     // A limit that is passed may be kept with another break, if there is time.
     const late = list.reduce((time, { duration }) => time + duration, label.time) + this.legTravel[leg];

@@ -128,4 +128,18 @@ describe('a tour under way', () => {
       'begin 08:00, a 08:10-14:10, break 14:10-14:40, break 14:40-14:55, b 15:05-15:05, end 15:15',
     );
   });
+
+  it('takes as many breaks on one way as it takes, though history has broken a rule', async () => {
+    const working = {
+      type: 'workingDurationSlidingBreak' as const,
+      minBreakDuration: 'PT5M',
+      maxInterBreakDuration: 'PT1H30M',
+    };
+    const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
+    const stops = [{ window: from('06:00', '07:00') }, { window: from('16:00', '17:00') }];
+    expect(await timesOf({ breaks: [working], state: { assignments: [begun, fixed] } }, stops)).toBe(
+      'begin 08:00, a 08:10-08:10, break 09:30-09:35, break 11:05-11:10, break 12:40-12:45, break 14:15-14:20, ' +
+        'break 15:50-15:55, b 16:00-16:00, end 16:10',
+    );
+  });
 });
