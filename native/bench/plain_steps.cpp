@@ -19,7 +19,7 @@ int main(int count, char** words) {
   const TestProblem problem = plainProblem(1, stops, count > 3);
   const ProblemView view = problem.view();
   const volatile int32_t flag = 0;
-  Kernel kernel(view, {1, 8, 10, 0.02, 40}, &flag);
+  Kernel kernel(view, {1, 8, 10, 1, 0.02, 40}, &flag);
   const double weights[] = {100000, 1};
   kernel.setWeights(weights);
   kernel.construct(INFINITE);

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "test_problem.h"
+#include "plain_problem.h"
 
 using namespace tourwright;
 using namespace tourwright::test;
@@ -74,7 +74,7 @@ void walk(uint32_t seed, int32_t orders, int32_t longest, bool strict, bool time
   const TestProblem problem = makeProblem(seed, orders, longest, 12, strict, timetables);
   const ProblemView view = problem.view();
   const volatile int32_t flag = 0;
-  Kernel kernel(view, {seed, 6, 8, 0.02, 15}, &flag);
+  Kernel kernel(view, {seed, 6, 8, 1, 0.02, 15}, &flag);
   const double weights[] = {10000, 500, 1};
   kernel.setWeights(weights);
   kernel.construct(INFINITE);
@@ -91,15 +91,38 @@ void walk(uint32_t seed, int32_t orders, int32_t longest, bool strict, bool time
       check(kernel.current() == before, "a rejected iteration is undone", seed, i);
   }
   const std::vector<int32_t> best = kernel.best();
-  Kernel second(view, {seed + 1, 6, 8, 0.02, 15}, &flag);
+  Kernel second(view, {seed + 1, 6, 8, 1, 0.02, 15}, &flag);
   second.setWeights(weights);
   check(second.inject(best.data(), best.size()) == best[0], "every route of a valid solution is taken", seed, -1);
   check(second.best() == best, "the injected solution is the best", seed, -1);
 }
 
+// A plain plan is ruined, then bred: the current solution is one of the problem, and as good as the best there was.
+void breed(uint32_t seed, int32_t stops) {
+  const TestProblem problem = plainProblem(seed, stops, false);
+  const ProblemView view = problem.view();
+  const volatile int32_t flag = 0;
+  Kernel kernel(view, {seed, 6, 8, 1 + static_cast<int32_t>(seed % 2), 0.02, 15}, &flag);
+  const double weights[] = {100000, 1};
+  kernel.setWeights(weights);
+  kernel.construct(INFINITE);
+  for (int cooling = 0; cooling < 3; cooling++) {
+    kernel.step({200, INFINITE, 100.0});
+    kernel.enlist(cooling == 0);
+  }
+  for (int slice = 0; slice < 5; slice++) {
+    kernel.breed({400, INFINITE, 0});
+    const std::vector<double> best = kernel.bestObjectives();
+    check(best[0] == 0, "all is served", seed, slice);
+    check(kernel.currentObjectives() == best, "the current solution is the best", seed, slice);
+    kernel.step({1, INFINITE, 0});
+  }
+}
+
 }  // namespace
 
 int main() {
+  for (uint32_t seed = 1; seed <= 3; seed++) breed(seed, 15 + 20 * static_cast<int32_t>(seed));
   for (uint32_t seed = 1; seed <= 12; seed++) {
     const int32_t orders = 10 + static_cast<int32_t>(seed) * 4;
     const int32_t longest = 1 + static_cast<int32_t>(seed % 3);
