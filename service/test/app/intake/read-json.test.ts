@@ -36,9 +36,10 @@ describe('isDeeperThan', () => {
 });
 
 describe('readJson', () => {
-  it('reads what JSON.parse reads', () => {
+  it('reads what JSON.parse reads, but for the key that is refused', () => {
+    const accepted = fc.json().filter((json) => !json.includes('"__proto__":'));
     fc.assert(
-      fc.property(fc.json(), (json) => {
+      fc.property(accepted, (json) => {
         expect(readJson(bytes(json), 1000)).toEqual({ value: JSON.parse(json) });
       }),
     );
