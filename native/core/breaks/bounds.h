@@ -52,6 +52,8 @@ inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::v
     time = ready - tour.transition[i] - tour.travel[i];
   }
   latest[0] = time;
+  // A break that has been taken may lie behind part of that leg.
+  if (tour.history != nullptr) latest[tour.firstLeg] = INFINITE;
 }
 
 }  // namespace tourwright::breaks

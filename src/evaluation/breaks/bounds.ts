@@ -53,5 +53,7 @@ export function latestDepartures(tour: BreakTour, forced: boolean, bound: Merits
     time = ready - transition[k] - travel[k];
   }
   latest[0] = time;
+  // A break that has been taken may lie behind part of that leg.
+  if (tour.history) latest[tour.firstLeg] = Infinity;
   return latest;
 }

@@ -142,4 +142,18 @@ describe('a tour under way', () => {
         'break 15:50-15:55, b 16:00-16:00, end 16:10',
     );
   });
+
+  it('takes no break of no length that nothing asks for, after one on its way', async () => {
+    const none = {
+      type: 'travelDurationSlidingBreak' as const,
+      minBreakDuration: 'PT0S',
+      maxInterBreakDuration: 'PT40M',
+    };
+    const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:40') };
+    const state = { assignments: [begun, fixed, taken] };
+    // b is reached before the break has begun.
+    expect(await timesOf({ breaks: [none], state }, [{}, {}])).toBe(
+      'begin 08:00, a 08:10-08:40, break 09:00-09:30, b 09:30-09:30, end 09:40',
+    );
+  });
 });
