@@ -71,7 +71,10 @@ export async function openPostgres(
     max: Math.max(LEAST_CONNECTIONS, connections),
     connectionTimeoutMillis: patience,
   });
-  pool.on('error', onTrouble);
+  pool.on('error', (error) => {
+    // What happens to connections that are being closed is nobody's trouble.
+    if (!pool.ending) onTrouble(error);
+  });
   const patient = {
     connect: () => pool.connect().catch(overloadedIfLate),
     end: () => pool.end(),
