@@ -11,14 +11,10 @@ inline Figures leastBroken(const Instance& in, Scratch& scratch, const ClassView
                            int32_t count) {
   Figures f;
   travelDecided(in, scratch, k, sequence, count, f);
-  f.violations += f.distance > k.maxDistance;
   if (in.chosen) spendService(in, scratch, k, sequence, count);
   departEarliest(in, scratch, k, sequence, count);
   countTimes(k, scratch.clock, earliestOf(in, k), f);
-  f.violations += carryAll(in, scratch, k, sequence, count);
-  f.violations += brokenRules(in, scratch, k, sequence, count);
-  f.violations += brokenOrders(in, scratch, sequence, count, false);
-  for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
+  countRules(in, scratch, k, sequence, count, false, f);
   return f;
 }
 

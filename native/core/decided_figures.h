@@ -18,7 +18,7 @@ inline bool isCrowFly(const Instance& in, const ClassView& k, int32_t from, int3
   return k.trueDistances[cell] >= UNREACHABLE || k.trueDurations[cell] >= UNREACHABLE;
 }
 
-// Legs and spans, into `scratch`; counts travels that are too long.
+// Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are.
 inline void travelDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                           int32_t count, Figures& f) {
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
@@ -37,6 +37,7 @@ inline void travelDecided(const Instance& in, Scratch& scratch, const ClassView&
     }
     from = to;
   }
+  f.violations += f.distance > k.maxDistance;
 }
 
 // What times break: windows of stops, breaks, the working window (on the tour and its ends).
@@ -152,19 +153,24 @@ inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t*
   return broken;
 }
 
+// What the stops and their sequence break, orders by the times in `scratch` where `spans` count.
+inline void countRules(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
+                       bool spans, Figures& f) {
+  f.violations += carryAll(in, scratch, k, sequence, count);
+  f.violations += brokenRules(in, scratch, k, sequence, count);
+  f.violations += brokenOrders(in, scratch, sequence, count, spans);
+  for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
+}
+
 // Leaves in `scratch` what `evaluate` does.
 inline Figures evaluateDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                                int32_t count) {
   Figures f;
   f.feasible = true;
   travelDecided(in, scratch, k, sequence, count, f);
-  f.violations += f.distance > k.maxDistance;
   if (in.chosen) spendService(in, scratch, k, sequence, count);
   keepTime(in, scratch, k, sequence, count, f);
-  f.violations += carryAll(in, scratch, k, sequence, count);
-  f.violations += brokenRules(in, scratch, k, sequence, count);
-  f.violations += brokenOrders(in, scratch, sequence, count, true);
-  for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
+  countRules(in, scratch, k, sequence, count, true, f);
   charge(in, scratch, k, sequence, count, f);
   return f;
 }

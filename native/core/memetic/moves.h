@@ -58,55 +58,41 @@ inline bool relocate(Tours& s, int32_t u, int32_t v) {
   return true;
 }
 
-// p -> [v] -> x and w -> [u] -> y; each pair once.
-inline bool swapSingles(Tours& s, int32_t u, int32_t v) {
-  const int32_t p = s.prev(u), x = s.next(u), w = s.prev(v), y = s.next(v);
-  if (u == w || u == y || u > v) return false;
+// p -> [v … d] -> z and w -> [u … c] -> t: the stretches u … c and v … d change places. `moved`: what the loads differ
+// by.
+inline bool swapStretches(Tours& s, int32_t u, int32_t c, int32_t v, int32_t d, double moved) {
+  const int32_t p = s.prev(u), z = s.next(c), w = s.prev(v), t = s.next(d);
   const int32_t a = s.tourOf(u), b = s.tourOf(v);
-  const int32_t meters = s.meters(p, v) + s.meters(v, x) - s.meters(p, u) - s.meters(u, x) + s.meters(w, u) +
-                         s.meters(u, y) - s.meters(w, v) - s.meters(v, y);
-  if (!gains(s, meters, a, b, s.loadOf(u) - s.loadOf(v))) return false;
+  const int32_t meters = s.meters(p, v) + s.meters(d, z) - s.meters(p, u) - s.meters(c, z) + s.meters(w, u) +
+                         s.meters(c, t) - s.meters(w, v) - s.meters(d, t);
+  if (!gains(s, meters, a, b, moved)) return false;
   s.join(p, v);
-  s.join(v, x);
+  s.join(d, z);
   s.join(w, u);
-  s.join(u, y);
+  s.join(c, t);
   s.changedBoth(a, b);
   return true;
+}
+
+// p -> [v] -> x and w -> [u] -> y; each pair once.
+inline bool swapSingles(Tours& s, int32_t u, int32_t v) {
+  if (u == s.prev(v) || u == s.next(v) || u > v) return false;
+  return swapStretches(s, u, u, v, v, s.loadOf(u) - s.loadOf(v));
 }
 
 // p -> [v] -> z and w -> [u -> x] -> y.
 inline bool swapPairForSingle(Tours& s, int32_t u, int32_t v) {
-  const int32_t p = s.prev(u), x = s.next(u), w = s.prev(v), y = s.next(v);
-  if (!s.isStop(x) || u == w || x == w || u == y) return false;
-  const int32_t a = s.tourOf(u), b = s.tourOf(v);
-  const int32_t z = s.next(x);
-  const int32_t meters = s.meters(p, v) + s.meters(v, z) - s.meters(p, u) - s.meters(x, z) + s.meters(w, u) +
-                         s.meters(x, y) - s.meters(w, v) - s.meters(v, y);
-  if (!gains(s, meters, a, b, s.loadOf(u) + s.loadOf(x) - s.loadOf(v))) return false;
-  s.join(p, v);
-  s.join(v, z);
-  s.join(w, u);
-  s.join(x, y);
-  s.changedBoth(a, b);
-  return true;
+  const int32_t x = s.next(u), w = s.prev(v);
+  if (!s.isStop(x) || u == w || x == w || u == s.next(v)) return false;
+  return swapStretches(s, u, x, v, v, s.loadOf(u) + s.loadOf(x) - s.loadOf(v));
 }
 
 // p -> [v -> y] -> z and w -> [u -> x] -> t; each pair once.
 inline bool swapPairs(Tours& s, int32_t u, int32_t v) {
-  const int32_t p = s.prev(u), x = s.next(u), w = s.prev(v), y = s.next(v);
-  if (u > v || !s.isStop(x) || !s.isStop(y) || x == v || u == y || x == w || y == p) return false;
-  const int32_t a = s.tourOf(u), b = s.tourOf(v);
-  const int32_t z = s.next(x), t = s.next(y);
-  const int32_t meters = s.meters(p, v) + s.meters(y, z) - s.meters(p, u) - s.meters(x, z) + s.meters(w, u) +
-                         s.meters(x, t) - s.meters(w, v) - s.meters(y, t);
-  const double moved = s.loadOf(u) + s.loadOf(x) - s.loadOf(v) - s.loadOf(y);
-  if (!gains(s, meters, a, b, moved)) return false;
-  s.join(p, v);
-  s.join(y, z);
-  s.join(w, u);
-  s.join(x, t);
-  s.changedBoth(a, b);
-  return true;
+  const int32_t x = s.next(u), y = s.next(v);
+  if (u > v || !s.isStop(x) || !s.isStop(y)) return false;
+  if (x == v || u == y || x == s.prev(v) || y == s.prev(u)) return false;
+  return swapStretches(s, u, x, v, y, s.loadOf(u) + s.loadOf(x) - s.loadOf(v) - s.loadOf(y));
 }
 
 // 2-opt: u -> [v -> … -> x] -> y, within a tour, where x -> … -> v was.

@@ -1,4 +1,4 @@
-import { brokenOrders, brokenRules, carryAll, countTimes, travelDecided } from './decided-figures.js';
+import { countRules, countTimes, travelDecided } from './decided-figures.js';
 import { departEarliest, earliestOf } from './decided-clock.js';
 import { reset, type Figures, type Scratch } from './figures.js';
 import type { Search } from './insertion.js';
@@ -22,13 +22,9 @@ export function breaksMore(s: Search, k: ClassView, route: number, count: number
 function leastBroken(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): Figures {
   const f = reset(scratch.figures);
   travelDecided(instance, scratch, k, sequence, count, f);
-  if (f.distance > k.maxDistance) f.violations++;
   if (instance.chosen) spendService(instance, scratch, k, sequence, count);
   departEarliest(instance, scratch, k, sequence, count);
   countTimes(k, scratch.clock, earliestOf(instance, k), f);
-  f.violations += carryAll(instance, scratch, k, sequence, count);
-  f.violations += brokenRules(instance, scratch, k, sequence, count);
-  f.violations += brokenOrders(instance, scratch, sequence, count, false);
-  for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
+  countRules(instance, scratch, k, sequence, count, false, f);
   return f;
 }

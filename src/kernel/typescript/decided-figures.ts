@@ -21,18 +21,14 @@ export function evaluateDecided(
   const f = reset(scratch.figures);
   f.feasible = true;
   travelDecided(instance, scratch, k, sequence, count, f);
-  if (f.distance > k.maxDistance) f.violations++;
   if (instance.chosen) spendService(instance, scratch, k, sequence, count);
   keepTime(instance, scratch, k, sequence, count, f);
-  f.violations += carryAll(instance, scratch, k, sequence, count);
-  f.violations += brokenRules(instance, scratch, k, sequence, count);
-  f.violations += brokenOrders(instance, scratch, sequence, count, true);
-  for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
+  countRules(instance, scratch, k, sequence, count, true, f);
   charge(instance, scratch, k, sequence, count, f);
   return f;
 }
 
-/** Legs and spans, into `scratch`; counts travels that are too long. */
+/** Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are. */
 export function travelDecided(
   instance: Instance,
   scratch: Scratch,
@@ -58,6 +54,7 @@ export function travelDecided(
     }
     from = to;
   }
+  if (f.distance > k.maxDistance) f.violations++;
 }
 
 /** What times break: windows of stops, breaks, the working window (on the tour and its ends). */
@@ -90,14 +87,24 @@ function keepTime(
   if (f.working > k.maxDuration) f.violations++;
 }
 
-/** Loads at every point, as in `carry`. @returns how often one is above its limit */
-export function carryAll(
+/** What the stops and their sequence break, orders by the times in `scratch` where `spans` count. */
+export function countRules(
   instance: Instance,
   scratch: Scratch,
   k: ClassView,
   sequence: Int32Array,
   count: number,
-): number {
+  spans: boolean,
+  f: Figures,
+): void {
+  f.violations += carryAll(instance, scratch, k, sequence, count);
+  f.violations += brokenRules(instance, scratch, k, sequence, count);
+  f.violations += brokenOrders(instance, scratch, sequence, count, spans);
+  for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
+}
+
+/** Loads at every point, as in `carry`. @returns how often one is above its limit */
+function carryAll(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
   const D = instance.capacities;
   const { leg, span } = scratch;
   const { stopChange } = instance.arrays;
@@ -123,13 +130,7 @@ export function carryAll(
 }
 
 /** Constraints that the tour breaks; of those that count at each point, the points. */
-export function brokenRules(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-): number {
+function brokenRules(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
   const { arrays } = instance;
   const from = arrays.classJudged[k.index];
   const to = arrays.classJudged[k.index + 1];
@@ -164,7 +165,7 @@ function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count:
  * Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
  * long; each counts.
  */
-export function brokenOrders(
+function brokenOrders(
   instance: Instance,
   scratch: Scratch,
   sequence: Int32Array,

@@ -57,89 +57,53 @@ export function relocate(s: Tours, u: number, v: number): boolean {
   return true;
 }
 
-/** p -> [v] -> x and w -> [u] -> y; each pair once. */
-export function swapSingles(s: Tours, u: number, v: number): boolean {
+/** p -> [v … d] -> z and w -> [u … c] -> t: the stretches u … c and v … d change places. `moved`: what the loads differ by. */
+function swapStretches(s: Tours, u: number, c: number, v: number, d: number, moved: number): boolean {
   const p = s.prev[u];
-  const x = s.next[u];
+  const z = s.next[c];
   const w = s.prev[v];
-  const y = s.next[v];
-  if (u === w || u === y || u > v) return false;
+  const t = s.next[d];
   const a = s.tour[u];
   const b = s.tour[v];
   const meters =
     metersOf(s, p, v) +
-    metersOf(s, v, x) -
+    metersOf(s, d, z) -
     metersOf(s, p, u) -
-    metersOf(s, u, x) +
+    metersOf(s, c, z) +
     metersOf(s, w, u) +
-    metersOf(s, u, y) -
+    metersOf(s, c, t) -
     metersOf(s, w, v) -
-    metersOf(s, v, y);
-  if (!gains(s, meters, a, b, s.loadOf[u] - s.loadOf[v])) return false;
+    metersOf(s, d, t);
+  if (!gains(s, meters, a, b, moved)) return false;
   join(s, p, v);
-  join(s, v, x);
+  join(s, d, z);
   join(s, w, u);
-  join(s, u, y);
+  join(s, c, t);
   changedBoth(s, a, b);
   return true;
+}
+
+/** p -> [v] -> x and w -> [u] -> y; each pair once. */
+export function swapSingles(s: Tours, u: number, v: number): boolean {
+  if (u === s.prev[v] || u === s.next[v] || u > v) return false;
+  return swapStretches(s, u, u, v, v, s.loadOf[u] - s.loadOf[v]);
 }
 
 /** p -> [v] -> z and w -> [u -> x] -> y. */
 export function swapPairForSingle(s: Tours, u: number, v: number): boolean {
-  const p = s.prev[u];
   const x = s.next[u];
   const w = s.prev[v];
-  const y = s.next[v];
-  if (!isStop(s, x) || u === w || x === w || u === y) return false;
-  const a = s.tour[u];
-  const b = s.tour[v];
-  const z = s.next[x];
-  const meters =
-    metersOf(s, p, v) +
-    metersOf(s, v, z) -
-    metersOf(s, p, u) -
-    metersOf(s, x, z) +
-    metersOf(s, w, u) +
-    metersOf(s, x, y) -
-    metersOf(s, w, v) -
-    metersOf(s, v, y);
-  if (!gains(s, meters, a, b, s.loadOf[u] + s.loadOf[x] - s.loadOf[v])) return false;
-  join(s, p, v);
-  join(s, v, z);
-  join(s, w, u);
-  join(s, x, y);
-  changedBoth(s, a, b);
-  return true;
+  if (!isStop(s, x) || u === w || x === w || u === s.next[v]) return false;
+  return swapStretches(s, u, x, v, v, s.loadOf[u] + s.loadOf[x] - s.loadOf[v]);
 }
 
 /** p -> [v -> y] -> z and w -> [u -> x] -> t; each pair once. */
 export function swapPairs(s: Tours, u: number, v: number): boolean {
-  const p = s.prev[u];
   const x = s.next[u];
-  const w = s.prev[v];
   const y = s.next[v];
-  if (u > v || !isStop(s, x) || !isStop(s, y) || x === v || u === y || x === w || y === p) return false;
-  const a = s.tour[u];
-  const b = s.tour[v];
-  const z = s.next[x];
-  const t = s.next[y];
-  const meters =
-    metersOf(s, p, v) +
-    metersOf(s, y, z) -
-    metersOf(s, p, u) -
-    metersOf(s, x, z) +
-    metersOf(s, w, u) +
-    metersOf(s, x, t) -
-    metersOf(s, w, v) -
-    metersOf(s, y, t);
-  const moved = s.loadOf[u] + s.loadOf[x] - s.loadOf[v] - s.loadOf[y];
-  if (!gains(s, meters, a, b, moved)) return false;
-  join(s, p, v);
-  join(s, y, z);
-  join(s, w, u);
-  join(s, x, t);
-  changedBoth(s, a, b);
-  return true;
+  if (u > v || !isStop(s, x) || !isStop(s, y)) return false;
+  if (x === v || u === y || x === s.prev[v] || y === s.prev[u]) return false;
+  return swapStretches(s, u, x, v, y, s.loadOf[u] + s.loadOf[x] - s.loadOf[v] - s.loadOf[y]);
 }
 
 /** 2-opt: u -> [v -> … -> x] -> y, within a tour, where x -> … -> v was. */
