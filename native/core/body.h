@@ -17,7 +17,7 @@ namespace tourwright {
 struct ClassSwitch {
   // Whether and how it pays to look: classes that differ, costs that follow from sums, resources that may run out.
   explicit ClassSwitch(const Instance& in) {
-    mixed = in.classes > 1 && !in.decided.any;
+    mixed = in.classes > 1;
     bySums = !in.time && !in.mixed && !in.simulate && !in.legLimits && !in.loadTerms && !in.sequenceRules &&
              in.extras + in.globals == 0;
     for (int32_t c = 0; c < in.classes; c++)

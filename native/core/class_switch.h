@@ -105,8 +105,24 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
          extraChange(in, body.weights, state, body.scratch, route);
 }
 
+// Another tour takes the resource of this one, and this one its: whether that gains anything shows when both are full.
+inline void exchangeWithAny(Kernel::Body& body, int32_t route) {
+  const Instance& in = body.in;
+  const State& state = body.state;
+  const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
+  const ClassView& own = in.classOf(route);
+  const ClassView& k = in.classOf(other);
+  if (own.index == k.index || k.decided >= 0 || state.closed[other]) return;
+  if (changeUnder(body, route, k) < INFINITE && changeUnder(body, other, own) < INFINITE) exchange(body, route, other);
+}
+
 inline double weightOfClass(const Kernel::Body& body, const ClassView& k) {
   return k.level >= 0 ? body.weights.level[k.level] : 0;
+}
+
+// Stops are on the tour, and none of them is decided.
+inline bool canSwitch(const Kernel::Body& body, int32_t route) {
+  return body.state.tours[route].count > 0 && body.in.classOf(route).decided < 0;
 }
 
 // Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left.
@@ -115,10 +131,11 @@ inline void reassign(Kernel::Body& body) {
   const std::size_t touched = state.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
     const int32_t route = state.touched[i];
-    if (state.tours[route].count == 0 || (body.random.next() & 15) >= REASSIGNED) continue;
+    if (!canSwitch(body, route) || (body.random.next() & 15) >= REASSIGNED) continue;
     const int32_t c = body.random.below(body.in.classes);
     const int32_t to = nextResource(body.in, state, c);
-    if (to < 0 || c == body.in.view.resourceClass[route]) continue;
+    if (to < 0 && !body.switcher.bySums) exchangeWithAny(body, route);
+    if (to < 0 || c == body.in.view.resourceClass[route] || body.in.classViews[c].decided >= 0) continue;
     if (changeUnder(body, route, body.in.classViews[c]) < INFINITE) handOver(body, route, to);
   }
 }
@@ -130,8 +147,8 @@ inline bool improveClass(Kernel::Body& body, int32_t route) {
   double best = -1e-6;
   int32_t chosen = -1;
   for (int32_t c = 0; c < in.classes; c++) {
-    if (c == own.index || nextResource(in, body.state, c) < 0) continue;
     const ClassView& k = in.classViews[c];
+    if (c == own.index || k.decided >= 0 || nextResource(in, body.state, c) < 0) continue;
     const double change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
     if (!(change < best)) continue;
     best = change;
@@ -150,7 +167,7 @@ inline void improvePair(Kernel::Body& body, int32_t route) {
     const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
     const int32_t c = in.view.resourceClass[route];
     const int32_t d = in.view.resourceClass[other];
-    if (c == d || state.closed[other]) continue;
+    if (c == d || in.classViews[d].decided >= 0 || state.closed[other]) continue;
     const double change = changeUnder(body, route, in.classViews[d]);
     if (change == INFINITE || !(change + changeUnder(body, other, in.classViews[c]) < -1e-6)) continue;
     exchange(body, route, other);
@@ -164,7 +181,7 @@ inline void fitClasses(Kernel::Body& body) {
   const std::size_t touched = state.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
     const int32_t route = state.touched[i];
-    if (state.tours[route].count == 0 || improveClass(body, route) || !body.switcher.scarce) continue;
+    if (!canSwitch(body, route) || improveClass(body, route) || !body.switcher.scarce) continue;
     improvePair(body, route);
   }
 }

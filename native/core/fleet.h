@@ -60,6 +60,16 @@ inline bool dissolve(Kernel::Body& body, int32_t level) {
   return true;
 }
 
+// Decided tours break no more than in the best solution, and no constraint on cumulated costs is broken for good.
+inline bool keepsRules(const Kernel::Body& body) {
+  const Instance& in = body.in;
+  if (!in.decided.any) return globalsHold(in, body.state);
+  for (int32_t l = 0; l < in.levels && isStanding(in.view.levelKind[l]); l++) {
+    if (body.vector[l] != body.bestVector[l]) return body.vector[l] < body.bestVector[l];
+  }
+  return true;
+}
+
 // Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts.
 inline void squeeze(Kernel::Body& body, double temperature) {
   const double before = absenceOfBank(body);
@@ -70,7 +80,7 @@ inline void squeeze(Kernel::Body& body, double temperature) {
   const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
   const double after = absenceOfBank(body);
   for (const int32_t order : body.state.bank) body.absence[order]++;
-  if (globalsHold(body.in, body.state) && (after < before || (after == before && sum < limit))) {
+  if (keepsRules(body) && (after < before || (after == before && sum < limit))) {
     commit(body.state);
     body.keepIfBest();
     body.currentSum = sum;
@@ -92,6 +102,7 @@ inline bool lacksService(const Kernel::Body& body) {
 // served as ever, the next tour is dissolved. Level −1: none is dissolved, and all ends when everything is served.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
+  if (body.in.decided.settled) return 0;
   const Clock clock(slice.milliseconds);
   const int64_t steps = stepsBetweenLooks(body.in);
   int64_t done = 0;

@@ -123,6 +123,14 @@ inline void putAmong(Search& s, TogetherScratch& scratch, int32_t order) {
   placeOrder(s.in, s.state, order, s.best.route, scratch.members.data(), scratch.prevs.data());
 }
 
+// Puts the orders where the best sequence has them. False: there is none.
+inline bool putTogether(Search& s, TogetherScratch& scratch) {
+  if (s.best.route < 0) return false;
+  for (const int32_t order : scratch.orders) putAmong(s, scratch, order);
+  refresh(s.in, s.state, s.scratch, s.best.route);
+  return true;
+}
+
 // Places scratch.orders, all unserved, in one tour, when it is worth more than `price`. False: there is no place.
 inline bool placeTogether(Search& s, TogetherScratch& scratch, double price) {
   s.best.clear();
@@ -137,10 +145,7 @@ inline bool placeTogether(Search& s, TogetherScratch& scratch, double price) {
     const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
     if (route >= 0) tryTogether(s, scratch, route);
   }
-  if (s.best.route < 0) return false;
-  for (const int32_t order : scratch.orders) putAmong(s, scratch, order);
-  refresh(s.in, s.state, s.scratch, s.best.route);
-  return true;
+  return putTogether(s, scratch);
 }
 
 }  // namespace tourwright

@@ -204,6 +204,11 @@ inline double weightedSum(const Weights& weights, const std::vector<double>& vec
   return sum;
 }
 
+// A level of what decided tours break.
+inline bool isStanding(int32_t kind) {
+  return kind == VIOLATIONS || kind == LATENESS || kind == CROW_FLY;
+}
+
 // Lexicographic order.
 inline bool isLess(const std::vector<double>& a, const std::vector<double>& b) {
   for (std::size_t l = 0; l < a.size(); l++) {

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "arrange.h"
 #include "decided_insertion.h"
 #include "insertion_chain.h"
+#include "insertion_couple.h"
 #include "insertion_pair_plain.h"
 #include "insertion_pair_timed.h"
 #include "insertion_plain.h"
@@ -32,6 +34,7 @@ struct Recreate {
   std::vector<uint32_t> orderMark{};
   uint32_t orderStamp = 0;
   TogetherScratch together{};
+  CoupleGaps gaps{};
 };
 
 // Tours of more than this many used resources are looked at only where a neighbour of the order is.
@@ -41,6 +44,10 @@ constexpr int32_t BANK_SAMPLE = 8;
 // Plans of so few orders try seldom to place some together from the outset; they are searched through soon.
 constexpr int32_t FEW_ORDERS = 16;
 
+// Couples that are tried after each ruin, at most, and tours that each of them tries, the nearest first.
+constexpr int32_t MOST_COUPLES = 4;
+constexpr int32_t COUPLE_TOURS = 8;
+
 // Orders whose level stands behind nothing but other levels of service.
 inline void findAlways(const Instance& in, Recreate& r) {
   std::vector<uint8_t> first(in.levels, 0);
@@ -48,7 +55,7 @@ inline void findAlways(const Instance& in, Recreate& r) {
     const int32_t kind = in.view.levelKind[l];
     const bool isService = kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL;
     // What no order that joins a tour may make worse stands above without costing it anything.
-    if (!isService && kind != VIOLATIONS && kind != LATENESS && kind != CROW_FLY) break;
+    if (!isService && !isStanding(kind)) break;
     first[l] = 1;
   }
   r.always.assign(in.orders, 0);
@@ -208,46 +215,6 @@ inline bool place(Recreate& r, int32_t order, bool thorough) {
   return true;
 }
 
-// Sorts orders by ascending key; equal keys stay as they are.
-inline void sortByKey(std::vector<int32_t>& orders, std::vector<double>& keys) {
-  for (std::size_t i = 1; i < orders.size(); i++) {
-    const int32_t order = orders[i];
-    const double key = keys[i];
-    std::size_t at = i;
-    for (; at > 0 && keys[at - 1] > key; at--) {
-      orders[at] = orders[at - 1];
-      keys[at] = keys[at - 1];
-    }
-    orders[at] = order;
-    keys[at] = key;
-  }
-}
-
-// Random order, or by quantity, remoteness, windows or choice of resources, ties at random.
-inline void arrange(Recreate& r) {
-  const Instance& in = r.search.in;
-  Random& random = r.search.random;
-  std::vector<int32_t>& absent = r.absent;
-  for (std::size_t i = absent.size(); i-- > 1;) std::swap(absent[i], absent[random.below(static_cast<int32_t>(i) + 1)]);
-  const int32_t ways = 11 + (in.time ? 4 : 0) + (in.classes > 1 ? 1 : 0);
-  const int32_t way = random.below(ways);
-  if (way < 4) return;
-  int32_t key = in.time && way < 15 ? (way < 13 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
-  double sign = 1;
-  if (way < 8) {
-    key = QUANTITY;
-    sign = -1;
-  } else if (way < 11) {
-    key = REMOTENESS;
-    sign = way < 10 ? -1 : 1;
-  }
-  r.keys.resize(absent.size());
-  for (std::size_t i = 0; i < absent.size(); i++) {
-    r.keys[i] = sign * in.view.orderKeys[static_cast<std::size_t>(absent[i]) * ORDER_KEYS + key];
-  }
-  sortByKey(absent, r.keys);
-}
-
 // Adds some of the orders that were unserved before the ruin: bank[0 … before).
 inline void addFromBank(Recreate& r, int32_t before) {
   const std::vector<int32_t>& bank = r.search.state.bank;
@@ -294,10 +261,51 @@ inline void placeCompany(Recreate& r) {
   if (orders.size() > 1) placeTogether(s, r.together, price);
 }
 
+// Places two orders, both unserved, together in a tour near the first one, if they can and should be.
+inline bool placeCouple(Recreate& r, int32_t one, int32_t other) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  s.best.clear();
+  s.best.change = priceOf(r, one) + priceOf(r, other);
+  r.together.orders.assign({one, other});
+  r.stamp++;
+  int32_t left = COUPLE_TOURS;
+  const int32_t slot = in.view.orderSlots[one];
+  for (int32_t i = 0; i < r.neighbours && left > 0; i++) {
+    for (int32_t stop = in.view.slotStops[slot]; stop < in.view.slotStops[slot + 1] && left > 0; stop++) {
+      const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
+      const int32_t route = s.state.nodes[in.view.neighbours[row + i]].route;
+      if (route < 0 || r.routeMark[route] == r.stamp) continue;
+      r.routeMark[route] = r.stamp;
+      tryCouple(s, r.together, r.blocks, r.gaps, route);
+      left--;
+    }
+  }
+  return putTogether(s, r.together);
+}
+
+inline bool isLonely(const Recreate& r, int32_t order) {
+  const Search& s = r.search;
+  return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);
+}
+
+// Places couples of what has no place alone.
+inline void placeCouples(Recreate& r) {
+  int32_t left = MOST_COUPLES;
+  for (std::size_t a = 0; a < r.absent.size(); a++) {
+    if (!isLonely(r, r.absent[a])) continue;
+    for (std::size_t b = a + 1; b < r.absent.size(); b++) {
+      if (!isLonely(r, r.absent[b]) || !areComplements(r.search.in, r.absent[a], r.absent[b])) continue;
+      if (left-- == 0) return;
+      if (placeCouple(r, r.absent[a], r.absent[b])) break;
+    }
+  }
+}
+
 // Places r.absent. Seldom an order without a place is looked at everywhere.
 inline void recreate(Recreate& r) {
   if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
-  arrange(r);
+  arrange(r.search.in, r.search.random, r.absent, r.keys);
   drawOpening(r.search);
   if (r.search.in.decided.any) placeAllOwned(r);
   const bool few = r.search.in.orders <= FEW_ORDERS;
@@ -315,6 +323,7 @@ inline void recreate(Recreate& r) {
     }
     if ((r.search.random.next() & 31) == 0) place(r, order, true);
   }
+  if (left > 1 && r.search.in.shared) placeCouples(r);
   if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) placeCompany(r);
 }
 

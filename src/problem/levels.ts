@@ -35,6 +35,11 @@ function kindOf(name: string): number {
 /** What stands above all objectives where something is decided. */
 const ABOVE = [LevelKind.VIOLATIONS, LevelKind.LATENESS, LevelKind.CROW_FLY] as const;
 
+/** True for a level of what decided tours break. */
+export function isStanding(kind: number): boolean {
+  return ABOVE.some((above) => above === kind);
+}
+
 /** One level for each entry of the objective list, in its order; above them what decided tours break. */
 export function levelsOf(entries: readonly ObjectiveEntry[], isDecided: boolean): Levels {
   const above = isDecided ? ABOVE : [];

@@ -1,4 +1,5 @@
 import type { Kernel, Slice } from '../kernel/kernel.js';
+import { isStanding } from '../problem/levels.js';
 import { LevelKind } from '../problem/problem.js';
 import { Tuning } from './tuning.js';
 
@@ -15,11 +16,12 @@ const NO_LEVEL = -1;
  * @returns what runs a slice at a progress of the cooling, 0 … 1.
  */
 export function createServing(kernel: Kernel, levels: ArrayLike<number>, isFixed: boolean): Run {
-  const level = Array.from(levels).indexOf(LevelKind.UNSERVED_MANDATORY);
+  const level = Array.from(levels).findIndex((kind) => !isStanding(kind));
+  const comesFirst = levels[level] === LevelKind.UNSERVED_MANDATORY;
   let stretch = -1;
   return (slice, progress) => {
     const now = Tuning.serving.findIndex(({ from, to }) => progress >= from && progress < to);
-    const isServing = level === 0 && now >= 0 && kernel.bestObjectives()[level] > 0;
+    const isServing = comesFirst && now >= 0 && kernel.bestObjectives()[level] > 0;
     if (!isServing) return kernel.step(slice);
     if (now !== stretch) {
       stretch = now;

@@ -59,11 +59,16 @@ export function walk(
   }
 }
 
-/** States while the fleet is made smaller, and after another slice with the fleet reached; none where no level counts it. */
+/**
+ * States while what is left out is served and the fleet is made smaller, and after another slice with the fleet reached;
+ * where no level counts the fleet none is made smaller.
+ */
 function walkFleet(kernel: Kernel, { arrays }: Problem, slice: Slice, look: (kernel: Kernel) => void): KernelState[] {
   const level = fleetLevel(arrays.levelKind);
-  if (level < 0) return [];
-  const states: KernelState[] = [];
+  kernel.reduce(slice, -1);
+  const states = [stateOf(kernel)];
+  look(kernel);
+  if (level < 0) return states;
   for (const move of ['reduce', 'reduce', 'step'] as const) {
     if (move === 'reduce') {
       kernel.reduce(slice, level);

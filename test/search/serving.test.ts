@@ -16,10 +16,14 @@ const slice: Slice = { iterations: 100, milliseconds: Infinity, temperature: 5 }
 const [first, second] = Tuning.serving;
 
 /** A kernel that says what it is asked, and serves all after so many iterations. */
-function kernelThatLacks(unserved: number, served = Infinity): { kernel: Kernel; asked: string[] } {
+function kernelThatLacks(
+  unserved: number,
+  served = Infinity,
+  kinds: readonly number[] = levels,
+): { kernel: Kernel; asked: string[] } {
   const asked: string[] = [];
   const kernel = {
-    bestObjectives: () => Float64Array.of(unserved, 1000),
+    bestObjectives: () => Float64Array.from(kinds, (kind) => (kind === LevelKind.UNSERVED_MANDATORY ? unserved : 1000)),
     best: () => ({}),
     inject: () => asked.push('inject'),
     step: ({ iterations }: Slice) => (asked.push(`step ${iterations}`), iterations),
@@ -46,9 +50,17 @@ describe('stretches that serve what is left out', () => {
   it('are left out where all is served, and where something else comes first', () => {
     const complete = kernelThatLacks(0);
     createServing(complete.kernel, levels, true)(slice, first.from);
-    const decided = kernelThatLacks(2);
-    createServing(decided.kernel, [LevelKind.VIOLATIONS, ...levels], true)(slice, first.from);
-    expect([complete.asked, decided.asked]).toEqual([['step 100'], ['step 100']]);
+    const dear = [LevelKind.COSTS, ...levels];
+    const thrifty = kernelThatLacks(2, Infinity, dear);
+    createServing(thrifty.kernel, dear, true)(slice, first.from);
+    expect([complete.asked, thrifty.asked]).toEqual([['step 100'], ['step 100']]);
+  });
+
+  it('come where decided tours may break rules, too', () => {
+    const decided = [LevelKind.VIOLATIONS, LevelKind.LATENESS, LevelKind.CROW_FLY, ...levels];
+    const { kernel, asked } = kernelThatLacks(2, Infinity, decided);
+    createServing(kernel, decided, true)(slice, first.from);
+    expect(asked).toEqual(['inject', 'reduce -1']);
   });
 });
 

@@ -20,7 +20,7 @@ export interface BlockPlace {
 }
 
 export function makeBlocks(instance: Instance, longest: number): Blocks {
-  return { stops: new Int32Array(instance.stops), count: 0, members: new Int32Array(longest), size: 0 };
+  return { stops: new Int32Array(instance.stops), count: 0, members: new Int32Array(Math.max(2, longest)), size: 0 };
 }
 
 /** Lays out the stops of a tour. */
@@ -78,7 +78,8 @@ export function forEachPlace(
   }
 }
 
-function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: number): boolean {
+/** Nothing may fill the gap. */
+export function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: number): boolean {
   return gap > 0 && gap < count && isClosed(instance, stops[gap - 1], stops[gap]);
 }
 

@@ -157,6 +157,7 @@ function makeRecreate(search: Search, atHub: Uint8Array, parameters: KernelParam
     blocks: makeBlocks(instance, longest),
     atHub,
     together: makeTogetherScratch(longest),
+    gaps: [[], []],
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
     always: findAlways(instance),
     absent: [],

@@ -29,8 +29,7 @@ export function makeClassSwitch(instance: Instance): ClassSwitch {
   const scarce = instance.classes.some(
     (_, c) => arrays.classResources[c + 1] - arrays.classResources[c] < instance.orders,
   );
-  // What is decided of a tour belongs to its resource.
-  return { mixed: instance.classes.length > 1 && instance.decided === undefined, bySums, scarce };
+  return { mixed: instance.classes.length > 1, bySums, scarce };
 }
 
 /** Takes all stops off a tour, the last first; the tour stays open. */
@@ -131,21 +130,38 @@ function fits(instance: Instance, state: State, route: number, k: ClassView): bo
   return true;
 }
 
+/** Another tour takes the resource of this one, and this one its: whether that gains anything shows when both are full. */
+function exchangeWithAny(body: Body, route: number): void {
+  const { instance, state, random } = body;
+  const other = state.active[random.below(state.active.length)];
+  const own = classOf(instance, route);
+  const k = classOf(instance, other);
+  if (own.index === k.index || k.decided >= 0 || state.closed[other] === 1) return;
+  if (changeUnder(body, route, k) < Infinity && changeUnder(body, other, own) < Infinity) exchange(body, route, other);
+}
+
 function weightOfClass(body: Body, k: ClassView): number {
   return k.level >= 0 ? body.weights.level[k.level] : 0;
 }
 
+/** Stops are on the tour, and none of them is decided: what is decided belongs to its resource. */
+function canSwitch({ instance, state }: Body, route: number): boolean {
+  return state.count[route] > 0 && classOf(instance, route).decided < 0;
+}
+
 /** Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. */
 export function reassign(body: Body): void {
-  const { instance, state, random } = body;
+  const { instance, state, random, switcher } = body;
   const touched = state.touched.length;
   for (let i = 0; i < touched; i++) {
     const route = state.touched[i];
-    if (state.count[route] === 0 || (random.next() & 15) >= REASSIGNED) continue;
+    if (!canSwitch(body, route) || (random.next() & 15) >= REASSIGNED) continue;
     const c = random.below(instance.classes.length);
     const to = nextResource(instance, state, c);
-    if (to < 0 || c === instance.arrays.resourceClass[route]) continue;
-    if (changeUnder(body, route, instance.classes[c]) < Infinity) handOver(body, route, to);
+    const k = instance.classes[c];
+    if (to < 0 && !switcher.bySums) exchangeWithAny(body, route);
+    if (to < 0 || c === instance.arrays.resourceClass[route] || k.decided >= 0) continue;
+    if (changeUnder(body, route, k) < Infinity) handOver(body, route, to);
   }
 }
 
@@ -156,8 +172,8 @@ export function improveClass(body: Body, route: number): boolean {
   let best = -1e-6;
   let chosen = -1;
   for (let c = 0; c < instance.classes.length; c++) {
-    if (c === own.index || nextResource(instance, state, c) < 0) continue;
     const k = instance.classes[c];
+    if (c === own.index || k.decided >= 0 || nextResource(instance, state, c) < 0) continue;
     const change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
     if (!(change < best)) continue;
     best = change;
@@ -176,7 +192,7 @@ function improvePair(body: Body, route: number): void {
     const other = state.active[random.below(state.active.length)];
     const c = resourceClass[route];
     const d = resourceClass[other];
-    if (c === d || state.closed[other] === 1) continue;
+    if (c === d || instance.classes[d].decided >= 0 || state.closed[other] === 1) continue;
     const change = changeUnder(body, route, instance.classes[d]);
     if (change === Infinity || !(change + changeUnder(body, other, instance.classes[c]) < -1e-6)) continue;
     exchange(body, route, other);
@@ -190,7 +206,7 @@ export function fitClasses(body: Body): void {
   const touched = state.touched.length;
   for (let i = 0; i < touched; i++) {
     const route = state.touched[i];
-    if (state.count[route] === 0 || improveClass(body, route) || !switcher.scarce) continue;
+    if (!canSwitch(body, route) || improveClass(body, route) || !switcher.scarce) continue;
     improvePair(body, route);
   }
 }

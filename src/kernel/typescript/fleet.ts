@@ -1,3 +1,4 @@
+import { isStanding } from '../../problem/levels.js';
 import type { Slice } from '../kernel.js';
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { classOf, orderOf } from './instance.js';
@@ -50,6 +51,15 @@ function dissolve(body: Body, level: number): boolean {
   return true;
 }
 
+/** Decided tours break no more than in the best solution, and no constraint on cumulated costs is broken for good. */
+function keepsRules({ instance, state, vector, bestVector }: Body): boolean {
+  if (instance.decided === undefined) return globalsHold(instance, state);
+  for (let l = 0; l < instance.levels && isStanding(instance.arrays.levelKind[l]); l++) {
+    if (vector[l] !== bestVector[l]) return vector[l] < bestVector[l];
+  }
+  return true;
+}
+
 /** Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts. */
 function squeeze(body: Body, temperature: number): void {
   const { instance, state, scratch, random, vector, absence } = body;
@@ -61,7 +71,7 @@ function squeeze(body: Body, temperature: number): void {
   const limit = body.currentSum + temperature * minusLog(random.next());
   const after = absenceOfBank(body);
   for (const order of state.bank) absence[order]++;
-  if (globalsHold(instance, state) && (after < before || (after === before && sum < limit))) {
+  if (keepsRules(body) && (after < before || (after === before && sum < limit))) {
     commit(state);
     keepIfBest(body);
     body.currentSum = sum;
@@ -86,6 +96,7 @@ function lacksService({ state, recreate }: Body): boolean {
  */
 export function reduce(body: Body, slice: Slice, level: number): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
+  if (body.instance.decided?.settled === true) return 0;
   const end = performance.now() + slice.milliseconds;
   const steps = stepsBetweenLooks(body.instance);
   let done = 0;

@@ -127,6 +127,15 @@ function putAmong({ instance, state, best }: Search, scratch: TogetherScratch, o
   placeOrder(instance, state, order, best.route, members, prevs);
 }
 
+/** Puts the orders where the best sequence has them. False: there is none. */
+export function putTogether(s: Search, scratch: TogetherScratch): boolean {
+  const { instance, state, best } = s;
+  if (best.route < 0) return false;
+  for (const order of scratch.orders) putAmong(s, scratch, order);
+  refresh(instance, state, s.scratch, best.route);
+  return true;
+}
+
 /**
  * Places scratch.orders, all unserved, in one tour, when it is worth more than `price`: where a way leads over other
  * stops only, or a rule asks for company, none of them may have a place alone. False: there is no place.
@@ -142,8 +151,5 @@ export function placeTogether(s: Search, scratch: TogetherScratch, price: number
     const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
     if (route >= 0) tryTogether(s, scratch, route);
   }
-  if (best.route < 0) return false;
-  for (const order of scratch.orders) putAmong(s, scratch, order);
-  refresh(instance, state, s.scratch, best.route);
-  return true;
+  return putTogether(s, scratch);
 }

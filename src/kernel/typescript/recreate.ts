@@ -1,15 +1,18 @@
+import { isStanding } from '../../problem/levels.js';
 import { LevelKind } from '../../problem/problem.js';
+import { arrange } from './arrange.js';
 import type { Blocks } from './blocks.js';
 import { placeOwned, tryJoining } from './decided-insertion.js';
 import { tryChain, type ChainScratch } from './insertion-chain.js';
+import { areComplements, tryCouple, type CoupleGaps } from './insertion-couple.js';
 import { tryPair, type PairScratch } from './insertion-pair.js';
 import { isTimed, tryTimedPair } from './insertion-pair-timed.js';
 import type { TimedScratch } from './timed-pair.js';
 import { searchPlain } from './insertion-plain.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
-import { placeTogether, type TogetherScratch } from './insertion-together.js';
+import { placeTogether, putTogether, type TogetherScratch } from './insertion-together.js';
 import type { Search } from './insertion.js';
-import { classOf, holds, ORDER_KEYS, OrderKey, slotsOf, type Instance } from './instance.js';
+import { classOf, holds, slotsOf, type Instance } from './instance.js';
 import { largestTour } from './objective.js';
 import { refreshAround } from './schedule-plain.js';
 import { refresh } from './schedule.js';
@@ -26,6 +29,7 @@ export interface Recreate {
   /** By stop, see `findHubs`. */
   readonly atHub: Uint8Array;
   readonly together: TogetherScratch;
+  readonly gaps: CoupleGaps;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
   /** By order: serving it outranks all it may cost. */
@@ -47,20 +51,20 @@ const BANK_SAMPLE = 8;
 /** Plans of so few orders try seldom to place some together from the outset; they are searched through soon. */
 const FEW_ORDERS = 16;
 
-/** What is served, and what no order that joins a tour may make worse. */
-const SERVICE_LEVELS = new Set<number>([
-  LevelKind.UNSERVED_MANDATORY,
-  LevelKind.UNSERVED_OPTIONAL,
-  LevelKind.VIOLATIONS,
-  LevelKind.LATENESS,
-  LevelKind.CROW_FLY,
-]);
+/** Couples that are tried after each ruin, at most, and tours that each of them tries, the nearest first. */
+const MOST_COUPLES = 4;
+const COUPLE_TOURS = 8;
+
+/** A level of what is served, or of what no order that joins a tour may make worse. */
+function isService(kind: number): boolean {
+  return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isStanding(kind);
+}
 
 /** Orders whose level stands behind nothing but other levels of service. */
 export function findAlways(instance: Instance): Uint8Array {
   const { levelKind, orderLevel } = instance.arrays;
   let serviceLevels = 0;
-  while (serviceLevels < instance.levels && SERVICE_LEVELS.has(levelKind[serviceLevels])) serviceLevels++;
+  while (serviceLevels < instance.levels && isService(levelKind[serviceLevels])) serviceLevels++;
   const always = new Uint8Array(instance.orders);
   for (let o = 0; o < instance.orders; o++) always[o] = orderLevel[o] >= 0 && orderLevel[o] < serviceLevels ? 1 : 0;
   return always;
@@ -199,50 +203,6 @@ export function place(r: Recreate, order: number, thorough: boolean): boolean {
   return true;
 }
 
-/** Sorts orders by ascending key; equal keys stay as they are. */
-function sortByKey(orders: number[], keys: number[]): void {
-  for (let i = 1; i < orders.length; i++) {
-    const order = orders[i];
-    const key = keys[i];
-    let at = i;
-    for (; at > 0 && keys[at - 1] > key; at--) {
-      orders[at] = orders[at - 1];
-      keys[at] = keys[at - 1];
-    }
-    orders[at] = order;
-    keys[at] = key;
-  }
-}
-
-/** Random order, or by quantity, remoteness, windows or choice of resources, ties at random. */
-function arrange(r: Recreate): void {
-  const { instance, random } = r.search;
-  const { absent, keys } = r;
-  for (let i = absent.length - 1; i > 0; i--) {
-    const other = random.below(i + 1);
-    const swapped = absent[i];
-    absent[i] = absent[other];
-    absent[other] = swapped;
-  }
-  const ways = 11 + (instance.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
-  const way = random.below(ways);
-  if (way < 4) return;
-  let key: number = OrderKey.COMPATIBLE_CLASSES;
-  let sign = 1;
-  if (way < 8) {
-    key = OrderKey.QUANTITY;
-    sign = -1;
-  } else if (way < 11) {
-    key = OrderKey.REMOTENESS;
-    sign = way < 10 ? -1 : 1;
-  } else if (instance.time && way < 15) {
-    key = way < 13 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
-  }
-  keys.length = absent.length;
-  for (let i = 0; i < absent.length; i++) keys[i] = sign * instance.arrays.orderKeys[absent[i] * ORDER_KEYS + key];
-  sortByKey(absent, keys);
-}
-
 /** Adds some of the orders that were unserved before the ruin: bank[0 … before). */
 export function addFromBank(r: Recreate, before: number): void {
   const { bank } = r.search.state;
@@ -290,11 +250,53 @@ function placeCompany(r: Recreate): void {
   if (together.orders.length > 1) placeTogether(s, together, price);
 }
 
+/** Places two orders, both unserved, together in a tour near the first one, if they can and should be. */
+function placeCouple(r: Recreate, one: number, other: number): boolean {
+  const { search: s, together } = r;
+  const { instance, state, best } = s;
+  const { orderSlots, slotStops, neighbours } = instance.arrays;
+  best.route = -1;
+  best.change = priceOf(r, one) + priceOf(r, other);
+  together.orders.length = 0;
+  together.orders.push(one, other);
+  r.stamp++;
+  let left = COUPLE_TOURS;
+  const slot = orderSlots[one];
+  for (let i = 0; i < r.neighbours && left > 0; i++) {
+    for (let stop = slotStops[slot]; stop < slotStops[slot + 1] && left > 0; stop++) {
+      const route = state.route[neighbours[stop * instance.neighbours + i]];
+      if (route < 0 || r.routeMark[route] === r.stamp) continue;
+      r.routeMark[route] = r.stamp;
+      tryCouple(s, together, r.blocks, r.gaps, route);
+      left--;
+    }
+  }
+  return putTogether(s, together);
+}
+
+function isLonely({ search: s }: Recreate, order: number): boolean {
+  return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
+}
+
+/** Places couples of what has no place alone. */
+function placeCouples(r: Recreate): void {
+  const { absent, search: s } = r;
+  let left = MOST_COUPLES;
+  for (let a = 0; a < absent.length; a++) {
+    if (!isLonely(r, absent[a])) continue;
+    for (let b = a + 1; b < absent.length; b++) {
+      if (!isLonely(r, absent[b]) || !areComplements(s.instance, absent[a], absent[b])) continue;
+      if (left-- === 0) return;
+      if (placeCouple(r, absent[a], absent[b])) break;
+    }
+  }
+}
+
 /** Places r.absent. Seldom an order without a place is looked at everywhere. */
 export function recreate(r: Recreate): void {
   const { search: s } = r;
   if (s.weights.largest > 0) s.largest = largestTour(s.state);
-  arrange(r);
+  arrange(s.instance, s.random, r.absent, r.keys);
   drawOpening(s);
   if (s.instance.decided !== undefined) placeAllOwned(r);
   const few = s.instance.orders <= FEW_ORDERS;
@@ -310,5 +312,6 @@ export function recreate(r: Recreate): void {
     }
     if ((s.random.next() & 31) === 0) place(r, order, true);
   }
+  if (left > 1 && s.instance.shared) placeCouples(r);
   if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) placeCompany(r);
 }

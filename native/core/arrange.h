@@ -1,0 +1,49 @@
+// The order in which orders go back into a solution.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "instance.h"
+#include "random.h"
+
+namespace tourwright {
+
+// Sorts orders by ascending key; equal keys stay as they are.
+inline void sortByKey(std::vector<int32_t>& orders, std::vector<double>& keys) {
+  for (std::size_t i = 1; i < orders.size(); i++) {
+    const int32_t order = orders[i];
+    const double key = keys[i];
+    std::size_t at = i;
+    for (; at > 0 && keys[at - 1] > key; at--) {
+      orders[at] = orders[at - 1];
+      keys[at] = keys[at - 1];
+    }
+    orders[at] = order;
+    keys[at] = key;
+  }
+}
+
+// Random order, or by quantity, remoteness, windows or choice of resources, ties at random.
+inline void arrange(const Instance& in, Random& random, std::vector<int32_t>& absent, std::vector<double>& keys) {
+  for (std::size_t i = absent.size(); i-- > 1;) std::swap(absent[i], absent[random.below(static_cast<int32_t>(i) + 1)]);
+  const int32_t ways = 11 + (in.time ? 4 : 0) + (in.classes > 1 ? 1 : 0);
+  const int32_t way = random.below(ways);
+  if (way < 4) return;
+  int32_t key = in.time && way < 15 ? (way < 13 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
+  double sign = 1;
+  if (way < 8) {
+    key = QUANTITY;
+    sign = -1;
+  } else if (way < 11) {
+    key = REMOTENESS;
+    sign = way < 10 ? -1 : 1;
+  }
+  keys.resize(absent.size());
+  for (std::size_t i = 0; i < absent.size(); i++) {
+    keys[i] = sign * in.view.orderKeys[static_cast<std::size_t>(absent[i]) * ORDER_KEYS + key];
+  }
+  sortByKey(absent, keys);
+}
+
+}  // namespace tourwright
