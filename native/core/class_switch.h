@@ -125,8 +125,9 @@ inline bool canSwitch(const Kernel::Body& body, int32_t route) {
   return body.state.tours[route].count > 0 && body.in.classOf(route).decided < 0;
 }
 
-// Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left.
-inline void reassign(Kernel::Body& body) {
+// Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
+// all of them are used, and stops were left out before the ruin, tours exchange theirs.
+inline void reassign(Kernel::Body& body, bool leftOut) {
   State& state = body.state;
   const std::size_t touched = state.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
@@ -134,7 +135,7 @@ inline void reassign(Kernel::Body& body) {
     if (!canSwitch(body, route) || (body.random.next() & 15) >= REASSIGNED) continue;
     const int32_t c = body.random.below(body.in.classes);
     const int32_t to = nextResource(body.in, state, c);
-    if (to < 0 && !body.switcher.bySums) exchangeWithAny(body, route);
+    if (to < 0 && leftOut) exchangeWithAny(body, route);
     if (to < 0 || c == body.in.view.resourceClass[route] || body.in.classViews[c].decided >= 0) continue;
     if (changeUnder(body, route, body.in.classViews[c]) < INFINITE) handOver(body, route, to);
   }

@@ -26,7 +26,7 @@ inline void change(Kernel::Body& body) {
   if (!body.state.leavesUnserved) addFromBank(body.builder, unservedBefore);
   body.search.blink = body.blink;
   const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
-  if (switches) reassign(body);
+  if (switches) reassign(body, unservedBefore > 0);
   recreate(body.builder);
   if (switches) fitClasses(body);
 }

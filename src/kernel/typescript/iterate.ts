@@ -26,7 +26,7 @@ export function change(body: Body): void {
   if (!state.leavesUnserved) addFromBank(body.recreate, unservedBefore);
   search.blink = body.blink;
   const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
-  if (switches) reassign(body);
+  if (switches) reassign(body, unservedBefore > 0);
   recreate(body.recreate);
   if (switches) fitClasses(body);
 }
