@@ -48,26 +48,30 @@ inline double detourOf(const Search& s, const ClassView& k, int32_t route, const
          metersAdded(s, k, route, blocks, place.j, place.first, size);
 }
 
-// A place may be the best: the way it takes alone does not cost more, and service begins in a window that is left. Only
-// where the begin of the tour is free may leaving earlier help.
-inline bool isPromising(const Search& s, const ClassView& k, int32_t route, const Blocks& blocks,
-                        const BlockPlace& place) {
+// When service of a stop can begin in a gap of the laid out tour as it is now; INFINITE: in no window that is left,
+// −INFINITE: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.
+inline double earliestIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
-  if (!in.rewards && !k.loops) {
+  const double given = k.decided < 0 ? k.shiftBegin : view.resourceBegin[k.decided];
+  if (in.late && given == INFINITE) return -INFINITE;
+  const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
+  const double departure = prev >= 0 ? s.state.nodes[prev].departure : given < INFINITE ? given : k.shiftBegin;
+  const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
+  const double span = from < 0 ? 0 : duration(in, k, from, view.stopLocation[stop]);
+  const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
+  return earliestBegin(in, k, stop, departure + span + spent);
+}
+
+// A place may be the best: the way it takes alone does not cost more, and service begins in a window that is left.
+inline bool isPromising(const Search& s, const ClassView& k, int32_t route, const Blocks& blocks,
+                        const BlockPlace& place) {
+  if (!s.in.rewards && !k.loops) {
     const double detour = detourOf(s, k, route, blocks, place);
     const double liked = s.weights.preferred * static_cast<double>(blocks.members.size());
     if (!(s.weights.distance * detour - liked < s.best.change)) return false;
   }
-  const double given = view.resourceBegin[k.decided];
-  if (in.late && given == INFINITE) return true;
-  const int32_t prev = place.i == 0 ? -1 : blocks.stops[place.i - 1];
-  const double departure = prev >= 0 ? s.state.nodes[prev].departure : given < INFINITE ? given : k.shiftBegin;
-  const int32_t stop = blocks.members[0];
-  const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
-  const double span = from < 0 ? 0 : duration(in, k, from, view.stopLocation[stop]);
-  const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
-  return earliestBegin(in, k, stop, departure + span + spent) < INFINITE;
+  return earliestIn(s, k, blocks, place.i, blocks.members[0]) < INFINITE;
 }
 
 // All places in a decided tour, behind what is held, for an order that may join it: only where the tour breaks no more

@@ -40,24 +40,13 @@ struct Couple {
 inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   const Instance& in = c.s.in;
   const ProblemView& view = in.view;
-  const ClassView& k = c.k;
   if (!in.time) return true;
-  const bool isDecided = k.decided >= 0;
-  const double given = isDecided ? view.resourceBegin[k.decided] : k.shiftBegin;
-  // Where the begin of a decided tour is free leaving earlier may help.
-  if (isDecided && in.late && given == INFINITE) return true;
-  const int32_t prev = gap == 0 ? -1 : c.blocks.stops[gap - 1];
-  const int32_t kindBefore = prev < 0 ? 0 : view.stopKind[prev];
-  const int32_t here = view.stopLocation[stop];
-  const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
-  const double departure = prev >= 0 ? c.s.state.nodes[prev].departure : given < INFINITE ? given : k.shiftBegin;
-  const double span = from < 0 ? 0 : duration(in, k, from, here);
-  const double begin = earliestBegin(in, k, stop, departure + span + in.transition(kindBefore, view.stopKind[stop]));
+  const double begin = earliestIn(c.s, c.k, c.blocks, gap, stop);
   if (begin == INFINITE) return false;
-  if (isDecided || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
+  if (c.k.decided >= 0 || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
   const int32_t next = c.blocks.stops[gap];
-  const double onward = duration(in, k, here, view.stopLocation[next]);
-  const double ready = begin + k.least[stop] + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
+  const double onward = duration(in, c.k, view.stopLocation[stop], view.stopLocation[next]);
+  const double ready = begin + c.k.least[stop] + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
   return ready <= c.s.state.nodes[next].latest;
 }
 

@@ -35,25 +35,30 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
 }
 
 /**
- * A place may be the best: the way it takes alone does not cost more, and service begins in a window that is left. Only
- * where the begin of the tour is free may leaving earlier help.
+ * When service of a stop can begin in a gap of the laid out tour as it is now. Infinity: in no window that is left,
+ * −Infinity: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.
  */
+export function earliestIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
+  const { instance, state } = s;
+  const { stopLocation, stopKind, resourceBegin } = instance.arrays;
+  const given = k.decided < 0 ? k.shiftBegin : resourceBegin[k.decided];
+  if (instance.late && given === Infinity) return -Infinity;
+  const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
+  const departure = prev >= 0 ? state.departure[prev] : given < Infinity ? given : k.shiftBegin;
+  const from = prev < 0 ? k.start : stopLocation[prev];
+  const span = from < 0 ? 0 : duration(instance, k, from, stopLocation[stop]);
+  const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
+  return earliestBegin(instance, k, stop, departure + span + spent);
+}
+
+/** A place may be the best: the way it takes alone does not cost more, and service begins in a window that is left. */
 function isPromising(s: Search, k: ClassView, route: number, blocks: Blocks, place: BlockPlace): boolean {
-  const { instance, state, weights, best } = s;
+  const { instance, weights, best } = s;
   if (!instance.rewards && !k.loops) {
     const detour = detourOf(s, k, route, blocks, place);
     if (!(weights.distance * detour - weights.preferred * blocks.size < best.change)) return false;
   }
-  const { stopLocation, stopKind, resourceBegin } = instance.arrays;
-  const given = resourceBegin[k.decided];
-  if (instance.late && given === Infinity) return true;
-  const prev = place.i === 0 ? -1 : blocks.stops[place.i - 1];
-  const departure = prev >= 0 ? state.departure[prev] : given < Infinity ? given : k.shiftBegin;
-  const stop = blocks.members[0];
-  const from = prev < 0 ? k.start : stopLocation[prev];
-  const span = from < 0 ? 0 : duration(instance, k, from, stopLocation[stop]);
-  const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
-  return earliestBegin(instance, k, stop, departure + span + spent) < Infinity;
+  return earliestIn(s, k, blocks, place.i, blocks.members[0]) < Infinity;
 }
 
 /** Meters that a place of the blocks adds to a tour that does not loop. */

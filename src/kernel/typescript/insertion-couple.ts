@@ -1,10 +1,10 @@
 import { isClosedGap, layBlocks, layTour, type BlockPlace, type Blocks } from './blocks.js';
 import { breaksMore } from './decided-bound.js';
+import { earliestIn } from './decided-insertion.js';
 import { heldCount } from './decided.js';
 import type { TogetherScratch } from './insertion-together.js';
 import { offer, simulate, type Search } from './insertion.js';
 import { classOf, duration, holds, slotsOf, transition, type ClassView, type Instance } from './instance.js';
-import { earliestBegin } from './windows.js';
 
 /** By stop of a couple: gaps of the tour where times leave it a place. */
 export type CoupleGaps = readonly [number[], number[]];
@@ -34,22 +34,12 @@ interface Couple {
 function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean {
   const { instance, state } = s;
   if (!instance.time) return true;
-  const { stopLocation, stopKind, resourceBegin } = instance.arrays;
-  const isDecided = k.decided >= 0;
-  const given = isDecided ? resourceBegin[k.decided] : k.shiftBegin;
-  // Where the begin of a decided tour is free leaving earlier may help.
-  if (isDecided && instance.late && given === Infinity) return true;
-  const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
-  const here = stopLocation[stop];
-  const from = prev < 0 ? k.start : stopLocation[prev];
-  const departure = prev >= 0 ? state.departure[prev] : given < Infinity ? given : k.shiftBegin;
-  const span = from < 0 ? 0 : duration(instance, k, from, here);
-  const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
-  const begin = earliestBegin(instance, k, stop, departure + span + spent);
+  const begin = earliestIn(s, k, blocks, gap, stop);
   if (begin === Infinity) return false;
-  if (isDecided || gap === blocks.count) return true;
+  if (k.decided >= 0 || gap === blocks.count) return true;
+  const { stopLocation, stopKind } = instance.arrays;
   const next = blocks.stops[gap];
-  const onward = duration(instance, k, here, stopLocation[next]);
+  const onward = duration(instance, k, stopLocation[stop], stopLocation[next]);
   const ready = begin + k.least[stop] + onward + transition(instance, stopKind[stop], stopKind[next]);
   return ready <= state.latest[next];
 }
