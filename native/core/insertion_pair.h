@@ -5,16 +5,20 @@
 
 #include "insertion.h"
 #include "laid_tours.h"
+#include "trips.h"
 
 namespace tourwright {
 
 // What each gap of a tour costs the second stop.
 struct PairScratch {
-  explicit PairScratch(const Instance& in) : onward(in.stops + 2), detour(in.stops + 2), least(in.stops + 2) {}
+  explicit PairScratch(const Instance& in)
+      : onward(in.stops + 2), detour(in.stops + 2), least(in.stops + 2), later(in.plainPairs ? in.stops + 2 : 0) {}
 
   std::vector<double> onward;  // meters from the second stop to what comes after gap i
   std::vector<double> detour;  // meters that the second stop adds in gap i (before the i-th stop of the tour)
   std::vector<double> least;   // the least detour from gap i on
+  std::vector<double> later;   // by gaps of trips: the least detour behind a gap, as far as its trip goes
+  double lastJoin = 0;         // the last instant the first stop may join others at its own place
   double lastSecond = 0;       // the last instant the second stop's service may begin
 };
 
@@ -210,22 +214,25 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   takePair(p, change, i, j);
 }
 
-// Where stops are at first's own place it can as well stand at their end: it takes no time, and nothing leaves there.
-inline bool joinsRuns(const PairSearch& p) {
+// Until when first can as well stand behind any other stop at its own place: where it takes no time, and nothing leaves
+// there. −INFINITE: never.
+inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
-  if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return false;
+  if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return -INFINITE;
   for (int32_t d = 0; d < in.capacities; d++) {
-    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return false;
+    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return -INFINITE;
   }
-  return !in.time || p.k.least[p.first] == 0;
+  return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
 }
 
-// Gap i is in the middle of stops at first's place, and a later one is not too late for it.
-inline bool isWithinRun(const PairSearch& p, int32_t i, double lastFirst) {
-  if (i == 0 || i == p.count) return false;
-  const int32_t at = p.s.in.view.stopLocation[p.first];
-  if (locationBefore(p, i) != at || locationAfter(p, i) != at) return false;
-  return !p.s.in.time || p.laid[i].departure <= lastFirst;
+// Behind gap i the tour is at first's place again.
+inline bool endsTrip(const PairSearch& p, int32_t i) {
+  return i < p.count && endsTrip(p.laid[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
+}
+
+// Gap i is in the middle of stops at first's place.
+inline bool isAtHub(const PairSearch& p, int32_t i) {
+  return i > 0 && endsTrip(p, i) && locationBefore(p, i) == p.laid[i].location;
 }
 
 // Meters that the pair adds with first in gap i: first alone, and both together there.
@@ -257,7 +264,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   // before -> [first] -> after … -> [second] -> …
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
-    if (!pays(s, p.change, meters.extra + p.pair.least[gap])) return;
+    if (endsTrip(p, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
     const LaidStop& passed = p.laid[gap - 1];
     if (in.mixed && !fitsBetween(p, gap, between)) return;
     if (in.time) {
@@ -291,7 +298,12 @@ inline void shareLoads(Search& s, int32_t first, int32_t second) {
   }
 }
 
-// What second costs in each gap, and the least of it from each gap on.
+// The least detour of second behind what follows gap i, as far as its trip goes.
+inline double leastBehind(const PairSearch& p, int32_t i) {
+  return endsTrip(p, i) ? INFINITE : p.pair.least[i + 1];
+}
+
+// What second costs in each gap, and the least of it from each gap on to the end of the trip.
 inline void measureSecond(const PairSearch& p) {
   const int32_t at = p.s.in.view.stopLocation[p.second];
   double before = metersTo(p, p.k.start, at);
@@ -303,7 +315,7 @@ inline void measureSecond(const PairSearch& p) {
     before = p.s.in.symmetric ? after : legMeters(p, to, at);
   }
   p.pair.least[p.count + 1] = INFINITE;
-  for (int32_t gap = p.count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+  for (int32_t gap = p.count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], leastBehind(p, gap));
 }
 
 // Every place in a tour that returns to its first stop.
@@ -325,14 +337,14 @@ inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassV
     tryLoop(p);
     return;
   }
+  const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
+  pair.lastJoin = lastJoin(p, lastFirst);
   measureSecond(p);
   shareLoads(s, first, second);
   const double* share = s.scratch.pairShare.data();
   const double* between = s.scratch.pairBetween.data();
   const double* behind = s.scratch.pairBehind.data();
-  const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
   pair.lastSecond = in.time ? lastBegin(in, k, second) : INFINITE;
-  const bool joins = joinsRuns(p);
   const int32_t at = in.view.stopLocation[first];
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
   double onward = 0;
@@ -342,8 +354,8 @@ inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassV
     const double edge = edgeOf(p, i);
     onward = legMeters(p, at, locationAfter(p, i));
     const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
-    if (!pays(s, p.change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
-    if (joins && isWithinRun(p, i, lastFirst)) continue;
+    if (!pays(s, p.change, std::min(meters.together, meters.extra + leastBehind(p, i)))) continue;
+    if (isAtHub(p, i)) continue;
     if (in.mixed && !fitsBefore(p, i, share)) return;
     if (in.mixed && !fitsBetween(p, i, between)) continue;
     if (!isClosedGap(p, i)) tryFirst(p, i, meters, between, behind);
