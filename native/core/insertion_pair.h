@@ -11,13 +11,11 @@ namespace tourwright {
 
 // What each gap of a tour costs the second stop.
 struct PairScratch {
-  explicit PairScratch(const Instance& in)
-      : onward(in.stops + 2), detour(in.stops + 2), least(in.stops + 2), later(in.plainPairs ? in.stops + 2 : 0) {}
+  explicit PairScratch(const Instance& in) : onward(in.stops + 2), detour(in.stops + 2), least(in.stops + 2) {}
 
   std::vector<double> onward;  // meters from the second stop to what comes after gap i
   std::vector<double> detour;  // meters that the second stop adds in gap i (before the i-th stop of the tour)
   std::vector<double> least;   // the least detour from gap i on
-  std::vector<double> later;   // by gaps of trips: the least detour behind a gap, as far as its trip goes
   double lastJoin = 0;         // the last instant the first stop may join others at its own place
   double lastSecond = 0;       // the last instant the second stop's service may begin
 };
@@ -225,9 +223,15 @@ inline double lastJoin(const PairSearch& p, double lastFirst) {
   return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
 }
 
-// Behind gap i the tour is at first's place again.
+// Behind gap i the tour is at first's place again, not too late for it.
 inline bool endsTrip(const PairSearch& p, int32_t i) {
   return i < p.count && endsTrip(p.laid[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
+}
+
+// With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
+// again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
+  return endsTrip(p, gap) && locationBefore(p, i) != p.laid[gap].location;
 }
 
 // Gap i is in the middle of stops at first's place.
@@ -264,7 +268,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   // before -> [first] -> after … -> [second] -> …
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
-    if (endsTrip(p, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
+    if (endsCarry(p, i, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
     const LaidStop& passed = p.laid[gap - 1];
     if (in.mixed && !fitsBetween(p, gap, between)) return;
     if (in.time) {
@@ -280,7 +284,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       if (walk.departure > p.pair.lastSecond) return;
     }
     if (in.mixed && !fitsBehind(p, gap, behind)) continue;
-    if (isClosedGap(p, gap)) continue;
+    if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, walk, i, gap, meters.extra + p.pair.detour[gap]);
   }
 }
@@ -298,12 +302,7 @@ inline void shareLoads(Search& s, int32_t first, int32_t second) {
   }
 }
 
-// The least detour of second behind what follows gap i, as far as its trip goes.
-inline double leastBehind(const PairSearch& p, int32_t i) {
-  return endsTrip(p, i) ? INFINITE : p.pair.least[i + 1];
-}
-
-// What second costs in each gap, and the least of it from each gap on to the end of the trip.
+// What second costs in each gap, and the least of it from each gap on.
 inline void measureSecond(const PairSearch& p) {
   const int32_t at = p.s.in.view.stopLocation[p.second];
   double before = metersTo(p, p.k.start, at);
@@ -315,7 +314,7 @@ inline void measureSecond(const PairSearch& p) {
     before = p.s.in.symmetric ? after : legMeters(p, to, at);
   }
   p.pair.least[p.count + 1] = INFINITE;
-  for (int32_t gap = p.count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], leastBehind(p, gap));
+  for (int32_t gap = p.count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
 }
 
 // Every place in a tour that returns to its first stop.
@@ -354,7 +353,7 @@ inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassV
     const double edge = edgeOf(p, i);
     onward = legMeters(p, at, locationAfter(p, i));
     const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
-    if (!pays(s, p.change, std::min(meters.together, meters.extra + leastBehind(p, i)))) continue;
+    if (!pays(s, p.change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
     if (isAtHub(p, i)) continue;
     if (in.mixed && !fitsBefore(p, i, share)) return;
     if (in.mixed && !fitsBetween(p, i, between)) continue;

@@ -28,7 +28,7 @@ struct PlainPairSearch {
         rate(s.weights.distance),
         opening(openingChange(s, k, p.route)) {}
 
-  // What the second stop costs in each gap, and the least of it from each gap on to the end of the trip.
+  // What the second stop costs in each gap, and the least of it from each gap on.
   void measure() {
     int32_t before = secondMeters[k.start];
     for (int32_t gap = 0; gap <= count; gap++) {
@@ -37,7 +37,7 @@ struct PlainPairSearch {
       before = after;
     }
     p.pair.least[count + 1] = INFINITE;
-    for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], leastBehind(p, gap));
+    for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
   }
 
   // Serves a stop of the order, reached from `location` after `departure`. False: its window is over.
@@ -71,7 +71,7 @@ struct PlainPairSearch {
     if (!in.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
     if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
     for (int32_t gap = i + 1; gap <= count; gap++) {
-      if (endsTrip(p, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
+      if (endsCarry(p, i, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
       const LaidStop& passed = laid[gap - 1];
       if (in.mixed && !fitsBetween(p, gap, aboard)) return;
       if (in.time) {
@@ -80,7 +80,7 @@ struct PlainPairSearch {
         departure = (ready > passed.begin ? ready : passed.begin) + passed.service;
         if (departure > p.pair.lastSecond) return;
       }
-      if (in.mixed && !fitsBehind(p, gap, behind)) continue;
+      if (isAtHub(p, gap) || (in.mixed && !fitsBehind(p, gap, behind))) continue;
       trySecond(departure, passed.location, i, gap, extra + p.pair.detour[gap]);
     }
   }
@@ -96,7 +96,7 @@ struct PlainPairSearch {
       const int32_t edge = edgeOf(p, i);
       const double together = before + between + secondMeters[to] - edge;
       const double extra = before + there - edge;
-      if (!pays(s, p.change, std::min(together, extra + leastBehind(p, i)))) continue;
+      if (!pays(s, p.change, std::min(together, extra + p.pair.least[i + 1]))) continue;
       if (isAtHub(p, i)) continue;
       if (in.mixed && !fitsBefore(p, i, share)) return;
       if (in.mixed && !fitsBetween(p, i, aboard)) continue;
@@ -111,24 +111,22 @@ struct PlainPairSearch {
     for (std::size_t i = trips.gaps.size(); i-- > 0;) {
       const TripGap& g = trips.gaps[i];
       const int64_t onward = secondMeters[g.to];
-      if (g.isLast) later = FAR;
       least = std::min({least, g.way + between + onward, g.reload + later});
       later = std::min(later, secondMeters[g.from] + onward - g.edge);
     }
     return static_cast<double>(least);
   }
 
-  // What the second stop costs in each gap of trips, and the least of it from each gap on to the end of its trip.
+  // What measure computes, by trips.
   void measureTrips(const Trips& trips) {
     double later = INFINITE;
+    int32_t gap = count + 1;
     for (std::size_t i = trips.gaps.size(); i-- > 0;) {
       const TripGap& g = trips.gaps[i];
-      if (g.isLast) later = INFINITE;
-      const double detour = static_cast<int64_t>(secondMeters[g.from]) + secondMeters[g.to] - g.edge;
-      p.pair.later[i] = later;
-      later = std::min(later, detour);
-      p.pair.detour[g.gap] = detour;
-      p.pair.least[g.gap] = later;
+      while (gap > g.gap) p.pair.least[gap--] = later;
+      p.pair.detour[gap] = static_cast<int64_t>(secondMeters[g.from]) + secondMeters[g.to] - g.edge;
+      later = std::min(later, p.pair.detour[gap]);
+      p.pair.least[gap] = later;
     }
   }
 
@@ -136,10 +134,9 @@ struct PlainPairSearch {
   void tryTrips(const Trips& trips, const double* share, const double* aboard, const double* behind) {
     if (!pays(s, p.change, leastOf(trips))) return;
     measureTrips(trips);
-    for (std::size_t i = 0; i < trips.gaps.size(); i++) {
-      const TripGap& g = trips.gaps[i];
+    for (const TripGap& g : trips.gaps) {
       const double together = static_cast<int64_t>(g.way) + between + secondMeters[g.to];
-      if (!pays(s, p.change, std::min(together, g.reload + p.pair.later[i]))) continue;
+      if (!pays(s, p.change, std::min(together, g.reload + p.pair.least[g.gap + 1]))) continue;
       if (in.mixed && !fitsBefore(p, g.gap, share)) return;
       if (in.mixed && !fitsBetween(p, g.gap, aboard)) continue;
       tryFirst(g.gap, g.reload, together, aboard, behind);

@@ -1,5 +1,5 @@
-// Tours as trips: what lies between two visits of the place where an order is picked up, such as a depot where goods of
-// many orders are loaded. The order is best picked up on the last visit before its delivery.
+// Tours as trips: what lies between two visits of a hub, the place where an order is picked up, such as a depot where
+// goods of many orders are loaded.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// A trip ends before a stop at `hub`, where an order may join until `last`.
+// A trip ends before a stop at `hub` that an order may join until `last`.
 inline bool endsTrip(const LaidStop& stop, int32_t hub, double last) {
   return stop.location == hub && stop.departure <= last;
 }
@@ -22,7 +22,6 @@ struct TripGap {
   int32_t edge;    // meters between them
   int32_t way;     // meters that a visit to the hub adds before what follows: there, less the edge
   int32_t reload;  // meters that a visit to the hub adds
-  bool isLast;     // what follows is at the hub: a trip ends
 };
 
 // The gaps of a tour.
@@ -49,12 +48,12 @@ struct TripTours {
     int32_t from = k.start;
     for (int32_t gap = 0; gap <= count; gap++) {
       const int32_t to = gap == count ? k.end : laid[gap].location;
-      const bool isLast = gap < count && to == hub;
-      if (isLast) trips.lastHub = laid[gap].departure;
-      if (gap == 0 || !isLast || from != hub) {
+      const bool endsHere = gap < count && to == hub;
+      if (endsHere) trips.lastHub = laid[gap].departure;
+      if (gap == 0 || !endsHere || from != hub) {
         const int32_t edge = gap == count ? tour.closing : laid[gap].leg;
         const int32_t way = meters[from] - edge;
-        trips.gaps.push_back({gap, from, to, edge, way, way + meters[to], isLast});
+        trips.gaps.push_back({gap, from, to, edge, way, way + meters[to]});
       }
       from = to;
     }

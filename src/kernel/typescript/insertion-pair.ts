@@ -11,7 +11,7 @@ export interface PairScratch {
   readonly stops: Int32Array;
   /** Meters that the second stop adds in gap i (before stops[i]). */
   readonly detour: Float64Array;
-  /** The least detour from gap i on to the end of the trip. */
+  /** The least detour from gap i on. */
   readonly least: Float64Array;
   /** The last instant the first stop may join others at its own place. */
   lastJoin: number;
@@ -258,10 +258,7 @@ function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number):
   return !instance.time || k.least[first] === 0 ? lastFirst : -Infinity;
 }
 
-/**
- * Behind gap i the tour is at first's place again: a trip ends. There first can as well be served before whatever
- * follows.
- */
+/** Behind gap i the tour is at first's place again, not too late for it. */
 function endsTrip(p: PairSearch, i: number): boolean {
   if (i === p.count) return false;
   const { instance, state } = p.s;
@@ -270,14 +267,17 @@ function endsTrip(p: PairSearch, i: number): boolean {
   return stopLocation[stop] === stopLocation[p.first] && state.departure[stop] <= p.pair.lastJoin;
 }
 
+/**
+ * With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
+ * again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+ */
+function endsCarry(p: PairSearch, i: number, gap: number): boolean {
+  return endsTrip(p, gap) && locationBefore(p, i) !== locationAfter(p, gap);
+}
+
 /** Gap i is in the middle of stops at first's place. */
 function isAtHub(p: PairSearch, i: number): boolean {
   return i > 0 && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
-}
-
-/** The least detour of second behind what follows gap i, as far as its trip goes. */
-function leastBehind(p: PairSearch, i: number): number {
-  return endsTrip(p, i) ? Infinity : p.pair.least[i + 1];
 }
 
 /** first in gap i, second in each gap from there on. */
@@ -294,7 +294,7 @@ function tryFirst(p: PairSearch, i: number): void {
   const edge = edgeOf(p, i);
   const together = there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge;
   const extra = there + legMeters(p, at, after) - edge;
-  if (!pays(s, p.pair.change, Math.min(together, extra + leastBehind(p, i)))) return;
+  if (!pays(s, p.pair.change, Math.min(together, extra + p.pair.least[i + 1]))) return;
 
   const walk = startWalk(p, i);
   const kindBefore = walk.kind;
@@ -313,7 +313,7 @@ function tryFirst(p: PairSearch, i: number): void {
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   for (let gap = i + 1; gap <= p.count; gap++) {
-    if (endsTrip(p, gap - 1) || !pays(s, p.pair.change, extra + p.pair.least[gap])) return;
+    if (endsCarry(p, i, gap - 1) || !pays(s, p.pair.change, extra + p.pair.least[gap])) return;
     const passed = p.pair.stops[gap - 1];
     if (instance.mixed && !fitsBetween(p, gap)) return;
     if (instance.time) {
@@ -328,7 +328,7 @@ function tryFirst(p: PairSearch, i: number): void {
       if (walk.departure > p.pair.lastSecond) return;
     }
     if (instance.mixed && !fitsBehind(p, gap)) continue;
-    if (isClosedGap(p, gap)) continue;
+    if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, i, gap, extra + p.pair.detour[gap]);
   }
 }
@@ -379,7 +379,7 @@ export function tryPair(
       legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
   }
   pair.least[count + 1] = Infinity;
-  for (let gap = count; gap >= 0; gap--) pair.least[gap] = Math.min(pair.detour[gap], leastBehind(p, gap));
+  for (let gap = count; gap >= 0; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
 
   shareLoads(p);
   pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
