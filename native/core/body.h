@@ -44,11 +44,19 @@ struct Kernel::Body {
         pair(in),
         timed(in),
         laid(in),
+        trips(in),
         near(in, std::min(parameters.neighbours, in.neighbours)),
         search{in, weights, state, scratch, random, near},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
-        builder{search, pair,   timed,           laid,
-                chain,  blocks, destroyer.atHub, std::min(parameters.neighbours, in.neighbours)},
+        builder{search,
+                pair,
+                timed,
+                laid,
+                trips,
+                chain,
+                blocks,
+                destroyer.atHub,
+                std::min(parameters.neighbours, in.neighbours)},
         switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
         absence(in.orders, 0),
@@ -108,6 +116,7 @@ struct Kernel::Body {
   PairScratch pair;
   TimedScratch timed;
   LaidTours laid;
+  TripTours trips;
   ChainScratch chain;
   Blocks blocks;
   NearLists near;

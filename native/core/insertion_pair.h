@@ -5,6 +5,7 @@
 
 #include "insertion.h"
 #include "laid_tours.h"
+#include "trips.h"
 
 namespace tourwright {
 
@@ -15,6 +16,7 @@ struct PairScratch {
   std::vector<double> onward;  // meters from the second stop to what comes after gap i
   std::vector<double> detour;  // meters that the second stop adds in gap i (before the i-th stop of the tour)
   std::vector<double> least;   // the least detour from gap i on
+  double lastJoin = 0;         // the last instant the first stop may join others at its own place
   double lastSecond = 0;       // the last instant the second stop's service may begin
 };
 
@@ -210,22 +212,31 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   takePair(p, change, i, j);
 }
 
-// Where stops are at first's own place it can as well stand at their end: it takes no time, and nothing leaves there.
-inline bool joinsRuns(const PairSearch& p) {
+// Until when first can as well stand behind any other stop at its own place: where it takes no time, and nothing leaves
+// there. −INFINITE: never.
+inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
-  if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return false;
+  if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return -INFINITE;
   for (int32_t d = 0; d < in.capacities; d++) {
-    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return false;
+    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return -INFINITE;
   }
-  return !in.time || p.k.least[p.first] == 0;
+  return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
 }
 
-// Gap i is in the middle of stops at first's place, and a later one is not too late for it.
-inline bool isWithinRun(const PairSearch& p, int32_t i, double lastFirst) {
-  if (i == 0 || i == p.count) return false;
-  const int32_t at = p.s.in.view.stopLocation[p.first];
-  if (locationBefore(p, i) != at || locationAfter(p, i) != at) return false;
-  return !p.s.in.time || p.laid[i].departure <= lastFirst;
+// Behind gap i the tour is at first's place again, not too late for it.
+inline bool endsTrip(const PairSearch& p, int32_t i) {
+  return i < p.count && endsTrip(p.laid[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
+}
+
+// With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
+// again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
+  return endsTrip(p, gap) && locationBefore(p, i) != p.laid[gap].location;
+}
+
+// Gap i is in the middle of stops at first's place.
+inline bool isAtHub(const PairSearch& p, int32_t i) {
+  return i > 0 && endsTrip(p, i) && locationBefore(p, i) == p.laid[i].location;
 }
 
 // Meters that the pair adds with first in gap i: first alone, and both together there.
@@ -257,7 +268,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   // before -> [first] -> after … -> [second] -> …
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
-    if (!pays(s, p.change, meters.extra + p.pair.least[gap])) return;
+    if (endsCarry(p, i, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
     const LaidStop& passed = p.laid[gap - 1];
     if (in.mixed && !fitsBetween(p, gap, between)) return;
     if (in.time) {
@@ -273,7 +284,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       if (walk.departure > p.pair.lastSecond) return;
     }
     if (in.mixed && !fitsBehind(p, gap, behind)) continue;
-    if (isClosedGap(p, gap)) continue;
+    if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, walk, i, gap, meters.extra + p.pair.detour[gap]);
   }
 }
@@ -325,14 +336,14 @@ inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassV
     tryLoop(p);
     return;
   }
+  const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
+  pair.lastJoin = lastJoin(p, lastFirst);
   measureSecond(p);
   shareLoads(s, first, second);
   const double* share = s.scratch.pairShare.data();
   const double* between = s.scratch.pairBetween.data();
   const double* behind = s.scratch.pairBehind.data();
-  const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
   pair.lastSecond = in.time ? lastBegin(in, k, second) : INFINITE;
-  const bool joins = joinsRuns(p);
   const int32_t at = in.view.stopLocation[first];
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
   double onward = 0;
@@ -343,7 +354,7 @@ inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassV
     onward = legMeters(p, at, locationAfter(p, i));
     const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
     if (!pays(s, p.change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
-    if (joins && isWithinRun(p, i, lastFirst)) continue;
+    if (isAtHub(p, i)) continue;
     if (in.mixed && !fitsBefore(p, i, share)) return;
     if (in.mixed && !fitsBetween(p, i, between)) continue;
     if (!isClosedGap(p, i)) tryFirst(p, i, meters, between, behind);

@@ -4,8 +4,12 @@
 
 #include "insertion_pair.h"
 #include "laid_tours.h"
+#include "trips.h"
 
 namespace tourwright {
+
+// More meters than any tour has.
+constexpr int64_t FAR = int64_t{1} << 40;
 
 // One tour and the two stops.
 struct PlainPairSearch {
@@ -67,7 +71,7 @@ struct PlainPairSearch {
     if (!in.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
     if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
     for (int32_t gap = i + 1; gap <= count; gap++) {
-      if (!pays(s, p.change, extra + p.pair.least[gap])) return;
+      if (endsCarry(p, i, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
       const LaidStop& passed = laid[gap - 1];
       if (in.mixed && !fitsBetween(p, gap, aboard)) return;
       if (in.time) {
@@ -76,14 +80,13 @@ struct PlainPairSearch {
         departure = (ready > passed.begin ? ready : passed.begin) + passed.service;
         if (departure > p.pair.lastSecond) return;
       }
-      if (in.mixed && !fitsBehind(p, gap, behind)) continue;
+      if (isAtHub(p, gap) || (in.mixed && !fitsBehind(p, gap, behind))) continue;
       trySecond(departure, passed.location, i, gap, extra + p.pair.detour[gap]);
     }
   }
 
   // The first stop in each gap that pays.
   void tryGaps(const double* share, const double* aboard, const double* behind, double lastFirst) {
-    const bool joins = joinsRuns(p);
     int32_t there = firstMeters[k.start];
     for (int32_t i = 0; i <= count; i++) {
       if (in.time && i > 0 && laid[i - 1].departure > lastFirst) return;
@@ -94,10 +97,49 @@ struct PlainPairSearch {
       const double together = before + between + secondMeters[to] - edge;
       const double extra = before + there - edge;
       if (!pays(s, p.change, std::min(together, extra + p.pair.least[i + 1]))) continue;
-      if (joins && isWithinRun(p, i, lastFirst)) continue;
+      if (isAtHub(p, i)) continue;
       if (in.mixed && !fitsBefore(p, i, share)) return;
       if (in.mixed && !fitsBetween(p, i, aboard)) continue;
       tryFirst(i, extra, together, aboard, behind);
+    }
+  }
+
+  // What the pair costs at the least in any gap of trips.
+  double leastOf(const Trips& trips) const {
+    int64_t later = FAR;
+    int64_t least = FAR;
+    for (std::size_t i = trips.gaps.size(); i-- > 0;) {
+      const TripGap& g = trips.gaps[i];
+      const int64_t onward = secondMeters[g.to];
+      least = std::min({least, g.way + between + onward, g.reload + later});
+      later = std::min(later, secondMeters[g.from] + onward - g.edge);
+    }
+    return static_cast<double>(least);
+  }
+
+  // What measure computes, by trips.
+  void measureTrips(const Trips& trips) {
+    double later = INFINITE;
+    int32_t gap = count + 1;
+    for (std::size_t i = trips.gaps.size(); i-- > 0;) {
+      const TripGap& g = trips.gaps[i];
+      while (gap > g.gap) p.pair.least[gap--] = later;
+      p.pair.detour[gap] = static_cast<int64_t>(secondMeters[g.from]) + secondMeters[g.to] - g.edge;
+      later = std::min(later, p.pair.detour[gap]);
+      p.pair.least[gap] = later;
+    }
+  }
+
+  // As tryGaps, by trips.
+  void tryTrips(const Trips& trips, const double* share, const double* aboard, const double* behind) {
+    if (!pays(s, p.change, leastOf(trips))) return;
+    measureTrips(trips);
+    for (const TripGap& g : trips.gaps) {
+      const double together = static_cast<int64_t>(g.way) + between + secondMeters[g.to];
+      if (!pays(s, p.change, std::min(together, g.reload + p.pair.least[g.gap + 1]))) continue;
+      if (in.mixed && !fitsBefore(p, g.gap, share)) return;
+      if (in.mixed && !fitsBetween(p, g.gap, aboard)) continue;
+      tryFirst(g.gap, g.reload, together, aboard, behind);
     }
   }
 
@@ -117,15 +159,26 @@ struct PlainPairSearch {
 };
 
 // All places in one tour for a pair that the class may serve.
-inline void tryPlainPair(Search& s, PairScratch& pair, LaidTours& laidTours, const ClassView& k, int32_t route,
-                         int32_t first, int32_t second) {
+inline void tryPlainPair(Search& s, PairScratch& pair, LaidTours& laidTours, TripTours& tripTours, const ClassView& k,
+                         int32_t route, int32_t first, int32_t second) {
   const PairSearch p = pairSearch(s, pair, laidTours, k, route, first, second);
-  shareLoads(s, first, second);
+  const double lastFirst = s.in.time ? k.visits[first].end : INFINITE;
+  pair.lastJoin = lastJoin(p, lastFirst);
   pair.lastSecond = s.in.time ? k.visits[second].end : INFINITE;
+  shareLoads(s, first, second);
   PlainPairSearch search(p);
+  const double* share = s.scratch.pairShare.data();
+  const double* aboard = s.scratch.pairBetween.data();
+  const double* behind = s.scratch.pairBehind.data();
+  if (pair.lastJoin == lastFirst) {
+    const Trips& trips = tripTours.of(k, s.state.tours[route], route, p.laid, search.firstAt, search.firstMeters);
+    if (trips.lastHub <= lastFirst) {
+      search.tryTrips(trips, share, aboard, behind);
+      return;
+    }
+  }
   search.measure();
-  search.tryGaps(s.scratch.pairShare.data(), s.scratch.pairBetween.data(), s.scratch.pairBehind.data(),
-                 s.in.time ? k.visits[first].end : INFINITE);
+  search.tryGaps(share, aboard, behind, lastFirst);
 }
 
 }  // namespace tourwright

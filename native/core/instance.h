@@ -171,6 +171,8 @@ struct Instance {
     plain = isPlain();
     plainPairs = isPlainInPairs();
     if ((plain || plainPairs) && time) findVisits();
+    plainSchedules = plainPairs && !late && !clocked && extras == 0;
+    startsEmpty = mixed && isEmptyAtBegin();
     stretches = plain && simulate;
     timedPairs = severalStops && hasTimedPairs();
     if (timedPairs && sequenceRules) findPlaceRules();
@@ -207,6 +209,8 @@ struct Instance {
   bool symmetric = false;       // travel back takes what travel there takes
   bool plain = false;           // distance, capacities, single windows and durations are all that counts (plain.h)
   bool plainPairs = false;      // but for loads that change on the way likewise, and there are orders of several stops
+  bool plainSchedules = false;  // then the schedule of a tour is no choice, and nothing but its end counts of it
+  bool startsEmpty = false;     // no order has goods aboard before its first stop
   RuleFlag timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
   bool byDistance = false;      // orders of one stop, and the distance is all that objectives ask of tours
   bool stretches = false;       // plain: working durations are limited and departures late
@@ -307,6 +311,23 @@ struct Instance {
   }
 
   // Places of pairs can be bounded by rows of one table.
+  // Whichever stops serve an order, it delivers no more than it has picked up before.
+  bool isEmptyAtBegin() const {
+    for (int32_t order = 0; order < orders; order++) {
+      for (int32_t d = 0; d < capacities; d++) {
+        double low = 0;
+        for (int32_t slot = view.orderSlots[order]; slot < view.orderSlots[order + 1]; slot++) {
+          double least = INFINITE;
+          for (int32_t stop = view.slotStops[slot]; stop < view.slotStops[slot + 1]; stop++)
+            least = std::min(least, view.stopChange[static_cast<std::size_t>(stop) * capacities + d]);
+          low += least;
+          if (low < 0) return false;
+        }
+      }
+    }
+    return !decided.any;
+  }
+
   bool isPlainInPairs() const { return severalStops && !simulate && symmetric && tableKind == DENSE && isMeters(); }
 
   // Distance is what counts, within single windows.

@@ -28,6 +28,7 @@ inline void loadAtBegin(const Instance& in, Scratch& scratch, const int32_t* seq
   }
   const int32_t D = in.capacities;
   std::fill(scratch.loadBegin.begin(), scratch.loadBegin.end(), 0.0);
+  if (in.startsEmpty) return;
   for (int32_t i = 0; i < count; i++) {
     const std::size_t order = static_cast<std::size_t>(in.orderOf(sequence[i])) * D;
     const double* change = in.view.stopChange.data + static_cast<std::size_t>(sequence[i]) * D;

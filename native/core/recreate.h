@@ -22,6 +22,7 @@ struct Recreate {
   PairScratch& pair;
   TimedScratch& timed;
   LaidTours& laid;
+  TripTours& trips;
   ChainScratch& chain;
   Blocks& blocks;
   const std::vector<uint8_t>& atHub;  // a stop
@@ -80,7 +81,7 @@ inline void tryTour(Recreate& r, int32_t order, int32_t route) {
     for (int32_t second = in.view.slotStops[slot + 1]; second < in.view.slotStops[slot + 2]; second++) {
       if (!Instance::holds(k.compatible, second)) continue;
       if (isPlain) {
-        tryPlainPair(s, r.pair, r.laid, k, route, first, second);
+        tryPlainPair(s, r.pair, r.laid, r.trips, k, route, first, second);
       } else if (isTimedClass) {
         tryTimedPair(s, r.pair, r.timed, r.laid, k, route, first, second);
       } else {
@@ -98,16 +99,18 @@ inline void tryFarTours(Recreate& r, int32_t order) {
   }
 }
 
-// Tours that serve a neighbour of a stop.
-inline void tryNeighbours(Recreate& r, int32_t order, int32_t stop) {
+// Tours that serve a neighbour of a stop. Of `left` tours that were not looked at yet these are left then.
+inline int32_t tryNeighbours(Recreate& r, int32_t order, int32_t stop, int32_t left) {
   const Instance& in = r.search.in;
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
-  for (int32_t i = 0; i < r.neighbours; i++) {
+  for (int32_t i = 0; i < r.neighbours && left > 0; i++) {
     const int32_t route = r.search.state.nodes[near[i]].route;
     if (route < 0 || r.routeMark[route] == r.stamp) continue;
     r.routeMark[route] = r.stamp;
+    left--;
     tryTour(r, order, route);
   }
+  return left;
 }
 
 // Tours that serve a neighbour of one of the order's stops.
@@ -116,12 +119,13 @@ inline void tryNearTours(Recreate& r, int32_t order) {
   r.stamp++;
   const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
   const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
+  int32_t left = static_cast<int32_t>(r.search.state.active.size());
   for (int32_t stop = from; stop < to; stop++) {
-    if (!r.atHub[stop]) tryNeighbours(r, order, stop);
+    if (!r.atHub[stop]) left = tryNeighbours(r, order, stop, left);
   }
   // Beside a hub all tours are equally near.
   for (int32_t stop = from; stop < to; stop++) {
-    if (r.atHub[stop]) tryNeighbours(r, order, stop);
+    if (r.atHub[stop]) left = tryNeighbours(r, order, stop, left);
   }
 }
 

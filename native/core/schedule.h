@@ -9,6 +9,7 @@
 #include "decided_figures.h"
 #include "extras.h"
 #include "loads.h"
+#include "schedule_pairs.h"
 #include "schedule_plain.h"
 #include "sequence_rules.h"
 #include "tour_sums.h"
@@ -243,7 +244,10 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   Tour& tour = state.tours[route];
   const ClassView& k = in.classOf(route);
   const int32_t count = sequenceOf(state, scratch, route);
-  Figures f = evaluate(in, scratch, k, scratch.sequence.data(), count, false);
+  const bool isPairs = in.plainSchedules && count > 0;
+  const int32_t* sequence = scratch.sequence.data();
+  Figures f =
+      isPairs ? evaluatePairs(in, scratch, k, tour, sequence, count) : evaluate(in, scratch, k, sequence, count, false);
   if (!f.feasible) {
     f = Figures();
     std::fill(scratch.extra.begin(), scratch.extra.end(), 0.0);
@@ -269,7 +273,11 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
     return true;
   }
   if (in.chosen || in.clocked) lookAhead(in, scratch, k, count);
-  if (in.time) lookBack(in, state, scratch, k, count);
+  if (in.time && isPairs) {
+    lookBackPairs(state, scratch, k, count);
+  } else if (in.time) {
+    lookBack(in, state, scratch, k, count);
+  }
   if (in.mixed) stackLoads(in, state, scratch, route, count);
   return true;
 }

@@ -13,6 +13,8 @@ export interface PairScratch {
   readonly detour: Float64Array;
   /** The least detour from gap i on. */
   readonly least: Float64Array;
+  /** The last instant the first stop may join others at its own place. */
+  lastJoin: number;
   /** The last instant the second stop's service may begin. */
   lastSecond: number;
   /** Loads that the order adds, a capacity: at the begin, between its stops, behind them. */
@@ -44,6 +46,7 @@ export function makePairScratch(instance: Instance): PairScratch {
     stops: new Int32Array(stops + 1),
     detour: new Float64Array(stops + 2),
     least: new Float64Array(stops + 2),
+    lastJoin: -Infinity,
     lastSecond: 0,
     share: new Float64Array(capacities),
     between: new Float64Array(capacities),
@@ -244,21 +247,37 @@ function startWalk(p: PairSearch, i: number): Walk {
   return walk;
 }
 
-/** Where stops are at first's own place it can as well stand at their end: it takes no time, and nothing leaves there. */
-function joinsRuns({ s: { instance }, k, first }: PairSearch): boolean {
+/**
+ * Until when first can as well stand behind any other stop at its own place: where it takes no time, and nothing leaves
+ * there. −Infinity: never.
+ */
+function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
   const { distanceOnly, simulate, transitions, legLimits, capacities, arrays } = instance;
-  if (!distanceOnly || simulate || transitions || legLimits) return false;
-  for (let d = 0; d < capacities; d++) if (arrays.stopChange[first * capacities + d] < 0) return false;
-  return !instance.time || k.least[first] === 0;
+  if (!distanceOnly || simulate || transitions || legLimits) return -Infinity;
+  for (let d = 0; d < capacities; d++) if (arrays.stopChange[first * capacities + d] < 0) return -Infinity;
+  return !instance.time || k.least[first] === 0 ? lastFirst : -Infinity;
 }
 
-/** Gap i is in the middle of stops at first's place, and a later one is not too late for it. */
-function isWithinRun(p: PairSearch, i: number, lastFirst: number): boolean {
-  if (i === 0 || i === p.count) return false;
+/** Behind gap i the tour is at first's place again, not too late for it. */
+function endsTrip(p: PairSearch, i: number): boolean {
+  if (i === p.count) return false;
   const { instance, state } = p.s;
-  const at = instance.arrays.stopLocation[p.first];
-  if (locationBefore(p, i) !== at || locationAfter(p, i) !== at) return false;
-  return !instance.time || state.departure[p.pair.stops[i]] <= lastFirst;
+  const { stopLocation } = instance.arrays;
+  const stop = p.pair.stops[i];
+  return stopLocation[stop] === stopLocation[p.first] && state.departure[stop] <= p.pair.lastJoin;
+}
+
+/**
+ * With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
+ * again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+ */
+function endsCarry(p: PairSearch, i: number, gap: number): boolean {
+  return endsTrip(p, gap) && locationBefore(p, i) !== locationAfter(p, gap);
+}
+
+/** Gap i is in the middle of stops at first's place. */
+function isAtHub(p: PairSearch, i: number): boolean {
+  return i > 0 && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
 }
 
 /** first in gap i, second in each gap from there on. */
@@ -294,7 +313,7 @@ function tryFirst(p: PairSearch, i: number): void {
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   for (let gap = i + 1; gap <= p.count; gap++) {
-    if (!pays(s, p.pair.change, extra + p.pair.least[gap])) return;
+    if (endsCarry(p, i, gap - 1) || !pays(s, p.pair.change, extra + p.pair.least[gap])) return;
     const passed = p.pair.stops[gap - 1];
     if (instance.mixed && !fitsBetween(p, gap)) return;
     if (instance.time) {
@@ -309,7 +328,7 @@ function tryFirst(p: PairSearch, i: number): void {
       if (walk.departure > p.pair.lastSecond) return;
     }
     if (instance.mixed && !fitsBehind(p, gap)) continue;
-    if (isClosedGap(p, gap)) continue;
+    if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, i, gap, extra + p.pair.detour[gap]);
   }
 }
@@ -352,6 +371,8 @@ export function tryPair(
 
   const liked = (holds(k.preferred, first) ? 1 : 0) + (holds(k.preferred, second) ? 1 : 0);
   leastChange(s, k, route, liked, pair.change);
+  const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
+  pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];
   for (let gap = 0; gap <= count; gap++) {
     pair.detour[gap] =
@@ -361,12 +382,10 @@ export function tryPair(
   for (let gap = count; gap >= 0; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
 
   shareLoads(p);
-  const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
-  const joins = joinsRuns(p);
   for (let i = 0; i <= count; i++) {
     if (instance.time && i > 0 && state.departure[pair.stops[i - 1]] > lastFirst) return;
-    if (joins && isWithinRun(p, i, lastFirst)) continue;
+    if (isAtHub(p, i)) continue;
     if (instance.mixed && !fitsBefore(p, i)) return;
     if (instance.mixed && !fitsBetween(p, i)) continue;
     tryFirst(p, i);

@@ -98,15 +98,22 @@ function tryFarTours(r: Recreate, order: number): void {
   for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
 }
 
-/** Tours that serve a neighbour of a stop. */
-function tryNeighbours(r: Recreate, order: number, stop: number): void {
+/**
+ * Tours that serve a neighbour of a stop.
+ *
+ * @param left - tours that were not looked at yet.
+ * @returns those that are left then.
+ */
+function tryNeighbours(r: Recreate, order: number, stop: number, left: number): number {
   const { instance, state } = r.search;
-  for (let i = 0; i < r.neighbours; i++) {
+  for (let i = 0; i < r.neighbours && left > 0; i++) {
     const route = state.route[instance.arrays.neighbours[stop * instance.neighbours + i]];
     if (route < 0 || r.routeMark[route] === r.stamp) continue;
     r.routeMark[route] = r.stamp;
+    left--;
     tryTour(r, order, route);
   }
+  return left;
 }
 
 /** Tours that serve a neighbour of one of the order's stops. */
@@ -115,9 +122,10 @@ function tryNearTours(r: Recreate, order: number): void {
   r.stamp++;
   const from = slotStops[orderSlots[order]];
   const to = slotStops[orderSlots[order + 1]];
-  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 0) tryNeighbours(r, order, stop);
+  let left = r.search.state.active.length;
+  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 0) left = tryNeighbours(r, order, stop, left);
   // Beside a hub all tours are equally near.
-  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 1) tryNeighbours(r, order, stop);
+  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 1) left = tryNeighbours(r, order, stop, left);
 }
 
 /** The best place for an order of several stops, in r.search.best. */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Instance } from '../../bench/formats/instance.js';
+import { toPlan } from '../../bench/formats/to-plan.js';
+import { toTravel } from '../../bench/formats/to-travel.js';
+import { generate } from '../../bench/generator.js';
+import { inTrips } from '../../bench/instance-variants.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { compile } from '../../src/problem/compile.js';
+import { Feature, Size, type Problem } from '../../src/problem/problem.js';
+import { nativeKernel } from '../support/kernels.js';
+import { walk } from './walk.js';
+
+/** Goods are loaded at the depot until `share` of the day is over, half of them not before a quarter of that. */
+function loadedUntil(share: number, seed: number): Instance {
+  const instance = inTrips(generate({ customers: 60, seed, windows: true }));
+  const [{ due }] = instance.vehicles;
+  const jobs = instance.jobs.map((job, i) => {
+    const [loading, delivery] = job.visits;
+    const window = { ready: i % 2 === 0 ? 0 : (due * share) / 4, due: due * share };
+    return { ...job, visits: [{ ...loading, window }, delivery] };
+  });
+  return { ...instance, jobs };
+}
+
+const problemOf = (instance: Instance): Promise<Problem> => compile(toPlan(instance), toTravel(instance));
+
+/** The same plan, said to have limits of legs: then every place is looked at. */
+function asWhole(problem: Problem): Problem {
+  const sizes = new Int32Array(new SharedArrayBuffer(problem.arrays.sizes.byteLength));
+  sizes.set(problem.arrays.sizes);
+  sizes[Size.FEATURES]! |= Feature.LEG_LIMITS;
+  return { ...problem, arrays: { ...problem.arrays, sizes } };
+}
+
+const WALK = { seed: 1, slices: 8, iterationsPerSlice: 100, temperature: 300 };
+
+/** Places looked at in a walk. */
+function placesOf(problem: Problem): number {
+  let places = 0;
+  walk(typescriptKernel, problem, WALK, (kernel) => (places = kernel.stats().positions));
+  return places;
+}
+
+describe('tours that come back to the depot for more', () => {
+  it.skipIf(nativeKernel === undefined).each([1, 0.6, 0.3])(
+    'are searched alike by both kernels, loading ends after this share of the day: %s',
+    async (share) => {
+      for (const seed of [1, 2]) {
+        const problem = await problemOf(loadedUntil(share, seed));
+        expect(walk(nativeKernel!, problem, WALK)).toEqual(walk(typescriptKernel, problem, WALK));
+      }
+    },
+  );
+
+  it('do not visit the depot for goods that the next visit there can load: few places are looked at', async () => {
+    const problem = await problemOf(loadedUntil(1, 1));
+    expect(placesOf(asWhole(problem))).toBeGreaterThan(2.5 * placesOf(problem));
+  });
+});
