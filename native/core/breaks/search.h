@@ -4,6 +4,7 @@
 #include "extend.h"
 #include "frontier.h"
 #include "reasons.h"
+#include "rest.h"
 
 namespace tourwright::breaks {
 
@@ -96,7 +97,7 @@ class BreakSearch {
     for (int32_t w = 0; w < rules.windows; w++) {
       const bool isBehind = time >= rules.windowBegin[w] + rules.windowDuration[w];
       const bool isServed = tour.history != nullptr && tour.history->served[w];
-      pool_.handled(added)[w] = isBehind || isServed ? 1 : 0;
+      pool_.handled(added)[w] = isServed ? TAKEN : isBehind ? FITS_BEFORE : OPEN;
     }
     Label& label = pool_[added];
     label.time = label.begin = time;
@@ -142,10 +143,10 @@ class BreakSearch {
   void lengthen(int32_t label, int32_t leg, double slides) {
     const BreakRules& rules = *tour_->rules;
     for (int32_t window = 0; window < rules.windows; window++) {
-      if (pool_.handled(label)[window] || breaks::isListed(list_, window)) continue;
+      if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
       if (pool_[label].time > rules.windowLast[window]) continue;
       list_.push_back({leg, rules.windowDuration[window], window, false});
-      if (tryList(label, leg)) lengthen(label, leg, slides);
+      if (tryList(label, leg)) goOn(label, leg, slides);
       forget();
       list_.pop_back();
     }
@@ -153,10 +154,24 @@ class BreakSearch {
     const std::size_t first = list_.size() >= LONG_LIST ? rules.lengths.size() - 1 : 0;
     for (std::size_t i = first; i < rules.lengths.size(); i++) {
       list_.push_back({leg, rules.lengths[i], -1, false});
-      if (tryList(label, leg)) lengthen(label, leg, slides - 1);
+      if (tryList(label, leg)) goOn(label, leg, slides - 1);
       forget();
       list_.pop_back();
     }
+  }
+
+  // Further breaks behind one in time: in time, too, or due meanwhile.
+  void goOn(int32_t label, int32_t leg, double slides) {
+    lengthen(label, leg, slides);
+    if (wanted_->forced) tryLate(label, leg);
+  }
+
+  // True when a window break may be taken, and not in vain, where it could be left out.
+  bool mayTake(int32_t label, int32_t window) const {
+    const uint8_t handled = pool_.handled(label)[window];
+    if (handled != FITS_BEFORE) return handled == OPEN;
+    // Where rules are broken a break may also keep a span.
+    return frontier_.isNeeded(window) || (wanted_->forced && tour_->spans > 0);
   }
 
   // Goes on with list_. False when a longer list has no chance either.
@@ -229,7 +244,7 @@ class BreakSearch {
 
   Way settleOpen(int32_t label, int32_t leg, bool endsLate) {
     reasons_.clear();
-    return settleWith(label, leg, reasons_.add(label, endsLate));
+    return settleWith(label, leg, reasons_.add(label, list_, endsLate));
   }
 
   // Adds a label for such a way, if there is one. `skeleton`: why breaks are missing.
@@ -289,35 +304,47 @@ class BreakSearch {
     std::copy(wanted_->floors, wanted_->floors + floored, floors_.breaks.begin());
   }
 
-  // Breaks that were due in the stop before, taken as soon as it is over, and others behind them.
+  // Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them.
   void tryLate(int32_t label, int32_t leg) {
     const BreakRules& rules = *tour_->rules;
+    const Rest rest = restOf(*tour_, pool_, label, list_, legTravel_[leg]);
+    const auto isDueIn = [&](double due) { return rest.since <= due && due < rest.until; };
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
       lengthen(label, leg, MOST_FORCED_SLIDES - 1);
-      if (static_cast<int32_t>(list_.size()) < MOST_FORCED_SLIDES) tryLate(label, leg);
+      int32_t lates = 0;
+      for (const PlannedBreak& planned : list_) lates += planned.late;
+      if (lates < MOST_FORCED_SLIDES) tryLate(label, leg);
       list_.pop_back();
     };
-    double longest = -1;
-    for (const PlannedBreak& planned : list_) longest = std::max(longest, planned.duration);
     const auto serves = [&](double duration) {
       for (int32_t r = 0; r < rules.sliding; r++) {
-        if (longest < rules.least[r] && rules.least[r] <= duration && isDue(*tour_, pool_, label, r)) return true;
+        if (rules.least[r] <= duration && isDueIn(rest.due[r])) return true;
       }
       return false;
     };
     for (int32_t window = 0; window < rules.windows; window++) {
       const double due = rules.windowLast[window];
-      if (pool_.handled(label)[window] || breaks::isListed(list_, window)) continue;
-      const bool isLate = pool_[label].arrival < due && due < pool_[label].time;
-      const bool isOpen = rules.windowBegin[window] <= pool_[label].time;
+      if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
+      if (isOutOfTurn(window)) continue;
+      const bool isLate = pool_.handled(label)[window] == OPEN && pool_[label].arrival < due && isDueIn(due);
+      const bool isOpen = rules.windowBegin[window] <= rest.over;
       const double duration = rules.windowDuration[window];
       if (isLate || (isOpen && serves(duration))) take(duration, window);
     }
     for (const double duration : rules.lengths) {
       if (serves(duration)) take(duration, -1);
     }
+  }
+
+  // Of late breaks that are equally long the one that was due first comes first.
+  bool isOutOfTurn(int32_t window) const {
+    if (list_.empty() || !list_.back().late || list_.back().window < 0) return false;
+    const BreakRules& rules = *tour_->rules;
+    const int32_t last = list_.back().window;
+    return rules.windowDuration[last] == rules.windowDuration[window] &&
+           rules.windowLast[last] > rules.windowLast[window];
   }
 
   // The best schedule that the labels at the end stand for.
