@@ -169,4 +169,17 @@ describe('breaks', () => {
       'begin 08:00, a 08:10-11:10, break 11:10-11:25, break 11:25-11:55, break 11:55-12:25, b 12:35-12:35, end 12:35',
     );
   });
+
+  it('in time behind one that is late come later than that where waiting would be too long', () => {
+    const opens = { authorizedTimeWindows: [from('17:00', '18:00')] };
+    const plan = planOf({ breaks: [sliding('working', 'PT15M', 'PT3H')], state: STATE }, [
+      [stop('a', 10)],
+      [stop('b', 20, opens)],
+      [stop('c', 70)],
+    ]);
+    expect(times(toured(plan, 'a b c'))).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:25, break 14:25-14:40, break 16:45-17:00, b 17:00-17:00, ' +
+        'c 17:50-17:50, end 17:50',
+    );
+  });
 });

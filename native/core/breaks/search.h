@@ -307,20 +307,21 @@ class BreakSearch {
   // Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them.
   void tryLate(int32_t label, int32_t leg) {
     const BreakRules& rules = *tour_->rules;
+    int32_t lates = 0;
+    for (const PlannedBreak& planned : list_) lates += planned.late;
+    if (lates == MOST_FORCED_SLIDES) return;
     const Rest rest = restOf(*tour_, pool_, label, list_, legTravel_[leg]);
-    const auto isDueIn = [&](double due) { return rest.since <= due && due < rest.until; };
+    const auto isDueBy = [&](double time, double due) { return rest.since <= due && due < time; };
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
       lengthen(label, leg, MOST_FORCED_SLIDES - 1);
-      int32_t lates = 0;
-      for (const PlannedBreak& planned : list_) lates += planned.late;
-      if (lates < MOST_FORCED_SLIDES) tryLate(label, leg);
+      tryLate(label, leg);
       list_.pop_back();
     };
     const auto serves = [&](double duration) {
       for (int32_t r = 0; r < rules.sliding; r++) {
-        if (rules.least[r] <= duration && isDueIn(rest.due[r])) return true;
+        if (rules.least[r] <= duration && isDueBy(rest.over, rest.due[r])) return true;
       }
       return false;
     };
@@ -328,7 +329,8 @@ class BreakSearch {
       const double due = rules.windowLast[window];
       if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
       if (isOutOfTurn(window)) continue;
-      const bool isLate = pool_.handled(label)[window] == OPEN && pool_[label].arrival < due && isDueIn(due);
+      const bool isLate =
+          pool_.handled(label)[window] == OPEN && pool_[label].arrival < due && isDueBy(rest.until, due);
       const bool isOpen = rules.windowBegin[window] <= rest.over;
       const double duration = rules.windowDuration[window];
       if (isLate || (isOpen && serves(duration))) take(duration, window);
@@ -338,13 +340,14 @@ class BreakSearch {
     }
   }
 
-  // Of late breaks that are equally long the one that was due first comes first.
+  // Of equally long breaks that one after the other are late, the last at least, the one due first comes first.
   bool isOutOfTurn(int32_t window) const {
-    if (list_.empty() || !list_.back().late || list_.back().window < 0) return false;
+    if (list_.empty() || list_.back().window < 0) return false;
     const BreakRules& rules = *tour_->rules;
     const int32_t last = list_.back().window;
-    return rules.windowDuration[last] == rules.windowDuration[window] &&
-           rules.windowLast[last] > rules.windowLast[window];
+    if (rules.windowDuration[last] != rules.windowDuration[window]) return false;
+    const bool mayChange = list_.back().late || rules.windowBegin[window] <= rules.windowBegin[last];
+    return mayChange && rules.windowLast[last] > rules.windowLast[window];
   }
 
   // The best schedule that the labels at the end stand for.

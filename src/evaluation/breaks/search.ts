@@ -303,21 +303,22 @@ class BreakSearch {
   /** Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them. */
   private tryLate(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
     const { rules } = this.tour;
+    if (list.filter(({ late }) => late).length === MOST_FORCED_SLIDES) return;
     const rest = restOf(this.tour, label, list, this.legTravel[leg]);
-    const isDueIn = (due: number): boolean => rest.since <= due && due < rest.until;
+    const isDueBy = (time: number, due: number): boolean => rest.since <= due && due < time;
     const take = (duration: number, window: number): void => {
       const longer = [...list, { leg, duration, window, late: true }];
       this.tryList(label, leg, longer, next);
       this.lengthen(label, leg, longer, MOST_FORCED_SLIDES - 1, next);
-      if (longer.filter(({ late }) => late).length < MOST_FORCED_SLIDES) this.tryLate(label, leg, longer, next);
+      this.tryLate(label, leg, longer, next);
     };
     const serves = (duration: number): boolean =>
-      rules.least.some((least, rule) => least <= duration && isDueIn(rest.due[rule]));
+      rules.least.some((least, rule) => least <= duration && isDueBy(rest.over, rest.due[rule]));
     for (let window = 0; window < rules.windowBegin.length; window++) {
       const due = rules.windowLast[window];
       if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
       if (isOutOfTurn(rules, window, list.at(-1))) continue;
-      const isLate = label.handled[window] === Handled.OPEN && label.arrival < due && isDueIn(due);
+      const isLate = label.handled[window] === Handled.OPEN && label.arrival < due && isDueBy(rest.until, due);
       const isOpen = rules.windowBegin[window] <= rest.over;
       const duration = rules.windowDuration[window];
       if (isLate || (isOpen && serves(duration))) take(duration, window);
@@ -360,12 +361,13 @@ function handledByHistory({ history }: BreakTour, handled: Uint8Array): Uint8Arr
   return history ? handled.map((state, w) => (history.served[w] ? Handled.TAKEN : state)) : handled;
 }
 
-/** Of late breaks that are equally long the one that was due first comes first. */
+/** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
 function isOutOfTurn(
-  { windowDuration, windowLast }: BreakRules,
+  { windowBegin, windowDuration, windowLast }: BreakRules,
   window: number,
   last: PlannedBreak | undefined,
 ): boolean {
-  if (!last?.late || last.window < 0) return false;
-  return last.duration === windowDuration[window] && windowLast[last.window] > windowLast[window];
+  if (!last || last.window < 0 || last.duration !== windowDuration[window]) return false;
+  const mayChange = last.late || windowBegin[window] <= windowBegin[last.window];
+  return mayChange && windowLast[last.window] > windowLast[window];
 }

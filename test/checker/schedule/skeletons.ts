@@ -72,13 +72,13 @@ export function* skeletons(itinerary: Itinerary, wanted: Wanted): Generator<Skel
   yield* fill(firstLeg, unserved(resource.breaks.windowBreaks, fixed), wanted.slides, wanted.lates, history);
 }
 
-/** Of late breaks that are equally long the one that was due first comes first. */
+/** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
 const isOutOfTurn = ({ duration, window }: WindowBreak, leg: number, last: PlannedBreak | undefined): boolean =>
   last?.of !== undefined &&
-  last.isLate &&
   last.leg === leg &&
   last.duration === duration &&
-  last.of.window.end > window.end;
+  last.of.window.end > window.end &&
+  (last.isLate || last.of.window.begin >= window.begin);
 
 /** The window breaks that no fixed break serves; each fixed break serves one. */
 function unserved(windowBreaks: readonly WindowBreak[], fixed: readonly PlannedBreak[]): WindowBreak[] {

@@ -130,6 +130,13 @@ describe('breaks that are late one after the other', () => {
     );
   });
 
+  it('come so, too, where the first of them is in time', async () => {
+    const breaks = [lunch('11:00', '11:50'), lunch('10:50', '11:40')];
+    expect(await timesOf({ breaks, state }, orders)).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:40, break 11:40-12:10, b 12:20-12:20, end 12:20, late 3 due 11:20',
+    );
+  });
+
   it('may be due only during one before them', async () => {
     const breaks = [
       { duration: 'PT15M', timeWindow: from('10:00', '11:45') },
