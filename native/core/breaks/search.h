@@ -12,7 +12,7 @@ namespace tourwright::breaks {
 constexpr int32_t MOST_FORCED_SLIDES = 3;
 // The same of breaks that are all in time.
 constexpr int32_t MOST_FORCED_IN_TIME = 16;
-// On a leg with more breaks than this, every further sliding one is of the longest kind.
+// On a leg with more breaks than this, no further sliding one lasts longer than the one before.
 constexpr std::size_t LONG_LIST = 4;
 
 // Labels are carried from stop to stop, each with every list of breaks on the leg between that may help, and those that
@@ -151,9 +151,13 @@ class BreakSearch {
       list_.pop_back();
     }
     if (slides == 0) return;
-    const std::size_t first = list_.size() >= LONG_LIST ? rules.lengths.size() - 1 : 0;
-    for (std::size_t i = first; i < rules.lengths.size(); i++) {
-      list_.push_back({leg, rules.lengths[i], -1, false});
+    double most = INFINITE;
+    for (std::size_t j = LONG_LIST; j < list_.size(); j++) {
+      if (list_[j].window < 0) most = list_[j].duration;
+    }
+    for (const double duration : rules.lengths) {
+      if (duration > most) break;
+      list_.push_back({leg, duration, -1, false});
       if (tryList(label, leg)) goOn(label, leg, slides - 1);
       forget();
       list_.pop_back();

@@ -25,7 +25,7 @@ const MOST_FORCED_SLIDES = 3;
 /** The same of breaks that are all in time. */
 const MOST_FORCED_IN_TIME = 16;
 
-/** On a leg with more breaks than this, every further sliding one is of the longest kind. */
+/** On a leg with more breaks than this, no further sliding one lasts longer than the one before. */
 const LONG_LIST = 4;
 
 /**
@@ -169,8 +169,9 @@ class BreakSearch {
       if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides, next);
     }
     if (slides === 0) return;
-    const isLong = list.length >= LONG_LIST;
-    for (const duration of isLong ? rules.lengths.subarray(rules.lengths.length - 1) : rules.lengths) {
+    const most = list.slice(LONG_LIST).reduce((least, one) => (one.window < 0 ? one.duration : least), Infinity);
+    for (const duration of rules.lengths) {
+      if (duration > most) break;
       const longer = [...list, { leg, duration, window: -1, late: false }];
       if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides - 1, next);
     }

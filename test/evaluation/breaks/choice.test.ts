@@ -85,6 +85,15 @@ describe('a break', () => {
     expect(times).toBe('begin 08:00, break 11:00-11:30, a 14:40-14:40, end 14:40');
   });
 
+  it('comes later, and is short, after many long ones on the same way', async () => {
+    const b = stop('b', 20, { authorizedTimeWindows: [from('14:20', '14:30')] });
+    const breaks = [sliding('working', 'PT5M', 'PT40M'), sliding('travel', 'PT15M', 'PT2H')];
+    expect(await timesOf({ breaks }, [{ stops: [b] }])).toBe(
+      'begin 08:00, break 08:40-08:55, break 09:35-09:50, break 10:30-10:45, break 11:25-11:40, break 12:20-12:35, ' +
+        'break 13:15-13:30, break 14:10-14:15, b 14:20-14:20, end 14:20',
+    );
+  });
+
   it('comes later than it could so that less is worked after it', async () => {
     // Waiting for b until noon counts as work, unless the break comes just before.
     const b = stop('b', 20, { operationDuration: 'PT3H', authorizedTimeWindows: [from('12:00', '12:00')] });
