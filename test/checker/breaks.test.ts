@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { at, from, planOf, stop, times, toured } from './example.js';
-import type { WireBreak } from './wire.js';
+import type { Assignment, WireBreak } from './wire.js';
 
 const lunch = (begin: string, end: string): WireBreak => ({ duration: 'PT30M', timeWindow: from(begin, end) });
 const sliding = (kind: 'travel' | 'working', least: string, most: string): WireBreak => ({
@@ -9,6 +9,14 @@ const sliding = (kind: 'travel' | 'working', least: string, most: string): WireB
   minBreakDuration: least,
   maxInterBreakDuration: most,
 });
+
+/** Under way: until 11:10 at a. */
+const STATE = {
+  assignments: [
+    { type: 'begin', departureTime: at('08:00') },
+    { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('11:10') },
+  ] as Assignment[],
+};
 
 describe('breaks', () => {
   it('in a window come as late as costs nothing', () => {
@@ -115,6 +123,63 @@ describe('breaks', () => {
     const plan = planOf(resource, [[stop('a', 10, { authorizedTimeWindows: [from('12:50', '12:50')] })]]);
     expect(times(toured(plan, 'a'))).toBe(
       'begin 08:00, break 08:00-08:40, break 08:40-09:25, break 12:10-12:50, a 12:50-12:50, end 12:50',
+    );
+  });
+
+  it('behind history that took less time than it takes by the map end no later for that', () => {
+    const state = {
+      assignments: [
+        { type: 'begin', departureTime: at('08:00') },
+        { stopId: 'a', arrivalTime: at('08:10') },
+      ],
+    } as const;
+    const opens = { authorizedTimeWindows: [from('08:40', '12:00')] };
+    const plan = planOf(
+      { breaks: [sliding('travel', 'PT30M', 'PT2H')], state: { assignments: [...state.assignments] } },
+      [[stop('a', 100)], [stop('b', 110, opens)], [stop('c', 140)]],
+    );
+    // At b two of the two hours are over: the break comes before it, though b would be reached earlier without.
+    expect(times(toured(plan, 'a b c'))).toBe(
+      'begin 08:00, a 08:10-08:10, break 08:20-08:50, b 08:50-08:50, c 09:20-09:20, end 09:20',
+    );
+  });
+
+  it('that are late, equally long, come in the order in which they were due', () => {
+    for (const breaks of [
+      [lunch('10:00', '11:00'), lunch('09:45', '10:45')],
+      [lunch('09:45', '10:45'), lunch('10:00', '11:00')],
+    ]) {
+      const places = [1, 1].map((leg) => ({ leg, duration: 1800 }));
+      const tour = toured(planOf({ breaks, state: STATE }, [[stop('a', 10)], [stop('b', 20)]]), 'a b', places);
+      expect(tour.violations.map((violation) => violation['forbiddenWindow'])).toEqual([
+        from('10:15', '11:10'),
+        from('10:30', '11:40'),
+      ]);
+    }
+  });
+
+  it('in time may make those behind them late, but none that was due before', () => {
+    const breaks = [
+      lunch('11:00', '11:45'),
+      lunch('11:00', '11:45'),
+      { ...lunch('10:00', '10:55'), duration: 'PT15M' },
+    ];
+    const tour = toured(planOf({ breaks, state: STATE }, [[stop('a', 10)], [stop('b', 20)]]), 'a b');
+    expect(times(tour)).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:25, break 11:25-11:55, break 11:55-12:25, b 12:35-12:35, end 12:35',
+    );
+  });
+
+  it('in time behind one that is late come later than that where waiting would be too long', () => {
+    const opens = { authorizedTimeWindows: [from('17:00', '18:00')] };
+    const plan = planOf({ breaks: [sliding('working', 'PT15M', 'PT3H')], state: STATE }, [
+      [stop('a', 10)],
+      [stop('b', 20, opens)],
+      [stop('c', 70)],
+    ]);
+    expect(times(toured(plan, 'a b c'))).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:25, break 14:25-14:40, break 16:45-17:00, b 17:00-17:00, ' +
+        'c 17:50-17:50, end 17:50',
     );
   });
 });

@@ -49,9 +49,10 @@ inline bool readsLessTravel(const Reading& a, const Reading& b) {
 }
 
 // True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse. `leg`: the leg that
-// follows. `lastOpening`: the last time that any window or break from here on opens: nobody waits longer.
+// follows. `lastOpening`: the last time that any window or break from here on opens: nobody waits longer. `needed`: by
+// window break, whether no sliding break stands in for it.
 inline bool dominates(const BreakTour& tour, const LabelPool& pool, int32_t leg, double lastOpening, int32_t a,
-                      int32_t b, Counting counting) {
+                      int32_t b, Counting counting, const std::vector<bool>& needed) {
   const Label& one = pool[a];
   const Label& other = pool[b];
   if (one.time > other.time || one.delay > other.delay || one.violations > other.violations ||
@@ -60,8 +61,14 @@ inline bool dominates(const BreakTour& tour, const LabelPool& pool, int32_t leg,
   if (counting == Counting::FEWEST && one.breaks > other.breaks) return false;
   if (counting == Counting::SAME && one.breaks != other.breaks) return false;
   const BreakRules& rules = *tour.rules;
+  const bool mayWait = lastOpening > other.time;
   for (int32_t w = 0; w < rules.windows; w++) {
-    if (pool.handled(a)[w] < pool.handled(b)[w]) return false;
+    const uint8_t ofA = pool.handled(a)[w];
+    const uint8_t ofB = pool.handled(b)[w];
+    if (ofA >= ofB && ofA != TAKEN) continue;
+    if (ofA == OPEN) return false;
+    // What is left to take may be worth more than what has been taken.
+    if (ofB != TAKEN && other.time <= rules.windowLast[w] && mayWait && needed[w]) return false;
   }
   const int32_t meters = meterCount(tour);
   for (int32_t m = 0; m < meters; m++) {

@@ -40,7 +40,7 @@ inline void slideUntil(const BreakRules& rules, LegResult& result, double last) 
 // Marks the window breaks of a list as handled.
 inline void handle(const std::vector<PlannedBreak>& list, uint8_t* handled) {
   for (const PlannedBreak& planned : list) {
-    if (planned.window >= 0) handled[planned.window] = 1;
+    if (planned.window >= 0) handled[planned.window] = TAKEN;
   }
 }
 
@@ -146,7 +146,7 @@ class Extension {
     const bool leaves = end > tour.shiftEnd || pool[from].begin < tour.shiftBegin;
     if (leaves && !forced_) return Outcome::IMPOSSIBLE;
     for (int32_t w = 0; w < tour.rules->windows; w++) {
-      if (end <= tour.rules->windowLast[w] || pool.handled(from)[w]) continue;
+      if (end <= tour.rules->windowLast[w] || pool.handled(from)[w] != OPEN) continue;
       bool isListed = false;
       for (const PlannedBreak& planned : list) isListed |= planned.window == w;
       if (!isListed) return Outcome::IMPOSSIBLE;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bounds.h"
+#include "stand_ins.h"
 
 namespace tourwright::breaks {
 
@@ -17,16 +18,22 @@ class Frontier {
     tour_ = &tour;
     pool_ = &pool;
     wanted_ = &wanted;
+    needed_.clear();
+    for (int32_t w = 0; w < tour.rules->windows; w++) {
+      needed_.push_back(isWithoutStandIn(*tour.rules, w, wanted.counting));
+    }
     lastOpenings(tour, lastOpening_);
     latestDepartures(tour, wanted, latestDeparture_);
   }
 
+  // True when no sliding break stands in for a window break.
+  bool isNeeded(int32_t window) const { return needed_[window]; }
   double lastOpening(int32_t leg) const { return lastOpening_[leg]; }
   double latestDeparture(int32_t leg) const { return latestDeparture_[leg]; }
 
   // True when whatever can follow `b` can follow `a` and comes out no worse.
   bool dominates(int32_t leg, int32_t a, int32_t b) const {
-    return breaks::dominates(*tour_, *pool_, leg, lastOpening_[leg], a, b, wanted_->counting);
+    return breaks::dominates(*tour_, *pool_, leg, lastOpening_[leg], a, b, wanted_->counting, needed_);
   }
 
   // Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates.
@@ -62,6 +69,7 @@ class Frontier {
   const BreakTour* tour_ = nullptr;
   const LabelPool* pool_ = nullptr;
   const Wanted* wanted_ = nullptr;
+  std::vector<bool> needed_;
   std::vector<double> lastOpening_;
   std::vector<double> latestDeparture_;
 };

@@ -5,6 +5,9 @@
 
 namespace tourwright::breaks {
 
+// What became of a window break; the larger the better. One that fits before the begin may still be taken.
+enum Handled : uint8_t { OPEN, TAKEN, FITS_BEFORE };
+
 struct Label {
   int32_t violations = 0;
   int32_t spansBroken = 0;
@@ -72,7 +75,7 @@ class LabelPool {
   // One value a meter: one a sliding rule, then one a span.
   double* meters(int32_t label, Meter kind) { return values_.data() + (label * METERS + kind) * meters_; }
   const double* meters(int32_t label, Meter kind) const { return values_.data() + (label * METERS + kind) * meters_; }
-  // By window break: 1 when taken or left out because it fits before the begin.
+  // By window break: what became of it.
   uint8_t* handled(int32_t label) { return handled_.data() + label * windows_; }
   const uint8_t* handled(int32_t label) const { return handled_.data() + label * windows_; }
 
@@ -83,16 +86,6 @@ class LabelPool {
     for (std::size_t i = way_.size(); i-- > 0;) {
       const Label& on = labels_[way_[i]];
       out.insert(out.end(), lists_.begin() + on.list, lists_.begin() + on.list + on.listed);
-    }
-  }
-
-  // Window breaks left out before the begin: those handled at the very beginning that history has not served.
-  void leftOutBefore(const BreakTour& tour, int32_t label, std::vector<int32_t>& out) const {
-    while (labels_[label].from >= 0) label = labels_[label].from;
-    out.clear();
-    for (std::size_t w = 0; w < windows_; w++) {
-      const bool isServed = tour.history != nullptr && tour.history->served[w];
-      if (handled(label)[w] && !isServed) out.push_back(static_cast<int32_t>(w));
     }
   }
 

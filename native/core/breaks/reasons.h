@@ -25,12 +25,15 @@ class Reasons {
   std::size_t count() const { return count_; }
   Skeleton& operator[](std::size_t i) { return skeletons_[i]; }
 
-  // What a label's way left out before its begin, and nothing else.
-  Skeleton& add(int32_t label, bool endsLate) {
+  // What the way of a label and then `list` left out before its begin, and nothing else.
+  Skeleton& add(int32_t label, const std::vector<PlannedBreak>& list, bool endsLate) {
     if (count_ == skeletons_.size()) skeletons_.emplace_back();
     Skeleton& skeleton = skeletons_[count_++];
     skeleton.breaks.clear();
-    pool_->leftOutBefore(*tour_, label, skeleton.before);
+    skeleton.before.clear();
+    for (int32_t w = 0; w < tour_->rules->windows; w++) {
+      if (pool_->handled(label)[w] == FITS_BEFORE && !isListed(list, w)) skeleton.before.push_back(w);
+    }
     skeleton.after.clear();
     skeleton.never.clear();
     skeleton.endsLate = endsLate;
@@ -43,12 +46,12 @@ class Reasons {
     const BreakRules& rules = *tour_->rules;
     open_.clear();
     for (int32_t w = 0; w < rules.windows; w++) {
-      if (!pool_->handled(label)[w] && !isListed(list, w)) open_.push_back(w);
+      if (pool_->handled(label)[w] == OPEN && !isListed(list, w)) open_.push_back(w);
     }
     clear();
-    add(label, false).after = open_;
+    add(label, list, false).after = open_;
     if (!forced || tour_->pastLeg > tour_->count) return;
-    add(label, true).after = open_;
+    add(label, list, true).after = open_;
     // What was due in the last stop may never come.
     for (std::size_t i = 0; i < open_.size(); i++) {
       const double due = rules.windowLast[open_[i]];
@@ -56,7 +59,7 @@ class Reasons {
       for (std::size_t j = 0; j < i; j++) isKnown |= rules.windowLast[open_[j]] == due;
       if (isKnown) continue;
       for (const bool endsLate : {false, true}) {
-        Skeleton& skeleton = add(label, endsLate);
+        Skeleton& skeleton = add(label, list, endsLate);
         for (const int32_t w : open_) (rules.windowLast[w] <= due ? skeleton.never : skeleton.after).push_back(w);
       }
     }

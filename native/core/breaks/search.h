@@ -4,6 +4,7 @@
 #include "extend.h"
 #include "frontier.h"
 #include "reasons.h"
+#include "rest.h"
 
 namespace tourwright::breaks {
 
@@ -11,7 +12,7 @@ namespace tourwright::breaks {
 constexpr int32_t MOST_FORCED_SLIDES = 3;
 // The same of breaks that are all in time.
 constexpr int32_t MOST_FORCED_IN_TIME = 16;
-// On a leg with more breaks than this, every further sliding one is of the longest kind.
+// On a leg with more breaks than this, no further sliding one lasts longer than the one before.
 constexpr std::size_t LONG_LIST = 4;
 
 // Labels are carried from stop to stop, each with every list of breaks on the leg between that may help, and those that
@@ -96,7 +97,7 @@ class BreakSearch {
     for (int32_t w = 0; w < rules.windows; w++) {
       const bool isBehind = time >= rules.windowBegin[w] + rules.windowDuration[w];
       const bool isServed = tour.history != nullptr && tour.history->served[w];
-      pool_.handled(added)[w] = isBehind || isServed ? 1 : 0;
+      pool_.handled(added)[w] = isServed ? TAKEN : isBehind ? FITS_BEFORE : OPEN;
     }
     Label& label = pool_[added];
     label.time = label.begin = time;
@@ -142,21 +143,39 @@ class BreakSearch {
   void lengthen(int32_t label, int32_t leg, double slides) {
     const BreakRules& rules = *tour_->rules;
     for (int32_t window = 0; window < rules.windows; window++) {
-      if (pool_.handled(label)[window] || breaks::isListed(list_, window)) continue;
+      if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
       if (pool_[label].time > rules.windowLast[window]) continue;
       list_.push_back({leg, rules.windowDuration[window], window, false});
-      if (tryList(label, leg)) lengthen(label, leg, slides);
+      if (tryList(label, leg)) goOn(label, leg, slides);
       forget();
       list_.pop_back();
     }
     if (slides == 0) return;
-    const std::size_t first = list_.size() >= LONG_LIST ? rules.lengths.size() - 1 : 0;
-    for (std::size_t i = first; i < rules.lengths.size(); i++) {
-      list_.push_back({leg, rules.lengths[i], -1, false});
-      if (tryList(label, leg)) lengthen(label, leg, slides - 1);
+    double most = INFINITE;
+    for (std::size_t j = LONG_LIST; j < list_.size(); j++) {
+      if (list_[j].window < 0) most = list_[j].duration;
+    }
+    for (const double duration : rules.lengths) {
+      if (duration > most) break;
+      list_.push_back({leg, duration, -1, false});
+      if (tryList(label, leg)) goOn(label, leg, slides - 1);
       forget();
       list_.pop_back();
     }
+  }
+
+  // Further breaks behind one in time: in time, too, or due meanwhile.
+  void goOn(int32_t label, int32_t leg, double slides) {
+    lengthen(label, leg, slides);
+    if (wanted_->forced) tryLate(label, leg);
+  }
+
+  // True when a window break may be taken, and not in vain, where it could be left out.
+  bool mayTake(int32_t label, int32_t window) const {
+    const uint8_t handled = pool_.handled(label)[window];
+    if (handled != FITS_BEFORE) return handled == OPEN;
+    // Where rules are broken a break may also keep a span.
+    return frontier_.isNeeded(window) || (wanted_->forced && tour_->spans > 0);
   }
 
   // Goes on with list_. False when a longer list has no chance either.
@@ -229,7 +248,7 @@ class BreakSearch {
 
   Way settleOpen(int32_t label, int32_t leg, bool endsLate) {
     reasons_.clear();
-    return settleWith(label, leg, reasons_.add(label, endsLate));
+    return settleWith(label, leg, reasons_.add(label, list_, endsLate));
   }
 
   // Adds a label for such a way, if there is one. `skeleton`: why breaks are missing.
@@ -289,35 +308,50 @@ class BreakSearch {
     std::copy(wanted_->floors, wanted_->floors + floored, floors_.breaks.begin());
   }
 
-  // Breaks that were due in the stop before, taken as soon as it is over, and others behind them.
+  // Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them.
   void tryLate(int32_t label, int32_t leg) {
     const BreakRules& rules = *tour_->rules;
+    int32_t lates = 0;
+    for (const PlannedBreak& planned : list_) lates += planned.late;
+    if (lates == MOST_FORCED_SLIDES) return;
+    const Rest rest = restOf(*tour_, pool_, label, list_, legTravel_[leg]);
+    const auto isDueBy = [&](double time, double due) { return rest.since <= due && due < time; };
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
       lengthen(label, leg, MOST_FORCED_SLIDES - 1);
-      if (static_cast<int32_t>(list_.size()) < MOST_FORCED_SLIDES) tryLate(label, leg);
+      tryLate(label, leg);
       list_.pop_back();
     };
-    double longest = -1;
-    for (const PlannedBreak& planned : list_) longest = std::max(longest, planned.duration);
     const auto serves = [&](double duration) {
       for (int32_t r = 0; r < rules.sliding; r++) {
-        if (longest < rules.least[r] && rules.least[r] <= duration && isDue(*tour_, pool_, label, r)) return true;
+        if (rules.least[r] <= duration && isDueBy(rest.over, rest.due[r])) return true;
       }
       return false;
     };
     for (int32_t window = 0; window < rules.windows; window++) {
       const double due = rules.windowLast[window];
-      if (pool_.handled(label)[window] || breaks::isListed(list_, window)) continue;
-      const bool isLate = pool_[label].arrival < due && due < pool_[label].time;
-      const bool isOpen = rules.windowBegin[window] <= pool_[label].time;
+      if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
+      if (isOutOfTurn(window)) continue;
+      const bool isLate =
+          pool_.handled(label)[window] == OPEN && pool_[label].arrival < due && isDueBy(rest.until, due);
+      const bool isOpen = rules.windowBegin[window] <= rest.over;
       const double duration = rules.windowDuration[window];
       if (isLate || (isOpen && serves(duration))) take(duration, window);
     }
     for (const double duration : rules.lengths) {
       if (serves(duration)) take(duration, -1);
     }
+  }
+
+  // Of equally long breaks that one after the other are late, the last at least, the one due first comes first.
+  bool isOutOfTurn(int32_t window) const {
+    if (list_.empty() || list_.back().window < 0) return false;
+    const BreakRules& rules = *tour_->rules;
+    const int32_t last = list_.back().window;
+    if (rules.windowDuration[last] != rules.windowDuration[window]) return false;
+    const bool mayChange = list_.back().late || rules.windowBegin[window] <= rules.windowBegin[last];
+    return mayChange && rules.windowLast[last] > rules.windowLast[window];
   }
 
   // The best schedule that the labels at the end stand for.

@@ -185,6 +185,12 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
       break;
     }
     if (own == nullptr || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
+    // As soon as possible: nothing is put off for a break that could come after it.
+    std::size_t ahead = i;
+    while (ahead > 0 && skeleton.breaks[ahead - 1].late) ahead--;
+    if (ahead == 0) continue;
+    const PlannedBreak& inTime = skeleton.breaks[ahead - 1];
+    if (inTime.leg == planned.leg && !inTime.isTaken && walked.start[ahead - 1] > own->due) return false;
   }
   for (const Excess& excess : walked.excesses) {
     if (excess.ending < 0 && !(before(reach.stops) < excess.due)) return false;

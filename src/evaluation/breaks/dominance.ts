@@ -1,5 +1,5 @@
 import { Counts, type BreakTour } from './break-tour.js';
-import type { Label } from './label.js';
+import { Handled, type Label } from './label.js';
 
 /** How labels are compared besides time, delay and violations. */
 export type BreakCounting = 'any' | 'fewest' | 'same';
@@ -9,6 +9,7 @@ export type BreakCounting = 'any' | 'fewest' | 'same';
  *
  * @param leg the leg that follows
  * @param lastOpening the last time that any window or break from here on opens: nobody waits longer
+ * @param needed by window break: 1 when no sliding break stands in for it
  */
 export function dominates(
   tour: BreakTour,
@@ -17,12 +18,20 @@ export function dominates(
   a: Label,
   b: Label,
   counting: BreakCounting,
+  needed: Uint8Array,
 ): boolean {
   if (a.time > b.time || a.delay > b.delay || a.violations > b.violations || a.spansBroken > b.spansBroken)
     return false;
   if (counting === 'fewest' && a.breaks > b.breaks) return false;
   if (counting === 'same' && a.breaks !== b.breaks) return false;
-  for (let w = 0; w < a.handled.length; w++) if (a.handled[w] < b.handled[w]) return false;
+  const mayWait = lastOpening > b.time;
+  for (let w = 0; w < a.handled.length; w++) {
+    if (a.handled[w] >= b.handled[w] && a.handled[w] !== Handled.TAKEN) continue;
+    if (a.handled[w] === Handled.OPEN) return false;
+    // What is left to take may be worth more than what has been taken.
+    const isLeft = b.handled[w] !== Handled.TAKEN && b.time <= tour.rules.windowLast[w];
+    if (isLeft && mayWait && needed[w]) return false;
+  }
   const sliding = tour.rules.limit.length;
   for (let m = 0; m < a.sureCount.length; m++) {
     if (m >= sliding && !isUnderWay(tour, m - sliding, leg)) continue;

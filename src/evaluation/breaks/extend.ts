@@ -1,7 +1,7 @@
 import { earliestBegin } from '../../problem/earliest-begin.js';
 import { Size } from '../../problem/problem.js';
 import { Counts, type BreakTour } from './break-tour.js';
-import { meterCount, type Label } from './label.js';
+import { Handled, meterCount, type Label } from './label.js';
 import { Fit, legResult, takeBreaks, type LegResult } from './leg.js';
 import type { PlannedBreak } from './skeleton.js';
 
@@ -140,7 +140,7 @@ export class Extension {
     if (leaves && !this.mode.forced) return Outcome.IMPOSSIBLE;
     const handled = handledWith(from.handled, list);
     for (let w = 0; w < handled.length; w++) {
-      if (!handled[w] && end > tour.rules.windowLast[w]) return Outcome.IMPOSSIBLE;
+      if (handled[w] === Handled.OPEN && end > tour.rules.windowLast[w]) return Outcome.IMPOSSIBLE;
     }
     const { next } = this;
     next.violations = from.violations + (leaves ? 1 : 0);
@@ -226,6 +226,6 @@ function reset({ count, latest }: LegResult, meter: number, last: number): void 
 export function handledWith(handled: Uint8Array, list: readonly PlannedBreak[]): Uint8Array {
   if (!list.some(({ window }) => window >= 0)) return handled;
   const next = handled.slice();
-  for (const { window } of list) if (window >= 0) next[window] = 1;
+  for (const { window } of list) if (window >= 0) next[window] = Handled.TAKEN;
   return next;
 }

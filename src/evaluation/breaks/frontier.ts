@@ -3,6 +3,7 @@ import { lastOpenings, latestDepartures } from './bounds.js';
 import { dominates } from './dominance.js';
 import type { Label } from './label.js';
 import { compareMerits } from './merits.js';
+import { withoutStandIn } from './stand-ins.js';
 import type { Wanted } from './wanted.js';
 
 /** Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away. */
@@ -15,18 +16,21 @@ export class Frontier {
   /** By leg, and at the end. */
   readonly lastOpening: Float64Array;
   readonly latestDeparture: Float64Array;
+  /** By window break: 1 when no sliding break stands in for it. */
+  readonly needed: Uint8Array;
 
   constructor(
     private readonly tour: BreakTour,
     private readonly wanted: Wanted,
   ) {
     this.lastOpening = lastOpenings(tour);
+    this.needed = withoutStandIn(tour.rules, wanted.counting);
     this.latestDeparture = latestDepartures(tour, wanted.forced, wanted.bound);
   }
 
   /** True when whatever can follow `b` can follow `a` and comes out no worse. */
   dominates(leg: number, a: Label, b: Label): boolean {
-    return dominates(this.tour, leg, this.lastOpening[leg], a, b, this.wanted.counting);
+    return dominates(this.tour, leg, this.lastOpening[leg], a, b, this.wanted.counting, this.needed);
   }
 
   /** Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates. */

@@ -19,6 +19,9 @@ export interface Meters {
   readonly hopeLatest: Float64Array;
 }
 
+/** What became of a window break; the larger the better. One that fits before the begin may still be taken. */
+export const Handled = { OPEN: 0, TAKEN: 1, FITS_BEFORE: 2 } as const;
+
 /** A way through the first stops of a tour with its breaks: as early as it can be at the last departure. */
 export interface Label extends Meters {
   readonly violations: number;
@@ -30,7 +33,7 @@ export interface Label extends Meters {
   readonly arrival: number;
   /** Number of breaks. */
   readonly breaks: number;
-  /** By window break: 1 when taken or left out because it fits before the begin. */
+  /** By window break. */
   readonly handled: Uint8Array;
   readonly begin: number;
   /** Breaks of the leg that led here, and the label it came from. */
@@ -81,15 +84,9 @@ export function breaksOf(label: Label): PlannedBreak[] {
   return lists.reverse().flat();
 }
 
-/** Window breaks left out before the begin: those handled at the very beginning that history has not served. */
-export function leftOutBefore({ history }: BreakTour, label: Label): number[] {
-  let first = label;
-  while (first.from) first = first.from;
-  const isLeftOut = (handled: number, window: number): boolean => handled === 1 && history?.served[window] !== 1;
-  return Array.from(first.handled, (handled, window) => (isLeftOut(handled, window) ? window : -1)).filter(
-    (window) => window >= 0,
-  );
-}
+/** Window breaks that are in a state. */
+export const windowsThat = (handled: Uint8Array, state: number): number[] =>
+  [...handled.keys()].filter((window) => handled[window] === state);
 
 /** The meters of a way whose times are known: nothing slides. */
 export function settledMeters(

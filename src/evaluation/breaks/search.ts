@@ -1,10 +1,20 @@
-import { hasEnded, type BreakTour } from './break-tour.js';
+import { hasEnded, type BreakRules, type BreakTour } from './break-tour.js';
 import { mostSlides } from './bounds.js';
 import { Extension, handledWith, Outcome } from './extend.js';
 import { Frontier } from './frontier.js';
-import { breaksOf, emptyMeters, isDue, isPending, keptLabel, meterCount, settledMeters, type Label } from './label.js';
+import {
+  breaksOf,
+  emptyMeters,
+  Handled,
+  isPending,
+  keptLabel,
+  meterCount,
+  settledMeters,
+  type Label,
+} from './label.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
 import { reasonsAtEnd, skeletonOf } from './reasons.js';
+import { restOf } from './rest.js';
 import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
 import { walk, type Reach } from './walk.js';
@@ -15,7 +25,7 @@ const MOST_FORCED_SLIDES = 3;
 /** The same of breaks that are all in time. */
 const MOST_FORCED_IN_TIME = 16;
 
-/** On a leg with more breaks than this, every further sliding one is of the longest kind. */
+/** On a leg with more breaks than this, no further sliding one lasts longer than the one before. */
 const LONG_LIST = 4;
 
 /**
@@ -86,7 +96,9 @@ class BreakSearch {
     const labels: Label[] = [];
     let least = Infinity;
     for (const begin of [...begins].sort((a, b) => a - b)) {
-      const handled = Uint8Array.from(windowBegin, (opens, w) => (begin >= opens + windowDuration[w] ? 1 : 0));
+      const handled = Uint8Array.from(windowBegin, (opens, w) =>
+        begin >= opens + windowDuration[w] ? Handled.FITS_BEFORE : Handled.OPEN,
+      );
       const label = this.labelAt(begin, handled);
       // Not so late that a given time would be passed that can be kept.
       if (this.overrun > least || (begin > wanted.begin && begin > (tour.history?.end ?? Infinity))) continue;
@@ -151,17 +163,31 @@ class BreakSearch {
   private lengthen(label: Label, leg: number, list: readonly PlannedBreak[], slides: number, next: Label[]): void {
     const { rules } = this.tour;
     for (let window = 0; window < rules.windowBegin.length; window++) {
-      if (label.handled[window] || list.some((taken) => taken.window === window)) continue;
+      if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
       if (label.time > rules.windowLast[window]) continue;
       const longer = [...list, { leg, duration: rules.windowDuration[window], window, late: false }];
-      if (this.tryList(label, leg, longer, next)) this.lengthen(label, leg, longer, slides, next);
+      if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides, next);
     }
     if (slides === 0) return;
-    const isLong = list.length >= LONG_LIST;
-    for (const duration of isLong ? rules.lengths.subarray(rules.lengths.length - 1) : rules.lengths) {
+    const most = list.slice(LONG_LIST).reduce((least, one) => (one.window < 0 ? one.duration : least), Infinity);
+    for (const duration of rules.lengths) {
+      if (duration > most) break;
       const longer = [...list, { leg, duration, window: -1, late: false }];
-      if (this.tryList(label, leg, longer, next)) this.lengthen(label, leg, longer, slides - 1, next);
+      if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides - 1, next);
     }
+  }
+
+  /** Further breaks behind one in time: in time, too, or due meanwhile. */
+  private goOn(label: Label, leg: number, list: readonly PlannedBreak[], slides: number, next: Label[]): void {
+    this.lengthen(label, leg, list, slides, next);
+    if (this.wanted.forced) this.tryLate(label, leg, list, next);
+  }
+
+  /** True when a window break may be taken, and not in vain, where it could be left out. */
+  private mayTake({ handled }: Label, window: number): boolean {
+    if (handled[window] !== Handled.FITS_BEFORE) return handled[window] === Handled.OPEN;
+    // Where rules are broken a break may also keep a span.
+    return this.frontier.needed[window] === 1 || (this.wanted.forced && this.tour.spanFirst.length > 0);
   }
 
   /** False when a longer list has no chance either. */
@@ -218,12 +244,12 @@ class BreakSearch {
   /** Labels for ways on which something before has to come later than was thought. */
   private settlePart(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
     if (leg === this.tour.count) {
-      for (const reason of reasonsAtEnd(this.tour, this.wanted.forced, label, list))
+      for (const reason of reasonsAtEnd(this.tour, this.wanted.forced, handledWith(label.handled, list)))
         this.settleWith(label, leg, list, reason, next);
       return;
     }
     const open = (endsLate: boolean): Settled | undefined =>
-      this.settleWith(label, leg, list, skeletonOf(this.tour, label, [], [], endsLate), next);
+      this.settleWith(label, leg, list, skeletonOf(handledWith(label.handled, list), [], [], endsLate), next);
     // With nothing due in the stop the one is what the other would be.
     const late = this.wanted.forced ? open(true) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
@@ -275,23 +301,26 @@ class BreakSearch {
     return floors;
   }
 
-  /** Breaks that were due in the stop before, taken as soon as it is over, and others behind them. */
+  /** Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them. */
   private tryLate(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
     const { rules } = this.tour;
+    if (list.filter(({ late }) => late).length === MOST_FORCED_SLIDES) return;
+    const rest = restOf(this.tour, label, list, this.legTravel[leg]);
+    const isDueBy = (time: number, due: number): boolean => rest.since <= due && due < time;
     const take = (duration: number, window: number): void => {
       const longer = [...list, { leg, duration, window, late: true }];
       this.tryList(label, leg, longer, next);
       this.lengthen(label, leg, longer, MOST_FORCED_SLIDES - 1, next);
-      if (longer.length < MOST_FORCED_SLIDES) this.tryLate(label, leg, longer, next);
+      this.tryLate(label, leg, longer, next);
     };
-    const longest = list.reduce((most, { duration }) => Math.max(most, duration), -1);
     const serves = (duration: number): boolean =>
-      rules.least.some((least, rule) => longest < least && least <= duration && isDue(this.tour, label, rule));
+      rules.least.some((least, rule) => least <= duration && isDueBy(rest.over, rest.due[rule]));
     for (let window = 0; window < rules.windowBegin.length; window++) {
       const due = rules.windowLast[window];
-      if (label.handled[window] || list.some((taken) => taken.window === window)) continue;
-      const isLate = label.arrival < due && due < label.time;
-      const isOpen = rules.windowBegin[window] <= label.time;
+      if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
+      if (isOutOfTurn(rules, window, list.at(-1))) continue;
+      const isLate = label.handled[window] === Handled.OPEN && label.arrival < due && isDueBy(rest.until, due);
+      const isOpen = rules.windowBegin[window] <= rest.over;
       const duration = rules.windowDuration[window];
       if (isLate || (isOpen && serves(duration))) take(duration, window);
     }
@@ -323,12 +352,23 @@ class BreakSearch {
       return settle(this.tour, settled.skeleton, this.floorsOf(label, settled.skeleton.breaks.length));
     }
     const breaks = [...this.fixed, ...breaksOf(label)];
-    const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label, []);
+    const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label.handled);
     return settle(this.tour, { ...reason, breaks }, this.floorsOf(label, breaks.length));
   }
 }
 
 /** Window breaks that history has served. */
 function handledByHistory({ history }: BreakTour, handled: Uint8Array): Uint8Array {
-  return history ? handled.map((done, w) => (done || history.served[w] ? 1 : 0)) : handled;
+  return history ? handled.map((state, w) => (history.served[w] ? Handled.TAKEN : state)) : handled;
+}
+
+/** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
+function isOutOfTurn(
+  { windowBegin, windowDuration, windowLast }: BreakRules,
+  window: number,
+  last: PlannedBreak | undefined,
+): boolean {
+  if (!last || last.window < 0 || last.duration !== windowDuration[window]) return false;
+  const mayChange = last.late || windowBegin[window] <= windowBegin[last.window];
+  return mayChange && windowLast[last.window] > windowLast[window];
 }

@@ -281,7 +281,12 @@ function hasReasons(tour: BreakTour, skeleton: Skeleton, result: Walk, reach: Re
   const areLate = skeleton.breaks.every((planned, index) => {
     if (!planned.late) return true;
     const own = late.find((found) => found.index === index);
-    return own !== undefined && before(planned.leg) < own.due && own.due < result.start[index];
+    if (!own || before(planned.leg) >= own.due || own.due >= result.start[index]) return false;
+    // As soon as possible: nothing is put off for a break that could come after it.
+    let ahead = index - 1;
+    while (ahead >= 0 && skeleton.breaks[ahead].late) ahead--;
+    const isInTime = ahead >= 0 && skeleton.breaks[ahead].leg === planned.leg;
+    return !isInTime || skeleton.breaks[ahead].fixedStart !== undefined || result.start[ahead] <= own.due;
   });
   const atEnd = result.excesses.filter(({ ending }) => ending < 0);
   return areLate && atEnd.every(({ due }) => before(reach.stops) < due);

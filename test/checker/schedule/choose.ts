@@ -8,6 +8,7 @@ import type { Candidate } from './score.js';
 import { isBeginFree, settle, settleAnyhow } from './settle.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 import { fixedBreaks, mostSlides, skeletons } from './skeletons.js';
+import { walk } from './walk.js';
 
 /** A break of a solution: the number of stops before it, and the seconds it takes. */
 export interface BreakPlace {
@@ -83,10 +84,10 @@ function bestWith(
     // Of equally good schedules with the same begin the one with the fewest breaks counts.
     return worse > 0 || (worse === 0 && isBeginGiven && breaks.length > best.walk.breaks.length);
   };
-  const leastBegin = lowestFloors(itinerary, bound.walk).begin;
+  const leastEnd = soonestEnd(itinerary);
   const isTooLong = (breakTime: number): boolean => {
     if (!best) return false;
-    const soonest = Math.max(bound.walk.reached, leastBegin + busyTime(itinerary) + breakTime);
+    const soonest = Math.max(bound.walk.reached, leastEnd + breakTime);
     return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
   };
   for (let slides = 0; slides <= mostSlides(itinerary, bound.walk.end); slides++) {
@@ -113,13 +114,23 @@ const isOn = (breaks: readonly BreakPlace[], { walk }: Candidate): boolean =>
     ({ planned }, index) => planned.leg === breaks[index]?.leg && planned.duration === breaks[index].duration,
   );
 
-/** Seconds that a tour takes at least, without breaks. */
-function busyTime({ legs, durations }: Itinerary): number {
+/**
+ * When a tour would end if nobody waited or rested; breaks that have been taken are taken off, for they are counted with
+ * the others. What history has may have taken less time than its parts take.
+ */
+function soonestEnd(itinerary: Itinerary): number {
+  const { legs, durations, decided } = itinerary;
+  const done = decided.fixedStops.length;
   const spent = [
-    ...legs.map(({ duration }) => duration),
-    ...durations.map(({ access, setup, operation }) => access + setup + operation),
+    ...legs.slice(done).map(({ duration }) => duration),
+    ...durations.slice(done).map(({ access, setup, operation }) => access + setup + operation),
   ];
-  return spent.reduce((total, seconds) => total + seconds, 0);
+  const past: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: true };
+  const { begin, stops, breaks } = walk(itinerary, past, lowestFloors(itinerary, past));
+  const since = breaks.filter(({ planned }) => planned.leg >= done);
+  const left = since.at(-1)?.end ?? stops[done - 1]?.departure ?? begin;
+  const counted = [...since.map(({ travelled }) => -travelled), ...breaks.map(({ planned }) => -planned.duration)];
+  return [...spent, ...counted].reduce((total, seconds) => total + seconds, left);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Itinerary } from './itinerary.js';
 import { lowestFloors } from './lowest-floors.js';
-import { delays, leavesWorkingWindow, unauthorized } from './score.js';
+import { compareScores, delays, leavesWorkingWindow, unauthorized } from './score.js';
 import { settleBreaks } from './settle.js';
 import type { PlannedBreak, Skeleton } from './skeleton.js';
 import { walk } from './walk.js';
@@ -17,10 +17,24 @@ export function prospectsOf(
   nextMayBeLate: boolean,
 ): readonly number[] | undefined {
   if (leg >= itinerary.visits.length) return [];
+  // A break that is not due in the stop itself, and never late, has those before it come later.
+  const [best] = (nextMayBeLate ? [true, false] : [false])
+    .flatMap((isNextLate) => prospectsWith(itinerary, breaks, leg, isNextLate))
+    .sort(compareScores);
+  return best;
+}
+
+/** The same where the next break is late, or in time; none where that cannot be. */
+function prospectsWith(
+  itinerary: Itinerary,
+  breaks: readonly PlannedBreak[],
+  leg: number,
+  isNextLate: boolean,
+): number[][] {
   const part = firstStops(itinerary, leg + 1);
-  const skeleton: Skeleton = { breaks, leftOut: [], mayEndWithout: nextMayBeLate };
+  const skeleton: Skeleton = { breaks, leftOut: [], mayEndWithout: isNextLate };
   const begun = settleBreaks(part, skeleton, lowestFloors(part, skeleton));
-  if (!begun) return undefined;
+  if (!begun) return [];
 
   const rest = otherStops(itinerary, leg + 1);
   const bare: Skeleton = { breaks: [], leftOut: [], mayEndWithout: true };
@@ -28,10 +42,12 @@ export function prospectsOf(
   const isOutside = leavesWorkingWindow(itinerary, { ...ended, begin: begun.begin });
   const late = breaks.filter(({ isLate }) => isLate).length;
   return [
-    unauthorized(part, begun) + unauthorized(rest, ended) + Number(isOutside) + late,
-    0,
-    delays(part, begun) + delays(rest, ended),
-    ended.reached,
+    [
+      unauthorized(part, begun) + unauthorized(rest, ended) + Number(isOutside) + late,
+      0,
+      delays(part, begun) + delays(rest, ended),
+      ended.reached,
+    ],
   ];
 }
 

@@ -204,9 +204,8 @@ function hasReasons(itinerary: Itinerary, skeleton: Skeleton, result: Walk): boo
     const own = late.find(({ at }) => at === index);
     if (own === undefined || before(leg) >= own.due || own.due >= start) return false;
     // As soon as possible: nothing is put off for a break that could come after it.
-    const ahead = result.breaks[index - 1];
-    if (ahead?.planned.leg !== leg || ahead.planned.isLate || ahead.planned.fixed) return true;
-    return ahead.start <= own.due;
+    const ahead = result.breaks.slice(0, index).findLast(({ planned }) => !planned.isLate);
+    return ahead?.planned.leg !== leg || ahead.planned.fixed !== undefined || ahead.start <= own.due;
   });
   const endsInTime = late.every(({ at, due }) => at !== undefined || before(visits.length) < due);
   return isOver && areLate && endsInTime;

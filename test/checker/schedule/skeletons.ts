@@ -58,6 +58,7 @@ export function* skeletons(itinerary: Itinerary, wanted: Wanted): Generator<Skel
     for (const isLate of lates > 0 ? [false, true] : [false]) {
       const latesLeft = lates - Number(isLate);
       for (const of of open) {
+        if (isLate && isOutOfTurn(of, leg, breaks.at(-1))) continue;
         const others = open.filter((other) => other !== of);
         yield* fill(leg, others, slides, latesLeft, [...breaks, { leg, duration: of.duration, of, isLate }]);
       }
@@ -70,6 +71,14 @@ export function* skeletons(itinerary: Itinerary, wanted: Wanted): Generator<Skel
   const history = fixed.filter((taken) => taken.leg <= firstLeg && firstLeg < pastLeg);
   yield* fill(firstLeg, unserved(resource.breaks.windowBreaks, fixed), wanted.slides, wanted.lates, history);
 }
+
+/** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
+const isOutOfTurn = ({ duration, window }: WindowBreak, leg: number, last: PlannedBreak | undefined): boolean =>
+  last?.of !== undefined &&
+  last.leg === leg &&
+  last.duration === duration &&
+  last.of.window.end > window.end &&
+  (last.isLate || last.of.window.begin >= window.begin);
 
 /** The window breaks that no fixed break serves; each fixed break serves one. */
 function unserved(windowBreaks: readonly WindowBreak[], fixed: readonly PlannedBreak[]): WindowBreak[] {

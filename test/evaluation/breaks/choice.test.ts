@@ -85,6 +85,15 @@ describe('a break', () => {
     expect(times).toBe('begin 08:00, break 11:00-11:30, a 14:40-14:40, end 14:40');
   });
 
+  it('comes later, and is short, after many long ones on the same way', async () => {
+    const b = stop('b', 20, { authorizedTimeWindows: [from('14:20', '14:30')] });
+    const breaks = [sliding('working', 'PT5M', 'PT40M'), sliding('travel', 'PT15M', 'PT2H')];
+    expect(await timesOf({ breaks }, [{ stops: [b] }])).toBe(
+      'begin 08:00, break 08:40-08:55, break 09:35-09:50, break 10:30-10:45, break 11:25-11:40, break 12:20-12:35, ' +
+        'break 13:15-13:30, break 14:10-14:15, b 14:20-14:20, end 14:20',
+    );
+  });
+
   it('comes later than it could so that less is worked after it', async () => {
     // Waiting for b until noon counts as work, unless the break comes just before.
     const b = stop('b', 20, { operationDuration: 'PT3H', authorizedTimeWindows: [from('12:00', '12:00')] });
@@ -103,6 +112,55 @@ describe('a break', () => {
     const a = stop('a', 10, { operationDuration: 'PT4H', authorizedTimeWindows: [from('08:00', '09:00')] });
     expect(await timesOf({ breaks: [lunch('09:30', '10:30')] }, [{ stops: [a] }])).toBe(
       'begin 08:00, a 08:10-12:10, end 12:10, late 2 due 10:00',
+    );
+  });
+});
+
+describe('a break that fits before the begin', () => {
+  it('is taken all the same where it spares others', async () => {
+    const b = stop('b', 20, { authorizedTimeWindows: [from('11:50', '14:00')] });
+    const breaks = [sliding('working', 'PT0S', 'PT1H'), { duration: 'PT50M', timeWindow: from('06:00', '10:00') }];
+    expect(await timesOf({ breaks }, [{ stops: [b] }])).toBe(
+      'begin 08:00, break 09:00-09:50, break 10:50-10:50, b 11:50-11:50, end 11:50',
+    );
+  });
+});
+
+describe('breaks that are late one after the other', () => {
+  const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('11:10') };
+  const state = { assignments: [{ type: 'begin' as const, departureTime: at('08:00') }, fixed] };
+  const orders = [{ stops: [stop('a', 10)] }, { stops: [stop('b', 20)] }];
+
+  it('come in the order in which they were due where they last the same time', async () => {
+    const breaks = [lunch('10:00', '11:00'), lunch('09:45', '10:45')];
+    expect(await timesOf({ breaks, state }, orders)).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:40, break 11:40-12:10, b 12:20-12:20, end 12:20, ' +
+        'late 2 due 10:15, late 3 due 10:30',
+    );
+  });
+
+  it('come so, too, where the first of them is in time', async () => {
+    const breaks = [lunch('11:00', '11:50'), lunch('10:50', '11:40')];
+    expect(await timesOf({ breaks, state }, orders)).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:40, break 11:40-12:10, b 12:20-12:20, end 12:20, late 3 due 11:20',
+    );
+  });
+
+  it('may be due only during one before them', async () => {
+    const breaks = [
+      { duration: 'PT15M', timeWindow: from('10:00', '11:45') },
+      { duration: 'PT45M', timeWindow: from('09:30', '10:30') },
+    ];
+    expect(await timesOf({ breaks, state }, orders)).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:10-11:55, break 11:55-12:10, b 12:20-12:20, end 12:20, ' +
+        'late 2 due 09:45, late 3 due 11:30',
+    );
+  });
+
+  it('may be due only during one before them that is in time', async () => {
+    const breaks = [lunch('11:00', '11:45'), lunch('11:00', '11:45')];
+    expect(await timesOf({ breaks, state }, orders)).toBe(
+      'begin 08:00, a 08:10-11:10, break 11:15-11:45, break 11:45-12:15, b 12:20-12:20, end 12:20, late 3 due 11:15',
     );
   });
 });
