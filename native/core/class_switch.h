@@ -105,24 +105,26 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
          extraChange(in, body.weights, state, body.scratch, route);
 }
 
-// Another tour takes the resource of this one, and this one its: whether that gains anything shows when both are full.
+// Stops are on the tour, and none of them is decided.
+inline bool canSwitch(const Kernel::Body& body, int32_t route) {
+  return body.state.tours[route].count > 0 && body.in.classOf(route).decided < 0;
+}
+
+// Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+// anything shows when both are full.
 inline void exchangeWithAny(Kernel::Body& body, int32_t route) {
   const Instance& in = body.in;
   const State& state = body.state;
-  const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
+  const std::vector<int32_t>& among = body.random.next() & 1 ? state.touched : state.active;
+  const int32_t other = among[body.random.below(static_cast<int32_t>(among.size()))];
   const ClassView& own = in.classOf(route);
   const ClassView& k = in.classOf(other);
-  if (own.index == k.index || k.decided >= 0 || state.closed[other]) return;
+  if (own.index == k.index || !canSwitch(body, other) || state.closed[other]) return;
   if (changeUnder(body, route, k) < INFINITE && changeUnder(body, other, own) < INFINITE) exchange(body, route, other);
 }
 
 inline double weightOfClass(const Kernel::Body& body, const ClassView& k) {
   return k.level >= 0 ? body.weights.level[k.level] : 0;
-}
-
-// Stops are on the tour, and none of them is decided.
-inline bool canSwitch(const Kernel::Body& body, int32_t route) {
-  return body.state.tours[route].count > 0 && body.in.classOf(route).decided < 0;
 }
 
 // Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where

@@ -130,13 +130,17 @@ function fits(instance: Instance, state: State, route: number, k: ClassView): bo
   return true;
 }
 
-/** Another tour takes the resource of this one, and this one its: whether that gains anything shows when both are full. */
+/**
+ * Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+ * anything shows when both are full.
+ */
 function exchangeWithAny(body: Body, route: number): void {
   const { instance, state, random } = body;
-  const other = state.active[random.below(state.active.length)];
+  const among = (random.next() & 1) === 1 ? state.touched : state.active;
+  const other = among[random.below(among.length)];
   const own = classOf(instance, route);
   const k = classOf(instance, other);
-  if (own.index === k.index || k.decided >= 0 || state.closed[other] === 1) return;
+  if (own.index === k.index || !canSwitch(body, other) || state.closed[other] === 1) return;
   if (changeUnder(body, route, k) < Infinity && changeUnder(body, other, own) < Infinity) exchange(body, route, other);
 }
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { hiddenPlan } from '../../src/testing/index.js';
+import { compiled } from '../support/compiled.js';
+import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { assertTruthful, walk } from './walk.js';
+
+const course = { seed: 5, slices: 4, iterationsPerSlice: 150, temperature: 300 };
+
+/** Every resource is used and has limits of its own, a third of the day is decided, and little of it is served at first. */
+const { plan } = hiddenPlan({
+  stops: 60,
+  rules: ['additionalOperationDurations', 'sharedCapacities', 'decidedAssignments'],
+  seed: 2,
+});
+
+describe('kernels whose tours exchange resources beside decided ones', () => {
+  it.skipIf(nativeKernel === undefined)(
+    `walk the same states${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+    { timeout: 300_000 },
+    async () => {
+      const problem = await compiled({ plan, travel: { kind: 'fly' } });
+      const look = assertTruthful.bind(undefined, problem);
+      const expected = walk(typescriptKernel, problem, course, look);
+      expect(walk(nativeKernel!, problem, course, look)).toEqual(expected);
+    },
+  );
+});
