@@ -44,4 +44,26 @@ inline Rest restOf(const BreakTour& tour, const LabelPool& pool, int32_t label, 
   return rest;
 }
 
+// A break that is due at a moment is one to be taken late by a time: only when it was not before the rest.
+inline bool isDueBy(const Rest& rest, double time, double due) {
+  return rest.since <= due && due < time;
+}
+
+// A break so long, taken when the rest is over, serves a sliding rule that asked for one meanwhile.
+inline bool servesDue(const BreakRules& rules, const Rest& rest, double duration) {
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (rules.least[r] <= duration && isDueBy(rest, rest.over, rest.due[r])) return true;
+  }
+  return false;
+}
+
+// Of equally long breaks that one after the other are late, the last at least, the one due first comes first.
+inline bool isOutOfTurn(const BreakRules& rules, int32_t window, const std::vector<PlannedBreak>& list) {
+  if (list.empty() || list.back().window < 0) return false;
+  const int32_t last = list.back().window;
+  if (rules.windowDuration[last] != rules.windowDuration[window]) return false;
+  const bool mayChange = list.back().late || rules.windowBegin[window] <= rules.windowBegin[last];
+  return mayChange && rules.windowLast[last] > rules.windowLast[window];
+}
+
 }  // namespace tourwright::breaks

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "extend.h"
+#include "first_labels.h"
 #include "frontier.h"
 #include "reasons.h"
 #include "rest.h"
@@ -35,7 +36,7 @@ class BreakSearch {
   Settled* runWith(const BreakTour& tour, const Wanted& wanted, bool postpones) {
     postpones_ = postpones;
     begin(tour, wanted);
-    firstLabels();
+    first_.find(tour, wanted, desk_.counters, fixed_, pool_, frontier_, legTravel_, labels_);
     for (int32_t leg = tour.firstLeg; leg <= tour.count; leg++) {
       next_.clear();
       for (const int32_t label : labels_) extend(label, leg);
@@ -56,68 +57,6 @@ class BreakSearch {
     reasons_.begin(tour, pool_);
     takenBreaks(tour, fixed_);
     list_.clear();
-    overrun_ = 0;
-  }
-
-  // Where ways begin: at the begin, after history, and wherever a later begin leaves a window break behind.
-  void firstLabels() {
-    const BreakRules& rules = *tour_->rules;
-    begins_.assign(1, wanted_->begin);
-    if (tour_->beginIsFree) {
-      for (int32_t w = 0; w < rules.windows; w++) {
-        const double past = rules.windowBegin[w] + rules.windowDuration[w];
-        if (past > wanted_->begin) begins_.push_back(past);
-      }
-    }
-    std::sort(begins_.begin(), begins_.end());
-    begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
-    labels_.clear();
-    double least = INFINITE;
-    for (const double time : begins_) {
-      const int32_t label = labelAt(time);
-      // Not so late that a given time would be passed that can be kept.
-      const bool isPast = tour_->history != nullptr && time > wanted_->begin && time > tour_->history->end;
-      const bool isNews = overrun_ <= least && !isPast && frontier_.keep(labels_, tour_->firstLeg, label);
-      if (overrun_ <= least && !isPast) least = overrun_;
-      if (!isNews) pool_.drop();
-    }
-  }
-
-  int32_t labelAt(double time) {
-    const BreakTour& tour = *tour_;
-    const BreakRules& rules = *tour.rules;
-    const int32_t added = pool_.add();
-    const int32_t meters = meterCount(tour);
-    const double latest = tour.beginIsFree ? INFINITE : time;
-    for (int32_t m = 0; m < meters; m++) {
-      pool_.meters(added, SURE_COUNT)[m] = pool_.meters(added, HOPE_COUNT)[m] = 0;
-      const double reset = m < rules.sliding ? latest : INFINITE;
-      pool_.meters(added, SURE_LATEST)[m] = pool_.meters(added, HOPE_LATEST)[m] = reset;
-    }
-    for (int32_t w = 0; w < rules.windows; w++) {
-      const bool isBehind = time >= rules.windowBegin[w] + rules.windowDuration[w];
-      const bool isServed = tour.history != nullptr && tour.history->served[w];
-      pool_.handled(added)[w] = isServed ? TAKEN : isBehind ? FITS_BEFORE : OPEN;
-    }
-    Label& label = pool_[added];
-    label.time = label.begin = time;
-    label.breaks = static_cast<int32_t>(fixed_.size());
-    if (tour.history != nullptr) passHistory(added);
-    return added;
-  }
-
-  // Moves a label to where history has been walked: nothing of it slides.
-  void passHistory(int32_t label) {
-    const BreakTour& tour = *tour_;
-    const int32_t stops = tour.history->stops;
-    if (stops == 0 && fixed_.empty()) return;
-    lowestFloors(tour, fixed_.size(), pool_[label].begin, floors_);
-    walk(tour, fixed_, floors_, {stops, To::BREAK}, desk_.counters, past_);
-    legTravel_[stops] = past_.legLeft;
-    overrun_ = past_.overrun;
-    settledMeters(tour, past_, stops, pool_.meters(label, SURE_COUNT), pool_.meters(label, SURE_LATEST));
-    settledMeters(tour, past_, stops, pool_.meters(label, HOPE_COUNT), pool_.meters(label, HOPE_LATEST));
-    pool_[label].time = past_.end;
   }
 
   // All ways on from a label over a leg.
@@ -315,7 +254,6 @@ class BreakSearch {
     for (const PlannedBreak& planned : list_) lates += planned.late;
     if (lates == MOST_FORCED_SLIDES) return;
     const Rest rest = restOf(*tour_, pool_, label, list_, legTravel_[leg]);
-    const auto isDueBy = [&](double time, double due) { return rest.since <= due && due < time; };
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
@@ -323,35 +261,19 @@ class BreakSearch {
       tryLate(label, leg);
       list_.pop_back();
     };
-    const auto serves = [&](double duration) {
-      for (int32_t r = 0; r < rules.sliding; r++) {
-        if (rules.least[r] <= duration && isDueBy(rest.over, rest.due[r])) return true;
-      }
-      return false;
-    };
     for (int32_t window = 0; window < rules.windows; window++) {
       const double due = rules.windowLast[window];
       if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
-      if (isOutOfTurn(window)) continue;
+      if (isOutOfTurn(rules, window, list_)) continue;
       const bool isLate =
-          pool_.handled(label)[window] == OPEN && pool_[label].arrival < due && isDueBy(rest.until, due);
+          pool_.handled(label)[window] == OPEN && pool_[label].arrival < due && isDueBy(rest, rest.until, due);
       const bool isOpen = rules.windowBegin[window] <= rest.over;
       const double duration = rules.windowDuration[window];
-      if (isLate || (isOpen && serves(duration))) take(duration, window);
+      if (isLate || (isOpen && servesDue(rules, rest, duration))) take(duration, window);
     }
     for (const double duration : rules.lengths) {
-      if (serves(duration)) take(duration, -1);
+      if (servesDue(rules, rest, duration)) take(duration, -1);
     }
-  }
-
-  // Of equally long breaks that one after the other are late, the last at least, the one due first comes first.
-  bool isOutOfTurn(int32_t window) const {
-    if (list_.empty() || list_.back().window < 0) return false;
-    const BreakRules& rules = *tour_->rules;
-    const int32_t last = list_.back().window;
-    if (rules.windowDuration[last] != rules.windowDuration[window]) return false;
-    const bool mayChange = list_.back().late || rules.windowBegin[window] <= rules.windowBegin[last];
-    return mayChange && rules.windowLast[last] > rules.windowLast[window];
   }
 
   // The best schedule that the labels at the end stand for.
@@ -404,8 +326,8 @@ class BreakSearch {
   Extension extension_;
   LabelPool pool_;
   std::vector<double> legTravel_;
-  double overrun_ = 0;  // seconds by which the history walked last passes the times it gives
   Frontier frontier_;
+  FirstLabels first_;
   std::vector<PlannedBreak> fixed_;
   // Labels at a stop, and those at the next one.
   std::vector<int32_t> labels_;
@@ -420,8 +342,6 @@ class BreakSearch {
   };
   std::vector<Reached> reached_;
   Floors floors_;
-  Walk past_;
-  std::vector<double> begins_;
   Reasons reasons_;
 };
 

@@ -1,4 +1,4 @@
-import { Counts, type BreakTour } from './break-tour.js';
+import { Counts, type BreakRules, type BreakTour } from './break-tour.js';
 import { isDue, type Label } from './label.js';
 import type { PlannedBreak } from './skeleton.js';
 
@@ -38,4 +38,25 @@ export function restOf(tour: BreakTour, label: Label, list: readonly PlannedBrea
     });
   }
   return { since, over, until, due };
+}
+
+/** A break that is due at a moment is one to be taken late by a time: only when it was not before the rest. */
+export function isDueBy({ since }: Rest, time: number, due: number): boolean {
+  return since <= due && due < time;
+}
+
+/** A break so long, taken when the rest is over, serves a sliding rule that asked for one meanwhile. */
+export function servesDue({ least }: BreakRules, rest: Rest, duration: number): boolean {
+  return least.some((seconds, rule) => seconds <= duration && isDueBy(rest, rest.over, rest.due[rule]));
+}
+
+/** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
+export function isOutOfTurn(
+  { windowBegin, windowDuration, windowLast }: BreakRules,
+  window: number,
+  last: PlannedBreak | undefined,
+): boolean {
+  if (!last || last.window < 0 || last.duration !== windowDuration[window]) return false;
+  const mayChange = last.late || windowBegin[window] <= windowBegin[last.window];
+  return mayChange && windowLast[last.window] > windowLast[window];
 }

@@ -1,23 +1,15 @@
-import { hasEnded, type BreakRules, type BreakTour } from './break-tour.js';
+import { hasEnded, type BreakTour } from './break-tour.js';
 import { mostSlides } from './bounds.js';
 import { Extension, handledWith, Outcome } from './extend.js';
+import { firstLabels } from './first-labels.js';
 import { Frontier } from './frontier.js';
-import {
-  breaksOf,
-  emptyMeters,
-  Handled,
-  isPending,
-  keptLabel,
-  meterCount,
-  settledMeters,
-  type Label,
-} from './label.js';
+import { breaksOf, Handled, isPending, keptLabel, meterCount, settledMeters, type Label } from './label.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
 import { reasonsAtEnd, skeletonOf } from './reasons.js';
-import { restOf } from './rest.js';
+import { isDueBy, isOutOfTurn, restOf, servesDue } from './rest.js';
 import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
-import { walk, type Reach } from './walk.js';
+import type { Reach } from './walk.js';
 import type { Wanted } from './wanted.js';
 
 /** Sliding breaks on one leg where rules have to be broken. */
@@ -52,8 +44,6 @@ class BreakSearch {
   private readonly legTravel: Float64Array;
   private readonly frontier: Frontier;
   private readonly fixed: readonly PlannedBreak[];
-  /** Seconds by which the history walked last passes the times it gives. */
-  private overrun = 0;
   /** By number of breaks on the leg: where the list tried last led, as far as it could be told at once. */
   private readonly reached: (Label | undefined)[] = [];
   private listFloors = new Float64Array(16).fill(-Infinity);
@@ -73,7 +63,7 @@ class BreakSearch {
 
   run(): Settled | undefined {
     const { tour } = this;
-    let labels = this.firstLabels();
+    let labels = firstLabels(tour, this.wanted, this.fixed, this.frontier, this.legTravel);
     for (let leg = tour.firstLeg; leg <= tour.count; leg++) {
       const next: Label[] = [];
       for (const label of labels) this.extend(label, leg, next);
@@ -81,66 +71,6 @@ class BreakSearch {
       if (labels.length === 0) return undefined;
     }
     return this.bestOf(labels);
-  }
-
-  /** Where ways begin: at the begin, after history, and wherever a later begin leaves a window break behind. */
-  private firstLabels(): Label[] {
-    const { tour, wanted } = this;
-    const { windowBegin, windowDuration } = tour.rules;
-    const begins = new Set([wanted.begin]);
-    if (tour.beginIsFree) {
-      windowBegin.forEach((begin, w) => {
-        if (begin + windowDuration[w] > wanted.begin) begins.add(begin + windowDuration[w]);
-      });
-    }
-    const labels: Label[] = [];
-    let least = Infinity;
-    for (const begin of [...begins].sort((a, b) => a - b)) {
-      const handled = Uint8Array.from(windowBegin, (opens, w) =>
-        begin >= opens + windowDuration[w] ? Handled.FITS_BEFORE : Handled.OPEN,
-      );
-      const label = this.labelAt(begin, handled);
-      // Not so late that a given time would be passed that can be kept.
-      if (this.overrun > least || (begin > wanted.begin && begin > (tour.history?.end ?? Infinity))) continue;
-      least = this.overrun;
-      this.frontier.keep(labels, tour.firstLeg, label);
-    }
-    return labels;
-  }
-
-  private labelAt(begin: number, handled: Uint8Array): Label {
-    const { tour } = this;
-    const meters = emptyMeters(meterCount(tour));
-    const latest = tour.beginIsFree ? Infinity : begin;
-    meters.sureLatest.fill(latest, 0, tour.rules.limit.length);
-    meters.hopeLatest.fill(latest, 0, tour.rules.limit.length);
-    const label: Label = {
-      ...meters,
-      violations: 0,
-      spansBroken: 0,
-      delay: 0,
-      time: begin,
-      arrival: -Infinity,
-      breaks: this.fixed.length,
-      handled: handledByHistory(tour, handled),
-      begin,
-      list: [],
-      from: undefined,
-    };
-    return tour.history ? this.afterHistory(label) : label;
-  }
-
-  /** The label once history has been walked: nothing of it slides. */
-  private afterHistory(label: Label): Label {
-    const { tour, fixed } = this;
-    const stops = tour.history?.stops ?? 0;
-    if (stops === 0 && fixed.length === 0) return label;
-    const floors = lowestFloors(tour, fixed.length, label.begin);
-    const result = walk(tour, { breaks: fixed }, floors, { stops, to: 'break' });
-    this.legTravel[stops] = result.legLeft;
-    this.overrun = result.overrun;
-    const meters = settledMeters(tour, result, stops);
-    return { ...label, ...meters, hopeCount: meters.sureCount, hopeLatest: meters.sureLatest, time: result.end };
   }
 
   /** All ways on from a label over a leg. */
@@ -306,25 +236,22 @@ class BreakSearch {
     const { rules } = this.tour;
     if (list.filter(({ late }) => late).length === MOST_FORCED_SLIDES) return;
     const rest = restOf(this.tour, label, list, this.legTravel[leg]);
-    const isDueBy = (time: number, due: number): boolean => rest.since <= due && due < time;
     const take = (duration: number, window: number): void => {
       const longer = [...list, { leg, duration, window, late: true }];
       this.tryList(label, leg, longer, next);
       this.lengthen(label, leg, longer, MOST_FORCED_SLIDES - 1, next);
       this.tryLate(label, leg, longer, next);
     };
-    const serves = (duration: number): boolean =>
-      rules.least.some((least, rule) => least <= duration && isDueBy(rest.over, rest.due[rule]));
     for (let window = 0; window < rules.windowBegin.length; window++) {
       const due = rules.windowLast[window];
       if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
       if (isOutOfTurn(rules, window, list.at(-1))) continue;
-      const isLate = label.handled[window] === Handled.OPEN && label.arrival < due && isDueBy(rest.until, due);
+      const isLate = label.handled[window] === Handled.OPEN && label.arrival < due && isDueBy(rest, rest.until, due);
       const isOpen = rules.windowBegin[window] <= rest.over;
       const duration = rules.windowDuration[window];
-      if (isLate || (isOpen && serves(duration))) take(duration, window);
+      if (isLate || (isOpen && servesDue(rules, rest, duration))) take(duration, window);
     }
-    for (const duration of rules.lengths) if (serves(duration)) take(duration, -1);
+    for (const duration of rules.lengths) if (servesDue(rules, rest, duration)) take(duration, -1);
   }
 
   /** The best schedule that the labels at the end stand for. */
@@ -355,20 +282,4 @@ class BreakSearch {
     const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label.handled);
     return settle(this.tour, { ...reason, breaks }, this.floorsOf(label, breaks.length));
   }
-}
-
-/** Window breaks that history has served. */
-function handledByHistory({ history }: BreakTour, handled: Uint8Array): Uint8Array {
-  return history ? handled.map((state, w) => (history.served[w] ? Handled.TAKEN : state)) : handled;
-}
-
-/** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
-function isOutOfTurn(
-  { windowBegin, windowDuration, windowLast }: BreakRules,
-  window: number,
-  last: PlannedBreak | undefined,
-): boolean {
-  if (!last || last.window < 0 || last.duration !== windowDuration[window]) return false;
-  const mayChange = last.late || windowBegin[window] <= windowBegin[last.window];
-  return mayChange && windowLast[last.window] > windowLast[window];
 }

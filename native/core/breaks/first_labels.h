@@ -1,0 +1,88 @@
+// Where the ways of a tour begin.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "frontier.h"
+
+namespace tourwright::breaks {
+
+// The labels at the begin, after history, and wherever a later begin leaves a window break behind.
+class FirstLabels {
+ public:
+  // `fixed`: the breaks of history, `legTravel`: travel of each leg, of which what history leaves of its last one is
+  // written. The labels, in `labels`, are the pool's first ones.
+  void find(const BreakTour& tour, const Wanted& wanted, Counters& counters, const std::vector<PlannedBreak>& fixed,
+            LabelPool& pool, Frontier& frontier, std::vector<double>& legTravel, std::vector<int32_t>& labels) {
+    findBegins(tour, wanted);
+    labels.clear();
+    double overrun = 0;
+    double least = INFINITE;
+    for (const double time : begins_) {
+      const int32_t label = labelAt(tour, fixed, pool, time);
+      if (tour.history != nullptr && (tour.history->stops > 0 || !fixed.empty())) {
+        passHistory(tour, counters, fixed, pool, label);
+        legTravel[tour.history->stops] = past_.legLeft;
+        overrun = past_.overrun;
+      }
+      // Not so late that a given time would be passed that can be kept.
+      const bool isPast = tour.history != nullptr && time > wanted.begin && time > tour.history->end;
+      const bool isNews = overrun <= least && !isPast && frontier.keep(labels, tour.firstLeg, label);
+      if (overrun <= least && !isPast) least = overrun;
+      if (!isNews) pool.drop();
+    }
+  }
+
+ private:
+  void findBegins(const BreakTour& tour, const Wanted& wanted) {
+    const BreakRules& rules = *tour.rules;
+    begins_.assign(1, wanted.begin);
+    if (tour.beginIsFree) {
+      for (int32_t w = 0; w < rules.windows; w++) {
+        const double past = rules.windowBegin[w] + rules.windowDuration[w];
+        if (past > wanted.begin) begins_.push_back(past);
+      }
+    }
+    std::sort(begins_.begin(), begins_.end());
+    begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
+  }
+
+  int32_t labelAt(const BreakTour& tour, const std::vector<PlannedBreak>& fixed, LabelPool& pool, double time) {
+    const BreakRules& rules = *tour.rules;
+    const int32_t added = pool.add();
+    const int32_t meters = meterCount(tour);
+    const double latest = tour.beginIsFree ? INFINITE : time;
+    for (int32_t m = 0; m < meters; m++) {
+      pool.meters(added, SURE_COUNT)[m] = pool.meters(added, HOPE_COUNT)[m] = 0;
+      const double reset = m < rules.sliding ? latest : INFINITE;
+      pool.meters(added, SURE_LATEST)[m] = pool.meters(added, HOPE_LATEST)[m] = reset;
+    }
+    for (int32_t w = 0; w < rules.windows; w++) {
+      const bool isBehind = time >= rules.windowBegin[w] + rules.windowDuration[w];
+      const bool isServed = tour.history != nullptr && tour.history->served[w];
+      pool.handled(added)[w] = isServed ? TAKEN : isBehind ? FITS_BEFORE : OPEN;
+    }
+    Label& label = pool[added];
+    label.time = label.begin = time;
+    label.breaks = static_cast<int32_t>(fixed.size());
+    return added;
+  }
+
+  // Moves a label to where history has been walked: nothing of it slides.
+  void passHistory(const BreakTour& tour, Counters& counters, const std::vector<PlannedBreak>& fixed, LabelPool& pool,
+                   int32_t label) {
+    const int32_t stops = tour.history->stops;
+    lowestFloors(tour, fixed.size(), pool[label].begin, floors_);
+    walk(tour, fixed, floors_, {stops, To::BREAK}, counters, past_);
+    settledMeters(tour, past_, stops, pool.meters(label, SURE_COUNT), pool.meters(label, SURE_LATEST));
+    settledMeters(tour, past_, stops, pool.meters(label, HOPE_COUNT), pool.meters(label, HOPE_LATEST));
+    pool[label].time = past_.end;
+  }
+
+  std::vector<double> begins_;
+  Floors floors_;
+  Walk past_;
+};
+
+}  // namespace tourwright::breaks
