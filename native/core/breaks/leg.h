@@ -70,8 +70,16 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
     double room = left;
     for (int32_t r = 0; r < sliding; r++) room = std::min(room, rules.limit[r] - out.count[r]);
     if (room < 0) return Fit::LIMIT_PASSED;
-    const double step = std::min(room, out.starts[j] - clock);
-    const double start = std::max(earliestStart(rules, list[j], floors[j]), clock + step);
+    for (int32_t r = 0; r < sliding; r++) {
+      // The breaks before may have bounded the reset, the begin of the tour, say.
+      if (rules.counts[r] != CLOCK || length < rules.least[r]) continue;
+      out.starts[j] = std::min(out.starts[j], out.latest[r] + rules.limit[r]);
+    }
+    const double earliest = std::max(clock, earliestStart(rules, list[j], floors[j]));
+    // With less travel before the breaks before it may fit: what is hoped for leaves that open.
+    if (!hopes && earliest > out.starts[j]) return Fit::LIMIT_PASSED;
+    const double step = std::max(0.0, std::min(room, out.starts[j] - clock));
+    const double start = std::max(earliest, clock + step);
     left -= step;
     for (int32_t m = 0; m < meters; m++) {
       out.count[m] += step;

@@ -58,8 +58,16 @@ export function takeBreaks(
     let room = left;
     for (let r = 0; r < sliding; r++) room = Math.min(room, rules.limit[r] - out.count[r]);
     if (room < 0) return Fit.LIMIT_PASSED;
-    const step = Math.min(room, out.starts[j] - clock);
-    const start = Math.max(earliestStart(tour, list[j], floors[j]), clock + step);
+    for (let r = 0; r < sliding; r++) {
+      // The breaks before may have bounded the reset, the begin of the tour, say.
+      if (rules.counts[r] !== Counts.CLOCK || duration < rules.least[r]) continue;
+      out.starts[j] = Math.min(out.starts[j], out.latest[r] + rules.limit[r]);
+    }
+    const earliest = Math.max(clock, earliestStart(tour, list[j], floors[j]));
+    // With less travel before the breaks before it may fit: what is hoped for leaves that open.
+    if (!hopes && earliest > out.starts[j]) return Fit.LIMIT_PASSED;
+    const step = Math.max(0, Math.min(room, out.starts[j] - clock));
+    const start = Math.max(earliest, clock + step);
     left -= step;
     for (let m = 0; m < out.count.length; m++) {
       out.count[m] += step;

@@ -165,6 +165,17 @@ describe('breaks that are late one after the other', () => {
   });
 });
 
+describe('a break that fits before the begin', () => {
+  it('is not taken where that only lets work begin too early', async () => {
+    const b = stop('b', 20, { authorizedTimeWindows: [from('14:00', '14:20')] });
+    const resource = {
+      arrival: 'atFirstPosition' as const,
+      breaks: [lunch('09:00', '10:00'), sliding('working', 'PT45M', 'PT2H')],
+    };
+    expect(await timesOf(resource, [{ stops: [b] }], true)).toBe('begin 13:40, b 14:00-14:00, end 14:20');
+  });
+});
+
 describe('a break of a window that opens later', () => {
   it('is not waited for where travel is left: the break before it comes after more of it', async () => {
     const resource = { breaks: [sliding('travel', 'PT20M', 'PT30M'), lunch('09:00', '10:00')] };
