@@ -250,6 +250,12 @@ inline void placeAllOwned(Recreate& r) {
   }
 }
 
+// Nobody serves the order, and nobody has to.
+inline bool isLonely(const Recreate& r, int32_t order) {
+  const Search& s = r.search;
+  return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);
+}
+
 // Places the first two or three of r.absent that are unserved together, if they can and should be.
 inline void placeCompany(Recreate& r) {
   Search& s = r.search;
@@ -258,7 +264,7 @@ inline void placeCompany(Recreate& r) {
   orders.clear();
   double price = 0;
   for (std::size_t i = 0; i < r.absent.size() && orders.size() < most; i++) {
-    if (!s.state.isUnserved(r.absent[i]) || (s.in.decided.any && s.in.decided.owned[r.absent[i]])) continue;
+    if (!isLonely(r, r.absent[i])) continue;
     orders.push_back(r.absent[i]);
     price += priceOf(r, r.absent[i]);
   }
@@ -286,11 +292,6 @@ inline bool placeCouple(Recreate& r, int32_t one, int32_t other) {
     }
   }
   return putTogether(s, r.together);
-}
-
-inline bool isLonely(const Recreate& r, int32_t order) {
-  const Search& s = r.search;
-  return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);
 }
 
 // Places couples of what has no place alone.

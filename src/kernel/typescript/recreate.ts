@@ -244,6 +244,11 @@ function placeAllOwned({ search: s, blocks, absent }: Recreate): void {
   }
 }
 
+/** Nobody serves the order, and nobody has to. */
+function isLonely({ search: s }: Recreate, order: number): boolean {
+  return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
+}
+
 /** Places the first two or three of r.absent that are unserved together, if they can and should be. */
 function placeCompany(r: Recreate): void {
   const { search: s, together } = r;
@@ -251,7 +256,7 @@ function placeCompany(r: Recreate): void {
   together.orders.length = 0;
   let price = 0;
   for (let i = 0; i < r.absent.length && together.orders.length < most; i++) {
-    if (!isUnserved(s.state, r.absent[i]) || s.instance.decided?.owned[r.absent[i]] === 1) continue;
+    if (!isLonely(r, r.absent[i])) continue;
     together.orders.push(r.absent[i]);
     price += priceOf(r, r.absent[i]);
   }
@@ -280,10 +285,6 @@ function placeCouple(r: Recreate, one: number, other: number): boolean {
     }
   }
   return putTogether(s, together);
-}
-
-function isLonely({ search: s }: Recreate, order: number): boolean {
-  return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
 }
 
 /** Places couples of what has no place alone. */
