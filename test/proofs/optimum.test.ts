@@ -35,6 +35,12 @@ function smallPlan(i: number, hasGaps: boolean): Scenario {
   return { plan, travel: { kind: 'matrix', seed, gapEvery: hasGaps ? 12 : 0 } };
 }
 
+/** The same plan for resources that need no rest. */
+function withoutBreaks({ plan, travel }: Scenario): Scenario {
+  const resources = plan.resources.map((resource) => ({ ...resource, breaks: [] }));
+  return { plan: { ...plan, resources }, travel };
+}
+
 /** Rules of a plan that bind. */
 async function bindingRules(scenario: Scenario): Promise<RuleName[]> {
   const kept = run(await compiled(scenario), { iterations: 500 }).solution;
@@ -69,7 +75,7 @@ async function compareUnder(rule: RuleName): Promise<{ plans: number; misses: nu
     const scenario = { plan, travel };
     const problem = await compiled(scenario);
     if (problem.arrays.sizes[Size.SLOTS]! > 4) continue;
-    const best = bruteForce(problem);
+    const best = bruteForce(problem, await compiled(withoutBreaks(scenario)));
     const { vector, solution } = run(problem, { iterations: 5000 });
     if (vector.some((value, level) => value !== best.vector[level])) misses.push(plans);
     const free = relieved(scenario, rule);
@@ -106,7 +112,7 @@ async function compare(hasGaps: boolean): Promise<{ comparisons: Comparison[]; r
     const scenario = smallPlan(i, hasGaps);
     const problem = await compiled(scenario);
     if (problem.arrays.sizes[Size.SLOTS]! > STOPS || isTooLarge(problem)) continue;
-    const best = bruteForce(problem);
+    const best = bruteForce(problem, await compiled(withoutBreaks(scenario)));
     const served = best.tours.reduce((sum, { stops }) => sum + stops.length, 0);
     const binding = served >= 4 ? await bindingRules(scenario) : [];
     // Half of them at least are of the interesting kind.

@@ -22,15 +22,17 @@ interface PossibleTour {
 /**
  * Looks at every choice of orders, resources, members and sequences: for a few orders and two resources at most.
  *
+ * @param restless - the same plan without breaks. A tour that breaks a rule even if nobody rests is passed over at once:
+ *   rests only make it later, and to find the best ones of a tour that breaks rules takes long.
  * @throws RangeError when the plan has more than two resources
  */
-export function bruteForce(problem: Problem): Optimum {
+export function bruteForce(problem: Problem, restless = problem): Optimum {
   const { arrays } = problem;
   const resources = arrays.sizes[Size.RESOURCES]!;
   if (resources > 2) throw new RangeError(`${resources} resources are too many`);
   const isSum = isSummed(problem);
   const lists = Array.from({ length: resources }, (_, resource) => {
-    const tours = possibleTours(problem, resource);
+    const tours = possibleTours(problem, restless, resource);
     return isSum ? bestOfEachSet(problem, tours) : [...tours];
   });
   let best: Optimum = { vector: objectiveVector(problem, []), tours: [] };
@@ -80,9 +82,11 @@ export function isTooLarge(problem: Problem): boolean {
 }
 
 /** Every possible tour of a resource. */
-function* possibleTours(problem: Problem, resource: number): Generator<PossibleTour> {
+function* possibleTours(problem: Problem, restless: Problem, resource: number): Generator<PossibleTour> {
   for (const { stops, orders } of sequences(problem)) {
-    const tour = evaluateRoute(problem, { resource, stops: [...stops] });
+    const route = { resource, stops: [...stops] };
+    if (restless !== problem && !isPossible(restless, evaluateRoute(restless, route))) continue;
+    const tour = evaluateRoute(problem, route);
     if (isPossible(problem, tour)) yield { orders, tour };
   }
 }
