@@ -2,7 +2,7 @@ import type { ProblemArrays } from '../problem/problem.js';
 import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
 
 /** Counts up whenever `ProblemArrays` or the verbs change; `native/binding/addon.cpp` holds the same number. */
-export const KERNEL_INTERFACE = 21;
+export const KERNEL_INTERFACE = 22;
 
 /** The addon's own class: `Kernel` with the fields of a slice as arguments. */
 interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce' | 'breed'> {

@@ -227,6 +227,14 @@ inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& ske
   return -1;
 }
 
+// True when the begin was moved so late that a given time is passed that could be kept.
+inline bool beginsAfterHistory(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
+                               const Floors& floors, Reach reach) {
+  if (tour.history == nullptr || walked.begin == floors.begin) return false;
+  walk(tour, skeleton.breaks, floors, reach, desk.counters, desk.next.walk);
+  return walked.overrun > desk.next.walk.overrun;
+}
+
 // A late break is taken at once: it may begin before its floor, and then it is not what was asked for.
 inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors& lowest) {
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
@@ -316,7 +324,8 @@ inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skelet
   const double latest = latestEnd(tour, skeleton, floors);
   Settled& settled = desk.take();
   settled.skeleton = skeleton;
-  if (!settleBreaks(desk, tour, skeleton, floors, reach, latest, settled)) {
+  if (!settleBreaks(desk, tour, skeleton, floors, reach, latest, settled) ||
+      beginsAfterHistory(desk, tour, skeleton, settled.walk, floors, reach)) {
     desk.giveBack();
     return nullptr;
   }

@@ -36,7 +36,7 @@ export function settle(
 ): Settled | undefined {
   const latest = latestEnd(tour, skeleton, floors);
   const plain = settleBreaks(tour, skeleton, floors, reach, latest);
-  if (!plain) return undefined;
+  if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
   let current = plain;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);
@@ -89,6 +89,12 @@ function settleBreaks(
     floors.breaks[later.index] = later.start;
   }
   return safe;
+}
+
+/** True when the begin was moved so late that a given time is passed that could be kept. */
+function beginsAfterHistory(tour: BreakTour, skeleton: Skeleton, result: Walk, floors: Floors, reach: Reach): boolean {
+  if (!tour.history || result.begin === floors.begin) return false;
+  return result.overrun > walk(tour, skeleton, floors, reach).overrun;
 }
 
 /** A late break is taken at once: it may begin before its floor, and then it is not what was asked for. */

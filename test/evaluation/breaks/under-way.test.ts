@@ -109,6 +109,23 @@ describe('a tour under way', () => {
     expect(times).toBe('begin 08:39, a 08:49-08:49, b 09:00-09:00, break 11:00-11:30, c 11:30-14:30, end 14:40');
   });
 
+  it('does not begin after what has happened to spare a break', async () => {
+    const working = {
+      type: 'workingDurationSlidingBreak' as const,
+      minBreakDuration: 'PT30M',
+      maxInterBreakDuration: 'PT2H',
+    };
+    const given = { stopId: 'b', arrivalTime: at('09:00'), departureTime: at('09:10') };
+    const stops = [{}, {}, { window: from('14:00', '15:00') }];
+    const state = { assignments: [{ stopId: 'a' }, given] };
+    // Begun at 12:10, after what has happened, it would need none.
+    const workingTimeWindow = from('08:00', '12:00');
+    const times = await timesOf({ breaks: [working], state, workingTimeWindow }, stops, { lateDeparture: true });
+    expect(times).toBe(
+      'begin 08:39, a 08:49-08:49, b 09:00-09:10, break 10:39-11:09, break 13:09-13:39, c 14:00-14:00, end 14:10',
+    );
+  });
+
   it('takes no break after its end, which would let it begin later than it can have', async () => {
     const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('09:00') }] };
     expect(await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}], { lateDeparture: true })).toMatch(
