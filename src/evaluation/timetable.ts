@@ -1,6 +1,7 @@
 import type { BreakTour } from './breaks/break-tour.js';
 import { Care, chooseSettled } from './breaks/choose.js';
-import { lateBreaks, type Settled } from './breaks/settle.js';
+import { lateBreaks } from './breaks/lateness.js';
+import type { Settled } from './breaks/settle.js';
 import type { TakenBreak } from './history.js';
 import type { Schedule } from './schedule.js';
 

@@ -4,6 +4,8 @@
 #include <deque>
 #include <optional>
 
+#include "correction.h"
+#include "lateness.h"
 #include "walk.h"
 
 namespace tourwright::breaks {
@@ -19,14 +21,6 @@ struct Settled : Schedule {
   int32_t violations = 0;   // stops without a window, a working window left, break rules not met
   int32_t spansBroken = 0;  // 0 when every span holds, 1 when not
   double delay = 0;         // seconds
-};
-
-// A break that came late, or never (−1: then the end tells).
-struct LateBreak {
-  int32_t index;
-  // When it was due and when it, or the end, came.
-  double due;
-  double actual;
 };
 
 // Working memory, so that schedules are settled without allocating. Schedules stay where they are until `clear`.
@@ -77,154 +71,6 @@ inline bool keepsWindows(const BreakTour& tour, const Skeleton& skeleton, const 
 inline bool isAllowed(const Skeleton& skeleton, int32_t ending) {
   if (ending < 0) return skeleton.endsLate;
   return skeleton.breaks[ending].late || skeleton.breaks[ending].isTaken;
-}
-
-// Raises floors so that `extra` more seconds are travelled before a break, in its leg.
-inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
-                             int32_t index, double extra) {
-  const BreakRules& rules = *tour.rules;
-  if (index < 0 || skeleton.breaks[index].late || skeleton.breaks[index].isTaken) return false;
-  const double wanted = walked.travelled[index] + extra;
-  if (wanted > walked.left[index]) return false;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    const double lacking = wanted - walked.allowed[static_cast<std::size_t>(index) * rules.sliding + r];
-    if (lacking <= 0) continue;
-    // The rule allows more when the break before it leaves less.
-    int32_t before = index - 1;
-    while (before >= 0 && skeleton.breaks[before].duration < rules.least[r]) before--;
-    return travelMoreBefore(tour, skeleton, walked, floors, before, lacking);
-  }
-  floors.breaks[index] = walked.since[index] + wanted;
-  return true;
-}
-
-// Raises the floors so that a stretch is nearer to its limit; false when nothing can be raised.
-inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
-                    const Excess& excess) {
-  const BreakRules& rules = *tour.rules;
-  const int32_t opening = excess.opening;
-  const bool isTravel = rules.counts[excess.rule] == TRAVEL;
-  const double limit = rules.limit[excess.rule];
-  // What is travelled just before the ending break can come after it when all begins later.
-  const double necessary = excess.busy - (excess.ending >= 0 ? walked.travelled[excess.ending] : 0);
-  if (opening < 0) {
-    if (isTravel || !tour.beginIsFree || necessary > limit) return false;
-    floors.begin = excess.to - limit;
-    return true;
-  }
-  if (skeleton.breaks[opening].late || skeleton.breaks[opening].isTaken) return false;
-  if (isTravel) return travelMoreBefore(tour, skeleton, walked, floors, opening, excess.count - limit);
-  double room = walked.left[opening];
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    room = std::min(room, walked.allowed[static_cast<std::size_t>(opening) * rules.sliding + r]);
-  }
-  // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
-  const double extra = necessary - limit;
-  if (extra > room - walked.travelled[opening]) {
-    return travelMoreBefore(tour, skeleton, walked, floors, opening, extra);
-  }
-  floors.breaks[opening] = walked.start[opening] + (excess.count - limit);
-  return true;
-}
-
-// Every break rule that a schedule does not meet, into `late`: one a break, for the end one a rule.
-inline void lateBreaks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
-                       std::vector<LateBreak>& late) {
-  late.clear();
-  const auto report = [&](int32_t index, double time) {
-    for (LateBreak& known : late) {
-      if (known.index != index) continue;
-      known.due = std::min(time, known.due);
-      return;
-    }
-    late.push_back({index, time, walked.start[index]});
-  };
-  for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
-    const int32_t window = skeleton.breaks[i].window;
-    if (window >= 0 && walked.start[i] > tour.rules->windowLast[window])
-      report(static_cast<int32_t>(i), tour.rules->windowLast[window]);
-  }
-  for (const Excess& excess : walked.excesses) {
-    if (excess.ending >= 0) report(excess.ending, excess.due);
-  }
-  for (const int32_t window : skeleton.never) late.push_back({-1, tour.rules->windowLast[window], walked.end});
-  if (reach.to != To::END) return;
-  for (const Excess& excess : walked.excesses) {
-    if (excess.ending < 0) late.push_back({-1, excess.due, walked.end});
-  }
-}
-
-// True when window breaks are left out, and breaks late, for the reasons that the skeleton gives.
-inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
-                       std::vector<LateBreak>& late) {
-  const BreakRules& rules = *tour.rules;
-  for (const int32_t w : skeleton.before) {
-    if (walked.begin < rules.windowBegin[w] + rules.windowDuration[w]) return false;
-  }
-  // The last moment at which a break could start before the stop that the leg begins at.
-  const auto before = [&](int32_t leg) {
-    return leg == 0 || isFixed(tour, leg - 1) ? -INFINITE : walked.arrival[leg - 1];
-  };
-  if (reach.to == To::END) {
-    for (const int32_t w : skeleton.after) {
-      if (walked.end > rules.windowLast[w]) return false;
-    }
-    for (const int32_t w : skeleton.never) {
-      const double due = rules.windowLast[w];
-      if (!(before(tour.count) < due && due < walked.end)) return false;
-    }
-  }
-  lateBreaks(tour, skeleton, walked, reach, late);
-  for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
-    const PlannedBreak& planned = skeleton.breaks[i];
-    if (!planned.late) continue;
-    const LateBreak* own = nullptr;
-    for (const LateBreak& found : late) {
-      if (found.index != static_cast<int32_t>(i)) continue;
-      own = &found;
-      break;
-    }
-    if (own == nullptr || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
-    // As soon as possible: nothing is put off for a break that could come after it.
-    std::size_t ahead = i;
-    while (ahead > 0 && skeleton.breaks[ahead - 1].late) ahead--;
-    if (ahead == 0) continue;
-    const PlannedBreak& inTime = skeleton.breaks[ahead - 1];
-    if (inTime.leg == planned.leg && !inTime.isTaken && walked.start[ahead - 1] > own->due) return false;
-  }
-  for (const Excess& excess : walked.excesses) {
-    if (excess.ending < 0 && !(before(reach.stops) < excess.due)) return false;
-  }
-  return true;
-}
-
-// Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that
-// begins that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
-// That break and when it comes, −1: there is none.
-inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
-                                      double& floor) {
-  const BreakRules& rules = *tour.rules;
-  const std::vector<PlannedBreak>& breaks = skeleton.breaks;
-  for (std::size_t after = 1; after < breaks.size(); after++) {
-    const double waiting = walked.start[after] - walked.since[after] - walked.travelled[after];
-    const double lacking = std::min(waiting, walked.left[after] - walked.travelled[after]);
-    if (lacking <= 0) continue;
-    for (int32_t r = 0; r < rules.sliding; r++) {
-      if (walked.allowed[after * rules.sliding + r] > walked.travelled[after]) continue;
-      int32_t before = static_cast<int32_t>(after) - 1;
-      while (before >= 0 && breaks[before].duration < rules.least[r]) before--;
-      if (before < 0 || breaks[before].late || breaks[before].isTaken) continue;
-      double extra = std::min(lacking, walked.left[before] - walked.travelled[before]);
-      for (int32_t q = 0; q < rules.sliding; q++) {
-        const std::size_t own = static_cast<std::size_t>(before) * rules.sliding + q;
-        extra = std::min(extra, walked.allowed[own] - walked.travelled[before]);
-      }
-      if (extra <= 0) continue;
-      floor = walked.since[before] + walked.travelled[before] + extra;
-      return before;
-    }
-  }
-  return -1;
 }
 
 // True when the begin was moved so late that a given time is passed that could be kept.

@@ -1,6 +1,7 @@
 import { hasChoice, tourOf, type Spans, type TourParts } from '../../evaluation/break-tour.js';
 import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
-import { lateBreaks, type Settled } from '../../evaluation/breaks/settle.js';
+import { lateBreaks } from '../../evaluation/breaks/lateness.js';
+import type { Settled } from '../../evaluation/breaks/settle.js';
 import type { Figures, Scratch } from './figures.js';
 import type { ClassView, Instance } from './instance.js';
 import { serviceAt } from './service.js';

@@ -1,0 +1,85 @@
+// What can begin later so that a skeleton's schedule comes nearer to the rules.
+#pragma once
+
+#include "walk.h"
+
+namespace tourwright::breaks {
+
+// Raises floors so that `extra` more seconds are travelled before a break, in its leg.
+inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
+                             int32_t index, double extra) {
+  const BreakRules& rules = *tour.rules;
+  if (index < 0 || skeleton.breaks[index].late || skeleton.breaks[index].isTaken) return false;
+  const double wanted = walked.travelled[index] + extra;
+  if (wanted > walked.left[index]) return false;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double lacking = wanted - walked.allowed[static_cast<std::size_t>(index) * rules.sliding + r];
+    if (lacking <= 0) continue;
+    // The rule allows more when the break before it leaves less.
+    int32_t before = index - 1;
+    while (before >= 0 && skeleton.breaks[before].duration < rules.least[r]) before--;
+    return travelMoreBefore(tour, skeleton, walked, floors, before, lacking);
+  }
+  floors.breaks[index] = walked.since[index] + wanted;
+  return true;
+}
+
+// Raises the floors so that a stretch is nearer to its limit; false when nothing can be raised.
+inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
+                    const Excess& excess) {
+  const BreakRules& rules = *tour.rules;
+  const int32_t opening = excess.opening;
+  const bool isTravel = rules.counts[excess.rule] == TRAVEL;
+  const double limit = rules.limit[excess.rule];
+  // What is travelled just before the ending break can come after it when all begins later.
+  const double necessary = excess.busy - (excess.ending >= 0 ? walked.travelled[excess.ending] : 0);
+  if (opening < 0) {
+    if (isTravel || !tour.beginIsFree || necessary > limit) return false;
+    floors.begin = excess.to - limit;
+    return true;
+  }
+  if (skeleton.breaks[opening].late || skeleton.breaks[opening].isTaken) return false;
+  if (isTravel) return travelMoreBefore(tour, skeleton, walked, floors, opening, excess.count - limit);
+  double room = walked.left[opening];
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    room = std::min(room, walked.allowed[static_cast<std::size_t>(opening) * rules.sliding + r]);
+  }
+  // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
+  const double extra = necessary - limit;
+  if (extra > room - walked.travelled[opening]) {
+    return travelMoreBefore(tour, skeleton, walked, floors, opening, extra);
+  }
+  floors.breaks[opening] = walked.start[opening] + (excess.count - limit);
+  return true;
+}
+
+// Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that
+// begins that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
+// That break and when it comes, −1: there is none.
+inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
+                                      double& floor) {
+  const BreakRules& rules = *tour.rules;
+  const std::vector<PlannedBreak>& breaks = skeleton.breaks;
+  for (std::size_t after = 1; after < breaks.size(); after++) {
+    const double waiting = walked.start[after] - walked.since[after] - walked.travelled[after];
+    const double lacking = std::min(waiting, walked.left[after] - walked.travelled[after]);
+    if (lacking <= 0) continue;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (walked.allowed[after * rules.sliding + r] > walked.travelled[after]) continue;
+      int32_t before = static_cast<int32_t>(after) - 1;
+      while (before >= 0 && breaks[before].duration < rules.least[r]) before--;
+      if (before < 0 || breaks[before].late || breaks[before].isTaken) continue;
+      double extra = std::min(lacking, walked.left[before] - walked.travelled[before]);
+      for (int32_t q = 0; q < rules.sliding; q++) {
+        const std::size_t own = static_cast<std::size_t>(before) * rules.sliding + q;
+        extra = std::min(extra, walked.allowed[own] - walked.travelled[before]);
+      }
+      if (extra <= 0) continue;
+      floor = walked.since[before] + walked.travelled[before] + extra;
+      return before;
+    }
+  }
+  return -1;
+}
+
+}  // namespace tourwright::breaks

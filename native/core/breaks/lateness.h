@@ -1,0 +1,87 @@
+// The break rules that a schedule does not meet, and whether they are met as little as its skeleton says.
+#pragma once
+
+#include "walk.h"
+
+namespace tourwright::breaks {
+
+// A break that came late, or never (−1: then the end tells).
+struct LateBreak {
+  int32_t index;
+  // When it was due and when it, or the end, came.
+  double due;
+  double actual;
+};
+
+// Every break rule that a schedule does not meet, into `late`: one a break, for the end one a rule.
+inline void lateBreaks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
+                       std::vector<LateBreak>& late) {
+  late.clear();
+  const auto report = [&](int32_t index, double time) {
+    for (LateBreak& known : late) {
+      if (known.index != index) continue;
+      known.due = std::min(time, known.due);
+      return;
+    }
+    late.push_back({index, time, walked.start[index]});
+  };
+  for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
+    const int32_t window = skeleton.breaks[i].window;
+    if (window >= 0 && walked.start[i] > tour.rules->windowLast[window])
+      report(static_cast<int32_t>(i), tour.rules->windowLast[window]);
+  }
+  for (const Excess& excess : walked.excesses) {
+    if (excess.ending >= 0) report(excess.ending, excess.due);
+  }
+  for (const int32_t window : skeleton.never) late.push_back({-1, tour.rules->windowLast[window], walked.end});
+  if (reach.to != To::END) return;
+  for (const Excess& excess : walked.excesses) {
+    if (excess.ending < 0) late.push_back({-1, excess.due, walked.end});
+  }
+}
+
+// True when window breaks are left out, and breaks late, for the reasons that the skeleton gives.
+inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
+                       std::vector<LateBreak>& late) {
+  const BreakRules& rules = *tour.rules;
+  for (const int32_t w : skeleton.before) {
+    if (walked.begin < rules.windowBegin[w] + rules.windowDuration[w]) return false;
+  }
+  // The last moment at which a break could start before the stop that the leg begins at.
+  const auto before = [&](int32_t leg) {
+    return leg == 0 || isFixed(tour, leg - 1) ? -INFINITE : walked.arrival[leg - 1];
+  };
+  if (reach.to == To::END) {
+    for (const int32_t w : skeleton.after) {
+      if (walked.end > rules.windowLast[w]) return false;
+    }
+    for (const int32_t w : skeleton.never) {
+      const double due = rules.windowLast[w];
+      if (!(before(tour.count) < due && due < walked.end)) return false;
+    }
+  }
+  lateBreaks(tour, skeleton, walked, reach, late);
+  for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
+    const PlannedBreak& planned = skeleton.breaks[i];
+    if (!planned.late) continue;
+    const LateBreak* own = nullptr;
+    for (const LateBreak& found : late) {
+      if (found.index != static_cast<int32_t>(i)) continue;
+      own = &found;
+      break;
+    }
+    if (own == nullptr || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
+    // As soon as possible: nothing is put off for a break that could come after it.
+    std::size_t ahead = i;
+    while (ahead > 0 && skeleton.breaks[ahead - 1].late) ahead--;
+    if (ahead == 0) continue;
+    const PlannedBreak& inTime = skeleton.breaks[ahead - 1];
+    if (inTime.leg == planned.leg && !inTime.isTaken && walked.start[ahead - 1] > own->due) return false;
+  }
+  for (const Excess& excess : walked.excesses) {
+    if (excess.ending < 0 && !(before(reach.stops) < excess.due)) return false;
+  }
+  return true;
+}
+
+}  // namespace tourwright::breaks

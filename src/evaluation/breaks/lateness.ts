@@ -1,0 +1,64 @@
+import { isFixed, type BreakTour } from './break-tour.js';
+import type { Skeleton } from './skeleton.js';
+import { wholeOf, type Reach, type Walk } from './walk.js';
+
+/** A break that came late, or never (−1: then the end tells). */
+export interface LateBreak {
+  readonly index: number;
+  /** When it was due and when it, or the end, came. */
+  readonly due: number;
+  readonly actual: number;
+}
+
+/** Every break rule that a schedule does not meet: one a break, for the end one a rule. */
+export function lateBreaks(
+  tour: BreakTour,
+  { breaks, never }: Skeleton,
+  result: Walk,
+  reach = wholeOf(tour),
+): LateBreak[] {
+  const due = new Map<number, number>();
+  const report = (index: number, time: number): void => {
+    due.set(index, Math.min(time, due.get(index) ?? Infinity));
+  };
+  const atEnd: LateBreak[] = never.map((window) => ({
+    index: -1,
+    due: tour.rules.windowLast[window],
+    actual: result.end,
+  }));
+  breaks.forEach(({ window }, index) => {
+    if (window >= 0 && result.start[index] > tour.rules.windowLast[window])
+      report(index, tour.rules.windowLast[window]);
+  });
+  for (const excess of result.excesses) {
+    if (excess.ending >= 0) report(excess.ending, excess.due);
+    else if (reach.to === 'end') atEnd.push({ index: -1, due: excess.due, actual: result.end });
+  }
+  return [...[...due].map(([index, time]) => ({ index, due: time, actual: result.start[index] })), ...atEnd];
+}
+
+/** True when window breaks are left out, and breaks late, for the reasons that the skeleton gives. */
+export function hasReasons(tour: BreakTour, skeleton: Skeleton, result: Walk, reach: Reach): boolean {
+  const { windowBegin, windowLast, windowDuration } = tour.rules;
+  const fitsBefore = skeleton.before.every((w) => result.begin >= windowBegin[w] + windowDuration[w]);
+  if (!fitsBefore) return false;
+  // The last moment at which a break could start before the stop that the leg begins at.
+  const before = (leg: number): number => (leg === 0 || isFixed(tour, leg - 1) ? -Infinity : result.arrival[leg - 1]);
+  const isWhole = reach.to === 'end';
+  const dueInLastStop = (due: number): boolean => before(tour.count) < due && due < result.end;
+  if (isWhole && !skeleton.after.every((w) => result.end <= windowLast[w])) return false;
+  if (isWhole && !skeleton.never.every((w) => dueInLastStop(windowLast[w]))) return false;
+  const late = lateBreaks(tour, skeleton, result, reach);
+  const areLate = skeleton.breaks.every((planned, index) => {
+    if (!planned.late) return true;
+    const own = late.find((found) => found.index === index);
+    if (!own || before(planned.leg) >= own.due || own.due >= result.start[index]) return false;
+    // As soon as possible: nothing is put off for a break that could come after it.
+    let ahead = index - 1;
+    while (ahead >= 0 && skeleton.breaks[ahead].late) ahead--;
+    const isInTime = ahead >= 0 && skeleton.breaks[ahead].leg === planned.leg;
+    return !isInTime || skeleton.breaks[ahead].fixedStart !== undefined || result.start[ahead] <= own.due;
+  });
+  const atEnd = result.excesses.filter(({ ending }) => ending < 0);
+  return areLate && atEnd.every(({ due }) => before(reach.stops) < due);
+}
