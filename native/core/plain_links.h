@@ -2,8 +2,8 @@
 // that taking a change back reads no table.
 #pragma once
 
+#include "links.h"
 #include "metric.h"
-#include "state.h"
 
 namespace tourwright {
 

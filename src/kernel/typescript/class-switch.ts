@@ -4,7 +4,8 @@ import { sequenceOf } from './figures.js';
 import { classOf, holds, type ClassView, type Instance } from './instance.js';
 import { extraChange, globalsAllow, weightedChange } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
-import { Change, closeTour, nextResource, openTour, touch, type State } from './state.js';
+import { closeTour, nextResource, openTour, touch } from './links.js';
+import { Change, type State } from './state.js';
 import { putIn, takeOut } from './undo.js';
 
 /** Of 16 tours that a ruin shortened, so many get another class before the recreate fills them again. */

@@ -3,7 +3,8 @@ import { heldCount, isPlaceable } from './decided.js';
 import { placeMissing } from './hold.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { refresh } from './schedule.js';
-import { closeTour, isUnserved, link, markServed, openTour, touch, unlink } from './state.js';
+import { closeTour, link, markServed, openTour, touch, unlink } from './links.js';
+import { isUnserved } from './state.js';
 
 /**
  * Takes the tour of a resource with decisions as it is given, whatever it breaks, when it begins with what is held and

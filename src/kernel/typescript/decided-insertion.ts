@@ -4,7 +4,8 @@ import { heldCount, isPlaceable } from './decided.js';
 import { offer, simulate, standingChange, type Search } from './insertion.js';
 import { classOf, distance, duration, orderOf, slotsOf, transition, type ClassView } from './instance.js';
 import { evaluate, refresh } from './schedule.js';
-import { Change, link, markServed, openTour, touch } from './state.js';
+import { link, markServed, openTour, touch } from './links.js';
+import { Change } from './state.js';
 import { earliestBegin } from './windows.js';
 
 /**

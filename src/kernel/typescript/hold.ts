@@ -2,7 +2,8 @@ import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { placeOwned } from './decided-insertion.js';
 import { orderOf } from './instance.js';
 import { refresh } from './schedule.js';
-import { isUnserved, link, markServed, openTour, touch } from './state.js';
+import { link, markServed, openTour, touch } from './links.js';
+import { isUnserved } from './state.js';
 import { begin, commit } from './undo.js';
 
 /**

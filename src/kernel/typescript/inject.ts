@@ -5,7 +5,8 @@ import { adoptDecided, completeDecided } from './decided-inject.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { globalsAllow } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
-import { isUnserved, markServed, openTour, touch } from './state.js';
+import { markServed, openTour, touch } from './links.js';
+import { isUnserved } from './state.js';
 import { begin, commit, putIn, removeOrder } from './undo.js';
 
 /** Takes everything out of the current solution. */

@@ -2,7 +2,7 @@ import { UNREACHABLE } from '../../problem/problem.js';
 import { offer, openingChange, type Search } from './insertion.js';
 import { classOf, distance, duration, holds, type ClassView, type Instance } from './instance.js';
 import { joined, stretchAhead, stretchBehind, stretchOf } from './schedule-plain.js';
-import { freeResource } from './state.js';
+import { freeResource } from './links.js';
 
 /** Tours of more than this many used resources are entered at their ends only beside neighbours. */
 const MANY_ENDS = 128;

@@ -5,7 +5,7 @@ import { classOf, distance, duration, holds, transition, type ClassView } from '
 import { weightedChange } from './objective.js';
 import { legAllowed } from './schedule.js';
 import { isClosed } from './sequence-rules.js';
-import { freeResource } from './state.js';
+import { freeResource } from './links.js';
 import { earliestBegin } from './windows.js';
 
 /** prev -> [stop] -> next, exactly, by computing the whole tour anew. */

@@ -1,7 +1,7 @@
 import { offer, simulate, type Search } from './insertion.js';
 import { classOf, holds, orderOf, slotsOf, type ClassView } from './instance.js';
 import { refresh } from './schedule.js';
-import { freeResource } from './state.js';
+import { freeResource } from './links.js';
 import { placeOrder } from './undo.js';
 
 /** Most sequences of one tour that are all computed exactly. */

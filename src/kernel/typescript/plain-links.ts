@@ -1,5 +1,6 @@
 import { classOf, distance, duration, type ClassView, type Instance } from './instance.js';
-import { contribute, NO_EDGE, type State } from './state.js';
+import { contribute } from './links.js';
+import { NO_EDGE, type State } from './state.js';
 
 /** Seconds of a leg whose meters are known. */
 function spanBetween(instance: Instance, k: ClassView, from: number, to: number, meters: number): number {

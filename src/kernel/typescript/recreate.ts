@@ -16,7 +16,8 @@ import { classOf, holds, slotsOf, type Instance } from './instance.js';
 import { largestTour } from './objective.js';
 import { refreshAround } from './schedule-plain.js';
 import { refresh } from './schedule.js';
-import { freeResource, isUnserved } from './state.js';
+import { freeResource } from './links.js';
+import { isUnserved } from './state.js';
 import { placeOrder } from './undo.js';
 
 /** Unserved orders go back, each to the cheapest place that a blink does not hide. */

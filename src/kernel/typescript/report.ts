@@ -1,7 +1,7 @@
 import type { RouteBuffer } from '../kernel.js';
 import type { Body } from './body.js';
 import { classOf, distance, duration } from './instance.js';
-import { endLocation } from './state.js';
+import { endLocation } from './links.js';
 
 /** The routes that lists of first stops (by resource) and next stops (by stop) describe. */
 export function routesOf(first: Int32Array, next: Int32Array): RouteBuffer {

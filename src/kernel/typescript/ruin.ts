@@ -4,7 +4,8 @@ import { drawSlot, follow, isFocused, type Focus } from './focus.js';
 import type { Scratch } from './figures.js';
 import { awayFromHub } from './hubs.js';
 import { refresh } from './schedule.js';
-import { isOpen, isUnserved, type State } from './state.js';
+import { isOpen } from './links.js';
+import { isUnserved, type State } from './state.js';
 import { removeOrder } from './undo.js';
 
 /** Which orders leave the solution. */

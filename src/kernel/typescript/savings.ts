@@ -2,7 +2,7 @@ import type { Body } from './body.js';
 import { distance, duration, holds, orderOf, type ClassView, type Instance } from './instance.js';
 import { refresh } from './schedule.js';
 import { joined, stretchOf, stretchOfShift } from './schedule-plain.js';
-import { freeResource } from './state.js';
+import { freeResource } from './links.js';
 import { placeOrder } from './undo.js';
 
 /** Neighbours a stop may be joined with: all in small plans, fewer in large ones. */

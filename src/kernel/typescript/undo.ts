@@ -3,7 +3,8 @@ import { slotsOf, type Instance } from './instance.js';
 import type { Scratch } from './figures.js';
 import { linkPlain, unlinkPlain } from './plain-links.js';
 import { refresh } from './schedule.js';
-import { Change, closeTour, link, markServed, markUnserved, openTour, touch, unlink, type State } from './state.js';
+import { closeTour, link, markServed, markUnserved, openTour, touch, unlink } from './links.js';
+import { Change, type State } from './state.js';
 
 /** Puts a stop into a tour after `prev` (−1: first). */
 export function putIn(instance: Instance, state: State, stop: number, route: number, prev: number): void {
