@@ -20,7 +20,7 @@ import type { Scenario } from '../support/random-scenario.js';
 import { flyTravel } from './travel.js';
 
 describe('the engine, judged by the checker', () => {
-  it('makes no mistake in the solutions it finds', { timeout: 600_000 }, async () => {
+  it('makes no mistake in the solutions it finds', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomScenario(), async (scenario) => {
         const solution = await solve(scenario.plan, { iterations: 200, travel: travelOf(scenario) });
@@ -32,7 +32,7 @@ describe('the engine, judged by the checker', () => {
     );
   });
 
-  it('makes no mistake in tours that break rules', { timeout: 600_000 }, async () => {
+  it('makes no mistake in tours that break rules', { timeout: 3_600_000 }, async () => {
     // The checker tries every placement of breaks: in tours without a good one it would not end.
     const rules = RULES.filter((rule) => rule !== 'breaks');
     const cases = randomScenario({ rules }).chain((scenario) => fc.tuple(fc.constant(scenario), randomTours(scenario)));

@@ -18,7 +18,7 @@ const { plan } = hiddenPlan({
 describe('kernels whose tours exchange resources beside decided ones', () => {
   it.skipIf(nativeKernel === undefined)(
     `walk the same states${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
-    { timeout: 300_000 },
+    { timeout: 3_600_000 },
     async () => {
       const problem = await compiled({ plan, travel: { kind: 'fly' } });
       const look = assertTruthful.bind(undefined, problem);

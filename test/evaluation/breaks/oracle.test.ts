@@ -22,7 +22,7 @@ function someTours({ plan }: Scenario): { resourceId: string; stopIds: string[] 
 describe('breaks and spans', () => {
   it.each([['breaks'], ['maxStopSpan', 'lateDeparture'], ['breaks', 'maxStopSpan']])(
     'are scheduled as the checker does: %s',
-    { timeout: 600_000 },
+    { timeout: 3_600_000 },
     async (...rules) => {
       await fc.assert(
         fc.asyncProperty(randomScenario({ rules: rules as never, orders: 5 }), async (scenario) => {
