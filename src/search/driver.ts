@@ -77,14 +77,14 @@ export function runChain(
 
 /**
  * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
- * limited too, ruins that take more with them find better tours, if there is time for them, and so they do in large
- * plans; plain ones of medium size want shorter strings of more tours; where orders of several stops are dear to place, ruins that take less.
+ * limited too, ruins that take more with them find better tours, if there is time for them; plain plans that are not
+ * small want shorter strings of more tours; where orders of several stops are dear to place, ruins that take less.
  */
 export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>, isLong = false): KernelParameters {
   const { sizes } = task.arrays;
   const isLimited = isLong && limitsDurations(task.arrays);
   const timed = isLimited ? Tuning.limited : hasDearPairs(task.arrays) ? Tuning.paired : Tuning.timed;
-  const plain = isLarge(task.arrays) ? Tuning.large : isMedium(task.arrays) ? Tuning.medium : Tuning.plain;
+  const plain = isMedium(task.arrays) || isLarge(task.arrays) ? Tuning.medium : Tuning.plain;
   const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : plain;
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
@@ -99,7 +99,7 @@ function hasDearPairs({ sizes }: ProblemArrays): boolean {
   return sizes[Size.STOPS] >= Tuning.dearPairs && (sizes[Size.FEATURES] & all) === all;
 }
 
-/** Neither small nor large, each stop an order of its own, and nothing but distance and capacities counts. */
+/** Not small, each stop an order of its own, and nothing but distance and capacities counts. */
 function isMedium({ sizes }: ProblemArrays): boolean {
   const all = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
   return sizes[Size.STOPS] >= Tuning.mediumPlan && (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all;

@@ -30,9 +30,8 @@ export const Tuning = {
    */
   mediumPlan: 350,
   medium: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, neighbours: 40 },
-  /** Without such times from so many stops on. */
+  /** Without such times from so many stops on: all that counts may be the same, or more. */
   largePlan: 2000,
-  large: { meanRemoved: 12, longestString: 10, fewestStrings: 1, blinkRate: 0.02, neighbours: 40 },
   /** The same where working durations are limited, and the budget is long: so much for each stop, or more. */
   limited: { meanRemoved: 15, longestString: 10, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
   longBudget: { iterationsPerStop: 600, millisecondsPerStop: 15 },
