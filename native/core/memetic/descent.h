@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "glance.h"
 #include "individual.h"
 #include "shuffle.h"
 #include "swap_star.h"
@@ -106,11 +107,15 @@ inline void tryStops(Descent& descent, bool first) {
   for (const int32_t u : descent.stopOrder) {
     const int32_t last = descent.tested[u];
     descent.tested[u] = s.stamp;
+    Glance glance(s, u);
     for (int32_t i = ground.nearFrom[u]; i < ground.nearFrom[u + 1]; i++) {
       const int32_t v = ground.near[i];
       if (!first && std::max(s.changed[s.tourOf(u)], s.changed[s.tourOf(v)]) <= last) continue;
       descent.tried++;
+      if (s.isStop(s.prev(v)) && !glance.mayGain(v)) continue;
+      const int32_t before = s.stamp;
       if (!moveBeside(s, u, v)) moveAhead(s, u, v);
+      if (s.stamp != before) glance = Glance(s, u);
     }
     if (!first) moveApart(s, u);
   }

@@ -1,0 +1,76 @@
+// A glance at two stops that lie near each other: whether any move of one beside the other may gain. Most may not, and
+// the meters that tell so are read side by side here instead of by each move anew.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "tours.h"
+
+namespace tourwright::memetic {
+
+// p -> u -> x -> z, with the rows of the table that moves of u read. Table and rows are symmetric.
+struct Glance {
+  Glance(const Tours& tours, int32_t u) : s(&tours), u(u), at(tours.places[u]), rowU(rowOf(u)), rowP(rowOf(at.prev)) {
+    const int32_t x = at.next;
+    hasNext = tours.isStop(x);
+    rowX = rowOf(x);
+    rowZ = hasNext ? rowOf(tours.next(x)) : rowX;
+    toU = rowU[numberOf(at.prev)];
+    onward = rowU[numberOf(x)];
+    closed = rowP[numberOf(x)];
+    if (!hasNext) return;
+    const int32_t z = numberOf(tours.next(x));
+    behind = rowX[z];
+    closedPair = rowP[z];
+  }
+
+  // False: no move of moveBeside gains with w -> v -> y -> t. Meters of moves that these two stops do not allow, as
+  // they follow each other, only make it true more often.
+  bool mayGain(int32_t v) const {
+    const Place& other = s->places[v];
+    const Place& after = s->places[other.next];
+    const int32_t* rowV = s->ground.meters.data() + static_cast<std::size_t>(other.number) * s->ground.side;
+    const double limit = at.tour == other.tour ? 0 : s->price[at.tour] + s->price[other.tour];
+    const int32_t broken = rowV[after.number];
+    const int32_t uv = rowU[other.number], uy = rowU[after.number];
+    const int32_t xv = rowX[other.number], xy = rowX[after.number];
+    int32_t least = std::min(std::min(uv + xy, xv + uy) - onward, closed - toU - onward + uv + uy) - broken;
+    if (hasNext) least = std::min(least, closedPair - toU - behind + std::min(uv + xy, xv + uy) - broken);
+    if (least < limit) return true;
+
+    // u, or u and x, for v, or v and y.
+    const int32_t w = s->places[other.prev].number;
+    const int32_t swapped = rowP[other.number] - toU + rowU[w] - rowV[w];
+    if (u < v) least = swapped + xv - onward + uy - broken;
+    if (!hasNext) return least < limit;
+    least = std::min(least, swapped + rowZ[other.number] - behind + xy - broken);
+    if (u > v || !s->isStop(other.next)) return least < limit;
+    const int32_t t = s->places[after.next].number;
+    const int32_t rest = s->ground.meters[static_cast<std::size_t>(after.number) * s->ground.side + t];
+    return std::min(least, swapped + rowZ[after.number] - behind + rowX[t] - rest) < limit;
+  }
+
+ private:
+  int32_t numberOf(int32_t place) const { return s->places[place].number; }
+  const int32_t* rowOf(int32_t place) const {
+    return s->ground.meters.data() + static_cast<std::size_t>(numberOf(place)) * s->ground.side;
+  }
+
+  const Tours* s;
+  int32_t u;
+  Place at;
+  const int32_t* rowU;
+  const int32_t* rowP;
+  const int32_t* rowX = nullptr;
+  const int32_t* rowZ = nullptr;
+  bool hasNext = false;    // x is a stop
+  int32_t toU = 0;         // p -> u
+  int32_t onward = 0;      // u -> x
+  int32_t closed = 0;      // p -> x
+  int32_t behind = 0;      // x -> z
+  int32_t closedPair = 0;  // p -> z
+};
+
+}  // namespace tourwright::memetic
