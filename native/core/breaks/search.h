@@ -80,6 +80,7 @@ class BreakSearch {
 
   // Lists one break longer than list_.
   void lengthen(int32_t label, int32_t leg, double slides) {
+    if (isFull(label)) return;
     const BreakRules& rules = *tour_->rules;
     for (int32_t window = 0; window < rules.windows; window++) {
       if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
@@ -108,6 +109,9 @@ class BreakSearch {
     lengthen(label, leg, slides);
     if (wanted_->forced) tryLate(label, leg);
   }
+
+  // There are as many breaks as there may be.
+  bool isFull(int32_t label) const { return pool_[label].breaks + static_cast<int32_t>(list_.size()) >= wanted_->most; }
 
   // True when a window break may be taken, and not in vain, where it could be left out.
   bool mayTake(int32_t label, int32_t window) const {
@@ -249,6 +253,7 @@ class BreakSearch {
 
   // Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them.
   void tryLate(int32_t label, int32_t leg) {
+    if (isFull(label)) return;
     const BreakRules& rules = *tour_->rules;
     int32_t lates = 0;
     for (const PlannedBreak& planned : list_) lates += planned.late;

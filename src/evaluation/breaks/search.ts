@@ -91,6 +91,7 @@ class BreakSearch {
 
   /** Lists one break longer. */
   private lengthen(label: Label, leg: number, list: readonly PlannedBreak[], slides: number, next: Label[]): void {
+    if (this.isFull(label, list)) return;
     const { rules } = this.tour;
     for (let window = 0; window < rules.windowBegin.length; window++) {
       if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
@@ -111,6 +112,11 @@ class BreakSearch {
   private goOn(label: Label, leg: number, list: readonly PlannedBreak[], slides: number, next: Label[]): void {
     this.lengthen(label, leg, list, slides, next);
     if (this.wanted.forced) this.tryLate(label, leg, list, next);
+  }
+
+  /** There are as many breaks as there may be. */
+  private isFull(label: Label, list: readonly PlannedBreak[]): boolean {
+    return label.breaks + list.length >= this.wanted.most;
   }
 
   /** True when a window break may be taken, and not in vain, where it could be left out. */
@@ -233,6 +239,7 @@ class BreakSearch {
 
   /** Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them. */
   private tryLate(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
+    if (this.isFull(label, list)) return;
     const { rules } = this.tour;
     if (list.filter(({ late }) => late).length === MOST_FORCED_SLIDES) return;
     const rest = restOf(this.tour, label, list, this.legTravel[leg]);
