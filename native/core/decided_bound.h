@@ -18,13 +18,15 @@ inline Figures leastBroken(const Instance& in, Scratch& scratch, const ClassView
   return f;
 }
 
-// The decided tour in s.trial surely breaks more than the one it would replace.
-inline bool breaksMore(Search& s, const ClassView& k, int32_t route, int32_t count) {
+// The decided tour in s.trial surely breaks more than the one it would replace: by more violations, or by as many and
+// more lateness, than is given.
+inline bool breaksMore(Search& s, const ClassView& k, int32_t route, int32_t count, double violations,
+                       double lateness) {
   const Figures least = leastBroken(s.in, s.scratch, k, s.trial.data(), count);
   const Tour& tour = s.state.tours[route];
   // What an order that joins may mend are rules on cumulated costs that are broken.
   const double more = least.violations - tour.violations - brokenGlobals(s.in, s.state);
-  return more > 0 || (more == 0 && least.lateness > tour.lateness);
+  return more > violations || (more == violations && least.lateness - tour.lateness > lateness);
 }
 
 }  // namespace tourwright

@@ -90,7 +90,7 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
       s.positions++;
       if (!isPromising(s, k, route, blocks, place)) return;
       const int32_t count = layBlocks(blocks, place, s.trial);
-      if (in.timetables && breaksMore(s, k, route, count)) return;
+      if (in.timetables && breaksMore(s, k, route, count, 0, 0)) return;
       const double change = simulate(s, k, route, count, true);
       if (!offer(s, change, route)) return;
       for (int32_t x = 0; x < size; x++) {
@@ -138,6 +138,7 @@ inline void placeRun(Search& s, Blocks& blocks, int32_t order, int32_t slot, int
     forEachPlace(in, blocks, gaps.from, gaps.to, together, [&](const BlockPlace& place) {
       s.positions++;
       const int32_t count = layBlocks(blocks, place, s.trial);
+      if (in.timetables && breaksMore(s, k, route, count, best[0], best[1])) return;
       const Figures f = evaluate(in, s.scratch, k, s.trial.data(), count, true);
       Standing standing;
       const double change = standingChange(s, k, route, f, standing);

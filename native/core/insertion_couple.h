@@ -64,7 +64,7 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   Search& s = c.s;
   s.positions++;
   const int32_t count = layBlocks(c.blocks, {i, j, 1}, s.trial);
-  if (c.k.decided >= 0 && s.in.timetables && breaksMore(s, c.k, c.route, count)) return;
+  if (c.k.decided >= 0 && s.in.timetables && breaksMore(s, c.k, c.route, count, 0, 0)) return;
   if (!offer(s, simulate(s, c.k, c.route, count, true), c.route)) return;
   c.together.best.assign(s.trial.begin(), s.trial.begin() + count);
 }

@@ -7,15 +7,22 @@ import { brokenGlobals } from './objective.js';
 import { spendService } from './service.js';
 
 /**
- * The decided tour in `s.trial` surely breaks more than the one it would replace. Told without placing breaks: they and
- * spans only ever make a tour later.
+ * The decided tour in `s.trial` surely breaks more than the one it would replace: by more violations, or by as many and
+ * more lateness (seconds), than is given. Told without placing breaks: they and spans only ever make a tour later.
  */
-export function breaksMore(s: Search, k: ClassView, route: number, count: number): boolean {
-  const { violations, lateness } = leastBroken(s.instance, s.scratch, k, s.trial, count);
+export function breaksMore(
+  s: Search,
+  k: ClassView,
+  route: number,
+  count: number,
+  violations: number,
+  lateness: number,
+): boolean {
+  const least = leastBroken(s.instance, s.scratch, k, s.trial, count);
   const { state } = s;
   // What an order that joins may mend are rules on cumulated costs that are broken.
-  const more = violations - state.tourViolations[route] - brokenGlobals(s.instance, state);
-  return more > 0 || (more === 0 && lateness > state.tourLateness[route]);
+  const more = least.violations - state.tourViolations[route] - brokenGlobals(s.instance, state);
+  return more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness);
 }
 
 /** What the tour breaks whenever its stops are served, times as early as they can be. */

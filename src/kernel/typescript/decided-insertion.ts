@@ -24,7 +24,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
       s.positions++;
       if (!isPromising(s, k, route, blocks, place)) return;
       const count = layBlocks(blocks, place, s.trial);
-      if (instance.timetables && breaksMore(s, k, route, count)) return;
+      if (instance.timetables && breaksMore(s, k, route, count, 0, 0)) return;
       const change = simulate(s, k, route, count, true);
       if (!offer(s, change, route)) return;
       for (let x = 0; x < blocks.size; x++) {
@@ -119,7 +119,9 @@ function placeRun(s: Search, blocks: Blocks, order: number, slot: number, size: 
   forEachChoice(instance, k, blocks, slot, true, () => {
     forEachPlace(instance, blocks, from, to, together, (place) => {
       s.positions++;
-      const f = evaluate(instance, scratch, k, s.trial, layBlocks(blocks, place, s.trial), true);
+      const count = layBlocks(blocks, place, s.trial);
+      if (instance.timetables && breaksMore(s, k, route, count, best[0], best[1])) return;
+      const f = evaluate(instance, scratch, k, s.trial, count, true);
       standing[3] = standingChange(s, k, route, f, standing);
       if (!isLess(standing, best)) return;
       for (let i = 0; i < best.length; i++) best[i] = standing[i];

@@ -58,7 +58,7 @@ function findGaps(c: Couple, x: 0 | 1): void {
 function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlace): void {
   s.positions++;
   const count = layBlocks(blocks, place, s.trial);
-  if (k.decided >= 0 && s.instance.timetables && breaksMore(s, k, route, count)) return;
+  if (k.decided >= 0 && s.instance.timetables && breaksMore(s, k, route, count, 0, 0)) return;
   if (!offer(s, simulate(s, k, route, count, true), route)) return;
   together.best.length = 0;
   for (let i = 0; i < count; i++) together.best.push(s.trial[i]);
