@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 
 #include "tours.h"
 
@@ -31,7 +30,7 @@ struct Glance {
   bool mayGain(int32_t v) const {
     const Place& other = s->places[v];
     const Place& after = s->places[other.next];
-    const int32_t* rowV = s->ground.meters.data() + static_cast<std::size_t>(other.number) * s->ground.side;
+    const int32_t* rowV = rowOf(v);
     const double limit = at.tour == other.tour ? 0 : s->price[at.tour] + s->price[other.tour];
     const int32_t broken = rowV[after.number];
     const int32_t uv = rowU[other.number], uy = rowU[after.number];
@@ -48,7 +47,7 @@ struct Glance {
     least = std::min(least, swapped + rowZ[other.number] - behind + xy - broken);
     if (u > v || !s->isStop(other.next)) return least < limit;
     const int32_t t = s->places[after.next].number;
-    const int32_t rest = s->ground.meters[static_cast<std::size_t>(after.number) * s->ground.side + t];
+    const int32_t rest = rowOf(other.next)[t];
     return std::min(least, swapped + rowZ[after.number] - behind + rowX[t] - rest) < limit;
   }
 
