@@ -36,7 +36,7 @@ struct Kernel::Body {
   Body(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag)
       : view(problem),
         in(view),
-        stopFlag(stopFlag),
+        watch(stopFlag),
         random(parameters.seed),
         weights(in),
         state(in),
@@ -46,7 +46,7 @@ struct Kernel::Body {
         laid(in),
         trips(in),
         near(in, std::min(parameters.neighbours, in.neighbours)),
-        search{in, weights, state, scratch, random, near},
+        search{in, weights, state, scratch, random, near, watch},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
         builder{search,
                 pair,
@@ -82,8 +82,6 @@ struct Kernel::Body {
     bestVector = vector;
   }
 
-  bool isStopped() const { return *stopFlag != 0; }
-
   // Computes the objectives of the current solution and their weighted sum.
   void weighCurrent() {
     objectiveVector(in, state, vector);
@@ -107,7 +105,7 @@ struct Kernel::Body {
 
   const ProblemView view;
   const Instance in;
-  const volatile int32_t* stopFlag;
+  Watch watch;
   Random random;
   MinusLog minusLog;
   Weights weights;

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "body.h"
-#include "clock.h"
 #include "inject.h"
 #include "memetic/breeding.h"
 
@@ -58,9 +57,9 @@ inline void adoptBest(Kernel::Body& body) {
 inline double breed(Kernel::Body& body, const Slice& slice) {
   if (!body.breeding || body.breeding->population.size() < 2) return 0;
   memetic::Breeding& breeding = *body.breeding;
-  const Clock clock(slice.milliseconds);
+  body.watch.begin(slice.milliseconds);
   double done = breeding.ahead;
-  while (done < slice.iterations && !body.isStopped() && !clock.isOver()) {
+  while (done < slice.iterations && !body.watch.isOver()) {
     const double tried = breeding.descent.tried;
     memetic::generation(breeding, body.random);
     done += memetic::iterationsSince(breeding, tried);

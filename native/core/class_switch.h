@@ -72,7 +72,8 @@ inline bool travelsAlike(const ClassView& a, const ClassView& b) {
   return a.mode == b.mode && a.start == b.start && a.end == b.end;
 }
 
-// Weighted change when a tour is driven by class k, `opening` weights not counted; INFINITE where that breaks a rule.
+// Weighted change when a tour is driven by class k, `opening` weights not counted; INFINITE where that breaks a rule,
+// or time is up.
 inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k) {
   const Instance& in = body.in;
   State& state = body.state;
@@ -98,6 +99,7 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
     f.cost = tourCost(in, k, {f.distance, 0, measures, nullptr, 0, nullptr, nullptr});
     return weightedChange(body.weights, tour, f, body.search.largest);
   }
+  if (isTooLate(body.search)) return INFINITE;
   const int32_t count = sequenceOf(state, body.scratch, route);
   const Figures f = evaluate(in, body.scratch, k, body.scratch.sequence.data(), count, true);
   if (!f.feasible || !globalsAllow(in, state, body.scratch, route)) return INFINITE;

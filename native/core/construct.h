@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "body.h"
-#include "clock.h"
 #include "iterate.h"
 #include "savings.h"
 
@@ -43,7 +42,7 @@ inline void quench(Kernel::Body& body, double milliseconds) {
 // `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
 // before it was through.
 inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
-  const Clock clock(milliseconds);
+  body.watch.begin(milliseconds);
   body.search.blink = 0;
   begin(body.state);
   const bool bySavings = isSavingsPlan(body.in) && body.state.served == 0;
@@ -52,7 +51,7 @@ inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   bool complete = true;
   int64_t tried = 0;
   for (const int32_t order : hardestFirst(body)) {
-    if (tried++ % insertions == 0 && (body.isStopped() || clock.isOver())) {
+    if (tried++ % insertions == 0 && body.watch.isOver()) {
       complete = false;
       break;
     }
@@ -65,7 +64,7 @@ inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();
-  if (bySavings && complete) quench(body, milliseconds - clock.passed());
+  if (bySavings && complete) quench(body, body.watch.left());
   return complete;
 }
 

@@ -133,12 +133,11 @@ inline double latestBack(const DecidedTour& tour) {
   return departure;
 }
 
-// The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`.
-inline bool followTimetable(const DecidedTour& tour, double& begin) {
+// Places the breaks of a tour begun in scratch.timetable.
+inline void computeClock(const DecidedTour& tour, KnownClock& known) {
   const Instance& in = tour.in;
   Scratch& scratch = tour.scratch;
   Timetable& timetable = scratch.timetable;
-  if (!in.timetables || !timetable.begin(in, tour.k, tour.sequence, tour.count)) return false;
   double busy = timeOnSpot(in, scratch, tour.k, tour.sequence, tour.count);
   for (int32_t i = 0; i <= tour.count; i++) busy += scratch.span[i];
   for (int32_t i = 0; i < tour.count; i++) {
@@ -146,9 +145,6 @@ inline bool followTimetable(const DecidedTour& tour, double& begin) {
   }
   const breaks::Settled& settled = timetable.chooseDecided(in, scratch.span.data(), busy);
   const breaks::Walk& walked = settled.walk;
-  std::copy(walked.arrival.begin(), walked.arrival.end(), scratch.arrival.begin());
-  std::copy(walked.serviceBegin.begin(), walked.serviceBegin.end(), scratch.begin.begin());
-  std::copy(walked.departure.begin(), walked.departure.end(), scratch.departure.begin());
   DecidedClock& clock = scratch.clock;
   clock = DecidedClock();
   clock.end = walked.end;
@@ -158,9 +154,29 @@ inline bool followTimetable(const DecidedTour& tour, double& begin) {
     clock.lateness += late.actual - late.due;
   }
   for (int32_t i = 0; i < tour.count; i++) {
-    if (walked.late[i]) countMissed(tour, tour.sequence[i], scratch.begin[i]);
+    if (walked.late[i]) countMissed(tour, tour.sequence[i], walked.serviceBegin[i]);
   }
-  begin = walked.begin;
+  known.resource = tour.k.decided;
+  known.stops.assign(tour.sequence, tour.sequence + tour.count);
+  known.begin = walked.begin;
+  known.clock = clock;
+  known.arrival = walked.arrival;
+  known.serviceBegin = walked.serviceBegin;
+  known.departure = walked.departure;
+}
+
+// The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`.
+inline bool followTimetable(const DecidedTour& tour, double& begin) {
+  const Instance& in = tour.in;
+  Scratch& scratch = tour.scratch;
+  if (!in.timetables || !scratch.timetable.begin(in, tour.k, tour.sequence, tour.count)) return false;
+  KnownClock& known = scratch.knownClocks.at(tour.k.decided, tour.sequence, tour.count);
+  if (!known.isOf(tour.k.decided, tour.sequence, tour.count)) computeClock(tour, known);
+  std::copy(known.arrival.begin(), known.arrival.end(), scratch.arrival.begin());
+  std::copy(known.serviceBegin.begin(), known.serviceBegin.end(), scratch.begin.begin());
+  std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
+  scratch.clock = known.clock;
+  begin = known.begin;
   return true;
 }
 

@@ -122,7 +122,8 @@ inline Gaps gapsFor(const Instance& in, const Blocks& blocks, int32_t order, int
   return {from, count};
 }
 
-// Places consecutive slots of an order on their owner where its tour breaks least, then where it costs least.
+// Places consecutive slots of an order on their owner where its tour breaks least, then where it costs least. They have
+// to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
 inline void placeRun(Search& s, Blocks& blocks, int32_t order, int32_t slot, int32_t size) {
   const Instance& in = s.in;
   State& state = s.state;
@@ -136,6 +137,7 @@ inline void placeRun(Search& s, Blocks& blocks, int32_t order, int32_t slot, int
   best.fill(INFINITE);
   forEachChoice(in, k, blocks, slot, true, [&] {
     forEachPlace(in, blocks, gaps.from, gaps.to, together, [&](const BlockPlace& place) {
+      if (best[0] < INFINITE && isTooLate(s)) return;
       s.positions++;
       const int32_t count = layBlocks(blocks, place, s.trial);
       if (in.timetables && breaksMore(s, k, route, count, best[0], best[1])) return;

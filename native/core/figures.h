@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "known_clocks.h"
 #include "state.h"
 #include "timetable.h"
 #include "ways.h"
@@ -25,16 +26,6 @@ struct Figures {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-};
-
-// What the clock of a decided tour says, the times of its stops apart.
-struct DecidedClock {
-  double end = 0;
-  double delay = 0;
-  int32_t missed = 0;      // stops that begin outside their authorized windows
-  double lateness = 0;     // seconds from the begins of those gaps
-  int32_t lateBreaks = 0;  // breaks that come after they were due, or never; their seconds are in `lateness`
-  double overrun = 0;      // seconds by which computed times pass those that history gives
 };
 
 // Goods of one order and capacity that came aboard at one stop, as far as they are still there.
@@ -97,6 +88,7 @@ struct Scratch {
   // Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says.
   std::vector<uint8_t> missed;
   DecidedClock clock;
+  KnownClocks knownClocks;
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;

@@ -70,10 +70,15 @@ inline bool keepsRules(const Kernel::Body& body) {
   return true;
 }
 
-// Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts.
-inline void squeeze(Kernel::Body& body, double temperature) {
+// Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts. False: time was
+// up before it was through, and nothing has changed.
+inline bool squeeze(Kernel::Body& body, double temperature) {
   const double before = absenceOfBank(body);
   change(body);
+  if (body.watch.hasTold()) {
+    undo(body.in, body.state, body.scratch);
+    return false;
+  }
   body.stats.steps++;
   objectiveVector(body.in, body.state, body.vector);
   const double sum = weightedSum(body.weights, body.vector);
@@ -88,6 +93,7 @@ inline void squeeze(Kernel::Body& body, double temperature) {
   } else {
     undo(body.in, body.state, body.scratch);
   }
+  return true;
 }
 
 // Some order that outranks everything else is served by nobody.
@@ -103,13 +109,13 @@ inline bool lacksService(const Kernel::Body& body) {
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   if (body.in.decided.settled) return 0;
-  const Clock clock(slice.milliseconds);
+  body.watch.begin(slice.milliseconds);
   const int64_t steps = stepsBetweenLooks(body.in);
   int64_t done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % steps == 0 && (body.isStopped() || clock.isOver())) break;
+    if (done % steps == 0 && body.watch.isOver()) break;
     if (level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level)) break;
-    squeeze(body, slice.temperature);
+    if (!squeeze(body, slice.temperature)) break;
   }
   return static_cast<double>(done);
 }

@@ -7,6 +7,7 @@
 #include "near_lists.h"
 #include "objective.h"
 #include "random.h"
+#include "watch.h"
 
 namespace tourwright {
 
@@ -31,6 +32,7 @@ struct Search {
   Scratch& scratch;
   Random& random;
   const NearLists& near;
+  Watch& watch;
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below it
   int32_t opens = -1;    // only this class may open tours, −1: every class
   double largest = 0;    // longest tour, kept only when an objective looks at it
@@ -151,8 +153,14 @@ inline double joiningChange(const Search& s, const ClassView& k, int32_t route, 
   return change + level[0] * standing[0] + level[1] * standing[1] + level[2] * standing[2];
 }
 
-// Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule.
+// To place breaks takes milliseconds: no further tour is computed when time is up.
+inline bool isTooLate(Search& s) {
+  return s.in.timetables && s.watch.isOver();
+}
+
+// Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule, or time is up.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
+  if (isTooLate(s)) return INFINITE;
   const Figures f = evaluate(s.in, s.scratch, k, s.trial.data(), count, checkLoads);
   if (!f.feasible || !globalsAllow(s.in, s.state, s.scratch, route)) return INFINITE;
   if (k.decided >= 0) return joiningChange(s, k, route, f);

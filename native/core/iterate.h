@@ -3,7 +3,6 @@
 
 #include "body.h"
 #include "class_switch.h"
-#include "clock.h"
 #ifdef TOURWRIGHT_RECOUNT
 #include "recount.h"
 #endif
@@ -31,9 +30,14 @@ inline void change(Kernel::Body& body) {
   if (switches) fitClasses(body);
 }
 
-inline void iterate(Kernel::Body& body, double temperature) {
+// False: time was up before it was through, and nothing has changed.
+inline bool iterate(Kernel::Body& body, double temperature) {
   const Instance& in = body.in;
   change(body);
+  if (body.watch.hasTold()) {
+    undo(in, body.state, body.scratch);
+    return false;
+  }
   body.stats.steps++;
   objectiveVector(in, body.state, body.vector);
   const double sum = weightedSum(body.weights, body.vector);
@@ -46,6 +50,7 @@ inline void iterate(Kernel::Body& body, double temperature) {
   } else {
     undo(in, body.state, body.scratch);
   }
+  return true;
 }
 
 // Iterations until the slice is used up, time is up or the stop flag is raised; their number, 0 where all is decided
@@ -53,12 +58,12 @@ inline void iterate(Kernel::Body& body, double temperature) {
 inline double step(Kernel::Body& body, const Slice& slice) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   if (body.in.decided.settled) return 0;
-  const Clock clock(slice.milliseconds);
+  body.watch.begin(slice.milliseconds);
   const int64_t steps = stepsBetweenLooks(body.in);
   int64_t done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % steps == 0 && (body.isStopped() || clock.isOver())) break;
-    iterate(body, slice.temperature);
+    if (done % steps == 0 && body.watch.isOver()) break;
+    if (!iterate(body, slice.temperature)) break;
 #ifdef TOURWRIGHT_RECOUNT
     recount(body);
 #endif

@@ -27,18 +27,17 @@ inline void fitAllClasses(Kernel::Body& body) {
 // ends with the small ones. So one class after the other opens the tours, the others where it cannot.
 inline bool constructMixed(Kernel::Body& body, double milliseconds) {
   const Instance& in = body.in;
-  const Clock clock(milliseconds);
   const bool untouched = static_cast<int32_t>(body.state.bank.size()) == in.orders;
   if (!construct(body, milliseconds, -1)) return false;
   if (!body.switcher.mixed || !(body.weights.cost > 0) || !untouched) return true;
   if (static_cast<double>(in.stops) * in.classes > MOST_STARTS) return true;
 
   fitAllClasses(body);
-  for (int32_t c = 0; c < in.classes && !body.isStopped() && !clock.isOver(); c++) {
+  for (int32_t c = 0; c < in.classes && !body.watch.isOver(); c++) {
     begin(body.state);
     clear(body);
     commit(body.state);
-    if (!construct(body, milliseconds - clock.passed(), c)) break;
+    if (!construct(body, body.watch.left(), c)) break;
     fitAllClasses(body);
   }
   const std::vector<int32_t> best = bestRoutes(body);

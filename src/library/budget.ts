@@ -1,12 +1,16 @@
 import { parseDuration } from '../model/duration.js';
 import type { Plan } from '../model/plan.js';
+import { Feature, Size, type ProblemArrays } from '../problem/problem.js';
 import type { Settings } from './options.js';
 
 /** Seconds of a run when neither the call nor the plan says. */
 const DEFAULT_SECONDS = 10;
 
-/** What the output of a solution takes, milliseconds, and the largest share of a budget that is kept for it. */
-const EMISSION = { base: 3, perStop: 0.015, largestShare: 0.05 };
+/**
+ * What the output of a solution takes, milliseconds, and the largest share of a budget that is kept for it. Where schedules
+ * leave a choice, and rules have to be broken, a single tour may take tens of milliseconds.
+ */
+const EMISSION = { base: 3, perStop: 0.015, timetables: 100, largestShare: 0.05 };
 
 /** Milliseconds the call may take in all; undefined: until its iterations are done. */
 export function budgetOf(settings: Settings, plan: Plan): number | undefined {
@@ -18,8 +22,10 @@ export function budgetOf(settings: Settings, plan: Plan): number | undefined {
 }
 
 /** Milliseconds to keep at the end of a budget for building the solution. */
-export function emissionReserve(budget: number, stops: number): number {
-  return Math.min(EMISSION.base + EMISSION.perStop * stops, budget * EMISSION.largestShare);
+export function emissionReserve(budget: number, { sizes }: Pick<ProblemArrays, 'sizes'>): number {
+  const timetables = (sizes[Size.FEATURES] & Feature.TIMETABLES) !== 0 ? EMISSION.timetables : 0;
+  const estimate = EMISSION.base + EMISSION.perStop * sizes[Size.STOPS] + timetables;
+  return Math.min(estimate, budget * EMISSION.largestShare);
 }
 
 /** Milliseconds by which a call may exceed its budget: 5 %, at least 100 ms. Waiting for travels may use most of it. */

@@ -23,7 +23,7 @@ export async function evaluate(plan: PlanInput, tours: ToursInput, options: Eval
   const routes = readRoutes(problem, tours);
   assertDecisionsKept(problem, routes, (resource) => pathOfTour(tours, problem.resources[resource].id));
   const evaluated = routes.map((route) => evaluateRoute(problem, route));
-  const crowFly = crowFlyWarnings(problem, evaluated);
+  const crowFly = crowFlyWarnings(problem, routes);
   if (crowFly.length > 0) settings.onWarnings?.(crowFly);
   return emitEvaluated(problem, evaluated);
 }

@@ -1,7 +1,8 @@
 import type { Solution } from '../model/solution.js';
-import type { Problem, Route } from '../problem/problem.js';
+import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { Feature, Size, type Problem, type Route } from '../problem/problem.js';
 import { now } from '../search/clock.js';
-import { emitSolution } from '../solution/emit.js';
+import { emitEvaluated } from '../solution/emit.js';
 
 /** Least milliseconds between two reports. Building a solution may take at most a tenth of the time besides. */
 const APART_MS = 100;
@@ -17,7 +18,8 @@ export interface ImprovementFeed {
 
 /**
  * @param report - receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one
- * took) have passed, and the final one if it is not the last reported. Undefined: only the final solution is built.
+ * took) have passed, and the final one if it is not the last reported. Undefined: only the final solution is built, unless
+ * breaks make that slow: then others are on the way, so that few tours are left to evaluate when time is up.
  */
 export function createImprovementFeed(
   problem: Problem,
@@ -27,22 +29,26 @@ export function createImprovementFeed(
   let reported: { readonly routes: readonly Route[]; readonly solution: Solution } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let free = -Infinity;
+  const isAhead = (problem.arrays.sizes[Size.FEATURES] & Feature.TIMETABLES) !== 0;
+  const evaluate = createEvaluator(problem);
+  const build = (routes: readonly Route[]): Solution =>
+    emitEvaluated(problem, routes.filter(({ stops }) => stops.length > 0).map(evaluate));
 
   const flush = (): void => {
     timer = undefined;
-    if (waiting === undefined || report === undefined) return;
+    if (waiting === undefined) return;
     const { routes, elapsedMs } = waiting;
     waiting = undefined;
     const began = now();
-    const solution = emitSolution(problem, routes);
+    const solution = build(routes);
     reported = { routes, solution };
     free = now() + Math.max(APART_MS, BUSY_SHARE * (now() - began));
-    report(solution, elapsedMs);
+    report?.(solution, elapsedMs);
   };
 
   return {
     hear: (routes, elapsedMs) => {
-      if (report === undefined) return;
+      if (report === undefined && !isAhead) return;
       waiting = { routes, elapsedMs };
       const wait = free - now();
       if (timer === undefined && wait <= 0) flush();
@@ -51,7 +57,7 @@ export function createImprovementFeed(
     end: (routes, elapsedMs) => {
       clearTimeout(timer);
       if (reported !== undefined && sameRoutes(reported.routes, routes)) return reported.solution;
-      const solution = emitSolution(problem, routes);
+      const solution = build(routes);
       report?.(solution, elapsedMs);
       return solution;
     },

@@ -1,7 +1,6 @@
-import { evaluateRoute } from '../evaluation/evaluate-route.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
-import { Size, type Problem, type Route } from '../problem/problem.js';
+import type { Problem, Route } from '../problem/problem.js';
 import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
 import { search, type SearchOutcome } from '../search/search.js';
@@ -44,7 +43,7 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
 
   const start = settings.start === undefined ? undefined : keepDecisions(problem, readRoutes(problem, settings.start));
   const run = createRun(settings, problem, called, budget);
-  const reserve = emissionReserve(budget ?? Infinity, problem.arrays.sizes[Size.STOPS]);
+  const reserve = emissionReserve(budget ?? Infinity, problem.arrays);
   const outcome = await search(problem, {
     deadline: budget === undefined ? undefined : called + budget - reserve,
     iterations: settings.iterations,
@@ -146,11 +145,7 @@ function validRoutes(problem: Problem, routes: readonly Route[]): Route[] {
 /** Warns of travels that decided tours have to make though they do not exist. */
 function forcedTravels(problem: Problem, solution: Solution, { onWarnings }: Settings): readonly PlanWarning[] {
   if (problem.decisions === undefined) return [];
-  const routes = readRoutes(problem, solution);
-  const warnings = crowFlyWarnings(
-    problem,
-    routes.map((route) => evaluateRoute(problem, route)),
-  );
+  const warnings = crowFlyWarnings(problem, readRoutes(problem, solution));
   if (warnings.length > 0) onWarnings?.(warnings);
   return warnings;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { Plan } from '../../src/model/plan.js';
 import { crowFlyWarnings } from '../../src/solution/crow-fly-warnings.js';
 import { line, order, problemOf, resource, routesOf } from '../evaluation/line.js';
@@ -11,7 +10,7 @@ describe('crowFlyWarnings', () => {
       orders: [order('near', 10), order('far', 100)],
     };
     const problem = await problemOf(plan, line(50));
-    const routes = routesOf(problem, { van: ['near'], bike: ['far'] }).map((route) => evaluateRoute(problem, route));
+    const routes = routesOf(problem, { van: ['near'], bike: ['far'] });
     expect(crowFlyWarnings(problem, routes)).toEqual([
       {
         code: 'CROW_FLY',

@@ -18,6 +18,7 @@ import { findAlways, type Recreate } from './recreate.js';
 import type { Ruin } from './ruin.js';
 import { makeScratch, type Scratch } from './figures.js';
 import { makeState, type State } from './state.js';
+import { Watch } from './watch.js';
 
 /** All that one kernel holds. */
 export interface Body {
@@ -32,7 +33,7 @@ export interface Body {
   readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
-  readonly stopFlag: Int32Array;
+  readonly watch: Watch;
 
   /** The population of the memetic search, from its first member on. */
   breeding: Breeding | undefined;
@@ -65,7 +66,8 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   const weights = makeWeights(instance);
   setWeights(instance, weights, new Float64Array(levels).fill(1));
   const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.neighbours));
-  const search = makeSearch(instance, state, scratch, random, weights, near);
+  const watch = new Watch(stopFlag);
+  const search = makeSearch(instance, state, scratch, random, weights, near, watch);
   const ruin = makeRuin(instance, state, random, parameters);
   const bestVector = new Float64Array(levels);
   objectiveVector(instance, state, bestVector);
@@ -80,7 +82,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     recreate: makeRecreate(search, ruin.atHub, parameters),
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
-    stopFlag,
+    watch,
     breeding: undefined,
     absence: new Float64Array(instance.orders),
     bestFirst: new Int32Array(resources).fill(-1),
@@ -102,6 +104,7 @@ function makeSearch(
   random: Random,
   weights: Weights,
   near: NearLists,
+  watch: Watch,
 ): Search {
   let longest = 1;
   for (let o = 0; o < instance.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
@@ -112,6 +115,7 @@ function makeSearch(
     scratch,
     random,
     near,
+    watch,
     allowance: 0,
     blink: 0,
     opens: -1,

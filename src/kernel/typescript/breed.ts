@@ -50,11 +50,11 @@ function adoptBest(body: Body, routes: Routes): void {
  * @returns what they count as in iterations; 0 where there are not two members
  */
 export function breed(body: Body, { iterations, milliseconds }: Omit<Slice, 'temperature'>): number {
-  const { breeding, random, stopFlag } = body;
+  const { breeding, random, watch } = body;
   if (breeding === undefined || sizeOf(breeding.population) < 2) return 0;
-  const end = performance.now() + milliseconds;
+  watch.begin(milliseconds);
   let done = breeding.ahead;
-  while (done < iterations && Atomics.load(stopFlag, 0) === 0 && performance.now() < end) {
+  while (done < iterations && !watch.isOver()) {
     const { tried } = breeding.descent;
     generation(breeding, random);
     done += iterationsSince(breeding, tried);

@@ -1,6 +1,7 @@
 import type { Body } from './body.js';
 import { costOf } from './cost.js';
 import { sequenceOf } from './figures.js';
+import { isTooLate } from './insertion.js';
 import { classOf, holds, type ClassView, type Instance } from './instance.js';
 import { extraChange, globalsAllow, weightedChange } from './objective.js';
 import { evaluate, refresh } from './schedule.js';
@@ -93,7 +94,10 @@ function travelsAlike(a: ClassView, b: ClassView): boolean {
   return a.mode === b.mode && a.start === b.start && a.end === b.end;
 }
 
-/** Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule. */
+/**
+ * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or time
+ * is up.
+ */
 function changeUnder(body: Body, route: number, k: ClassView): number {
   const { instance, state, scratch, weights, search } = body;
   if (!fits(instance, state, route, k)) return Infinity;
@@ -110,6 +114,7 @@ function changeUnder(body: Body, route: number, k: ClassView): number {
     f.cost = k.cost < 0 ? 0 : costOf(instance, scratch, k, f.distance, 0, false);
     return weightedChange(weights, state, route, f, search.largest);
   }
+  if (isTooLate(search)) return Infinity;
   const count = sequenceOf(state, scratch, route);
   const f = evaluate(instance, scratch, k, scratch.sequence, count, true);
   if (!f.feasible || !globalsAllow(instance, state, scratch, route)) return Infinity;

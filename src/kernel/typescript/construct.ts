@@ -38,8 +38,8 @@ function quench(body: Body, milliseconds: number): void {
  * time was up, or the stop flag raised, before it was through.
  */
 export function construct(body: Body, milliseconds: number, opens: number): boolean {
-  const { state, search, weights, recreate } = body;
-  const end = performance.now() + milliseconds;
+  const { state, search, weights, recreate, watch } = body;
+  watch.begin(milliseconds);
   search.blink = 0;
   begin(state);
   const bySavings = isSavingsPlan(body.instance) && state.served === 0;
@@ -48,7 +48,7 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   const insertions = insertionsBetweenLooks(body.instance);
   let tried = 0;
   for (const order of hardestFirst(body)) {
-    if (tried++ % insertions === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) {
+    if (tried++ % insertions === 0 && watch.isOver()) {
       complete = false;
       break;
     }
@@ -61,6 +61,6 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   commit(state);
   weighCurrent(body);
   keepIfBest(body);
-  if (bySavings && complete) quench(body, end - performance.now());
+  if (bySavings && complete) quench(body, watch.left());
   return complete;
 }

@@ -1,7 +1,7 @@
 import { forEachChoice, forEachPlace, layBlocks, layTour, stopBefore, type BlockPlace, type Blocks } from './blocks.js';
 import { breaksMore } from './decided-bound.js';
 import { heldCount, isPlaceable } from './decided.js';
-import { offer, simulate, standingChange, type Search } from './insertion.js';
+import { isTooLate, offer, simulate, standingChange, type Search } from './insertion.js';
 import { classOf, distance, duration, orderOf, slotsOf, transition, type ClassView } from './instance.js';
 import { evaluate, refresh } from './schedule.js';
 import { link, markServed, openTour, touch } from './links.js';
@@ -105,7 +105,10 @@ export function placeOwned(s: Search, blocks: Blocks, order: number): void {
   state.log.push(Change.ORDER_PLACED, order, -1, -1);
 }
 
-/** Places consecutive slots of an order on their owner where its tour breaks least, then where it costs least. */
+/**
+ * Places consecutive slots of an order on their owner where its tour breaks least, then where it costs least. They have to
+ * be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+ */
 function placeRun(s: Search, blocks: Blocks, order: number, slot: number, size: number): void {
   const { instance, state, scratch } = s;
   const route = instance.arrays.slotOwner[slot];
@@ -118,6 +121,7 @@ function placeRun(s: Search, blocks: Blocks, order: number, slot: number, size: 
   const standing = [0, 0, 0, 0];
   forEachChoice(instance, k, blocks, slot, true, () => {
     forEachPlace(instance, blocks, from, to, together, (place) => {
+      if (best[0] < Infinity && isTooLate(s)) return;
       s.positions++;
       const count = layBlocks(blocks, place, s.trial);
       if (instance.timetables && breaksMore(s, k, route, count, best[0], best[1])) return;

@@ -1,4 +1,5 @@
 import { noClock, type DecidedClock } from './decided-clock.js';
+import { KnownClocks } from './known-clocks.js';
 import type { Instance } from './instance.js';
 import type { State } from './state.js';
 import { Ways, type Way } from './ways.js';
@@ -77,6 +78,7 @@ export interface Scratch {
   /** Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says. */
   readonly missed: Uint8Array;
   readonly clock: DecidedClock;
+  readonly knownClocks: KnownClocks;
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
@@ -117,6 +119,7 @@ export function makeScratch(instance: Instance): Scratch {
     loads: Array.from({ length: instance.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
     missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),
     clock: noClock(),
+    knownClocks: new KnownClocks(),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
     ways: new Ways(),

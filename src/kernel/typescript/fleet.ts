@@ -60,11 +60,18 @@ function keepsRules({ instance, state, vector, bestVector }: Body): boolean {
   return true;
 }
 
-/** Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts. */
-function squeeze(body: Body, temperature: number): void {
+/**
+ * Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts. False: time was up
+ * before it was through, and nothing has changed.
+ */
+function squeeze(body: Body, temperature: number): boolean {
   const { instance, state, scratch, random, vector, absence } = body;
   const before = absenceOfBank(body);
   change(body);
+  if (body.watch.hasTold()) {
+    undo(instance, state, scratch);
+    return false;
+  }
   body.steps++;
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
@@ -79,6 +86,7 @@ function squeeze(body: Body, temperature: number): void {
   } else {
     undo(instance, state, scratch);
   }
+  return true;
 }
 
 /** Some order that outranks everything else is served by nobody. */
@@ -97,13 +105,13 @@ function lacksService({ state, recreate }: Body): boolean {
 export function reduce(body: Body, slice: Slice, level: number): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
   if (body.instance.decided?.settled === true) return 0;
-  const end = performance.now() + slice.milliseconds;
+  body.watch.begin(slice.milliseconds);
   const steps = stepsBetweenLooks(body.instance);
   let done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % steps === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
+    if (done % steps === 0 && body.watch.isOver()) break;
     if (level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level)) break;
-    squeeze(body, slice.temperature);
+    if (!squeeze(body, slice.temperature)) break;
   }
   return done;
 }

@@ -6,6 +6,7 @@ import { brokenGlobalsChange, extraChange, globalsAllow, weightedChange, type We
 import type { Random } from './random.js';
 import { evaluate } from './schedule.js';
 import type { State } from './state.js';
+import type { Watch } from './watch.js';
 
 /** Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order. */
 export interface Insertion {
@@ -25,6 +26,7 @@ export interface Search {
   readonly scratch: Scratch;
   readonly random: Random;
   readonly near: NearLists;
+  readonly watch: Watch;
   /** Plain plans: meters that a place may add at most to be better than the best, rounded up. */
   allowance: number;
   /** A place is skipped when 32 random bits are below it. */
@@ -149,8 +151,14 @@ export function offer(s: Search, change: number, route: number): boolean {
   return true;
 }
 
-/** Exact weighted change with the tour as in s.trial[0 … count); Infinity when it breaks a rule. */
+/** To place breaks takes milliseconds: no further tour is computed when time is up. */
+export function isTooLate({ instance, watch }: Search): boolean {
+  return instance.timetables && watch.isOver();
+}
+
+/** Exact weighted change with the tour as in s.trial[0 … count); Infinity when it breaks a rule, or time is up. */
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
+  if (isTooLate(s)) return Infinity;
   const f = evaluate(s.instance, s.scratch, k, s.trial, count, checkLoads);
   if (!f.feasible || !globalsAllow(s.instance, s.state, s.scratch, route)) return Infinity;
   if (k.decided >= 0) return joiningChange(s, k, route, f);

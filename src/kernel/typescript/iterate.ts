@@ -31,10 +31,17 @@ export function change(body: Body): void {
   if (switches) fitClasses(body);
 }
 
-/** One iteration: a change, kept by the annealing criterion or taken back. */
-function iterate(body: Body, temperature: number): void {
+/**
+ * One iteration: a change, kept by the annealing criterion or taken back. False: time was up before it was through, and
+ * nothing has changed.
+ */
+function iterate(body: Body, temperature: number): boolean {
   const { instance, state, scratch, random, vector } = body;
   change(body);
+  if (body.watch.hasTold()) {
+    undo(instance, state, scratch);
+    return false;
+  }
   body.steps++;
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
@@ -50,6 +57,7 @@ function iterate(body: Body, temperature: number): void {
   } else {
     undo(instance, state, scratch);
   }
+  return true;
 }
 
 /**
@@ -60,12 +68,12 @@ function iterate(body: Body, temperature: number): void {
 export function step(body: Body, slice: Slice): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
   if (body.instance.decided?.settled === true) return 0;
-  const end = performance.now() + slice.milliseconds;
+  body.watch.begin(slice.milliseconds);
   const steps = stepsBetweenLooks(body.instance);
   let done = 0;
   for (; done < slice.iterations; done++) {
-    if (done % steps === 0 && (Atomics.load(body.stopFlag, 0) !== 0 || performance.now() >= end)) break;
-    iterate(body, slice.temperature);
+    if (done % steps === 0 && body.watch.isOver()) break;
+    if (!iterate(body, slice.temperature)) break;
   }
   return done;
 }

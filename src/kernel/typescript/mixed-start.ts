@@ -24,9 +24,7 @@ function fitAllClasses(body: Body): void {
  * ends with the small ones. So one class after the other opens the tours, the others where it cannot.
  */
 export function constructMixed(body: Body, milliseconds: number): boolean {
-  const { instance, state, switcher, weights } = body;
-  const began = performance.now();
-  const passed = (): number => performance.now() - began;
+  const { instance, state, switcher, weights, watch } = body;
   const untouched = state.bank.length === instance.orders;
   if (!construct(body, milliseconds, -1)) return false;
   if (!switcher.mixed || !(weights.cost > 0) || !untouched) return true;
@@ -34,11 +32,11 @@ export function constructMixed(body: Body, milliseconds: number): boolean {
 
   fitAllClasses(body);
   for (let c = 0; c < instance.classes.length; c++) {
-    if (Atomics.load(body.stopFlag, 0) !== 0 || passed() >= milliseconds) break;
+    if (watch.isOver()) break;
     begin(state);
     clear(body);
     commit(state);
-    if (!construct(body, milliseconds - passed(), c)) break;
+    if (!construct(body, watch.left(), c)) break;
     fitAllClasses(body);
   }
   inject(body, routesOf(body.bestFirst, body.bestNext));

@@ -1,7 +1,7 @@
 import { hasChoice, tourOf, type Spans, type TourParts } from '../../evaluation/break-tour.js';
 import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
 import { lateBreaks } from '../../evaluation/breaks/lateness.js';
-import type { Settled } from '../../evaluation/breaks/settle.js';
+import type { Walk } from '../../evaluation/breaks/walk.js';
 import type { Figures, Scratch } from './figures.js';
 import type { ClassView, Instance } from './instance.js';
 import { serviceAt } from './service.js';
@@ -31,11 +31,11 @@ export function keepTimetable(
   f.delay = settled.delay;
   f.end = settled.walk.end;
   f.working = f.end - settled.walk.begin;
-  if (instance.clocked) keepTimes(scratch, settled);
+  if (instance.clocked) keepTimes(scratch, settled.walk);
   return true;
 }
 
-/** What the timetable of a decided tour says, the times of its stops apart. */
+/** What the timetable of a decided tour says. */
 export interface DecidedTimetable {
   readonly begin: number;
   readonly end: number;
@@ -45,6 +45,10 @@ export interface DecidedTimetable {
   /** Breaks that come late, or never, and their seconds of lateness. */
   readonly lateBreaks: number;
   readonly lateness: number;
+  /** By stop. */
+  readonly arrival: Float64Array;
+  readonly serviceBegin: Float64Array;
+  readonly departure: Float64Array;
 }
 
 /**
@@ -59,12 +63,26 @@ export function keepDecidedTimetable(
   count: number,
   spans: Spans,
 ): DecidedTimetable {
+  const timetable = scratch.knownClocks.of(k.decided, sequence, count, () =>
+    decidedTimetable(instance, scratch, k, sequence, count, spans),
+  );
+  keepTimes(scratch, timetable);
+  return timetable;
+}
+
+function decidedTimetable(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  spans: Spans,
+): DecidedTimetable {
   const tour = tourOf(instance, partsOf(instance, scratch, k, sequence, count, spans));
   // How long orders with a span take depends on where the breaks lie at last.
   const looksAtTimes = instance.clocked || spans.spanFirst.length > 0;
   const settled = chooseSettled(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
   if (!settled) throw new Error('Some schedule always stands unless a strict one is asked for.');
-  keepTimes(scratch, settled);
   const late = lateBreaks(tour, settled.skeleton, settled.walk);
   return {
     begin: settled.walk.begin,
@@ -73,6 +91,9 @@ export function keepDecidedTimetable(
     outside: settled.walk.late,
     lateBreaks: late.length,
     lateness: late.reduce((seconds, { due, actual }) => seconds + actual - due, 0),
+    arrival: settled.walk.arrival,
+    serviceBegin: settled.walk.serviceBegin,
+    departure: settled.walk.departure,
   };
 }
 
@@ -97,8 +118,11 @@ function partsOf(
   };
 }
 
-function keepTimes(scratch: Scratch, { walk }: Settled): void {
-  scratch.arrival.set(walk.arrival);
-  scratch.begin.set(walk.serviceBegin);
-  scratch.departure.set(walk.departure);
+function keepTimes(
+  scratch: Scratch,
+  { arrival, serviceBegin, departure }: Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>,
+): void {
+  scratch.arrival.set(arrival);
+  scratch.begin.set(serviceBegin);
+  scratch.departure.set(departure);
 }

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import { makeBody, type Body } from '../../src/kernel/typescript/body.js';
+import { reduce } from '../../src/kernel/typescript/fleet.js';
+import { holdDecided } from '../../src/kernel/typescript/hold.js';
+import { step } from '../../src/kernel/typescript/iterate.js';
+import { constructMixed } from '../../src/kernel/typescript/mixed-start.js';
+import { routesOf } from '../../src/kernel/typescript/report.js';
+import { Watch } from '../../src/kernel/typescript/watch.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { parametersOf } from '../../src/search/driver.js';
+import { fleetLevel } from '../../src/search/fleet-phase.js';
+import { hiddenPlan, type RuleName } from '../../src/testing/index.js';
+import { compiled } from '../support/compiled.js';
+import { nativeAbsence, nativeKernel, newKernel } from '../support/kernels.js';
+import { assertTruthful } from './walk.js';
+
+const flag = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
+
+/** A day with breaks: places are dear. */
+const day = (): Promise<Problem> => planned(['breaks', 'maxStopSpan']);
+/** The same day under way: what is decided has to be somewhere. */
+const dayUnderWay = (): Promise<Problem> => planned(['breaks', 'maxStopSpan', 'decidedAssignments']);
+
+const planned = (rules: RuleName[]): Promise<Problem> =>
+  compiled({ plan: hiddenPlan({ stops: 30, rules, seed: 3 }).plan, travel: { kind: 'fly' } });
+
+/** A body with its first solution. */
+function begun({ arrays }: Problem): Body {
+  const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), flag());
+  if (body.instance.decided !== undefined) holdDecided(body);
+  constructMixed(body, Infinity);
+  return body;
+}
+
+const routes = ({ state }: Body): number[] => [...routesOf(state.first, state.next)];
+
+/** From now on time is up when the clock is asked once more than `looks` times. */
+function endAfter(body: Body, looks: number): void {
+  let left = looks;
+  vi.spyOn(body.watch, 'left').mockImplementation(() => left--);
+}
+
+describe('a watch', () => {
+  it('tells that time is up until the next verb begins', () => {
+    const watch = new Watch(flag());
+    watch.begin(1000);
+    expect(watch.isOver()).toBe(false);
+    watch.begin(0);
+    expect(watch.hasTold()).toBe(false);
+    expect(watch.isOver()).toBe(true);
+    expect(watch.hasTold()).toBe(true);
+    watch.begin(Infinity);
+    expect(watch.hasTold()).toBe(false);
+    expect(watch.isOver()).toBe(false);
+  });
+
+  it('looks at the stop flag, whatever time is left', () => {
+    const stopFlag = flag();
+    const watch = new Watch(stopFlag);
+    watch.begin(Infinity);
+    Atomics.store(stopFlag, 0, 1);
+    expect(watch.isOver()).toBe(true);
+  });
+});
+
+describe('time that is up within an iteration', () => {
+  const milliseconds = 1000;
+
+  /** How often time was up within an iteration, for every number of looks at the clock that is tried. */
+  function cutShort(problem: Problem, verb: (body: Body, iterations: number) => number, isSame: boolean): number {
+    let within = 0;
+    for (let looks = 1; looks < 400; looks += 1 + (looks >> 2)) {
+      const cut = begun(problem);
+      endAfter(cut, looks);
+      const done = verb(cut, 30);
+      const whole = begun(problem);
+      expect(verb(whole, done)).toBe(done);
+      if (isSame) expect(routes(cut), `after ${done} iterations`).toEqual(routes(whole));
+      expect([...cut.bestVector]).toEqual([...whole.bestVector]);
+      expect([cut.steps, cut.accepted, cut.improved]).toEqual([whole.steps, whole.accepted, whole.improved]);
+      if (cut.search.positions > whole.search.positions) within++;
+    }
+    return within;
+  }
+
+  it('leaves the solution of the iterations before', async () => {
+    const verb = (body: Body, iterations: number): number => step(body, { iterations, milliseconds, temperature: 30 });
+    expect(cutShort(await dayUnderWay(), verb, true)).toBeGreaterThan(5);
+  });
+
+  it('leaves it where the fleet is made smaller, too', async () => {
+    const problem = await day();
+    const level = fleetLevel(problem.arrays.levelKind);
+    expect(level).toBeGreaterThanOrEqual(0);
+    const verb = (body: Body, iterations: number): number =>
+      reduce(body, { iterations, milliseconds, temperature: 30 }, level);
+    // A tour that was dissolved stays so: current solutions may differ by it.
+    expect(cutShort(problem, verb, false)).toBeGreaterThan(5);
+  });
+
+  it('leaves a solution that keeps what is decided when the first one is not through', async () => {
+    const problem = await dayUnderWay();
+    const kernel = newKernel(typescriptKernel, problem.arrays, 1);
+    kernel.construct(0);
+    assertTruthful(problem, kernel);
+    kernel.free();
+  });
+
+  it.skipIf(nativeKernel === undefined)(`leaves the native kernel's solution truthful ${nativeAbsence}`, async () => {
+    const problem = await dayUnderWay();
+    const kernel = newKernel(nativeKernel as NonNullable<typeof nativeKernel>, problem.arrays, 1);
+    kernel.construct(Infinity);
+    for (let slice = 0; slice < 40; slice++) {
+      kernel.step({ iterations: 1e6, milliseconds: 0.2 * slice, temperature: 30 });
+      assertTruthful(problem, kernel);
+    }
+    expect(kernel.stats().steps).toBeGreaterThan(0);
+    kernel.free();
+  });
+});
