@@ -133,17 +133,50 @@ inline double latestBack(const DecidedTour& tour) {
   return departure;
 }
 
-// Places the breaks of a tour begun in scratch.timetable.
-inline void computeClock(const DecidedTour& tour, KnownClock& known) {
+inline double earliestOf(const Instance& in, const ClassView& k) {
+  const double given = in.view.resourceBegin[k.decided];
+  return given < INFINITE ? given : k.shiftBegin;
+}
+
+inline double travelOf(const DecidedTour& tour) {
+  double travel = 0;
+  for (int32_t i = 0; i <= tour.count; i++) travel += tour.scratch.span[i];
+  return travel;
+}
+
+// Seconds of access, setup and service of a tour begun in scratch.timetable, which is told the last.
+inline double serveTimetable(const DecidedTour& tour) {
   const Instance& in = tour.in;
   Scratch& scratch = tour.scratch;
-  Timetable& timetable = scratch.timetable;
-  double busy = timeOnSpot(in, scratch, tour.k, tour.sequence, tour.count);
-  for (int32_t i = 0; i <= tour.count; i++) busy += scratch.span[i];
+  const double spent = timeOnSpot(in, scratch, tour.k, tour.sequence, tour.count);
   for (int32_t i = 0; i < tour.count; i++) {
-    timetable.service[i] = serviceAt(in, scratch, tour.k, i, tour.sequence[i]);
+    scratch.timetable.service[i] = serviceAt(in, scratch, tour.k, i, tour.sequence[i]);
   }
-  const breaks::Settled& settled = timetable.chooseDecided(in, scratch.span.data(), busy);
+  return spent;
+}
+
+// Some schedule keeps all rules on times, as far as breaks or spans leave a choice.
+inline bool keepsTimes(const DecidedTour& tour) {
+  const Instance& in = tour.in;
+  Scratch& scratch = tour.scratch;
+  if (!scratch.timetable.begin(in, tour.k, tour.sequence, tour.count)) return true;
+  // Of known tours the clock tells all.
+  const KnownClock& known = scratch.knownClocks.at(tour.k.decided, tour.sequence, tour.count);
+  if (known.isOf(tour.k.decided, tour.sequence, tour.count)) return true;
+  const double travel = travelOf(tour);
+  const double busy = travel + serveTimetable(tour);
+  // Times that history gives may leave less to do than the parts of the tour say.
+  const double shortest = busy + in.breakRules[tour.k.index].leastRest(travel, busy);
+  if (!in.decided.pinned[tour.k.decided] && earliestOf(in, tour.k) + shortest > tour.k.shiftEnd) return false;
+  return scratch.timetable.keepsAll(in, scratch.span.data(), busy);
+}
+
+// Places the breaks of a tour begun in scratch.timetable.
+inline void computeClock(const DecidedTour& tour, KnownClock& known) {
+  Scratch& scratch = tour.scratch;
+  Timetable& timetable = scratch.timetable;
+  const double busy = travelOf(tour) + serveTimetable(tour);
+  const breaks::Settled& settled = timetable.chooseDecided(tour.in, scratch.span.data(), busy);
   const breaks::Walk& walked = settled.walk;
   DecidedClock& clock = scratch.clock;
   clock = DecidedClock();
@@ -178,11 +211,6 @@ inline bool followTimetable(const DecidedTour& tour, double& begin) {
   scratch.clock = known.clock;
   begin = known.begin;
   return true;
-}
-
-inline double earliestOf(const Instance& in, const ClassView& k) {
-  const double given = in.view.resourceBegin[k.decided];
-  return given < INFINITE ? given : k.shiftBegin;
 }
 
 // Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a

@@ -146,9 +146,14 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
     if (in.chosen) spendService(in, scratch, k, sequence, count);
     f.delay = runClock(in, scratch, k, sequence, count, k.shiftBegin);
     if (f.delay == INFINITE) return f;
+    const double travel = f.busy;
     f.busy += timeOnSpot(in, scratch, k, sequence, count);
     f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
+    if (k.breaks == Breaks::SEVERAL) {
+      const double shortest = f.busy + in.breakRules[k.index].leastRest(travel, f.busy);
+      if (k.shiftBegin + shortest > k.shiftEnd || shortest > k.maxDuration) return f;
+    }
     // Breaks and spans only ever make a tour later: what has failed without them is lost.
     if (k.breaks == Breaks::ONE) {
       if (!keepBreak(in, scratch, k, sequence, count, f)) return f;

@@ -51,21 +51,18 @@ class Timetable {
 
   // The same for a decided tour, whatever it breaks: what has happened stands.
   const breaks::Settled& chooseDecided(const Instance& in, const double* travel, double busy) {
-    tour_.travel = travel;
-    tour_.service = service.data();
-    tour_.busy = busy;
-    const int32_t resource = tour_.k->decided;
-    const double given = in.view.resourceBegin[resource];
-    if (given < INFINITE) {
-      tour_.begin = given;
-      tour_.beginIsFree = false;
-    }
-    tour_.history = &history_.look(in, resource, tour_.stops, tour_.count, *tour_.rules);
-    tour_.firstLeg = tour_.history->stops;
+    beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
     const bool looksAtTimes = in.clocked || tour_.spans > 0;
     keepOpenSpans(tour_.firstLeg);
     return *chooser_.chooseSettled(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
+  }
+
+  // Some schedule of a decided tour keeps all rules.
+  bool keepsAll(const Instance& in, const double* travel, double busy) {
+    beginDecided(in, travel, busy);
+    keepOpenSpans(tour_.firstLeg);
+    return chooser_.chooseSettled(tour_, breaks::Care::END, true) != nullptr;
   }
 
   // The breaks of the tour chosen last that come late, or never.
@@ -84,6 +81,21 @@ class Timetable {
     int32_t first;
     int32_t last;
   };
+
+  // What has happened of a decided tour.
+  void beginDecided(const Instance& in, const double* travel, double busy) {
+    tour_.travel = travel;
+    tour_.service = service.data();
+    tour_.busy = busy;
+    const int32_t resource = tour_.k->decided;
+    const double given = in.view.resourceBegin[resource];
+    if (given < INFINITE) {
+      tour_.begin = given;
+      tour_.beginIsFree = false;
+    }
+    tour_.history = &history_.look(in, resource, tour_.stops, tour_.count, *tour_.rules);
+    tour_.firstLeg = tour_.history->stops;
+  }
 
   void findSpans(const Instance& in, const int32_t* sequence, int32_t count) {
     stretches_.clear();

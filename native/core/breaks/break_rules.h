@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -30,6 +31,17 @@ struct BreakRules {
   }
 
   bool any() const { return windows + sliding > 0; }
+
+  // Seconds of breaks at the least in a tour that keeps all rules: each stretch between two breaks that are long enough
+  // for a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
+  double leastRest(double travel, double busy) const {
+    double most = 0;
+    for (int32_t r = 0; r < sliding; r++) {
+      const double counted = counts[r] == TRAVEL ? travel : busy;
+      if (limit[r] > 0) most = std::max(most, least[r] * (std::ceil(counted / limit[r]) - 1));
+    }
+    return most;
+  }
 
   // Window breaks: seconds, earliest and latest start.
   int32_t windows;

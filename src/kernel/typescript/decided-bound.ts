@@ -1,14 +1,14 @@
 import { countRules, countTimes, travelDecided } from './decided-figures.js';
-import { departEarliest, earliestOf } from './decided-clock.js';
+import { departEarliest, earliestOf, keepsTimes } from './decided-clock.js';
 import { reset, type Figures, type Scratch } from './figures.js';
-import type { Search } from './insertion.js';
+import { isTooLate, type Search } from './insertion.js';
 import type { ClassView, Instance } from './instance.js';
 import { brokenGlobals } from './objective.js';
 import { spendService } from './service.js';
 
 /**
  * The decided tour in `s.trial` surely breaks more than the one it would replace: by more violations, or by as many and
- * more lateness (seconds), than is given. Told without placing breaks: they and spans only ever make a tour later.
+ * more lateness (seconds), than is given. Told without a schedule where that can be.
  */
 export function breaksMore(
   s: Search,
@@ -18,20 +18,42 @@ export function breaksMore(
   violations: number,
   lateness: number,
 ): boolean {
-  const least = leastBroken(s.instance, s.scratch, k, s.trial, count);
-  const { state } = s;
+  const { state, instance, scratch } = s;
+  const { figures: least, isInTime } = leastBroken(instance, scratch, k, s.trial, count);
   // What an order that joins may mend are rules on cumulated costs that are broken.
-  const more = least.violations - state.tourViolations[route] - brokenGlobals(s.instance, state);
-  return more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness);
+  const more = least.violations - state.tourViolations[route] - brokenGlobals(instance, state);
+  if (more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness)) return true;
+  // With one violation more there are too many: to look for schedules that break rules is dear.
+  if (more < violations || !isInTime) return false;
+  return isTooLate(s) || !keepsTimes(instance, scratch, k, s.trial, count);
 }
 
-/** What the tour breaks whenever its stops are served, times as early as they can be. */
-function leastBroken(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): Figures {
+/** What a tour breaks at the least. */
+interface LeastBroken {
+  /** Valid until the next call. */
+  readonly figures: Figures;
+  /** None of it has to do with when its stops are served. */
+  readonly isInTime: boolean;
+}
+
+/**
+ * What the tour breaks whenever its stops are served, times as early as they can be: breaks and spans only ever make it
+ * later.
+ */
+function leastBroken(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): LeastBroken {
   const f = reset(scratch.figures);
   travelDecided(instance, scratch, k, sequence, count, f);
   if (instance.chosen) spendService(instance, scratch, k, sequence, count);
   departEarliest(instance, scratch, k, sequence, count);
+  const before = f.violations;
   countTimes(k, scratch.clock, earliestOf(instance, k), f);
+  const isInTime = f.violations === before;
   countRules(instance, scratch, k, sequence, count, false, f);
-  return f;
+  return { figures: f, isInTime };
 }

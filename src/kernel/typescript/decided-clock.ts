@@ -1,8 +1,9 @@
 import { spansOf } from '../../evaluation/break-tour.js';
+import { leastRest } from './break-rules.js';
 import type { Scratch } from './figures.js';
 import { transition, type ClassView, type Instance } from './instance.js';
-import { serviceAt } from './service.js';
-import { hasTimetable, keepDecidedTimetable } from './timetable.js';
+import { serviceAt, timeOnSpot } from './service.js';
+import { hasTimetable, keepDecidedTimetable, keepsAll } from './timetable.js';
 import { earliestBegin, latestReady } from './windows.js';
 
 /** What the clock of a decided tour says, the times of its stops apart. */
@@ -148,6 +149,27 @@ function latestBack({ instance, scratch, k, sequence, count }: Tour): number {
     departure = ready - transition(instance, before, stopKind[stop]) - scratch.span[i];
   }
   return departure;
+}
+
+/** Some schedule of a decided tour keeps all rules on times, as far as breaks or spans leave a choice. */
+export function keepsTimes(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): boolean {
+  const spans = spansOf(instance, sequence, count);
+  // Of known tours the clock tells all.
+  if (!hasTimetable(instance, k, spans) || scratch.knownClocks.has(k.decided, sequence, count)) return true;
+  let travel = 0;
+  for (let i = 0; i <= count; i++) travel += scratch.span[i];
+  const busy = travel + timeOnSpot(instance, scratch, k, sequence, count);
+  // Times that history gives may leave less to do than the parts of the tour say.
+  const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
+  const isPinned = instance.decided?.pinned[k.decided] === 1;
+  if (!isPinned && earliestOf(instance, k) + shortest > k.shiftEnd) return false;
+  return keepsAll(instance, scratch, k, sequence, count, spans);
 }
 
 /** The clock where breaks or spans leave a choice; undefined where they do not. @returns the begin */

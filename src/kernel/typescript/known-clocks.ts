@@ -15,17 +15,27 @@ const SHIFT = 22;
 export class KnownClocks {
   private readonly clocks: (KnownClock | undefined)[] = [];
 
+  /** The clock of the first `count` stops of a sequence is known. */
+  has(resource: number, sequence: Int32Array, count: number): boolean {
+    const known = this.clocks[placeOf(resource, sequence, count)];
+    return known !== undefined && isOf(known, resource, sequence, count);
+  }
+
   /** The clock of the first `count` stops of a sequence. `compute` tells it when it is not known. */
   of(resource: number, sequence: Int32Array, count: number, compute: () => DecidedTimetable): DecidedTimetable {
-    let hash = resource;
-    for (let i = 0; i < count; i++) hash = Math.imul(hash ^ sequence[i], 0x9e3779b1);
-    const place = hash >>> SHIFT;
+    const place = placeOf(resource, sequence, count);
     const known = this.clocks[place];
     if (known !== undefined && isOf(known, resource, sequence, count)) return known;
     const computed = { ...compute(), resource, stops: sequence.slice(0, count) };
     this.clocks[place] = computed;
     return computed;
   }
+}
+
+function placeOf(resource: number, sequence: Int32Array, count: number): number {
+  let hash = resource;
+  for (let i = 0; i < count; i++) hash = Math.imul(hash ^ sequence[i], 0x9e3779b1);
+  return hash >>> SHIFT;
 }
 
 function isOf(known: KnownClock, resource: number, sequence: Int32Array, count: number): boolean {

@@ -6,6 +6,7 @@ import { evaluateDecided } from './decided-figures.js';
 import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, distance, duration, transition, type ClassView, type Instance } from './instance.js';
 import { carry, stackLoads } from './loads.js';
+import { leastRest } from './break-rules.js';
 import { serviceAt, spendService, timeOnSpot } from './service.js';
 import { refreshPlain } from './schedule-plain.js';
 import { sequenceAllowed } from './sequence-rules.js';
@@ -158,9 +159,14 @@ export function evaluate(
       f.delay = 0;
       return f;
     }
+    const travel = f.busy;
     f.busy += timeOnSpot(instance, scratch, k, sequence, count);
     f.end = scratch.departure[count - 1] + scratch.span[count];
     if (f.end > k.shiftEnd) return f;
+    if (k.breaks === 'several') {
+      const shortest = f.busy + leastRest(instance.breakRules[k.index], travel, f.busy);
+      if (k.shiftBegin + shortest > k.shiftEnd || shortest > k.maxDuration) return f;
+    }
     const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
     // Breaks and spans only ever make a tour later: what has failed without them is lost.
     if (k.breaks === 'one') {

@@ -70,6 +70,19 @@ export function keepDecidedTimetable(
   return timetable;
 }
 
+/** Some schedule of a decided tour with breaks or spans keeps all rules. */
+export function keepsAll(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  spans: Spans,
+): boolean {
+  const tour = tourOf(instance, partsOf(instance, scratch, k, sequence, count, spans));
+  return chooseSettled(tour, Care.END, true) !== undefined;
+}
+
 function decidedTimetable(
   instance: Instance,
   scratch: Scratch,

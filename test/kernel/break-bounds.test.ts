@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import { layTour, makeBlocks } from '../../src/kernel/typescript/blocks.js';
+import { leastRest } from '../../src/kernel/typescript/break-rules.js';
+import { makeBody, type Body } from '../../src/kernel/typescript/body.js';
+import { breaksMore } from '../../src/kernel/typescript/decided-bound.js';
+import { heldCount } from '../../src/kernel/typescript/decided.js';
+import { holdDecided } from '../../src/kernel/typescript/hold.js';
+import { standingChange } from '../../src/kernel/typescript/insertion.js';
+import { classOf } from '../../src/kernel/typescript/instance.js';
+import { constructMixed } from '../../src/kernel/typescript/mixed-start.js';
+import { routesOf } from '../../src/kernel/typescript/report.js';
+import { evaluate } from '../../src/kernel/typescript/schedule.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { parametersOf } from '../../src/search/driver.js';
+import { unpackRoutes } from '../../src/search/route-buffer.js';
+import { tourViolations } from '../../src/violations/tour-violations.js';
+import { visitsOf } from '../../src/evaluation/visits.js';
+import type { RuleName } from '../../src/testing/index.js';
+import { compiled } from '../support/compiled.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario } from '../support/random-scenario.js';
+
+/** A body with its first solution. */
+function begun({ arrays }: Problem): Body {
+  const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
+  if (body.instance.decided !== undefined) holdDecided(body);
+  constructMixed(body, Infinity);
+  return body;
+}
+
+it('tours that keep all rules rest as long as the bound says, or longer', { timeout: 3_600_000 }, async () => {
+  let binding = 0;
+  const rules: RuleName[] = ['breaks', 'authorizedTimeWindows'];
+  await fc.assert(
+    fc.asyncProperty(randomScenario({ rules, orders: 14 }), async (scenario) => {
+      const problem = await compiled(scenario);
+      const { instance, state } = begun(problem);
+      const routes = unpackRoutes(routesOf(state.first, state.next));
+      const visits = visitsOf(problem, routes);
+      routes.forEach((route, index) => {
+        const tour = evaluateRoute(problem, route);
+        if (tourViolations(problem, tour, index, visits).length > 0 || instance.breakRules.length === 0) return;
+        const onTheSpot = tour.stops.reduce((sum, { transition, service }) => sum + transition + service, 0);
+        const busy = tour.travelDuration + onTheSpot;
+        const least = leastRest(
+          instance.breakRules[classOf(instance, route.resource).index]!,
+          tour.travelDuration,
+          busy,
+        );
+        const rested = tour.breaks.reduce((sum, { begin, end }) => sum + end - begin, 0);
+        if (least > 0) binding++;
+        expect(rested).toBeGreaterThanOrEqual(least);
+        expect(tour.end - tour.begin).toBeGreaterThanOrEqual(busy + least);
+      });
+    }),
+    { numRuns: runsOf(60), interruptAfterTimeLimit: 60_000 },
+  );
+  expect(binding, 'tours that have to rest').toBeGreaterThan(0);
+});
+
+it('a place in a decided tour that surely breaks more does', { timeout: 3_600_000 }, async () => {
+  const told = { more: 0, withoutLoss: 0 };
+  const rules: RuleName[] = ['breaks', 'decidedAssignments', 'authorizedTimeWindows', 'maxStopSpan', 'stopSequence'];
+  await fc.assert(
+    fc.asyncProperty(randomScenario({ rules, orders: 6, stops: 8, resources: 4 }), async (scenario) => {
+      const problem = await compiled(scenario);
+      const body = begun(problem);
+      if (body.instance.decided === undefined || !body.instance.timetables) return;
+      for (const route of body.instance.decided.joinable) {
+        for (const stop of lonelyStops(body)) lookAtPlaces(body, route, stop, told);
+      }
+    }),
+    { numRuns: runsOf(60), interruptAfterTimeLimit: 60_000 },
+  );
+  expect(told.more, 'places refused').toBeGreaterThan(0);
+  expect(told.withoutLoss, 'places that break no more').toBeGreaterThan(0);
+});
+
+/** The stops of orders that nobody serves. */
+const lonelyStops = ({ instance, state }: Body): number[] =>
+  state.bank.flatMap((order) => {
+    const slot = instance.arrays.orderSlots[order];
+    return [instance.arrays.slotStops[slot]];
+  });
+
+/** Asks of each place of a stop in a tour whether it breaks more, and computes what it breaks. */
+function lookAtPlaces(body: Body, route: number, stop: number, told: { more: number; withoutLoss: number }): void {
+  const { instance, search, state, scratch } = body;
+  const k = classOf(instance, route);
+  const blocks = makeBlocks(instance, 1);
+  layTour(blocks, state, route);
+  for (let gap = heldCount(instance, route); gap <= blocks.count; gap++) {
+    const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
+    search.trial.set(stops);
+    const refused = breaksMore(search, k, route, stops.length, 0, 0);
+    const f = evaluate(instance, scratch, k, search.trial, stops.length, true);
+    const standing = [0, 0, 0];
+    standingChange(search, k, route, f, standing);
+    const breaks = standing[0]! > 0 || (standing[0] === 0 && standing[1]! > 0);
+    if (refused) expect(breaks).toBe(true);
+    if (refused) told.more++;
+    if (!breaks) told.withoutLoss++;
+  }
+}
