@@ -138,6 +138,11 @@ inline double earliestOf(const Instance& in, const ClassView& k) {
   return given < INFINITE ? given : k.shiftBegin;
 }
 
+// History gives a begin before the working window: it is left whatever follows.
+inline bool leavesAnyhow(const Instance& in, const ClassView& k) {
+  return in.view.resourceBegin[k.decided] < k.shiftBegin;
+}
+
 inline double travelOf(const DecidedTour& tour) {
   double travel = 0;
   for (int32_t i = 0; i <= tour.count; i++) travel += tour.scratch.span[i];
@@ -155,7 +160,8 @@ inline double serveTimetable(const DecidedTour& tour) {
   return spent;
 }
 
-// Some schedule keeps all rules on times, as far as breaks or spans leave a choice.
+// Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
+// choice.
 inline bool keepsTimes(const DecidedTour& tour) {
   const Instance& in = tour.in;
   Scratch& scratch = tour.scratch;
@@ -167,7 +173,8 @@ inline bool keepsTimes(const DecidedTour& tour) {
   const double busy = travel + serveTimetable(tour);
   // Times that history gives may leave less to do than the parts of the tour say.
   const double shortest = busy + in.breakRules[tour.k.index].leastRest(travel, busy);
-  if (!in.decided.pinned[tour.k.decided] && earliestOf(in, tour.k) + shortest > tour.k.shiftEnd) return false;
+  const bool isBound = !in.decided.pinned[tour.k.decided] && !leavesAnyhow(in, tour.k);
+  if (isBound && earliestOf(in, tour.k) + shortest > tour.k.shiftEnd) return false;
   return scratch.timetable.keepsAll(in, scratch.span.data(), busy);
 }
 

@@ -29,6 +29,7 @@ class Timetable {
     tour_.count = count;
     tour_.shiftBegin = k.shiftBegin;
     tour_.shiftEnd = k.shiftEnd;
+    tour_.leavesAnyhow = false;
     tour_.begin = k.shiftBegin;
     tour_.beginIsFree = in.late;
     tour_.firstLeg = 0;
@@ -92,6 +93,11 @@ class Timetable {
     if (given < INFINITE) {
       tour_.begin = given;
       tour_.beginIsFree = false;
+      tour_.leavesAnyhow = given < tour_.shiftBegin;
+      if (tour_.leavesAnyhow) {
+        tour_.shiftBegin = -INFINITE;
+        tour_.shiftEnd = INFINITE;
+      }
     }
     tour_.history = &history_.look(in, resource, tour_.stops, tour_.count, *tour_.rules);
     tour_.firstLeg = tour_.history->stops;

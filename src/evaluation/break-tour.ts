@@ -54,6 +54,8 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
   }
   const known = resource < 0 ? undefined : historyOf(problem, resource);
   const history = known && breakHistoryOf(problem, { resource, stops }, known, rules);
+  const shiftBegin = arrays.classShiftBegin[vehicle];
+  const leavesAnyhow = known?.begin !== undefined && known.begin < shiftBegin;
   return {
     windows: arrays,
     windowView,
@@ -63,9 +65,10 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     transition,
     service,
     preferredEnd,
-    shiftBegin: arrays.classShiftBegin[vehicle],
-    shiftEnd: arrays.classShiftEnd[vehicle],
-    begin: known?.begin ?? arrays.classShiftBegin[vehicle],
+    shiftBegin: leavesAnyhow ? -Infinity : shiftBegin,
+    shiftEnd: leavesAnyhow ? Infinity : arrays.classShiftEnd[vehicle],
+    leavesAnyhow,
+    begin: known?.begin ?? shiftBegin,
     beginIsFree: sizes[Size.LATE_DEPARTURE] === 1 && known?.begin === undefined,
     firstLeg: history?.stops ?? 0,
     ...(history && { history }),

@@ -36,8 +36,11 @@ struct BreakTour {
   const double* transition;
   const double* service;
   const double* preferredEnd;  // latest end of the preferred windows, INFINITE when none binds
+  // The working window; none where history gives a begin before it: it is left whatever follows, so that it tells no
+  // schedules apart.
   double shiftBegin;
   double shiftEnd;
+  bool leavesAnyhow = false;
   // The earliest begin, and whether the tour may begin later.
   double begin;
   bool beginIsFree;

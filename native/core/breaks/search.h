@@ -25,9 +25,9 @@ class BreakSearch {
 
   // nullptr when there is none. The schedule stays on the desk.
   Settled* run(const BreakTour& tour, const Wanted& wanted) {
-    Settled* best = runWith(tour, wanted, true);
-    if (!wanted.forced || tour.spans == 0) return best;
     // A tour that leaves its windows postpones nothing: its breaks have to keep the spans by themselves.
+    Settled* best = runWith(tour, wanted, !tour.leavesAnyhow);
+    if (!wanted.forced || tour.spans == 0 || tour.leavesAnyhow) return best;
     Settled* still = runWith(tour, wanted, false);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }

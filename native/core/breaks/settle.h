@@ -143,7 +143,7 @@ inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach
   for (int32_t i = 0; i < reach.stops; i++) {
     if (walked.late[i]) return true;
   }
-  return walked.begin < tour.shiftBegin || walked.end > tour.shiftEnd;
+  return tour.leavesAnyhow || walked.begin < tour.shiftBegin || walked.end > tour.shiftEnd;
 }
 
 inline void judge(Desk& desk, const BreakTour& tour, Reach reach, int32_t spansBroken, Settled& settled) {

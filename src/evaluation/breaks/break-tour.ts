@@ -28,8 +28,13 @@ export interface BreakTour {
   readonly service: Float64Array;
   /** Latest end of the preferred windows, Infinity when none binds. */
   readonly preferredEnd: Float64Array;
+  /**
+   * The working window; none where history gives a begin before it: it is left whatever follows, so that it tells no
+   * schedules apart.
+   */
   readonly shiftBegin: number;
   readonly shiftEnd: number;
+  readonly leavesAnyhow: boolean;
   /** The earliest begin, and whether the tour may begin later. */
   readonly begin: number;
   readonly beginIsFree: boolean;

@@ -26,9 +26,9 @@ const LONG_LIST = 4;
  * and Soumis 1988; breaks as in Goel 2009, but exact for any number of rules). Undefined when there is none.
  */
 export function searchBreaks(tour: BreakTour, wanted: Wanted): Settled | undefined {
-  const best = new BreakSearch(tour, wanted, true).run();
-  if (!wanted.forced || tour.spanFirst.length === 0) return best;
   // A tour that leaves its windows postpones nothing: its breaks have to keep the spans by themselves.
+  const best = new BreakSearch(tour, wanted, !tour.leavesAnyhow).run();
+  if (!wanted.forced || tour.spanFirst.length === 0 || tour.leavesAnyhow) return best;
   const still = new BreakSearch(tour, wanted, false).run();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }

@@ -139,6 +139,7 @@ function latestFirst(tour: BreakTour, { serviceBegin }: Walk, span: number): num
 }
 
 function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: Reach): boolean {
+  if (tour.leavesAnyhow) return true;
   return late.subarray(0, stops).includes(1) || begin < tour.shiftBegin || end > tour.shiftEnd;
 }
 

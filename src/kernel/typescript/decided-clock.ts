@@ -151,7 +151,15 @@ function latestBack({ instance, scratch, k, sequence, count }: Tour): number {
   return departure;
 }
 
-/** Some schedule of a decided tour keeps all rules on times, as far as breaks or spans leave a choice. */
+/** History gives a begin before the working window: it is left whatever follows. */
+export function leavesAnyhow(instance: Instance, k: ClassView): boolean {
+  return instance.arrays.resourceBegin[k.decided] < k.shiftBegin;
+}
+
+/**
+ * Some schedule of a decided tour keeps all rules on times that history has not broken for good, as far as breaks or spans
+ * leave a choice.
+ */
 export function keepsTimes(
   instance: Instance,
   scratch: Scratch,
@@ -167,8 +175,8 @@ export function keepsTimes(
   const busy = travel + timeOnSpot(instance, scratch, k, sequence, count);
   // Times that history gives may leave less to do than the parts of the tour say.
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
-  const isPinned = instance.decided?.pinned[k.decided] === 1;
-  if (!isPinned && earliestOf(instance, k) + shortest > k.shiftEnd) return false;
+  const isBound = instance.decided?.pinned[k.decided] !== 1 && !leavesAnyhow(instance, k);
+  if (isBound && earliestOf(instance, k) + shortest > k.shiftEnd) return false;
   return keepsAll(instance, scratch, k, sequence, count, spans);
 }
 
