@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
+import type { KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { makeBody, type Body } from '../../src/kernel/typescript/body.js';
 import { reduce } from '../../src/kernel/typescript/fleet.js';
@@ -11,6 +12,7 @@ import { Watch } from '../../src/kernel/typescript/watch.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { fleetLevel } from '../../src/search/fleet-phase.js';
+import { packRoutes } from '../../src/search/route-buffer.js';
 import { hiddenPlan, type RuleName } from '../../src/testing/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeAbsence, nativeKernel, newKernel } from '../support/kernels.js';
@@ -108,9 +110,29 @@ describe('time that is up within an iteration', () => {
     kernel.free();
   });
 
+  async function assertPlacedWell(maker: KernelFactory): Promise<void> {
+    const { arrays } = await dayUnderWay();
+    const placed = [0, Infinity].map((milliseconds) => {
+      const kernel = newKernel(maker, arrays, 1);
+      kernel.step({ iterations: 3, milliseconds, temperature: 0 });
+      kernel.inject(packRoutes([]));
+      const current = [...kernel.current()];
+      kernel.free();
+      return current;
+    });
+    expect(placed[0]).toEqual(placed[1]);
+  }
+
+  it('does not keep what is decided from a good place when routes are injected', () =>
+    assertPlacedWell(typescriptKernel));
+
+  it.skipIf(nativeKernel === undefined)(`nor in the native kernel ${nativeAbsence}`, () =>
+    assertPlacedWell(nativeKernel as KernelFactory),
+  );
+
   it.skipIf(nativeKernel === undefined)(`leaves the native kernel's solution truthful ${nativeAbsence}`, async () => {
     const problem = await dayUnderWay();
-    const kernel = newKernel(nativeKernel as NonNullable<typeof nativeKernel>, problem.arrays, 1);
+    const kernel = newKernel(nativeKernel as KernelFactory, problem.arrays, 1);
     kernel.construct(Infinity);
     for (let slice = 0; slice < 40; slice++) {
       kernel.step({ iterations: 1e6, milliseconds: 0.2 * slice, temperature: 30 });

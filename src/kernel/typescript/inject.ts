@@ -78,6 +78,8 @@ function adopt(body: Body, resource: number, route: Int32Array, orders: readonly
 export function inject(body: Body, routes: RouteBuffer): number {
   const { state } = body;
   confine(body, [], false);
+  // What is decided gets a good place, whenever the verb before ended.
+  body.watch.begin(Infinity);
   begin(state);
   clear(body);
   let accepted = 0;
