@@ -18,42 +18,39 @@ export function breaksMore(
   violations: number,
   lateness: number,
 ): boolean {
-  const { state, instance, scratch } = s;
-  const { figures: least, isInTime } = leastBroken(instance, scratch, k, s.trial, count);
+  const { state, instance, scratch, trial } = s;
+  const least = leastOfTimes(instance, scratch, k, trial, count);
   // What an order that joins may mend are rules on cumulated costs that are broken.
-  const more = least.violations - state.tourViolations[route] - brokenGlobals(instance, state);
+  const known = state.tourViolations[route] + brokenGlobals(instance, state);
+  if (least.violations - known > violations) return true;
+  countRules(instance, scratch, k, trial, count, false, least);
+  const more = least.violations - known;
   if (more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness)) return true;
   // With one violation more there are too many: to look for schedules that break rules is dear.
-  if (more < violations || !isInTime) return false;
-  return isTooLate(s) || !keepsTimes(instance, scratch, k, s.trial, count);
-}
-
-/** What a tour breaks at the least. */
-interface LeastBroken {
-  /** Valid until the next call. */
-  readonly figures: Figures;
-  /** None of it has to do with when its stops are served, a begin that is given before hours apart. */
-  readonly isInTime: boolean;
+  if (more < violations || !isInTime(instance, scratch, k)) return false;
+  return isTooLate(s) || !keepsTimes(instance, scratch, k, trial, count);
 }
 
 /**
- * What the tour breaks whenever its stops are served, times as early as they can be: breaks and spans only ever make it
- * later.
+ * What the tour breaks by its travels, and whenever its stops are served, times as early as they can be: breaks and spans
+ * only ever make it later. Leaves the clock in `scratch`; valid until the next call.
  */
-function leastBroken(
+function leastOfTimes(
   instance: Instance,
   scratch: Scratch,
   k: ClassView,
   sequence: Int32Array,
   count: number,
-): LeastBroken {
+): Figures {
   const f = reset(scratch.figures);
   travelDecided(instance, scratch, k, sequence, count, f);
   if (instance.chosen) spendService(instance, scratch, k, sequence, count);
   departEarliest(instance, scratch, k, sequence, count);
-  const before = f.violations;
   countTimes(k, scratch.clock, earliestOf(instance, k), f);
-  const isInTime = scratch.clock.missed === 0 && (f.violations === before || leavesAnyhow(instance, k));
-  countRules(instance, scratch, k, sequence, count, false, f);
-  return { figures: f, isInTime };
+  return f;
+}
+
+/** No stop is late, and the working window is kept, or left by a begin that is given: the clock is in `scratch`. */
+function isInTime(instance: Instance, { clock }: Scratch, k: ClassView): boolean {
+  return clock.missed === 0 && (leavesAnyhow(instance, k) || clock.end <= k.shiftEnd);
 }
