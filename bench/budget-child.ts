@@ -4,6 +4,7 @@
  */
 import { solve } from '../src/index.js';
 import type { Plan, SolveStats } from '../src/index.js';
+import { hiddenPlan, RULES } from '../src/testing/index.js';
 import { toPlan } from './formats/to-plan.js';
 import { generate } from './generator.js';
 
@@ -11,6 +12,8 @@ import { generate } from './generator.js';
 export interface BudgetTask {
   readonly stops: number;
   readonly windows: boolean;
+  /** A plan with all rules instead, days under way among them, around tours that serve every stop. */
+  readonly everyRule?: boolean;
   /** Seconds given to `solve`. */
   readonly time: number;
   /** Milliseconds after the call when its signal is aborted. */
@@ -36,8 +39,8 @@ export interface BudgetFigures {
 const task = JSON.parse(process.argv[2] ?? '{}') as BudgetTask;
 console.log(JSON.stringify(await measure(task)));
 
-async function measure({ stops, windows, time, abortAfter }: BudgetTask): Promise<BudgetFigures> {
-  const plan = townPlan(stops, windows);
+async function measure({ stops, windows, everyRule, time, abortAfter }: BudgetTask): Promise<BudgetFigures> {
+  const plan = everyRule === true ? hiddenPlan({ stops, rules: RULES, seed: 1 }).plan : townPlan(stops, windows);
   let firstCompleteMs: number | null = null;
   let stats: SolveStats | undefined;
   let abortedAt: number | undefined;
