@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "schedule.h"
@@ -57,21 +58,35 @@ inline double largestTour(const State& state) {
   return largest;
 }
 
+// From when to when a resource is at a stop.
+using Presence = std::pair<double, double>;
+
+// Adds when a resource is present: the union of its presences, in disjoint intervals. They begin one after the other,
+// unless history says otherwise.
+inline void addPresences(std::vector<Presence>& presences, std::vector<double>& begins, std::vector<double>& ends) {
+  if (!std::is_sorted(presences.begin(), presences.end())) std::sort(presences.begin(), presences.end());
+  double until = -INFINITE;
+  for (const auto& [arrival, departure] : presences) {
+    const double from = std::max(arrival, until);
+    if (departure <= from) continue;
+    begins.push_back(from);
+    ends.push_back(departure);
+    until = departure;
+  }
+}
+
 // Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting.
 inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit,
                             std::vector<double>& begins, std::vector<double>& ends) {
   begins.clear();
   ends.clear();
+  std::vector<Presence> presences;
   for (int32_t route : state.active) {
-    double until = -INFINITE;
+    presences.clear();
     for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
-      if (!in.inSet(set, stop)) continue;
-      const double from = std::max(state.presentFrom[stop], until);
-      if (state.presentTo[stop] <= from) continue;
-      begins.push_back(from);
-      ends.push_back(state.presentTo[stop]);
-      until = state.presentTo[stop];
+      if (in.inSet(set, stop)) presences.emplace_back(state.presentFrom[stop], state.presentTo[stop]);
     }
+    addPresences(presences, begins, ends);
   }
   std::sort(begins.begin(), begins.end());
   std::sort(ends.begin(), ends.end());

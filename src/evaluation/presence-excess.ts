@@ -27,6 +27,34 @@ export function presenceExcess(begins: number[], ends: number[], limit: number):
   return excess;
 }
 
+/**
+ * Adds when a resource is present: the union of its presences, in disjoint intervals.
+ *
+ * @param presences begin and end of each by turns. They begin one after the other, unless history says otherwise.
+ */
+export function addPresences(presences: readonly number[], begins: number[], ends: number[]): void {
+  let until = -Infinity;
+  const ordered = inOrder(presences);
+  for (let i = 0; i < ordered.length; i += 2) {
+    const from = Math.max(ordered[i], until);
+    if (ordered[i + 1] <= from) continue;
+    begins.push(from);
+    ends.push(ordered[i + 1]);
+    until = ordered[i + 1];
+  }
+}
+
+function inOrder(presences: readonly number[]): readonly number[] {
+  let isOrdered = true;
+  for (let i = 2; i < presences.length && isOrdered; i += 2) isOrdered = presences[i - 2] <= presences[i];
+  if (isOrdered) return presences;
+  const pairs = Array.from(
+    { length: presences.length / 2 },
+    (_, i) => [presences[2 * i], presences[2 * i + 1]] as const,
+  );
+  return pairs.sort(([a], [b]) => a - b).flat();
+}
+
 function ascending(a: number, b: number): number {
   return a - b;
 }

@@ -1,5 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { presenceExcess } from '../evaluation/presence-excess.js';
+import { addPresences, presenceExcess } from '../evaluation/presence-excess.js';
 import { inStopSet } from '../problem/in-stop-set.js';
 import { LevelKind, type Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
@@ -25,22 +25,13 @@ export const overOverlapping: ObjectiveRule = {
 function excessOf(problem: Problem, routes: readonly EvaluatedRoute[], set: number, limit: number): number {
   const begins: number[] = [];
   const ends: number[] = [];
-  for (const route of routes) addPresence(problem, route, set, begins, ends);
+  for (const route of routes) addPresences(presencesOf(problem, route, set), begins, ends);
   return presenceExcess(begins, ends, limit);
 }
 
-/**
- * Adds when a resource is present: the union of its stops' [arrival, departure], in disjoint intervals. A tour's stops
- * follow each other in time, so what an earlier one covers is cut off the next.
- */
-function addPresence(problem: Problem, { stops }: EvaluatedRoute, set: number, begins: number[], ends: number[]): void {
-  let until = -Infinity;
-  for (const { stop, arrival, departure } of stops) {
-    if (!inStopSet(problem.arrays, set, stop)) continue;
-    const from = Math.max(arrival, until);
-    if (departure <= from) continue;
-    begins.push(from);
-    ends.push(departure);
-    until = departure;
-  }
+/** When a resource is at the stops of a set: arrivals and departures by turns. */
+function presencesOf(problem: Problem, { stops }: EvaluatedRoute, set: number): number[] {
+  return stops
+    .filter(({ stop }) => inStopSet(problem.arrays, set, stop))
+    .flatMap(({ arrival, departure }) => [arrival, departure]);
 }

@@ -66,6 +66,18 @@ describe('breaks', () => {
     );
   });
 
+  it('stand for waiting where no stop may wait', () => {
+    // d opens at 12:00, at most 10 min after p; the tour leaves its window, so that p is not postponed. Five breaks in a
+    // row bring p to 11:55, and no fewer do.
+    const resource = { workingTimeWindow: from('08:00', '08:30'), breaks: [sliding('working', 'PT45M', 'PT2H')] };
+    const stops = [stop('p', 10), stop('d', 20, { authorizedTimeWindows: [from('12:00', '14:00')] })];
+    const plan = { ...planOf(resource, []), orders: [{ id: 'o', maxStopSpan: 'PT10M', stops }] };
+    expect(times(toured(plan, 'p d'))).toBe(
+      'begin 08:00, break 08:10-08:55, break 08:55-09:40, break 09:40-10:25, break 10:25-11:10, break 11:10-11:55, ' +
+        'p 11:55-11:55, d 12:05-12:05, end 12:05',
+    );
+  });
+
   it('part a long travel', () => {
     // 200 min of travel, at most 120 at a stretch: as late as allowed, after 120 min and 120 km.
     const tour = toured(planOf({ breaks: [sliding('travel', 'PT15M', 'PT2H')] }, [[stop('a', 200)]]), 'a');

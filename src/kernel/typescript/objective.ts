@@ -1,4 +1,4 @@
-import { presenceExcess } from '../../evaluation/presence-excess.js';
+import { addPresences, presenceExcess } from '../../evaluation/presence-excess.js';
 import { LevelKind } from '../../problem/problem.js';
 import type { Figures, Scratch } from './figures.js';
 import { inSet, type Instance } from './instance.js';
@@ -58,16 +58,13 @@ export function largestTour(state: State): number {
 function overlapExcess(instance: Instance, state: State, set: number, limit: number): number {
   const begins: number[] = [];
   const ends: number[] = [];
+  const presences: number[] = [];
   for (const route of state.active) {
-    let until = -Infinity;
+    presences.length = 0;
     for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
-      if (!inSet(instance, set, stop)) continue;
-      const from = Math.max(state.presentFrom[stop], until);
-      if (state.presentTo[stop] <= from) continue;
-      begins.push(from);
-      ends.push(state.presentTo[stop]);
-      until = state.presentTo[stop];
+      if (inSet(instance, set, stop)) presences.push(state.presentFrom[stop], state.presentTo[stop]);
     }
+    addPresences(presences, begins, ends);
   }
   return presenceExcess(begins, ends, limit);
 }

@@ -45,11 +45,16 @@ function withoutRules(itinerary: Itinerary): Candidate {
   return asLateAsPossible(free, bare, earliest, floors);
 }
 
+/** Merits that none has better. What breaks spans without breaks may keep them with some, which stand for waiting. */
+function idealOf(itinerary: Itinerary, bound: Candidate): number[] {
+  const [violations = 0, , ...others] = merits(itinerary, bound);
+  return [violations, 0, ...others];
+}
+
 /** The best of all candidates that take every break, in time or late; undefined without any. */
 function bestOf(itinerary: Itinerary, bound: Candidate, breaks: readonly BreakPlace[]): Candidate | undefined {
-  const ideal = merits(itinerary, bound);
-  const [violations = 0] = ideal;
-  const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary, bound.walk.end) + 1;
+  const [violations = 0] = merits(itinerary, bound);
+  const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary, bound) + 1;
   const effort = makeEffort();
   let best: Candidate | undefined;
   for (let lates = 0; lates <= mostLates; lates++) {
@@ -69,7 +74,7 @@ function bestWith(
   breaks: readonly BreakPlace[],
   known?: Candidate,
 ): Candidate | undefined {
-  const ideal = merits(itinerary, bound);
+  const ideal = idealOf(itinerary, bound);
   const isIdeal = (candidate: Candidate): boolean =>
     compareScores(merits(itinerary, candidate), ideal) === 0 && candidate.walk.begin === bound.walk.begin;
   const isBeginGiven = !isBeginFree(itinerary);
@@ -90,7 +95,7 @@ function bestWith(
     const soonest = Math.max(bound.walk.reached, leastEnd + breakTime);
     return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
   };
-  for (let slides = 0; slides <= mostSlides(itinerary, bound.walk.end); slides++) {
+  for (let slides = 0; slides <= mostSlides(itinerary, bound); slides++) {
     // Only a smaller number of breaks, or later ones, could still be better.
     if (best && isIdeal(best) && slides > best.walk.breaks.length) break;
     for (const skeleton of skeletons(itinerary, { slides, lates, isHopeless, isTooLong })) {

@@ -1,5 +1,6 @@
 import type { SlidingRule, WindowBreak } from '../plan/break.js';
 import type { Itinerary } from './itinerary.js';
+import { leavesWorkingWindow, unauthorized, type Candidate } from './score.js';
 import type { LeftOutBreak, PlannedBreak, Skeleton } from './skeleton.js';
 
 /** Which skeletons are wanted. */
@@ -107,11 +108,18 @@ function reasons(rest: readonly WindowBreak[]): LeftOutBreak[][] {
 
 /**
  * More sliding breaks than this are never needed: a break is there because the two stretches it parts are too long
- * together, so of each two neighbouring stretches of its rule one is over half the limit.
+ * together, so of each two neighbouring stretches of its rule one is over half the limit. In a tour that leaves its
+ * windows, where no stop waits for a span to hold, breaks may stand for waiting as well.
  *
- * @param end when the tour would end if no break had to be taken
+ * @param bound the best schedule if no break had to be taken
  */
-export function mostSlides({ resource, legs }: Itinerary, end: number): number {
+export function mostSlides(itinerary: Itinerary, bound: Candidate): number {
+  const { resource, legs } = itinerary;
+  const { end } = bound.walk;
+  const durations = resource.breaks.sliding.map(({ duration }) => duration);
+  const leaves = leavesWorkingWindow(itinerary, bound.walk) || unauthorized(itinerary, bound.walk) > 0;
+  const waits = leaves && !bound.keepsSpans && durations.length > 0;
+  const waiting = waits ? Math.floor((end - bound.walk.begin) / Math.min(...durations)) : 0;
   const travel = legs.reduce((total, { duration }) => total + duration, 0);
   const clock = Math.max(resource.window.end, end) - resource.window.begin;
   return resource.breaks.sliding
@@ -120,7 +128,10 @@ export function mostSlides({ resource, legs }: Itinerary, end: number): number {
         !all.some((other, at) => impliesRule(other, rule) && (at < index || !impliesRule(rule, other))),
     )
     .filter(({ limit }) => limit > 0)
-    .reduce((most, { counts, limit }) => most + Math.ceil((2 * (counts === 'travel' ? travel : clock)) / limit), 0);
+    .reduce(
+      (most, { counts, limit }) => most + Math.ceil((2 * (counts === 'travel' ? travel : clock)) / limit),
+      waiting,
+    );
 }
 
 /** Whoever keeps `rule` also keeps `other`. */
