@@ -14,7 +14,8 @@ export function createEvaluator(problem: Problem): (route: Route) => EvaluatedRo
   };
 }
 
-function sameStops(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
+/** The same stops in the same order. */
+export function sameStops(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
   if (some.length !== others.length) return false;
   for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
   return true;

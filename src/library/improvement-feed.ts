@@ -1,5 +1,5 @@
 import type { Solution } from '../model/solution.js';
-import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { createEvaluator, sameStops } from '../evaluation/evaluated-tours.js';
 import { Feature, Size, type Problem, type Route } from '../problem/problem.js';
 import { now } from '../search/clock.js';
 import { emitEvaluated } from '../solution/emit.js';
@@ -68,8 +68,6 @@ function sameRoutes(some: readonly Route[], others: readonly Route[]): boolean {
   if (some.length !== others.length) return false;
   return some.every((route, index) => {
     const other = others[index];
-    if (route.resource !== other.resource || route.stops.length !== other.stops.length) return false;
-    for (let at = 0; at < route.stops.length; at++) if (route.stops[at] !== other.stops[at]) return false;
-    return true;
+    return route.resource === other.resource && sameStops(route.stops, other.stops);
   });
 }
