@@ -77,10 +77,9 @@ inline void addPresences(std::vector<Presence>& presences, std::vector<double>& 
 
 // Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting.
 inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit,
-                            std::vector<double>& begins, std::vector<double>& ends) {
+                            std::vector<Presence>& presences, std::vector<double>& begins, std::vector<double>& ends) {
   begins.clear();
   ends.clear();
-  std::vector<Presence> presences;
   for (int32_t route : state.active) {
     presences.clear();
     for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
@@ -111,11 +110,12 @@ inline double overlapExcess(const Instance& in, const State& state, int32_t set,
 }
 
 inline double overlap(const Instance& in, const State& state) {
+  std::vector<Presence> presences;
   std::vector<double> begins;
   std::vector<double> ends;
   double excess = 0;
   for (std::size_t tag = 0; tag < in.view.overlapSet.size; tag++) {
-    excess += overlapExcess(in, state, in.view.overlapSet[tag], in.view.overlapLimit[tag], begins, ends);
+    excess += overlapExcess(in, state, in.view.overlapSet[tag], in.view.overlapLimit[tag], presences, begins, ends);
   }
   return excess;
 }

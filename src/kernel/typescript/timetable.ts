@@ -35,8 +35,11 @@ export function keepTimetable(
   return true;
 }
 
+/** By stop. */
+type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
+
 /** What the timetable of a decided tour says. */
-export interface DecidedTimetable {
+export interface DecidedTimetable extends StopTimes {
   readonly begin: number;
   readonly end: number;
   readonly delay: number;
@@ -45,10 +48,6 @@ export interface DecidedTimetable {
   /** Breaks that come late, or never, and their seconds of lateness. */
   readonly lateBreaks: number;
   readonly lateness: number;
-  /** By stop. */
-  readonly arrival: Float64Array;
-  readonly serviceBegin: Float64Array;
-  readonly departure: Float64Array;
 }
 
 /**
@@ -131,10 +130,7 @@ function partsOf(
   };
 }
 
-function keepTimes(
-  scratch: Scratch,
-  { arrival, serviceBegin, departure }: Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>,
-): void {
+function keepTimes(scratch: Scratch, { arrival, serviceBegin, departure }: StopTimes): void {
   scratch.arrival.set(arrival);
   scratch.begin.set(serviceBegin);
   scratch.departure.set(departure);

@@ -95,7 +95,8 @@ function bestWith(
     const soonest = Math.max(bound.walk.reached, leastEnd + breakTime);
     return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
   };
-  for (let slides = 0; slides <= mostSlides(itinerary, bound); slides++) {
+  const most = mostSlides(itinerary, bound);
+  for (let slides = 0; slides <= most; slides++) {
     // Only a smaller number of breaks, or later ones, could still be better.
     if (best && isIdeal(best) && slides > best.walk.breaks.length) break;
     for (const skeleton of skeletons(itinerary, { slides, lates, isHopeless, isTooLong })) {
