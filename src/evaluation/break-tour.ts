@@ -1,5 +1,5 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Feature, Size } from '../problem/problem.js';
+import { Feature, hasFeature, Size } from '../problem/problem.js';
 import type { BreakRules, BreakTour } from './breaks/break-tour.js';
 import type { Itinerary } from './itinerary.js';
 import { breakHistoryOf } from './break-history.js';
@@ -23,7 +23,7 @@ export interface TourParts {
 /** A route as its timetable sees it; undefined when neither breaks nor spans leave it a choice. */
 export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary): BreakTour | undefined {
   const { arrays } = problem;
-  if ((arrays.sizes[Size.FEATURES] & Feature.TIMETABLES) === 0) return undefined;
+  if (!hasFeature(arrays, Feature.TIMETABLES)) return undefined;
   const { stops, resource } = route;
   const vehicle = arrays.resourceClass[resource];
   const rules = breakRulesOf(problem, vehicle);

@@ -1,5 +1,5 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Feature, Size } from '../problem/problem.js';
+import { Feature, hasFeature, Size } from '../problem/problem.js';
 
 /** What a tour carries, by capacity in 10^-6 units. */
 export interface Loads {
@@ -45,7 +45,7 @@ function loadAtBegin(problem: Problem, route: Route): Float64Array {
   const { stops } = route;
   const capacities = sizes[Size.CAPACITIES];
   const total = new Float64Array(capacities);
-  const isShared = (sizes[Size.FEATURES] & Feature.SHARED_CAPACITIES) !== 0;
+  const isShared = hasFeature(problem.arrays, Feature.SHARED_CAPACITIES);
   const prefixes = new Map<number, Float64Array>();
   for (let k = 0; k < stops.length; k++) {
     const order = isShared ? ALL_ORDERS : slotOrder[stopSlot[stops[k]]];

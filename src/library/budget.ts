@@ -1,6 +1,6 @@
 import { parseDuration } from '../model/duration.js';
 import type { Plan } from '../model/plan.js';
-import { Feature, Size, type ProblemArrays } from '../problem/problem.js';
+import { Feature, hasFeature, Size, type ProblemArrays } from '../problem/problem.js';
 import type { Settings } from './options.js';
 
 /** Seconds of a run when neither the call nor the plan says. */
@@ -22,9 +22,9 @@ export function budgetOf(settings: Settings, plan: Plan): number | undefined {
 }
 
 /** Milliseconds to keep at the end of a budget for building the solution. */
-export function emissionReserve(budget: number, { sizes }: Pick<ProblemArrays, 'sizes'>): number {
-  const timetables = (sizes[Size.FEATURES] & Feature.TIMETABLES) !== 0 ? EMISSION.timetables : 0;
-  const estimate = EMISSION.base + EMISSION.perStop * sizes[Size.STOPS] + timetables;
+export function emissionReserve(budget: number, arrays: Pick<ProblemArrays, 'sizes'>): number {
+  const timetables = hasFeature(arrays, Feature.TIMETABLES) ? EMISSION.timetables : 0;
+  const estimate = EMISSION.base + EMISSION.perStop * arrays.sizes[Size.STOPS] + timetables;
   return Math.min(estimate, budget * EMISSION.largestShare);
 }
 

@@ -1,6 +1,6 @@
 import type { Solution } from '../model/solution.js';
 import { createEvaluator, sameStops } from '../evaluation/evaluated-tours.js';
-import { Feature, Size, type Problem, type Route } from '../problem/problem.js';
+import { Feature, hasFeature, type Problem, type Route } from '../problem/problem.js';
 import { now } from '../search/clock.js';
 import { emitEvaluated } from '../solution/emit.js';
 
@@ -29,7 +29,7 @@ export function createImprovementFeed(
   let reported: { readonly routes: readonly Route[]; readonly solution: Solution } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let free = -Infinity;
-  const isAhead = (problem.arrays.sizes[Size.FEATURES] & Feature.TIMETABLES) !== 0;
+  const isAhead = hasFeature(problem.arrays, Feature.TIMETABLES);
   const evaluate = createEvaluator(problem);
   const build = (routes: readonly Route[]): Solution =>
     emitEvaluated(problem, routes.filter(({ stops }) => stops.length > 0).map(evaluate));

@@ -45,6 +45,11 @@ export const Feature = {
   DECIDED: 4096,
 } as const;
 
+/** True when the plan of these sizes needs one of these features. */
+export function hasFeature({ sizes }: Pick<ProblemArrays, 'sizes'>, features: number): boolean {
+  return (sizes[Size.FEATURES] & features) !== 0;
+}
+
 /** What a rule on the sequence of a tour demands. Rules form trees: ANY and ALL look at their children. */
 export const RuleKind = {
   /** Some child holds. */

@@ -6,7 +6,7 @@ import type {
   KernelStats,
   RouteBuffer,
 } from '../kernel/kernel.js';
-import { Feature, Size, type ProblemArrays } from '../problem/problem.js';
+import { Feature, hasFeature, Size, type ProblemArrays } from '../problem/problem.js';
 import type { Annealing } from './annealing.js';
 import { breedsWithin } from './breeding.js';
 import { now } from './clock.js';
@@ -90,13 +90,13 @@ export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>, isLong = 
 }
 
 function isTimed(arrays: ProblemArrays): boolean {
-  return (arrays.sizes[Size.FEATURES] & Feature.TIME) !== 0;
+  return hasFeature(arrays, Feature.TIME);
 }
 
 /** Many stops, orders with several of them, and tours of which sums do not tell all. */
-function hasDearPairs({ sizes }: ProblemArrays): boolean {
-  const all = Feature.MULTI_STOP | Feature.SIMULATE;
-  return sizes[Size.STOPS] >= Tuning.dearPairs && (sizes[Size.FEATURES] & all) === all;
+function hasDearPairs(arrays: ProblemArrays): boolean {
+  if (arrays.sizes[Size.STOPS] < Tuning.dearPairs) return false;
+  return hasFeature(arrays, Feature.MULTI_STOP) && hasFeature(arrays, Feature.SIMULATE);
 }
 
 /** Not small, each stop an order of its own, and nothing but distance and capacities counts. */

@@ -1,7 +1,7 @@
 import type { KernelName } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
 import { compareVectors } from '../objectives/vector.js';
-import { Feature, Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
+import { Feature, hasFeature, Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
 import { now } from './clock.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { StopFlag, type ChainEnd } from './pace.js';
@@ -103,7 +103,7 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
 /** True when no stop can be served by any resource, or there are none. What is decided is served, whoever may. */
 export function nothingToServe(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
-  const isDecided = (arrays.sizes[Size.FEATURES] & Feature.DECIDED) !== 0;
+  const isDecided = hasFeature(arrays, Feature.DECIDED);
   return !isDecided && arrays.classCompatible.every((word) => word === 0);
 }
 

@@ -1,4 +1,4 @@
-import { Feature, Size } from '../problem/problem.js';
+import { Feature, hasFeature } from '../problem/problem.js';
 import type { JudgedTour } from './judged-tour.js';
 
 /** Where in a tour the stops of an order are visited, from the first on. */
@@ -9,8 +9,8 @@ export interface OrderPositions {
 
 /** The orders of a tour that some rule binds, in plan order. */
 export function boundOrders({ problem, tour }: JudgedTour, isBound: (order: number) => boolean): OrderPositions[] {
-  const { slotOrder, stopSlot, sizes } = problem.arrays;
-  if ((sizes[Size.FEATURES] & Feature.SEQUENCE_RULES) === 0) return [];
+  if (!hasFeature(problem.arrays, Feature.SEQUENCE_RULES)) return [];
+  const { slotOrder, stopSlot } = problem.arrays;
   const positionsOf = new Map<number, number[]>();
   tour.stops.forEach(({ stop }, position) => {
     const order = slotOrder[stopSlot[stop]];

@@ -1,5 +1,5 @@
 import { Owner } from '../../problem/decisions.js';
-import { Feature, Size, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
+import { Feature, hasFeature, Size, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
 import type { ClassView, Instance } from './instance.js';
 
 /** What a kernel knows of decided assignments beyond the arrays. */
@@ -21,7 +21,7 @@ export interface Decided {
 /** undefined for a plan in which nothing is decided. */
 export function decidedOf(arrays: ProblemArrays): Decided | undefined {
   const { sizes, slotOwner, slotMember, slotRank, slotOrder, orderSlots } = arrays;
-  if ((sizes[Size.FEATURES] & Feature.DECIDED) === 0) return undefined;
+  if (!hasFeature(arrays, Feature.DECIDED)) return undefined;
   const orders = sizes[Size.ORDERS];
   const held = new Uint8Array(sizes[Size.SLOTS]);
   const owned = new Uint8Array(orders);

@@ -3,6 +3,7 @@ import { inStopSet } from '../../problem/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../problem/metric.js';
 import {
   Feature,
+  hasFeature,
   LevelKind,
   RuleKind,
   Size,
@@ -156,7 +157,7 @@ const EXTRA_KINDS = new Set<number>([LevelKind.PRECEDENCES, LevelKind.EARLY_LOAD
 
 export function makeInstance(arrays: ProblemArrays): Instance {
   const { sizes } = arrays;
-  const has = (feature: number): boolean => (sizes[Size.FEATURES] & feature) !== 0;
+  const has = (feature: number): boolean => hasFeature(arrays, feature);
   const plain = isPlain(arrays);
   const classes: ClassView[] = [];
   for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c, plain));
@@ -311,10 +312,9 @@ function breakOf(
   c: number,
 ): Pick<ClassView, 'breaks' | 'hasBreak' | 'breakDuration' | 'breakBegin' | 'breakLast'> {
   const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
-  const features = arrays.sizes[Size.FEATURES];
-  if ((features & Feature.TIMETABLES) === 0) return none;
+  if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
   const isChosen =
-    isClocked(arrays) || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || (features & Feature.CHOSEN_SCHEDULES) !== 0;
+    isClocked(arrays) || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || hasFeature(arrays, Feature.CHOSEN_SCHEDULES);
   if (isChosen || (arrays.classDecided.length > 0 && arrays.classDecided[c] >= 0))
     return { ...none, breaks: 'several' };
   const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);

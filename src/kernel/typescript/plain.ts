@@ -1,4 +1,4 @@
-import { Feature, Size, TableKind, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
+import { Feature, hasFeature, Size, TableKind, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
 import type { ClassView } from './instance.js';
 
 /** Features that a plain plan has none of. */
@@ -25,7 +25,7 @@ export function isPlain(arrays: ProblemArrays): boolean {
   if (arrays.classPreferred.some((bits) => bits !== 0)) return false;
   if (arrays.classStart.some((start) => start < 0) || arrays.classEnd.some((end) => end < 0)) return false;
   if (arrays.distances.some((meters) => meters >= UNREACHABLE)) return false;
-  if ((features & Feature.TIME) === 0) return true;
+  if (!hasFeature(arrays, Feature.TIME)) return true;
   const rows = sizes[Size.WINDOW_VIEWS] * sizes[Size.STOPS];
   for (let row = 0; row < rows; row++) {
     if (startWindows[row + 1] - startWindows[row] !== 1 || arrays.preferredEnd[row] !== Infinity) return false;
@@ -34,10 +34,11 @@ export function isPlain(arrays: ProblemArrays): boolean {
 }
 
 /** True when travel back takes what travel there takes. */
-export function isSymmetric({ tableKind, sizes, distances, durations }: ProblemArrays): boolean {
+export function isSymmetric(arrays: ProblemArrays): boolean {
+  const { tableKind, sizes, distances, durations } = arrays;
   if (tableKind[0] !== TableKind.DENSE) return true;
   const side = sizes[Size.LOCATIONS];
-  const timed = (sizes[Size.FEATURES] & Feature.TIME) !== 0;
+  const timed = hasFeature(arrays, Feature.TIME);
   return isSymmetricTable(distances, side) && (!timed || isSymmetricTable(durations, side));
 }
 

@@ -1,4 +1,4 @@
-import { Feature, LevelKind, Size, type ProblemArrays } from '../../../problem/problem.js';
+import { Feature, hasFeature, LevelKind, Size, type ProblemArrays } from '../../../problem/problem.js';
 import { distance, type Instance } from '../instance.js';
 import { isPlain, isSymmetric } from '../plain.js';
 
@@ -14,7 +14,7 @@ export function isBreedable(arrays: ProblemArrays): boolean {
   const stops = sizes[Size.STOPS];
   if (stops < 2 || stops > MOST_STOPS || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
   if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
-  if ((sizes[Size.FEATURES] & (Feature.TIME | Feature.SIMULATE)) !== 0) return false;
+  if (hasFeature(arrays, Feature.TIME | Feature.SIMULATE)) return false;
   if (!isByDistance(levelKind) || !isPlain(arrays) || !isSymmetric(arrays)) return false;
   if (arrays.classStart[0] !== arrays.classEnd[0] || arrays.classMaxDistance[0] < Infinity) return false;
   for (let stop = 0; stop < stops; stop++) {
