@@ -120,7 +120,7 @@ struct Kernel::Body {
   NearLists near;
   Search search;
   Ruin destroyer;
-  Recreate builder;
+  Builder builder;
   ClassSwitch switcher;
   uint32_t blink;
 

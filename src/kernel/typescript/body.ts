@@ -14,7 +14,7 @@ import type { Breeding } from './memetic/breeding.js';
 import { Random } from './random.js';
 import { makeFocus } from './focus.js';
 import { findHubs } from './hubs.js';
-import { findAlways, type Recreate } from './recreate.js';
+import { findAlways, type Builder } from './builder.js';
 import type { Ruin } from './ruin.js';
 import { makeScratch, type Scratch } from './figures.js';
 import { makeState, type State } from './state.js';
@@ -29,7 +29,7 @@ export interface Body {
   readonly weights: Weights;
   readonly search: Search;
   readonly ruin: Ruin;
-  readonly recreate: Recreate;
+  readonly builder: Builder;
   readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
@@ -79,7 +79,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     weights,
     search,
     ruin,
-    recreate: makeRecreate(search, ruin.atHub, parameters),
+    builder: makeBuilder(search, ruin.atHub, parameters),
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
@@ -150,7 +150,7 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
   };
 }
 
-function makeRecreate(search: Search, atHub: Uint8Array, parameters: KernelParameters): Recreate {
+function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParameters): Builder {
   const { instance } = search;
   const longest = search.best.stop.length;
   return {

@@ -2,7 +2,7 @@ import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { ORDER_KEYS, OrderKey, type Instance } from './instance.js';
 import { step } from './iterate.js';
 import { largestTour } from './objective.js';
-import { place } from './recreate.js';
+import { place } from './recreate-order.js';
 import { constructSavings, isSavingsPlan } from './savings.js';
 import { begin, commit } from './undo.js';
 
@@ -38,7 +38,7 @@ function quench(body: Body, milliseconds: number): void {
  * time was up, or the stop flag raised, before it was through.
  */
 export function construct(body: Body, milliseconds: number, opens: number): boolean {
-  const { state, search, weights, recreate, watch } = body;
+  const { state, search, weights, builder, watch } = body;
   watch.begin(milliseconds);
   search.blink = 0;
   begin(state);
@@ -54,9 +54,9 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
     }
     if (weights.largest > 0) search.largest = largestTour(state);
     search.opens = opens;
-    if (place(recreate, order, true) || opens < 0) continue;
+    if (place(builder, order, true) || opens < 0) continue;
     search.opens = -1;
-    place(recreate, order, true);
+    place(builder, order, true);
   }
   commit(state);
   weighCurrent(body);

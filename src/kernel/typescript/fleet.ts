@@ -9,9 +9,9 @@ import { refresh } from './schedule.js';
 import { begin, commit, removeOrder, undo } from './undo.js';
 
 /** How often the orders that nobody serves were left out before: orders hard to place add up to much. */
-function absenceOfBank({ state, recreate, absence }: Body): number {
+function absenceOfBank({ state, builder, absence }: Body): number {
   let sum = 0;
-  for (const order of state.bank) if (recreate.always[order] !== 0) sum += absence[order];
+  for (const order of state.bank) if (builder.always[order] !== 0) sum += absence[order];
   return sum;
 }
 
@@ -90,8 +90,8 @@ function squeeze(body: Body, temperature: number): boolean {
 }
 
 /** Some order that outranks everything else is served by nobody. */
-function lacksService({ state, recreate }: Body): boolean {
-  return state.bank.some((order) => recreate.always[order] !== 0);
+function lacksService({ state, builder }: Body): boolean {
+  return state.bank.some((order) => builder.always[order] !== 0);
 }
 
 /**

@@ -17,17 +17,17 @@ export function change(body: Body): void {
   begin(state);
   const unservedBefore = state.bank.length;
   ruin(body.ruin, scratch);
-  const { absent } = body.recreate;
+  const { absent } = body.builder;
   absent.length = 0;
   for (const order of body.ruin.removed) {
     body.removed += slotsOf(instance, order);
     absent.push(order);
   }
-  if (!state.leavesUnserved) addFromBank(body.recreate, unservedBefore);
+  if (!state.leavesUnserved) addFromBank(body.builder, unservedBefore);
   search.blink = body.blink;
   const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
   if (switches) reassign(body, unservedBefore > 0);
-  recreate(body.recreate);
+  recreate(body.builder);
   if (switches) fitClasses(body);
 }
 

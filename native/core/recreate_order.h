@@ -1,0 +1,159 @@
+// Recreate, one order: the cheapest place that a blink does not hide.
+#pragma once
+
+#include <vector>
+
+#include "builder.h"
+#include "decided_insertion.h"
+#include "insertion_plain.h"
+#include "insertion_single.h"
+#include "undo.h"
+
+namespace tourwright {
+
+// Tours of more than this many used resources are looked at only where a neighbour of the order is.
+constexpr std::size_t FEW_TOURS = 32;
+// All places of an order of several stops in one tour.
+inline void tryTour(Builder& r, int32_t order, int32_t route) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const ClassView& k = in.classOf(route);
+  if (k.decided >= 0) return;
+  if (in.slotsOf(order) > 2) {
+    tryChain(s, r.chain, k, route, order);
+    return;
+  }
+  const bool isPlain = in.plainPairs && s.weights.preferred == 0;
+  const bool isTimedClass = isTimed(s, k);
+  const int32_t slot = in.view.orderSlots[order];
+  for (int32_t first = in.view.slotStops[slot]; first < in.view.slotStops[slot + 1]; first++) {
+    if (!Instance::holds(k.compatible, first)) continue;
+    for (int32_t second = in.view.slotStops[slot + 1]; second < in.view.slotStops[slot + 2]; second++) {
+      if (!Instance::holds(k.compatible, second)) continue;
+      if (isPlain) {
+        tryPlainPair(s, r.pair, r.laid, r.trips, k, route, first, second);
+      } else if (isTimedClass) {
+        tryTimedPair(s, r.pair, r.timed, r.laid, k, route, first, second);
+      } else {
+        tryPair(s, r.pair, r.laid, k, route, first, second);
+      }
+    }
+  }
+}
+
+// Every tour but those that were looked at as near ones.
+inline void tryFarTours(Builder& r, int32_t order) {
+  for (std::size_t i = 0; i < r.search.state.active.size(); i++) {
+    const int32_t route = r.search.state.active[i];
+    if (r.routeMark[route] != r.stamp) tryTour(r, order, route);
+  }
+}
+
+// Tours that serve a neighbour of a stop. Of `left` tours that were not looked at yet these are left then.
+inline int32_t tryNeighbours(Builder& r, int32_t order, int32_t stop, int32_t left) {
+  const Instance& in = r.search.in;
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
+  for (int32_t i = 0; i < r.neighbours && left > 0; i++) {
+    const int32_t route = r.search.state.nodes[near[i]].route;
+    if (route < 0 || r.routeMark[route] == r.stamp) continue;
+    r.routeMark[route] = r.stamp;
+    left--;
+    tryTour(r, order, route);
+  }
+  return left;
+}
+
+// Tours that serve a neighbour of one of the order's stops.
+inline void tryNearTours(Builder& r, int32_t order) {
+  const Instance& in = r.search.in;
+  r.stamp++;
+  const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
+  const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
+  int32_t left = static_cast<int32_t>(r.search.state.active.size());
+  for (int32_t stop = from; stop < to; stop++) {
+    if (!r.atHub[stop]) left = tryNeighbours(r, order, stop, left);
+  }
+  // Beside a hub all tours are equally near.
+  for (int32_t stop = from; stop < to; stop++) {
+    if (r.atHub[stop]) left = tryNeighbours(r, order, stop, left);
+  }
+}
+
+// The best place for an order of several stops, in r.search.best.
+inline void searchSeveral(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
+  for (int32_t c = 0; c < s.in.classes; c++) {
+    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
+    if (route >= 0) tryTour(r, order, route);
+  }
+  // Near ones first: what is found there bounds the others.
+  tryNearTours(r, order);
+  if (s.state.active.size() <= FEW_TOURS || (s.best.route < 0 && thorough)) tryFarTours(r, order);
+}
+
+// The best place for an order of one stop, in r.search.best.
+inline void searchSingle(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  if (s.in.plain) {
+    searchPlain(s, order, thorough);
+    return;
+  }
+  const int32_t slot = s.in.view.orderSlots[order];
+  const int32_t from = s.in.view.slotStops[slot];
+  const int32_t to = s.in.view.slotStops[slot + 1];
+  for (int32_t stop = from; stop < to; stop++) {
+    tryBesideNeighbours(s, stop, r.neighbours);
+    tryEnds(s, stop);
+    tryOpening(s, stop);
+  }
+  if (s.best.route >= 0 || !thorough) return;
+  for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
+}
+
+// Decided tours that an order tries to join, those near it first, unless it is looked for everywhere.
+constexpr std::size_t FEW_DECIDED = 8;
+
+// The best place in a decided tour, in r.search.best if it is better.
+inline void searchDecided(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const std::vector<int32_t>& joinable = in.decided.joinable;
+  if (thorough || joinable.size() <= FEW_DECIDED) {
+    for (const int32_t route : joinable) tryJoining(s, r.blocks, route, order);
+    return;
+  }
+  const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
+  const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
+  offerNearTours(r, from, to, FEW_DECIDED, [&](int32_t route) {
+    if (in.classOf(route).decided < 0) return false;
+    tryJoining(s, r.blocks, route, order);
+    return true;
+  });
+  for (const int32_t route : joinable) {
+    if (s.state.tours[route].count == 0) tryJoining(s, r.blocks, route, order);
+  }
+}
+
+// Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
+inline bool place(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  s.best.clear();
+  s.best.change = priceOf(r, order);
+  if (s.in.slotsOf(order) == 1) {
+    searchSingle(r, order, thorough);
+  } else {
+    searchSeveral(r, order, thorough);
+  }
+  if (s.in.decided.any) searchDecided(r, order, thorough);
+  if (s.best.route < 0) return false;
+  placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
+  if (s.in.plain) {
+    refreshAround(s.in, s.state, s.best.stop[0]);
+  } else {
+    refresh(s.in, s.state, s.scratch, s.best.route);
+  }
+  return true;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,142 @@
+import { offerNearTours, priceOf, type Builder } from './builder.js';
+import { tryJoining } from './decided-insertion.js';
+import { tryChain } from './insertion-chain.js';
+import { tryPair } from './insertion-pair.js';
+import { isTimed, tryTimedPair } from './insertion-pair-timed.js';
+import { searchPlain } from './insertion-plain.js';
+import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
+import { classOf, holds, slotsOf } from './instance.js';
+import { freeResource } from './links.js';
+import { refreshAround } from './schedule-plain.js';
+import { refresh } from './schedule.js';
+import { placeOrder } from './undo.js';
+
+/** Tours of more than this many used resources are looked at only where a neighbour of the order is. */
+const FEW_TOURS = 32;
+/** All places of an order of several stops in one tour. */
+function tryTour(r: Builder, order: number, route: number): void {
+  const { search: s } = r;
+  const { instance } = s;
+  const { orderSlots, slotStops } = instance.arrays;
+  const k = classOf(instance, route);
+  if (k.decided >= 0) return;
+  if (slotsOf(instance, order) > 2) {
+    tryChain(s, r.chain, k, route, order);
+    return;
+  }
+  const isTimedClass = isTimed(s, k);
+  const slot = orderSlots[order];
+  for (let first = slotStops[slot]; first < slotStops[slot + 1]; first++) {
+    if (!holds(k.compatible, first)) continue;
+    for (let second = slotStops[slot + 1]; second < slotStops[slot + 2]; second++) {
+      if (!holds(k.compatible, second)) continue;
+      if (isTimedClass) tryTimedPair(s, r.pair, r.timed, k, route, first, second);
+      else tryPair(s, r.pair, k, route, first, second);
+    }
+  }
+}
+
+/** Every tour but those that were looked at as near ones. */
+function tryFarTours(r: Builder, order: number): void {
+  for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
+}
+
+/**
+ * Tours that serve a neighbour of a stop.
+ *
+ * @param left - tours that were not looked at yet.
+ * @returns those that are left then.
+ */
+function tryNeighbours(r: Builder, order: number, stop: number, left: number): number {
+  const { instance, state } = r.search;
+  for (let i = 0; i < r.neighbours && left > 0; i++) {
+    const route = state.route[instance.arrays.neighbours[stop * instance.neighbours + i]];
+    if (route < 0 || r.routeMark[route] === r.stamp) continue;
+    r.routeMark[route] = r.stamp;
+    left--;
+    tryTour(r, order, route);
+  }
+  return left;
+}
+
+/** Tours that serve a neighbour of one of the order's stops. */
+function tryNearTours(r: Builder, order: number): void {
+  const { orderSlots, slotStops } = r.search.instance.arrays;
+  r.stamp++;
+  const from = slotStops[orderSlots[order]];
+  const to = slotStops[orderSlots[order + 1]];
+  let left = r.search.state.active.length;
+  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 0) left = tryNeighbours(r, order, stop, left);
+  // Beside a hub all tours are equally near.
+  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 1) left = tryNeighbours(r, order, stop, left);
+}
+
+/** The best place for an order of several stops, in r.search.best. */
+function searchSeveral(r: Builder, order: number, thorough: boolean): void {
+  const { instance, state, best, opens } = r.search;
+  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
+  for (let c = 0; c < instance.classes.length; c++) {
+    const route = opens < 0 || opens === c ? freeResource(instance, state, c) : -1;
+    if (route >= 0) tryTour(r, order, route);
+  }
+  // Near ones first: what is found there bounds the others.
+  tryNearTours(r, order);
+  if (state.active.length <= FEW_TOURS || (best.route < 0 && thorough)) tryFarTours(r, order);
+}
+
+/** The best place for an order of one stop, in r.search.best. */
+function searchSingle(r: Builder, order: number, thorough: boolean): void {
+  const { search: s } = r;
+  if (s.instance.plain) {
+    searchPlain(s, order, thorough);
+    return;
+  }
+  const { orderSlots, slotStops } = s.instance.arrays;
+  const slot = orderSlots[order];
+  const from = slotStops[slot];
+  const to = slotStops[slot + 1];
+  for (let stop = from; stop < to; stop++) {
+    tryBesideNeighbours(s, stop, r.neighbours);
+    tryEnds(s, stop);
+    tryOpening(s, stop);
+  }
+  if (s.best.route >= 0 || !thorough) return;
+  for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
+}
+
+/** Decided tours that an order tries to join, those near it first, unless it is looked for everywhere. */
+const FEW_DECIDED = 8;
+
+/** The best place in a decided tour, in r.search.best if it is better. */
+function searchDecided(r: Builder, order: number, thorough: boolean): void {
+  const { search: s, blocks } = r;
+  const { instance, state } = s;
+  const joinable = instance.decided?.joinable ?? [];
+  if (thorough || joinable.length <= FEW_DECIDED) {
+    for (const route of joinable) tryJoining(s, blocks, route, order);
+    return;
+  }
+  const { orderSlots, slotStops } = instance.arrays;
+  offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, (route) => {
+    if (classOf(instance, route).decided < 0) return false;
+    tryJoining(s, blocks, route, order);
+    return true;
+  });
+  for (const route of joinable) if (state.count[route] === 0) tryJoining(s, blocks, route, order);
+}
+
+/** Places one order if it can and should be. `thorough`: look everywhere rather than leave it out. */
+export function place(r: Builder, order: number, thorough: boolean): boolean {
+  const { search: s } = r;
+  const { instance, best } = s;
+  best.route = -1;
+  best.change = priceOf(r, order);
+  if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
+  else searchSeveral(r, order, thorough);
+  if (instance.decided !== undefined) searchDecided(r, order, thorough);
+  if (best.route < 0) return false;
+  placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
+  if (instance.plain) refreshAround(instance, s.state, best.stop[0]);
+  else refresh(instance, s.state, s.scratch, best.route);
+  return true;
+}
