@@ -70,30 +70,14 @@ inline bool keepsRules(const Kernel::Body& body) {
   return true;
 }
 
-// Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts. False: time was
-// up before it was through, and nothing has changed.
+// One iteration that keeps what leaves orders out less painfully, and of equals what annealing keeps.
 inline bool squeeze(Kernel::Body& body, double temperature) {
   const double before = absenceOfBank(body);
-  change(body);
-  if (body.watch.hasTold()) {
-    undo(body.in, body.state, body.scratch);
-    return false;
-  }
-  body.stats.steps++;
-  objectiveVector(body.in, body.state, body.vector);
-  const double sum = weightedSum(body.weights, body.vector);
-  const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
-  const double after = absenceOfBank(body);
-  for (const int32_t order : body.state.bank) body.absence[order]++;
-  if (keepsRules(body) && (after < before || (after == before && sum < limit))) {
-    commit(body.state);
-    body.keepIfBest();
-    body.currentSum = sum;
-    body.stats.accepted++;
-  } else {
-    undo(body.in, body.state, body.scratch);
-  }
-  return true;
+  return attempt(body, temperature, [&](bool anneals) {
+    const double after = absenceOfBank(body);
+    for (const int32_t order : body.state.bank) body.absence[order]++;
+    return keepsRules(body) && (after < before || (after == before && anneals));
+  });
 }
 
 // Some order that outranks everything else is served by nobody.
@@ -104,20 +88,13 @@ inline bool lacksService(const Kernel::Body& body) {
   return false;
 }
 
-// Iterations until the slice is used up, time is up or the stop flag is raised; their number. Whenever as much is
-// served as ever, the next tour is dissolved. Level −1: none is dissolved, and all ends when everything is served.
+// A slice of making the fleet smaller: whenever as much is served as ever, the next tour is dissolved. Level −1: none
+// is, and all ends when everything is served.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
-  if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
-  if (body.in.decided.settled) return 0;
-  body.watch.begin(slice.milliseconds);
-  const int64_t steps = stepsBetweenLooks(body.in);
-  int64_t done = 0;
-  for (; done < slice.iterations; done++) {
-    if (done % steps == 0 && body.watch.isOver()) break;
-    if (level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level)) break;
-    if (!squeeze(body, slice.temperature)) break;
-  }
-  return static_cast<double>(done);
+  return run(body, slice, [&] {
+    const bool ends = level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level);
+    return !ends && squeeze(body, slice.temperature);
+  });
 }
 
 // No more than so many resources that count for the level may be used from now on; −1: as many as there are.

@@ -30,8 +30,10 @@ inline void change(Kernel::Body& body) {
   if (switches) fitClasses(body);
 }
 
-// False: time was up before it was through, and nothing has changed.
-inline bool iterate(Kernel::Body& body, double temperature) {
+// Ruin and recreate, kept if `keeps` says so; it is told whether annealing would keep it. False: time was up before it
+// was through, and nothing has changed.
+template <class Keeps>
+inline bool attempt(Kernel::Body& body, double temperature, Keeps&& keeps) {
   const Instance& in = body.in;
   change(body);
   if (body.watch.hasTold()) {
@@ -42,7 +44,7 @@ inline bool iterate(Kernel::Body& body, double temperature) {
   objectiveVector(in, body.state, body.vector);
   const double sum = weightedSum(body.weights, body.vector);
   const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
-  if ((in.decided.any || globalsHold(in, body.state)) && (sum < limit || isLess(body.vector, body.bestVector))) {
+  if (keeps(sum < limit)) {
     commit(body.state);
     body.keepIfBest();
     body.currentSum = sum;
@@ -53,9 +55,18 @@ inline bool iterate(Kernel::Body& body, double temperature) {
   return true;
 }
 
-// Iterations until the slice is used up, time is up or the stop flag is raised; their number, 0 where all is decided
-// and nothing can change.
-inline double step(Kernel::Body& body, const Slice& slice) {
+// One iteration of annealing.
+inline bool iterate(Kernel::Body& body, double temperature) {
+  const Instance& in = body.in;
+  return attempt(body, temperature, [&](bool anneals) {
+    return (in.decided.any || globalsHold(in, body.state)) && (anneals || isLess(body.vector, body.bestVector));
+  });
+}
+
+// Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none; their
+// number, 0 where all is decided and nothing can change.
+template <class One>
+inline double run(Kernel::Body& body, const Slice& slice, One&& one) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
   if (body.in.decided.settled) return 0;
   body.watch.begin(slice.milliseconds);
@@ -63,12 +74,17 @@ inline double step(Kernel::Body& body, const Slice& slice) {
   int64_t done = 0;
   for (; done < slice.iterations; done++) {
     if (done % steps == 0 && body.watch.isOver()) break;
-    if (!iterate(body, slice.temperature)) break;
+    if (!one()) break;
 #ifdef TOURWRIGHT_RECOUNT
     recount(body);
 #endif
   }
   return static_cast<double>(done);
+}
+
+// A slice of annealing.
+inline double step(Kernel::Body& body, const Slice& slice) {
+  return run(body, slice, [&] { return iterate(body, slice.temperature); });
 }
 
 }  // namespace tourwright

@@ -66,7 +66,7 @@ export function runChain(
   report: (improved: ChainReport) => void,
   clock: () => number = now,
 ): ChainResult {
-  const kernel = factory.create(task.arrays, parametersOf(task, hasLongBudget(task, clock)), task.stopFlag);
+  const kernel = factory.create(task.arrays, parametersOf(task), task.stopFlag);
   try {
     return drive(kernel, task, report, clock);
   } finally {
@@ -77,13 +77,16 @@ export function runChain(
 
 /**
  * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
- * limited too, ruins that take more with them find better tours, if there is time for them; plain plans that are not
- * small want shorter strings of more tours; where orders of several stops are dear to place, ruins that take less.
+ * limited too, strings of two or three tours at once; plain plans that are not small want shorter strings of more tours;
+ * where orders of several stops are dear to place, ruins that take less.
  */
-export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>, isLong = false): KernelParameters {
+export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {
   const { sizes } = task.arrays;
-  const isLimited = isLong && limitsDurations(task.arrays);
-  const timed = isLimited ? Tuning.limited : hasDearPairs(task.arrays) ? Tuning.paired : Tuning.timed;
+  const timed = limitsDurations(task.arrays)
+    ? Tuning.limited
+    : hasDearPairs(task.arrays)
+      ? Tuning.paired
+      : Tuning.timed;
   const plain = isMedium(task.arrays) || isLarge(task.arrays) ? Tuning.medium : Tuning.plain;
   const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : plain;
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
@@ -114,14 +117,6 @@ function isLarge(arrays: ProblemArrays): boolean {
 function limitsDurations({ sizes }: ProblemArrays): boolean {
   const all = Feature.TIME | Feature.SIMULATE | Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
   return (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all && sizes[Size.LATE_DEPARTURE] !== 0;
-}
-
-/** By iterations where they are given, so that such a run depends on no clock; else by time. */
-function hasLongBudget({ arrays, iterations, deadline }: ChainTask, clock: () => number): boolean {
-  const stops = arrays.sizes[Size.STOPS];
-  const { iterationsPerStop, millisecondsPerStop } = Tuning.longBudget;
-  if (iterations !== undefined) return iterations >= stops * iterationsPerStop;
-  return deadline !== undefined && deadline - clock() >= stops * millisecondsPerStop;
 }
 
 function drive(

@@ -32,9 +32,8 @@ export const Tuning = {
   medium: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, neighbours: 40 },
   /** Without such times from so many stops on: all that counts may be the same, or more. */
   largePlan: 2000,
-  /** The same where working durations are limited, and the budget is long: so much for each stop, or more. */
-  limited: { meanRemoved: 15, longestString: 10, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
-  longBudget: { iterationsPerStop: 600, millisecondsPerStop: 15 },
+  /** The same where working durations are limited: a string from one tour alone goes back there, or nowhere. */
+  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, neighbours: 50 },
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
   slice: { target: 20, longest: 40, first: 5 },
   /** Share of the budget that makes the fleet smaller, where its size comes first. */

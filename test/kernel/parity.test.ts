@@ -18,6 +18,9 @@ import type { Scenario } from '../support/random-scenario.js';
 import { assertTruthful, walk } from './walk.js';
 import type { Walk } from './walk.js';
 
+/** The TypeScript kernel takes seconds for some of the plans under way that all rules make. */
+const SLOW_TIMES = 5;
+
 const scenarioAndWalk = fc.tuple(
   randomScenario(),
   fc.record({
@@ -77,7 +80,7 @@ describe('the TypeScript kernel and the exact evaluator', () => {
         const problem = await compiled(scenario);
         walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
       }),
-      { numRuns: runsOf(100) },
+      { numRuns: runsOf(100, SLOW_TIMES) },
     );
   });
 
@@ -103,7 +106,7 @@ describe.skipIf(nativeKernel === undefined)(
           const problem = await compiled(scenario);
           expect(walk(native, problem, course)).toEqual(walk(typescriptKernel, problem, course));
         }),
-        { numRuns: runsOf(100) },
+        { numRuns: runsOf(100, SLOW_TIMES) },
       );
     });
 

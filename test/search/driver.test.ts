@@ -194,23 +194,15 @@ describe('how a chain sets its kernel up', () => {
     });
   });
 
-  describe('where working durations are limited, ruins take more with them', () => {
-    const limits = Feature.TIME | Feature.SIMULATE | Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
-    const removedBy = (features: number, task: Partial<ChainTask>): number | undefined => {
-      const arrays = fakeArrays(10, features);
-      arrays.sizes[Size.LATE_DEPARTURE] = 1;
-      return drive({ arrays, ...task }).log.parameters?.meanRemoved;
-    };
-    const { limited, timed } = Tuning;
-
-    test.each([
-      ['600 iterations a stop', limits, { iterations: 6000 }, limited],
-      ['599', limits, { iterations: 5990 }, timed],
-      ['15 ms a stop', limits, { deadline: 1150 }, limited],
-      ['14 ms a stop', limits, { deadline: 1140 }, timed],
-      ['600 iterations a stop, but with loads that change', limits | Feature.MIXED_LOADS, { iterations: 6000 }, timed],
-    ])('%s', (_, features, task, { meanRemoved }) => {
-      expect(removedBy(features, task)).toBe(meanRemoved);
-    });
+  const limits = Feature.TIME | Feature.SIMULATE | Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
+  test.each([
+    ['and nothing else counts', limits, 1, Tuning.limited],
+    ['with alternatives', limits | Feature.ALTERNATIVES, 1, Tuning.limited],
+    ['with loads that change', limits | Feature.MIXED_LOADS, 1, Tuning.timed],
+    ['departures are early', limits, 0, Tuning.timed],
+  ])('where working durations are limited, several tours are ruined at once: %s', (_, features, late, expected) => {
+    const arrays = fakeArrays(10, features);
+    arrays.sizes[Size.LATE_DEPARTURE] = late;
+    expect(parametersOf({ arrays, seed: 7 })).toMatchObject({ fewestStrings: expected.fewestStrings });
   });
 });

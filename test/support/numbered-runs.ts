@@ -3,9 +3,9 @@ import fc from 'fast-check';
 /** True when the long property runs are asked for (`LONG=1`). */
 export const LONG = process.env['LONG'] === '1';
 
-/** Runs of a property: `usual` in every run of the tests, twenty times as many with `LONG=1`. */
-export function runsOf(usual: number): number {
-  return LONG ? 20 * usual : usual;
+/** Runs of a property: `usual` in every run of the tests, so many times as many with `LONG=1`. */
+export function runsOf(usual: number, times = 20): number {
+  return LONG ? times * usual : usual;
 }
 
 /** What is drawn in every run of the gate: a change is told from the one before it by itself, not by its luck. */

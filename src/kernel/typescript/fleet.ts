@@ -1,12 +1,11 @@
 import { isStanding } from '../../problem/levels.js';
 import type { Slice } from '../kernel.js';
-import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { weighCurrent, type Body } from './body.js';
 import { classOf, orderOf } from './instance.js';
-import { change, stepsBetweenLooks } from './iterate.js';
-import { minusLog } from './minus-log.js';
-import { globalsHold, objectiveVector, weightedSum } from './objective.js';
+import { attempt, run } from './iterate.js';
+import { globalsHold } from './objective.js';
 import { refresh } from './schedule.js';
-import { begin, commit, removeOrder, undo } from './undo.js';
+import { begin, commit, removeOrder } from './undo.js';
 
 /** How often the orders that nobody serves were left out before: orders hard to place add up to much. */
 function absenceOfBank({ state, builder, absence }: Body): number {
@@ -60,33 +59,14 @@ function keepsRules({ instance, state, vector, bestVector }: Body): boolean {
   return true;
 }
 
-/**
- * Ruin and recreate; what is left out less painfully is accepted, and of equals what annealing accepts. False: time was up
- * before it was through, and nothing has changed.
- */
+/** One iteration that keeps what leaves orders out less painfully, and of equals what annealing keeps. */
 function squeeze(body: Body, temperature: number): boolean {
-  const { instance, state, scratch, random, vector, absence } = body;
   const before = absenceOfBank(body);
-  change(body);
-  if (body.watch.hasTold()) {
-    undo(instance, state, scratch);
-    return false;
-  }
-  body.steps++;
-  objectiveVector(instance, state, vector);
-  const sum = weightedSum(body.weights, vector);
-  const limit = body.currentSum + temperature * minusLog(random.next());
-  const after = absenceOfBank(body);
-  for (const order of state.bank) absence[order]++;
-  if (keepsRules(body) && (after < before || (after === before && sum < limit))) {
-    commit(state);
-    keepIfBest(body);
-    body.currentSum = sum;
-    body.accepted++;
-  } else {
-    undo(instance, state, scratch);
-  }
-  return true;
+  return attempt(body, temperature, (_, anneals) => {
+    const after = absenceOfBank(body);
+    for (const order of body.state.bank) body.absence[order]++;
+    return keepsRules(body) && (after < before || (after === before && anneals));
+  });
 }
 
 /** Some order that outranks everything else is served by nobody. */
@@ -103,17 +83,10 @@ function lacksService({ state, builder }: Body): boolean {
  * @returns the iterations done; whenever as much is served as ever, the next tour is dissolved.
  */
 export function reduce(body: Body, slice: Slice, level: number): number {
-  if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
-  if (body.instance.decided?.settled === true) return 0;
-  body.watch.begin(slice.milliseconds);
-  const steps = stepsBetweenLooks(body.instance);
-  let done = 0;
-  for (; done < slice.iterations; done++) {
-    if (done % steps === 0 && body.watch.isOver()) break;
-    if (level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level)) break;
-    if (!squeeze(body, slice.temperature)) break;
-  }
-  return done;
+  return run(body, slice, () => {
+    const ends = level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level);
+    return !ends && squeeze(body, slice.temperature);
+  });
 }
 
 /** No more than so many resources that count for the level may be used from now on; −1: as many as there are. */

@@ -9,10 +9,10 @@ import { ruin } from './ruin.js';
 import { begin, commit, undo } from './undo.js';
 
 /** Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds. */
-export const stepsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 : 32);
+const stepsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 : 32);
 
 /** Ruin and recreate, to be kept or taken back. */
-export function change(body: Body): void {
+function change(body: Body): void {
   const { instance, state, scratch, search, random, switcher } = body;
   begin(state);
   const unservedBefore = state.bank.length;
@@ -32,10 +32,10 @@ export function change(body: Body): void {
 }
 
 /**
- * One iteration: a change, kept by the annealing criterion or taken back. False: time was up before it was through, and
- * nothing has changed.
+ * Ruin and recreate, kept if `keeps` says so; it is told whether annealing would keep it. False: time was up before it was
+ * through, and nothing has changed.
  */
-function iterate(body: Body, temperature: number): boolean {
+export function attempt(body: Body, temperature: number, keeps: (body: Body, anneals: boolean) => boolean): boolean {
   const { instance, state, scratch, random, vector } = body;
   change(body);
   if (body.watch.hasTold()) {
@@ -46,10 +46,7 @@ function iterate(body: Body, temperature: number): boolean {
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
   const limit = body.currentSum + temperature * minusLog(random.next());
-  if (
-    (instance.decided !== undefined || globalsHold(instance, state)) &&
-    (sum < limit || isLess(vector, body.bestVector))
-  ) {
+  if (keeps(body, sum < limit)) {
     commit(state);
     keepIfBest(body);
     body.currentSum = sum;
@@ -60,12 +57,17 @@ function iterate(body: Body, temperature: number): boolean {
   return true;
 }
 
+/** The annealing criterion. */
+function isAccepted({ instance, state, vector, bestVector }: Body, anneals: boolean): boolean {
+  return (instance.decided !== undefined || globalsHold(instance, state)) && (anneals || isLess(vector, bestVector));
+}
+
 /**
- * Iterations until the slice is used up, time is up or the stop flag is raised.
+ * Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none.
  *
  * @returns their number; 0 where all is decided and nothing can change
  */
-export function step(body: Body, slice: Slice): number {
+export function run(body: Body, slice: Slice, one: () => boolean): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
   if (body.instance.decided?.settled === true) return 0;
   body.watch.begin(slice.milliseconds);
@@ -73,7 +75,12 @@ export function step(body: Body, slice: Slice): number {
   let done = 0;
   for (; done < slice.iterations; done++) {
     if (done % steps === 0 && body.watch.isOver()) break;
-    if (!iterate(body, slice.temperature)) break;
+    if (!one()) break;
   }
   return done;
+}
+
+/** A slice of annealing. @returns the iterations done, see `run` */
+export function step(body: Body, slice: Slice): number {
+  return run(body, slice, () => attempt(body, slice.temperature, isAccepted));
 }
