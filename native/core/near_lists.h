@@ -1,5 +1,5 @@
-// The neighbours of each stop of a plain plan that it can ever stand beside: those that no schedule lets before or
-// after it are left out.
+// The neighbours of each stop of a plain plan that it can ever stand beside: those that no resource may serve with it,
+// and those that no schedule lets before or after it, are left out.
 #pragma once
 
 #include <algorithm>
@@ -107,8 +107,9 @@ struct NearLists {
   }
 
   bool isPossible(const Instance& in, int32_t from, int32_t to) const {
-    if (!in.time) return true;
     for (const ClassView& k : in.classViews) {
+      if (!Instance::holds(k.compatible, from) || !Instance::holds(k.compatible, to)) continue;
+      if (!in.time) return true;
       const std::size_t row = static_cast<std::size_t>(k.index) * in.stops;
       const double span = duration(in, k, in.view.stopLocation[from], in.view.stopLocation[to]);
       if (departure[row + from] + span <= arrival[row + to]) return true;

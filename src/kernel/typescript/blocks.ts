@@ -1,4 +1,5 @@
-import { holds, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { holds, type Instance } from './instance.js';
 import { isClosed } from './sequence-rules.js';
 import type { State } from './state.js';
 

@@ -1,7 +1,8 @@
 import { costOf, measure } from './cost.js';
 import { countExtras } from './extras.js';
 import type { Figures, Scratch } from './figures.js';
-import { holds, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { holds, type Instance } from './instance.js';
 
 /** What a tour counts beyond clock, distance and loads, all of which are known: liked stops, costs, further levels. */
 export function charge(

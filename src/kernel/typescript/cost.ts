@@ -1,6 +1,7 @@
 import { tourCost } from '../../evaluation/tour-cost.js';
 import type { Scratch } from './figures.js';
-import type { ClassView, Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import type { Instance } from './instance.js';
 
 /** The cost of a tour whose measures are in `scratch.measures`; `loads` adds the terms on load x distance and time. */
 export function costOf(

@@ -2,7 +2,8 @@ import { countRules, countTimes, travelDecided } from './decided-figures.js';
 import { departEarliest, earliestOf, keepsTimes, leavesAnyhow } from './decided-clock.js';
 import { reset, type Figures, type Scratch } from './figures.js';
 import { isTooLate, type Search } from './insertion.js';
-import type { ClassView, Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import type { Instance } from './instance.js';
 import { brokenGlobals } from './objective.js';
 import { spendService } from './service.js';
 

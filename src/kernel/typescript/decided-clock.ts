@@ -1,7 +1,8 @@
 import { spansOf } from '../../evaluation/break-tour.js';
 import { leastRest } from './break-rules.js';
 import type { Scratch } from './figures.js';
-import { transition, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { transition, type Instance } from './instance.js';
 import { serviceAt, timeOnSpot } from './service.js';
 import { hasTimetable, keepDecidedTimetable, keepsAll } from './timetable.js';
 import { earliestBegin, latestReady } from './windows.js';

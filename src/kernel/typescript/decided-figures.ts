@@ -3,7 +3,8 @@ import { charge } from './charge.js';
 import { scheduleDecided, type DecidedClock } from './decided-clock.js';
 import { isCrowFly } from './decided.js';
 import { reset, type Figures, type Scratch } from './figures.js';
-import { distance, duration, orderOf, slotsOf, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { distance, duration, orderOf, slotsOf, type Instance } from './instance.js';
 import { loadAtBegin } from './loads.js';
 import { spendService } from './service.js';
 

@@ -2,7 +2,8 @@ import { forEachChoice, forEachPlace, layBlocks, layTour, stopBefore, type Block
 import { breaksMore } from './decided-bound.js';
 import { heldCount, isPlaceable } from './decided.js';
 import { isTooLate, offer, simulate, standingChange, type Search } from './insertion.js';
-import { classOf, distance, duration, orderOf, slotsOf, transition, type ClassView } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, distance, duration, orderOf, slotsOf, transition } from './instance.js';
 import { evaluate, refresh } from './schedule.js';
 import { link, markServed, openTour, touch } from './links.js';
 import { Change } from './state.js';

@@ -1,6 +1,7 @@
 import { Owner } from '../../problem/decisions.js';
 import { Feature, hasFeature, Size, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
-import type { ClassView, Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import type { Instance } from './instance.js';
 
 /** What a kernel knows of decided assignments beyond the arrays. */
 export interface Decided {

@@ -1,7 +1,8 @@
 import { LevelKind } from '../../problem/problem.js';
 import { costUnder, measure } from './cost.js';
 import type { Figures, Scratch } from './figures.js';
-import { inSet, orderOf, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { inSet, orderOf, type Instance } from './instance.js';
 
 /** Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first. */
 function precedencesKept(instance: Instance, stops: Int32Array, count: number, pair: number, loose: boolean): number {

@@ -1,7 +1,8 @@
 import { UNREACHABLE } from '../../problem/problem.js';
 import { makePlacementScratch, tryAllPlacements, type PlacementScratch } from './insertion-exhaustive.js';
 import { offer, simulate, type Search } from './insertion.js';
-import { distance, duration, holds, slotsOf, transition, type ClassView } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { distance, duration, holds, slotsOf, transition } from './instance.js';
 import { isClosed } from './sequence-rules.js';
 import { earliestBegin } from './windows.js';
 

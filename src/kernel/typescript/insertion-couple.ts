@@ -4,7 +4,8 @@ import { earliestIn } from './decided-insertion.js';
 import { heldCount } from './decided.js';
 import type { TogetherScratch } from './insertion-together.js';
 import { offer, simulate, type Search } from './insertion.js';
-import { classOf, duration, holds, slotsOf, transition, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, duration, holds, slotsOf, transition, type Instance } from './instance.js';
 
 /** By stop of a couple: gaps of the tour where times leave it a place. */
 export type CoupleGaps = readonly [number[], number[]];

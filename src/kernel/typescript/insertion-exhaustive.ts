@@ -1,5 +1,6 @@
 import { offer, simulate, type Search } from './insertion.js';
-import { holds, slotsOf, type ClassView } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { holds, slotsOf } from './instance.js';
 
 /** Most placements of one order in one tour that are all computed exactly. */
 const MOST_PLACEMENTS = 96;

@@ -16,7 +16,8 @@ import {
   type PairSearch,
 } from './insertion-pair.js';
 import { estimate, openingChange, type Search } from './insertion.js';
-import { orderOf, transition, type ClassView } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { orderOf, transition } from './instance.js';
 import { waysOf } from './laid-ways.js';
 import { weightedChange } from './objective.js';
 import { sequenceAllowed } from './sequence-rules.js';

@@ -1,7 +1,8 @@
 import { UNREACHABLE } from '../../problem/problem.js';
 import { estimate, leastChange, offer, openingChange, pays, simulate } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
-import { distance, duration, holds, orderOf, transition, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { distance, duration, holds, orderOf, transition, type Instance } from './instance.js';
 import { weightedChange } from './objective.js';
 import { isClosed } from './sequence-rules.js';
 import { earliestBegin, lastBegin } from './windows.js';

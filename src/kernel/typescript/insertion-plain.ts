@@ -1,6 +1,7 @@
 import { UNREACHABLE } from '../../problem/problem.js';
 import { offer, openingChange, type Search } from './insertion.js';
-import { classOf, distance, duration, holds, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, distance, duration, holds, type Instance } from './instance.js';
 import { joined, stretchAhead, stretchBehind, stretchOf } from './schedule-plain.js';
 import { freeResource } from './links.js';
 

@@ -1,7 +1,8 @@
 import { UNREACHABLE } from '../../problem/problem.js';
 import { estimate, fitsAfter, fitsSum, leastChange, offer, openingChange, pays, simulate } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
-import { classOf, distance, duration, holds, transition, type ClassView } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, distance, duration, holds, transition } from './instance.js';
 import { weightedChange } from './objective.js';
 import { legAllowed } from './schedule.js';
 import { isClosed } from './sequence-rules.js';

@@ -1,5 +1,6 @@
 import { offer, simulate, type Search } from './insertion.js';
-import { classOf, holds, orderOf, slotsOf, type ClassView } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { refresh } from './schedule.js';
 import { freeResource } from './links.js';
 import { placeOrder } from './undo.js';

@@ -1,6 +1,7 @@
 import { costOf } from './cost.js';
 import type { Figures, Scratch } from './figures.js';
-import { holds, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { holds, type Instance } from './instance.js';
 import type { NearLists } from './near-lists.js';
 import { brokenGlobalsChange, extraChange, globalsAllow, weightedChange, type Weights } from './objective.js';
 import type { Random } from './random.js';

@@ -1,5 +1,6 @@
 import { RuleKind } from '../../problem/problem.js';
-import { classOf, duration, inSet, MOST_SET_RULES, transition, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, duration, inSet, MOST_SET_RULES, transition, type Instance } from './instance.js';
 import type { State } from './state.js';
 import { Ways, type Way } from './ways.js';
 import { latestReady } from './windows.js';

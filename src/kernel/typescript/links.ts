@@ -1,4 +1,5 @@
-import { classOf, distance, holds, slotsOf, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, distance, holds, slotsOf, type Instance } from './instance.js';
 import type { State } from './state.js';
 
 /** Stops of an order that are placed and taken out: all that are neither held nor left out. */

@@ -1,5 +1,6 @@
 import type { Scratch } from './figures.js';
-import { orderOf, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { orderOf, type Instance } from './instance.js';
 import type { State } from './state.js';
 
 /** Loads at the begin where goods are shared: what the tour delivers before it picked it up, whoever's it is. */

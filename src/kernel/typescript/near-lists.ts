@@ -1,12 +1,13 @@
 import { TableKind } from '../../problem/problem.js';
-import { distance, duration, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { distance, duration, holds, type Instance } from './instance.js';
 
 /** Three roundings of distances in a plane or on a sphere, each by less than a meter, and two of sums. */
 const ROUNDING = 4;
 
 /**
- * The neighbours of each stop of a plain plan that it can ever stand beside: those that no schedule lets before or after
- * it are left out.
+ * The neighbours of each stop of a plain plan that it can ever stand beside: those that no resource may serve with it, and
+ * those that no schedule lets before or after it, are left out.
  */
 export interface NearLists {
   /** By stop: its list begins here, the nearest first. */
@@ -93,7 +94,9 @@ function findDetours(instance: Instance, lists: NearLists, k: ClassView): void {
 function possibilities(instance: Instance): (from: number, to: number) => boolean {
   const { arrays, time, stops, classes } = instance;
   const { stopLocation } = arrays;
-  if (!time) return () => true;
+  const servesBoth = ({ compatible }: ClassView, from: number, to: number): boolean =>
+    holds(compatible, from) && holds(compatible, to);
+  if (!time) return (from, to) => classes.some((k) => servesBoth(k, from, to));
   // Earliest departure and latest arrival of each stop in a tour of its own.
   const departure = classes.map((k) =>
     Float64Array.from({ length: stops }, (_, stop) => {
@@ -109,6 +112,7 @@ function possibilities(instance: Instance): (from: number, to: number) => boolea
   );
   return (from, to) =>
     classes.some((k, c) => {
+      if (!servesBoth(k, from, to)) return false;
       const span = duration(instance, k, stopLocation[from], stopLocation[to]);
       return departure[c][from] + span <= arrival[c][to];
     });

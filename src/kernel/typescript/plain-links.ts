@@ -1,4 +1,5 @@
-import { classOf, distance, duration, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, distance, duration, type Instance } from './instance.js';
 import { contribute } from './links.js';
 import { NO_EDGE, type State } from './state.js';
 

@@ -1,5 +1,5 @@
 import { Feature, hasFeature, Size, TableKind, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
-import type { ClassView } from './instance.js';
+import type { ClassView } from './class-view.js';
 
 /** Features that a plain plan has none of. */
 const RICH =

@@ -1,5 +1,6 @@
 import type { Body } from './body.js';
-import { distance, duration, holds, orderOf, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { distance, duration, holds, orderOf, type Instance } from './instance.js';
 import { refresh } from './schedule.js';
 import { joined, stretchOf, stretchOfShift } from './schedule-plain.js';
 import { freeResource } from './links.js';

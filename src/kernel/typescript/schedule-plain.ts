@@ -1,4 +1,5 @@
-import { classOf, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { classOf, type Instance } from './instance.js';
 import type { State } from './state.js';
 
 /** A part of a tour: its shortest duration, and between which of its begins it is reached. */

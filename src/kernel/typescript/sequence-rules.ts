@@ -1,6 +1,7 @@
 import { ruleHolds } from '../../evaluation/sequence-rules.js';
 import type { Scratch } from './figures.js';
-import { orderOf, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { orderOf, type Instance } from './instance.js';
 
 /** Nothing stands between the stops of an order that wants them in succession (its stops are in their order). */
 function successive(instance: Instance, stops: Int32Array, count: number): boolean {

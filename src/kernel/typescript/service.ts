@@ -1,5 +1,6 @@
 import type { Scratch } from './figures.js';
-import { inSet, transition, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { inSet, transition, type Instance } from './instance.js';
 
 /** Seconds of service of each stop of a tour, where the first one of some kind may be free. */
 export function spendService(

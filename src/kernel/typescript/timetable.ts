@@ -3,7 +3,8 @@ import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
 import { lateBreaks } from '../../evaluation/breaks/lateness.js';
 import type { Walk } from '../../evaluation/breaks/walk.js';
 import type { Figures, Scratch } from './figures.js';
-import type { ClassView, Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import type { Instance } from './instance.js';
 import { serviceAt } from './service.js';
 
 /** True when a tour of class k with these spans has a rule that leaves a choice. */

@@ -1,4 +1,5 @@
-import { transition, type ClassView, type Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import { transition, type Instance } from './instance.js';
 import { earliestBegin } from './windows.js';
 
 /** More ways on which the break is over than any but a contrived tour has. */

@@ -1,4 +1,5 @@
-import type { ClassView, Instance } from './instance.js';
+import type { ClassView } from './class-view.js';
+import type { Instance } from './instance.js';
 
 /** The earliest allowed begin at or after `ready`; Infinity when none is left. Monotone in `ready`. */
 export function earliestBegin(instance: Instance, k: ClassView, stop: number, ready: number): number {

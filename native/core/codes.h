@@ -1,0 +1,53 @@
+// The numbers that stand for kinds of things in the compiled plan.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+namespace tourwright {
+
+constexpr int32_t UNREACHABLE = 0x3fffffff;
+constexpr double INFINITE = std::numeric_limits<double>::infinity();
+
+enum Feature {
+  TIME = 1,
+  MIXED_LOADS = 2,
+  MULTI_STOP = 4,
+  ALTERNATIVES = 8,
+  TRANSITIONS = 16,
+  LEG_LIMITS = 32,
+  SIMULATE = 64,
+  DISTANCE_ONLY = 128,
+  ONE_DISTANCE = 256,
+  SEQUENCE_RULES = 512,
+  CHOSEN_SCHEDULES = 1024,
+  SHARED_CAPACITIES = 2048,
+  DECIDED = 4096,
+  TIMETABLES = 8192,
+};
+
+enum RuleKind { ANY, ALL, CAPACITY_LIMITS, ONE_CAPACITY, NONE_OF, INCOMPATIBLE, GROUPS, LIFO };
+
+enum TableKind { DENSE, PLANE, SPHERE };
+enum Rounding { NEAREST, TRUNCATE, NONE };
+enum LevelKind {
+  UNSERVED_MANDATORY,
+  DELAY,
+  COSTS,
+  RESOURCES_USED,
+  UNSERVED_OPTIONAL,
+  PREFERRED,
+  LARGEST_TOUR,
+  WORKING,
+  DISTANCE,
+  OVERLAPPING,
+  PRECEDENCES,
+  EARLY_LOADING,
+  CUSTOM,
+  VIOLATIONS,
+  LATENESS,
+  CROW_FLY,
+};
+enum OrderKey { QUANTITY, REMOTENESS, WINDOW_LENGTH, WINDOW_BEGIN, COMPATIBLE_CLASSES, ORDER_KEYS };
+
+}  // namespace tourwright
