@@ -20,10 +20,12 @@ export interface ImprovementFeed {
  * @param report - receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one
  * took) have passed, and the final one if it is not the last reported. Undefined: only the final solution is built, unless
  * breaks make that slow: then others are on the way, so that few tours are left to evaluate when time is up.
+ * @param fail - hears what `report` throws, and what goes wrong on the way: whoever hands over routes is not to suffer it.
  */
 export function createImprovementFeed(
   problem: Problem,
   report: ((solution: Solution, elapsedMs: number) => void) | undefined,
+  fail: (error: unknown) => void,
 ): ImprovementFeed {
   let waiting: { readonly routes: readonly Route[]; readonly elapsedMs: number } | undefined;
   let reported: { readonly routes: readonly Route[]; readonly solution: Solution } | undefined;
@@ -40,10 +42,15 @@ export function createImprovementFeed(
     const { routes, elapsedMs } = waiting;
     waiting = undefined;
     const began = now();
-    const solution = build(routes);
-    reported = { routes, solution };
+    try {
+      const solution = build(routes);
+      reported = { routes, solution };
+      report?.(solution, elapsedMs);
+    } catch (error) {
+      fail(error);
+      return;
+    }
     free = now() + Math.max(APART_MS, BUSY_SHARE * (now() - began));
-    report?.(solution, elapsedMs);
   };
 
   return {
@@ -58,7 +65,11 @@ export function createImprovementFeed(
       clearTimeout(timer);
       if (reported !== undefined && sameRoutes(reported.routes, routes)) return reported.solution;
       const solution = build(routes);
-      report?.(solution, elapsedMs);
+      try {
+        report?.(solution, elapsedMs);
+      } catch (error) {
+        fail(error);
+      }
       return solution;
     },
   };

@@ -98,18 +98,17 @@ function createRun(settings: Settings, problem: Problem, called: number, budgetM
   let first: number | undefined;
   let thrown: { readonly error: unknown } | undefined;
   const { onImprovement } = settings;
+  const fail = (error: unknown): void => {
+    thrown ??= { error };
+    stop.abort(error);
+  };
   const feed = createImprovementFeed(
     problem,
     onImprovement &&
       ((solution, elapsedMs) => {
-        if (thrown !== undefined) return;
-        try {
-          onImprovement(solution, { elapsedMs, budgetMs });
-        } catch (error) {
-          thrown = { error };
-          stop.abort(error);
-        }
+        if (thrown === undefined) onImprovement(solution, { elapsedMs, budgetMs });
       }),
+    fail,
   );
 
   return {

@@ -109,7 +109,11 @@ function createPool(minThreads: number): Pool {
     const waiting = pool.chains.get(chain);
     if (waiting === undefined) return;
     waiting.begun = true;
-    if (report !== undefined) waiting.onReport(report);
+    try {
+      if (report !== undefined) waiting.onReport(report);
+    } catch (error) {
+      waiting.fail(error);
+    }
   });
   // Where a thread dies before it takes a task, nothing would ever answer those that wait for one: they are told here.
   threads.on('error', (error: unknown) => giveUp(pool, error));

@@ -94,9 +94,10 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
       },
     );
   });
-  const cut = await allOrCut(chains, problem, options, flag);
-  // Whoever has not answered by now is not waited for, and need not go on.
-  Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);
+  const cut = await allOrCut(chains, problem, options, flag).finally(() => {
+    // Whoever has not answered by now is not waited for, and need not go on.
+    Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);
+  });
   return board.outcome(factory.name, cut);
 }
 
@@ -133,11 +134,14 @@ function allOrCut(
 ): Promise<'abort' | 'deadline' | undefined> {
   const { signal, deadline } = options;
   const grace = GRACE.base + GRACE.perStop * problem.arrays.sizes[Size.STOPS];
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const timers: NodeJS.Timeout[] = [];
-    const finish = (cut: 'abort' | 'deadline' | undefined): void => {
+    const end = (): void => {
       timers.forEach(clearTimeout);
       signal?.removeEventListener('abort', onAbort);
+    };
+    const finish = (cut: 'abort' | 'deadline' | undefined): void => {
+      end();
       resolve(cut);
     };
     const stop = (value: number, cut: 'abort' | 'deadline'): void => {
@@ -151,7 +155,13 @@ function allOrCut(
       const wait = Math.min(2 ** 31 - 1, Math.max(0, deadline - now()));
       timers.push(setTimeout(() => stop(StopFlag.DEADLINE, 'deadline'), wait));
     }
-    void Promise.all(chains).then(() => finish(undefined));
+    Promise.all(chains).then(
+      () => finish(undefined),
+      (error: unknown) => {
+        end();
+        reject(error);
+      },
+    );
   });
 }
 

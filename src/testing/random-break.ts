@@ -53,11 +53,14 @@ const sliding = (
   least: readonly number[],
   limits: readonly number[],
 ): fc.Arbitrary<Break> =>
-  fc.record({
-    type: fc.constant(type),
-    minBreakDuration: fc.constantFrom(...least).map(durationOf),
-    maxInterBreakDuration: fc.constantFrom(...limits).map(durationOf),
-  });
+  fc
+    .record({ least: fc.constantFrom(...least), limit: fc.constantFrom(...limits) })
+    // Nobody rests longer than it is since the last rest.
+    .map(({ least, limit }) => ({
+      type,
+      minBreakDuration: durationOf(Math.min(least, limit)),
+      maxInterBreakDuration: durationOf(limit),
+    }));
 
 /** One or two breaks: in windows, after some travel, after some work. */
 const oneOrTwo = (lengths: Lengths): fc.Arbitrary<Break[]> =>

@@ -50,6 +50,26 @@ describe('the pool', () => {
   });
 });
 
+describe('who hears of improvements and throws', () => {
+  const fail = (): never => {
+    throw new Error('refused');
+  };
+
+  test('gets the error back, and nothing hangs: the pool', async () => {
+    const { arrays } = await problemOf(10);
+    const heard = runInWorker('typescript', taskOf(arrays, { iterations: 100 }), fail);
+    await expect(heard).rejects.toBeInstanceOf(WorkerFailedError);
+  });
+
+  test('ends the search', async () => {
+    const problem = await problemOf(10);
+    const heard = search(problem, { iterations: 100, seed: 1, threads: 1, onImprovement: fail });
+    // Whether a report or the result comes first is up to the threads.
+    const end = await heard.then(({ stats }) => stats.failures.join(), String);
+    expect(end).toMatch(/refused$/);
+  });
+});
+
 describe('a worker terminated from outside before it took its task', () => {
   test('is noticed at once, the first one of the pool', async () => {
     await closePool();
