@@ -33,7 +33,7 @@ export const Tuning = {
   /** Without such times from so many stops on: all that counts may be the same, or more. */
   largePlan: 2000,
   /** The same where working durations are limited: a string from one tour alone goes back there, or nowhere. */
-  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, neighbours: 50 },
+  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, neighbours: 80 },
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
   slice: { target: 20, longest: 40, first: 5 },
   /** Share of the budget that makes the fleet smaller, where its size comes first. */

@@ -19,15 +19,17 @@ class FirstLabels {
     labels.clear();
     double overrun = 0;
     double least = INFINITE;
+    double over = INFINITE;  // when history ends
     for (const double time : begins_) {
       const int32_t label = labelAt(tour, fixed, pool, time);
       if (tour.history != nullptr && (tour.history->stops > 0 || !fixed.empty())) {
         passHistory(tour, counters, fixed, pool, label);
         legTravel[tour.history->stops] = past_.legLeft;
         overrun = past_.overrun;
+        over = past_.end;
       }
-      // Not so late that a given time would be passed that can be kept.
-      const bool isPast = tour.history != nullptr && time > wanted.begin && time > tour.history->end;
+      // Not so late that a given time would be passed that can be kept, or that history is over before.
+      const bool isPast = tour.history != nullptr && time > wanted.begin && (time > over || time > tour.history->end);
       const bool isNews = overrun <= least && !isPast && frontier.keep(labels, tour.firstLeg, label);
       if (overrun <= least && !isPast) least = overrun;
       if (!isNews) pool.drop();

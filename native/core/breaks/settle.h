@@ -73,10 +73,12 @@ inline bool isAllowed(const Skeleton& skeleton, int32_t ending) {
   return skeleton.breaks[ending].late || skeleton.breaks[ending].isTaken;
 }
 
-// True when the begin was moved so late that a given time is passed that could be kept.
+// True when the begin was moved so late that a given time is passed that could be kept, or is later than the end.
 inline bool beginsAfterHistory(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
                                const Floors& floors, Reach reach) {
-  if (tour.history == nullptr || walked.begin == floors.begin) return false;
+  if (tour.history == nullptr) return false;
+  if (reach.to == To::END && walked.begin > walked.end) return true;
+  if (walked.begin == floors.begin) return false;
   walk(tour, skeleton.breaks, floors, reach, desk.counters, desk.next.walk);
   return walked.overrun > desk.next.walk.overrun;
 }

@@ -20,8 +20,9 @@ export function firstLabels(
 ): Label[] {
   const labels: Label[] = [];
   const { history } = tour;
-  /** Seconds by which the history walked passes the times it gives. */
+  /** Seconds by which the history walked passes the times it gives, and when it ends. */
   let overrun = 0;
+  let over = Infinity;
   let least = Infinity;
   for (const begin of beginsOf(tour, wanted)) {
     let label = labelAt(tour, begin, fixed.length);
@@ -32,10 +33,12 @@ export function firstLabels(
       });
       legTravel[history.stops] = past.legLeft;
       overrun = past.overrun;
+      over = past.end;
       label = afterHistory(tour, label, past, history.stops);
     }
-    // Not so late that a given time would be passed that can be kept.
-    if (overrun > least || (begin > wanted.begin && begin > (history?.end ?? Infinity))) continue;
+    // Not so late that a given time would be passed that can be kept, or that history is over before.
+    const isPast = history !== undefined && begin > wanted.begin && (begin > over || begin > history.end);
+    if (overrun > least || isPast) continue;
     least = overrun;
     frontier.keep(labels, tour.firstLeg, label);
   }

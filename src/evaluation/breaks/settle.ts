@@ -93,10 +93,11 @@ function settleBreaks(
   return safe;
 }
 
-/** True when the begin was moved so late that a given time is passed that could be kept. */
+/** True when the begin was moved so late that a given time is passed that could be kept, or is later than the end. */
 function beginsAfterHistory(tour: BreakTour, skeleton: Skeleton, result: Walk, floors: Floors, reach: Reach): boolean {
-  if (!tour.history || result.begin === floors.begin) return false;
-  return result.overrun > walk(tour, skeleton, floors, reach).overrun;
+  if (!tour.history) return false;
+  if (reach.to === 'end' && result.begin > result.end) return true;
+  return result.begin !== floors.begin && result.overrun > walk(tour, skeleton, floors, reach).overrun;
 }
 
 /** A late break is taken at once: it may begin before its floor, and then it is not what was asked for. */

@@ -20,6 +20,7 @@ const PATIENCE = 300;
 export function settle(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Candidate | undefined {
   const plain = settleBreaks(itinerary, skeleton, floors);
   if (!plain) return undefined;
+  if (plain.begin > plain.end) return undefined;
   // No begin is so late that a given time is passed that could be kept.
   if (plain.begin > floors.begin && plain.overrun > walk(itinerary, skeleton, floors).overrun) return undefined;
   const done = (result: Walk, keepsSpans: boolean): Candidate => ({

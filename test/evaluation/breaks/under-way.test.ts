@@ -173,4 +173,20 @@ describe('a tour under way', () => {
       'begin 08:00, a 08:10-08:40, break 09:00-09:30, b 09:30-09:30, end 09:40',
     );
   });
+
+  it('never begins after its end, however late its first stop opens by its own clock', async () => {
+    // Begun at 14:00 it would leave lunch behind, and pass what history gives no more than it does anyhow.
+    const state = {
+      mode: 'fixed' as const,
+      assignments: [
+        { stopId: 'a', status: 'fixed' as const },
+        { stopId: 'b', arrivalTime: at('09:30'), departureTime: at('10:00') },
+      ],
+    };
+    const breaks = [lunch('PT1H', '13:00', '15:00')];
+    const stops = [{ window: from('14:30', '15:00') }, {}];
+    expect(await timesOf({ breaks, state }, stops, { lateDeparture: true })).toBe(
+      'begin 10:10, a 14:30-14:30, b 09:30-10:00, end 10:10',
+    );
+  });
 });
