@@ -61,11 +61,11 @@ inline bool isLonely(const Builder& r, int32_t order) {
   return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);
 }
 
-// Offers the tours beside stops [from, to) of the plan, the nearest first and each once, until `most` of them took it.
+// Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them
+// took it. How many more were to take it.
 template <class Take>
-inline void offerNearTours(Builder& r, int32_t from, int32_t to, int32_t most, Take&& take) {
+inline int32_t offerNearTours(Builder& r, int32_t from, int32_t to, int32_t most, Take&& take) {
   const Instance& in = r.search.in;
-  r.stamp++;
   for (int32_t rank = 0; rank < r.neighbours && most > 0; rank++) {
     for (int32_t stop = from; stop < to && most > 0; stop++) {
       const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
@@ -75,6 +75,7 @@ inline void offerNearTours(Builder& r, int32_t from, int32_t to, int32_t most, T
       if (take(route)) most--;
     }
   }
+  return most;
 }
 
 }  // namespace tourwright

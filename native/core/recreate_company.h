@@ -34,6 +34,7 @@ inline bool placeCouple(Builder& r, int32_t one, int32_t other) {
   s.best.change = priceOf(r, one) + priceOf(r, other);
   r.together.orders.assign({one, other});
   const int32_t slot = view.orderSlots[one];
+  r.stamp++;
   offerNearTours(r, view.slotStops[slot], view.slotStops[slot + 1], COUPLE_TOURS, [&](int32_t route) {
     tryCouple(s, r.together, r.blocks, r.gaps, route);
     return true;

@@ -13,6 +13,7 @@ namespace tourwright {
 
 // Tours of more than this many used resources are looked at only where a neighbour of the order is.
 constexpr std::size_t FEW_TOURS = 32;
+
 // All places of an order of several stops in one tour.
 inline void tryTour(Builder& r, int32_t order, int32_t route) {
   Search& s = r.search;
@@ -49,20 +50,6 @@ inline void tryFarTours(Builder& r, int32_t order) {
   }
 }
 
-// Tours that serve a neighbour of a stop. Of `left` tours that were not looked at yet these are left then.
-inline int32_t tryNeighbours(Builder& r, int32_t order, int32_t stop, int32_t left) {
-  const Instance& in = r.search.in;
-  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
-  for (int32_t i = 0; i < r.neighbours && left > 0; i++) {
-    const int32_t route = r.search.state.nodes[near[i]].route;
-    if (route < 0 || r.routeMark[route] == r.stamp) continue;
-    r.routeMark[route] = r.stamp;
-    left--;
-    tryTour(r, order, route);
-  }
-  return left;
-}
-
 // Tours that serve a neighbour of one of the order's stops.
 inline void tryNearTours(Builder& r, int32_t order) {
   const Instance& in = r.search.in;
@@ -70,12 +57,16 @@ inline void tryNearTours(Builder& r, int32_t order) {
   const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
   const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
   int32_t left = static_cast<int32_t>(r.search.state.active.size());
+  const auto take = [&](int32_t route) {
+    tryTour(r, order, route);
+    return true;
+  };
   for (int32_t stop = from; stop < to; stop++) {
-    if (!r.atHub[stop]) left = tryNeighbours(r, order, stop, left);
+    if (!r.atHub[stop]) left = offerNearTours(r, stop, stop + 1, left, take);
   }
   // Beside a hub all tours are equally near.
   for (int32_t stop = from; stop < to; stop++) {
-    if (r.atHub[stop]) left = tryNeighbours(r, order, stop, left);
+    if (r.atHub[stop]) left = offerNearTours(r, stop, stop + 1, left, take);
   }
 }
 
@@ -125,6 +116,7 @@ inline void searchDecided(Builder& r, int32_t order, bool thorough) {
   }
   const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
   const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
+  r.stamp++;
   offerNearTours(r, from, to, FEW_DECIDED, [&](int32_t route) {
     if (in.classOf(route).decided < 0) return false;
     tryJoining(s, r.blocks, route, order);

@@ -62,9 +62,11 @@ export function isLonely({ search: s }: Builder, order: number): boolean {
 }
 
 /**
- * Offers the tours beside stops [from, to) of the plan, the nearest first and each once, until `most` of them took it.
+ * Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them took
+ * it.
  *
  * @param take - true: the tour took it.
+ * @returns how many more were to take it.
  */
 export function offerNearTours(
   r: Builder,
@@ -72,10 +74,9 @@ export function offerNearTours(
   to: number,
   most: number,
   take: (route: number) => boolean,
-): void {
+): number {
   const { instance, state } = r.search;
   const { neighbours } = instance.arrays;
-  r.stamp++;
   let left = most;
   for (let rank = 0; rank < r.neighbours && left > 0; rank++) {
     for (let stop = from; stop < to && left > 0; stop++) {
@@ -85,4 +86,5 @@ export function offerNearTours(
       if (take(route)) left--;
     }
   }
+  return left;
 }

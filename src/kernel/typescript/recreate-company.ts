@@ -29,6 +29,7 @@ function placeCouple(r: Builder, one: number, other: number): boolean {
   together.orders.length = 0;
   together.orders.push(one, other);
   const slot = orderSlots[one];
+  r.stamp++;
   offerNearTours(r, slotStops[slot], slotStops[slot + 1], COUPLE_TOURS, (route) => {
     tryCouple(s, together, r.blocks, r.gaps, route);
     return true;

@@ -13,6 +13,7 @@ import { placeOrder } from './undo.js';
 
 /** Tours of more than this many used resources are looked at only where a neighbour of the order is. */
 const FEW_TOURS = 32;
+
 /** All places of an order of several stops in one tour. */
 function tryTour(r: Builder, order: number, route: number): void {
   const { search: s } = r;
@@ -41,24 +42,6 @@ function tryFarTours(r: Builder, order: number): void {
   for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
 }
 
-/**
- * Tours that serve a neighbour of a stop.
- *
- * @param left - tours that were not looked at yet.
- * @returns those that are left then.
- */
-function tryNeighbours(r: Builder, order: number, stop: number, left: number): number {
-  const { instance, state } = r.search;
-  for (let i = 0; i < r.neighbours && left > 0; i++) {
-    const route = state.route[instance.arrays.neighbours[stop * instance.neighbours + i]];
-    if (route < 0 || r.routeMark[route] === r.stamp) continue;
-    r.routeMark[route] = r.stamp;
-    left--;
-    tryTour(r, order, route);
-  }
-  return left;
-}
-
 /** Tours that serve a neighbour of one of the order's stops. */
 function tryNearTours(r: Builder, order: number): void {
   const { orderSlots, slotStops } = r.search.instance.arrays;
@@ -66,9 +49,15 @@ function tryNearTours(r: Builder, order: number): void {
   const from = slotStops[orderSlots[order]];
   const to = slotStops[orderSlots[order + 1]];
   let left = r.search.state.active.length;
-  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 0) left = tryNeighbours(r, order, stop, left);
+  const take = (route: number): boolean => {
+    tryTour(r, order, route);
+    return true;
+  };
+  for (let stop = from; stop < to; stop++)
+    if (r.atHub[stop] === 0) left = offerNearTours(r, stop, stop + 1, left, take);
   // Beside a hub all tours are equally near.
-  for (let stop = from; stop < to; stop++) if (r.atHub[stop] === 1) left = tryNeighbours(r, order, stop, left);
+  for (let stop = from; stop < to; stop++)
+    if (r.atHub[stop] === 1) left = offerNearTours(r, stop, stop + 1, left, take);
 }
 
 /** The best place for an order of several stops, in r.search.best. */
@@ -117,6 +106,7 @@ function searchDecided(r: Builder, order: number, thorough: boolean): void {
     return;
   }
   const { orderSlots, slotStops } = instance.arrays;
+  r.stamp++;
   offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, (route) => {
     if (classOf(instance, route).decided < 0) return false;
     tryJoining(s, blocks, route, order);
