@@ -21,8 +21,8 @@ const ITERATIONS = 20_000;
 
 /** The i-th small plan: few rules or many, two resources at most; with or without ways that do not exist. */
 function smallPlan(i: number, hasGaps: boolean): Scenario {
-  // What is decided may break rules: the best of such plans is found by other measures.
-  const rules = KEPT_RULES.filter((rule) => rule !== 'decidedAssignments');
+  // What is decided may break rules, and to find the best breaks of all such tours takes too long.
+  const rules = KEPT_RULES.filter((rule) => rule !== (i % 2 === 0 ? 'decidedAssignments' : 'breaks'));
   const [chosen] = fc.sample(fc.oneof(fc.subarray(rules, { minLength: 1, maxLength: 4 }), fc.constant(rules)), {
     numRuns: 1,
     seed: i + 1,
@@ -89,8 +89,7 @@ async function compareUnder(rule: RuleName): Promise<{ plans: number; misses: nu
 }
 
 describe('on the smallest plans', () => {
-  const rules = KEPT_RULES.filter((rule) => rule !== 'decidedAssignments');
-  it.each(rules)('the search finds the optimum under %s', { timeout: 3_600_000 }, async (rule) => {
+  it.each(KEPT_RULES)('the search finds the optimum under %s', { timeout: 3_600_000 }, async (rule) => {
     const { plans, misses } = await compareUnder(rule);
     expect(misses.length, JSON.stringify(misses)).toBeLessThanOrEqual(plans / 50);
   });

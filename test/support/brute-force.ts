@@ -1,11 +1,13 @@
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
-import { compareVectors, objectiveVector } from '../../src/objectives/vector.js';
+import { compareVectors } from '../../src/objectives/vector.js';
 import { LevelKind, Size } from '../../src/problem/problem.js';
 import type { Problem } from '../../src/problem/problem.js';
+import { rankingVector } from '../../src/solution/ranking.js';
 import { maxCumulatedCostViolations } from '../../src/violations/max-cumulated-cost.js';
 import { tourViolations } from '../../src/violations/tour-violations.js';
+import { hasSplitOrders, mustTour, sequencesOf } from './sequences.js';
 
 /** The best solution there is. */
 export interface Optimum {
@@ -13,14 +15,16 @@ export interface Optimum {
   readonly tours: readonly EvaluatedRoute[];
 }
 
-/** A possible tour, with its orders as bits. */
-interface PossibleTour {
+/** What a resource may do, with the orders as bits that nobody had to serve. */
+interface Choice {
   readonly orders: number;
-  readonly tour: EvaluatedRoute;
+  /** undefined: it stays at home. */
+  readonly tour: EvaluatedRoute | undefined;
 }
 
 /**
- * Looks at every choice of orders, resources, members and sequences: for a few orders and two resources at most.
+ * Looks at every choice of orders, resources, members and sequences: for a few orders and two resources at most. What is
+ * decided is kept, whatever that breaks; then fewest violations count, least lateness, and the objectives.
  *
  * @param restless - the same plan without breaks. A tour that breaks a rule even if nobody rests is passed over at once:
  *   rests only make it later, and to find the best ones of a tour that breaks rules takes long.
@@ -32,37 +36,38 @@ export function bruteForce(problem: Problem, restless = problem): Optimum {
   if (resources > 2) throw new RangeError(`${resources} resources are too many`);
   const isSum = isSummed(problem);
   const lists = Array.from({ length: resources }, (_, resource) => {
-    const tours = possibleTours(problem, restless, resource);
-    return isSum ? bestOfEachSet(problem, tours) : [...tours];
+    const choices = choicesOf(problem, restless, resource);
+    return isSum ? bestOfEachSet(problem, choices) : [...choices];
   });
-  let best: Optimum = { vector: objectiveVector(problem, []), tours: [] };
-  const look = (tours: readonly EvaluatedRoute[]): void => {
-    if (maxCumulatedCostViolations(problem, tours).length > 0) return;
-    const vector = objectiveVector(problem, tours);
-    if (compareVectors(vector, best.vector) < 0) best = { vector, tours };
-  };
-  const [first = [], second = []] = lists;
-  for (const { tour } of [...first, ...second]) look([tour]);
+  let best: Optimum | undefined;
+  const [first = [], second = [{ orders: 0, tour: undefined }]] = lists;
   for (const one of first) {
-    for (const other of second) if ((one.orders & other.orders) === 0) look([one.tour, other.tour]);
+    for (const other of second) {
+      if ((one.orders & other.orders) !== 0) continue;
+      const tours = [one.tour, other.tour].filter((tour) => tour !== undefined);
+      if (problem.decisions === undefined && maxCumulatedCostViolations(problem, tours).length > 0) continue;
+      const vector = rankingVector(problem, tours);
+      if (best === undefined || compareVectors(vector, best.vector) < 0) best = { vector, tours };
+    }
   }
-  return best;
+  return best!;
 }
 
 /** True when a solution's figures are the sums of its tours', so that of tours with the same orders the best will do. */
-function isSummed({ arrays }: Problem): boolean {
+function isSummed(problem: Problem): boolean {
+  const { levelKind, globalMaximum } = problem.arrays;
   const isOther = (kind: number): boolean => kind === LevelKind.LARGEST_TOUR || kind === LevelKind.OVERLAPPING;
-  return !arrays.levelKind.some(isOther) && arrays.globalMaximum.length === 0;
+  return !levelKind.some(isOther) && globalMaximum.length === 0 && !hasSplitOrders(problem);
 }
 
-function bestOfEachSet(problem: Problem, tours: Iterable<PossibleTour>): PossibleTour[] {
-  const best = new Map<number, { readonly possible: PossibleTour; readonly vector: Float64Array }>();
-  for (const possible of tours) {
-    const vector = objectiveVector(problem, [possible.tour]);
-    const known = best.get(possible.orders);
-    if (!known || compareVectors(vector, known.vector) < 0) best.set(possible.orders, { possible, vector });
+function bestOfEachSet(problem: Problem, choices: Iterable<Choice>): Choice[] {
+  const best = new Map<number, { readonly choice: Choice; readonly vector: Float64Array }>();
+  for (const choice of choices) {
+    const vector = rankingVector(problem, choice.tour === undefined ? [] : [choice.tour]);
+    const known = best.get(choice.orders);
+    if (!known || compareVectors(vector, known.vector) < 0) best.set(choice.orders, { choice, vector });
   }
-  return [...best.values()].map(({ possible }) => possible);
+  return [...best.values()].map(({ choice }) => choice);
 }
 
 /** True when a tour breaks no rule and has a way for every travel: the evaluator bridges missing ones crow-fly. */
@@ -76,42 +81,22 @@ const MOST_SEQUENCES = { summed: 200_000, paired: 5_000 };
 
 /** True when there are more sequences of stops than can be tried. */
 export function isTooLarge(problem: Problem): boolean {
-  let left = isSummed(problem) ? MOST_SEQUENCES.summed : MOST_SEQUENCES.paired;
-  for (const _ of sequences(problem)) if (left-- === 0) return true;
-  return false;
+  const most = isSummed(problem) ? MOST_SEQUENCES.summed : MOST_SEQUENCES.paired;
+  return problem.resources.some((_, resource) => {
+    let left = most;
+    for (const _ of sequencesOf(problem, resource)) if (left-- === 0) return true;
+    return false;
+  });
 }
 
-/** Every possible tour of a resource. */
-function* possibleTours(problem: Problem, restless: Problem, resource: number): Generator<PossibleTour> {
-  for (const { stops, orders } of sequences(problem)) {
+/** Everything a resource may do: stay at home, or a tour; of what it has to do every tour, possible or not. */
+function* choicesOf(problem: Problem, restless: Problem, resource: number): Generator<Choice> {
+  const isForced = mustTour(problem, resource);
+  if (!isForced) yield { orders: 0, tour: undefined };
+  for (const { stops, orders } of sequencesOf(problem, resource)) {
     const route = { resource, stops: [...stops] };
-    if (restless !== problem && !isPossible(restless, evaluateRoute(restless, route))) continue;
+    if (!isForced && restless !== problem && !isPossible(restless, evaluateRoute(restless, route))) continue;
     const tour = evaluateRoute(problem, route);
-    if (isPossible(problem, tour)) yield { orders, tour };
+    if (isForced || isPossible(problem, tour)) yield { orders, tour };
   }
-}
-
-/** Every sequence of stops that serves whole orders, which are given as bits. The list of stops is used again. */
-function* sequences(problem: Problem): Generator<{ readonly stops: readonly number[]; readonly orders: number }> {
-  const { orderSlots, slotStops } = problem.arrays;
-  const orders = problem.arrays.sizes[Size.ORDERS]!;
-  const next = Array.from({ length: orders }, (_, order) => orderSlots[order]!);
-  const stops: number[] = [];
-  function* extend(open: number, served: number): Generator<{ stops: readonly number[]; orders: number }> {
-    if (open === 0 && stops.length > 0) yield { stops, orders: served };
-    for (let order = 0; order < orders; order++) {
-      const slot = next[order]!;
-      if (slot === orderSlots[order + 1]) continue;
-      const begins = slot === orderSlots[order] ? 1 : 0;
-      next[order] = slot + 1;
-      const ends = slot + 1 === orderSlots[order + 1] ? 1 : 0;
-      for (let i = slotStops[slot]!; i < slotStops[slot + 1]!; i++) {
-        stops.push(i);
-        yield* extend(open + begins - ends, served | (1 << order));
-        stops.pop();
-      }
-      next[order] = slot;
-    }
-  }
-  yield* extend(0, 0);
 }
