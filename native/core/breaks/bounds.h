@@ -19,6 +19,11 @@ inline double mostSlides(const BreakTour& tour, int32_t leg, double time, double
   return most;
 }
 
+// Sliding breaks on a leg that may have to follow a late one: those that part what is left of it, and a longer one.
+inline double slidesBehindLate(const BreakTour& tour, int32_t leg, double time, double lastOpening) {
+  return std::max(2.0, mostSlides(tour, leg, time, lastOpening) / 2);
+}
+
 // By leg: the last time that a window of a stop from there on, or of a break, opens.
 inline void lastOpenings(const BreakTour& tour, std::vector<double>& openings) {
   const int32_t count = tour.count;

@@ -9,10 +9,10 @@
 
 namespace tourwright::breaks {
 
-// Sliding breaks on one leg where rules have to be broken.
-constexpr int32_t MOST_FORCED_SLIDES = 3;
-// The same of breaks that are all in time.
-constexpr int32_t MOST_FORCED_IN_TIME = 16;
+// Late breaks on one leg.
+constexpr int32_t MOST_LATES = 3;
+// Sliding breaks that are in time on one leg where rules have to be broken.
+constexpr double MOST_FORCED_SLIDES = 16;
 // On a leg with more breaks than this, no further sliding one lasts longer than the one before.
 constexpr std::size_t LONG_LIST = 4;
 
@@ -68,7 +68,7 @@ class BreakSearch {
     if (!mayRest || !isPending(tour, pool_, label)) {
       tryList(label, leg);
       const double slides = mostSlides(tour, leg, pool_[label].time, frontier_.lastOpening(leg));
-      if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_IN_TIME) : slides);
+      if (mayRest) lengthen(label, leg, forced ? std::min(slides, MOST_FORCED_SLIDES) : slides);
       forget();
     } else if (forced && tour.history != nullptr && leg == tour.firstLeg) {
       // History may put the moment at which it was due after its own end.
@@ -257,12 +257,14 @@ class BreakSearch {
     const BreakRules& rules = *tour_->rules;
     int32_t lates = 0;
     for (const PlannedBreak& planned : list_) lates += planned.late;
-    if (lates == MOST_FORCED_SLIDES) return;
+    if (lates == MOST_LATES) return;
     const Rest rest = restOf(*tour_, pool_, label, list_, legTravel_[leg]);
+    const double slides =
+        std::min(slidesBehindLate(*tour_, leg, pool_[label].time, frontier_.lastOpening(leg)), MOST_FORCED_SLIDES);
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
-      lengthen(label, leg, MOST_FORCED_SLIDES - 1);
+      lengthen(label, leg, slides);
       tryLate(label, leg);
       list_.pop_back();
     };

@@ -19,6 +19,11 @@ export function mostSlides(tour: BreakTour, leg: number, time: number, lastOpeni
   return most;
 }
 
+/** Sliding breaks on a leg that may have to follow a late one: those that part what is left of it, and a longer one. */
+export function slidesBehindLate(tour: BreakTour, leg: number, time: number, lastOpening: number): number {
+  return Math.max(2, mostSlides(tour, leg, time, lastOpening) / 2);
+}
+
 /** By leg: the last time that a window of a stop from there on, or of a break, opens. */
 export function lastOpenings(tour: BreakTour): Float64Array {
   const { windows, windowView, stops, count, rules } = tour;

@@ -1,5 +1,5 @@
 import { hasEnded, type BreakTour } from './break-tour.js';
-import { mostSlides } from './bounds.js';
+import { mostSlides, slidesBehindLate } from './bounds.js';
 import { Extension, handledWith, Outcome } from './extend.js';
 import { firstLabels } from './first-labels.js';
 import { Frontier } from './frontier.js';
@@ -12,10 +12,10 @@ import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './s
 import type { Reach } from './walk.js';
 import type { Wanted } from './wanted.js';
 
-/** Sliding breaks on one leg where rules have to be broken. */
-const MOST_FORCED_SLIDES = 3;
-/** The same of breaks that are all in time. */
-const MOST_FORCED_IN_TIME = 16;
+/** Late breaks on one leg. */
+const MOST_LATES = 3;
+/** Sliding breaks that are in time on one leg where rules have to be broken. */
+const MOST_FORCED_SLIDES = 16;
 
 /** On a leg with more breaks than this, no further sliding one lasts longer than the one before. */
 const LONG_LIST = 4;
@@ -81,7 +81,7 @@ class BreakSearch {
     if (!mayRest || !isPending(tour, label)) {
       this.tryList(label, leg, [], next);
       const slides = mostSlides(tour, leg, label.time, this.frontier.lastOpening[leg]);
-      if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_IN_TIME) : slides, next);
+      if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
     }
     // History may put the moment at which it was due after its own end.
     else if (wanted.forced && tour.history && leg === tour.firstLeg) this.settlePart(label, leg, [], next);
@@ -241,12 +241,16 @@ class BreakSearch {
   private tryLate(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
     if (this.isFull(label, list)) return;
     const { rules } = this.tour;
-    if (list.filter(({ late }) => late).length === MOST_FORCED_SLIDES) return;
+    if (list.filter(({ late }) => late).length === MOST_LATES) return;
     const rest = restOf(this.tour, label, list, this.legTravel[leg]);
+    const slides = Math.min(
+      slidesBehindLate(this.tour, leg, label.time, this.frontier.lastOpening[leg]),
+      MOST_FORCED_SLIDES,
+    );
     const take = (duration: number, window: number): void => {
       const longer = [...list, { leg, duration, window, late: true }];
       this.tryList(label, leg, longer, next);
-      this.lengthen(label, leg, longer, MOST_FORCED_SLIDES - 1, next);
+      this.lengthen(label, leg, longer, slides, next);
       this.tryLate(label, leg, longer, next);
     };
     for (let window = 0; window < rules.windowBegin.length; window++) {

@@ -160,6 +160,20 @@ describe('a tour under way', () => {
     );
   });
 
+  it('takes behind a late break as many more on the same way as it takes', async () => {
+    const short = {
+      type: 'travelDurationSlidingBreak' as const,
+      minBreakDuration: 'PT1M',
+      maxInterBreakDuration: 'PT3M',
+    };
+    // The way to a took ten minutes without one: it was due at 8:03.
+    const state = { assignments: [begun, { stopId: 'a' }] };
+    expect(await timesOf({ breaks: [short], state }, [{}, {}])).toBe(
+      'begin 08:00, a 08:10-08:10, break 08:10-08:11, break 08:14-08:15, break 08:18-08:19, break 08:22-08:23, ' +
+        'b 08:24-08:24, break 08:26-08:27, break 08:30-08:31, break 08:34-08:35, end 08:37',
+    );
+  });
+
   it('takes no break of no length that nothing asks for, after one on its way', async () => {
     const none = {
       type: 'travelDurationSlidingBreak' as const,
