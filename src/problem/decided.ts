@@ -2,7 +2,7 @@ import type { Plan } from '../model/plan.js';
 import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
 import type { Clock } from './clock.js';
-import type { Decisions, ResourceDecisions } from './decisions.js';
+import { Owner, type Decisions, type ResourceDecisions } from './decisions.js';
 import type { Locations } from './locations.js';
 import { travelDuration, type TravelArrays } from './metric.js';
 import type { BoundRule, ProblemArrays } from './problem.js';
@@ -31,6 +31,13 @@ export type DecidedArrays = Pick<
   | 'judgedRule'
   | 'judgedEach'
 >;
+
+/** True when something is decided, and no stop is left to place: each is held where it is, or left out. */
+export function isSettled({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
+  const isDone = (owner: number, slot: number): boolean =>
+    owner === Owner.LEFT_OUT || (slotRank[slot] >= 0 && slotMember[slot] >= 0);
+  return slotOwner.length > 0 && slotOwner.every(isDone);
+}
 
 /** What the arrays are made from beside the decisions. */
 export interface DecidedSources {

@@ -6,6 +6,7 @@ import type {
   KernelStats,
   RouteBuffer,
 } from '../kernel/kernel.js';
+import { isSettled } from '../problem/decided.js';
 import { Feature, hasFeature, Size, type ProblemArrays } from '../problem/problem.js';
 import type { Annealing } from './annealing.js';
 import { breedsWithin } from './breeding.js';
@@ -150,7 +151,8 @@ function drive(
   const look = (): void => void reporter.look();
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
   const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
-  const ended = search({ arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds });
+  const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds };
+  const ended = isSettled(arrays) ? 'empty' : search(annealing);
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
   return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };

@@ -79,7 +79,6 @@ function paceByTime({ stopFlag, deadline = Infinity }: Allowance, clock: () => n
   const began = clock();
   let slice = 0;
   let at = began;
-  let allowed = 0;
   let done = 0;
   let perMillisecond = 0;
   return {
@@ -94,16 +93,14 @@ function paceByTime({ stopFlag, deadline = Infinity }: Allowance, clock: () => n
       at = clock();
       const remaining = deadline - at;
       if (remaining <= 0) return 'deadline';
-      allowed = Math.min(perMillisecond === 0 ? first : longest, remaining);
+      const milliseconds = Math.min(perMillisecond === 0 ? first : longest, remaining);
       const iterations = perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target));
-      return { iterations, milliseconds: allowed };
+      return { iterations, milliseconds };
     },
     did(ran) {
       slice++;
-      const took = clock() - at;
-      if (ran === 0 && took < allowed / 2 && stoppedBy(stopFlag) === undefined) return 'empty';
       done += ran;
-      perMillisecond = ran / Math.max(took, 1e-3);
+      perMillisecond = ran / Math.max(clock() - at, 1e-3);
       return undefined;
     },
   };

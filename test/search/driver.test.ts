@@ -97,10 +97,16 @@ describe('a chain by time', () => {
     expect(result.stats.steps).toBeLessThan(20_000);
   });
 
-  test('a kernel that has nothing to do ends the run as empty', () => {
-    expect(drive({ deadline: 1e9 }, { exhaustedAfter: 0 }).result.ended).toBe('empty');
-    expect(drive({ deadline: 1e9 }, { exhaustedAfter: 5000 }).result.ended).toBe('empty');
+  test('a plan in which all is decided ends the run as empty, a kernel with nothing left to do one by iterations', () => {
+    const all = { slotOwner: Int32Array.of(0), slotRank: Int32Array.of(0), slotMember: Int32Array.of(0) };
+    expect(drive({ arrays: { ...fakeArrays(1), ...all }, deadline: 1e9 }).result.ended).toBe('empty');
     expect(drive({ iterations: 1e6 }, { exhaustedAfter: 5000 }).result.ended).toBe('empty');
+  });
+
+  test('slices in which nothing was done end nothing: somebody else had the processor', () => {
+    const { result, log } = drive({ deadline: 3000 }, { starvedFor: 3 });
+    expect(result.ended).toBe('deadline');
+    expect(log.slices.length).toBeGreaterThan(50);
   });
 });
 

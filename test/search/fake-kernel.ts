@@ -21,6 +21,8 @@ export interface FakeOptions {
   readonly improveEvery?: number;
   /** Iterations after which nothing is left to do. */
   readonly exhaustedAfter?: number;
+  /** So many slices, the second and those behind it, in which nothing is done and the clock hardly moves. */
+  readonly starvedFor?: number;
   /** Iterations after which the stop flag is raised to this value, as if from another thread. */
   readonly raise?: { readonly after: number; readonly value: number };
 }
@@ -30,7 +32,7 @@ export interface FakeOptions {
  * advances as it steps.
  */
 export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory; log: FakeLog; clock: () => number } {
-  const { speed = 100, improveEvery = 0, exhaustedAfter = Infinity, raise } = options;
+  const { speed = 100, improveEvery = 0, exhaustedAfter = Infinity, starvedFor = 0, raise } = options;
   const log: FakeLog = {
     slices: [],
     bred: [],
@@ -50,6 +52,11 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
       return Int32Array.from([1, 0, stops, ...Array.from({ length: stops }, (_, stop) => stop)]);
     };
     const advance = (slice: Omit<Slice, 'temperature'>): number => {
+      const place = log.slices.length;
+      if (place > 1 && place <= 1 + starvedFor) {
+        time += 0.1;
+        return 0;
+      }
       const iterations = Math.min(slice.iterations, slice.milliseconds * speed, exhaustedAfter - steps);
       steps += iterations;
       time += iterations / speed;
@@ -101,6 +108,7 @@ export function fakeArrays(stops: number, features = 0): ProblemArrays {
   sizes[Size.FEATURES] = features;
   return {
     sizes,
+    slotOwner: new Int32Array(0),
     levelKind: Int32Array.of(LevelKind.UNSERVED_MANDATORY, LevelKind.DISTANCE),
   } as Partial<ProblemArrays> as ProblemArrays;
 }

@@ -1,3 +1,4 @@
+import { isSettled } from '../../problem/decided.js';
 import { Owner } from '../../problem/decisions.js';
 import { Feature, hasFeature, Size, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
 import type { ClassView } from './class-view.js';
@@ -37,7 +38,7 @@ export function decidedOf(arrays: ProblemArrays): Decided | undefined {
   const pinned = new Uint8Array(sizes[Size.RESOURCES]);
   for (const resource of decidedResources) pinned[resource] = isPinned(arrays, resource) ? 1 : 0;
   const joinable = [...decidedResources].filter((resource) => mayJoin(arrays, resource)).sort((a, b) => a - b);
-  return { held, owned, placeable, pinned, joinable, settled: placeable.every((stops) => stops === 0) };
+  return { held, owned, placeable, pinned, joinable, settled: isSettled(arrays) };
 }
 
 function isPinned(arrays: ProblemArrays, resource: number): boolean {
