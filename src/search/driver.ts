@@ -88,7 +88,7 @@ export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelPa
     : hasDearPairs(task.arrays)
       ? Tuning.paired
       : Tuning.timed;
-  const plain = isMedium(task.arrays) || isLarge(task.arrays) ? Tuning.medium : Tuning.plain;
+  const plain = isRuinedInTwo(task.arrays) ? Tuning.twoTours : Tuning.plain;
   const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : plain;
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
@@ -103,10 +103,12 @@ function hasDearPairs(arrays: ProblemArrays): boolean {
   return hasFeature(arrays, Feature.MULTI_STOP) && hasFeature(arrays, Feature.SIMULATE);
 }
 
-/** Not small, each stop an order of its own, and nothing but distance and capacities counts. */
-function isMedium({ sizes }: ProblemArrays): boolean {
+/** Large, or not small, each stop an order of its own, and nothing but distance and capacities counts. */
+function isRuinedInTwo(arrays: ProblemArrays): boolean {
+  const { sizes } = arrays;
   const all = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
-  return sizes[Size.STOPS] >= Tuning.mediumPlan && (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all;
+  const isPlain = (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all;
+  return isLarge(arrays) || (isPlain && sizes[Size.STOPS] >= Tuning.twoToursFrom);
 }
 
 /** Large, and times cannot bind. */

@@ -24,16 +24,16 @@ export const Tuning = {
    */
   dearPairs: 300,
   paired: { meanRemoved: 5, longestString: 5, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
+  /** The same where working durations are limited: a string from one tour alone goes back there, or nowhere. */
+  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, neighbours: 80 },
   /**
    * From so many stops on, where distance and capacities are all that counts: a string from one tour alone mostly goes back
    * where it was.
    */
-  mediumPlan: 350,
-  medium: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, neighbours: 40 },
-  /** Without such times from so many stops on: all that counts may be the same, or more. */
+  twoToursFrom: 350,
+  twoTours: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, neighbours: 40 },
+  /** Without times that can bind a plan is large from so many stops on: whatever else counts. */
   largePlan: 2000,
-  /** The same where working durations are limited: a string from one tour alone goes back there, or nowhere. */
-  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, neighbours: 80 },
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
   slice: { target: 20, longest: 40, first: 5 },
   /** Share of the budget that makes the fleet smaller, where its size comes first. */

@@ -169,10 +169,10 @@ describe('how a chain sets its kernel up', () => {
 
   const plain = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
   test.each([
-    ['350 stops', 350, plain, Tuning.medium],
-    ['with alternatives', 350, plain | Feature.ALTERNATIVES, Tuning.medium],
+    ['350 stops', 350, plain, Tuning.twoTours],
+    ['with alternatives', 350, plain | Feature.ALTERNATIVES, Tuning.twoTours],
     ['349 stops', 349, plain, Tuning.plain],
-    ['2000 stops', 2000, plain, Tuning.medium],
+    ['2000 stops', 2000, plain, Tuning.twoTours],
     ['orders of several stops', 350, plain | Feature.MULTI_STOP, Tuning.plain],
     ['windows', 350, plain | Feature.TIME, Tuning.timed],
   ])('plain plans that are not small are ruined in several tours at once: %s', (_, stops, features, expected) => {
