@@ -2,6 +2,7 @@
 // costs follows from the ways through the tour; bounds on meters and times leave out all that cannot be the best.
 #pragma once
 
+#include "pair_loads.h"
 #include "timed_pair.h"
 
 namespace tourwright {

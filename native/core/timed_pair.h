@@ -2,7 +2,7 @@
 // costs follows from the ways through the tour; bounds on meters and times leave out all that cannot be the best.
 #pragma once
 
-#include "insertion_pair.h"
+#include "pair_search.h"
 
 namespace tourwright {
 

@@ -3,7 +3,7 @@ import type { ProblemArrays } from '../../problem/problem.js';
 import { makeBlocks } from './blocks.js';
 import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
 import { makeChainScratch } from './insertion-chain.js';
-import { makePairScratch } from './insertion-pair.js';
+import { makePairScratch } from './pair-search.js';
 import { makeTimedScratch } from './timed-pair.js';
 import { makeTogetherScratch } from './insertion-together.js';
 import type { Search } from './insertion.js';

@@ -3,7 +3,7 @@ import { LevelKind } from '../../problem/problem.js';
 import type { Blocks } from './blocks.js';
 import type { ChainScratch } from './insertion-chain.js';
 import type { CoupleGaps } from './insertion-couple.js';
-import type { PairScratch } from './insertion-pair.js';
+import type { PairScratch } from './pair-search.js';
 import type { TogetherScratch } from './insertion-together.js';
 import type { Search } from './insertion.js';
 import { slotsOf, type Instance } from './instance.js';

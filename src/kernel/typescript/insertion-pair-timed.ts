@@ -1,25 +1,22 @@
+import type { ClassView } from './class-view.js';
+import { estimate, openingChange, type Search } from './insertion.js';
+import { orderOf, transition } from './instance.js';
+import { waysOf } from './laid-ways.js';
+import { weightedChange } from './objective.js';
+import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
-  fitsBefore,
-  fitsBehind,
-  fitsBetween,
   isClosedGap,
   layPair,
   legMeters,
   legSeconds,
   locationAfter,
   locationBefore,
-  shareLoads,
   simulatePair,
   takePair,
   type PairScratch,
   type PairSearch,
-} from './insertion-pair.js';
-import { estimate, openingChange, type Search } from './insertion.js';
-import type { ClassView } from './class-view.js';
-import { orderOf, transition } from './instance.js';
-import { waysOf } from './laid-ways.js';
-import { weightedChange } from './objective.js';
+} from './pair-search.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import { findRates, mayJoin, mayPay, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
 import type { TimedPair, TimedScratch } from './timed-pair.js';

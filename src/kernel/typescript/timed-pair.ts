@@ -1,6 +1,6 @@
 import { RuleKind } from '../../problem/problem.js';
 import { slopesFrom, type CostSlopes } from './cost-terms.js';
-import type { PairSearch } from './insertion-pair.js';
+import type { PairSearch } from './pair-search.js';
 import { leastChange } from './insertion.js';
 import { holds, inSet, MOST_SET_RULES, transition, type Instance } from './instance.js';
 import type { LaidWays } from './laid-ways.js';
