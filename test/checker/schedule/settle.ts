@@ -2,11 +2,12 @@ import type { Decided } from '../plan/decided.js';
 import { stretches } from './counters.js';
 import type { Itinerary } from './itinerary.js';
 import { lateBreaks } from './late-breaks.js';
-import { leavesWorkingWindow, unauthorized } from './score.js';
+import { leavesWorkingWindow, merits, unauthorized } from './score.js';
 import type { Candidate } from './score.js';
 import { raised } from './skeleton.js';
 import type { Floors, Skeleton } from './skeleton.js';
 import { stopSpans } from './spans.js';
+import type { StopSpan } from './spans.js';
 import { walk } from './walk.js';
 import type { Walk } from './walk.js';
 
@@ -20,29 +21,70 @@ const PATIENCE = 300;
 export function settle(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Candidate | undefined {
   const plain = settleBreaks(itinerary, skeleton, floors);
   if (!plain) return undefined;
-  if (plain.begin > plain.end) return undefined;
-  // No begin is so late that a given time is passed that could be kept.
-  if (plain.begin > floors.begin && plain.overrun > walk(itinerary, skeleton, floors).overrun) return undefined;
+  // No begin comes after the end, or is so late that a given time is passed that could be kept.
+  const isPastHistory = ({ begin, end, overrun }: Walk): boolean =>
+    begin > end || (begin > floors.begin && overrun > walk(itinerary, skeleton, floors).overrun);
+  if (isPastHistory(plain)) return undefined;
   const done = (result: Walk, keepsSpans: boolean): Candidate => ({
     walk: result,
     lateBreaks: lateBreaks(itinerary, skeleton, result),
     keepsSpans,
   });
 
-  let [current, postponed] = [plain, floors];
-  for (;;) {
-    const broken = stopSpans(itinerary, current).find(
-      ({ first, excess }) => excess > 0 && itinerary.visits[first]?.status !== 'fixed',
-    );
-    if (!broken) return done(current, true);
-    const begin = (current.stops[broken.first]?.begin ?? 0) + broken.excess;
-    postponed = raised(postponed, 'stops', broken.first, begin);
-    const next = settleBreaks(itinerary, skeleton, postponed);
-    const fails = !next || unauthorized(itinerary, next) > 0 || leavesWorkingWindow(itinerary, next);
-    if (fails) return done(plain, false);
+  if (!brokenSpan(itinerary, plain)) return done(plain, true);
+  const waiting = keepingSpans(itinerary, skeleton, plain, floors, 'wait');
+  if (waiting) return done(waiting, true);
+  const broken = done(plain, false);
+  if (!leavesWindows(itinerary, plain)) return broken;
+  const chosen =
+    keepingSpans(itinerary, skeleton, plain, floors, 'break') ??
+    keepingSpans(itinerary, skeleton, plain, floors, 'begin');
+  if (!chosen || isPastHistory(chosen)) return broken;
+  const choice = done(chosen, true);
+  const violationsOf = (candidate: Candidate): number => merits(itinerary, candidate)[0] ?? 0;
+  return violationsOf(choice) <= violationsOf(broken) ? choice : broken;
+}
+
+/**
+ * The earliest schedule after `plain` in which every span holds. Its first stops come later: they `wait`, which may lead no
+ * stop and no end out of its window. Or, as every begin and every placement of breaks is a candidate, the last `break` before
+ * is chosen later, or the `begin`: for tours that leave their windows anyhow.
+ */
+function keepingSpans(
+  itinerary: Itinerary,
+  skeleton: Skeleton,
+  plain: Walk,
+  floors: Floors,
+  how: 'wait' | 'break' | 'begin',
+): Walk | undefined {
+  let [current, raisedFloors] = [plain, floors];
+  for (let correction = 0; how === 'wait' || correction < PATIENCE; correction++) {
+    const broken = brokenSpan(itinerary, current);
+    if (!broken) return current;
+    const { first, last, excess } = broken;
+    const begin = (current.stops[first]?.begin ?? 0) + excess;
+    const at = current.breaks.findLastIndex(({ planned }) => planned.leg <= first && !planned.fixed && !planned.isLate);
+    if (how === 'break' && at < 0) return undefined;
+    if (how === 'begin' && !isBeginFree(itinerary)) return undefined;
+    if (how === 'wait') raisedFloors = raised(raisedFloors, 'stops', first, begin);
+    else if (how === 'break')
+      raisedFloors = raised(raisedFloors, 'breaks', at, (current.breaks[at]?.start ?? 0) + excess);
+    else raisedFloors = { ...raisedFloors, begin: current.begin + excess };
+    const next = settleBreaks(itinerary, skeleton, raisedFloors);
+    if (!next || (how === 'wait' && leavesWindows(itinerary, next))) return undefined;
+    // The last stop comes just as much later: nothing is gained.
+    const still = stopSpans(itinerary, next).find((span) => span.first === first && span.last === last);
+    if (how !== 'wait' && still?.excess === excess) return undefined;
     current = next;
   }
+  return undefined;
 }
+
+const brokenSpan = (itinerary: Itinerary, walk: Walk): StopSpan | undefined =>
+  stopSpans(itinerary, walk).find(({ first, excess }) => excess > 0 && itinerary.visits[first]?.status !== 'fixed');
+
+const leavesWindows = (itinerary: Itinerary, walk: Walk): boolean =>
+  unauthorized(itinerary, walk) > 0 || leavesWorkingWindow(itinerary, walk);
 
 /** The earliest schedule of a skeleton whatever it breaks. */
 export function settleAnyhow(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): Candidate {

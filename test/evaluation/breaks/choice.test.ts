@@ -209,4 +209,22 @@ describe('a span', () => {
       'begin 08:00, break 13:00-13:30, a 13:30-13:30, b 13:40-13:40, end 13:40, end, workingTimeWindow',
     );
   });
+
+  it('is kept by breaks chosen later than they have to be where the day is over anyway', async () => {
+    // With breaks as early as they can be it would take five in a row.
+    const b = stop('b', 20, { authorizedTimeWindows: [from('12:00', '14:00')] });
+    const resource = { workingTimeWindow: from('08:00', '08:30'), breaks: [sliding('working', 'PT45M', 'PT2H')] };
+    expect(await timesOf(resource, [{ stops: [stop('a', 10), b], maxStopSpan: 'PT15M' }])).toBe(
+      'begin 08:00, break 10:00-10:45, break 11:04-11:49, a 11:49-11:49, b 12:00-12:00, end 12:00, end, workingTimeWindow',
+    );
+  });
+
+  it('is kept by a later begin where the day is over anyway', async () => {
+    // Begun at 8:00 two breaks would be needed, one before a; begun later the one on the way to b is enough.
+    const b = stop('b', 80, { authorizedTimeWindows: [from('12:00', '14:00')] });
+    const resource = { workingTimeWindow: from('08:00', '08:30'), breaks: [sliding('travel', 'PT15M', 'PT1H')] };
+    expect(await timesOf(resource, [{ stops: [stop('a', 10), b], maxStopSpan: 'PT2H' }], true)).toBe(
+      'begin 10:24, a 10:34-10:34, break 11:24-11:39, b 12:00-12:00, end 12:00, end, workingTimeWindow',
+    );
+  });
 });

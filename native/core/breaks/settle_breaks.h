@@ -1,0 +1,123 @@
+// The earliest schedule of a skeleton that keeps the break rules, spans apart.
+#pragma once
+
+#include <deque>
+#include <optional>
+
+#include "correction.h"
+#include "lateness.h"
+#include "walk.h"
+
+namespace tourwright::breaks {
+
+struct Schedule {
+  Walk walk;
+  Floors floors;  // that hold it: no part begins later than a rule demands
+};
+
+// A skeleton's schedule and what it is judged by.
+struct Settled : Schedule {
+  Skeleton skeleton;
+  int32_t violations = 0;   // stops without a window, a working window left, break rules not met
+  int32_t spansBroken = 0;  // 0 when every span holds, 1 when not
+  double delay = 0;         // seconds
+};
+
+// Working memory, so that schedules are settled without allocating. Schedules stay where they are until `clear`.
+struct Desk {
+  Settled& take() {
+    if (used == schedules.size()) schedules.emplace_back();
+    return schedules[used++];
+  }
+  // Gives the schedule taken last back.
+  void giveBack() { used--; }
+  void clear() { used = 0; }
+
+  std::deque<Settled> schedules;
+  std::size_t used = 0;
+  Counters counters;
+  std::vector<LateBreak> late;
+  Schedule current;
+  Schedule next;
+  Floors postponed;
+};
+
+// Corrections after which a skeleton is given up: each either absorbs waiting or moves everything on, to no end.
+constexpr int PATIENCE = 1000;
+
+// No least schedule ends later: when all has opened, and all floors are passed, nobody waits any more.
+inline double latestEnd(const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest) {
+  if (tour.history != nullptr) return INFINITE;
+  double latest = std::max(tour.lastOpening, lowest.begin);
+  for (const double floor : lowest.stops) latest = std::max(latest, floor);
+  for (const double floor : lowest.breaks) latest = std::max(latest, floor);
+  double time = latest + tour.busy;
+  for (const PlannedBreak& planned : skeleton.breaks) time += planned.duration;
+  return time;
+}
+
+// False when a window break comes too late to be one.
+inline bool keepsWindows(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked) {
+  for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
+    const PlannedBreak& planned = skeleton.breaks[i];
+    if (planned.window < 0 || planned.late) continue;
+    if (walked.start[i] > tour.rules->windowLast[planned.window]) return false;
+  }
+  return true;
+}
+
+// A stretch may be too long when it ends with history, with a break that is said to be late, or was due in the last
+// stop.
+inline bool isAllowed(const Skeleton& skeleton, int32_t ending) {
+  if (ending < 0) return skeleton.endsLate;
+  return skeleton.breaks[ending].late || skeleton.breaks[ending].isTaken;
+}
+
+// A late break is taken at once: it may begin before its floor, and then it is not what was asked for.
+inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors& lowest) {
+  for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
+    if (skeleton.breaks[i].late && walked.start[i] < lowest.breaks[i]) return true;
+  }
+  return false;
+}
+
+// The earliest schedule that keeps the break rules, spans apart. False: there is none. `latest`: it ends no later, see
+// `latestEnd`.
+//
+// All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
+// So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
+// Tarski 1955).
+inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest, Reach reach,
+                         double latest, Schedule& out) {
+  out.floors = lowest;
+  std::optional<Schedule> safe;
+  const auto fallBack = [&] {
+    if (safe) out = *safe;
+    return safe.has_value();
+  };
+  for (int correction = 0; correction < PATIENCE; correction++) {
+    walk(tour, skeleton.breaks, out.floors, reach, desk.counters, out.walk);
+    if (out.walk.reached > latest || (safe && out.walk.reached > safe->walk.reached)) return fallBack();
+    if (!keepsWindows(tour, skeleton, out.walk)) return fallBack();
+    const Excess* excess = nullptr;
+    for (const Excess& found : out.walk.excesses) {
+      if (isAllowed(skeleton, found.ending)) continue;
+      excess = &found;
+      break;
+    }
+    if (excess != nullptr) {
+      if (!correct(tour, skeleton, out.walk, out.floors, *excess)) return fallBack();
+      continue;
+    }
+    if (isEarlier(skeleton, out.walk, lowest)) return fallBack();
+    if (!hasReasons(tour, skeleton, out.walk, reach, desk.late)) return fallBack();
+    double floor = 0;
+    const int32_t postponed = travelInsteadOfWaiting(tour, skeleton, out.walk, floor);
+    if (postponed < 0) return true;
+    safe = out;
+    out.floors.breaks[postponed] = floor;
+  }
+  return fallBack();
+}
+
+}  // namespace tourwright::breaks

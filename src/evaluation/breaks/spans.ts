@@ -1,0 +1,98 @@
+import type { BreakTour } from './break-tour.js';
+import { PATIENCE, settleBreaks, type Schedule } from './settle-breaks.js';
+import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
+import type { Reach, Walk } from './walk.js';
+
+/** A way to have the first stop of an order with a span later. */
+export interface Later {
+  /** Floors that have it begin so many seconds later; undefined where there are none. */
+  readonly floors: (
+    tour: BreakTour,
+    skeleton: Skeleton,
+    current: Schedule,
+    first: number,
+    by: number,
+  ) => Floors | undefined;
+  /** True when what follows from them may stand. */
+  readonly stands: (tour: BreakTour, next: Walk, span: number, lack: number, reach: Reach) => boolean;
+}
+
+/** It waits, as long as the tour stays within its windows. */
+export const waitAtFirst: Later = {
+  floors(tour, skeleton, { walk, floors }, first, by) {
+    const raised = copyFloors(floors);
+    raised.stops[first] = walk.serviceBegin[first] + by;
+    return raised;
+  },
+  stands: (tour, next, span, lack, reach) => !leavesWindows(tour, next, reach),
+};
+
+/** The last break before it is taken later: in a tour that leaves its windows the choice of breaks stands for waiting. */
+export const breakBefore: Later = {
+  floors(tour, { breaks }, { walk, floors }, first, by) {
+    const index = breaks.findLastIndex(
+      ({ leg, late, fixedStart }) => leg <= first && !late && fixedStart === undefined,
+    );
+    if (index < 0) return undefined;
+    const raised = copyFloors(floors);
+    raised.breaks[index] = walk.start[index] + by;
+    return raised;
+  },
+  stands: shortens,
+};
+
+/** So does the choice of the begin, where it is free. */
+export const beginLater: Later = {
+  floors: ({ beginIsFree }, skeleton, { walk, floors }, first, by) =>
+    beginIsFree ? { ...copyFloors(floors), begin: walk.begin + by } : undefined,
+  stands: shortens,
+};
+
+/** Where the last stop comes just as much later there is nothing to be had. */
+function shortens(tour: BreakTour, next: Walk, span: number, lack: number): boolean {
+  return lackOf(tour, next, span) !== lack;
+}
+
+/** The earliest schedule from `plain` on in which every span holds, if one way to have first stops later makes one. */
+export function keepSpans(
+  tour: BreakTour,
+  skeleton: Skeleton,
+  plain: Schedule,
+  later: Later,
+  reach: Reach,
+  latest: number,
+): Schedule | undefined {
+  let current = plain;
+  for (let correction = 0; correction < PATIENCE; correction++) {
+    const span = brokenSpan(tour, current.walk, reach.stops);
+    if (span < 0) return current;
+    const lack = lackOf(tour, current.walk, span);
+    const floors = later.floors(tour, skeleton, current, tour.spanFirst[span], lack);
+    const next = floors && settleBreaks(tour, skeleton, floors, reach, latest);
+    if (!next || !later.stands(tour, next.walk, span, lack, reach)) return undefined;
+    current = next;
+  }
+  return undefined;
+}
+
+/** The first order whose span is too long; −1 without one. */
+export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): number {
+  for (let span = 0; span < tour.spanFirst.length; span++) {
+    const [first, last] = [tour.spanFirst[span], tour.spanLast[span]];
+    if (last >= stops) continue;
+    if (serviceBegin[last] - departure[first] > tour.spanLimit[span]) return span;
+  }
+  return -1;
+}
+
+/** Seconds by which the first stop of an order has to begin later for its span to hold, if nothing else moves. */
+function lackOf(tour: BreakTour, { serviceBegin }: Walk, span: number): number {
+  const first = tour.spanFirst[span];
+  return serviceBegin[tour.spanLast[span]] - tour.spanLimit[span] - tour.service[first] - serviceBegin[first];
+}
+
+/** The first stops of a tour leave its windows, or all of it does whatever its times. */
+export function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: Reach): boolean {
+  if (tour.leavesAnyhow) return true;
+  return late.subarray(0, stops).includes(1) || begin < tour.shiftBegin || end > tour.shiftEnd;
+}
