@@ -30,14 +30,16 @@ export function breedOnce(annealing: Annealing, { until, most }: Stretch): Chain
   const { share, coolings } = Tuning.breeding;
   const from = pace.progress();
   // A given solution is among the founders.
-  if (rule.warm) kernel.enlist(true);
+  let members = rule.warm ? kernel.enlist(true) : 0;
   for (let cooling = 1; cooling <= coolings; cooling++) {
     const upTo = from + ((until - from) * share * cooling) / coolings;
     const ended = cool(annealing, { until: upTo, most: (most * share) / coolings });
     if (ended !== undefined) return ended;
-    kernel.enlist(cooling === 1 && !rule.warm);
+    members = kernel.enlist(cooling === 1 && !rule.warm);
   }
-  return breed(annealing, most * (1 - share));
+  const left = most * (1 - share);
+  // Some order is left out, or all founders are the same.
+  return members < 2 ? cool(annealing, { until, most: left }) : breed(annealing, left);
 }
 
 /** Generations over what is left of the budget, or so many iterations. */

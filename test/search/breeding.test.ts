@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toPlan } from '../../bench/formats/to-plan.js';
 import { toTravel } from '../../bench/formats/to-travel.js';
 import { generate } from '../../bench/generator.js';
+import type { Plan } from '../../src/index.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { breedsWithin } from '../../src/search/breeding.js';
@@ -114,4 +115,18 @@ describe('a chain that breeds', () => {
     expect(first.stats.steps).toBe(LONG);
     expect(run(nativeKernel)).toEqual(first);
   });
+
+  it(
+    'goes on cooling where there is nothing to breed, as some order is served by nobody',
+    { timeout: 60_000 },
+    async () => {
+      const plan = JSON.parse(JSON.stringify(toPlan(instance))) as { orders: { stops: { capacities: object }[] }[] };
+      plan.orders[0]!.stops[0]!.capacities = { load: 1e6 };
+      const problem = await compile(plan as unknown as Plan, toTravel(instance));
+      expect(breedsWithin(problem.arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
+      const task = { ...taskOf({ iterations: LONG }), arrays: problem.arrays };
+      const { ended, stats } = runChain(nativeKernel ?? typescriptKernel, task, () => {});
+      expect([ended, stats.steps]).toEqual(['iterations', LONG]);
+    },
+  );
 });
