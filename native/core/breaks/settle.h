@@ -29,7 +29,7 @@ inline void judge(Desk& desk, const BreakTour& tour, Reach reach, int32_t spansB
 }
 
 // The schedule of a skeleton; nullptr when none keeps the break rules. `desk` has it taken last. `postpones`: stops may
-// wait for a span to hold.
+// wait for a span to hold; in a tour that leaves its windows a break before, or the begin, may be chosen later instead.
 inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& floors, Reach reach,
                        bool postpones = true) {
   const double latest = latestEnd(tour, skeleton, floors);

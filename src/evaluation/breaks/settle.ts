@@ -19,7 +19,8 @@ export interface Settled {
 
 /**
  * The earliest schedule of a skeleton that keeps the break rules, and the spans if that can be; undefined when no
- * schedule of this skeleton keeps the break rules.
+ * schedule of this skeleton keeps the break rules. First stops wait for spans to hold as long as all windows are kept; in a
+ * tour that leaves them a break before, or the begin, may be chosen later instead, as long as that breaks no more.
  *
  * @param postpones false: no stop waits for a span to hold
  */
