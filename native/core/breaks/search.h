@@ -259,12 +259,11 @@ class BreakSearch {
     for (const PlannedBreak& planned : list_) lates += planned.late;
     if (lates == MOST_LATES) return;
     const Rest rest = restOf(*tour_, pool_, label, list_, legTravel_[leg]);
-    const double slides =
-        std::min(slidesBehindLate(*tour_, leg, pool_[label].time, frontier_.lastOpening(leg)), MOST_FORCED_SLIDES);
     const auto take = [&](double duration, int32_t window) {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
-      lengthen(label, leg, slides);
+      const double slides = slidesBehindLate(*tour_, leg, pool_[label].time, frontier_.lastOpening(leg));
+      lengthen(label, leg, std::min(slides, MOST_FORCED_SLIDES));
       tryLate(label, leg);
       list_.pop_back();
     };

@@ -243,14 +243,11 @@ class BreakSearch {
     const { rules } = this.tour;
     if (list.filter(({ late }) => late).length === MOST_LATES) return;
     const rest = restOf(this.tour, label, list, this.legTravel[leg]);
-    const slides = Math.min(
-      slidesBehindLate(this.tour, leg, label.time, this.frontier.lastOpening[leg]),
-      MOST_FORCED_SLIDES,
-    );
     const take = (duration: number, window: number): void => {
       const longer = [...list, { leg, duration, window, late: true }];
       this.tryList(label, leg, longer, next);
-      this.lengthen(label, leg, longer, slides, next);
+      const slides = slidesBehindLate(this.tour, leg, label.time, this.frontier.lastOpening[leg]);
+      this.lengthen(label, leg, longer, Math.min(slides, MOST_FORCED_SLIDES), next);
       this.tryLate(label, leg, longer, next);
     };
     for (let window = 0; window < rules.windowBegin.length; window++) {
