@@ -6,7 +6,8 @@ import { WAYS } from '../support/coverage.js';
 import { KEPT_RULES } from '../support/supported.js';
 
 const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-const rows = text
+const counts = text.split('<!-- counts -->')[1]!.split('<!-- end of counts -->')[0]!;
+const rows = counts
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) =>
@@ -25,8 +26,8 @@ describe('the table of test/README.md', () => {
   });
 
   it('counts 20 cases or more in every cell', () => {
-    const few = body.flatMap(([rule, ...counts]) =>
-      counts.flatMap((cases, i) => (Number(cases) < 20 ? [`${rule} ${head![i + 1]}: ${cases}`] : [])),
+    const few = body.flatMap(([rule, ...cells]) =>
+      cells.flatMap((cases, i) => (Number(cases) < 20 ? [`${rule} ${head![i + 1]}: ${cases}`] : [])),
     );
     expect(few).toEqual([]);
   });
