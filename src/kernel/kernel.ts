@@ -41,6 +41,9 @@ export interface KernelStats {
   readonly positions: number;
 }
 
+/** What `reduce` is told where no resource is to be saved. */
+export const NO_LEVEL = -1;
+
 /**
  * Routes as one buffer: [number of routes, then for each: resource, number of stops, stops …]. Routes come by
  * resource index.
@@ -69,7 +72,7 @@ export interface Kernel {
   /**
    * Ruin and recreate that dissolves tour after tour of those that `level` counts, and accepts by how often what stays
    * unserved was left out before. The current solution may miss mandatory orders afterwards, the best does not. With
-   * level −1 no tour is dissolved: what is left out is placed, whatever the tours cost.
+   * `NO_LEVEL` no tour is dissolved: what is left out is placed, whatever the tours cost.
    * @returns the iterations done; 0 when the fleet cannot be smaller, or nothing mandatory is left out.
    */
   reduce(slice: Slice, level: number): number;

@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel/kernel.js';
+import { NO_LEVEL, type Kernel } from '../kernel/kernel.js';
 import { LevelKind } from '../problem/problem.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { Tuning } from './tuning.js';
@@ -18,7 +18,8 @@ export function fleetLevel(levels: ArrayLike<number>): number {
 
 /**
  * Makes the fleet smaller until a share of the budget is used up, or no smaller fleet can be. Then the best solution is
- * the current one, and no more resources than it uses may be used from then on.
+ * the current one, and no more resources than it uses may be used from then on. While stops are left out, the first
+ * part of that share serves them instead: with fewer resources they would hardly be served any more.
  *
  * @param temperature - by progress of this phase, 0 … 1.
  * @returns why the chain ends, when it ends before the phase does.
@@ -30,20 +31,22 @@ export function reduceFleet(
   temperature: (progress: number) => number,
   look: () => void,
 ): ChainEnd | undefined {
-  const share = Tuning.fleetShare;
+  const { fleetShare, fleetServing, fleetWarmth } = Tuning;
   let ended: ChainEnd | undefined;
-  while (ended === undefined && pace.progress() < share) {
+  while (ended === undefined && pace.progress() < fleetShare) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
-    const warmth = Tuning.fleetWarmth * temperature(pace.progress() / share);
-    let ran = kernel.reduce({ ...slice, temperature: warmth }, level);
+    const progress = pace.progress() / fleetShare;
+    const serves = progress < fleetServing && !isComplete(kernel, level);
+    const warmth = fleetWarmth * temperature(progress);
+    let ran = kernel.reduce({ ...slice, temperature: warmth }, serves ? NO_LEVEL : level);
     look();
-    if (ran === 0) break;
+    if (ran === 0 && !serves) break;
     if (pace.fixed && ran < slice.iterations) {
-      // No smaller fleet can be: what is left of the slice is for its tours.
-      keepFleet(kernel, level);
+      // All is served, or no smaller fleet can be: what is left of the slice is for the tours.
+      if (!serves) keepFleet(kernel, level);
       ran += kernel.step({ ...slice, iterations: slice.iterations - ran, temperature: warmth });
-      return pace.did(ran);
+      if (!serves) return pace.did(ran);
     }
     ended = pace.did(ran);
   }
@@ -54,7 +57,13 @@ export function reduceFleet(
 /** Goes on from the best solution. Where it leaves something unserved, more resources may serve more. */
 function keepFleet(kernel: Kernel, level: number): void {
   kernel.inject(kernel.best());
-  const best = kernel.bestObjectives();
-  const isComplete = best.slice(0, level).every((unserved) => unserved === 0);
-  kernel.capFleet(level, isComplete ? best[level] : -1);
+  kernel.capFleet(level, isComplete(kernel, level) ? kernel.bestObjectives()[level] : -1);
+}
+
+/** The best solution serves all that outranks the level: all there is above is service. */
+function isComplete(kernel: Kernel, level: number): boolean {
+  return kernel
+    .bestObjectives()
+    .slice(0, level)
+    .every((unserved) => unserved === 0);
 }

@@ -1,13 +1,10 @@
-import type { Kernel, Slice } from '../kernel/kernel.js';
+import { NO_LEVEL, type Kernel, type Slice } from '../kernel/kernel.js';
 import { isStanding } from '../problem/levels.js';
 import { LevelKind } from '../problem/problem.js';
 import { Tuning } from './tuning.js';
 
 /** Runs a slice, by annealing or otherwise. @returns the iterations done */
 export type Run = (slice: Slice, progress: number) => number;
-
-/** What `reduce` is told where no resource is to be saved. */
-const NO_LEVEL = -1;
 
 /**
  * Annealing, but for some stretches of the cooling while mandatory stops are left out in the best solution: then what was

@@ -38,6 +38,8 @@ export const Tuning = {
   slice: { target: 20, longest: 40, first: 5 },
   /** Share of the budget that makes the fleet smaller, where its size comes first. */
   fleetShare: 0.4,
+  /** Up to this share of that, stops that are left out are served first, with as many resources as there are. */
+  fleetServing: 0.5,
   /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
   fleetWarmth: 0.2,
   /** Stretches of the cooling, as shares of it, that serve what is left out and nothing else. */

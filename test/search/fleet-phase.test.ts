@@ -3,11 +3,14 @@ import { toPlan } from '../../bench/formats/to-plan.js';
 import { toTravel } from '../../bench/formats/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { vehiclesFirst } from '../../bench/instance-variants.js';
+import type { Kernel, Slice } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { LevelKind, type ProblemArrays } from '../../src/problem/problem.js';
 import { runChain } from '../../src/search/driver.js';
-import { fleetLevel } from '../../src/search/fleet-phase.js';
+import { fleetLevel, reduceFleet } from '../../src/search/fleet-phase.js';
+import { createPace } from '../../src/search/pace.js';
+import { Tuning } from '../../src/search/tuning.js';
 
 const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES, DISTANCE, COSTS } = LevelKind;
 
@@ -55,5 +58,51 @@ describe('where vehicles come first', () => {
     expect(result.stats.steps).toBe(2_000);
     expect(result.routes[0]).toBe(1);
     expect(result.ended).toBe('iterations');
+  });
+});
+
+/** What a kernel is asked in the phase, by slices of ten iterations, that serves all after so many of them. */
+function askedInPhase(servedAfter: number): string[] {
+  const asked: string[] = [];
+  let served = 0;
+  const kernel = {
+    best: () => ({}),
+    inject: () => undefined,
+    bestObjectives: () => Float64Array.of(served < servedAfter ? 11 : 0, 10, 1000),
+    capFleet: (level: number, most: number) => asked.push(`cap ${level} ${most}`),
+    step: ({ iterations }: Slice) => iterations,
+    reduce({ iterations }: Slice, level: number) {
+      asked.push(`reduce ${level}`);
+      if (level >= 0) return iterations;
+      served += iterations;
+      return Math.min(iterations, iterations + servedAfter - served);
+    },
+  };
+  const stopFlag = new Int32Array(new SharedArrayBuffer(4));
+  const pace = createPace({ iterations: 10 * Tuning.iterationSlices, deadline: undefined, stopFlag }, () => 0);
+  reduceFleet(
+    kernel as unknown as Kernel,
+    1,
+    pace,
+    () => 1,
+    () => undefined,
+  );
+  return asked;
+}
+
+describe('while stops are left out', () => {
+  const slices = Tuning.iterationSlices * Tuning.fleetShare;
+
+  test('they are served before a tour is dissolved', () => {
+    const asked = askedInPhase(25);
+    expect(asked.slice(0, 4)).toEqual(['reduce -1', 'reduce -1', 'reduce -1', 'reduce 1']);
+    expect(asked.slice(3)).toEqual([...Array<string>(slices - 3).fill('reduce 1'), 'cap 1 10']);
+  });
+
+  test('half of the phase is for what can be dissolved nevertheless, and the fleet is not capped', () => {
+    const asked = askedInPhase(Infinity);
+    const half = slices * Tuning.fleetServing;
+    expect(asked.filter((what) => what === 'reduce -1')).toHaveLength(half);
+    expect(asked.slice(half)).toEqual([...Array<string>(slices - half).fill('reduce 1'), 'cap 1 -1']);
   });
 });
