@@ -1,4 +1,4 @@
-// ProblemArrays of src/problem/problem.ts, as the core reads them.
+// ProblemArrays of src/problem/problem-arrays.ts, as the core reads them.
 #pragma once
 
 #include <napi.h>

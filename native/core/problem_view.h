@@ -1,5 +1,5 @@
 // A compiled plan as the kernel reads it: spans over arrays that TypeScript owns.
-// The names, shapes and units are those of ProblemArrays in src/problem/problem.ts.
+// The names, shapes and units are those of ProblemArrays in src/problem/problem-arrays.ts.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 import { isBridged } from '../problem/bridged-travel.js';
 import { travelDistance, travelDuration } from '../problem/metric.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { UNREACHABLE } from '../problem/problem.js';
+import { UNREACHABLE } from '../problem/codes.js';
 import { crowFlyTravel } from '../problem/crow-fly-travel.js';
 
 /** The travels of a route: where it leads and how far, whatever the clock says. */

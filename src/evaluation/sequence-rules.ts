@@ -1,6 +1,7 @@
 import { inStopSet } from '../problem/in-stop-set.js';
-import type { Problem, ProblemArrays, Route } from '../problem/problem.js';
-import { RuleKind, Size } from '../problem/problem.js';
+import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { Problem, Route } from '../problem/problem.js';
+import { RuleKind, Size } from '../problem/codes.js';
 import type { Loads } from './loads.js';
 import { loadsOf } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';

@@ -1,5 +1,5 @@
-import type { ProblemArrays } from '../problem/problem.js';
-import { TermKind } from '../problem/problem.js';
+import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { TermKind } from '../problem/codes.js';
 import { FLOORS_LENGTH, floorsCost } from './floors.js';
 
 /** What a tour is charged for: all that a cost function can ask. */

@@ -1,6 +1,7 @@
 import { parseDuration } from '../model/duration.js';
 import type { Plan } from '../model/plan.js';
-import { Feature, hasFeature, Size, type ProblemArrays } from '../problem/problem.js';
+import { Feature, Size } from '../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
 import type { Settings } from './options.js';
 
 /** Seconds of a run when neither the call nor the plan says. */

@@ -1,6 +1,8 @@
 import type { Solution } from '../model/solution.js';
 import { createEvaluator, sameStops } from '../evaluation/evaluated-tours.js';
-import { Feature, hasFeature, type Problem, type Route } from '../problem/problem.js';
+import { Feature } from '../problem/codes.js';
+import { hasFeature } from '../problem/problem-arrays.js';
+import type { Problem, Route } from '../problem/problem.js';
 import { now } from '../search/clock.js';
 import { emitEvaluated } from '../solution/emit.js';
 

@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/problem.js';
+import { LevelKind } from '../problem/codes.js';
 import type { ObjectiveRule } from './objective.js';
 import { servedSlots, unservedSlots } from './unserved-slots.js';
 

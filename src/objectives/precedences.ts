@@ -1,6 +1,7 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { inStopSet } from '../problem/in-stop-set.js';
-import { LevelKind, type Problem } from '../problem/problem.js';
+import { LevelKind } from '../problem/codes.js';
+import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
 /**

@@ -1,5 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { LevelKind, type Problem, Size } from '../problem/problem.js';
+import { LevelKind, Size } from '../problem/codes.js';
+import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
 /** maximizePreferredStops: stops on a resource one of whose preferred tags they carry; counted below zero inside. */

@@ -2,7 +2,7 @@ import { parseDuration } from '../model/duration.js';
 import type { Break } from '../model/break.js';
 import type { Resource } from '../model/resource.js';
 import type { Clock } from './clock.js';
-import type { ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64From, sharedInt32From } from './shared-arrays.js';
 
 /** The breaks of classes. */

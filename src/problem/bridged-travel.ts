@@ -3,7 +3,8 @@ import { flight } from './crow-fly-travel.js';
 import type { Decisions } from './decisions.js';
 import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
 import type { Modes } from './modes.js';
-import { TableKind, UNREACHABLE, type ProblemArrays } from './problem.js';
+import { TableKind, UNREACHABLE } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
 
 /** Travels with, for tours that have to go where there is no way, modes in which every gap is bridged. */

@@ -2,7 +2,7 @@ import { parseDuration } from '../model/duration.js';
 import type { Resource } from '../model/resource.js';
 import type { Clock } from './clock.js';
 import { legLimits } from './leg-limits.js';
-import type { ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
 import { kilometersToMeters } from './units.js';
 

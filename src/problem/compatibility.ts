@@ -4,7 +4,7 @@ import { Owner, type Decisions } from './decisions.js';
 import type { Locations } from './locations.js';
 import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
 import type { Modes } from './modes.js';
-import { UNREACHABLE } from './problem.js';
+import { UNREACHABLE } from './codes.js';
 import { addStop, allStops, hasStop, noStops, removeStop, stopSetBook, type StopSet } from './stop-sets.js';
 import type { StopTable } from './stop-table.js';
 import { viewsOf } from './views.js';

@@ -1,5 +1,5 @@
 import type { Cost, Floors } from '../model/cost.js';
-import { TermKind } from './problem.js';
+import { TermKind } from './codes.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32From } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';
 import { MICRO } from './units.js';

@@ -5,7 +5,8 @@ import type { Clock } from './clock.js';
 import { Owner, type Decisions, type ResourceDecisions } from './decisions.js';
 import type { Locations } from './locations.js';
 import { travelDuration, type TravelArrays } from './metric.js';
-import type { BoundRule, ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
+import type { BoundRule } from './problem.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From, sharedUint8From } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';
 

@@ -1,4 +1,5 @@
-import { Size, type ProblemArrays } from './problem.js';
+import { Size } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 
 /** The part of the arrays that says when service may begin. */
 export type WindowArrays = Pick<ProblemArrays, 'sizes' | 'startWindows' | 'startBegin' | 'startEnd'>;

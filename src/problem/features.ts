@@ -1,4 +1,5 @@
-import { Feature, LevelKind, RuleKind, Size, TermKind, type ProblemArrays } from './problem.js';
+import { Feature, LevelKind, RuleKind, Size, TermKind } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { END_AT_FIRST_STOP } from './locations.js';
 
 /** Everything but the features themselves, which are looked for in it. */

@@ -4,7 +4,7 @@ import { unitVectors } from '../travel/great-circle.js';
 import type { Geometry } from '../travel/provider.js';
 import type { TravelArrays } from './metric.js';
 import type { Modes } from './modes.js';
-import { Rounding, TableKind } from './problem.js';
+import { Rounding, TableKind } from './codes.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
 
 const ROUNDING = { nearest: Rounding.NEAREST, truncate: Rounding.TRUNCATE, none: Rounding.NONE } as const;

@@ -1,4 +1,5 @@
-import { Size, type ProblemArrays } from './problem.js';
+import { Size } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 
 /** True when a stop is in a row of `stopSets`. */
 export function inStopSet(arrays: Pick<ProblemArrays, 'sizes' | 'stopSets'>, row: number, stop: number): boolean {

@@ -1,7 +1,7 @@
 import type { Order } from '../model/order.js';
 import type { Resource } from '../model/resource.js';
 import type { ObjectiveEntry } from '../objectives/catalogue.js';
-import { LevelKind } from './problem.js';
+import { LevelKind } from './codes.js';
 
 /** Which level counts what; fields as in `ProblemArrays`. */
 export interface Levels {

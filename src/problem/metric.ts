@@ -1,5 +1,6 @@
 import { greatCircle } from '../travel/great-circle.js';
-import { Rounding, Size, TableKind, UNREACHABLE, type ProblemArrays } from './problem.js';
+import { Rounding, Size, TableKind, UNREACHABLE } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 
 /** What travels are computed from: the part of the arrays that this file reads. */
 export type TravelArrays = Pick<

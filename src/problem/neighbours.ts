@@ -1,7 +1,7 @@
 import { EARTH_RADIUS } from '../travel/great-circle.js';
 import { travelDistance, type TravelArrays } from './metric.js';
 import { pointTree } from './point-tree.js';
-import { TableKind } from './problem.js';
+import { TableKind } from './codes.js';
 import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from './shared-arrays.js';
 import { tabledNeighbours } from './tabled-neighbours.js';

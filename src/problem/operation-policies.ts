@@ -1,6 +1,6 @@
 import type { OperationDurationPolicy } from '../model/operation-duration-policy.js';
 import type { Plan } from '../model/plan.js';
-import type { ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import type { RuleSets } from './rule-sets.js';
 import type { ServiceTable } from './service.js';
 import { sharedInt32From } from './shared-arrays.js';

@@ -1,5 +1,6 @@
 import { travelDistance, type TravelArrays } from './metric.js';
-import { Size, type ProblemArrays } from './problem.js';
+import { Size } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64 } from './shared-arrays.js';
 
 /** Figures of an order, in this order, five each. */

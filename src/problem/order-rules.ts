@@ -1,5 +1,5 @@
 import { parseDuration } from '../model/duration.js';
-import type { ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64, sharedUint8From } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';
 

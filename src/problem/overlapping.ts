@@ -1,6 +1,6 @@
 import type { Objective } from '../model/objective.js';
 import type { Plan } from '../model/plan.js';
-import type { ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import type { RuleSets } from './rule-sets.js';
 import { sharedInt32From } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';

@@ -1,5 +1,5 @@
 import type { Objective } from '../model/objective.js';
-import type { ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import type { RuleSets } from './rule-sets.js';
 import { sharedInt32From, sharedUint8From } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';

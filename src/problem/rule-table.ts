@@ -1,4 +1,4 @@
-import type { ProblemArrays } from './problem.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64From, sharedInt32From } from './shared-arrays.js';
 
 /** The fields of `ProblemArrays` that hold rules, whomever they bind. */

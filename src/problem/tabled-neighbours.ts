@@ -1,5 +1,5 @@
 import type { TravelArrays } from './metric.js';
-import { Size } from './problem.js';
+import { Size } from './codes.js';
 import { selectSmallest } from './select-smallest.js';
 
 /** Locations whose columns are read side by side: of a line of the table all figures are used. */

@@ -1,6 +1,6 @@
 import { EARTH_RADIUS } from '../travel/great-circle.js';
 import { secondsAtSpeed, stretched, upToSecond, type TravelArrays } from './metric.js';
-import { Size, TableKind, UNREACHABLE } from './problem.js';
+import { Size, TableKind, UNREACHABLE } from './codes.js';
 
 /** What no travel of the plan exceeds. */
 export interface TravelBounds {

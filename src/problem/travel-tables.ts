@@ -14,7 +14,7 @@ import {
 } from './metric.js';
 import type { Mode, Modes } from './modes.js';
 import { planError } from './plan-error.js';
-import { TableKind, UNREACHABLE } from './problem.js';
+import { TableKind, UNREACHABLE } from './codes.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
 
 /** Up to this many locations all travels are tabled, 64 MB a table; above, a provider's geometry is computed on the fly. */

@@ -1,5 +1,6 @@
 import { isBreedable } from '../kernel/typescript/memetic/ground.js';
-import { Size, type ProblemArrays } from '../problem/problem.js';
+import { Size } from '../problem/codes.js';
+import type { ProblemArrays } from '../problem/problem-arrays.js';
 import { cool, createExchange, type Annealing, type Stretch } from './annealing.js';
 import type { ChainEnd } from './pace.js';
 import { Tuning } from './tuning.js';

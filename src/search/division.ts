@@ -1,6 +1,8 @@
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
 import { isPlain } from '../kernel/typescript/plain.js';
-import { Size, type ProblemArrays, type Route } from '../problem/problem.js';
+import { Size } from '../problem/codes.js';
+import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { Route } from '../problem/problem.js';
 import { awaitAll, lay, type Seat } from './exchange.js';
 import { fleetLevel } from './fleet-phase.js';
 import type { Pace } from './pace.js';

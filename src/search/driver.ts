@@ -7,7 +7,8 @@ import type {
   RouteBuffer,
 } from '../kernel/kernel.js';
 import { isSettled } from '../problem/decided.js';
-import { Feature, hasFeature, Size, type ProblemArrays } from '../problem/problem.js';
+import { Feature, Size } from '../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
 import type { Annealing } from './annealing.js';
 import { breedsWithin } from './breeding.js';
 import { now } from './clock.js';

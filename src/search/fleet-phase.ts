@@ -1,5 +1,5 @@
 import { NO_LEVEL, type Kernel } from '../kernel/kernel.js';
-import { LevelKind } from '../problem/problem.js';
+import { LevelKind } from '../problem/codes.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { Tuning } from './tuning.js';
 

@@ -1,7 +1,9 @@
 import type { KernelName } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
 import { compareVectors } from '../objectives/vector.js';
-import { Feature, hasFeature, Size, type Problem, type ProblemArrays, type Route } from '../problem/problem.js';
+import { Feature, Size } from '../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
+import type { Problem, Route } from '../problem/problem.js';
 import { now } from './clock.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { StopFlag, type ChainEnd } from './pace.js';

@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/problem.js';
+import { LevelKind } from '../problem/codes.js';
 import type { Scale } from './scale.js';
 import { Tuning } from './tuning.js';
 

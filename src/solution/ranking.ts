@@ -1,6 +1,7 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { objectiveVector } from '../objectives/vector.js';
-import { LevelKind, type Problem } from '../problem/problem.js';
+import { LevelKind } from '../problem/codes.js';
+import type { Problem } from '../problem/problem.js';
 import { standingOf } from '../violations/standing.js';
 
 /**

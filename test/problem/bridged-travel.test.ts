@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isBridged } from '../../src/problem/bridged-travel.js';
 import { travelDistance } from '../../src/problem/metric.js';
-import { UNREACHABLE } from '../../src/problem/problem.js';
+import { UNREACHABLE } from '../../src/problem/codes.js';
 import { line, order, problemOf, resource } from '../evaluation/line.js';
 
 const state = { assignments: [{ stopId: 'far' }] };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Size, type Problem } from '../../src/problem/problem.js';
+import { Size } from '../../src/problem/codes.js';
+import type { Problem } from '../../src/problem/problem.js';
 import { order, place, problemOf, resource } from './plans.js';
 
 const visits = [order('a', 1, { tags: ['city'], capacities: { kg: 1 } }), order('b', 2, { capacities: { box: 1 } })];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Size, TermKind } from '../../src/problem/problem.js';
+import { Size, TermKind } from '../../src/problem/codes.js';
 import { order, problemOf, resource } from './plans.js';
 
 const orders = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { geometryArrays } from '../../src/problem/geometry.js';
 import { travelDistance, type TravelArrays } from '../../src/problem/metric.js';
 import { MAX_NEIGHBOURS, neighboursOf } from '../../src/problem/neighbours.js';
-import { TableKind, UNREACHABLE } from '../../src/problem/problem.js';
+import { TableKind, UNREACHABLE } from '../../src/problem/codes.js';
 import { selectSmallest } from '../../src/problem/select-smallest.js';
 import type { Geometry } from '../../src/travel/provider.js';
 

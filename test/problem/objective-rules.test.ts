@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan.js';
-import { LevelKind, Size, type Problem, type ProblemArrays } from '../../src/problem/problem.js';
+import { LevelKind, Size } from '../../src/problem/codes.js';
+import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import type { Problem } from '../../src/problem/problem.js';
 import { order, problemOf, resource } from './plans.js';
 
 /** Names of the stops in a row of the stop sets. */

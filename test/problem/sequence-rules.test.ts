@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AdditionalConstraint } from '../../src/model/constraint.js';
 import type { Plan } from '../../src/model/plan.js';
 import { inStopSet } from '../../src/problem/in-stop-set.js';
-import { RuleKind, Size, type Problem } from '../../src/problem/problem.js';
+import { RuleKind, Size } from '../../src/problem/codes.js';
+import type { Problem } from '../../src/problem/problem.js';
 import { featuresOf, order, place, problemOf, resource } from './plans.js';
 
 const names = new Map(Object.entries(RuleKind).map(([name, kind]) => [kind, name]));

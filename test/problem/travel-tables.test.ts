@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { InvalidPlanError } from '../../src/model/errors.js';
 import type { VehicleProfile } from '../../src/model/vehicle-profile.js';
 import { travelDistance, travelDuration } from '../../src/problem/metric.js';
-import { Size, TableKind, UNREACHABLE, type Problem } from '../../src/problem/problem.js';
+import { Size, TableKind, UNREACHABLE } from '../../src/problem/codes.js';
+import type { Problem } from '../../src/problem/problem.js';
 import { fly, matrix, plane, type TravelProvider } from '../../src/travel/index.js';
 import { order, place, problemOf, resource } from './plans.js';
 

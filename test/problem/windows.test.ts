@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Size } from '../../src/problem/problem.js';
+import { Size } from '../../src/problem/codes.js';
 import { allowedBegins } from '../../src/problem/windows.js';
 import { at, order, problemOf, resource } from './plans.js';
 

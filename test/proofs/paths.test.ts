@@ -9,8 +9,8 @@ import type { Kernel, KernelFactory, RouteBuffer } from '../../src/kernel/kernel
 import { isPlain, isSymmetric } from '../../src/kernel/typescript/plain.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { Feature, Size } from '../../src/problem/problem.js';
-import type { ProblemArrays } from '../../src/problem/problem.js';
+import { Feature, Size } from '../../src/problem/codes.js';
+import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';

@@ -9,7 +9,8 @@ import { deliveries } from '../library/small-plans.js';
 import { fakeArrays } from './fake-kernel.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { compareVectors, objectiveVector } from '../../src/objectives/vector.js';
-import { Size, type Problem, type Route } from '../../src/problem/problem.js';
+import { Size } from '../../src/problem/codes.js';
+import type { Problem, Route } from '../../src/problem/problem.js';
 
 const vectorOf = (problem: Problem, routes: readonly Route[]): Float64Array =>
   objectiveVector(

@@ -1,5 +1,6 @@
 import type { Kernel, KernelFactory, KernelParameters, RouteBuffer, Slice } from '../../src/kernel/kernel.js';
-import { LevelKind, Size, type ProblemArrays } from '../../src/problem/problem.js';
+import { LevelKind, Size } from '../../src/problem/codes.js';
+import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
 
 /** What a fake kernel was told, in order. */
 export interface FakeLog {

@@ -1,5 +1,5 @@
 import type { KernelParameters } from '../kernel.js';
-import type { ProblemArrays } from '../../problem/problem.js';
+import type { ProblemArrays } from '../../problem/problem-arrays.js';
 import { makeBlocks } from './blocks.js';
 import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
 import { makeChainScratch } from './insertion-chain.js';

@@ -1,5 +1,5 @@
 import { isStanding } from '../../problem/levels.js';
-import { LevelKind } from '../../problem/problem.js';
+import { LevelKind } from '../../problem/codes.js';
 import type { Blocks } from './blocks.js';
 import type { ChainScratch } from './insertion-chain.js';
 import type { CoupleGaps } from './insertion-couple.js';

@@ -1,6 +1,7 @@
 import { breakRulesOf } from '../../evaluation/break-tour.js';
 import { inStopSet } from '../../problem/in-stop-set.js';
-import { Feature, hasFeature, LevelKind, Size, TableKind, type ProblemArrays } from '../../problem/problem.js';
+import { Feature, LevelKind, Size, TableKind } from '../../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../../problem/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
 
 /** One class of resources: all that differs from class to class, one look-up away. */

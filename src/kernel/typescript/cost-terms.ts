@@ -1,4 +1,5 @@
-import { TermKind, type ProblemArrays } from '../../problem/problem.js';
+import { TermKind } from '../../problem/codes.js';
+import type { ProblemArrays } from '../../problem/problem-arrays.js';
 
 /** Numbers of a term in `termFloors`: constant, floor, coefficient, second floor, coefficient above it. */
 const FLOORS = 5;

@@ -1,6 +1,7 @@
 import { isSettled } from '../../problem/decided.js';
 import { Owner } from '../../problem/decisions.js';
-import { Feature, hasFeature, Size, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
+import { Feature, Size, UNREACHABLE } from '../../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../../problem/problem-arrays.js';
 import type { ClassView } from './class-view.js';
 import type { Instance } from './instance.js';
 

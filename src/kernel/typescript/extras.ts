@@ -1,4 +1,4 @@
-import { LevelKind } from '../../problem/problem.js';
+import { LevelKind } from '../../problem/codes.js';
 import { costUnder, measure } from './cost.js';
 import type { Figures, Scratch } from './figures.js';
 import type { ClassView } from './class-view.js';

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../problem/problem.js';
+import { UNREACHABLE } from '../../problem/codes.js';
 import { makePlacementScratch, tryAllPlacements, type PlacementScratch } from './insertion-exhaustive.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';

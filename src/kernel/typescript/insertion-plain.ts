@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../problem/problem.js';
+import { UNREACHABLE } from '../../problem/codes.js';
 import { offer, openingChange, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
 import { classOf, distance, duration, holds, type Instance } from './instance.js';

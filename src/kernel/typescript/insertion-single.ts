@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../problem/problem.js';
+import { UNREACHABLE } from '../../problem/codes.js';
 import { estimate, fitsAfter, fitsSum, leastChange, offer, openingChange, pays, simulate } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
 import type { ClassView } from './class-view.js';

@@ -1,16 +1,8 @@
 import { isPlain, isSymmetric, spansDiffer } from './plain.js';
 import { inStopSet } from '../../problem/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../problem/metric.js';
-import {
-  Feature,
-  hasFeature,
-  LevelKind,
-  RuleKind,
-  Size,
-  TermKind,
-  UNREACHABLE,
-  type ProblemArrays,
-} from '../../problem/problem.js';
+import { Feature, LevelKind, RuleKind, Size, TermKind, UNREACHABLE } from '../../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../../problem/problem-arrays.js';
 import type { BreakRules } from '../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';

@@ -1,4 +1,4 @@
-import { RuleKind } from '../../problem/problem.js';
+import { RuleKind } from '../../problem/codes.js';
 import type { ClassView } from './class-view.js';
 import { classOf, duration, inSet, MOST_SET_RULES, transition, type Instance } from './instance.js';
 import type { State } from './state.js';

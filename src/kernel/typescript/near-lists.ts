@@ -1,4 +1,4 @@
-import { TableKind } from '../../problem/problem.js';
+import { TableKind } from '../../problem/codes.js';
 import type { ClassView } from './class-view.js';
 import { distance, duration, holds, type Instance } from './instance.js';
 

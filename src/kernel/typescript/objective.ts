@@ -1,5 +1,5 @@
 import { addPresences, presenceExcess } from '../../evaluation/presence-excess.js';
-import { LevelKind } from '../../problem/problem.js';
+import { LevelKind } from '../../problem/codes.js';
 import type { Figures, Scratch } from './figures.js';
 import { inSet, type Instance } from './instance.js';
 import type { State } from './state.js';

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../problem/problem.js';
+import { UNREACHABLE } from '../../problem/codes.js';
 import type { ClassView } from './class-view.js';
 import { offer, simulate } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';

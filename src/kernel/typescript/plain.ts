@@ -1,4 +1,5 @@
-import { Feature, hasFeature, Size, TableKind, UNREACHABLE, type ProblemArrays } from '../../problem/problem.js';
+import { Feature, Size, TableKind, UNREACHABLE } from '../../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../../problem/problem-arrays.js';
 import type { ClassView } from './class-view.js';
 
 /** Features that a plain plan has none of. */

@@ -1,5 +1,5 @@
 import { NO_SPANS, spansOf } from '../../evaluation/break-tour.js';
-import { UNREACHABLE } from '../../problem/problem.js';
+import { UNREACHABLE } from '../../problem/codes.js';
 import { charge } from './charge.js';
 import { departEarliest } from './decided-clock.js';
 import { evaluateDecided } from './decided-figures.js';

@@ -1,4 +1,4 @@
-import { RuleKind } from '../../problem/problem.js';
+import { RuleKind } from '../../problem/codes.js';
 import { slopesFrom, type CostSlopes } from './cost-terms.js';
 import type { PairSearch } from './pair-search.js';
 import { leastChange } from './insertion.js';

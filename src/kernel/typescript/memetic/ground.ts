@@ -1,4 +1,5 @@
-import { Feature, hasFeature, LevelKind, Size, type ProblemArrays } from '../../../problem/problem.js';
+import { Feature, LevelKind, Size } from '../../../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../../../problem/problem-arrays.js';
 import { distance, type Instance } from '../instance.js';
 import { isPlain, isSymmetric } from '../plain.js';
 

@@ -1,0 +1,120 @@
+// The numbers that stand for kinds of things in a compiled plan; `native/core/codes.h` has the same.
+
+/**
+ * A distance (m) or duration (s) of a travel that is impossible. Every real one is smaller.
+ */
+export const UNREACHABLE = 0x3fffffff;
+
+/** What the kernels may leave out of a plan: one bit a feature, set when the plan needs it. */
+export const Feature = {
+  /** Times can bind or count: E and L are kept. Off only when no window, limit or objective can ever look at a clock. */
+  TIME: 1,
+  /** Loads rise and fall along a tour. Off when every order is one delivery (or every order one pickup): a sum is enough. */
+  MIXED_LOADS: 2,
+  /** Some order has several stops. */
+  MULTI_STOP: 4,
+  /** Some slot offers alternatives. */
+  ALTERNATIVES: 8,
+  /** Access or setup durations exist: `transition` counts. */
+  TRANSITIONS: 16,
+  /** Some class bounds single travels. */
+  LEG_LIMITS: 32,
+  /** The change of an objective needs the whole tour computed anew (delay, late departure, load x distance costs, …). */
+  SIMULATE: 64,
+  /** Distance is the only objective that a move within served orders can change. */
+  DISTANCE_ONLY: 128,
+  /** One distance table serves every class: neighbour distances bound every insertion from below. */
+  ONE_DISTANCE: 256,
+  /** Some class has rules on the sequence of a tour (classRules), or some order is successive or has a span. */
+  SEQUENCE_RULES: 512,
+  /** Some order has a span, or some class leaves out the first operation: the sequence decides what a stop takes. */
+  CHOSEN_SCHEDULES: 1024,
+  /** Goods travel between orders: what a tour delivers before it picked it up, whoever's it is, comes aboard at its begin. */
+  SHARED_CAPACITIES: 2048,
+  /** Some class has breaks, or some order a span: when a tour's parts begin is a choice of its own. */
+  TIMETABLES: 8192,
+  /** Something is decided already: tours may have to break rules, and solutions are compared by what they break first. */
+  DECIDED: 4096,
+} as const;
+
+/** What a rule on the sequence of a tour demands. Rules form trees: ANY and ALL look at their children. */
+export const RuleKind = {
+  /** Some child holds. */
+  ANY: 0,
+  /** Every child holds. */
+  ALL: 1,
+  /** argument 0: row of `ruleLimits`. At every point of the tour each load is within its limit. */
+  CAPACITIES: 2,
+  /** argument 0: row of `ruleLimits`. At every point at least one load is within its limit (Infinity: not a limit). */
+  ONE_CAPACITY: 3,
+  /** argument 0: stop set. No stop of the tour is in it. */
+  NONE_OF: 4,
+  /** arguments: two stop sets. No two different stops, one of each. */
+  INCOMPATIBLE: 5,
+  /** argument 0: stop set; argument 1: maximum. Maximal runs of consecutive stops in the set. */
+  GROUPS: 6,
+  /** argument 0: stop set (stops of orders that count). Last in, first out. */
+  LIFO: 7,
+} as const;
+
+/** How a distance table gets its entries. */
+export const TableKind = { DENSE: 0, PLANE: 1, SPHERE: 2 } as const;
+
+/** How `PLANE` rounds. `NONE` keeps what the engine does with every provider: meters to the nearest, seconds up. */
+export const Rounding = { NEAREST: 0, TRUNCATE: 1, NONE: 2 } as const;
+
+/** What a cost term is charged on. */
+export const TermKind = { HOURS: 0, KM: 1, USING: 2, MEASURE: 3, LOAD_KM: 4, LOAD_HOURS: 5 } as const;
+
+/** What a level of the objective vector counts; all are minimized inside (`maximize…` as what is missing). */
+export const LevelKind = {
+  /** arg: rank of the priority. Slots of mandatory orders of that priority left unserved. */
+  UNSERVED_MANDATORY: 0,
+  DELAY: 1,
+  COSTS: 2,
+  /** arg: rank of the priority. Used resources of that priority. */
+  RESOURCES: 3,
+  /** arg: rank of the priority. Slots of optional orders of that priority left unserved. */
+  UNSERVED_OPTIONAL: 4,
+  /** Minus the number of stops on a resource that prefers them. */
+  PREFERRED: 5,
+  LARGEST_TOUR: 6,
+  WORKING: 7,
+  DISTANCE: 8,
+  /** Σ over tags of the seconds that more resources than allowed are present. */
+  OVERLAPPING: 9,
+  /** arg: row of `precedenceRules`. Minus the precedences kept, plus those turned round and the switches. */
+  PRECEDENCES: 10,
+  /** Seconds that goods named by avoidEarlyLoadings are aboard. */
+  EARLY_LOADING: 11,
+  /** arg: column of `classCustom`. Costs in 10^-6 units; `maximize` counts them negative (`customSign`). */
+  CUSTOM: 12,
+  /** Rules broken by tours and by all tours together: above all objectives, where something is decided. */
+  VIOLATIONS: 13,
+  /** Seconds outside working windows and after authorized windows. */
+  LATENESS: 14,
+  /** Travels that do not exist and are taken crow-fly. */
+  CROW_FLY: 15,
+} as const;
+
+/** Index into `ProblemArrays.sizes`. */
+export const Size = {
+  STOPS: 0,
+  SLOTS: 1,
+  ORDERS: 2,
+  LOCATIONS: 3,
+  RESOURCES: 4,
+  CLASSES: 5,
+  CAPACITIES: 6,
+  MODES: 7,
+  SERVICE_VIEWS: 8,
+  WINDOW_VIEWS: 9,
+  COST_FUNCTIONS: 10,
+  TERMS: 11,
+  MEASURES: 12,
+  LEVELS: 13,
+  FEATURES: 14,
+  NEIGHBOURS: 15,
+  KINDS: 16,
+  LATE_DEPARTURE: 17,
+} as const;
