@@ -52,15 +52,25 @@ function gather() {
   return sums;
 }
 
-/** The cells of the page's table: by rule, then by heading. */
-function known(text) {
-  const lines = text.split('\n').filter((line) => line.startsWith('| '));
+const MARKED = /(<!-- counts -->\n)([^]*)(<!-- end of counts -->)/;
+
+/** The rows of the marked table of a page, as cells: its head, then one for each rule. */
+export function readTable(text) {
+  const lines = MARKED.exec(text)[2]
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
   const [head, , ...body] = lines.map((line) =>
     line
       .slice(2, -2)
       .split('|')
       .map((cell) => cell.trim()),
   );
+  return [head, ...body];
+}
+
+/** The cells of the page's table: by rule, then by heading. */
+function known(text) {
+  const [head, ...body] = readTable(text);
   return new Map(
     body.map(([rule, ...cells]) => [rule, Object.fromEntries(cells.map((cell, i) => [head[i + 1], cell]))]),
   );
@@ -79,5 +89,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .sort((a, b) => a.localeCompare(b))
     .map((rule) => [rule, ...Object.keys(HEADINGS).map((way) => cell(rule, way))]);
   const table = tableOf([['rule', ...Object.values(HEADINGS)], ...rows]);
-  writeFileSync(page, text.replace(/(<!-- counts -->\n)[^]*(<!-- end of counts -->)/, `$1\n${table}\n\n$2`));
+  writeFileSync(page, text.replace(MARKED, `$1\n${table}\n\n$3`));
 }
