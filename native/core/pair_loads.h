@@ -7,38 +7,32 @@
 
 namespace tourwright {
 
-// Loads with both stops aboard the tour: share at the begin, first's change between them, both after the second.
+// A load of the tour before a gap, at the begin or at the stop before, and what comes on top fit.
+template <auto AT_BEGIN, auto AT_STOP>
+inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
+  if (p.s.in.shared) return true;
+  const int32_t D = p.s.in.capacities;
+  for (int32_t d = 0; d < D; d++) {
+    const double load = gap == 0 ? (p.s.state.*AT_BEGIN)[static_cast<std::size_t>(p.route) * D + d]
+                                 : (p.s.state.*AT_STOP)[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
+    if (load + added[d] > p.k.capacity[d]) return false;
+  }
+  return true;
+}
+
+// What the order adds at the begin fits on the way to the gap.
 inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
-  if (p.s.in.shared) return true;
-  const int32_t D = p.s.in.capacities;
-  for (int32_t d = 0; d < D; d++) {
-    const double high = gap == 0 ? p.s.state.load[static_cast<std::size_t>(p.route) * D + d]
-                                 : p.s.state.highBefore[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
-    if (high + share[d] > p.k.capacity[d]) return false;
-  }
-  return true;
+  return fits<&State::load, &State::highBefore>(p, gap, share);
 }
 
+// What it adds between its stops fits after the element before the gap.
 inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
-  if (p.s.in.shared) return true;
-  const int32_t D = p.s.in.capacities;
-  for (int32_t d = 0; d < D; d++) {
-    const double load = gap == 0 ? p.s.state.load[static_cast<std::size_t>(p.route) * D + d]
-                                 : p.s.state.loadAfter[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
-    if (load + between[d] > p.k.capacity[d]) return false;
-  }
-  return true;
+  return fits<&State::load, &State::loadAfter>(p, gap, between);
 }
 
+// What it leaves aboard behind its second stop in the gap fits to the end.
 inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
-  if (p.s.in.shared) return true;
-  const int32_t D = p.s.in.capacities;
-  for (int32_t d = 0; d < D; d++) {
-    const double high = gap == 0 ? p.s.state.loadHigh[static_cast<std::size_t>(p.route) * D + d]
-                                 : p.s.state.highAfter[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
-    if (high + behind[d] > p.k.capacity[d]) return false;
-  }
-  return true;
+  return fits<&State::loadHigh, &State::highAfter>(p, gap, behind);
 }
 
 // What the pair adds to the loads: at the begin, between its stops and after both.

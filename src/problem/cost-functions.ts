@@ -1,18 +1,15 @@
 import type { Cost, Floors } from '../model/cost.js';
 import { TermKind } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32From } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';
 import { MICRO } from './units.js';
 
-/** Cost functions and the measures they are charged on; fields as in `ProblemArrays`. */
-export interface CostTable {
-  readonly costTerms: Int32Array;
-  readonly termKind: Int32Array;
-  readonly termArgument: Int32Array;
-  readonly termFloors: Float64Array;
-  readonly measures: Float64Array;
-  readonly measureUnit: Float64Array;
-}
+/** The fields of `ProblemArrays` that hold cost functions and the measures they are charged on. */
+export type CostArrays = Pick<
+  ProblemArrays,
+  'costTerms' | 'termKind' | 'termArgument' | 'termFloors' | 'measures' | 'measureUnit'
+>;
 
 /** Collects cost functions, equal ones once. */
 export interface CostCollector {
@@ -20,7 +17,7 @@ export interface CostCollector {
   readonly add: (cost: Cost | undefined) => number;
   /** The same, but with a function of its own for a cost that is always 0. */
   readonly addEmission: (cost: Cost | undefined) => number;
-  readonly table: () => CostTable;
+  readonly table: () => CostArrays;
 }
 
 interface Term {

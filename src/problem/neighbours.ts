@@ -2,6 +2,7 @@ import { EARTH_RADIUS } from '../travel/great-circle.js';
 import { travelDistance, type TravelArrays } from './metric.js';
 import { pointTree } from './point-tree.js';
 import { TableKind } from './codes.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from './shared-arrays.js';
 import { tabledNeighbours } from './tabled-neighbours.js';
@@ -9,12 +10,10 @@ import { tabledNeighbours } from './tabled-neighbours.js';
 /** At most so many neighbours a stop. */
 export const MAX_NEIGHBOURS = 128;
 
-/** The nearest other stops of every stop; fields as in `ProblemArrays`. */
-export interface Neighbours {
+/** The nearest other stops of every stop. */
+export interface Neighbours extends Pick<ProblemArrays, 'neighbours' | 'neighbourDistance'> {
   /** K */
   readonly count: number;
-  readonly neighbours: Int32Array;
-  readonly neighbourDistance: Int32Array;
 }
 
 /** Stops that share a location share their candidates, so the search is one over locations. */

@@ -2,17 +2,16 @@ import { parseDuration } from '../model/duration.js';
 import { InvalidPlanError } from '../model/errors.js';
 import type { Plan } from '../model/plan.js';
 import { planError } from './plan-error.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64, sharedInt32 } from './shared-arrays.js';
 import type { StopTable } from './stop-table.js';
 
 /** More kinds than this would make a table of more than 128 MB. */
 export const MAX_KINDS = 4000;
 
-/** Access and setup durations between kinds of stops; fields as in `ProblemArrays`. */
-export interface TransitionTable {
+/** Access and setup durations between kinds of stops. */
+export interface TransitionTable extends Pick<ProblemArrays, 'stopKind' | 'transition'> {
   readonly kinds: number;
-  readonly stopKind: Int32Array;
-  readonly transition: Float64Array;
 }
 
 /**

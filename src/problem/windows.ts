@@ -2,6 +2,7 @@ import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
 import type { TimeWindow } from '../model/time-window.js';
 import type { Clock } from './clock.js';
+import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32 } from './shared-arrays.js';
 import { viewsOf } from './views.js';
 
@@ -11,15 +12,12 @@ export interface Interval {
   readonly end: number;
 }
 
-/** When service may begin, by view and stop; fields as in `ProblemArrays`. */
-export interface WindowTable {
+/** When service may begin, by view and stop. */
+export interface WindowTable extends Pick<ProblemArrays, 'startWindows' | 'startBegin' | 'startEnd' | 'preferredEnd'> {
   /** R: view of a resource. */
   readonly resourceView: Int32Array;
+  /** W */
   readonly count: number;
-  readonly startWindows: Int32Array;
-  readonly startBegin: Float64Array;
-  readonly startEnd: Float64Array;
-  readonly preferredEnd: Float64Array;
 }
 
 /** A stop's window and the rule that says whom it binds; −1 binds everybody. */

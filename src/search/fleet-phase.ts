@@ -1,6 +1,7 @@
-import { NO_LEVEL, type Kernel } from '../kernel/kernel.js';
+import type { Kernel } from '../kernel/kernel.js';
 import { LevelKind } from '../problem/codes.js';
 import type { ChainEnd, Pace } from './pace.js';
+import { annealRest, serve } from './serving.js';
 import { Tuning } from './tuning.js';
 
 /**
@@ -34,19 +35,18 @@ export function reduceFleet(
   const { fleetShare, fleetServing, fleetWarmth } = Tuning;
   let ended: ChainEnd | undefined;
   while (ended === undefined && pace.progress() < fleetShare) {
-    const slice = pace.next();
-    if (typeof slice === 'string') return slice;
+    const allowed = pace.next();
+    if (typeof allowed === 'string') return allowed;
     const progress = pace.progress() / fleetShare;
+    const slice = { ...allowed, temperature: fleetWarmth * temperature(progress) };
     const serves = progress < fleetServing && !isComplete(kernel, level);
-    const warmth = fleetWarmth * temperature(progress);
-    let ran = kernel.reduce({ ...slice, temperature: warmth }, serves ? NO_LEVEL : level);
+    const ran = serves ? serve(kernel, slice, pace.fixed) : kernel.reduce(slice, level);
     look();
-    if (ran === 0 && !serves) break;
-    if (pace.fixed && ran < slice.iterations) {
-      // All is served, or no smaller fleet can be: what is left of the slice is for the tours.
-      if (!serves) keepFleet(kernel, level);
-      ran += kernel.step({ ...slice, iterations: slice.iterations - ran, temperature: warmth });
-      if (!serves) return pace.did(ran);
+    if (!serves && ran === 0) break;
+    if (!serves && pace.fixed && ran < slice.iterations) {
+      // No smaller fleet can be: what is left of the slice is for its tours.
+      keepFleet(kernel, level);
+      return pace.did(ran + annealRest(kernel, slice, ran));
     }
     ended = pace.did(ran);
   }

@@ -24,9 +24,17 @@ export function createServing(kernel: Kernel, levels: ArrayLike<number>, isFixed
       stretch = now;
       kernel.inject(kernel.best());
     }
-    const ran = kernel.reduce(slice, NO_LEVEL);
-    // All is served, and what is left of the slice is for the tours.
-    if (isFixed && ran < slice.iterations) return ran + kernel.step({ ...slice, iterations: slice.iterations - ran });
-    return ran;
+    return serve(kernel, slice, isFixed);
   };
+}
+
+/** A slice that places what is left out, no tour dissolved. Once all is served the rest of counted iterations anneals. */
+export function serve(kernel: Kernel, slice: Slice, isFixed: boolean): number {
+  const ran = kernel.reduce(slice, NO_LEVEL);
+  return isFixed && ran < slice.iterations ? ran + annealRest(kernel, slice, ran) : ran;
+}
+
+/** Anneals for what a slice has left after so many iterations. @returns the iterations done */
+export function annealRest(kernel: Kernel, slice: Slice, ran: number): number {
+  return kernel.step({ ...slice, iterations: slice.iterations - ran });
 }

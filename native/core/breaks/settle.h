@@ -54,12 +54,12 @@ inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skelet
   if (!leavesWindows(tour, settled.walk, reach)) return &settled;
   if (!kept(Later::BREAK) && !kept(Later::BEGIN)) return &settled;
   if (beginsAfterHistory(desk, tour, skeleton, desk.current.walk, floors, reach)) return &settled;
-  const int32_t violations = settled.violations;
+  const Judgement broken = settled;
   std::swap(static_cast<Schedule&>(settled), desk.current);
   judge(desk, tour, reach, 0, settled);
-  if (settled.violations <= violations) return &settled;
+  if (settled.violations <= broken.violations) return &settled;
   std::swap(static_cast<Schedule&>(settled), desk.current);
-  judge(desk, tour, reach, 1, settled);
+  static_cast<Judgement&>(settled) = broken;
   return &settled;
 }
 

@@ -15,12 +15,16 @@ struct Schedule {
   Floors floors;  // that hold it: no part begins later than a rule demands
 };
 
-// A skeleton's schedule and what it is judged by.
-struct Settled : Schedule {
-  Skeleton skeleton;
+// What a schedule is judged by.
+struct Judgement {
   int32_t violations = 0;   // stops without a window, a working window left, break rules not met
   int32_t spansBroken = 0;  // 0 when every span holds, 1 when not
   double delay = 0;         // seconds
+};
+
+// A skeleton's schedule, judged.
+struct Settled : Schedule, Judgement {
+  Skeleton skeleton;
 };
 
 // Working memory, so that schedules are settled without allocating. Schedules stay where they are until `clear`.

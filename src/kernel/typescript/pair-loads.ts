@@ -1,39 +1,28 @@
 import type { PairSearch } from './pair-search.js';
 
-/** What the order adds at the begin fits on the way to `gap`. */
-export function fitsBefore(p: PairSearch, gap: number): boolean {
+/** A load of the tour before a gap, at the begin or at the stop before, and what comes on top fit. */
+function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64Array, added: Float64Array): boolean {
   if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
-  const { state } = p.s;
-  for (let d = 0; d < D; d++) {
-    const high = gap === 0 ? state.load[p.route * D + d] : state.highBefore[p.pair.stops[gap - 1] * D + d];
-    if (high + p.pair.share[d] > p.k.capacity[d]) return false;
-  }
+  const load = gap === 0 ? atBegin : atStop;
+  const from = (gap === 0 ? p.route : p.pair.stops[gap - 1]) * D;
+  for (let d = 0; d < D; d++) if (load[from + d] + added[d] > p.k.capacity[d]) return false;
   return true;
+}
+
+/** What the order adds at the begin fits on the way to `gap`. */
+export function fitsBefore(p: PairSearch, gap: number): boolean {
+  return fits(p, gap, p.s.state.load, p.s.state.highBefore, p.pair.share);
 }
 
 /** What it adds between its stops fits after the element before `gap`. */
 export function fitsBetween(p: PairSearch, gap: number): boolean {
-  if (p.s.instance.shared) return true;
-  const D = p.s.instance.capacities;
-  const { state } = p.s;
-  for (let d = 0; d < D; d++) {
-    const load = gap === 0 ? state.load[p.route * D + d] : state.loadAfter[p.pair.stops[gap - 1] * D + d];
-    if (load + p.pair.between[d] > p.k.capacity[d]) return false;
-  }
-  return true;
+  return fits(p, gap, p.s.state.load, p.s.state.loadAfter, p.pair.between);
 }
 
 /** What it leaves aboard behind its second stop in `gap` fits to the end. */
 export function fitsBehind(p: PairSearch, gap: number): boolean {
-  if (p.s.instance.shared) return true;
-  const D = p.s.instance.capacities;
-  const { state } = p.s;
-  for (let d = 0; d < D; d++) {
-    const high = gap === 0 ? state.loadHigh[p.route * D + d] : state.highAfter[p.pair.stops[gap - 1] * D + d];
-    if (high + p.pair.behind[d] > p.k.capacity[d]) return false;
-  }
-  return true;
+  return fits(p, gap, p.s.state.loadHigh, p.s.state.highAfter, p.pair.behind);
 }
 
 /** What the pair adds to the loads: at the begin, between its stops and after both. */
