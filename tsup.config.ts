@@ -20,7 +20,7 @@ const manyFiles = all('typebox');
 const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts', testing: 'src/testing/index.ts' };
 
 /**
- * The doors as ES modules and CommonJS with types; the worker (found beside them by its URL) and the command as ES
+ * The doors as ES modules and CommonJS with types; the workers (found beside them by their URLs) and the command as ES
  * modules only. `--no-dts` leaves the types out.
  */
 export default defineConfig((command) => {
@@ -29,7 +29,7 @@ export default defineConfig((command) => {
   return [
     {
       ...shared,
-      entry: { ...doors, worker: 'src/worker.ts', cli: 'src/cli/index.ts' },
+      entry: { ...doors, worker: 'src/worker.ts', job: 'src/job.ts', cli: 'src/cli/index.ts' },
       format: 'esm',
       noExternal: manyFiles,
     },

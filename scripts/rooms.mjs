@@ -17,7 +17,9 @@ export const MAY_IMPORT = {
   solution: ['model', 'catalogue', 'problem', 'evaluation', 'objectives', 'violations'],
   kernel: ['catalogue', 'problem', 'evaluation'],
   search: ['catalogue', 'problem', 'objectives', 'kernel'],
-  library: [
+  link: ['model', 'travel', 'problem'],
+  // What threads do that work for the library: all that takes its time.
+  job: [
     'model',
     'travel',
     'catalogue',
@@ -26,9 +28,11 @@ export const MAY_IMPORT = {
     'objectives',
     'violations',
     'solution',
-    'kernel',
     'search',
+    'link',
   ],
+  // On the caller's thread: neither compiles nor evaluates.
+  library: ['model', 'travel', 'catalogue', 'problem', 'solution', 'kernel', 'search', 'link'],
   index: ['model', 'travel', 'library'],
   worker: ['catalogue', 'problem', 'kernel', 'search'],
   cli: ['index'],

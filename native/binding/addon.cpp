@@ -7,7 +7,7 @@ namespace tourwright::binding {
 
 // Counts up whenever ProblemArrays or the verbs change, so that an addon of another time is not used by
 // mistake. src/kernel/native.ts holds the same number.
-constexpr int INTERFACE = 22;
+constexpr int INTERFACE = 23;
 
 class Addon : public Napi::Addon<Addon> {
  public:

@@ -36,6 +36,7 @@ Parameters parametersOf(Napi::Object object) {
   parameters.longestString = integer("longestString");
   parameters.fewestStrings = integer("fewestStrings");
   parameters.blinkRate = field("blinkRate");
+  parameters.largestFirst = integer("largestFirst");
   parameters.neighbours = integer("neighbours");
   return parameters;
 }
@@ -76,6 +77,7 @@ Napi::Function KernelObject::define(Napi::Env env) {
                          InstanceMethod<&KernelObject::reduce>("reduce"),
                          InstanceMethod<&KernelObject::enlist>("enlist"),
                          InstanceMethod<&KernelObject::breed>("breed"),
+                         InstanceMethod<&KernelObject::settle>("settle"),
                          InstanceMethod<&KernelObject::capFleet>("capFleet"),
                          InstanceMethod<&KernelObject::confine>("confine"),
                          InstanceMethod<&KernelObject::inject>("inject"),
@@ -141,6 +143,12 @@ Napi::Value KernelObject::breed(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
   const Slice slice{number(info[0], "iterations"), number(info[1], "milliseconds")};
   return Napi::Number::New(info.Env(), kernel.breed(slice));
+}
+
+Napi::Value KernelObject::settle(const Napi::CallbackInfo& info) {
+  Kernel& kernel = this->kernel(info.Env());
+  const Slice slice{number(info[0], "iterations"), number(info[1], "milliseconds")};
+  return Napi::Number::New(info.Env(), kernel.settle(slice));
 }
 
 void KernelObject::capFleet(const Napi::CallbackInfo& info) {

@@ -24,6 +24,7 @@ class KernelObject : public Napi::ObjectWrap<KernelObject> {
   Napi::Value reduce(const Napi::CallbackInfo& info);
   Napi::Value enlist(const Napi::CallbackInfo& info);
   Napi::Value breed(const Napi::CallbackInfo& info);
+  Napi::Value settle(const Napi::CallbackInfo& info);
   void capFleet(const Napi::CallbackInfo& info);
   void confine(const Napi::CallbackInfo& info);
   Napi::Value inject(const Napi::CallbackInfo& info);

@@ -24,20 +24,22 @@ inline void sortByKey(std::vector<int32_t>& orders, std::vector<double>& keys) {
   }
 }
 
-// Random order, or by quantity, remoteness, windows or choice of resources, ties at random.
-inline void arrange(const Instance& in, Random& random, std::vector<int32_t>& absent, std::vector<double>& keys) {
+// Random order, or by quantity (so many lots), remoteness, windows or choice of resources, ties at random.
+inline void arrange(const Instance& in, Random& random, int32_t largestFirst, std::vector<int32_t>& absent,
+                    std::vector<double>& keys) {
   for (std::size_t i = absent.size(); i-- > 1;) std::swap(absent[i], absent[random.below(static_cast<int32_t>(i) + 1)]);
-  const int32_t ways = 11 + (in.time ? 4 : 0) + (in.classes > 1 ? 1 : 0);
-  const int32_t way = random.below(ways);
-  if (way < 4) return;
-  int32_t key = in.time && way < 15 ? (way < 13 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
+  const int32_t ways = 7 + largestFirst + (in.time ? 4 : 0) + (in.classes > 1 ? 1 : 0);
+  const int32_t drawn = random.below(ways);
+  if (drawn < 4) return;
+  const int32_t way = drawn - largestFirst;
+  int32_t key = in.time && way < 11 ? (way < 9 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
   double sign = 1;
-  if (way < 8) {
+  if (way < 4) {
     key = QUANTITY;
     sign = -1;
-  } else if (way < 11) {
+  } else if (way < 7) {
     key = REMOTENESS;
-    sign = way < 10 ? -1 : 1;
+    sign = way < 6 ? -1 : 1;
   }
   keys.resize(absent.size());
   for (std::size_t i = 0; i < absent.size(); i++) {

@@ -7,17 +7,30 @@
 
 namespace tourwright {
 
-// The tour as it is, and the stops to place, in order.
-struct Blocks {
-  std::vector<int32_t> stops;
-  std::vector<int32_t> members;
-};
-
 // Where two blocks go: the first `first` stops before the i-th stop of the tour, the rest before the j-th.
 struct BlockPlace {
   int32_t i;
   int32_t j;
   int32_t first;
+};
+
+// What a block of stops does to a tour in one gap: seconds it comes late itself and makes the rest late, and meters.
+struct BlockCost {
+  double late;
+  double meters;
+};
+
+struct RankedPlace {
+  BlockCost cost;
+  BlockPlace place;
+};
+
+// The tour as it is, and the stops to place, in order.
+struct Blocks {
+  std::vector<int32_t> stops;
+  std::vector<int32_t> members;
+  std::vector<RankedPlace> ranked{};  // places that look best
+  std::vector<BlockCost> behind{};    // by gap: what the second block costs
 };
 
 // Lays out the stops of a tour.
@@ -53,23 +66,6 @@ inline int32_t stopBefore(const Blocks& blocks, const BlockPlace& place, int32_t
 inline bool isClosedGap(const Instance& in, const Blocks& blocks, int32_t gap) {
   return gap > 0 && gap < static_cast<int32_t>(blocks.stops.size()) &&
          isClosed(in, blocks.stops[gap - 1], blocks.stops[gap]);
-}
-
-// Calls `look` for every place of the blocks from gap `from` to gap `to`: all stops in one gap, then, unless they
-// belong `together`, the first of them in that gap and the rest in a later one. Gaps that nothing may fill are passed
-// over.
-template <typename Look>
-void forEachPlace(const Instance& in, const Blocks& blocks, int32_t from, int32_t to, bool together, Look look) {
-  const int32_t size = static_cast<int32_t>(blocks.members.size());
-  for (int32_t i = from; i <= to; i++) {
-    if (isClosedGap(in, blocks, i)) continue;
-    look(BlockPlace{i, i, size});
-    if (together) continue;
-    for (int32_t j = i + 1; j <= to; j++) {
-      if (isClosedGap(in, blocks, j)) continue;
-      for (int32_t first = 1; first < size; first++) look(BlockPlace{i, j, first});
-    }
-  }
 }
 
 // Choices of members that are looked at, at most.

@@ -5,9 +5,11 @@
 #include <memory>
 #include <vector>
 
+#include "construction.h"
 #include "kernel.h"
 #include "memetic/breeding.h"
 #include "minus_log.h"
+#include "paced_tours.h"
 #include "recreate.h"
 #include "ruin.h"
 
@@ -45,8 +47,10 @@ struct Kernel::Body {
         timed(in),
         laid(in),
         trips(in),
+        paced(in),
         near(in, std::min(parameters.neighbours, in.neighbours)),
-        search{in, weights, state, scratch, random, near, watch},
+        passed(in, state.endCells),
+        search{in, weights, state, scratch, random, near, passed, watch},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
         builder{search,
                 pair,
@@ -56,7 +60,8 @@ struct Kernel::Body {
                 chain,
                 blocks,
                 destroyer.atHub,
-                std::min(parameters.neighbours, in.neighbours)},
+                std::min(parameters.neighbours, in.neighbours),
+                parameters.largestFirst},
         switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
         absence(in.orders, 0),
@@ -64,6 +69,7 @@ struct Kernel::Body {
         bestNext(in.stops, -1),
         bestVector(in.levels),
         vector(in.levels) {
+    search.paced = &paced;
     search.seen.assign(in.stops, 0);
     search.trial.assign(in.stops + 1, 0);
     destroyer.routeMark.assign(in.resources, 0);
@@ -117,12 +123,16 @@ struct Kernel::Body {
   TripTours trips;
   ChainScratch chain;
   Blocks blocks;
+  PacedTours paced;
   NearLists near;
+  PassedCells passed;
   Search search;
   Ruin destroyer;
   Builder builder;
   ClassSwitch switcher;
   uint32_t blink;
+
+  Construction construction;
 
   // The population of the memetic search, from its first member on.
   std::unique_ptr<memetic::Breeding> breeding;

@@ -22,6 +22,7 @@ struct Builder {
   Blocks& blocks;
   const std::vector<uint8_t>& atHub;  // a stop
   int32_t neighbours;
+  int32_t largestFirst;           // lots for orders to be placed by quantity
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
   std::vector<int32_t> absent{};  // orders to place, in order
   std::vector<double> keys{};

@@ -33,10 +33,11 @@ struct ClassView {
   double speed;
   double detour;
   double coefficient;
-  int32_t start;  // −1: the tour begins at its first stop
-  int32_t end;    // −1: open, −2: back to the first stop
-  bool loops;     // end == −2
-  double shiftBegin;
+  int32_t start;      // −1: the tour begins at its first stop
+  int32_t end;        // −1: open, −2: back to the first stop
+  bool loops;         // end == −2
+  double opening;     // of the working window
+  double shiftBegin;  // when its tours can begin: the opening, or the begin that history says
   double shiftEnd;
   double endLimit;  // shiftEnd, or earlier where maxDuration counts from shiftBegin
   double maxDuration;
@@ -52,7 +53,10 @@ struct ClassView {
   double leastCost;  // of a meter more, 10^-6 units, −1: unknown
   const uint32_t* compatible;
   const uint32_t* preferred;
-  int32_t decided;  // the resource whose decisions the class has, −1: none
+  int32_t decided;   // the resource whose decisions the class has, −1: none
+  int32_t held;      // stops that never move, at the begin of its tour
+  int32_t lastHeld;  // the last of them, −1: none
+  bool begun;        // history says when its tour begins
   // Where gaps are bridged crow-fly: the tables that tell which travels exist, nullptr elsewhere.
   const int32_t* trueDistances;
   const int32_t* trueDurations;
@@ -64,6 +68,19 @@ struct ClassView {
   double breakLast = 0;
   bool placeRules = false;  // rules on the sequence look at more than which stops are in it; timed pairs only
 };
+
+// What history says of the tour of a class with decisions.
+inline void findHistory(const ProblemView& view, ClassView& k) {
+  k.held = 0;
+  k.lastHeld = -1;
+  k.begun = false;
+  if (k.decided < 0) return;
+  k.held = view.resourceHeld[k.decided + 1] - view.resourceHeld[k.decided];
+  if (k.held > 0) k.lastHeld = view.heldStops[view.resourceHeld[k.decided + 1] - 1];
+  const double begin = view.resourceBegin[k.decided];
+  k.begun = begin < std::numeric_limits<double>::infinity();
+  if (k.begun) k.shiftBegin = begin;
+}
 
 // All of it that the compiled plan has ready.
 inline ClassView viewOfClass(const ProblemView& view, const Decided& decided, int32_t c) {
@@ -83,10 +100,13 @@ inline ClassView viewOfClass(const ProblemView& view, const Decided& decided, in
   k.start = view.classStart[c];
   k.end = view.classEnd[c];
   k.loops = k.end == -2;
-  k.shiftBegin = view.classShiftBegin[c];
+  k.opening = k.shiftBegin = view.classShiftBegin[c];
+  k.decided = decided.any ? view.classDecided[c] : -1;
+  findHistory(view, k);
   k.shiftEnd = view.classShiftEnd[c];
   k.maxDuration = view.classMaxDuration[c];
-  k.endLimit = view.sizes[LATE_DEPARTURE] != 0 ? k.shiftEnd : std::fmin(k.shiftEnd, k.shiftBegin + k.maxDuration);
+  const bool isFree = view.sizes[LATE_DEPARTURE] != 0 && !k.begun;
+  k.endLimit = isFree ? k.shiftEnd : std::fmin(k.shiftEnd, k.shiftBegin + k.maxDuration);
   k.maxDistance = view.classMaxDistance[c];
   k.maxLeg = view.classMaxLeg.data + static_cast<std::size_t>(c) * 6;
   k.capacity = view.classCapacity.data + static_cast<std::size_t>(c) * view.sizes[CAPACITIES];
@@ -99,7 +119,6 @@ inline ClassView viewOfClass(const ProblemView& view, const Decided& decided, in
   k.leastCost = leastCostOfMeter(view, c);
   k.compatible = view.classCompatible.data + c * words;
   k.preferred = view.classPreferred.data + c * words;
-  k.decided = decided.any ? view.classDecided[c] : -1;
   const int32_t truth = decided.any ? view.modeTruth[k.mode] : k.mode;
   const bool bridged = truth != k.mode;
   k.trueDistances = bridged ? view.distances.data + table * view.modeDistance[truth] : nullptr;

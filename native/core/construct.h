@@ -10,10 +10,6 @@
 
 namespace tourwright {
 
-// Insertions between two looks at the clock and the stop flag: to try all places for breaks takes milliseconds.
-inline int64_t insertionsBetweenLooks(const Instance& in) {
-  return in.timetables ? 1 : 16;
-}
 // Iterations a stop after savings.
 constexpr int32_t QUENCH_A_STOP = 8;
 
@@ -33,39 +29,57 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
 
 // Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs
 // will be, which the temperatures depend on.
-inline void quench(Kernel::Body& body, double milliseconds) {
+// False: time was up before it was through.
+inline bool quench(Kernel::Body& body, double milliseconds) {
   const Stats before = body.stats;
-  step(body, {static_cast<double>(QUENCH_A_STOP) * body.in.stops, milliseconds, 0});
+  const double wanted = body.construction.quenching;
+  const double done = step(body, {wanted, milliseconds, 0});
   body.stats = before;
+  body.construction.quenching = body.watch.hasTold() ? wanted - done : 0;
+  return body.construction.quenching == 0;
+}
+
+// Lays down the savings where they serve, and the order in which the rest is to be placed.
+inline void beginConstruction(Kernel::Body& body, Construction& construction) {
+  const bool bySavings = isSavingsPlan(body.in) && body.state.served == 0;
+  if (bySavings) constructSavings(body);
+  construction.quenching = bySavings ? static_cast<double>(QUENCH_A_STOP) * body.in.stops : 0;
+  construction.orders = hardestFirst(body);
+  construction.at = 0;
+  construction.isUnderWay = true;
+}
+
+// Places one order. False: time was up, or the stop flag raised, before all its places were looked at.
+inline bool placeHardest(Kernel::Body& body, int32_t order, int32_t opens) {
+  if (!body.state.isUnserved(order)) return true;
+  if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
+  body.search.opens = opens;
+  if (place(body.builder, order, true)) return true;
+  if (opens >= 0 && !body.watch.hasTold()) {
+    body.search.opens = -1;
+    if (place(body.builder, order, true)) return true;
+  }
+  return !body.watch.hasTold();
 }
 
 // `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
-// before it was through.
+// before it was through; the next call goes on from there.
 inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
+  Construction& construction = body.construction;
   body.watch.begin(milliseconds);
   body.search.blink = 0;
   begin(body.state);
-  const bool bySavings = isSavingsPlan(body.in) && body.state.served == 0;
-  if (bySavings) constructSavings(body);
-  const int64_t insertions = insertionsBetweenLooks(body.in);
-  bool complete = true;
-  int64_t tried = 0;
-  for (const int32_t order : hardestFirst(body)) {
-    if (tried++ % insertions == 0 && body.watch.isOver()) {
-      complete = false;
-      break;
-    }
-    if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
-    body.search.opens = opens;
-    if (place(body.builder, order, true) || opens < 0) continue;
-    body.search.opens = -1;
-    place(body.builder, order, true);
+  if (!construction.isUnderWay) beginConstruction(body, construction);
+  for (; construction.at < construction.orders.size(); construction.at++) {
+    if (body.watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
   }
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();
-  if (bySavings && complete) quench(body, body.watch.left());
-  return complete;
+  const bool isPlaced = construction.at == construction.orders.size();
+  if (!isPlaced || (construction.quenching > 0 && !quench(body, body.watch.left()))) return false;
+  construction.isUnderWay = false;
+  return true;
 }
 
 }  // namespace tourwright

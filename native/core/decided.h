@@ -27,9 +27,13 @@ struct Decided {
     for (std::size_t s = 0; s < slots; s++) {
       held[s] = view.slotRank[s] >= 0 && view.slotMember[s] >= 0;
       if (view.slotOwner[s] != NOBODY) owned[view.slotOrder[s]] = 1;
-      if (held[s] || view.slotOwner[s] == LEFT_OUT) placeable[view.slotOrder[s]]--;
+      if (held[s] || view.slotOwner[s] == LEFT_OUT) {
+        placeable[view.slotOrder[s]]--;
+      } else {
+        movable.push_back(static_cast<int32_t>(s));
+      }
     }
-    settled = std::all_of(placeable.begin(), placeable.end(), [](int32_t stops) { return stops == 0; });
+    settled = movable.empty();
     pinned.assign(static_cast<std::size_t>(view.sizes[RESOURCES]), 0);
     for (int32_t resource = 0; resource < view.sizes[RESOURCES]; resource++) {
       if (view.classDecided[view.resourceClass[resource]] != resource) continue;
@@ -43,6 +47,7 @@ struct Decided {
   std::vector<uint8_t> owned;      // by order: some stop is decided, or left out because another is
   std::vector<int32_t> placeable;  // by order: stops to place, those held or left out not counted
   std::vector<uint8_t> pinned;     // by resource: history gives some time other than the begin
+  std::vector<int32_t> movable;    // slots that are placed and taken out
   std::vector<int32_t> joinable;   // resources with decisions whose tours others may join
   bool settled = false;            // nothing is left to place, now or ever
 

@@ -14,13 +14,13 @@ inline Figures leastOfTimes(const Instance& in, Scratch& scratch, const ClassVie
   travelDecided(in, scratch, k, sequence, count, f);
   if (in.chosen) spendService(in, scratch, k, sequence, count);
   departEarliest(in, scratch, k, sequence, count);
-  countTimes(k, scratch.clock, earliestOf(in, k), f);
+  countTimes(k, scratch.clock, k.shiftBegin, f);
   return f;
 }
 
 // No stop is late, and the working window is kept, or left by a begin that is given: the clock is in `scratch`.
-inline bool isInTime(const Instance& in, const Scratch& scratch, const ClassView& k) {
-  return scratch.clock.missed == 0 && (leavesAnyhow(in, k) || scratch.clock.end <= k.shiftEnd);
+inline bool isInTime(const Scratch& scratch, const ClassView& k) {
+  return scratch.clock.missed == 0 && (leavesAnyhow(k) || scratch.clock.end <= k.shiftEnd);
 }
 
 // The decided tour in s.trial surely breaks more than the one it would replace: by more violations, or by as many and
@@ -38,8 +38,14 @@ inline bool breaksMore(Search& s, const ClassView& k, int32_t route, int32_t cou
   const double more = least.violations - known;
   if (more > violations || (more == violations && least.lateness - tour.lateness > lateness)) return true;
   // With one violation more there are too many: to look for schedules that break rules is dear.
-  if (more < violations || !isInTime(in, s.scratch, k)) return false;
+  if (more < violations || !isInTime(s.scratch, k)) return false;
   return isTooLate(s) || !keepsTimes({in, s.scratch, k, sequence, count});
+}
+
+// Exact weighted change when an order joins a decided tour, as in s.trial[0 … count); INFINITE when it breaks more.
+inline double simulateJoined(Search& s, const ClassView& k, int32_t route, int32_t count) {
+  if (s.in.timetables && breaksMore(s, k, route, count, 0 - s.mended, 0)) return INFINITE;
+  return simulate(s, k, route, count, true);
 }
 
 }  // namespace tourwright

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "service.h"
+#include "ways.h"
 #include "windows.h"
 
 namespace tourwright {
@@ -52,7 +53,7 @@ inline void countMissed(const DecidedTour& tour, int32_t stop, double begin) {
     return;
   }
   const int32_t windows = tour.k.startWindows[stop + 1];
-  const double last = windows > tour.k.startWindows[stop] ? view.startEnd[windows - 1] : tour.k.shiftBegin;
+  const double last = windows > tour.k.startWindows[stop] ? view.startEnd[windows - 1] : tour.k.opening;
   clock.lateness += begin - std::min(last, begin);
 }
 
@@ -133,14 +134,9 @@ inline double latestBack(const DecidedTour& tour) {
   return departure;
 }
 
-inline double earliestOf(const Instance& in, const ClassView& k) {
-  const double given = in.view.resourceBegin[k.decided];
-  return given < INFINITE ? given : k.shiftBegin;
-}
-
 // History gives a begin before the working window: it is left whatever follows.
-inline bool leavesAnyhow(const Instance& in, const ClassView& k) {
-  return in.view.resourceBegin[k.decided] < k.shiftBegin;
+inline bool leavesAnyhow(const ClassView& k) {
+  return k.shiftBegin < k.opening;
 }
 
 inline double travelOf(const DecidedTour& tour) {
@@ -160,11 +156,64 @@ inline double serveTimetable(const DecidedTour& tour) {
   return spent;
 }
 
+// What is known of a break that is still to be taken.
+enum class Rest { FOUND, NONE, UNKNOWN };
+
+// History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but
+// for the break.
+inline bool isFreeBehind(const DecidedTour& tour) {
+  const ProblemView& view = tour.in.view;
+  const ClassView& k = tour.k;
+  if (leavesAnyhow(k) || view.resourceEnd[k.decided] < INFINITE) return false;
+  if (k.held > 0 && !view.slotFixed[view.stopSlot[k.lastHeld]]) return false;
+  for (int32_t i = view.resourceBreaks[k.decided]; i < view.resourceBreaks[k.decided + 1]; i++) {
+    if (view.breakLeg[i] >= k.held) return false;
+  }
+  for (int32_t i = k.held; i < tour.count; i++) {
+    if (tour.scratch.missed[i]) return false;
+  }
+  return tour.scratch.clock.end <= k.shiftEnd;
+}
+
+// The end that counts of a tour whose only choice is when its break is taken, behind what has happened: the clock
+// without the break is in `scratch`.
+inline Rest findRest(const DecidedTour& tour, Way& best) {
+  const Instance& in = tour.in;
+  const ClassView& k = tour.k;
+  Scratch& scratch = tour.scratch;
+  if (k.breaks != Breaks::ONE || !isFreeBehind(tour)) return Rest::UNKNOWN;
+  if (scratch.clock.end <= k.breakLast) {
+    best = {scratch.clock.end, scratch.clock.delay};
+    return Rest::FOUND;
+  }
+  double delay = 0;
+  for (int32_t i = 0; i < k.held; i++) {
+    delay += std::max(0.0, scratch.begin[i] - k.preferredEnd[tour.sequence[i]]);
+  }
+  Ways& ways = scratch.ways;
+  ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);
+  int32_t before = k.held > 0 ? in.view.stopKind[k.lastHeld] : 0;
+  for (int32_t i = k.held; i < tour.count && ways.any(); i++) {
+    const int32_t stop = tour.sequence[i];
+    const int32_t kind = in.view.stopKind[stop];
+    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), servingOf(in, k, stop), stop);
+    before = kind;
+  }
+  if (ways.isFull) return Rest::UNKNOWN;
+  if (!endOf(k, ways, scratch.span[tour.count], best)) return Rest::NONE;
+  best.delay += delay;
+  return Rest::FOUND;
+}
+
 // Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
 // choice.
 inline bool keepsTimes(const DecidedTour& tour) {
   const Instance& in = tour.in;
   Scratch& scratch = tour.scratch;
+  if (tour.k.breaks == Breaks::NONE) return true;
+  Way best;
+  const Rest rest = findRest(tour, best);
+  if (rest != Rest::UNKNOWN) return rest == Rest::FOUND;
   if (!scratch.timetable.begin(in, tour.k, tour.sequence, tour.count)) return true;
   // Of known tours the clock tells all.
   const KnownClock& known = scratch.knownClocks.at(tour.k.decided, tour.sequence, tour.count);
@@ -173,8 +222,8 @@ inline bool keepsTimes(const DecidedTour& tour) {
   const double busy = travel + serveTimetable(tour);
   // Times that history gives may leave less to do than the parts of the tour say.
   const double shortest = busy + in.breakRules[tour.k.index].leastRest(travel, busy);
-  const bool isBound = !in.decided.pinned[tour.k.decided] && !leavesAnyhow(in, tour.k);
-  if (isBound && earliestOf(in, tour.k) + shortest > tour.k.shiftEnd) return false;
+  const bool isBound = !in.decided.pinned[tour.k.decided] && !leavesAnyhow(tour.k);
+  if (isBound && tour.k.shiftBegin + shortest > tour.k.shiftEnd) return false;
   return scratch.timetable.keepsAll(in, scratch.span.data(), busy);
 }
 
@@ -224,7 +273,21 @@ inline bool followTimetable(const DecidedTour& tour, double& begin) {
 // schedule is earlier.
 inline void departEarliest(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                            int32_t count) {
-  run(DecidedTour{in, scratch, k, sequence, count}, earliestOf(in, k));
+  run(DecidedTour{in, scratch, k, sequence, count}, k.shiftBegin);
+}
+
+// When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
+// taken there: no stop that follows is reached earlier than from then on.
+inline double departOnward(const Instance& in, const Scratch& scratch, const ClassView& k) {
+  const ProblemView& view = in.view;
+  double time = scratch.departure[k.held - 1];
+  double travelled = 0;
+  for (int32_t i = view.resourceBreaks[k.decided]; i < view.resourceBreaks[k.decided + 1]; i++) {
+    if (view.breakLeg[i] != k.held) continue;
+    travelled += std::max(0.0, view.breakTimes[2 * static_cast<std::size_t>(i)] - time);
+    time = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
+  }
+  return time - travelled;
 }
 
 // Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
@@ -232,11 +295,21 @@ inline void departEarliest(const Instance& in, Scratch& scratch, const ClassView
 inline double scheduleDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                               int32_t count) {
   const DecidedTour tour{in, scratch, k, sequence, count};
+  const double earliest = k.shiftBegin;
+  if (in.timetables && k.breaks != Breaks::SEVERAL) {
+    run(tour, earliest);
+    if (k.breaks == Breaks::NONE) return earliest;
+    Way best;
+    if (findRest(tour, best) == Rest::FOUND) {
+      scratch.clock.end = best.time;
+      scratch.clock.delay = best.delay;
+      return earliest;
+    }
+  }
   double begin = 0;
   if (followTimetable(tour, begin)) return begin;
-  const double earliest = earliestOf(in, k);
   run(tour, earliest);
-  if (!in.late || in.view.resourceBegin[k.decided] < INFINITE) return earliest;
+  if (!in.late || k.begun) return earliest;
   const double latest = in.decided.pinned[k.decided] ? latestByHalving(tour, earliest) : latestBack(tour);
   run(tour, latest);
   return latest;

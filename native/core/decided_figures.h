@@ -37,14 +37,15 @@ inline void travelDecided(const Instance& in, Scratch& scratch, const ClassView&
     }
     from = to;
   }
-  f.violations += f.distance > k.maxDistance;
+  f.isStrained = f.distance > k.maxDistance;
+  f.violations += f.isStrained;
 }
 
 // What times break: windows of stops, breaks, the working window (on the tour and its ends).
 inline void countTimes(const ClassView& k, const DecidedClock& clock, double begin, Figures& f) {
   f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
-  const double early = std::max(0.0, k.shiftBegin - begin);
+  const double early = std::max(0.0, k.opening - begin);
   const double late = std::max(0.0, clock.end - k.shiftEnd);
   f.violations += early > 0;
   f.violations += late > 0;
@@ -125,41 +126,55 @@ inline int32_t brokenRules(const Instance& in, Scratch& scratch, const ClassView
 // long; each counts.
 inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count, bool spans) {
   const ProblemView& view = in.view;
-  int32_t broken = 0;
+  std::vector<OrderMet>& met = scratch.ordersMet;
+  met.clear();
   for (int32_t i = 0; i < count; i++) {
-    const int32_t order = in.orderOf(sequence[i]);
+    const int32_t slot = view.stopSlot[sequence[i]];
+    const int32_t order = view.slotOrder[slot];
     // An order of one stop is whole wherever it is.
-    if (scratch.orderStop[order] >= 0 || in.slotsOf(order) == 1) continue;
-    scratch.orderStop[order] = i;
-    int32_t expected = view.orderSlots[order];
-    bool inOrder = true;
-    int32_t last = i;
-    int32_t stops = 0;
-    for (int32_t j = i; j < count; j++) {
-      if (in.orderOf(sequence[j]) != order) continue;
-      if (view.stopSlot[sequence[j]] == expected) {
-        expected++;
-      } else {
-        inOrder = false;
-      }
-      last = j;
-      stops++;
+    if (in.slotsOf(order) == 1) continue;
+    int32_t& at = scratch.orderStop[order];
+    if (at < 0) {
+      at = static_cast<int32_t>(met.size());
+      met.push_back({order, i, i, 0, view.orderSlots[order], true});
     }
-    broken += !inOrder || stops < in.slotsOf(order);
-    broken += view.orderSuccessive[order] && last - i + 1 > stops;
-    broken += spans && stops > 1 && scratch.begin[last] - scratch.departure[i] > view.orderMaxSpan[order];
+    OrderMet& own = met[at];
+    if (slot == own.expected) {
+      own.expected++;
+    } else {
+      own.inOrder = false;
+    }
+    own.last = i;
+    own.stops++;
   }
-  for (int32_t i = 0; i < count; i++) scratch.orderStop[in.orderOf(sequence[i])] = -1;
+  int32_t broken = 0;
+  for (const OrderMet& own : met) {
+    broken += !own.inOrder || own.stops < in.slotsOf(own.order);
+    broken += view.orderSuccessive[own.order] && own.last - own.first + 1 > own.stops;
+    broken +=
+        spans && own.stops > 1 && scratch.begin[own.last] - scratch.departure[own.first] > view.orderMaxSpan[own.order];
+    scratch.orderStop[own.order] = -1;
+  }
   return broken;
 }
 
 // What the stops and their sequence break, orders by the times in `scratch` where `spans` count.
 inline void countRules(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
                        bool spans, Figures& f) {
-  f.violations += carryAll(in, scratch, k, sequence, count);
+  const int32_t excesses = carryAll(in, scratch, k, sequence, count);
+  f.violations += excesses;
+  f.isStrained |= excesses > 0;
   f.violations += brokenRules(in, scratch, k, sequence, count);
   f.violations += brokenOrders(in, scratch, sequence, count, spans);
   for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
+}
+
+// Seconds of travel, service, access and setup, those of history as they are planned.
+inline double busyDecided(const Instance& in, const Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                          int32_t count) {
+  double busy = timeOnSpot(in, scratch, k, sequence, count);
+  for (int32_t i = 0; i <= count; i++) busy += scratch.span[i];
+  return busy;
 }
 
 // Leaves in `scratch` what `evaluate` does.
@@ -170,6 +185,7 @@ inline Figures evaluateDecided(const Instance& in, Scratch& scratch, const Class
   travelDecided(in, scratch, k, sequence, count, f);
   if (in.chosen) spendService(in, scratch, k, sequence, count);
   keepTime(in, scratch, k, sequence, count, f);
+  if (in.late) f.busy = busyDecided(in, scratch, k, sequence, count);
   countRules(in, scratch, k, sequence, count, true, f);
   charge(in, scratch, k, sequence, count, f);
   return f;

@@ -26,6 +26,7 @@ struct Figures {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
+  bool isStrained = false;  // loads or lengths are beyond their limits
 };
 
 // Goods of one order and capacity that came aboard at one stop, as far as they are still there.
@@ -33,6 +34,16 @@ struct Layer {
   int32_t order;
   int32_t capacity;
   double amount;
+};
+
+// What a tour has of an order, while its stops are gone through.
+struct OrderMet {
+  int32_t order;
+  int32_t first;  // of its stops in the tour, and the last one
+  int32_t last;
+  int32_t stops;
+  int32_t expected;  // slot that comes next
+  bool inOrder;
 };
 
 // Working memory of one kernel, so that no iteration allocates.
@@ -79,6 +90,7 @@ struct Scratch {
   std::vector<double> orderSum;    // zero between uses
   std::vector<double> orderLow;    // zero between uses
   std::vector<int32_t> orderStop;  // −1 between uses: a place in the sequence
+  std::vector<OrderMet> ordersMet;
 
   // Where schedules are a choice: seconds of service of the i-th stop.
   std::vector<double> service;

@@ -18,10 +18,10 @@ inline double absenceOfBank(const Kernel::Body& body) {
   return sum;
 }
 
-// As much is served as in the best solution, as far as it outranks the level: all there is above is service.
+// All that outranks the level is as good as in the best solution.
 inline bool isComplete(const Kernel::Body& body, int32_t level) {
   for (int32_t l = 0; l < level; l++) {
-    if (body.state.unserved[l] > body.bestVector[l]) return false;
+    if (levelValue(body.in, body.state, l) > body.bestVector[l]) return false;
   }
   return true;
 }
@@ -32,7 +32,7 @@ inline int32_t easiestTour(const Kernel::Body& body, int32_t level) {
   int32_t easiest = -1;
   double least = INFINITE;
   for (const int32_t route : body.state.active) {
-    if (in.classOf(route).level != level) continue;
+    if (in.classOf(route).level != level || in.classOf(route).decided >= 0) continue;
     double sum = 0;
     for (int32_t stop = body.state.tours[route].first; stop >= 0; stop = body.state.nodes[stop].next) {
       sum += body.absence[in.orderOf(stop)] + 1;
@@ -88,8 +88,8 @@ inline bool lacksService(const Kernel::Body& body) {
   return false;
 }
 
-// A slice of making the fleet smaller: whenever as much is served as ever, the next tour is dissolved. Level −1: none
-// is, and all ends when everything is served.
+// A slice of making the fleet smaller: whenever all above is as good as ever, the next tour is dissolved. Level −1:
+// none is, and all ends when everything is served.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   return run(body, slice, [&] {
     const bool ends = level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level);

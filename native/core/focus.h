@@ -24,8 +24,12 @@ struct Focus {
 
   explicit Focus(const Instance& in) {
     if (in.slots < LARGE_PLAN) return;
-    every.resize(in.slots);
-    for (int32_t slot = 0; slot < in.slots; slot++) every[slot] = slot;
+    if (in.decided.any) {
+      every = in.decided.movable;
+    } else {
+      every.resize(in.slots);
+      for (int32_t slot = 0; slot < in.slots; slot++) every[slot] = slot;
+    }
     const auto location = [&in](int32_t slot) { return in.view.stopLocation[in.view.slotStops[slot]]; };
     std::stable_sort(every.begin(), every.end(),
                      [&location](int32_t a, int32_t b) { return location(a) < location(b); });

@@ -25,8 +25,7 @@ inline void hold(Kernel::Body& body, int32_t resource) {
 // Places all decided orders that wait for it.
 inline void placeMissing(Kernel::Body& body) {
   for (int32_t order = 0; order < body.in.orders; order++) {
-    if (body.in.decided.owned[order] && body.state.isUnserved(order))
-      placeOwned(body.search, body.builder.blocks, order);
+    if (body.in.decided.owned[order] && body.state.isUnserved(order)) placeOwned(body.builder, order);
   }
 }
 

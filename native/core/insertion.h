@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "near_lists.h"
 #include "objective.h"
+#include "passed_cells.h"
 #include "random.h"
 #include "watch.h"
 
@@ -24,6 +24,8 @@ struct Insertion {
   }
 };
 
+class PacedTours;
+
 // All that a search for a place looks at.
 struct Search {
   const Instance& in;
@@ -32,7 +34,10 @@ struct Search {
   Scratch& scratch;
   Random& random;
   const NearLists& near;
+  PassedCells& passed;
   Watch& watch;
+  bool isRest = false;   // the stop to place is the rest of an order whose other stops are in the tour
+  double mended = 0;     // rules that a decided tour breaks less wherever it is placed
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below it
   int32_t opens = -1;    // only this class may open tours, −1: every class
   double largest = 0;    // longest tour, kept only when an objective looks at it
@@ -41,7 +46,13 @@ struct Search {
   std::vector<uint32_t> seen{};  // a stop: the edge after it was looked at in search `stamp`
   uint32_t stamp = 0;
   std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
+  PacedTours* paced = nullptr;   // tours with several breaks
 };
+
+// Places in the tour can be told from its sums, loads and times.
+inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
+  return k.decided < 0 || !state.tours[route].isStrained;
+}
 
 // What opening the tour adds to the weighted objectives.
 inline double openingChange(const Search& s, const ClassView& k, int32_t route) {
@@ -103,7 +114,7 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, doub
   Figures f;
   f.distance = tour.distance + extraDistance;
   f.delay = tour.delay + delay;
-  if (s.in.time) f.working = s.in.late ? tour.busy + extraBusy : end - k.shiftBegin;
+  if (s.in.time) f.working = s.in.late && !k.begun ? tour.busy + extraBusy : end - k.shiftBegin;
   f.preferred = tour.preferred;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, stops[i]);
   if (k.cost >= 0) {
@@ -145,6 +156,7 @@ inline double standingChange(const Search& s, const ClassView& k, int32_t route,
 inline double joiningChange(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
   Standing standing;
   const double change = standingChange(s, k, route, f, standing);
+  standing[0] += s.mended;
   for (const double more : standing) {
     if (more > 0) return INFINITE;
     if (more < 0) break;

@@ -2,7 +2,7 @@
 // is possible in time and load; the best chain of a tour is then computed exactly.
 #pragma once
 
-#include "insertion.h"
+#include "decided_bound.h"
 #include "insertion_exhaustive.h"
 
 namespace tourwright {
@@ -144,10 +144,12 @@ inline bool isClosedTo(const ChainSearch& c, int32_t gap) {
 inline bool label(const ChainSearch& c) {
   const int32_t width = c.slots + 1;
   c.chain.labels.assign(static_cast<std::size_t>(c.count + 1) * width, ChainLabel{INFINITE, 0, -1});
-  if (!chainFits(c, 0, 0)) return false;
-  c.chain.labels[0] = {0, c.k.shiftBegin, -1};
+  const int32_t from = c.k.held;
+  if (!chainFits(c, from, 0)) return false;
+  const double departure = from == 0 ? c.k.shiftBegin : c.s.state.nodes[c.k.lastHeld].departure;
+  c.chain.labels[from * width] = {0, departure, -1};
   const bool together = c.s.in.view.orderSuccessive[c.order];
-  for (int32_t gap = 0; gap <= c.count; gap++) {
+  for (int32_t gap = from; gap <= c.count; gap++) {
     for (int32_t placed = 0; placed <= c.slots; placed++) {
       const ChainLabel at = c.chain.labels[gap * width + placed];
       if (at.extra == INFINITE) continue;
@@ -188,7 +190,8 @@ inline bool offerChain(const ChainSearch& c) {
     for (; next < c.slots && chain.gaps[next] == gap; next++) s.trial[length++] = chain.chosen[next];
     if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const double change = simulate(s, c.k, c.route, length, true);
+  const double change =
+      c.k.decided >= 0 ? simulateJoined(s, c.k, c.route, length) : simulate(s, c.k, c.route, length, true);
   if (!offer(s, change, c.route)) return change < INFINITE;
   for (int32_t i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];
@@ -203,7 +206,7 @@ inline void offerFixed(ChainSearch& c) {
   chainLoads(c);
   c.only = -1;
   if (offerChain(c) || !(c.s.in.sequenceRules || c.s.in.timetables) || c.count == 0) return;
-  for (c.only = 0; c.only <= c.count; c.only++) offerChain(c);
+  for (c.only = c.k.held; c.only <= c.count; c.only++) offerChain(c);
 }
 
 // Most choices of members that get labels of their own: a label tells one member alone of those it could have.

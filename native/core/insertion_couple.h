@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "decided_insertion.h"
+#include "decided_places.h"
 #include "insertion_together.h"
 
 namespace tourwright {
@@ -53,7 +53,7 @@ inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
 inline void findGaps(const Couple& c, int32_t x) {
   const int32_t count = static_cast<int32_t>(c.blocks.stops.size());
   c.gaps[x].clear();
-  for (int32_t gap = c.k.decided >= 0 ? heldCount(c.s.in, c.route) : 0; gap <= count; gap++) {
+  for (int32_t gap = c.k.held; gap <= count; gap++) {
     if (isClosedGap(c.s.in, c.blocks, gap) || !isInTime(c, gap, c.blocks.members[x])) continue;
     c.gaps[x].push_back(gap);
   }
@@ -64,8 +64,9 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   Search& s = c.s;
   s.positions++;
   const int32_t count = layBlocks(c.blocks, {i, j, 1}, s.trial);
-  if (c.k.decided >= 0 && s.in.timetables && breaksMore(s, c.k, c.route, count, 0, 0)) return;
-  if (!offer(s, simulate(s, c.k, c.route, count, true), c.route)) return;
+  const double change =
+      c.k.decided >= 0 ? simulateJoined(s, c.k, c.route, count) : simulate(s, c.k, c.route, count, true);
+  if (!offer(s, change, c.route)) return;
   c.together.best.assign(s.trial.begin(), s.trial.begin() + count);
 }
 

@@ -1,7 +1,7 @@
 // Every placement of an order in a short tour, each computed exactly.
 #pragma once
 
-#include "insertion.h"
+#include "decided_bound.h"
 
 namespace tourwright {
 
@@ -30,10 +30,11 @@ struct Placements {
 inline double countPlacements(const Placements& p) {
   const auto& slotStops = p.s.in.view.slotStops;
   double ways = 1;
+  const int32_t free = p.count - p.k.held;
   if (p.together) {
-    ways = p.count + 1;
+    ways = free + 1;
   } else {
-    for (int32_t i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (p.count + i)) / i;
+    for (int32_t i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
   }
   for (int32_t i = 0; i < p.slots && ways <= MOST_PLACEMENTS; i++) {
     ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
@@ -52,7 +53,9 @@ inline void offerPlacement(const Placements& p) {
     for (; next < p.slots && scratch.gaps[next] == gap; next++) s.trial[length++] = scratch.chosen[next];
     if (gap < p.count) s.trial[length++] = p.stops[gap];
   }
-  if (!offer(s, simulate(s, p.k, p.route, length, true), p.route)) return;
+  const double change =
+      p.k.decided >= 0 ? simulateJoined(s, p.k, p.route, length) : simulate(s, p.k, p.route, length, true);
+  if (!offer(s, change, p.route)) return;
   for (int32_t i = 0; i < p.slots; i++) {
     s.best.stop[i] = scratch.chosen[i];
     s.best.prev[i] = scratch.gaps[i] == 0 ? -1 : p.stops[scratch.gaps[i] - 1];
@@ -87,7 +90,7 @@ inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, const ClassVi
   const bool together = s.in.view.orderSuccessive[order] != 0;
   const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], together};
   if (countPlacements(p) > MOST_PLACEMENTS) return false;
-  placeFrom(p, 0, 0);
+  placeFrom(p, 0, k.held);
   return true;
 }
 

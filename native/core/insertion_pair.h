@@ -70,7 +70,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     if (!in.rewards && !(change < s.best.change)) return;
   }
-  if (in.simulate || in.legLimits) {
+  if (in.simulate || in.legLimits || p.k.decided >= 0) {
     const double exact = simulatePair(p, i, j);
     if (exact == INFINITE) return;
     change = exact;
@@ -102,7 +102,7 @@ inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
 
 // Gap i is in the middle of stops at first's place.
 inline bool isAtHub(const PairSearch& p, int32_t i) {
-  return i > 0 && endsTrip(p, i) && locationBefore(p, i) == p.laid[i].location;
+  return i > p.from && endsTrip(p, i) && locationBefore(p, i) == p.laid[i].location;
 }
 
 // Meters that the pair adds with first in gap i: first alone, and both together there.
@@ -158,8 +158,8 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
 // What second costs in each gap, and the least of it from each gap on.
 inline void measureSecond(const PairSearch& p) {
   const int32_t at = p.s.in.view.stopLocation[p.second];
-  double before = metersTo(p, p.k.start, at);
-  for (int32_t gap = 0; gap <= p.count; gap++) {
+  double before = metersTo(p, locationBefore(p, p.from), at);
+  for (int32_t gap = p.from; gap <= p.count; gap++) {
     const int32_t to = locationAfter(p, gap);
     const double after = legMeters(p, at, to);
     p.pair.onward[gap] = after;
@@ -167,12 +167,13 @@ inline void measureSecond(const PairSearch& p) {
     before = p.s.in.symmetric ? after : legMeters(p, to, at);
   }
   p.pair.least[p.count + 1] = INFINITE;
-  for (int32_t gap = p.count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+  for (int32_t gap = p.count; gap >= p.from; gap--)
+    p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
 }
 
 // Every place in a tour that returns to its first stop.
 inline void tryLoop(const PairSearch& p) {
-  for (int32_t i = 0; i <= p.count; i++) {
+  for (int32_t i = p.from; i <= p.count; i++) {
     for (int32_t j = i; j <= p.count; j++) {
       p.s.positions++;
       takePair(p, simulatePair(p, i, j), i, j);
@@ -200,9 +201,9 @@ inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassV
   const int32_t at = in.view.stopLocation[first];
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
   double onward = 0;
-  for (int32_t i = 0; i <= p.count; i++) {
+  for (int32_t i = p.from; i <= p.count; i++) {
     if (in.time && i > 0 && p.laid[i - 1].departure > lastFirst) return;
-    const double there = i > 0 && in.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
+    const double there = i > p.from && in.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
     const double edge = edgeOf(p, i);
     onward = legMeters(p, at, locationAfter(p, i));
     const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};

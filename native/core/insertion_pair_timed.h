@@ -2,8 +2,8 @@
 // costs follows from the ways through the tour; bounds on meters and times leave out all that cannot be the best.
 #pragma once
 
-#include "pair_loads.h"
-#include "timed_pair.h"
+#include "timed_pair_joins.h"
+#include "timed_pair_own.h"
 
 namespace tourwright {
 
@@ -13,73 +13,46 @@ inline void findRange(const TimedPair& t) {
   const std::vector<double>& departure = t.ways.departure;
   const std::vector<double>& latest = t.ways.latest;
   const double opens = firstBegin(p.s.in, p.k, p.second);
-  t.scratch.from = static_cast<int32_t>(std::lower_bound(latest.begin(), latest.end(), opens) - latest.begin());
+  const auto free = latest.begin() + p.from;
+  t.scratch.from = static_cast<int32_t>(std::lower_bound(free, latest.end(), opens) - latest.begin());
   t.scratch.to =
       static_cast<int32_t>(std::upper_bound(departure.begin(), departure.end(), p.pair.lastSecond) - departure.begin());
 }
 
-// What second costs in each of them.
+// What second costs in each of them, where it may pay.
 inline void timeSecond(const TimedPair& t) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
   TimedScratch& scratch = t.scratch;
   const Row row(p, p.second);
-  scratch.least[scratch.to + 1] = scratch.detour[scratch.to + 1] = INFINITE;
+  const int32_t none = scratch.to + 1;
+  scratch.least[none] = scratch.detour[none] = scratch.alone[none] = INFINITE;
+  measureOwn(t, p.second, t.second.service, scratch.from, scratch.to, scratch.secondOwn);
   for (int32_t gap = scratch.to; gap >= scratch.from; gap--) {
+    const double own = scratch.secondOwn[gap];
+    scratch.low[gap] = INFINITE;
+    scratch.least[gap] = scratch.least[gap + 1];
+    scratch.detour[gap] = scratch.detour[gap + 1];
+    scratch.alone[gap] = scratch.alone[gap + 1];
+    if (!mayPay(t, own)) continue;
     const int32_t before = locationBefore(p, gap);
     const int32_t after = locationAfter(p, gap);
-    p.pair.onward[gap] = row.metersTo(after);
-    p.pair.detour[gap] = row.metersFor(before) + p.pair.onward[gap] - edgeOf(p, gap);
-    scratch.there[gap] = row.secondsFor(before);
-    scratch.onward[gap] = row.secondsTo(after);
+    const double there = row.secondsFor(before);
+    const double onward = row.secondsTo(after);
     scratch.whole.set(t.ways.before[gap]);
-    passStop(in, p.k, scratch.whole, scratch.there[gap], spentAt(p, gap, p.second), t.second, p.second);
-    const double low = timeCost(t, scratch.whole, scratch.onward[gap] + spentBehind(p, gap, p.second), gap);
-    const bool fits = low < INFINITE;
+    passStop(in, p.k, scratch.whole, there, spentAt(p, gap, p.second), t.second, p.second);
+    const double low = timeCost(t, scratch.whole, onward + spentBehind(p, gap, p.second), gap);
+    if (low == INFINITE) continue;
+    const double meters = row.metersTo(after);
+    p.pair.onward[gap] = meters;
+    p.pair.detour[gap] = row.metersFor(before) + meters - edgeOf(p, gap);
+    scratch.there[gap] = there;
+    scratch.onward[gap] = onward;
     scratch.low[gap] = low;
-    scratch.least[gap] = std::min(scratch.least[gap + 1], fits ? weightOf(t, p.pair.detour[gap]) + low : INFINITE);
-    scratch.detour[gap] = std::min(scratch.detour[gap + 1], fits ? p.pair.detour[gap] : INFINITE);
+    scratch.least[gap] = std::min(scratch.least[gap], weightOf(t, p.pair.detour[gap]) + low);
+    scratch.detour[gap] = std::min(scratch.detour[gap], p.pair.detour[gap]);
+    scratch.alone[gap] = std::min(scratch.alone[gap], own);
   }
-}
-
-// All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules.
-inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
-  const PairSearch& p = t.p;
-  Ways& ways = t.scratch.whole;
-  double travel = t.scratch.onward[j];
-  double spent = spentBehind(p, j, p.second);
-  for (int32_t i = j; i < p.count; i++) {
-    passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving, p.laid[i].stop);
-    if (!ways.any()) return false;
-    double shift = 0;
-    if (ways.isShifted(t.ways.before[i + 1], shift)) {
-      end = {t.ways.end.time, t.ways.end.delay + shift};
-      return true;
-    }
-    travel = i + 1 < p.count ? p.laid[i + 1].span : t.ways.closing;
-    spent = i + 1 < p.count ? p.laid[i + 1].spent : 0;
-  }
-  return endOf(p.k, ways, travel, end);
-}
-
-// The rules on the sequence hold with first in gap i and second in gap j.
-inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
-  if (!p.k.placeRules) return true;
-  const int32_t count = layPair(p, i, j);
-  return sequenceAllowed(p.s.in, p.s.scratch, p.k, p.s.trial.data(), count);
-}
-
-// Exact change with second in gap j, when `scratch.whole` has come to `end`; INFINITE when it breaks a rule.
-inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, const Way& end) {
-  const PairSearch& p = t.p;
-  Search& s = p.s;
-  if (t.scratch.whole.isFull) return simulatePair(p, i, j);
-  if (end.time - p.k.shiftBegin > p.k.maxDuration) return INFINITE;
-  const int32_t stops[2] = {p.first, p.second};
-  Figures f = estimate(s, p.k, p.route, extra, 0, 0, end.time, stops, 2);
-  f.delay = end.delay;
-  const double change = weightedChange(s.weights, t.tour, f, s.largest) + openingChange(s, p.k, p.route);
-  return change < s.best.change && !placeAllowed(p, i, j) ? INFINITE : change;
 }
 
 // second in gap j, to which `scratch.walk` leads; `extra`: meters the pair adds.
@@ -124,17 +97,20 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
 
   // before -> [first] -> [second] -> after
   const double together = weightOf(t, meters.together) + low;
-  if (i >= scratch.from && mayPay(t, together) && fitsBehind(p, i, behind)) tryTimedSecond(t, i, i, meters.together);
+  if (meters.together < INFINITE && mayPay(t, together) && fitsBehind(p, i, behind))
+    tryTimedSecond(t, i, i, meters.together);
 
   // before -> [first] -> after … -> [second] -> …
-  if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
+  if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
   const double own = weightOf(t, meters.extra);
+  const double alone = scratch.firstOwn[i];
   // From some gap on nothing may be later than without first but for `shift` seconds of delay.
   bool isAbsorbed = false;
   double shift = 0;
   for (int32_t gap = i + 1; gap <= scratch.to; gap++) {
     const int32_t reached = std::max(gap, scratch.from);
     if (!mayPay(t, own + std::max(scratch.least[reached], weightOf(t, scratch.detour[reached]) + low))) return;
+    if (!mayPay(t, alone + scratch.alone[reached])) return;
     if (!fitsBetween(p, gap, between)) return;
     if (!isAbsorbed) {
       const LaidStop& passed = p.laid[gap - 1];
@@ -144,8 +120,8 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
       isAbsorbed = walk.isShifted(t.ways.before[gap], shift);
     }
-    if (gap < scratch.from || scratch.low[gap] == INFINITE || !fitsBehind(p, gap, behind) || isClosedGap(p, gap))
-      continue;
+    if (gap < scratch.from || scratch.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
+    if (!fitsBehind(p, gap, behind) || isClosedGap(p, gap)) continue;
     if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + std::max(scratch.low[gap], low))) continue;
     if (isAbsorbed) {
       walk.set(t.ways.before[gap]);
@@ -160,33 +136,64 @@ inline bool isTimed(const Search& s, const ClassView& k) {
   return s.in.timedPairs && !k.loops && k.breaks != Breaks::SEVERAL && (s.weights.cost == 0 || k.leastCost >= 0);
 }
 
-// first in every gap where meters, loads and second's times allow.
-inline void tryTimedGaps(const TimedPair& t) {
+// The meters that the pair adds with first in gap i.
+inline FirstGap metersOfFirst(const TimedPair& t, const Row& row, int32_t i) {
+  const PairSearch& p = t.p;
+  const double there = row.metersFor(locationBefore(p, i));
+  const double edge = edgeOf(p, i);
+  FirstGap meters{there + row.metersTo(locationAfter(p, i)) - edge, INFINITE};
+  if (i >= t.scratch.from && t.scratch.low[i] < INFINITE)
+    meters.together = there + row.metersTo(p.s.in.view.stopLocation[p.second]) + p.pair.onward[i] - edge;
+  return meters;
+}
+
+// What both stops cost in gap i at the least.
+inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
+  if (i < t.scratch.from || t.scratch.low[i] == INFINITE) return INFINITE;
+  const double apart = t.apart + in.transition(in.view.stopKind[p.first], in.view.stopKind[p.second]);
+  const double there = row.secondsFor(locationBefore(p, i)) + spentAt(p, i, p.first) + t.first.service + apart;
+  const double onward = t.second.service + t.scratch.onward[i] + spentBehind(p, i, p.second);
+  return ownCost(t, i, metersOfFirst(t, row, i).together, there + onward);
+}
+
+// What the pair costs at the least with first in gap i.
+inline double boundFirst(const TimedPair& t, const Row& row, int32_t i) {
+  const TimedScratch& scratch = t.scratch;
+  if (isFirstLater(t, i)) return bothCost(t, row, i);
+  const double behind = scratch.firstOwn[i] + scratch.alone[std::max(i + 1, scratch.from)];
+  return std::min(behind, bothCost(t, row, i));
+}
+
+// first in every gap where meters, loads and times allow, the most promising one first.
+inline void tryTimedGaps(const TimedPair& t) {
+  const PairSearch& p = t.p;
   TimedScratch& scratch = t.scratch;
   const double* share = p.s.scratch.pairShare.data();
   const double* between = p.s.scratch.pairBetween.data();
   const double* behind = p.s.scratch.pairBehind.data();
-  const double lastFirst = lastBegin(in, p.k, p.first);
   const Row row(p, p.first);
-  const double apart = row.metersTo(in.view.stopLocation[p.second]);
-  double onward = 0;
-  for (int32_t i = 0; i <= scratch.to; i++) {
-    if (i > 0 && t.ways.departure[i - 1] > lastFirst) return;
-    const double there = i > 0 && in.symmetric ? onward : row.metersFor(locationBefore(p, i));
-    const double edge = edgeOf(p, i);
-    onward = row.metersTo(locationAfter(p, i));
-    FirstGap meters{there + onward - edge, INFINITE};
-    double least = weightOf(t, meters.extra) + scratch.least[std::max(i + 1, scratch.from)];
-    if (i >= scratch.from && scratch.low[i] < INFINITE) {
-      meters.together = there + apart + p.pair.onward[i] - edge;
-      least = std::min(least, weightOf(t, meters.together) + scratch.low[i]);
-    }
-    if (!mayPay(t, least)) continue;
+  const auto look = [&](int32_t i) {
+    if (!fitsBetween(p, i, between) || isClosedGap(p, i)) return;
+    tryTimedFirst(t, row, i, metersOfFirst(t, row, i), between, behind);
+  };
+  int32_t best = -1;
+  int32_t last = -1;
+  for (int32_t i = p.from; i <= scratch.to; i++) {
+    if (i > p.from && t.ways.departure[i - 1] > p.pair.lastJoin) break;
+    last = i;
+    scratch.bound[i] = boundFirst(t, row, i);
+    if (!mayPay(t, scratch.bound[i])) continue;
+    if (!fitsBefore(p, i, share)) break;
+    if (best < 0 || scratch.bound[i] < scratch.bound[best]) best = i;
+  }
+  if (best < 0) return;
+  look(best);
+  for (int32_t i = p.from; i <= last; i++) {
+    if (i == best || !mayPay(t, scratch.bound[i])) continue;
     if (!fitsBefore(p, i, share)) return;
-    if (!fitsBetween(p, i, between) || isClosedGap(p, i)) continue;
-    tryTimedFirst(t, row, i, meters, between, behind);
+    look(i);
   }
 }
 
@@ -197,15 +204,18 @@ inline void tryTimedPair(Search& s, PairScratch& pair, TimedScratch& scratch, La
   const PairSearch p = pairSearch(s, pair, tours, k, route, first, second);
   const double apart = legSeconds(p, in.view.stopLocation[first], in.view.stopLocation[second]);
   const TimedPair t{p,          tours.waysOf(in, s.state, route), s.state.tours[route],     scratch,
-                    ratesOf(p), servingOf(in, k, first),          servingOf(in, k, second), apart};
+                    ratesOf(p), servingOf(in, k, first),          servingOf(in, k, second), apart,
+                    joinsOf(p)};
   if (!mayJoin(t)) return;
+  pair.lastJoin = lastBegin(in, k, first);
   pair.lastSecond = lastBegin(in, k, second);
   findRange(t);
-  if (scratch.from > scratch.to) return;
+  if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
   timeSecond(t);
   // Wherever first goes.
   if (!mayPay(t, scratch.least[scratch.from])) return;
   shareLoads(s, first, second);
+  joinFirst(t);
   tryTimedGaps(t);
 }
 

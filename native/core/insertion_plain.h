@@ -2,14 +2,14 @@
 // be known without one is checked before.
 #pragma once
 
+#include <bit>
+
 #include "insertion.h"
 #include "prefetch.h"
 #include "schedule_plain.h"
 
 namespace tourwright {
 
-// Tours of more than this many used resources are entered at their ends only beside neighbours.
-constexpr std::size_t MANY_ENDS = 128;
 // So many of the nearest neighbours have their part of the stop's row called into the cache ahead of the search.
 constexpr std::ptrdiff_t ROW_AHEAD = 16;
 
@@ -157,6 +157,36 @@ struct PlainSearch {
 
   // The first and the last place of every tour.
   void atEnds() {
+    if (s.passed.on && static_cast<int32_t>(state.active.size()) > SCANNED_TOURS) {
+      atEndsPassing();
+    } else {
+      atAllEnds();
+    }
+  }
+
+  // Of tours whose ends lie in cells where that may pay, the most promising first.
+  void atEndsPassing() {
+    const PassedCells::Passed* passed = s.passed.of(stop);
+    const PassedCells::Passed* const end = passed + s.passed.kept;
+    for (; passed < end && passed->least < allowance; passed++) inCell(passed->cell);
+    if (passed == end && s.passed.beyond[stop] < allowance) atAllEnds();
+  }
+
+  void inCell(int32_t cell) {
+    const EndCells& cells = state.endCells;
+    const uint32_t first = cells.first[cell];
+    const uint32_t last = cells.last[cell];
+    for (uint32_t left = first | last; left != 0; left &= left - 1) {
+      const int32_t place = std::countr_zero(left);
+      const int32_t route = state.nodes[cells.stopAt[cell * CELL_STOPS + place]].route;
+      const ClassView& k = classOf(route);
+      if (!fits(k, route)) continue;
+      if ((first >> place) & 1) atBegin(k, route, metersFromStart(k));
+      if ((last >> place) & 1) atEnd(k, route, metersToEnd(k));
+    }
+  }
+
+  void atAllEnds() {
     int32_t depot = -1;
     int32_t start = 0;
     int32_t end = 0;
@@ -168,37 +198,31 @@ struct PlainSearch {
         start = metersFromStart(k);
         end = metersToEnd(k);
       }
-      atEndsOf(k, route, state.ends[route], start, end);
+      atBegin(k, route, start);
+      atEnd(k, route, end);
     }
   }
 
   // The stop fits. No way from the departure is much longer than the one over a first stop: what a new first stop costs
-  // is at least twice the difference of both their ways from the departure, less that little. Likewise at the arrival.
-  void atEndsOf(const ClassView& k, int32_t route, const Ends& ends, int32_t start, int32_t end) {
-    const bool before = atLeast(start - ends.leg, s.near.startDetour[k.index]) < allowance;
-    const bool after = atLeast(end - ends.closing, s.near.endDetour[k.index]) < allowance;
-    if (!before && !after) return;
-    const int32_t onward = before ? metersTo(k, ends.first) : 0;
-    const int32_t there = after ? metersFrom(k, ends.last) : 0;
-    const bool first = before && start + onward - ends.leg < allowance;
-    const bool last = after && there + end - ends.closing < allowance;
-    const Tour& tour = state.tours[route];
-    if (first) consider(k, route, -1, tour.first, start, onward, ends.leg, 0);
-    if (last) consider(k, route, tour.last, -1, there, end, ends.closing, 0);
+  // is at least twice the difference of both their ways from the departure, less that little.
+  void atBegin(const ClassView& k, int32_t route, int32_t start) {
+    const Ends& ends = state.ends[route];
+    if (atLeast(start - ends.leg, s.near.startDetour[k.index]) >= allowance) return;
+    const int32_t onward = metersTo(k, ends.first);
+    if (start + onward - ends.leg < allowance)
+      consider(k, route, -1, state.tours[route].first, start, onward, ends.leg, 0);
+  }
+
+  // Likewise at the arrival.
+  void atEnd(const ClassView& k, int32_t route, int32_t end) {
+    const Ends& ends = state.ends[route];
+    if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
+    const int32_t there = metersFrom(k, ends.last);
+    if (there + end - ends.closing < allowance)
+      consider(k, route, state.tours[route].last, -1, there, end, ends.closing, 0);
   }
 
   static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }
-
-  // The ends of tours that neighbours are first and last in.
-  void atEndsBesideNeighbours() {
-    for (int32_t i = s.near.first[stop]; i < s.near.first[stop + 1]; i++) {
-      const Node& node = state.nodes[s.near.list[i].stop];
-      if (node.route < 0 || (node.prev >= 0 && node.next >= 0)) continue;
-      const ClassView& k = classOf(node.route);
-      if (!fits(k, node.route)) continue;
-      atEndsOf(k, node.route, state.ends[node.route], metersFromStart(k), metersToEnd(k));
-    }
-  }
 
   // A tour of its own, one unused resource of each class.
   void inNewTour() {
@@ -249,11 +273,7 @@ void searchPlainAs(Search& s, int32_t order, bool thorough) {
     if (SINGLE && !Instance::holds(s.in.classViews[0].compatible, stop)) continue;
     PlainSearch<TIME, SYMMETRIC, SINGLE> search(s, stop);
     search.besideNeighbours();
-    if (s.state.active.size() <= MANY_ENDS) {
-      search.atEnds();
-    } else {
-      search.atEndsBesideNeighbours();
-    }
+    search.atEnds();
     search.inNewTour();
   }
   if (s.best.route >= 0 || !thorough) return;

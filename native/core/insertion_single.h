@@ -1,7 +1,8 @@
 // Places for an order of one stop.
 #pragma once
 
-#include "insertion.h"
+#include "decided_bound.h"
+#include "paced_places.h"
 
 namespace tourwright {
 
@@ -13,7 +14,12 @@ inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32
     s.trial[count++] = at;
     if (at == prev) s.trial[count++] = stop;
   }
-  return simulate(s, k, route, count, s.in.shared);
+  return k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, s.in.shared);
+}
+
+// What is history keeps the gap before `next` as it is.
+inline bool isHistory(const Instance& in, const ClassView& k, int32_t next) {
+  return k.held > 0 && next >= 0 && in.decided.held[in.view.stopSlot[next]];
 }
 
 // prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit.
@@ -21,9 +27,11 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   const Instance& in = s.in;
   const State& state = s.state;
   const Tour& tour = state.tours[route];
+  const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
+  if (isHistory(in, k, next)) return;
   s.positions++;
-  if (isClosed(in, prev, prev < 0 ? -1 : state.nodes[prev].next)) return;
-  if (in.mixed && !in.shared && !fitsAfter(s, k, route, prev, stop)) return;
+  if (isClosed(in, prev, next)) return;
+  if (in.mixed && !in.shared && !s.isRest && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     const double change = simulateSingle(s, k, route, prev, stop);
     if (!offer(s, change, route)) return;
@@ -32,7 +40,6 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     return;
   }
 
-  const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
   const int32_t here = in.view.stopLocation[stop];
   const int32_t from = prev < 0 ? k.start : in.view.stopLocation[prev];
   const int32_t to = next < 0 ? k.end : in.view.stopLocation[next];
@@ -93,8 +100,16 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     const Figures f = estimate(s, k, route, extra, busy, delay, end, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     if (!in.rewards && !(change < s.best.change)) return;
+    if (s.paced->isFor(k)) {
+      Figures least = f;
+      least.delay = 0;
+      least.end = end;
+      const PacedTour& paced = s.paced->of(s.state, k, route);
+      const Joining joining{prev < 0 ? 0 : s.paced->placeOf(prev) + 1, stop};
+      if (paced.isKnown && !mayBePaced(s, k, route, &joining, 1, least)) return;
+    }
   }
-  if (in.simulate) change = simulateSingle(s, k, route, prev, stop);
+  if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
   if (!offer(s, change, route)) return;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;
@@ -113,7 +128,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     const int32_t route = node.route;
     if (route < 0) continue;
     const ClassView& k = in.classOf(route);
-    if (k.decided >= 0) continue;
+    if (!isJoinable(s.state, k, route)) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
@@ -135,9 +150,9 @@ inline void tryEnds(Search& s, int32_t stop) {
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
     const ClassView& k = in.classOf(route);
-    if (k.decided >= 0) continue;
+    if (!isJoinable(s.state, k, route)) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, -1, stop);
+    trySingle(s, k, route, k.lastHeld, stop);
     trySingle(s, k, route, s.state.tours[route].last, stop);
   }
 }
@@ -148,10 +163,11 @@ inline void tryEverywhere(Search& s, int32_t stop) {
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
     const ClassView& k = in.classOf(route);
-    if (k.decided >= 0) continue;
+    if (!isJoinable(s.state, k, route)) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, -1, stop);
-    for (int32_t at = s.state.tours[route].first; at >= 0; at = s.state.nodes[at].next)
+    trySingle(s, k, route, k.lastHeld, stop);
+    for (int32_t at = k.lastHeld < 0 ? s.state.tours[route].first : s.state.nodes[k.lastHeld].next; at >= 0;
+         at = s.state.nodes[at].next)
       trySingle(s, k, route, at, stop);
   }
 }
@@ -163,7 +179,7 @@ inline void tryOpening(Search& s, int32_t stop) {
     const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, s.state, c) : -1;
     if (route < 0) continue;
     const ClassView& k = in.classViews[c];
-    if (k.decided >= 0) continue;
+    if (!isJoinable(s.state, k, route)) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
   }

@@ -85,7 +85,8 @@ void Instance::findLeastService() {
 
 // Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
 bool Instance::hasTimedPairs() const {
-  return time && simulate && !late && !chosen && !shared && !legLimits && !loadTerms && !loadRules && !clocked &&
+  const bool beyondMeters = simulate || transitions || !distanceOnly;
+  return time && beyondMeters && !late && !chosen && !shared && !legLimits && !loadTerms && !loadRules && !clocked &&
          !rewards && extras + globals == 0;
 }
 
@@ -103,7 +104,7 @@ void Instance::findPlaceRules() {
 
 // One break in a window is the only choice where the tour begins at a given time and no order has a span.
 void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
-  const bool isGiven = !late && !clocked && !chosen && k.decided < 0;
+  const bool isGiven = !late && !clocked && !chosen;
   k.breaks = isGiven ? Breaks::NONE : Breaks::SEVERAL;
   if (!isGiven || !rules.any()) return;
   k.breaks = rules.sliding == 0 && rules.windows == 1 ? Breaks::ONE : Breaks::SEVERAL;
@@ -112,7 +113,18 @@ void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
   k.breakBegin = rules.windowBegin[0];
   k.breakLast = rules.windowLast[0];
   // It fits before the begin.
-  if (k.shiftBegin >= k.breakBegin + k.breakDuration) k.breaks = Breaks::NONE;
+  if (k.shiftBegin >= k.breakBegin + k.breakDuration || hasRested(k)) k.breaks = Breaks::NONE;
+}
+
+// History has the only break already.
+bool Instance::hasRested(const ClassView& k) const {
+  if (k.decided < 0) return false;
+  for (int32_t i = view.resourceBreaks[k.decided]; i < view.resourceBreaks[k.decided + 1]; i++) {
+    const double begin = view.breakTimes[2 * static_cast<std::size_t>(i)];
+    const double end = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
+    if (begin >= k.breakBegin && end <= k.breakLast + k.breakDuration && end - begin >= k.breakDuration) return true;
+  }
+  return false;
 }
 
 bool Instance::isSymmetric() const {

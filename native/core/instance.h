@@ -68,6 +68,7 @@ struct Instance {
   bool hasTimedPairs() const;
   void findPlaceRules();
   void findBreak(ClassView& k, const breaks::BreakRules& rules) const;
+  bool hasRested(const ClassView& k) const;
   bool isSymmetric() const;
   bool isSymmetricTable(const Span<int32_t>& tables) const;
   bool isByDistance() const;

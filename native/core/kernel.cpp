@@ -7,6 +7,7 @@
 #include "inject.h"
 #include "iterate.h"
 #include "mixed_start.h"
+#include "moves/settle.h"
 #include "report.h"
 
 namespace tourwright {
@@ -41,6 +42,10 @@ double Kernel::enlist(bool isFirst) {
 
 double Kernel::breed(const Slice& slice) {
   return tourwright::breed(*body_, slice);
+}
+
+double Kernel::settle(const Slice& slice) {
+  return moves::settle(*body_, slice);
 }
 
 void Kernel::capFleet(int32_t level, int32_t most) {

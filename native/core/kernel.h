@@ -17,6 +17,7 @@ struct Parameters {
   int32_t fewestStrings = 1;
   double blinkRate = 0.01;
   int32_t neighbours = 40;
+  int32_t largestFirst = 4;
 };
 
 struct Slice {
@@ -47,6 +48,7 @@ class Kernel {
   double reduce(const Slice& slice, int32_t level);
   double enlist(bool isFirst);
   double breed(const Slice& slice);
+  double settle(const Slice& slice);
   void capFleet(int32_t level, int32_t most);
   void confine(const int32_t* closed, std::size_t count, bool leavesUnserved);
   int32_t inject(const int32_t* routes, std::size_t length);

@@ -38,6 +38,7 @@ struct LaidWays {
   std::vector<TimedStop> stops;
   std::vector<double> departure;  // by stop: earliest, the break apart
   std::vector<double> latest;     // ready time
+  std::vector<double> slack;      // by gap: seconds of waiting behind it at the most
   double closing = 0;             // seconds from the last stop to the end
   Way end{};                      // that counts
   // A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
@@ -92,6 +93,7 @@ struct LaidTours {
     layTimes(in, state, k, laid, found);
     found.closing = laid.empty() || k.end < 0 ? 0 : duration(in, k, laid.back().location, k.end);
     walk(in, k, laid, found);
+    findSlack(k, laid, found);
     if (k.breaks == Breaks::ONE) findLatestOpen(in, k, laid, found);
     findSets(in, k, laid, found);
     return found;
@@ -110,7 +112,7 @@ struct LaidTours {
       found.stops.push_back({servingOf(in, k, at.stop), node.tailSpan, node.tailEnd, 0, 0});
     }
     double delay = 0;
-    for (std::size_t i = laid.size(); i-- > 0;) {
+    for (std::size_t i = laid.size(); i-- > static_cast<std::size_t>(k.held);) {
       const Serving& serving = found.stops[i].serving;
       delay += std::max(0.0, laid[i].departure - serving.service - serving.preferredEnd);
       found.stops[i].delayBehind = delay;
@@ -119,13 +121,31 @@ struct LaidTours {
 
   static void walk(const Instance& in, const ClassView& k, const std::vector<LaidStop>& laid, LaidWays& found) {
     found.before.resize(laid.size() + 1);
-    found.before[0].begin(k.shiftBegin);
-    for (std::size_t i = 0; i < laid.size(); i++) {
+    // What is history is known by its last departure.
+    const std::size_t held = static_cast<std::size_t>(k.held);
+    found.before[held].begin(held == 0 ? k.shiftBegin : laid[held - 1].departure);
+    for (std::size_t i = held; i < laid.size(); i++) {
       const LaidStop& at = laid[i];
       found.before[i + 1].set(found.before[i]);
       passStop(in, k, found.before[i + 1], at.span, at.spent, found.stops[i].serving, at.stop);
     }
     endOf(k, found.before.back(), found.closing, found.end);
+  }
+
+  // Seconds of waiting that lie behind each gap at the most, whichever way leads there.
+  static void findSlack(const ClassView& k, const std::vector<LaidStop>& laid, LaidWays& found) {
+    const int32_t count = static_cast<int32_t>(laid.size());
+    found.slack.resize(laid.size() + 1);
+    const double taken = k.breaks == Breaks::ONE && found.end.time > k.breakLast ? k.breakDuration : 0;
+    double busy = found.closing + taken;
+    for (int32_t gap = count; gap >= k.held; gap--) {
+      const Ways& ways = found.before[gap];
+      double left = ways.rested > 0 ? ways.over[0].time - k.breakDuration : INFINITE;
+      if (ways.isOpen) left = std::min(left, ways.open.time);
+      const double waiting = found.end.time - left - busy;
+      found.slack[gap] = waiting > 0 ? waiting : 0;
+      if (gap > 0) busy += laid[gap - 1].span + laid[gap - 1].spent + found.stops[gap - 1].serving.service;
+    }
   }
 
   static void findLatestOpen(const Instance& in, const ClassView& k, const std::vector<LaidStop>& laid,

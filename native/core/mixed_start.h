@@ -23,21 +23,32 @@ inline void fitAllClasses(Kernel::Body& body) {
   body.keepIfBest();
 }
 
+// One start for each class is worth its time.
+inline bool pays(const Kernel::Body& body) {
+  const Instance& in = body.in;
+  const bool untouched = static_cast<int32_t>(body.state.bank.size()) == in.orders;
+  return untouched && body.switcher.mixed && body.weights.cost > 0 &&
+         static_cast<double>(in.stops) * in.classes <= MOST_STARTS;
+}
+
 // A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy insertion alone
 // ends with the small ones. So one class after the other opens the tours, the others where it cannot.
 inline bool constructMixed(Kernel::Body& body, double milliseconds) {
-  const Instance& in = body.in;
-  const bool untouched = static_cast<int32_t>(body.state.bank.size()) == in.orders;
-  if (!construct(body, milliseconds, -1)) return false;
-  if (!body.switcher.mixed || !(body.weights.cost > 0) || !untouched) return true;
-  if (static_cast<double>(in.stops) * in.classes > MOST_STARTS) return true;
+  Construction& construction = body.construction;
+  if (!construction.isUnderWay) {
+    construction.isMixed = pays(body);
+    construction.opens = -1;
+  }
+  if (!construct(body, milliseconds, construction.opens)) return false;
+  if (!construction.isMixed) return true;
 
   fitAllClasses(body);
-  for (int32_t c = 0; c < in.classes && !body.watch.isOver(); c++) {
+  // Where time is up the next construction ends at once, and the next call goes on with it.
+  while (++construction.opens < body.in.classes) {
     begin(body.state);
     clear(body);
     commit(body.state);
-    if (!construct(body, body.watch.left(), c)) break;
+    if (!construct(body, body.watch.left(), construction.opens)) return false;
     fitAllClasses(body);
   }
   const std::vector<int32_t> best = bestRoutes(body);

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "decided_bound.h"
 #include "insertion.h"
 #include "laid_tours.h"
 
@@ -26,6 +27,7 @@ struct PairSearch {
   const ClassView& k;
   int32_t route;
   const std::vector<LaidStop>& laid;
+  int32_t from;   // the first gap that is not history
   int32_t count;  // stops of the tour
   int32_t first;  // the two stops
   int32_t second;
@@ -37,7 +39,7 @@ inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, con
   const std::vector<LaidStop>& laid = tours.of(s.in, s.state, route);
   const int32_t liked = Instance::holds(k.preferred, first) + Instance::holds(k.preferred, second);
   const LeastChange least = leastChange(s, k, route, liked);
-  return {s, pair, k, route, laid, static_cast<int32_t>(laid.size()), first, second, least};
+  return {s, pair, k, route, laid, k.held, static_cast<int32_t>(laid.size()), first, second, least};
 }
 
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {
@@ -95,6 +97,7 @@ inline int32_t layPair(const PairSearch& p, int32_t i, int32_t j) {
 // Exact change of that.
 inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
   const int32_t count = layPair(p, i, j);
+  if (p.k.decided >= 0) return simulateJoined(p.s, p.k, p.route, count);
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.in.shared);
 }
 

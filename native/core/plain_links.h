@@ -73,6 +73,7 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   node.leg = legs.leg;
   node.span = legs.span;
   if (prev < 0) {
+    state.endCells.changeFirst(stop, tour.first);
     tour.first = stop;
     edges.before = NO_EDGE;
     state.ends[route].leg = legs.leg;
@@ -83,6 +84,7 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   }
   double change = static_cast<double>(legs.leg) + legs.onward;
   if (next < 0) {
+    state.endCells.changeLast(stop, tour.last);
     tour.last = stop;
     change -= tour.closing;
     tour.closing = state.ends[route].closing = legs.onward;
@@ -109,6 +111,7 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
   Tour& tour = state.tours[route];
   double change = gap.leg - static_cast<double>(node.leg) - (node.next < 0 ? tour.closing : edges.after);
   if (node.prev < 0) {
+    state.endCells.changeFirst(stop, node.next);
     tour.first = node.next;
     state.ends[route].leg = gap.leg;
     if (node.next >= 0) state.ends[route].first = state.nodes[node.next].location;
@@ -117,6 +120,7 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
     state.edges[node.prev].after = node.next < 0 ? NO_EDGE : gap.leg;
   }
   if (node.next < 0) {
+    state.endCells.changeLast(stop, node.prev);
     tour.last = node.prev;
     tour.closing = state.ends[route].closing = gap.leg;
     if (node.prev >= 0) state.ends[route].last = state.nodes[node.prev].location;

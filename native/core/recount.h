@@ -45,6 +45,22 @@ inline void recountTour(Kernel::Body& body, int32_t route) {
   }
 }
 
+// Where tours begin and end, by cells.
+inline void recountEnds(const State& state) {
+  const EndCells& cells = state.endCells;
+  if (!cells.on) return;
+  std::vector<uint32_t> first(cells.first.size(), 0);
+  std::vector<uint32_t> last = first;
+  const auto mark = [&cells](std::vector<uint32_t>& bits, int32_t stop) {
+    bits[cells.placeOf[stop] / CELL_STOPS] |= uint32_t{1} << (cells.placeOf[stop] % CELL_STOPS);
+  };
+  for (const int32_t route : state.active) {
+    mark(first, state.tours[route].first);
+    mark(last, state.tours[route].last);
+  }
+  insist(first == cells.first && last == cells.last, "ends of tours");
+}
+
 inline void recount(Kernel::Body& body) {
   State& state = body.state;
   std::vector<double> before(body.in.levels);
@@ -62,6 +78,7 @@ inline void recount(Kernel::Body& body) {
   int32_t taken = 0;
   for (const int32_t stop : state.slotStop) taken += stop >= 0 ? 1 : 0;
   insist(taken == served, "stops of slots");
+  recountEnds(state);
   std::vector<double> after(body.in.levels);
   objectiveVector(body.in, state, after);
   insist(before == after, "objectives");

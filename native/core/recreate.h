@@ -35,20 +35,21 @@ inline void addFromBank(Builder& r, int32_t before) {
 inline void drawOpening(Search& s) {
   s.opens = -1;
   if (s.weights.cost > 0 && s.in.classes > 1 && (s.random.next() & 1)) s.opens = s.random.below(s.in.classes);
+  if (s.opens >= 0 && s.in.classViews[s.opens].decided >= 0) s.opens = -1;
 }
 
 // Places what decided tours have to serve.
 inline void placeAllOwned(Builder& r) {
   Search& s = r.search;
   for (const int32_t order : r.absent) {
-    if (s.in.decided.owned[order] && s.state.isUnserved(order)) placeOwned(s, r.blocks, order);
+    if (s.in.decided.owned[order] && s.state.isUnserved(order)) placeOwned(r, order);
   }
 }
 
 // Places r.absent. Seldom an order without a place is looked at everywhere.
 inline void recreate(Builder& r) {
   if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
-  arrange(r.search.in, r.search.random, r.absent, r.keys);
+  arrange(r.search.in, r.search.random, r.largestFirst, r.absent, r.keys);
   drawOpening(r.search);
   if (r.search.in.decided.any) placeAllOwned(r);
   const bool few = r.search.in.orders <= FEW_ORDERS;

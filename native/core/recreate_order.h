@@ -7,40 +7,13 @@
 #include "decided_insertion.h"
 #include "insertion_plain.h"
 #include "insertion_single.h"
+#include "try_tour.h"
 #include "undo.h"
 
 namespace tourwright {
 
 // Tours of more than this many used resources are looked at only where a neighbour of the order is.
 constexpr std::size_t FEW_TOURS = 32;
-
-// All places of an order of several stops in one tour.
-inline void tryTour(Builder& r, int32_t order, int32_t route) {
-  Search& s = r.search;
-  const Instance& in = s.in;
-  const ClassView& k = in.classOf(route);
-  if (k.decided >= 0) return;
-  if (in.slotsOf(order) > 2) {
-    tryChain(s, r.chain, k, route, order);
-    return;
-  }
-  const bool isPlain = in.plainPairs && s.weights.preferred == 0;
-  const bool isTimedClass = isTimed(s, k);
-  const int32_t slot = in.view.orderSlots[order];
-  for (int32_t first = in.view.slotStops[slot]; first < in.view.slotStops[slot + 1]; first++) {
-    if (!Instance::holds(k.compatible, first)) continue;
-    for (int32_t second = in.view.slotStops[slot + 1]; second < in.view.slotStops[slot + 2]; second++) {
-      if (!Instance::holds(k.compatible, second)) continue;
-      if (isPlain) {
-        tryPlainPair(s, r.pair, r.laid, r.trips, k, route, first, second);
-      } else if (isTimedClass) {
-        tryTimedPair(s, r.pair, r.timed, r.laid, k, route, first, second);
-      } else {
-        tryPair(s, r.pair, r.laid, k, route, first, second);
-      }
-    }
-  }
-}
 
 // Every tour but those that were looked at as near ones.
 inline void tryFarTours(Builder& r, int32_t order) {
@@ -102,29 +75,27 @@ inline void searchSingle(Builder& r, int32_t order, bool thorough) {
   for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
 
-// Decided tours that an order tries to join, those near it first, unless it is looked for everywhere.
+// Decided tours of which sums do not tell that an order tries to join, those near it first, unless it is looked for
+// everywhere.
 constexpr std::size_t FEW_DECIDED = 8;
 
-// The best place in a decided tour, in r.search.best if it is better.
-inline void searchDecided(Builder& r, int32_t order, bool thorough) {
+// The best place in such a tour, in r.search.best if it is better.
+inline void searchStrained(Builder& r, int32_t order, bool thorough) {
   Search& s = r.search;
   const Instance& in = s.in;
-  const std::vector<int32_t>& joinable = in.decided.joinable;
-  if (thorough || joinable.size() <= FEW_DECIDED) {
-    for (const int32_t route : joinable) tryJoining(s, r.blocks, route, order);
+  const auto join = [&](int32_t route) {
+    if (!s.state.tours[route].isStrained) return false;
+    tryJoining(s, r.blocks, route, order);
+    return true;
+  };
+  if (thorough || in.decided.joinable.size() <= FEW_DECIDED) {
+    for (const int32_t route : in.decided.joinable) join(route);
     return;
   }
   const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
   const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
   r.stamp++;
-  offerNearTours(r, from, to, FEW_DECIDED, [&](int32_t route) {
-    if (in.classOf(route).decided < 0) return false;
-    tryJoining(s, r.blocks, route, order);
-    return true;
-  });
-  for (const int32_t route : joinable) {
-    if (s.state.tours[route].count == 0) tryJoining(s, r.blocks, route, order);
-  }
+  offerNearTours(r, from, to, FEW_DECIDED, join);
 }
 
 // Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
@@ -137,7 +108,7 @@ inline bool place(Builder& r, int32_t order, bool thorough) {
   } else {
     searchSeveral(r, order, thorough);
   }
-  if (s.in.decided.any) searchDecided(r, order, thorough);
+  if (s.in.decided.any) searchStrained(r, order, thorough);
   if (s.best.route < 0) return false;
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
   if (s.in.plain) {

@@ -48,13 +48,28 @@ inline void remove(Ruin& ruin, int32_t order) {
   ruin.removed.push_back(order);
 }
 
+// A slot that is placed and taken out.
 inline int32_t randomSlot(Ruin& ruin) {
-  return ruin.focus.isOn() ? ruin.focus.draw(ruin.random) : ruin.random.below(ruin.in.slots);
+  if (ruin.focus.isOn()) return ruin.focus.draw(ruin.random);
+  if (!ruin.in.decided.any) return ruin.random.below(ruin.in.slots);
+  const std::vector<int32_t>& movable = ruin.in.decided.movable;
+  return movable[ruin.random.below(static_cast<int32_t>(movable.size()))];
 }
 
 inline int32_t randomOrder(Ruin& ruin) {
   const Instance& in = ruin.in;
-  return ruin.focus.isOn() ? in.view.slotOrder[ruin.focus.draw(ruin.random)] : ruin.random.below(in.orders);
+  if (ruin.focus.isOn() || in.decided.any) return in.view.slotOrder[randomSlot(ruin)];
+  return ruin.random.below(in.orders);
+}
+
+// The stop never moves.
+inline bool isHeld(const Instance& in, int32_t stop) {
+  return in.decided.any && in.decided.held[in.view.stopSlot[stop]];
+}
+
+// Stops of a tour that may leave it.
+inline int32_t movableStops(const Instance& in, const State& state, int32_t route) {
+  return state.tours[route].count - in.classOf(route).held;
 }
 
 // A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
@@ -70,7 +85,9 @@ inline int32_t randomCenter(Ruin& ruin) {
 // … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> …; l stops leave.
 inline void cutString(Ruin& ruin, int32_t center, double longest) {
   State& state = ruin.state;
-  const int32_t size = state.tours[state.nodes[center].route].count;
+  const int32_t route = state.nodes[center].route;
+  const int32_t size = movableStops(ruin.in, state, route);
+  const int32_t lastHeld = ruin.in.classOf(route).lastHeld;
   int32_t length = static_cast<int32_t>(std::floor(ruin.random.real() * std::min<double>(size, longest) + 1));
   if (length > size) length = size;
   int32_t kept = 0;
@@ -80,7 +97,7 @@ inline void cutString(Ruin& ruin, int32_t center, double longest) {
   }
   const int32_t window = length + kept;
   int32_t from = center;
-  for (int32_t back = ruin.random.below(window); back > 0 && state.nodes[from].prev >= 0; back--)
+  for (int32_t back = ruin.random.below(window); back > 0 && state.nodes[from].prev != lastHeld; back--)
     from = state.nodes[from].prev;
   int32_t reach = 1;
   for (int32_t to = from; reach < window && state.nodes[to].next >= 0; reach++) to = state.nodes[to].next;
@@ -99,7 +116,8 @@ inline void cutString(Ruin& ruin, int32_t center, double longest) {
 inline void ruinStrings(Ruin& ruin, int32_t center) {
   const Instance& in = ruin.in;
   State& state = ruin.state;
-  const double mean = static_cast<double>(state.served) / std::max<std::size_t>(1, state.active.size());
+  const double served = state.served - static_cast<double>(in.view.heldStops.size);
+  const double mean = served / std::max<std::size_t>(1, state.active.size());
   const double longest = std::min<double>(ruin.longestString, mean);
   // With one string alone no stop would ever change tours: at least two must be possible.
   const double fewest = ruin.fewestStrings;
@@ -109,7 +127,7 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
   for (int32_t i = -1; i < in.neighbours && strings > 0; i++) {
     const int32_t stop = i < 0 ? center : near[i];
-    if (i >= 0 && ruin.atHub[stop]) continue;
+    if ((i >= 0 && ruin.atHub[stop]) || isHeld(in, stop)) continue;
     const int32_t route = state.nodes[stop].route;
     if (!isOpen(state, route) || ruin.routeMark[route] == ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;
@@ -124,6 +142,63 @@ inline void ruinRandom(Ruin& ruin) {
   for (int32_t i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
+// Stops of a trip at most: more take longer to place than they are worth.
+constexpr int32_t LONGEST_TRIP = 150;
+
+// A trip begins with a stop: nothing is aboard before, or goods are loaded where many are.
+inline bool beginsTrip(const Ruin& ruin, int32_t stop) {
+  const State& state = ruin.state;
+  const Instance& in = ruin.in;
+  const int32_t before = state.nodes[stop].prev;
+  if (before < 0) return true;
+  const bool isLoaded = in.view.stopSlot[stop] == in.view.orderSlots[in.orderOf(stop)];
+  if (isLoaded && ruin.atHub[stop] && !ruin.atHub[before]) return true;
+  for (int32_t d = 0; d < in.capacities; d++) {
+    if (state.loadAfter[static_cast<std::size_t>(before) * in.capacities + d] != 0) return false;
+  }
+  return in.capacities > 0;
+}
+
+// The stops of the trip that a stop belongs to, into ruin.string. False: the trip is too long, or all of the tour.
+inline bool findTrip(Ruin& ruin, int32_t stop) {
+  const State& state = ruin.state;
+  ruin.string.clear();
+  int32_t from = stop;
+  for (int32_t back = 0; !beginsTrip(ruin, from); back++) {
+    if (back == LONGEST_TRIP) return false;
+    from = state.nodes[from].prev;
+  }
+  for (int32_t at = from; at >= 0 && (at == from || !beginsTrip(ruin, at)); at = state.nodes[at].next) {
+    if (ruin.string.size() == static_cast<std::size_t>(LONGEST_TRIP)) return false;
+    ruin.string.push_back(at);
+  }
+  return ruin.string.size() < static_cast<std::size_t>(state.tours[state.nodes[stop].route].count);
+}
+
+inline void removeString(Ruin& ruin) {
+  for (const int32_t stop : ruin.string) {
+    if (ruin.state.nodes[stop].route >= 0) remove(ruin, ruin.in.orderOf(stop));
+  }
+}
+
+// The trip that a stop belongs to, and every other time the nearest one of another tour. False: there is no such trip.
+inline bool ruinTrips(Ruin& ruin, int32_t center) {
+  const Instance& in = ruin.in;
+  const State& state = ruin.state;
+  const int32_t route = state.nodes[center].route;
+  if (!findTrip(ruin, center)) return false;
+  removeString(ruin);
+  if (ruin.random.next() & 1) return true;
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
+  for (int32_t i = 0; i < in.neighbours; i++) {
+    const int32_t other = state.nodes[near[i]].route;
+    if (ruin.atHub[near[i]] || other == route || !isOpen(state, other)) continue;
+    if (findTrip(ruin, near[i])) removeString(ruin);
+    break;
+  }
+  return true;
+}
+
 // All orders of a tour, but for what is held.
 inline void dissolve(Ruin& ruin, int32_t route) {
   ruin.string.clear();
@@ -134,15 +209,17 @@ inline void dissolve(Ruin& ruin, int32_t route) {
   }
 }
 
-// A whole tour, when it is not much more than strings would take.
+// A whole tour, when it is not much more than strings would take; of longer ones trips.
 inline void ruinTour(Ruin& ruin, int32_t center) {
   State& state = ruin.state;
   const int32_t route = state.nodes[center].route;
-  if (!isOpen(state, route) || state.tours[route].count > 4 * ruin.meanRemoved) {
+  if (!isOpen(state, route)) {
     ruinStrings(ruin, center);
-    return;
+  } else if (movableStops(ruin.in, state, route) <= 4 * ruin.meanRemoved) {
+    dissolve(ruin, route);
+  } else if (!ruin.in.mixed || !ruin.in.severalStops || !ruinTrips(ruin, center)) {
+    ruinStrings(ruin, center);
   }
-  dissolve(ruin, route);
 }
 
 // One ruin of a random kind; tours that cannot stand what is left of them are dissolved.

@@ -65,6 +65,15 @@ inline double runClock(const Instance& in, Scratch& scratch, const ClassView& k,
 inline bool keepTimetable(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
                           int32_t count, Figures& f) {
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(in, scratch, k, i, sequence[i]);
+  breaks::PaceEnd paced;
+  const breaks::Pacing pacing = scratch.timetable.pace(in, scratch.span.data(), paced);
+  if (pacing == breaks::Pacing::NONE) return false;
+  if (pacing == breaks::Pacing::FOUND) {
+    f.delay = paced.delay;
+    f.end = paced.end;
+    f.working = paced.working;
+    return true;
+  }
   const breaks::Settled* settled = scratch.timetable.choose(in, scratch.span.data(), f.busy);
   if (settled == nullptr) return false;
   f.delay = settled->delay;
@@ -194,6 +203,38 @@ inline void lookBack(const Instance& in, State& state, const Scratch& scratch, c
   }
 }
 
+// The same of a decided tour, whose clock is in `scratch`, behind what never moves. Where it is late already it must
+// not become later. True: a stop there is served outside its windows.
+inline bool lookBackDecided(const Instance& in, State& state, const Scratch& scratch, const ClassView& k,
+                            int32_t count) {
+  for (int32_t i = 0; i < count; i++) state.nodes[scratch.sequence[i]].departure = scratch.departure[i];
+  if (count == 0) return false;
+  if (k.held > 0) state.nodes[k.lastHeld].departure = departOnward(in, scratch, k);
+  double latestDeparture = std::max(k.endLimit, scratch.clock.end) - scratch.span[count];
+  double span = scratch.span[count];
+  double end = -INFINITE;
+  bool isLate = false;
+  for (int32_t i = count - 1; i >= k.held; i--) {
+    const int32_t stop = scratch.sequence[i];
+    Node& node = state.nodes[stop];
+    const double latestBegin = latestDeparture - k.least[stop];
+    node.tailSpan = span + k.least[stop];
+    if (scratch.missed[i]) {
+      isLate = true;
+      node.latest = std::min(latestBegin, scratch.begin[i]);
+    } else {
+      node.latest = latestReady(in, k, stop, latestBegin);
+      end = std::max(end, firstBegin(in, k, stop) + node.tailSpan);
+    }
+    node.tailEnd = end;
+    const int32_t before = i > 0 ? in.view.stopKind[scratch.sequence[i - 1]] : 0;
+    const double lead = in.transition(before, in.view.stopKind[stop]) + scratch.span[i];
+    latestDeparture = node.latest - lead;
+    span = node.tailSpan + lead;
+  }
+  return isLate;
+}
+
 // Earliest begins with the least service: no choice of a schedule is earlier.
 inline void lookAhead(const Instance& in, Scratch& scratch, const ClassView& k, int32_t count) {
   double time = k.shiftBegin;
@@ -272,15 +313,16 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   if (!f.feasible) return false;
   if (in.overlaps) keepPresence(state, scratch, count);
   if (k.decided >= 0) {
-    // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
-    if (in.timetables) departEarliest(in, scratch, k, scratch.sequence.data(), count);
-    for (int32_t i = 0; i < count; i++) state.nodes[scratch.sequence[i]].departure = scratch.departure[i];
-    return true;
+    tour.isStrained = f.isStrained;
+    // Breaks, and leaving late, make a tour later than it can be.
+    if (count > 0 && (in.timetables || in.late)) departEarliest(in, scratch, k, sequence, count);
+    tour.isLate = lookBackDecided(in, state, scratch, k, count);
+  } else if (in.chosen || in.clocked) {
+    lookAhead(in, scratch, k, count);
   }
-  if (in.chosen || in.clocked) lookAhead(in, scratch, k, count);
   if (in.time && isPairs) {
     lookBackPairs(state, scratch, k, count);
-  } else if (in.time) {
+  } else if (in.time && k.decided < 0) {
     lookBack(in, state, scratch, k, count);
   }
   if (in.mixed) stackLoads(in, state, scratch, route, count);

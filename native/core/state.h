@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "instance.h"
+#include "end_cells.h"
 
 namespace tourwright {
 
@@ -69,7 +69,9 @@ struct Tour {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  uint32_t version = 0;  // counts changes of its stops; not in plain plans
+  bool isStrained = false;  // of decided tours: loads or lengths are beyond their limits
+  bool isLate = false;      // of decided tours: a stop that is not history is served outside its windows
+  uint32_t version = 0;     // counts changes of its stops; not in plain plans
 };
 
 enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
@@ -106,6 +108,7 @@ struct State {
         presentTo(in.overlaps ? in.stops : 0, 0),
         edges(in.plain ? in.stops : 0),
         ends(in.plain ? in.resources : 0),
+        endCells(in),
         ahead(in.stretches ? in.stops : 0),
         behind(ahead),
         slotStop(in.slots, -1),
@@ -157,6 +160,7 @@ struct State {
 
   std::vector<Edges> edges;  // a stop
   std::vector<Ends> ends;    // a resource
+  EndCells endCells;
 
   // A stop, where durations are limited and departures late: its tour up to it, and from it on.
   std::vector<Stretch> ahead;

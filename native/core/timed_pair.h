@@ -6,10 +6,33 @@
 
 namespace tourwright {
 
+// Gaps for first and second, and what the pair costs there at the least, weighted.
+struct Joined {
+  int32_t i;
+  int32_t j;
+  double cost;
+};
+
+// Whether it is as well to stand with others at the same place: for first behind them, as nothing leaves the tour
+// there, for second before them, as nothing is loaded there, from when it may be served.
+struct Joins {
+  bool first;
+  bool second;
+  double opens;
+};
+
 // What the gaps of a tour say of the second stop's times, and the ways that lead through the pair.
 struct TimedScratch {
   explicit TimedScratch(const Instance& in)
-      : there(in.timedPairs ? in.stops + 2 : 0), onward(there), low(there), least(there), detour(there) {}
+      : there(in.timedPairs ? in.stops + 2 : 0),
+        onward(there),
+        low(there),
+        least(there),
+        detour(there),
+        alone(there),
+        firstOwn(there),
+        secondOwn(there),
+        bound(there) {}
 
   // From which gap to which second may stand.
   int32_t from = 0;
@@ -23,6 +46,17 @@ struct TimedScratch {
   std::vector<double> low;
   std::vector<double> least;
   std::vector<double> detour;
+  std::vector<double> alone;  // the least it costs from each gap on by meters and its own seconds, waiting apart
+  // By gap: what each of the two costs there at the least by its own meters and seconds.
+  std::vector<double> firstOwn;
+  std::vector<double> secondOwn;
+  // Of which stop in which version of which tour firstOwn tells, and the least of it.
+  int32_t ownStop = -1;
+  int32_t ownRoute = -1;
+  uint32_t ownVersion = 0;
+  double ownLeast = 0;
+  std::vector<double> bound;  // what the pair costs at the least with first in a gap
+  std::vector<Joined> joined;
   Ways walk;   // up to the stop before the gap
   Ways whole;  // through second and what follows
 };
@@ -45,6 +79,7 @@ struct TimedPair {
   Serving second;
   // Seconds from first to second, ready to be served.
   double apart;
+  Joins joins;
 };
 
 // What meters weigh at the least.

@@ -6,6 +6,7 @@
 
 #include "break_history.h"
 #include "breaks/choose.h"
+#include "breaks/pacer.h"
 
 namespace tourwright {
 
@@ -16,7 +17,9 @@ class Timetable {
       : service(in.timetables ? in.stops : 0),
         transition_(service.size()),
         preferredEnd_(service.size()),
-        place_(in.timetables ? in.orders : 0, -1) {}
+        place_(in.timetables ? in.orders : 0, -1) {
+    for (const breaks::BreakRules& rules : in.breakRules) paceRules_.emplace_back(rules, in.late);
+  }
 
   // Looks at a tour of class k. False: it has no rule that leaves a choice.
   bool begin(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
@@ -27,10 +30,10 @@ class Timetable {
     tour_.k = &k;
     tour_.stops = sequence;
     tour_.count = count;
-    tour_.shiftBegin = k.shiftBegin;
+    tour_.shiftBegin = k.opening;
     tour_.shiftEnd = k.shiftEnd;
     tour_.leavesAnyhow = false;
-    tour_.begin = k.shiftBegin;
+    tour_.begin = k.opening;
     tour_.beginIsFree = in.late;
     tour_.firstLeg = 0;
     tour_.history = nullptr;
@@ -48,6 +51,14 @@ class Timetable {
     tour_.busy = busy;
     const breaks::Care care = in.clocked ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
     return chooser_.chooseSettled(tour_, care, true);
+  }
+
+  // The clock of the tour begun by its ways alone, with service[] filled in.
+  breaks::Pacing pace(const Instance& in, const double* travel, breaks::PaceEnd& end) {
+    const ClassView& k = *tour_.k;
+    const breaks::PaceRules& rules = paceRules_[k.index];
+    if (tour_.spans > 0 || in.clocked || !rules.isSmall) return breaks::Pacing::UNKNOWN;
+    return pacer_.run(in, k, rules, tour_.stops, tour_.count, travel, service.data(), end);
   }
 
   // The same for a decided tour, whatever it breaks: what has happened stands.
@@ -174,6 +185,8 @@ class Timetable {
   BreakHistory history_;
   breaks::BreakTour tour_{};
   breaks::Chooser chooser_;
+  std::vector<breaks::PaceRules> paceRules_;  // a class
+  breaks::Pacer pacer_;
 };
 
 }  // namespace tourwright

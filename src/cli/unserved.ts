@@ -1,4 +1,4 @@
-import { evaluate, type Order, type Plan, type Solution } from '../index.js';
+import { evaluate, type Order, type Plan, type Resource, type Solution } from '../index.js';
 
 /** Orders that nobody serves for the same reason. */
 export interface Unserved {
@@ -18,10 +18,10 @@ export async function unservedOrders(plan: Plan, solution: Solution): Promise<re
   const orders = (plan.orders ?? []).filter(({ stops }) =>
     stops.some((stop) => unservedIds.has(stop.type === 'alternatives' ? groupId(stop) : stop.id)),
   );
-  const began = performance.now();
+  const latest = performance.now() + hintsTakeMs;
   const byHint = new Map<string, string[]>();
   for (const order of orders) {
-    const hint = performance.now() - began < hintsTakeMs ? await hintFor(plan, order) : '';
+    const hint = await hintFor(plan, order, latest);
     byHint.set(hint, [...(byHint.get(hint) ?? []), order.id]);
   }
   return [...byHint].map(([hint, orderIds]) => ({ orderIds, hint }));
@@ -31,12 +31,16 @@ function groupId(group: Extract<Order['stops'][number], { readonly type: 'altern
   return group.id ?? group.alternatives[0]!.id;
 }
 
-/** Tries the order alone on each resource: something stands in the way even then, or there is only no room beside the rest. */
-async function hintFor(plan: Plan, order: Order): Promise<string> {
+/**
+ * Tries the order alone on each resource: something stands in the way even then, or there is only no room beside the rest.
+ * Empty when time is up before that is known.
+ */
+async function hintFor(plan: Plan, order: Order, latest: number): Promise<string> {
   if (plan.resources.length === 0) return 'the plan has no resources.';
   const obstacles = new Set<string>();
   for (const resource of plan.resources.slice(0, resourcesAtMost)) {
-    const found = await obstaclesAlone(plan, order, resource.id);
+    if (performance.now() >= latest) return '';
+    const found = await obstaclesAlone(plan, order, resource);
     if (found.length === 0) {
       return 'possible alone, but there is no room or time beside the rest. More search time, another resource or wider windows and limits would help.';
     }
@@ -46,15 +50,17 @@ async function hintFor(plan: Plan, order: Order): Promise<string> {
 }
 
 /** Types of the rules that the order alone would break on a resource, whichever alternatives are chosen. */
-async function obstaclesAlone(plan: Plan, order: Order, resourceId: string): Promise<readonly string[]> {
-  const alone: Plan = { ...plan, orders: [order] };
+async function obstaclesAlone(plan: Plan, order: Order, resource: Resource): Promise<readonly string[]> {
+  // What is decided of the resource speaks of orders that are not there.
+  const { state: _decided, ...free } = resource;
+  const alone: Plan = { ...plan, resources: [free], orders: [order] };
   const choices = Math.max(...order.stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives.length : 1)));
   let obstacles: readonly string[] = [];
   for (let choice = 0; choice < choices; choice++) {
     const stopIds = order.stops.map((stop) =>
       stop.type === 'alternatives' ? stop.alternatives[Math.min(choice, stop.alternatives.length - 1)]!.id : stop.id,
     );
-    const { tours } = await evaluate(alone, [{ resourceId, stopIds }]);
+    const { tours } = await evaluate(alone, [{ resourceId: resource.id, stopIds }]);
     obstacles = [...new Set(tours.flatMap(({ violations }) => violations.map(({ type }) => type)))];
     if (obstacles.length === 0) return [];
   }

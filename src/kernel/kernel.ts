@@ -15,6 +15,11 @@ export interface KernelParameters {
   readonly fewestStrings: number;
   /** Probability of skipping a position in recreate (γ). */
   readonly blinkRate: number;
+  /**
+   * Lots for putting orders back by their quantity, the largest first: beside 4 for a random order, 3 for one by remoteness
+   * and a few for windows and classes.
+   */
+  readonly largestFirst: number;
   /** How many neighbours of a stop recreate looks at. */
   readonly neighbours: number;
 }
@@ -86,6 +91,13 @@ export interface Kernel {
    * @returns what they count as in iterations; 0 where there are not two members
    */
   breed(slice: Omit<Slice, 'temperature'>): number;
+  /**
+   * The best solution becomes the current one and is brought to a local optimum: orders go elsewhere or change places,
+   * parts of tours are turned round, tours exchange their ends, are joined or split, as long as the objectives become
+   * better in their order. Ends early when nothing is left to try. An iteration looks at all moves of one stop.
+   * @returns the iterations done; fewer than the slice has when it is through, or time is up
+   */
+  settle(slice: Omit<Slice, 'temperature'>): number;
   /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */
   capFleet(level: number, most: number): void;
   /**

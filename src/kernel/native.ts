@@ -2,13 +2,14 @@ import type { ProblemArrays } from '../problem/problem-arrays.js';
 import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
 
 /** Counts up whenever `ProblemArrays` or the verbs change; `native/binding/addon.cpp` holds the same number. */
-export const KERNEL_INTERFACE = 22;
+export const KERNEL_INTERFACE = 23;
 
 /** The addon's own class: `Kernel` with the fields of a slice as arguments. */
-interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce' | 'breed'> {
+interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce' | 'breed' | 'settle'> {
   step(iterations: number, milliseconds: number, temperature: number): number;
   reduce(iterations: number, milliseconds: number, temperature: number, level: number): number;
   breed(iterations: number, milliseconds: number): number;
+  settle(iterations: number, milliseconds: number): number;
 }
 
 /** What the addon exports. */
@@ -37,6 +38,7 @@ export function nativeKernel(addon: NativeAddon): KernelFactory {
           kernel.reduce(iterations, milliseconds, temperature, level),
         enlist: (isFirst) => kernel.enlist(isFirst),
         breed: ({ iterations, milliseconds }) => kernel.breed(iterations, milliseconds),
+        settle: ({ iterations, milliseconds }) => kernel.settle(iterations, milliseconds),
         capFleet: (level, most) => kernel.capFleet(level, most),
         confine: (closed, leavesUnserved) => kernel.confine(closed, leavesUnserved),
         inject: (routes) => kernel.inject(routes),

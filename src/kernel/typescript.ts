@@ -5,6 +5,7 @@ import { confine } from './typescript/confine.js';
 import { capFleet, reduce } from './typescript/fleet.js';
 import { holdDecided } from './typescript/hold.js';
 import { inject } from './typescript/inject.js';
+import { settle } from './typescript/moves/settle.js';
 import { step } from './typescript/iterate.js';
 import { constructMixed } from './typescript/mixed-start.js';
 import { setWeights } from './typescript/objective.js';
@@ -36,6 +37,7 @@ function kernelOf(body: Body): Kernel {
     reduce: (slice, level) => reduce(body, slice, level),
     enlist: (isFirst) => enlist(body, isFirst),
     breed: (slice) => breed(body, slice),
+    settle: (slice) => settle(body, slice),
     capFleet: (level, most) => capFleet(body, level, most),
     confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),
     inject: (routes) => inject(body, routes),

@@ -1,5 +1,4 @@
 import { parseDuration } from '../model/duration.js';
-import type { Plan } from '../model/plan.js';
 import { Feature, Size } from '../problem/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
 import type { Settings } from './options.js';
@@ -14,12 +13,10 @@ const DEFAULT_SECONDS = 10;
 const EMISSION = { base: 3, perStop: 0.015, timetables: 100, largestShare: 0.05 };
 
 /** Milliseconds the call may take in all; undefined: until its iterations are done. */
-export function budgetOf(settings: Settings, plan: Plan): number | undefined {
+export function budgetOf(settings: Settings, maxOptimizationDuration: string | undefined): number | undefined {
   if (settings.maxSeconds !== undefined) return settings.maxSeconds * 1000;
   if (settings.iterations !== undefined) return undefined;
-  return (
-    1000 * (plan.maxOptimizationDuration === undefined ? DEFAULT_SECONDS : parseDuration(plan.maxOptimizationDuration))
-  );
+  return 1000 * (maxOptimizationDuration === undefined ? DEFAULT_SECONDS : parseDuration(maxOptimizationDuration));
 }
 
 /** Milliseconds to keep at the end of a budget for building the solution. */

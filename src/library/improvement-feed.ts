@@ -1,10 +1,7 @@
+import type { PackedRoutes } from '../link/protocol.js';
 import type { Solution } from '../model/solution.js';
-import { createEvaluator, sameStops } from '../evaluation/evaluated-tours.js';
-import { Feature } from '../problem/codes.js';
-import { hasFeature } from '../problem/problem-arrays.js';
-import type { Problem, Route } from '../problem/problem.js';
 import { now } from '../search/clock.js';
-import { emitEvaluated } from '../solution/emit.js';
+import type { BuiltSolution, Job } from './job.js';
 
 /** Least milliseconds between two reports. Building a solution may take at most a tenth of the time besides. */
 const APART_MS = 100;
@@ -13,74 +10,94 @@ const BUSY_SHARE = 10;
 /** Turns routes that the search found into solutions for the user, not more often than is useful. */
 export interface ImprovementFeed {
   /** A better set of routes was found at `elapsedMs`. */
-  hear(routes: readonly Route[], elapsedMs: number): void;
+  hear(routes: PackedRoutes, elapsedMs: number): void;
   /** Ends the feed. @returns the solution of these routes, the last one reported where it is the same. */
-  end(routes: readonly Route[], elapsedMs: number): Solution;
+  end(routes: PackedRoutes, elapsedMs: number): Promise<BuiltSolution>;
 }
 
-/**
- * @param report - receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one
- * took) have passed, and the final one if it is not the last reported. Undefined: only the final solution is built, unless
- * breaks make that slow: then others are on the way, so that few tours are left to evaluate when time is up.
- * @param fail - hears what `report` throws, and what goes wrong on the way: whoever hands over routes is not to suffer it.
- */
-export function createImprovementFeed(
-  problem: Problem,
-  report: ((solution: Solution, elapsedMs: number) => void) | undefined,
-  fail: (error: unknown) => void,
-): ImprovementFeed {
-  let waiting: { readonly routes: readonly Route[]; readonly elapsedMs: number } | undefined;
-  let reported: { readonly routes: readonly Route[]; readonly solution: Solution } | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let free = -Infinity;
-  const isAhead = hasFeature(problem.arrays, Feature.TIMETABLES);
-  const evaluate = createEvaluator(problem);
-  const build = (routes: readonly Route[]): Solution =>
-    emitEvaluated(problem, routes.filter(({ stops }) => stops.length > 0).map(evaluate));
+/** What a feed is made of. */
+export interface FeedOptions {
+  readonly job: Pick<Job, 'build' | 'evaluateAhead'>;
+  /**
+   * Receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one took) have
+   * passed, and the final one if it is not the last reported. Undefined: only the final solution is built.
+   */
+  readonly report: ((solution: Solution, elapsedMs: number) => void) | undefined;
+  /** Also without a report tours are evaluated on the way, so that few are left to evaluate when time is up. */
+  readonly isAhead: boolean;
+  /** Hears what `report` throws, and what goes wrong on the way: whoever hands over routes is not to suffer it. */
+  readonly fail: (error: unknown) => void;
+}
 
-  const flush = (): void => {
-    timer = undefined;
-    if (waiting === undefined) return;
-    const { routes, elapsedMs } = waiting;
-    waiting = undefined;
-    const began = now();
+/** A feed whose solutions a job builds: the caller's thread only hands them on. */
+export function createImprovementFeed({ job, report, isAhead, fail }: FeedOptions): ImprovementFeed {
+  let waiting: { readonly routes: PackedRoutes; readonly elapsedMs: number } | undefined;
+  let last: { readonly routes: PackedRoutes; readonly built: BuiltSolution } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let building: Promise<void> | undefined;
+  let free = -Infinity;
+  let isOver = false;
+
+  const tell = (solution: Solution, elapsedMs: number): void => {
     try {
-      const solution = build(routes);
-      reported = { routes, solution };
       report?.(solution, elapsedMs);
     } catch (error) {
       fail(error);
+    }
+  };
+
+  const build = async (routes: PackedRoutes, elapsedMs: number): Promise<void> => {
+    if (report === undefined) {
+      await job.evaluateAhead(routes);
       return;
     }
-    free = now() + Math.max(APART_MS, BUSY_SHARE * (now() - began));
+    const built = await job.build(routes);
+    if (isOver) return;
+    last = { routes, built };
+    tell(built.solution, elapsedMs);
+  };
+
+  const flush = (): void => {
+    timer = undefined;
+    if (waiting === undefined || isOver) return;
+    const { routes, elapsedMs } = waiting;
+    waiting = undefined;
+    const began = now();
+    building = build(routes, elapsedMs)
+      .catch(fail)
+      .then(() => {
+        building = undefined;
+        free = now() + Math.max(APART_MS, BUSY_SHARE * (now() - began));
+        if (waiting !== undefined) wait();
+      });
+  };
+
+  const wait = (): void => {
+    if (timer !== undefined || building !== undefined || isOver) return;
+    const left = free - now();
+    if (left <= 0) flush();
+    else timer = setTimeout(flush, left);
   };
 
   return {
     hear: (routes, elapsedMs) => {
       if (report === undefined && !isAhead) return;
       waiting = { routes, elapsedMs };
-      const wait = free - now();
-      if (timer === undefined && wait <= 0) flush();
-      else timer ??= setTimeout(flush, wait);
+      wait();
     },
-    end: (routes, elapsedMs) => {
+    end: async (routes, elapsedMs) => {
+      isOver = true;
       clearTimeout(timer);
-      if (reported !== undefined && sameRoutes(reported.routes, routes)) return reported.solution;
-      const solution = build(routes);
-      try {
-        report?.(solution, elapsedMs);
-      } catch (error) {
-        fail(error);
-      }
-      return solution;
+      // One solution at a time comes over in parts.
+      await building;
+      if (last !== undefined && isSame(last.routes, routes)) return last.built;
+      const built = await job.build(routes);
+      tell(built.solution, elapsedMs);
+      return built;
     },
   };
 }
 
-function sameRoutes(some: readonly Route[], others: readonly Route[]): boolean {
-  if (some.length !== others.length) return false;
-  return some.every((route, index) => {
-    const other = others[index];
-    return route.resource === other.resource && sameStops(route.stops, other.stops);
-  });
+function isSame(some: PackedRoutes, others: PackedRoutes): boolean {
+  return some.length === others.length && some.every((word, at) => word === others[at]);
 }

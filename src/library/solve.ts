@@ -1,17 +1,15 @@
-import type { PlanWarning } from '../model/errors.js';
+import type { PackedRoutes } from '../link/protocol.js';
 import type { Solution } from '../model/solution.js';
-import type { Problem, Route } from '../problem/problem.js';
+import { Feature } from '../problem/codes.js';
+import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
 import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
 import { search, type SearchOutcome } from '../search/search.js';
-import { crowFlyWarnings } from '../solution/crow-fly-warnings.js';
-import { keepDecisions } from '../solution/decided-routes.js';
-import { emitSolution } from '../solution/emit.js';
-import { readRoutes } from '../solution/read.js';
 import { budgetOf, emissionReserve, tolerance } from './budget.js';
 import { createImprovementFeed } from './improvement-feed.js';
+import { withJob, type BuiltSolution, type Job } from './job.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
-import { checkPlan, preparePlan } from './prepare.js';
+import { preparePlan, unlessAborted } from './prepare.js';
 import { rememberStats, type SolveStats } from './stats.js';
 
 /**
@@ -31,30 +29,33 @@ import { rememberStats, type SolveStats } from './stats.js';
 export async function solve(plan: PlanInput, options: SolveOptions = {}): Promise<Solution> {
   const called = now();
   const settings = readSolveOptions(options);
-  const checked = checkPlan(plan, settings);
-  const budget = budgetOf(settings, checked.plan);
+  settings.signal?.throwIfAborted();
   openPool(settings.threads);
-  const prepared = await preparePlan(
-    checked,
-    settings,
-    budget === undefined ? undefined : called + budget + tolerance(budget) / 2,
-  );
-  const { problem } = prepared;
+  return await withJob((job) => solveWith(job, plan, settings, called));
+}
 
-  const start = settings.start === undefined ? undefined : keepDecisions(problem, readRoutes(problem, settings.start));
-  const run = createRun(settings, problem, called, budget);
-  const reserve = emissionReserve(budget ?? Infinity, problem.arrays);
-  const outcome = await search(problem, {
+async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: number): Promise<Solution> {
+  let budget: number | undefined;
+  const prepared = await preparePlan(job, plan, settings, (maxOptimizationDuration) => {
+    budget = budgetOf(settings, maxOptimizationDuration);
+    return budget === undefined ? undefined : called + budget + tolerance(budget) / 2;
+  });
+  const start =
+    settings.start === undefined ? undefined : await unlessAborted(settings.signal, job.readStart(settings.start));
+  const run = createRun({ job, settings, called, budgetMs: budget, arrays: prepared.arrays });
+  const reserve = emissionReserve(budget ?? Infinity, prepared.arrays);
+  const outcome = await search(prepared, {
     deadline: budget === undefined ? undefined : called + budget - reserve,
     iterations: settings.iterations,
     seed: settings.seed,
     threads: settings.threads,
     signal: run.signal,
     start,
+    listed: prepared.listed,
     onImprovement: run.hear,
   }).finally(run.close);
-  const solution = run.finish(outcome, start);
-  const warnings = [...prepared.warnings, ...forcedTravels(problem, solution, settings)];
+  const { solution, crowFly } = await run.finish(outcome);
+  if (crowFly.length > 0) settings.onWarnings?.(crowFly);
 
   const stats: SolveStats = {
     backend: outcome.stats.kernel,
@@ -67,7 +68,7 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
     threads: settings.threads,
     seed: settings.seed,
     improvements: outcome.stats.improvements,
-    warnings,
+    warnings: [...prepared.warnings, ...crowFly],
     failures: outcome.stats.failures,
   };
   rememberStats(solution, stats);
@@ -78,17 +79,25 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
 interface Run {
   /** Aborted when the caller's signal is, or when the caller's onImprovement threw. */
   readonly signal: AbortSignal;
-  hear(routes: Route[], vector: Float64Array, elapsedMs: number): void;
+  hear(routes: PackedRoutes, vector: Float64Array, elapsedMs: number): void;
   /** Milliseconds from the call. */
   firstSolutionMs(): number | undefined;
   /** Listens to the caller's signal no more. */
   close(): void;
   /** The solution to return. @throws what onImprovement threw; the signal's reason when there is no solution yet. */
-  finish(outcome: SearchOutcome, start: readonly Route[] | undefined): Solution;
+  finish(outcome: SearchOutcome): Promise<BuiltSolution>;
+}
+
+interface RunOptions {
+  readonly job: Job;
+  readonly settings: Settings;
+  readonly called: number;
+  readonly budgetMs: number | undefined;
+  readonly arrays: ProblemArrays;
 }
 
 /** What happens between the search and the caller while a run goes on. */
-function createRun(settings: Settings, problem: Problem, called: number, budgetMs: number | undefined): Run {
+function createRun({ job, settings, called, budgetMs, arrays }: RunOptions): Run {
   const stop = new AbortController();
   const onAbort = (): void => stop.abort(settings.signal?.reason);
   settings.signal?.addEventListener('abort', onAbort, { once: true });
@@ -98,18 +107,19 @@ function createRun(settings: Settings, problem: Problem, called: number, budgetM
   let first: number | undefined;
   let thrown: { readonly error: unknown } | undefined;
   const { onImprovement } = settings;
-  const fail = (error: unknown): void => {
-    thrown ??= { error };
-    stop.abort(error);
-  };
-  const feed = createImprovementFeed(
-    problem,
-    onImprovement &&
+  const feed = createImprovementFeed({
+    job,
+    report:
+      onImprovement &&
       ((solution, elapsedMs) => {
         if (thrown === undefined) onImprovement(solution, { elapsedMs, budgetMs });
       }),
-    fail,
-  );
+    isAhead: hasFeature(arrays, Feature.TIMETABLES),
+    fail: (error) => {
+      thrown ??= { error };
+      stop.abort(error);
+    },
+  });
 
   return {
     signal: stop.signal,
@@ -120,31 +130,13 @@ function createRun(settings: Settings, problem: Problem, called: number, budgetM
     },
     firstSolutionMs: () => first,
     close: () => settings.signal?.removeEventListener('abort', onAbort),
-    finish: (outcome, start) => {
-      const best = outcome.found ? outcome.routes : ((start && validRoutes(problem, start)) ?? []);
-      if (outcome.stats.ended === 'abort' && best.length === 0 && thrown === undefined) throw settings.signal?.reason;
-      const solution = feed.end(outcome.found ? best : keepDecisions(problem, best), now() - called);
+    finish: async (outcome) => {
+      const sound = outcome.found ? undefined : await job.soundStart();
+      const isEmpty = sound?.isEmpty ?? outcome.routes[0] === 0;
+      if (outcome.stats.ended === 'abort' && isEmpty && thrown === undefined) throw settings.signal?.reason;
+      const built = await feed.end(sound?.routes ?? outcome.routes, now() - called);
       if (thrown !== undefined) throw thrown.error;
-      return solution;
+      return built;
     },
   };
-}
-
-/**
- * Of given routes those that break no rule, and those of which something is decided: the answer when the time was too
- * short to improve on them.
- */
-function validRoutes(problem: Problem, routes: readonly Route[]): Route[] {
-  const { tours } = emitSolution(problem, routes);
-  const valid = new Set(tours.filter(({ isValid }) => isValid).map(({ resourceId }) => resourceId));
-  const decided = new Set(problem.decisions?.resources.map(({ resource }) => resource));
-  return routes.filter(({ resource }) => valid.has(problem.resources[resource].id) || decided.has(resource));
-}
-
-/** Warns of travels that decided tours have to make though they do not exist. */
-function forcedTravels(problem: Problem, solution: Solution, { onWarnings }: Settings): readonly PlanWarning[] {
-  if (problem.decisions === undefined) return [];
-  const warnings = crowFlyWarnings(problem, readRoutes(problem, solution));
-  if (warnings.length > 0) onWarnings?.(warnings);
-  return warnings;
 }

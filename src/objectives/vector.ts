@@ -57,14 +57,6 @@ function firstLevel({ arrays, objectives }: Problem): number {
   return arrays.levelKind.length - objectives.length;
 }
 
-/** Lexicographic order of two vectors: below 0 when `a` is the better solution, 0 when they are equally good. */
-export function compareVectors(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  for (let level = 0; level < a.length; level++) {
-    if (a[level] !== b[level]) return a[level] < b[level] ? -1 : 1;
-  }
-  return 0;
-}
-
 /** The vector as users read it: the plan's list of objectives with its values. */
 export function objectiveValues(problem: Problem, vector: ArrayLike<number>): SolutionObjective[] {
   const { levelKind } = problem.arrays;

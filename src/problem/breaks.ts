@@ -2,6 +2,7 @@ import { parseDuration } from '../model/duration.js';
 import type { Break } from '../model/break.js';
 import type { Resource } from '../model/resource.js';
 import type { Clock } from './clock.js';
+import { Counts } from './codes.js';
 import type { ProblemArrays } from './problem-arrays.js';
 import { sharedFloat64From, sharedInt32From } from './shared-arrays.js';
 
@@ -25,9 +26,6 @@ export interface Breaks {
   /** The fields of `ProblemArrays`, from the number of each class's list. */
   readonly arrays: (classList: readonly number[]) => BreakArrays;
 }
-
-/** What a sliding break's counter counts. */
-export const Counts = { TRAVEL: 0, CLOCK: 1 } as const;
 
 interface WindowBreak {
   readonly duration: number;

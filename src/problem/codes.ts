@@ -118,3 +118,6 @@ export const Size = {
   KINDS: 16,
   LATE_DEPARTURE: 17,
 } as const;
+
+/** What a sliding break's counter counts. */
+export const Counts = { TRAVEL: 0, CLOCK: 1 } as const;

@@ -1,7 +1,6 @@
 import type { PlanWarning } from '../model/errors.js';
 import type { Plan } from '../model/plan.js';
 import { effectiveObjectives, objectiveEntries } from '../objectives/catalogue.js';
-import type { TravelProvider } from '../travel/provider.js';
 import { breaksOf } from './breaks.js';
 import { bridgedTravel } from './bridged-travel.js';
 import { capacityLimits } from './capacity-limits.js';
@@ -37,6 +36,7 @@ import { stopTableOf } from './stop-table.js';
 import { customObjectives, limitedCosts, tagCostsOf } from './tag-costs.js';
 import { transitionTableOf } from './transitions.js';
 import { travelBounds } from './travel-bounds.js';
+import type { TravelSource } from './travel-source.js';
 import { DENSE_LIMIT, travelTables } from './travel-tables.js';
 import { toMicro } from './units.js';
 import { windowTableOf } from './windows.js';
@@ -56,7 +56,7 @@ export interface CompileOptions {
  *
  * @throws InvalidPlanError for what only the travels can tell: profiles or positions the provider lacks
  */
-export async function compile(plan: Plan, travel: TravelProvider, options: CompileOptions = {}): Promise<Problem> {
+export async function compile(plan: Plan, travel: TravelSource, options: CompileOptions = {}): Promise<Problem> {
   const { signal } = options;
   signal?.throwIfAborted();
   const { resources } = plan;
@@ -239,13 +239,16 @@ export async function compile(plan: Plan, travel: TravelProvider, options: Compi
     resourceRules: rules.resourceRules,
     decisions,
     objectives,
-    warnings: travelWarnings(modes, travel),
+    warnings: await travelWarnings(modes, travel),
   };
 }
 
 /** What the provider has to remark, once for each resource. */
-function travelWarnings({ profiles, resourceProfile }: Modes, travel: TravelProvider): readonly PlanWarning[] {
-  const remarks = profiles.map((profile) => travel.remarks?.(profile) ?? []);
+async function travelWarnings(
+  { profiles, resourceProfile }: Modes,
+  travel: TravelSource,
+): Promise<readonly PlanWarning[]> {
+  const remarks = await Promise.all(profiles.map((profile) => travel.remarks?.(profile) ?? []));
   const warnings = [...resourceProfile].flatMap((profile, r) =>
     remarks[profile].map(({ code, message }) => ({ code, message, properties: { path: resourcePath(r) } })),
   );

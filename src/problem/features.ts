@@ -21,7 +21,7 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
   if (arrays.transition.some((seconds) => seconds > 0)) features |= Feature.TRANSITIONS;
   if (arrays.classMaxLeg.some((limit) => limit < Infinity)) features |= Feature.LEG_LIMITS;
   if (needsSimulation(arrays) || (features & WHOLE_TOUR) !== 0) features |= Feature.SIMULATE;
-  if (arrays.classDecided.length > 0) return features | WHEN_DECIDED;
+  if (arrays.classDecided.length > 0) features |= WHEN_DECIDED;
   if (countsDistanceOnly(arrays)) features |= Feature.DISTANCE_ONLY;
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
@@ -32,8 +32,8 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
 /** Features that only a look at the whole tour can keep. */
 const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES | Feature.TIMETABLES;
 
-/** Decided tours are always computed whole, and distance is never all that counts. */
-const WHEN_DECIDED = Feature.DECIDED | Feature.TIME | Feature.MIXED_LOADS | Feature.SIMULATE;
+/** What history says of times and loads holds, whether anything else asks for them or not. */
+const WHEN_DECIDED = Feature.DECIDED | Feature.TIME | Feature.MIXED_LOADS;
 
 /** What the rules on the sequence of a tour ask for. */
 function sequenceFeatures(arrays: FeatureArrays, sharesCapacities: boolean): number {

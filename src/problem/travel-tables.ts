@@ -1,7 +1,7 @@
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
 import type { Position } from '../model/position.js';
 import { isMissingPosition, isMissingProfile } from '../travel/errors.js';
-import type { Geometry, TravelMatrix, TravelProvider } from '../travel/provider.js';
+import type { Geometry, TravelMatrix } from '../travel/provider.js';
 import { geometryArrays, sameMetric } from './geometry.js';
 import {
   reachable,
@@ -14,6 +14,7 @@ import {
 } from './metric.js';
 import type { Mode, Modes } from './modes.js';
 import { planError } from './plan-error.js';
+import type { TravelSource } from './travel-source.js';
 import { TableKind, UNREACHABLE } from './codes.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from './shared-arrays.js';
 
@@ -34,7 +35,7 @@ const LARGEST_TABLES = 2 ** 28;
 export interface TravelRequest {
   readonly modes: Modes;
   readonly positions: readonly Position[];
-  readonly provider: TravelProvider;
+  readonly provider: TravelSource;
   readonly signal: AbortSignal | undefined;
   /** Locations up to which a geometry is tabled. */
   readonly denseLimit: number;
@@ -50,7 +51,7 @@ export interface TravelRequest {
  */
 export async function travelTables(request: TravelRequest): Promise<TravelTables> {
   const { modes, positions, provider, denseLimit } = request;
-  const geometries = attempt(request, (profile) => provider.geometry?.(modes.profiles[profile], positions));
+  const geometries = await attempt(request, (profile) => provider.geometry?.(modes.profiles[profile], positions));
   const first = geometries[0];
   const onTheFly =
     first !== undefined && geometries.every((geometry) => geometry !== undefined && sameMetric(first, geometry));
@@ -197,12 +198,12 @@ function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMod
 }
 
 /** Asks for every profile, and throws all that the provider lacks at once. */
-function attempt<T>(request: TravelRequest, ask: (profile: number) => T): readonly T[] {
+async function attempt<T>(request: TravelRequest, ask: (profile: number) => T | Promise<T>): Promise<readonly T[]> {
   const errors: PlanError[] = [];
   const answers: T[] = [];
   for (const profile of request.modes.profiles.keys()) {
     try {
-      answers.push(ask(profile));
+      answers.push(await ask(profile));
     } catch (error) {
       errors.push(...providerErrors(error, request, profile));
     }

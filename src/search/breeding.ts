@@ -3,6 +3,7 @@ import { Size } from '../problem/codes.js';
 import type { ProblemArrays } from '../problem/problem-arrays.js';
 import { cool, createExchange, type Annealing, type Stretch } from './annealing.js';
 import type { ChainEnd } from './pace.js';
+import { hasUnevenQuantities } from './spread.js';
 import { Tuning } from './tuning.js';
 
 /** Budgets of a chain: iterations, or milliseconds where these are undefined. */
@@ -11,13 +12,20 @@ export interface Budget {
   readonly milliseconds: number;
 }
 
-/** Plans that are bred where there is time for it: small, and distance and capacity are all that counts in them. */
+/**
+ * Plans that are bred where there is time for it: small, and distance and capacity are all that counts in them. Where
+ * quantities are uneven, descents that may overload tours soon find more than ruins, none of which may.
+ */
 export function breedsWithin(arrays: ProblemArrays, { iterations, milliseconds }: Budget): boolean {
-  const { leastStops, iterationsPerStop, millisecondsPerStop } = Tuning.breeding;
+  const { leastStops, unevenShare } = Tuning.breeding;
   const stops = arrays.sizes[Size.STOPS];
-  const isLong =
-    iterations === undefined ? milliseconds >= stops * millisecondsPerStop : iterations >= stops * iterationsPerStop;
-  return isLong && stops >= leastStops && isBreedable(arrays);
+  if (stops < leastStops || !isBreedable(arrays)) return false;
+  const share = hasUnevenQuantities(arrays) ? unevenShare : 1;
+  const iterationsPerStop = Tuning.breeding.iterationsPerStop * share;
+  const millisecondsPerStop = Tuning.breeding.millisecondsPerStop * share;
+  return iterations === undefined
+    ? milliseconds >= stops * millisecondsPerStop
+    : iterations >= stops * iterationsPerStop;
 }
 
 /**

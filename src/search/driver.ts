@@ -6,6 +6,7 @@ import type {
   KernelStats,
   RouteBuffer,
 } from '../kernel/kernel.js';
+import { compareVectors } from '../objectives/compare-vectors.js';
 import { isSettled } from '../problem/decided.js';
 import { Feature, Size } from '../problem/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
@@ -13,11 +14,13 @@ import type { Annealing } from './annealing.js';
 import { breedsWithin } from './breeding.js';
 import { now } from './clock.js';
 import { temperature, type CoolingRule } from './cooling.js';
-import { fleetLevel, reduceFleet } from './fleet-phase.js';
+import { fleetLevel, hasFixedCosts, reduceFleet } from './fleet-phase.js';
 import { leave, type Seat } from './exchange.js';
-import { createPace, type ChainEnd } from './pace.js';
+import { createPace, StopFlag, type ChainEnd } from './pace.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
 import { searchInRounds } from './rounds.js';
+import { hasUnevenQuantities } from './spread.js';
+import { keepTally } from './tally.js';
 import { Tuning } from './tuning.js';
 import { weigh } from './weights.js';
 
@@ -31,8 +34,12 @@ export interface ChainTask {
   readonly deadline: number | undefined;
   /** Routes to start from. */
   readonly start: RouteBuffer | undefined;
+  /** Without them: the tours that the plan's own states list, where they list any. */
+  readonly listed?: RouteBuffer | undefined;
   /** One shared number: a StopFlag. */
   readonly stopFlag: Int32Array;
+  /** Shared numbers, a Tally: what the chain has done so far, also for whoever cannot wait for its result. */
+  readonly tally?: Float64Array | undefined;
   /** The chain's place among others that search side by side; undefined when it is alone. */
   readonly seat?: Seat | undefined;
 }
@@ -80,7 +87,8 @@ export function runChain(
 /**
  * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
  * limited too, strings of two or three tours at once; plain plans that are not small want shorter strings of more tours;
- * where orders of several stops are dear to place, ruins that take less.
+ * where orders of several stops are dear to place, ruins that take less; where quantities are uneven, more of the large ones
+ * first, and larger ruins in plans that are not small.
  */
 export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {
   const { sizes } = task.arrays;
@@ -89,8 +97,7 @@ export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelPa
     : hasDearPairs(task.arrays)
       ? Tuning.paired
       : Tuning.timed;
-  const plain = isRuinedInTwo(task.arrays) ? Tuning.twoTours : Tuning.plain;
-  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : plain;
+  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : untimedParameters(task.arrays);
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
 
@@ -104,12 +111,19 @@ function hasDearPairs(arrays: ProblemArrays): boolean {
   return hasFeature(arrays, Feature.MULTI_STOP) && hasFeature(arrays, Feature.SIMULATE);
 }
 
-/** Large, or not small, each stop an order of its own, and nothing but distance and capacities counts. */
-function isRuinedInTwo(arrays: ProblemArrays): boolean {
-  const { sizes } = arrays;
+function untimedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'> {
+  const { twoTours, uneven, plain, twoToursFrom } = Tuning;
+  if (isLarge(arrays)) return twoTours;
+  if (!isPlain(arrays)) return plain;
+  const isSmall = arrays.sizes[Size.STOPS] < twoToursFrom;
+  if (!hasUnevenQuantities(arrays)) return isSmall ? plain : twoTours;
+  return isSmall ? { ...plain, largestFirst: uneven.largestFirst } : uneven;
+}
+
+/** Each stop is an order of its own, or an alternative, and nothing but distance and capacities counts. */
+function isPlain({ sizes }: ProblemArrays): boolean {
   const all = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
-  const isPlain = (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all;
-  return isLarge(arrays) || (isPlain && sizes[Size.STOPS] >= Tuning.twoToursFrom);
+  return (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all;
 }
 
 /** Large, and times cannot bind. */
@@ -132,10 +146,14 @@ function drive(
   const { arrays } = task;
   const estimate = estimateScale(arrays);
   kernel.setWeights(weigh(arrays.levelKind, estimate).weights);
-  if (task.start !== undefined) kernel.inject(task.start);
-  kernel.construct(task.deadline === undefined ? Infinity : Math.max(0, task.deadline - clock()));
-
   const reporter = createReporter(kernel, report, clock);
+  if (task.start !== undefined) {
+    kernel.inject(task.start);
+    reporter.look();
+  } else if (task.listed !== undefined) {
+    goOn(kernel, task.listed);
+  }
+  construct(kernel, task, reporter, clock);
   reporter.look();
   const scale = measuredScale(kernel.scale(), kernel.currentObjectives(), estimate);
   const weighting = weigh(arrays.levelKind, scale);
@@ -150,24 +168,56 @@ function drive(
   };
 
   const began = clock();
-  const pace = createPace(task, clock);
-  const look = (): void => void reporter.look();
+  const pace = createPace({ ...task, settles: arrays.sizes[Size.STOPS] }, clock);
+  const look = (): void => {
+    reporter.look();
+    keepTally(task.tally, { steps: kernel.stats().steps, steppingMs: clock() - began, slices: pace.slices() });
+  };
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
   const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
   const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds };
   const ended = isSettled(arrays) ? 'empty' : search(annealing);
+  if (ended !== 'empty' && ended !== 'abort') settle(kernel, task, clock);
+  look();
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
   return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };
 }
 
+/** Goes on with listed tours, unless those that the kernel has made of what is decided are better. */
+function goOn(kernel: Kernel, listed: RouteBuffer): void {
+  kernel.inject(listed);
+  if (compareVectors(kernel.bestObjectives(), kernel.currentObjectives()) < 0) kernel.inject(kernel.best());
+}
+
+/**
+ * The first tours. Where the clock decides, what is placed is reported from time to time, after each stretch twice as long
+ * as the one before: what a plan needs whole seconds for is not lost when there are none.
+ */
+function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, clock: () => number): void {
+  const { deadline = Infinity, iterations, stopFlag } = task;
+  const left = (): number => Math.max(0, deadline - clock());
+  const isTimed = iterations === undefined;
+  let stretch = isTimed ? Tuning.slice.construction : Infinity;
+  while (!kernel.construct(Math.min(stretch, left())) && left() > 0 && Atomics.load(stopFlag, 0) === StopFlag.RUN) {
+    reporter.look();
+    stretch *= 2;
+  }
+}
+
+/** Brings the best solution to a local optimum, by no more iterations than the search had, in what is left of the time. */
+function settle(kernel: Kernel, { iterations = Infinity, deadline = Infinity }: ChainTask, clock: () => number): void {
+  const milliseconds = deadline - clock();
+  if (milliseconds > 0) kernel.settle({ iterations, milliseconds });
+}
+
 /** First the fleet, where it comes first; then tours to the end of the budget. */
 function search(annealing: Annealing): ChainEnd {
   const { arrays, kernel, rule, pace, look } = annealing;
-  const level = fleetLevel(arrays.levelKind);
+  const level = fleetLevel(arrays.levelKind, hasFixedCosts(arrays));
   if (level >= 0) {
     const coolness = (progress: number): number => temperature(rule, progress, pace.expected());
-    const ended = reduceFleet(kernel, level, pace, coolness, look);
+    const ended = reduceFleet(kernel, [...arrays.levelKind.subarray(0, level)], pace, coolness, look);
     if (ended !== undefined) return ended;
   }
   return searchInRounds(annealing);

@@ -1,5 +1,5 @@
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
-import { compareVectors } from '../objectives/vector.js';
+import { compareVectors } from '../objectives/compare-vectors.js';
 import { Size } from '../problem/codes.js';
 import type { ProblemArrays } from '../problem/problem-arrays.js';
 import { Tuning } from './tuning.js';

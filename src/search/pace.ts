@@ -15,6 +15,8 @@ export interface Allowance {
   readonly deadline: number | undefined;
   /** One shared number: a StopFlag. */
   readonly stopFlag: Int32Array;
+  /** Stops that settle in the end: a run by time leaves them some of it. */
+  readonly settles?: number;
 }
 
 /** Cuts a budget into slices and knows how much of it is used up. */
@@ -73,14 +75,22 @@ function paceByIterations({ stopFlag, deadline }: Allowance, iterations: number,
   };
 }
 
+/** Milliseconds that are not worth a slice. */
+const LEAST_SLICE = 1e-3;
+
 /** Slices sized by the measured speed. */
-function paceByTime({ stopFlag, deadline = Infinity }: Allowance, clock: () => number): Pace {
+function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, clock: () => number): Pace {
   const { target, longest, first } = Tuning.slice;
   const began = clock();
   let slice = 0;
   let at = began;
   let done = 0;
   let perMillisecond = 0;
+  const settling = (): number => {
+    const { share, iterationsPerStop } = Tuning.settling;
+    const most = share * (deadline - began);
+    return perMillisecond === 0 ? 0 : Math.min(most, (settles * iterationsPerStop) / perMillisecond);
+  };
   return {
     fixed: false,
     done: () => done,
@@ -91,8 +101,8 @@ function paceByTime({ stopFlag, deadline = Infinity }: Allowance, clock: () => n
       const stopped = stoppedBy(stopFlag);
       if (stopped !== undefined) return stopped;
       at = clock();
-      const remaining = deadline - at;
-      if (remaining <= 0) return 'deadline';
+      const remaining = deadline - at - settling();
+      if (remaining < LEAST_SLICE) return 'deadline';
       const milliseconds = Math.min(perMillisecond === 0 ? first : longest, remaining);
       const iterations = perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target));
       return { iterations, milliseconds };

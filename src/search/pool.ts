@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { SHARE_ENV, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { KernelName } from '../kernel/kernel.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { WorkerFailedError } from './errors.js';
+import { workerFile } from './worker-file.js';
 import type { WorkerReport, WorkerTask } from './worker-protocol.js';
 
 /** The most worker threads the process ever has at once. */
@@ -93,7 +92,7 @@ function poolOf(threads: number): Pool {
 
 function createPool(minThreads: number): Pool {
   const threads = new Piscina<WorkerTask, ChainResult>({
-    filename: workerFile(),
+    filename: workerFile('worker.js'),
     name: 'runChain',
     minThreads,
     maxThreads: MOST_THREADS,
@@ -142,16 +141,4 @@ function closeWhenIdle(pool: Pool): void {
   }
   clearTimeout(idleTimer);
   idleTimer = setTimeout(() => void closePool(), POOL_IDLE_MS).unref();
-}
-
-/** The built worker: beside this file in a package, in `dist` when this file runs from source. */
-function workerFile(): string {
-  const candidates = ['./worker.js', '../../dist/worker.js'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  const file = candidates.find((candidate) => existsSync(candidate));
-  if (file !== undefined) return file;
-  throw new WorkerFailedError(
-    `The search worker is missing: none of ${candidates.join(', ')} exists. Build it: npm run build.`,
-  );
 }

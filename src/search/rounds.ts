@@ -1,4 +1,4 @@
-import { compareVectors } from '../objectives/vector.js';
+import { compareVectors } from '../objectives/compare-vectors.js';
 import { cool, type Annealing } from './annealing.js';
 import { breedOnce } from './breeding.js';
 import type { ChainEnd } from './pace.js';

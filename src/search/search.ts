@@ -1,16 +1,16 @@
-import type { KernelName } from '../kernel/kernel.js';
+import type { KernelName, RouteBuffer } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
-import { compareVectors } from '../objectives/vector.js';
+import { compareVectors } from '../objectives/compare-vectors.js';
 import { Feature, Size } from '../problem/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
-import type { Problem, Route } from '../problem/problem.js';
+import type { Problem } from '../problem/problem.js';
 import { now } from './clock.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { StopFlag, type ChainEnd } from './pace.js';
 import { runInWorker } from './pool.js';
 import { isDivisible } from './division.js';
 import { createBoard as createEliteBoard, leave } from './exchange.js';
-import { packRoutes, unpackRoutes } from './route-buffer.js';
+import { createTally, readTally, type Tally } from './tally.js';
 
 /** What a search is given. Times are milliseconds on `now()`'s clock. */
 export interface SearchOptions {
@@ -22,9 +22,11 @@ export interface SearchOptions {
   readonly threads: number;
   readonly signal?: AbortSignal | undefined;
   /** Routes to improve on. */
-  readonly start?: readonly Route[] | undefined;
+  readonly start?: RouteBuffer | undefined;
+  /** What the plan's own states list: begun with where nothing else is given, unless something better is known. */
+  readonly listed?: RouteBuffer | undefined;
   /** Hears of every solution that is better than all before, of any thread. Must not throw. */
-  readonly onImprovement?: ((routes: Route[], vector: Float64Array, elapsedMs: number) => void) | undefined;
+  readonly onImprovement?: ((routes: RouteBuffer, vector: Float64Array, elapsedMs: number) => void) | undefined;
 }
 
 /** Why a search ended: the first of these that happened; `failure`: its workers died and the best so far is returned. */
@@ -49,10 +51,12 @@ export interface SearchStats {
 
 /** The best routes found; `found` is false when the time was too short for any. */
 export interface SearchOutcome {
-  readonly routes: Route[];
+  readonly routes: RouteBuffer;
   readonly found: boolean;
   readonly stats: SearchStats;
 }
+
+const NO_ROUTES: RouteBuffer = Int32Array.of(0);
 
 /** Milliseconds that workers get to answer after their time is up. */
 const GRACE = { base: 25, perStop: 0.02 };
@@ -65,19 +69,21 @@ const GRACE = { base: 25, perStop: 0.02 };
  *
  * @throws WorkerFailedError when all workers died before a solution.
  */
-export async function search(problem: Problem, options: SearchOptions): Promise<SearchOutcome> {
+export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOptions): Promise<SearchOutcome> {
   const began = now();
   const { factory } = loadKernel();
   const idle = { kernel: factory.name, elapsedMs: now() - began };
-  if (nothingToServe(problem.arrays)) return { routes: [], found: true, stats: idleStats(idle, 'empty') };
+  if (nothingToServe(problem.arrays)) return { routes: NO_ROUTES, found: true, stats: idleStats(idle, 'empty') };
   if (options.deadline !== undefined && options.deadline <= began) {
-    return { routes: [], found: false, stats: idleStats(idle, 'deadline') };
+    return { routes: NO_ROUTES, found: false, stats: idleStats(idle, 'deadline') };
   }
 
   const flag = new Int32Array(new SharedArrayBuffer(4));
-  const board = createBoard(options, began);
-  const start = options.start === undefined || options.start.length === 0 ? undefined : packRoutes(options.start);
+  const start = options.start === undefined || options.start[0] === 0 ? undefined : options.start;
+  const listed = start === undefined ? options.listed : undefined;
   const elites = createEliteBoard(problem.arrays, options.threads, isDivisible(problem.arrays, options.threads));
+  const tallies = Array.from({ length: options.threads }, createTally);
+  const board = createBoard(options, began, tallies);
   const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
     const task: ChainTask = {
       arrays: problem.arrays,
@@ -85,7 +91,9 @@ export async function search(problem: Problem, options: SearchOptions): Promise<
       iterations: options.iterations,
       deadline: options.deadline,
       start,
+      listed,
       stopFlag: flag,
+      tally: tallies[index],
       seat: elites && { board: elites, index },
     };
     return runInWorker(factory.name, task, (report) => board.hear(report)).then(
@@ -130,7 +138,7 @@ function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: Sear
  */
 function allOrCut(
   chains: readonly Promise<void>[],
-  problem: Problem,
+  problem: Pick<Problem, 'arrays'>,
   options: SearchOptions,
   flag: Int32Array,
 ): Promise<'abort' | 'deadline' | undefined> {
@@ -148,7 +156,8 @@ function allOrCut(
     };
     const stop = (value: number, cut: 'abort' | 'deadline'): void => {
       Atomics.compareExchange(flag, 0, StopFlag.RUN, value);
-      timers.push(setTimeout(() => finish(cut), grace));
+      // What has arrived while others held this thread counts: messages are read before the second turn from here.
+      timers.push(setTimeout(() => setImmediate(() => setImmediate(() => finish(cut))), grace));
     };
     const onAbort = (): void => stop(StopFlag.ABORT, 'abort');
     if (signal?.aborted === true) onAbort();
@@ -175,7 +184,7 @@ interface Board {
 }
 
 /** Where the chains of one search put what they find. */
-function createBoard(options: SearchOptions, began: number): Board {
+function createBoard(options: SearchOptions, began: number, tallies: readonly Float64Array[]): Board {
   const results: ChainResult[] = [];
   const failures: unknown[] = [];
   let best: ChainReport | undefined;
@@ -188,7 +197,7 @@ function createBoard(options: SearchOptions, began: number): Board {
     best = report;
     first ??= report.at - began;
     improvements++;
-    options.onImprovement?.(unpackRoutes(report.routes), report.vector, report.at - began);
+    options.onImprovement?.(report.routes, report.vector, report.at - began);
   };
 
   /** The best final result, lower chains first; reports count only where a chain's own result is missing. */
@@ -220,19 +229,20 @@ function createBoard(options: SearchOptions, began: number): Board {
       const finished = results.filter((result) => result !== undefined);
       const chosen = choose(finished.length === options.threads);
       if (chosen === undefined && cut === undefined) throw failures[0];
-      const steps = finished.reduce((sum, { stats }) => sum + stats.steps, 0);
+      const done = tallies.map(readTally);
+      const sum = (figure: (tally: Tally) => number): number => done.reduce((all, tally) => all + figure(tally), 0);
       const stats: SearchStats = {
         kernel,
-        steps,
-        iterationsPerSecond: finished.reduce((sum, r) => sum + (r.stats.steps / Math.max(1e-3, r.steppingMs)) * 1e3, 0),
+        steps: sum(({ steps }) => steps),
+        iterationsPerSecond: sum(({ steps, steppingMs }) => (steps / Math.max(1e-3, steppingMs)) * 1e3),
         firstSolutionMs: first,
         elapsedMs: now() - began,
         ended: cut ?? finished[0]?.ended ?? 'failure',
         improvements,
-        slices: finished.reduce((sum, { slices }) => sum + slices, 0),
+        slices: sum(({ slices }) => slices),
         failures: failures.map((error) => (error instanceof Error ? error.message : String(error))),
       };
-      return { routes: chosen === undefined ? [] : unpackRoutes(chosen.routes), found: chosen !== undefined, stats };
+      return { routes: chosen?.routes ?? NO_ROUTES, found: chosen !== undefined, stats };
     },
   };
 }

@@ -16,28 +16,40 @@ export const Tuning = {
   /** A warm start begins at this share of T0: the given solution is improved, not forgotten. */
   warmShare: 0.15,
   /** Kernel parameters without and with times that can bind. */
-  plain: { meanRemoved: 8, longestString: 10, fewestStrings: 1, blinkRate: 0.02, neighbours: 40 },
-  timed: { meanRemoved: 10, longestString: 10, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
+  plain: { meanRemoved: 8, longestString: 10, fewestStrings: 1, blinkRate: 0.02, largestFirst: 4, neighbours: 40 },
+  timed: { meanRemoved: 10, longestString: 10, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
   /**
    * The same where orders have several stops, which leave together, and more than distance counts: places are dear. Smaller
    * plans have iterations enough, and where they are tight they need the larger ruins to be served whole.
    */
   dearPairs: 300,
-  paired: { meanRemoved: 5, longestString: 5, fewestStrings: 1, blinkRate: 0.01, neighbours: 100 },
+  paired: { meanRemoved: 5, longestString: 5, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
   /** The same where working durations are limited: a string from one tour alone goes back there, or nowhere. */
-  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, neighbours: 80 },
+  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, largestFirst: 4, neighbours: 80 },
   /**
    * From so many stops on, where distance and capacities are all that counts: a string from one tour alone mostly goes back
    * where it was.
    */
   twoToursFrom: 350,
-  twoTours: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, neighbours: 40 },
+  twoTours: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, largestFirst: 4, neighbours: 40 },
+  /**
+   * Likewise where the quantities have at least this coefficient of variation, many small and a few large ones: whether the
+   * large ones go into few tours decides, and a ruin has to open several of them at once. In smaller plans the order in
+   * which they go back is all that differs.
+   */
+  unevenSpread: 1,
+  uneven: { meanRemoved: 12, longestString: 10, fewestStrings: 1, blinkRate: 0.02, largestFirst: 30, neighbours: 40 },
   /** Without times that can bind a plan is large from so many stops on: whatever else counts. */
   largePlan: 2000,
-  /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter. */
-  slice: { target: 20, longest: 40, first: 5 },
-  /** Share of the budget that makes the fleet smaller, where its size comes first. */
-  fleetShare: 0.4,
+  /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter; those of the construction double. */
+  slice: { target: 20, longest: 40, first: 5, construction: 50 },
+  /**
+   * What the settling end of a run by time gets: as long as so many iterations take for each stop, but no larger share of
+   * the budget.
+   */
+  settling: { share: 0.03, iterationsPerStop: 1 },
+  /** Share of the budget that makes the fleet smaller: where its size comes first, below delay, below costs. */
+  fleetShare: { first: 0.4, belowDelay: 0.3, belowCosts: 0.15 },
   /** Up to this share of that, stops that are left out are served first, with as many resources as there are. */
   fleetServing: 0.5,
   /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
@@ -50,9 +62,16 @@ export const Tuning = {
   ],
   /**
    * Small plain plans are bred where the budget holds so many iterations, or milliseconds, for each stop: this share of it
-   * goes to so many coolings that found the population.
+   * goes to so many coolings that found the population. Where quantities are uneven, a share of that budget is enough.
    */
-  breeding: { leastStops: 20, iterationsPerStop: 5400, millisecondsPerStop: 18, share: 0.3, coolings: 6 },
+  breeding: {
+    leastStops: 20,
+    iterationsPerStop: 5400,
+    millisecondsPerStop: 18,
+    unevenShare: 2 / 3,
+    share: 0.3,
+    coolings: 6,
+  },
   /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
   exchanges: [0.5, 0.7, 0.85],
   exchangeLag: 0.01,

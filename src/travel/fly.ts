@@ -2,6 +2,7 @@ import type { VehicleProfile } from '../model/vehicle-profile.js';
 import { DETOUR_FACTOR, crowFlyRemarks, speedOf } from './crow-fly.js';
 import { greatCircle, unitVectors } from './great-circle.js';
 import type { TravelProvider } from './provider.js';
+import { withRecipe } from './recipe.js';
 
 /** km/h of the profile `fly` without a speed of its own. */
 export const FLY_SPEED = 50;
@@ -11,7 +12,7 @@ export const FLY_SPEED = 50;
  * the crow-fly fallback: great circle times a detour factor at a usual speed, with a CROW_FLY remark.
  */
 export function fly(): TravelProvider {
-  return {
+  const provider: TravelProvider = {
     geometry: (profile) => ({ kind: 'sphere', ...paceOf(profile) }),
     matrix: (profile, positions) => {
       const { kmph, detour } = paceOf(profile);
@@ -30,6 +31,7 @@ export function fly(): TravelProvider {
     },
     remarks: (profile) => (profile.type === 'fly' ? [] : crowFlyRemarks(profile)),
   };
+  return withRecipe(provider, { kind: 'fly' });
 }
 
 function paceOf(profile: VehicleProfile): { readonly kmph: number; readonly detour: number } {

@@ -2,6 +2,8 @@ import type { Position } from '../model/position.js';
 import { MissingProfileError } from './errors.js';
 import { placeIndex, rowsOf } from './place-index.js';
 import type { TravelMatrix, TravelProvider } from './provider.js';
+import { withRecipe } from './recipe.js';
+import { sharedFigures } from './shared-figures.js';
 
 /** n rows of n figures, or all n·n in one array, row by row. `null`, NaN, Infinity or a negative figure: no way. */
 export type MatrixFigures = readonly ArrayLike<number | null>[] | ArrayLike<number | null>;
@@ -10,7 +12,10 @@ export type MatrixFigures = readonly ArrayLike<number | null>[] | ArrayLike<numb
 export interface MatrixOptions {
   /** The place of each row and column. Of equal positions the first counts. */
   readonly positions: readonly Position[];
-  /** By type of vehicle profile: meters and seconds from each place (row) to each (column). */
+  /**
+   * By type of vehicle profile: meters and seconds from each place (row) to each (column). Large tables are best given as
+   * typed arrays on SharedArrayBuffers: other threads then read them without a copy.
+   */
   readonly profiles: Readonly<Record<string, { readonly distance: MatrixFigures; readonly duration: MatrixFigures }>>;
 }
 
@@ -30,7 +35,7 @@ export function matrix({ positions, profiles }: MatrixOptions): TravelProvider {
       },
     ]),
   );
-  return {
+  const provider: TravelProvider = {
     holdsTables: true,
     matrix: (profile, wanted) => {
       const table = tables.get(profile.type);
@@ -38,12 +43,17 @@ export function matrix({ positions, profiles }: MatrixOptions): TravelProvider {
       return selection(table, rowsOf(index, wanted), positions.length);
     },
   };
+  return withRecipe(provider, {
+    kind: 'matrix',
+    positions: sharedFigures(positions.flatMap(({ lon, lat }) => [lon, lat])),
+    profiles: Object.fromEntries(tables),
+  });
 }
 
 /** The figures as one array, what is no number as NaN. */
 function figures(given: MatrixFigures, n: number, path: string): ArrayLike<number> {
   if (isNested(given)) {
-    const flat = new Float64Array(n * n);
+    const flat = sharedFigures({ length: n * n });
     if (given.length !== n) throw wrongSize(path, `${given.length} rows`, n);
     given.forEach((row, from) => {
       if (row.length !== n) throw wrongSize(`${path}[${from}]`, `${row.length} figures`, n);
@@ -52,7 +62,7 @@ function figures(given: MatrixFigures, n: number, path: string): ArrayLike<numbe
     return flat;
   }
   if (given.length !== n * n) throw wrongSize(path, `${given.length} figures`, n);
-  return ArrayBuffer.isView(given) ? (given as ArrayLike<number>) : Float64Array.from(given, asNumber);
+  return ArrayBuffer.isView(given) ? (given as ArrayLike<number>) : sharedFigures(Array.from(given, asNumber));
 }
 
 function isNested(given: MatrixFigures): given is readonly ArrayLike<number | null>[] {

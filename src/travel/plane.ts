@@ -1,6 +1,8 @@
 import type { Position } from '../model/position.js';
 import { placeIndex, rowsOf } from './place-index.js';
 import type { TravelProvider } from './provider.js';
+import { withRecipe } from './recipe.js';
+import { sharedFigures } from './shared-figures.js';
 
 /** A flat world. */
 export interface PlaneOptions {
@@ -33,7 +35,7 @@ export function plane({ points, scale = 1, rounding = 'nearest' }: PlaneOptions)
   const index = placeIndex(points.map(({ position }) => position));
   const locate = (positions: readonly Position[]): readonly (readonly [number, number])[] =>
     rowsOf(index, positions).map((row) => [points[row].x, points[row].y]);
-  return {
+  const provider: TravelProvider = {
     geometry: (_profile, positions) => ({ kind: 'plane', points: locate(positions), scale, rounding }),
     matrix: (_profile, positions) => {
       const at = locate(positions);
@@ -44,6 +46,8 @@ export function plane({ points, scale = 1, rounding = 'nearest' }: PlaneOptions)
       return { distances: lengths, durations: lengths };
     },
   };
+  const places = points.flatMap(({ position: { lon, lat }, x, y }) => [lon, lat, x, y]);
+  return withRecipe(provider, { kind: 'plane', points: sharedFigures(places), scale, rounding });
 }
 
 function toNearest(length: number): number {

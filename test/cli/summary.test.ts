@@ -47,6 +47,13 @@ describe('summary', () => {
     );
   });
 
+  it('says so for a plan under way, whose states speak of orders that are not tried', async () => {
+    const gas = withOrder({ id: 'gas', requiredSkills: ['gas'], stops: [{ id: 'gas-stop', position: farEast }] });
+    const state = { assignments: [{ type: 'stop' as const, stopId: 'near', status: 'assigned' as const }] };
+    const plan = { ...gas, resources: gas.resources.map((van) => ({ ...van, state })) };
+    expect(await summaryOf(plan, ['near', 'far'])).toMatch(/gas: no resource can serve it, even alone/);
+  });
+
   it('says when an order is only crowded out', async () => {
     expect(await summaryOf(smallPlan, ['near'])).toContain('far: possible alone, but there is no room');
   });

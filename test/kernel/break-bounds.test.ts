@@ -6,7 +6,6 @@ import { layTour, makeBlocks } from '../../src/kernel/typescript/blocks.js';
 import { leastRest } from '../../src/kernel/typescript/break-rules.js';
 import { makeBody, type Body } from '../../src/kernel/typescript/body.js';
 import { breaksMore } from '../../src/kernel/typescript/decided-bound.js';
-import { heldCount } from '../../src/kernel/typescript/decided.js';
 import { holdDecided } from '../../src/kernel/typescript/hold.js';
 import { standingChange } from '../../src/kernel/typescript/insertion.js';
 import { classOf } from '../../src/kernel/typescript/instance.js';
@@ -98,7 +97,7 @@ function lookAtPlaces(body: Body, route: number, stop: number, told: { more: num
   const k = classOf(instance, route);
   const blocks = makeBlocks(instance, 1);
   layTour(blocks, state, route);
-  for (let gap = heldCount(instance, route); gap <= blocks.count; gap++) {
+  for (let gap = classOf(instance, route).held; gap <= blocks.count; gap++) {
     const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
     search.trial.set(stops);
     const refused = breaksMore(search, k, route, stops.length, 0, 0);

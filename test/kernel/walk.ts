@@ -27,6 +27,8 @@ export interface KernelState {
   readonly bestObjectives: readonly number[];
   readonly scale: readonly number[];
   readonly stats: ReturnType<Kernel['stats']>;
+  /** Stops that settled on the way there. */
+  readonly settled?: number;
 }
 
 /** The states of a kernel after construction and after each slice. `look` sees the kernel at each of them. */
@@ -50,6 +52,7 @@ export function walk(
       states.push(stateOf(kernel));
       look(kernel);
     }
+    states.push(...walkSettling(kernel, look));
     states.push(
       ...walkFleet(kernel, problem, { iterations: iterationsPerSlice, milliseconds: Infinity, temperature }, look),
     );
@@ -57,6 +60,16 @@ export function walk(
   } finally {
     kernel.free();
   }
+}
+
+/** Stops that a walk's settling looks at. */
+const SETTLED = 25;
+
+/** The state when a few stops have settled, and how many did. */
+function walkSettling(kernel: Kernel, look: (kernel: Kernel) => void): KernelState[] {
+  const settled = kernel.settle({ iterations: SETTLED, milliseconds: Infinity });
+  look(kernel);
+  return [{ ...stateOf(kernel), settled }];
 }
 
 /**

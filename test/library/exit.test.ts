@@ -26,7 +26,7 @@ describe.runIf(existsSync(dist('index.cjs')))('a process that uses the built pac
     [
       'after solve',
       'module',
-      `const s = await solve(plan, { maxDuration: 0.3 }); console.log(s.tours.length > 0);`,
+      `const s = await solve(plan, { iterations: 200 }); console.log(s.tours.length > 0);`,
       'true',
     ],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { Plan } from '../../src/model/plan.js';
-import { compareVectors, objectiveValues, objectiveVector } from '../../src/objectives/vector.js';
+import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { objectiveValues, objectiveVector } from '../../src/objectives/vector.js';
 import { order, problemOf, resource, routesOf, stop, type Tours, window } from '../evaluation/line.js';
 
 /** Two tours: the van of 60 km (60 + 10 minutes), the lorry of 40 km (40 minutes, 5 of delay). */

@@ -21,6 +21,7 @@ const parameters: KernelParameters = {
   longestString: 10,
   fewestStrings: 1,
   blinkRate: 0.01,
+  largestFirst: 4,
   neighbours: 40,
 };
 const stopFlag = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));

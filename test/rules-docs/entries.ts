@@ -309,7 +309,7 @@ export const ENTRIES: readonly Entry[] = [
     rule: 'requiredSkills',
     text: 'Only resources with all the skills serve the order.',
     plan: {
-      resources: [van({ id: 'ann', skills: ['gas'] }), van({ id: 'ben' })],
+      resources: [van({ id: 'ann', skills: ['gas'] }), van({ id: 'ben', skills: ['inspection'] })],
       orders: [
         one('boiler', 2, {}, { requiredSkills: ['gas'] }),
         one('gas-meter', -2, {}, { requiredSkills: ['gas', 'inspection'] }),

@@ -46,6 +46,18 @@ describe('a plan is bred', () => {
     expect(breedsWithin(arrays, { iterations: undefined, milliseconds: milliseconds - 1 })).toBe(false);
   });
 
+  it('sooner where quantities are uneven', async () => {
+    const jobs = instance.jobs.map((job, i) => ({
+      ...job,
+      visits: job.visits.map((visit) => ({ ...visit, quantity: i % 10 === 0 ? 500 : 20 })),
+    }));
+    const problem = await compile(toPlan({ ...instance, jobs }), toTravel(instance));
+    const iterations = LONG * Tuning.breeding.unevenShare;
+    expect(breedsWithin(problem.arrays, { iterations, milliseconds: 0 })).toBe(true);
+    expect(breedsWithin(problem.arrays, { iterations: iterations - 1, milliseconds: Infinity })).toBe(false);
+    expect(breedsWithin(arrays, { iterations, milliseconds: 0 })).toBe(false);
+  });
+
   it('where there are stops enough', async () => {
     const small = generate({ customers: Tuning.breeding.leastStops - 1, seed: 1 });
     const problem = await compile(toPlan(small), toTravel(small));

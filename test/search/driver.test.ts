@@ -3,6 +3,7 @@ import { Feature, Size } from '../../src/problem/codes.js';
 import { parametersOf, runChain, type ChainReport, type ChainTask } from '../../src/search/driver.js';
 import { StopFlag } from '../../src/search/pace.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
+import { createTally, readTally } from '../../src/search/tally.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { fakeArrays, fakeKernel, type FakeOptions } from './fake-kernel.js';
 
@@ -46,6 +47,10 @@ describe('a chain by iterations', () => {
     expect(clock()).toBeCloseTo(1100, 6);
   });
 
+  test('settles with as many iterations as it had', () => {
+    expect(drive({ iterations: 1234 }).log.settled).toEqual([{ iterations: 1234, milliseconds: Infinity }]);
+  });
+
   test('with no iterations it returns the construction', () => {
     const { result, reports } = drive({ iterations: 0 });
     expect(result.ended).toBe('iterations');
@@ -64,6 +69,19 @@ describe('a chain by time', () => {
       expect(length).toBeGreaterThanOrEqual(10);
       expect(length).toBeLessThanOrEqual(40);
     }
+  });
+
+  test('settles in what is left, which is little, and less where the kernel is fast', () => {
+    const slow = drive({ deadline: 3000 }, { speed: 0.1 }).log.settled[0];
+    const fast = drive({ deadline: 3000 }, { speed: 80 }).log.settled[0];
+    expect(slow.iterations).toBe(Infinity);
+    expect(slow.milliseconds).toBeCloseTo(Tuning.settling.share * (3000 - 1002), 6);
+    expect(fast.milliseconds).toBeLessThan(slow.milliseconds / 10);
+  });
+
+  test('does not settle when it is told to stop', () => {
+    const raise = { after: 50_000, value: StopFlag.ABORT };
+    expect(drive({ deadline: 3000 }, { speed: 80, raise }).log.settled).toEqual([]);
   });
 
   test('cools from slice to slice to a hundredth', () => {
@@ -124,6 +142,31 @@ describe('what a chain reports', () => {
 });
 
 describe('how a chain sets its kernel up', () => {
+  test('what is placed while the construction goes on, and what there is of it when time is up', () => {
+    const whole = drive({ deadline: 3000 }, { constructionMs: 500 });
+    expect(whole.reports.map(({ vector }) => vector[1] - 1_000_000)).toEqual([450, 350, 150, 0]);
+    const cut = drive({ deadline: 1200 }, { constructionMs: 500 });
+    expect(cut.reports.map(({ vector }) => vector[1] - 1_000_000)).toEqual([450, 350, 300]);
+    expect(cut.result).toMatchObject({ ended: 'deadline', vector: cut.reports[2].vector });
+  });
+
+  test('a run by iterations constructs in one go: no clock cuts it', () => {
+    const { reports } = drive({ iterations: 100 }, { constructionMs: 500 });
+    expect(reports).toHaveLength(1);
+  });
+
+  test('given routes at once, before the construction goes on from them', () => {
+    const start = packRoutes([{ resource: 0, stops: [1, 2] }]);
+    const { reports } = drive({ start, deadline: 3000 }, { constructionMs: 20 });
+    expect(reports.map(({ at }) => at)).toEqual([1000, 1020]);
+  });
+
+  test('how much it has done, to whoever does not wait for the result', () => {
+    const tally = createTally();
+    const { result } = drive({ iterations: 1000, tally });
+    expect(readTally(tally)).toMatchObject({ steps: 1000, slices: result.slices });
+  });
+
   test('weights before the construction, and again by the scale of what was constructed', () => {
     const { log } = drive({ iterations: 1 });
     expect(log.weights.slice(0, 2)).toEqual([

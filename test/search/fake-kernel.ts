@@ -2,11 +2,16 @@ import type { Kernel, KernelFactory, KernelParameters, RouteBuffer, Slice } from
 import { LevelKind, Size } from '../../src/problem/codes.js';
 import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
 
+/** Milliseconds after which a fake kernel has settled. */
+const SETTLING_MS = 100;
+
 /** What a fake kernel was told, in order. */
 export interface FakeLog {
   readonly slices: Slice[];
   /** Of breeding. */
   readonly bred: Omit<Slice, 'temperature'>[];
+  /** Of the settling end. */
+  readonly settled: Omit<Slice, 'temperature'>[];
   /** For each member of the population: it founded it, and the slices before. */
   readonly enlisted: { readonly isFirst: boolean; readonly slices: number }[];
   parameters: KernelParameters | undefined;
@@ -20,6 +25,8 @@ export interface FakeOptions {
   readonly speed?: number;
   /** Iterations after which the distance falls by one; 0: never. */
   readonly improveEvery?: number;
+  /** Milliseconds the construction takes; until it is through the distance is one larger for each that is missing. */
+  readonly constructionMs?: number;
   /** Iterations after which nothing is left to do. */
   readonly exhaustedAfter?: number;
   /** So many slices, the second and those behind it, in which nothing is done and the clock hardly moves. */
@@ -33,10 +40,18 @@ export interface FakeOptions {
  * advances as it steps.
  */
 export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory; log: FakeLog; clock: () => number } {
-  const { speed = 100, improveEvery = 0, exhaustedAfter = Infinity, starvedFor = 0, raise } = options;
+  const {
+    speed = 100,
+    improveEvery = 0,
+    constructionMs = 2,
+    exhaustedAfter = Infinity,
+    starvedFor = 0,
+    raise,
+  } = options;
   const log: FakeLog = {
     slices: [],
     bred: [],
+    settled: [],
     enlisted: [],
     parameters: undefined,
     weights: [],
@@ -47,7 +62,8 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
   const create = (arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Kernel => {
     log.parameters = parameters;
     let steps = 0;
-    const distance = (): number => 1_000_000 - (improveEvery === 0 ? 0 : Math.floor(steps / improveEvery));
+    let missing = constructionMs;
+    const distance = (): number => 1_000_000 + missing - (improveEvery === 0 ? 0 : Math.floor(steps / improveEvery));
     const routes = (): RouteBuffer => {
       const stops = arrays.sizes[Size.STOPS];
       return Int32Array.from([1, 0, stops, ...Array.from({ length: stops }, (_, stop) => stop)]);
@@ -67,9 +83,11 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
     return {
       name: 'typescript',
       setWeights: (weights) => void log.weights.push([...weights]),
-      construct: () => {
-        time += 2;
-        return true;
+      construct: (milliseconds) => {
+        const spent = Math.min(milliseconds, missing);
+        time += spent;
+        missing -= spent;
+        return missing === 0;
       },
       step: (slice) => {
         log.slices.push(slice);
@@ -80,6 +98,11 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
       breed: (slice) => {
         log.bred.push(slice);
         return advance(slice);
+      },
+      settle: (slice) => {
+        log.settled.push(slice);
+        if (slice.iterations === Infinity) time += Math.min(slice.milliseconds, SETTLING_MS);
+        return slice.iterations;
       },
       capFleet: () => undefined,
       confine: () => undefined,
@@ -111,5 +134,7 @@ export function fakeArrays(stops: number, features = 0): ProblemArrays {
     sizes,
     slotOwner: new Int32Array(0),
     levelKind: Int32Array.of(LevelKind.UNSERVED_MANDATORY, LevelKind.DISTANCE),
+    termKind: new Int32Array(0),
+    termFloors: new Float64Array(0),
   } as Partial<ProblemArrays> as ProblemArrays;
 }

@@ -6,14 +6,14 @@ import { vehiclesFirst } from '../../bench/instance-variants.js';
 import type { Kernel, Slice } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { LevelKind } from '../../src/problem/codes.js';
+import { LevelKind, TermKind } from '../../src/problem/codes.js';
 import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
 import { runChain } from '../../src/search/driver.js';
-import { fleetLevel, reduceFleet } from '../../src/search/fleet-phase.js';
+import { fleetLevel, hasFixedCosts, reduceFleet } from '../../src/search/fleet-phase.js';
 import { createPace } from '../../src/search/pace.js';
 import { Tuning } from '../../src/search/tuning.js';
 
-const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES, DISTANCE, COSTS } = LevelKind;
+const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES, DISTANCE, COSTS, DELAY, VIOLATIONS, LATENESS } = LevelKind;
 
 function run(arrays: ProblemArrays, iterations: number) {
   const task = {
@@ -31,12 +31,23 @@ describe('the level a fleet phase is for', () => {
   test.each([
     [[UNSERVED_MANDATORY, RESOURCES, DISTANCE], 1],
     [[UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES, DISTANCE], 2],
+    [[UNSERVED_MANDATORY, DELAY, RESOURCES, DISTANCE], 2],
+    [[VIOLATIONS, LATENESS, UNSERVED_MANDATORY, DELAY, RESOURCES], 4],
     [[UNSERVED_MANDATORY, COSTS, RESOURCES], -1],
+    [[UNSERVED_MANDATORY, DISTANCE, RESOURCES], -1],
     [[UNSERVED_MANDATORY, RESOURCES, RESOURCES, DISTANCE], -1],
     [[UNSERVED_MANDATORY, DISTANCE], -1],
     [[UNSERVED_MANDATORY], -1],
   ])('of %j is %i', (levels, expected) => {
     expect(fleetLevel(levels)).toBe(expected);
+  });
+
+  test('is below costs where tours cost something however short they are', () => {
+    expect(fleetLevel([UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES], true)).toBe(3);
+    expect(
+      hasFixedCosts({ termKind: [TermKind.KM, TermKind.USING], termFloors: [0, 0, 2, 0, 0, 70, 0, 0, 0, 0] }),
+    ).toBe(true);
+    expect(hasFixedCosts({ termKind: [TermKind.KM], termFloors: [0, 0, 2, 0, 0] })).toBe(false);
   });
 });
 
@@ -83,7 +94,7 @@ function askedInPhase(servedAfter: number): string[] {
   const pace = createPace({ iterations: 10 * Tuning.iterationSlices, deadline: undefined, stopFlag }, () => 0);
   reduceFleet(
     kernel as unknown as Kernel,
-    1,
+    [UNSERVED_MANDATORY],
     pace,
     () => 1,
     () => undefined,
@@ -92,7 +103,7 @@ function askedInPhase(servedAfter: number): string[] {
 }
 
 describe('while stops are left out', () => {
-  const slices = Tuning.iterationSlices * Tuning.fleetShare;
+  const slices = Tuning.iterationSlices * Tuning.fleetShare.first;
 
   test('they are served before a tour is dissolved', () => {
     const asked = askedInPhase(25);

@@ -178,7 +178,11 @@ class Chooser {
     double bad = settled->walk.end + 1;
     while (bad - good > 1) {
       const double middle = std::floor((good + bad) / 2);
-      lowestFloors(tour, settled->skeleton.breaks.size(), tour.begin, raised_);
+      if (tour.spans > 0) {
+        lowestFloors(tour, settled->skeleton.breaks.size(), tour.begin, raised_);
+      } else {
+        raised_ = settled->floors;
+      }
       raise(raised_, middle);
       Settled* candidate = settle(desk_, tour, settled->skeleton, raised_, wholeOf(tour));
       if (candidate != nullptr && candidate->walk.overrun <= settled->walk.overrun &&

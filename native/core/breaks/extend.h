@@ -170,6 +170,7 @@ class Extension {
     next.settled = nullptr;
     next.breaks += static_cast<int32_t>(list.size());
     pool.setList(added, list);
+    pool.setStarts(added, sure_.begun);
     std::copy(pool.handled(from), pool.handled(from) + tour_->rules->windows, pool.handled(added));
     handle(list, pool.handled(added));
     std::copy(sure_.count.begin(), sure_.count.end(), pool.meters(added, SURE_COUNT));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bounds.h"
+#include "order.h"
 #include "stand_ins.h"
 
 namespace tourwright::breaks {
@@ -41,6 +42,7 @@ class Frontier {
   bool keep(std::vector<int32_t>& labels, int32_t leg, int32_t label) const {
     const Label& found = (*pool_)[label];
     if (found.time > latestDeparture_[leg] || found.breaks > wanted_->most) return false;
+    if (!wanted_->forced && !hasEnded(*tour_) && hasMissed(*tour_->rules, *pool_, label)) return false;
     if (wanted_->isBound && compareMerits(meritsOf(found, -INFINITE), wanted_->bound) > 0) return false;
     for (const int32_t other : labels) {
       if (dominates(leg, other, label)) return false;

@@ -68,6 +68,11 @@ class LabelPool {
     lists_.insert(lists_.end(), list.begin(), list.end());
   }
 
+  // Says when the breaks of the label added last start.
+  void setStarts(int32_t label, const std::vector<double>& starts) {
+    for (int32_t i = 0; i < labels_[label].listed; i++) lists_[labels_[label].list + i].start = starts[i];
+  }
+
   // The label added last.
   int32_t last() const { return static_cast<int32_t>(labels_.size()) - 1; }
   Label& operator[](int32_t label) { return labels_[label]; }

@@ -11,6 +11,8 @@ struct LegResult {
   // By meter.
   std::vector<double> count;
   std::vector<double> latest;
+  // By break of the list: when it starts.
+  std::vector<double> begun;
   // Scratch: by break of the list, and by sliding rule.
   std::vector<double> starts;
   std::vector<double> reset;
@@ -63,6 +65,7 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
   out.latest.assign(latest, latest + meters);
   if (!latestStarts(rules, time, list, floors, out)) return Fit::TOO_LATE;
 
+  out.begun.resize(std::max(out.begun.size(), list.size()));
   double clock = time;
   double left = whole;
   for (std::size_t j = 0; j < list.size(); j++) {
@@ -80,6 +83,7 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
     if (!hopes && earliest > out.starts[j]) return Fit::LIMIT_PASSED;
     const double step = std::max(0.0, std::min(room, out.starts[j] - clock));
     const double start = std::max(earliest, clock + step);
+    out.begun[j] = start;
     left -= step;
     for (int32_t m = 0; m < meters; m++) {
       out.count[m] += step;

@@ -4,6 +4,7 @@
 #include "extend.h"
 #include "first_labels.h"
 #include "frontier.h"
+#include "order.h"
 #include "reasons.h"
 #include "rest.h"
 
@@ -84,7 +85,7 @@ class BreakSearch {
     const BreakRules& rules = *tour_->rules;
     for (int32_t window = 0; window < rules.windows; window++) {
       if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
-      if (pool_[label].time > rules.windowLast[window]) continue;
+      if (pool_[label].time > rules.windowLast[window] || isPassedOver(label, window)) continue;
       list_.push_back({leg, rules.windowDuration[window], window, false});
       if (tryList(label, leg)) goOn(label, leg, slides);
       forget();
@@ -102,6 +103,11 @@ class BreakSearch {
       forget();
       list_.pop_back();
     }
+  }
+
+  // A break comes only once another one is lost, or has to be taken first (`isOutOfOrder`).
+  bool isPassedOver(int32_t label, int32_t window) const {
+    return !wanted_->forced && !hasEnded(*tour_) && isOutOfOrder(*tour_->rules, pool_, label, list_, window);
   }
 
   // Further breaks behind one in time: in time, too, or due meanwhile.
@@ -159,7 +165,13 @@ class BreakSearch {
       pool_.drop();
       return false;
     }
-    reached_[list_.size()] = {found, frontier_.keep(next_, leg + 1, found)};
+    // Breaks only make it later.
+    if (pool_[found].time > frontier_.latestDeparture(leg + 1)) {
+      pool_.drop();
+      return false;
+    }
+    const bool isIdle = shorter >= 0 && !wanted_->forced && canPutOff(*tour_, pool_, leg, shorter, found, list_.back());
+    reached_[list_.size()] = {found, !isIdle && frontier_.keep(next_, leg + 1, found)};
     return true;
   }
 
@@ -322,7 +334,14 @@ class BreakSearch {
     skeleton.breaks = fixed_;
     pool_.breaksOf(label, skeleton.breaks);
     floorsOf(label, skeleton.breaks.size());
-    return settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
+    settled = settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
+    const Merits merits = meritsOf(pool_[label], pool_[label].time);
+    if (wanted_->forced || (settled != nullptr && compareMerits(meritsOf(*settled), merits) <= 0)) return settled;
+    // A break taken early may leave travel for where a limit forbids it: those of the label's way come no earlier.
+    for (std::size_t i = 0; i < skeleton.breaks.size(); i++)
+      floors_.breaks[i] = std::max(floors_.breaks[i], skeleton.breaks[i].start);
+    Settled* later = settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
+    return later != nullptr && (settled == nullptr || isBetter(*later, *settled)) ? later : settled;
   }
 
   Desk& desk_;

@@ -28,6 +28,13 @@ inline void judge(Desk& desk, const BreakTour& tour, Reach reach, int32_t spansB
   settled.spansBroken = spansBroken;
 }
 
+// A span is kept by a choice at no price: not with more violations, more delay, nor a later end.
+inline bool isNoWorse(const Judgement& choice, double end, const Judgement& broken, double otherEnd) {
+  if (choice.violations != broken.violations) return choice.violations < broken.violations;
+  if (choice.delay != broken.delay) return choice.delay < broken.delay;
+  return end <= otherEnd;
+}
+
 // The schedule of a skeleton; nullptr when none keeps the break rules. `desk` has it taken last. `postpones`: stops may
 // wait for a span to hold; in a tour that leaves its windows a break before, or the begin, may be chosen later instead.
 inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& floors, Reach reach,
@@ -55,9 +62,10 @@ inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skelet
   if (!kept(Later::BREAK) && !kept(Later::BEGIN)) return &settled;
   if (beginsAfterHistory(desk, tour, skeleton, desk.current.walk, floors, reach)) return &settled;
   const Judgement broken = settled;
+  const double end = settled.walk.reached;
   std::swap(static_cast<Schedule&>(settled), desk.current);
   judge(desk, tour, reach, 0, settled);
-  if (settled.violations <= broken.violations) return &settled;
+  if (isNoWorse(settled, settled.walk.reached, broken, end)) return &settled;
   std::swap(static_cast<Schedule&>(settled), desk.current);
   static_cast<Judgement&>(settled) = broken;
   return &settled;

@@ -43,6 +43,7 @@ struct Desk {
   std::vector<LateBreak> late;
   Schedule current;
   Schedule next;
+  Walk trial;
   Floors postponed;
 };
 
@@ -101,8 +102,15 @@ inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skel
   };
   for (int correction = 0; correction < PATIENCE; correction++) {
     walk(tour, skeleton.breaks, out.floors, reach, desk.counters, out.walk);
-    if (out.walk.reached > latest || (safe && out.walk.reached > safe->walk.reached)) return fallBack();
-    if (!keepsWindows(tour, skeleton, out.walk)) return fallBack();
+    if (safe && out.walk.reached > safe->walk.reached) return fallBack();
+    double floor = 0;
+    if (out.walk.reached > latest || !keepsWindows(tour, skeleton, out.walk)) {
+      // What waits with travel left may be what makes it late.
+      const int32_t idle = safe ? -1 : travelInsteadOfWaiting(tour, skeleton, out.walk, floor);
+      if (idle < 0) return fallBack();
+      out.floors.breaks[idle] = floor;
+      continue;
+    }
     const Excess* excess = nullptr;
     for (const Excess& found : out.walk.excesses) {
       if (isAllowed(skeleton, found.ending)) continue;
@@ -115,7 +123,6 @@ inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skel
     }
     if (isEarlier(skeleton, out.walk, lowest)) return fallBack();
     if (!hasReasons(tour, skeleton, out.walk, reach, desk.late)) return fallBack();
-    double floor = 0;
     const int32_t postponed = travelInsteadOfWaiting(tour, skeleton, out.walk, floor);
     if (postponed < 0) return true;
     safe = out;

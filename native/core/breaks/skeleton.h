@@ -14,7 +14,8 @@ struct PlannedBreak {
   int32_t window;  // the window break that it is, −1: a sliding one
   bool late;       // taken as soon as possible after it was due
   bool isTaken = false;
-  double fixedStart = 0;  // start of a break that has been taken already
+  double fixedStart = 0;     // start of a break that has been taken already
+  double start = -INFINITE;  // on a label's way, where that is known
 };
 
 // Which breaks, on which legs, in which order.

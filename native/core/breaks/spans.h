@@ -35,17 +35,33 @@ inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach
 // them the choice stands for waiting, the last break before, or the begin, where it is free, is later.
 enum class Later { WAIT, BREAK, BEGIN };
 
+// Raises the floor of the begin to the earliest with which a stop comes so many seconds later.
+inline bool raiseBegin(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, int32_t first,
+                       double by, Floors& floors) {
+  if (!tour.beginIsFree) return false;
+  const double before = walked.begin;
+  const double wanted = walked.serviceBegin[first] + by;
+  // Waiting on the way takes in what is less.
+  double low = by - 1;
+  double high = wanted - before;
+  while (high - low > 1) {
+    const double middle = low == by - 1 ? by : std::floor((low + high) / 2);
+    floors.begin = before + middle;
+    walk(tour, skeleton.breaks, floors, wholeOf(tour), desk.counters, desk.trial);
+    (desk.trial.serviceBegin[first] >= wanted ? high : low) = middle;
+  }
+  floors.begin = before + high;
+  return true;
+}
+
 // Raises the floors that have a stop begin so many seconds later. False: there are none.
-inline bool raiseFloors(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Later later, int32_t first,
-                        double by, Floors& floors) {
+inline bool raiseFloors(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Later later,
+                        int32_t first, double by, Floors& floors) {
   if (later == Later::WAIT) {
     floors.stops[first] = walked.serviceBegin[first] + by;
     return true;
   }
-  if (later == Later::BEGIN) {
-    floors.begin = walked.begin + by;
-    return tour.beginIsFree;
-  }
+  if (later == Later::BEGIN) return raiseBegin(desk, tour, skeleton, walked, first, by, floors);
   for (std::size_t i = skeleton.breaks.size(); i-- > 0;) {
     const PlannedBreak& planned = skeleton.breaks[i];
     if (planned.leg > first || planned.late || planned.isTaken) continue;
@@ -64,7 +80,8 @@ inline bool keepSpans(Desk& desk, const BreakTour& tour, const Skeleton& skeleto
     if (span < 0) return true;
     const double lack = lackOf(tour, current->walk, span);
     desk.postponed = current->floors;
-    if (!raiseFloors(tour, skeleton, current->walk, later, tour.spanFirst[span], lack, desk.postponed)) return false;
+    if (!raiseFloors(desk, tour, skeleton, current->walk, later, tour.spanFirst[span], lack, desk.postponed))
+      return false;
     if (!settleBreaks(desk, tour, skeleton, desk.postponed, reach, latest, desk.next)) return false;
     // Where the last stop comes just as much later a choice gains nothing.
     const bool stands =

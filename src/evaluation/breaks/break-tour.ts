@@ -1,4 +1,4 @@
-export { Counts } from '../../problem/breaks.js';
+export { Counts } from '../../problem/codes.js';
 import type { WindowArrays } from '../../problem/earliest-begin.js';
 
 /** Breaks of a class of resources; times in seconds after the origin. */

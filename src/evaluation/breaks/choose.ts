@@ -182,7 +182,8 @@ function push(tour: BreakTour, settled: Settled, from: number, raise: (floors: F
   let bad = settled.walk.end + 1;
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
-    const floors = copyFloors(lowestFloors(tour, settled.skeleton.breaks.length));
+    const base = tour.spanFirst.length > 0 ? lowestFloors(tour, settled.skeleton.breaks.length) : settled.floors;
+    const floors = copyFloors(base);
     raise(floors, middle);
     const candidate = settle(tour, settled.skeleton, floors);
     const isAsGood =

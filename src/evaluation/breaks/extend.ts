@@ -60,6 +60,7 @@ export class Extension {
       handled: NOTHING,
       begin: 0,
       list: [],
+      starts: this.sure.begun,
       from: undefined,
     };
   }

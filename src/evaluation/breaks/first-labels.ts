@@ -76,6 +76,7 @@ function labelAt(tour: BreakTour, begin: number, breaks: number): Label {
     handled,
     begin,
     list: [],
+    starts: [],
     from: undefined,
   };
 }

@@ -1,8 +1,9 @@
-import type { BreakTour } from './break-tour.js';
+import { hasEnded, type BreakTour } from './break-tour.js';
 import { lastOpenings, latestDepartures } from './bounds.js';
 import { dominates } from './dominance.js';
 import type { Label } from './label.js';
 import { compareMerits } from './merits.js';
+import { hasMissed } from './order.js';
 import { withoutStandIn } from './stand-ins.js';
 import type { Wanted } from './wanted.js';
 
@@ -37,6 +38,7 @@ export class Frontier {
   keep(labels: Label[], leg: number, label: Label): void {
     const { most, bound } = this.wanted;
     if (label.time > this.latestDeparture[leg] || label.breaks > most) return;
+    if (!this.wanted.forced && !hasEnded(this.tour) && hasMissed(this.tour.rules, label)) return;
     if (bound && compareMerits({ ...label, end: -Infinity }, bound) > 0) return;
     for (const other of labels) if (this.dominates(leg, other, label)) return;
     let kept = 0;

@@ -38,6 +38,8 @@ export interface Label extends Meters {
   readonly begin: number;
   /** Breaks of the leg that led here, and the label it came from. */
   readonly list: readonly PlannedBreak[];
+  /** When they start, where that is known. */
+  readonly starts: readonly number[];
   readonly from: Label | undefined;
   /** At the end, when it had to be settled. */
   readonly settled?: Settled | undefined;
@@ -56,6 +58,8 @@ export function emptyMeters(count: number): Meters {
   };
 }
 
+const NO_STARTS: readonly number[] = [];
+
 /** A label that lasts, of one whose meters are used again. */
 export function keptLabel(label: Label): Label {
   return {
@@ -72,6 +76,7 @@ export function keptLabel(label: Label): Label {
     handled: label.handled,
     begin: label.begin,
     list: label.list,
+    starts: label.list.length === 0 ? NO_STARTS : label.starts.slice(0, label.list.length),
     from: label.from,
     settled: label.settled,
   };
@@ -82,6 +87,16 @@ export function breaksOf(label: Label): PlannedBreak[] {
   const lists: (readonly PlannedBreak[])[] = [];
   for (let at: Label | undefined = label; at; at = at.from) if (at.list.length) lists.push(at.list);
   return lists.reverse().flat();
+}
+
+/** When they start, −Infinity where that is not known. */
+export function startsOf(label: Label): number[] {
+  const starts: number[][] = [];
+  for (let at: Label | undefined = label; at; at = at.from) {
+    const own = at.starts;
+    if (at.list.length) starts.push(at.list.map((_, i) => own[i] ?? -Infinity));
+  }
+  return starts.reverse().flat();
 }
 
 /** Window breaks that are in a state. */

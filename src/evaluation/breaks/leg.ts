@@ -8,6 +8,8 @@ export interface LegResult {
   /** By meter. */
   readonly count: Float64Array;
   readonly latest: Float64Array;
+  /** By break of the list: when it starts. */
+  begun: number[];
   /** Scratch: by break of the list. */
   starts: Float64Array;
 }
@@ -17,6 +19,7 @@ export function legResult(meters: number): LegResult {
     arrival: 0,
     count: new Float64Array(meters),
     latest: new Float64Array(meters),
+    begun: [],
     starts: new Float64Array(16),
   };
 }
@@ -68,6 +71,7 @@ export function takeBreaks(
     if (!hopes && earliest > out.starts[j]) return Fit.LIMIT_PASSED;
     const step = Math.max(0, Math.min(room, out.starts[j] - clock));
     const start = Math.max(earliest, clock + step);
+    out.begun[j] = start;
     left -= step;
     for (let m = 0; m < out.count.length; m++) {
       out.count[m] += step;

@@ -3,8 +3,9 @@ import { mostSlides, slidesBehindLate } from './bounds.js';
 import { Extension, handledWith, Outcome } from './extend.js';
 import { firstLabels } from './first-labels.js';
 import { Frontier } from './frontier.js';
-import { breaksOf, Handled, isPending, keptLabel, meterCount, settledMeters, type Label } from './label.js';
+import { breaksOf, Handled, isPending, keptLabel, meterCount, settledMeters, startsOf, type Label } from './label.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
+import { canPutOff, isOutOfOrder } from './order.js';
 import { reasonsAtEnd, skeletonOf } from './reasons.js';
 import { isDueBy, isOutOfTurn, restOf, servesDue } from './rest.js';
 import { settle, type Settled } from './settle.js';
@@ -95,7 +96,7 @@ class BreakSearch {
     const { rules } = this.tour;
     for (let window = 0; window < rules.windowBegin.length; window++) {
       if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
-      if (label.time > rules.windowLast[window]) continue;
+      if (label.time > rules.windowLast[window] || this.isPassedOver(label, list, window)) continue;
       const longer = [...list, { leg, duration: rules.windowDuration[window], window, late: false }];
       if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides, next);
     }
@@ -106,6 +107,11 @@ class BreakSearch {
       const longer = [...list, { leg, duration, window: -1, late: false }];
       if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides - 1, next);
     }
+  }
+
+  /** A break comes only once another one is lost, or has to be taken first (`isOutOfOrder`). */
+  private isPassedOver(label: Label, list: readonly PlannedBreak[], window: number): boolean {
+    return !this.wanted.forced && !hasEnded(this.tour) && isOutOfOrder(this.tour.rules, label, list, window);
   }
 
   /** Further breaks behind one in time: in time, too, or due meanwhile. */
@@ -135,7 +141,7 @@ class BreakSearch {
       return true;
     }
     const outcome = extension.over(label, leg, list, this.floorsOn(label, list));
-    if (outcome === Outcome.DONE) return this.reach(leg, list.length, next);
+    if (outcome === Outcome.DONE) return this.reach(leg, list, next);
     this.reached[list.length] = undefined;
     if (outcome === Outcome.TOO_LATE) return false;
     // A limit that was passed before the end stays so where no break can follow.
@@ -147,18 +153,19 @@ class BreakSearch {
     return late <= this.latestArrival(leg);
   }
 
-  /**
-   * Takes what the extension found with a list of so many breaks. False when the last of them was for nothing: then it is
-   * so too with more breaks behind it.
-   */
-  private reach(leg: number, breaks: number, next: Label[]): boolean {
+  /** Takes what the extension found with a list. False when its last break was for nothing: so are those behind it. */
+  private reach(leg: number, list: readonly PlannedBreak[], next: Label[]): boolean {
     const { frontier, extension, reached } = this;
     const { found } = extension;
+    const breaks = list.length;
     const shorter = breaks > 0 ? reached[breaks - 1] : undefined;
     if (shorter && frontier.dominates(leg + 1, shorter, found)) return false;
+    // Breaks only make it later.
+    if (found.time > frontier.latestDeparture[leg + 1]) return false;
     const label = keptLabel(found);
     reached[breaks] = label;
-    frontier.keep(next, leg + 1, label);
+    const isIdle = shorter && !this.wanted.forced && canPutOff(this.tour, leg, shorter, label, list[breaks - 1]);
+    if (!isIdle) frontier.keep(next, leg + 1, label);
     return true;
   }
 
@@ -223,6 +230,7 @@ class BreakSearch {
       handled: handledWith(label.handled, list),
       begin: label.begin,
       list,
+      starts: [],
       from: label,
       settled: isEnd ? settled : undefined,
     });
@@ -288,6 +296,17 @@ class BreakSearch {
     }
     const breaks = [...this.fixed, ...breaksOf(label)];
     const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label.handled);
-    return settle(this.tour, { ...reason, breaks }, this.floorsOf(label, breaks.length));
+    const skeleton = { ...reason, breaks };
+    const floors = this.floorsOf(label, breaks.length);
+    const early = settle(this.tour, skeleton, floors);
+    const merits = { ...label, end: label.time };
+    if (this.wanted.forced || (early && compareMerits(meritsOf(early), merits) <= 0)) return early;
+    // A break taken early may leave travel for where a limit forbids it: those of the label's way come no earlier.
+    startsOf(label).forEach((start, i) => {
+      const index = this.fixed.length + i;
+      floors.breaks[index] = Math.max(floors.breaks[index], start);
+    });
+    const later = settle(this.tour, skeleton, floors);
+    return later && (!early || isBetter(later, early, this.wanted)) ? later : early;
   }
 }

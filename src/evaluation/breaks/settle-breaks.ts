@@ -33,8 +33,14 @@ export function settleBreaks(
   let safe: Schedule | undefined;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const result = walk(tour, skeleton, floors, reach);
-    if (result.reached > Math.min(latest, safe?.walk.reached ?? Infinity)) return safe;
-    if (!keepsWindows(tour, skeleton, result)) return safe;
+    if (safe && result.reached > safe.walk.reached) return safe;
+    if (result.reached > latest || !keepsWindows(tour, skeleton, result)) {
+      // What waits with travel left may be what makes it late.
+      const idle = safe ? undefined : travelInsteadOfWaiting(tour, skeleton, result);
+      if (!idle) return safe;
+      floors.breaks[idle.index] = idle.start;
+      continue;
+    }
     const excess = result.excesses.find(({ ending }) => !isAllowed(skeleton, ending));
     if (excess) {
       if (!correct(tour, skeleton, result, floors, excess)) return safe;

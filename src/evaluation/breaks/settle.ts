@@ -9,6 +9,8 @@ import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 export interface Settled {
   readonly skeleton: Skeleton;
   readonly walk: Walk;
+  /** What holds it: no part begins later than a rule demands. */
+  readonly floors: Floors;
   /** Stops without a window, a working window left, break rules not met. */
   readonly violations: number;
   /** 0 when every span holds, 1 when not. */
@@ -34,21 +36,28 @@ export function settle(
   const latest = latestEnd(tour, skeleton, floors);
   const plain = settleBreaks(tour, skeleton, floors, reach, latest);
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
-  if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain.walk, reach, 0);
+  if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain, reach, 0);
   const kept = (later: Later): Schedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
   const waiting = postpones ? kept(waitAtFirst) : undefined;
-  if (waiting) return judge(tour, skeleton, waiting.walk, reach, 0);
-  const broken = judge(tour, skeleton, plain.walk, reach, 1);
+  if (waiting) return judge(tour, skeleton, waiting, reach, 0);
+  const broken = judge(tour, skeleton, plain, reach, 1);
   if (!leavesWindows(tour, plain.walk, reach)) return broken;
   const chosen = kept(breakBefore) ?? kept(beginLater);
   if (!chosen || beginsAfterHistory(tour, skeleton, chosen.walk, floors, reach)) return broken;
-  const choice = judge(tour, skeleton, chosen.walk, reach, 0);
-  return choice.violations <= broken.violations ? choice : broken;
+  const choice = judge(tour, skeleton, chosen, reach, 0);
+  return isNoWorse(choice, broken) ? choice : broken;
+}
+
+/** A span is kept by a choice at no price: not with more violations, more delay, nor a later end. */
+function isNoWorse(choice: Settled, broken: Settled): boolean {
+  if (choice.violations !== broken.violations) return choice.violations < broken.violations;
+  if (choice.delay !== broken.delay) return choice.delay < broken.delay;
+  return choice.walk.reached <= broken.walk.reached;
 }
 
 /** A skeleton's schedule whatever it breaks. */
 export function settleAnyhow(tour: BreakTour, skeleton: Skeleton, floors: Floors): Settled {
-  return judge(tour, skeleton, walk(tour, skeleton, floors), wholeOf(tour), 0);
+  return judge(tour, skeleton, { walk: walk(tour, skeleton, floors), floors }, wholeOf(tour), 0);
 }
 
 /** True when the begin was moved so late that a given time is passed that could be kept, or is later than the end. */
@@ -58,7 +67,8 @@ function beginsAfterHistory(tour: BreakTour, skeleton: Skeleton, result: Walk, f
   return result.begin !== floors.begin && result.overrun > walk(tour, skeleton, floors, reach).overrun;
 }
 
-function judge(tour: BreakTour, skeleton: Skeleton, result: Walk, reach: Reach, spansBroken: number): Settled {
+function judge(tour: BreakTour, skeleton: Skeleton, schedule: Schedule, reach: Reach, spansBroken: number): Settled {
+  const { walk: result, floors } = schedule;
   let delay = 0;
   let violations = lateBreaks(tour, skeleton, result, reach).length;
   for (let k = 0; k < reach.stops; k++) {
@@ -66,5 +76,5 @@ function judge(tour: BreakTour, skeleton: Skeleton, result: Walk, reach: Reach, 
     violations += result.late[k];
   }
   if (reach.to === 'end' && (result.begin < tour.shiftBegin || result.end > tour.shiftEnd)) violations++;
-  return { skeleton, walk: result, violations, spansBroken, delay };
+  return { skeleton, walk: result, floors, violations, spansBroken, delay };
 }

@@ -1,7 +1,7 @@
 import type { BreakTour } from './break-tour.js';
 import { PATIENCE, settleBreaks, type Schedule } from './settle-breaks.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
-import type { Reach, Walk } from './walk.js';
+import { walk, type Reach, type Walk } from './walk.js';
 
 /** A way to have the first stop of an order with a span later. */
 export interface Later {
@@ -41,10 +41,22 @@ export const breakBefore: Later = {
   stands: shortens,
 };
 
-/** So does the choice of the begin, where it is free. */
+/** So does the choice of the begin, where it is free: the earliest with which the stop comes so much later. */
 export const beginLater: Later = {
-  floors: ({ beginIsFree }, skeleton, { walk, floors }, first, by) =>
-    beginIsFree ? { ...copyFloors(floors), begin: walk.begin + by } : undefined,
+  floors(tour, skeleton, { walk: before, floors }, first, by) {
+    if (!tour.beginIsFree) return undefined;
+    const from = (seconds: number): Floors => ({ ...copyFloors(floors), begin: before.begin + seconds });
+    const wanted = before.serviceBegin[first] + by;
+    // Waiting on the way takes in what is less.
+    let [low, high] = [by - 1, wanted - before.begin];
+    while (high - low > 1) {
+      const middle = low === by - 1 ? by : Math.floor((low + high) / 2);
+      const { serviceBegin } = walk(tour, skeleton, from(middle));
+      if (serviceBegin[first] >= wanted) high = middle;
+      else low = middle;
+    }
+    return from(high);
+  },
   stands: shortens,
 };
 

@@ -16,27 +16,34 @@ function sortByKey(orders: number[], keys: number[]): void {
   }
 }
 
-/** Random order, or by quantity, remoteness, windows or choice of resources, ties at random. */
-export function arrange(instance: Instance, random: Random, absent: number[], keys: number[]): void {
+/** Random order, or by quantity (so many lots), remoteness, windows or choice of resources, ties at random. */
+export function arrange(
+  instance: Instance,
+  random: Random,
+  largestFirst: number,
+  absent: number[],
+  keys: number[],
+): void {
   for (let i = absent.length - 1; i > 0; i--) {
     const other = random.below(i + 1);
     const swapped = absent[i];
     absent[i] = absent[other];
     absent[other] = swapped;
   }
-  const ways = 11 + (instance.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
-  const way = random.below(ways);
-  if (way < 4) return;
+  const ways = 7 + largestFirst + (instance.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
+  const drawn = random.below(ways);
+  if (drawn < 4) return;
+  const way = drawn - largestFirst;
   let key: number = OrderKey.COMPATIBLE_CLASSES;
   let sign = 1;
-  if (way < 8) {
+  if (way < 4) {
     key = OrderKey.QUANTITY;
     sign = -1;
-  } else if (way < 11) {
+  } else if (way < 7) {
     key = OrderKey.REMOTENESS;
-    sign = way < 10 ? -1 : 1;
-  } else if (instance.time && way < 15) {
-    key = way < 13 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
+    sign = way < 6 ? -1 : 1;
+  } else if (instance.time && way < 11) {
+    key = way < 9 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
   }
   keys.length = absent.length;
   for (let i = 0; i < absent.length; i++) keys[i] = sign * instance.arrays.orderKeys[absent[i] * ORDER_KEYS + key];

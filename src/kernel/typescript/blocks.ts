@@ -11,17 +11,39 @@ export interface Blocks {
   /** Stops to place, in order, `size` of them. */
   readonly members: Int32Array;
   size: number;
+  /** Places that look best. */
+  readonly ranked: RankedPlace[];
+  /** By gap: what the second block costs. */
+  readonly behind: BlockCost[];
 }
 
 /** Where two blocks go: the first `first` stops before the i-th stop of the tour, the rest before the j-th. */
 export interface BlockPlace {
-  i: number;
-  j: number;
-  first: number;
+  readonly i: number;
+  readonly j: number;
+  readonly first: number;
+}
+
+/** What a block of stops does to a tour in one gap: seconds it comes late itself and makes the rest late, and meters. */
+export interface BlockCost {
+  readonly late: number;
+  readonly meters: number;
+}
+
+export interface RankedPlace {
+  readonly cost: BlockCost;
+  readonly place: BlockPlace;
 }
 
 export function makeBlocks(instance: Instance, longest: number): Blocks {
-  return { stops: new Int32Array(instance.stops), count: 0, members: new Int32Array(Math.max(2, longest)), size: 0 };
+  return {
+    stops: new Int32Array(instance.stops),
+    count: 0,
+    members: new Int32Array(Math.max(2, longest)),
+    size: 0,
+    ranked: [],
+    behind: [],
+  };
 }
 
 /** Lays out the stops of a tour. */
@@ -46,37 +68,6 @@ export function stopBefore({ stops, members }: Blocks, { i, j, first }: BlockPla
   if (x > 0 && x !== first) return members[x - 1];
   const gap = x === 0 ? i : j;
   return gap === 0 ? -1 : stops[gap - 1];
-}
-
-/**
- * Calls `look` for every place of the blocks from gap `from` to gap `to`: all stops in one gap, then, unless they belong
- * `together`, the first of them in that gap and the rest in a later one. Gaps that nothing may fill are passed over.
- */
-export function forEachPlace(
-  instance: Instance,
-  blocks: Blocks,
-  from: number,
-  to: number,
-  together: boolean,
-  look: (place: BlockPlace) => void,
-): void {
-  const place: BlockPlace = { i: 0, j: 0, first: blocks.size };
-  for (let i = from; i <= to; i++) {
-    if (isClosedGap(instance, blocks, i)) continue;
-    place.i = i;
-    place.j = i;
-    place.first = blocks.size;
-    look(place);
-    if (together) continue;
-    for (let j = i + 1; j <= to; j++) {
-      if (isClosedGap(instance, blocks, j)) continue;
-      place.j = j;
-      for (let first = 1; first < blocks.size; first++) {
-        place.first = first;
-        look(place);
-      }
-    }
-  }
 }
 
 /** Nothing may fill the gap. */

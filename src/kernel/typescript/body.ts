@@ -2,6 +2,7 @@ import type { KernelParameters } from '../kernel.js';
 import type { ProblemArrays } from '../../problem/problem-arrays.js';
 import { makeBlocks } from './blocks.js';
 import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
+import { makeConstruction, type Construction } from './construction.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './pair-search.js';
 import { makeTimedScratch } from './timed-pair.js';
@@ -10,6 +11,7 @@ import type { Search } from './insertion.js';
 import { makeInstance, slotsOf, type Instance } from './instance.js';
 import { makeNearLists, type NearLists } from './near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from './objective.js';
+import { makePassedCells } from './passed-cells.js';
 import type { Breeding } from './memetic/breeding.js';
 import { Random } from './random.js';
 import { makeFocus } from './focus.js';
@@ -34,6 +36,8 @@ export interface Body {
   /** Blink threshold of the search. */
   readonly blink: number;
   readonly watch: Watch;
+
+  readonly construction: Construction;
 
   /** The population of the memetic search, from its first member on. */
   breeding: Breeding | undefined;
@@ -83,6 +87,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
+    construction: makeConstruction(),
     breeding: undefined,
     absence: new Float64Array(instance.orders),
     bestFirst: new Int32Array(resources).fill(-1),
@@ -115,8 +120,11 @@ function makeSearch(
     scratch,
     random,
     near,
+    passed: makePassedCells(instance, state.endCells),
     watch,
     allowance: 0,
+    isRest: false,
+    mended: 0,
     blink: 0,
     opens: -1,
     largest: 0,
@@ -163,6 +171,7 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
     together: makeTogetherScratch(longest),
     gaps: [[], []],
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
+    largestFirst: parameters.largestFirst,
     always: findAlways(instance),
     absent: [],
     keys: [],

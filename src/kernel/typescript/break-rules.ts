@@ -1,7 +1,6 @@
 import { breakRulesOf } from '../../evaluation/break-tour.js';
 import type { BreakRules } from '../../evaluation/breaks/break-tour.js';
-import { Counts } from '../../problem/breaks.js';
-import { Feature, Size } from '../../problem/codes.js';
+import { Counts, Feature, Size } from '../../problem/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/problem-arrays.js';
 
 /** The break rules by class; empty where timetables are no choice. */

@@ -23,6 +23,8 @@ export interface Builder {
   readonly gaps: CoupleGaps;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
+  /** Lots for orders to be placed by quantity. */
+  readonly largestFirst: number;
   /** By order: serving it outranks all it may cost. */
   readonly always: Uint8Array;
   /** Orders to place, in order. */

@@ -16,6 +16,9 @@ export interface ClassView {
   /** −1: open, −2: back to the first stop. */
   readonly end: number;
   readonly loops: boolean;
+  /** Of the working window. */
+  readonly opening: number;
+  /** When its tours can begin: the opening, or the begin that history says. */
   readonly shiftBegin: number;
   readonly shiftEnd: number;
   /** shiftEnd, or earlier where maxDuration counts from shiftBegin. */
@@ -41,6 +44,11 @@ export interface ClassView {
   readonly preferred: Uint32Array;
   /** The resource whose decisions the class has, −1: none. Its tours may break rules, and are counted for it. */
   readonly decided: number;
+  /** Stops that never move, at the begin of its tour, and the last of them, −1: none. */
+  readonly held: number;
+  readonly lastHeld: number;
+  /** History says when its tour begins. */
+  readonly begun: boolean;
   /** Where gaps are bridged crow-fly: the tables that tell which travels exist. */
   readonly trueDistances: Int32Array | undefined;
   readonly trueDurations: Int32Array | undefined;
@@ -69,7 +77,8 @@ export function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): C
     array.subarray(at * width, (at + 1) * width) as T;
   const late = sizes[Size.LATE_DEPARTURE] !== 0;
   const shiftEnd = arrays.classShiftEnd[c];
-  const shiftBegin = arrays.classShiftBegin[c];
+  const history = historyOf(arrays, c);
+  const { shiftBegin } = history;
   const maxDuration = arrays.classMaxDuration[c];
   const windows = arrays.classWindowView[c] * stops;
   const truth = arrays.modeTruth.length > 0 ? arrays.modeTruth[mode] : mode;
@@ -83,9 +92,9 @@ export function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): C
     start: arrays.classStart[c],
     end: arrays.classEnd[c],
     loops: arrays.classEnd[c] === -2,
-    shiftBegin,
+    ...history,
     shiftEnd,
-    endLimit: late ? shiftEnd : Math.min(shiftEnd, shiftBegin + maxDuration),
+    endLimit: late && !history.begun ? shiftEnd : Math.min(shiftEnd, shiftBegin + maxDuration),
     maxDuration,
     maxDistance: arrays.classMaxDistance[c],
     maxLeg: row(arrays.classMaxLeg, 6, c),
@@ -99,12 +108,31 @@ export function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): C
     leastCost: leastCostOfMeter(arrays, c),
     compatible: row(arrays.classCompatible, words, c),
     preferred: row(arrays.classPreferred, words, c),
-    decided: arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1,
     trueDistances: bridged ? row(arrays.distances, table, arrays.modeDistance[truth]) : undefined,
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
     windowBegin: plain ? row(arrays.startBegin, stops, arrays.classWindowView[c]) : NO_WINDOWS,
     windowEnd: plain ? row(arrays.startEnd, stops, arrays.classWindowView[c]) : NO_WINDOWS,
-    ...breakOf(arrays, c),
+    ...breakOf(arrays, c, history),
+  };
+}
+
+/** What history says of the tour of a class. */
+type HistoryOfClass = Pick<ClassView, 'opening' | 'shiftBegin' | 'decided' | 'held' | 'lastHeld' | 'begun'>;
+
+function historyOf(arrays: ProblemArrays, c: number): HistoryOfClass {
+  const opening = arrays.classShiftBegin[c];
+  const decided = arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1;
+  if (decided < 0) return { opening, shiftBegin: opening, decided, held: 0, lastHeld: -1, begun: false };
+  const from = arrays.resourceHeld[decided];
+  const to = arrays.resourceHeld[decided + 1];
+  const begun = arrays.resourceBegin[decided] < Infinity;
+  return {
+    opening,
+    shiftBegin: begun ? arrays.resourceBegin[decided] : opening,
+    decided,
+    held: to - from,
+    lastHeld: to > from ? arrays.heldStops[to - 1] : -1,
+    begun,
   };
 }
 
@@ -131,20 +159,32 @@ export function isClocked({ levelKind }: ProblemArrays): boolean {
 function breakOf(
   arrays: ProblemArrays,
   c: number,
+  { shiftBegin, decided }: HistoryOfClass,
 ): Pick<ClassView, 'breaks' | 'hasBreak' | 'breakDuration' | 'breakBegin' | 'breakLast'> {
   const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
   const isChosen =
     isClocked(arrays) || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || hasFeature(arrays, Feature.CHOSEN_SCHEDULES);
-  if (isChosen || (arrays.classDecided.length > 0 && arrays.classDecided[c] >= 0))
-    return { ...none, breaks: 'several' };
+  if (isChosen) return { ...none, breaks: 'several' };
   const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);
   if (windowBegin.length + limit.length === 0) return none;
   if (windowBegin.length !== 1 || limit.length > 0) return { ...none, breaks: 'several' };
   const [breakDuration, breakBegin, breakLast] = [windowDuration[0], windowBegin[0], windowLast[0]];
   // It fits before the begin.
-  if (arrays.classShiftBegin[c] >= breakBegin + breakDuration) return none;
+  if (shiftBegin >= breakBegin + breakDuration) return none;
+  if (hasRested(arrays, decided, breakBegin, breakLast, breakDuration)) return none;
   return { breaks: 'one', hasBreak: true, breakDuration, breakBegin, breakLast };
+}
+
+/** History of a resource (−1: none) has the only break already. */
+function hasRested(arrays: ProblemArrays, resource: number, first: number, last: number, duration: number): boolean {
+  if (resource < 0) return false;
+  for (let i = arrays.resourceBreaks[resource]; i < arrays.resourceBreaks[resource + 1]; i++) {
+    const begin = arrays.breakTimes[2 * i];
+    const end = arrays.breakTimes[2 * i + 1];
+    if (begin >= first && end <= last + duration && end - begin >= duration) return true;
+  }
+  return false;
 }
 
 const NO_WINDOWS = new Float64Array(0);

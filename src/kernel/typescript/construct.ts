@@ -1,13 +1,13 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
-import { ORDER_KEYS, OrderKey, type Instance } from './instance.js';
+import type { Construction } from './construction.js';
+import { ORDER_KEYS, OrderKey } from './instance.js';
 import { step } from './iterate.js';
 import { largestTour } from './objective.js';
 import { place } from './recreate-order.js';
 import { constructSavings, isSavingsPlan } from './savings.js';
+import { isUnserved } from './state.js';
 import { begin, commit } from './undo.js';
 
-/** Insertions between two looks at the clock and the stop flag: to try all places for breaks takes milliseconds. */
-const insertionsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 : 16);
 /** Iterations a stop after savings. */
 const QUENCH_A_STOP = 8;
 
@@ -25,42 +25,57 @@ function hardestFirst(body: Body): number[] {
 
 /**
  * Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs will
- * be, which the temperatures depend on.
+ * be, which the temperatures depend on. False: time was up before it was through.
  */
-function quench(body: Body, milliseconds: number): void {
-  const { steps, accepted, improved, removed } = body;
-  step(body, { iterations: QUENCH_A_STOP * body.instance.stops, milliseconds, temperature: 0 });
+function quench(body: Body, milliseconds: number): boolean {
+  const { steps, accepted, improved, removed, construction } = body;
+  const done = step(body, { iterations: construction.quenching, milliseconds, temperature: 0 });
   Object.assign(body, { steps, accepted, improved, removed });
+  construction.quenching = body.watch.hasTold() ? construction.quenching - done : 0;
+  return construction.quenching === 0;
+}
+
+/** Lays down the savings where they serve, and the order in which the rest is to be placed. */
+function beginConstruction(body: Body, construction: Construction): void {
+  const bySavings = isSavingsPlan(body.instance) && body.state.served === 0;
+  if (bySavings) constructSavings(body);
+  construction.quenching = bySavings ? QUENCH_A_STOP * body.instance.stops : 0;
+  construction.orders = hardestFirst(body);
+  construction.at = 0;
+  construction.isUnderWay = true;
+}
+
+/** Places one order. False: time was up, or the stop flag raised, before all its places were looked at. */
+function placeHardest({ state, search, weights, builder, watch }: Body, order: number, opens: number): boolean {
+  if (!isUnserved(state, order)) return true;
+  if (weights.largest > 0) search.largest = largestTour(state);
+  search.opens = opens;
+  if (place(builder, order, true)) return true;
+  if (opens >= 0 && !watch.hasTold()) {
+    search.opens = -1;
+    if (place(builder, order, true)) return true;
+  }
+  return !watch.hasTold();
 }
 
 /**
  * Greedy insertion of all that is unserved. `opens`: the only class that opens tours where it can, −1: all do. False:
- * time was up, or the stop flag raised, before it was through.
+ * time was up, or the stop flag raised, before it was through; the next call goes on from there.
  */
 export function construct(body: Body, milliseconds: number, opens: number): boolean {
-  const { state, search, weights, builder, watch } = body;
+  const { state, search, watch, construction } = body;
   watch.begin(milliseconds);
   search.blink = 0;
   begin(state);
-  const bySavings = isSavingsPlan(body.instance) && state.served === 0;
-  if (bySavings) constructSavings(body);
-  let complete = true;
-  const insertions = insertionsBetweenLooks(body.instance);
-  let tried = 0;
-  for (const order of hardestFirst(body)) {
-    if (tried++ % insertions === 0 && watch.isOver()) {
-      complete = false;
-      break;
-    }
-    if (weights.largest > 0) search.largest = largestTour(state);
-    search.opens = opens;
-    if (place(builder, order, true) || opens < 0) continue;
-    search.opens = -1;
-    place(builder, order, true);
+  if (!construction.isUnderWay) beginConstruction(body, construction);
+  for (; construction.at < construction.orders.length; construction.at++) {
+    if (watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
   }
   commit(state);
   weighCurrent(body);
   keepIfBest(body);
-  if (bySavings && complete) quench(body, watch.left());
-  return complete;
+  const isPlaced = construction.at === construction.orders.length;
+  if (!isPlaced || (construction.quenching > 0 && !quench(body, watch.left()))) return false;
+  construction.isUnderWay = false;
+  return true;
 }

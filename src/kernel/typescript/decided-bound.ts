@@ -1,7 +1,7 @@
 import { countRules, countTimes, travelDecided } from './decided-figures.js';
-import { departEarliest, earliestOf, keepsTimes, leavesAnyhow } from './decided-clock.js';
+import { departEarliest, keepsTimes, leavesAnyhow } from './decided-clock.js';
 import { reset, type Figures, type Scratch } from './figures.js';
-import { isTooLate, type Search } from './insertion.js';
+import { isTooLate, simulate, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
 import type { Instance } from './instance.js';
 import { brokenGlobals } from './objective.js';
@@ -28,8 +28,14 @@ export function breaksMore(
   const more = least.violations - known;
   if (more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness)) return true;
   // With one violation more there are too many: to look for schedules that break rules is dear.
-  if (more < violations || !isInTime(instance, scratch, k)) return false;
+  if (more < violations || !isInTime(scratch, k)) return false;
   return isTooLate(s) || !keepsTimes(instance, scratch, k, trial, count);
+}
+
+/** Exact weighted change when an order joins a decided tour, as in `s.trial`; Infinity when it breaks more. */
+export function simulateJoined(s: Search, k: ClassView, route: number, count: number): number {
+  if (s.instance.timetables && breaksMore(s, k, route, count, 0 - s.mended, 0)) return Infinity;
+  return simulate(s, k, route, count, true);
 }
 
 /**
@@ -47,11 +53,11 @@ function leastOfTimes(
   travelDecided(instance, scratch, k, sequence, count, f);
   if (instance.chosen) spendService(instance, scratch, k, sequence, count);
   departEarliest(instance, scratch, k, sequence, count);
-  countTimes(k, scratch.clock, earliestOf(instance, k), f);
+  countTimes(k, scratch.clock, k.shiftBegin, f);
   return f;
 }
 
 /** No stop is late, and the working window is kept, or left by a begin that is given: the clock is in `scratch`. */
-function isInTime(instance: Instance, { clock }: Scratch, k: ClassView): boolean {
-  return clock.missed === 0 && (leavesAnyhow(instance, k) || clock.end <= k.shiftEnd);
+function isInTime({ clock }: Scratch, k: ClassView): boolean {
+  return clock.missed === 0 && (leavesAnyhow(k) || clock.end <= k.shiftEnd);
 }

@@ -90,7 +90,7 @@ function countMissed(instance: Instance, { clock }: Scratch, k: ClassView, stop:
     return;
   }
   const windows = startWindows[stop + 1];
-  const last = windows > startWindows[stop] ? startEnd[windows - 1] : k.shiftBegin;
+  const last = windows > startWindows[stop] ? startEnd[windows - 1] : k.opening;
   clock.lateness += begin - Math.min(last, begin);
 }
 
@@ -153,8 +153,51 @@ function latestBack({ instance, scratch, k, sequence, count }: Tour): number {
 }
 
 /** History gives a begin before the working window: it is left whatever follows. */
-export function leavesAnyhow(instance: Instance, k: ClassView): boolean {
-  return instance.arrays.resourceBegin[k.decided] < k.shiftBegin;
+export function leavesAnyhow(k: ClassView): boolean {
+  return k.shiftBegin < k.opening;
+}
+
+/**
+ * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
+ * the break.
+ */
+function isFreeBehind({ instance, scratch, k, count }: Tour): boolean {
+  const { resourceEnd, slotFixed, stopSlot, resourceBreaks, breakLeg } = instance.arrays;
+  if (leavesAnyhow(k) || resourceEnd[k.decided] < Infinity) return false;
+  if (k.held > 0 && slotFixed[stopSlot[k.lastHeld]] === 0) return false;
+  for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++)
+    if (breakLeg[i] >= k.held) return false;
+  for (let i = k.held; i < count; i++) if (scratch.missed[i] !== 0) return false;
+  return scratch.clock.end <= k.shiftEnd;
+}
+
+/**
+ * The end that counts of a tour whose only choice is when its break is taken, behind what has happened, into
+ * `scratch.way`: the clock without the break is in `scratch`. undefined: nobody can say.
+ */
+function findRest(tour: Tour): boolean | undefined {
+  const { instance, scratch, k, sequence, count } = tour;
+  const { stopKind } = instance.arrays;
+  const { clock, way, ways, span } = scratch;
+  if (k.breaks !== 'one' || !isFreeBehind(tour)) return undefined;
+  if (clock.end <= k.breakLast) {
+    way.time = clock.end;
+    way.delay = clock.delay;
+    return true;
+  }
+  let delay = 0;
+  for (let i = 0; i < k.held; i++) delay += Math.max(0, scratch.begin[i] - k.preferredEnd[sequence[i]]);
+  ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);
+  let before = k.held > 0 ? stopKind[k.lastHeld] : 0;
+  for (let i = k.held; i < count && ways.any(); i++) {
+    const stop = sequence[i];
+    ways.passStop(instance, k, span[i], transition(instance, before, stopKind[stop]), stop);
+    before = stopKind[stop];
+  }
+  if (ways.isFull) return undefined;
+  if (!ways.endOf(k, span[count], way)) return false;
+  way.delay += delay;
+  return true;
 }
 
 /**
@@ -168,6 +211,9 @@ export function keepsTimes(
   sequence: Int32Array,
   count: number,
 ): boolean {
+  if (k.breaks === 'none') return true;
+  const rests = findRest({ instance, scratch, k, sequence, count });
+  if (rests !== undefined) return rests;
   const spans = spansOf(instance, sequence, count);
   // Of known tours the clock tells all.
   if (!hasTimetable(instance, k, spans) || scratch.knownClocks.has(k.decided, sequence, count)) return true;
@@ -176,8 +222,8 @@ export function keepsTimes(
   const busy = travel + timeOnSpot(instance, scratch, k, sequence, count);
   // Times that history gives may leave less to do than the parts of the tour say.
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
-  const isBound = instance.decided?.pinned[k.decided] !== 1 && !leavesAnyhow(instance, k);
-  if (isBound && earliestOf(instance, k) + shortest > k.shiftEnd) return false;
+  const isBound = instance.decided?.pinned[k.decided] !== 1 && !leavesAnyhow(k);
+  if (isBound && k.shiftBegin + shortest > k.shiftEnd) return false;
   return keepsAll(instance, scratch, k, sequence, count, spans);
 }
 
@@ -210,13 +256,23 @@ export function departEarliest(
   sequence: Int32Array,
   count: number,
 ): void {
-  run({ instance, scratch, k, sequence, count }, earliestOf(instance, k));
+  run({ instance, scratch, k, sequence, count }, k.shiftBegin);
 }
 
-/** When a decided tour begins at the earliest. */
-export function earliestOf(instance: Instance, k: ClassView): number {
-  const given = instance.arrays.resourceBegin[k.decided];
-  return given < Infinity ? given : k.shiftBegin;
+/**
+ * When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
+ * taken there: no stop that follows is reached earlier than from then on.
+ */
+export function departOnward({ arrays }: Instance, scratch: Scratch, k: ClassView): number {
+  const { resourceBreaks, breakLeg, breakTimes } = arrays;
+  let time = scratch.departure[k.held - 1];
+  let travelled = 0;
+  for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++) {
+    if (breakLeg[i] !== k.held) continue;
+    travelled += Math.max(0, breakTimes[2 * i] - time);
+    time = breakTimes[2 * i + 1];
+  }
+  return time - travelled;
 }
 
 /**
@@ -231,11 +287,20 @@ export function scheduleDecided(
   count: number,
 ): number {
   const tour = { instance, scratch, k, sequence, count };
+  const earliest = k.shiftBegin;
+  if (instance.timetables && k.breaks !== 'several') {
+    run(tour, earliest);
+    if (k.breaks === 'none') return earliest;
+    if (findRest(tour) === true) {
+      scratch.clock.end = scratch.way.time;
+      scratch.clock.delay = scratch.way.delay;
+      return earliest;
+    }
+  }
   const chosen = followTimetable(tour);
   if (chosen !== undefined) return chosen;
-  const earliest = earliestOf(instance, k);
   run(tour, earliest);
-  if (!instance.late || instance.arrays.resourceBegin[k.decided] < Infinity) return earliest;
+  if (!instance.late || k.begun) return earliest;
   const latest = instance.decided?.pinned[k.decided] === 1 ? latestByHalving(tour, earliest) : latestBack(tour);
   run(tour, latest);
   return latest;

@@ -4,9 +4,9 @@ import { scheduleDecided, type DecidedClock } from './decided-clock.js';
 import { isCrowFly } from './decided.js';
 import { reset, type Figures, type Scratch } from './figures.js';
 import type { ClassView } from './class-view.js';
-import { distance, duration, orderOf, slotsOf, type Instance } from './instance.js';
+import { distance, duration, slotsOf, type Instance } from './instance.js';
 import { loadAtBegin } from './loads.js';
-import { spendService } from './service.js';
+import { spendService, timeOnSpot } from './service.js';
 
 /**
  * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
@@ -24,9 +24,17 @@ export function evaluateDecided(
   travelDecided(instance, scratch, k, sequence, count, f);
   if (instance.chosen) spendService(instance, scratch, k, sequence, count);
   keepTime(instance, scratch, k, sequence, count, f);
+  if (instance.late) f.busy = busyDecided(instance, scratch, k, sequence, count);
   countRules(instance, scratch, k, sequence, count, true, f);
   charge(instance, scratch, k, sequence, count, f);
   return f;
+}
+
+/** Seconds of travel, service, access and setup, those of history as they are planned. */
+function busyDecided(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+  let busy = timeOnSpot(instance, scratch, k, sequence, count);
+  for (let i = 0; i <= count; i++) busy += scratch.span[i];
+  return busy;
 }
 
 /** Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are. */
@@ -55,14 +63,15 @@ export function travelDecided(
     }
     from = to;
   }
-  if (f.distance > k.maxDistance) f.violations++;
+  f.isStrained = f.distance > k.maxDistance;
+  if (f.isStrained) f.violations++;
 }
 
 /** What times break: windows of stops, breaks, the working window (on the tour and its ends). */
 export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: Figures): void {
   f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
-  const early = Math.max(0, k.shiftBegin - begin);
+  const early = Math.max(0, k.opening - begin);
   const late = Math.max(0, clock.end - k.shiftEnd);
   if (early > 0) f.violations++;
   if (late > 0) f.violations++;
@@ -98,7 +107,9 @@ export function countRules(
   spans: boolean,
   f: Figures,
 ): void {
-  f.violations += carryAll(instance, scratch, k, sequence, count);
+  const excesses = carryAll(instance, scratch, k, sequence, count);
+  f.violations += excesses;
+  if (excesses > 0) f.isStrained = true;
   f.violations += brokenRules(instance, scratch, k, sequence, count);
   f.violations += brokenOrders(instance, scratch, sequence, count, spans);
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
@@ -173,29 +184,30 @@ function brokenOrders(
   count: number,
   spans: boolean,
 ): number {
-  const { orderStop, begin, departure } = scratch;
-  const { orderSlots, stopSlot, orderSuccessive, orderMaxSpan } = instance.arrays;
-  let broken = 0;
+  const { orderStop, ordersMet: met, begin, departure } = scratch;
+  const { orderSlots, stopSlot, slotOrder, orderSuccessive, orderMaxSpan } = instance.arrays;
+  met.length = 0;
   for (let i = 0; i < count; i++) {
-    const order = orderOf(instance, sequence[i]);
+    const slot = stopSlot[sequence[i]];
+    const order = slotOrder[slot];
     // An order of one stop is whole wherever it is.
-    if (orderStop[order] >= 0 || slotsOf(instance, order) === 1) continue;
-    orderStop[order] = i;
-    let expected = orderSlots[order];
-    let inOrder = true;
-    let last = i;
-    let stops = 0;
-    for (let j = i; j < count; j++) {
-      if (orderOf(instance, sequence[j]) !== order) continue;
-      if (stopSlot[sequence[j]] === expected) expected++;
-      else inOrder = false;
-      last = j;
-      stops++;
+    if (slotsOf(instance, order) === 1) continue;
+    if (orderStop[order] < 0) {
+      orderStop[order] = met.length;
+      met.push({ order, first: i, last: i, stops: 0, expected: orderSlots[order], inOrder: true });
     }
-    if (!inOrder || stops < slotsOf(instance, order)) broken++;
-    if (orderSuccessive[order] !== 0 && last - i + 1 > stops) broken++;
-    if (spans && stops > 1 && begin[last] - departure[i] > orderMaxSpan[order]) broken++;
+    const own = met[orderStop[order]];
+    if (slot === own.expected) own.expected++;
+    else own.inOrder = false;
+    own.last = i;
+    own.stops++;
   }
-  for (let i = 0; i < count; i++) orderStop[orderOf(instance, sequence[i])] = -1;
+  let broken = 0;
+  for (const { order, first, last, stops, inOrder } of met) {
+    if (!inOrder || stops < slotsOf(instance, order)) broken++;
+    if (orderSuccessive[order] !== 0 && last - first + 1 > stops) broken++;
+    if (spans && stops > 1 && begin[last] - departure[first] > orderMaxSpan[order]) broken++;
+    orderStop[order] = -1;
+  }
   return broken;
 }

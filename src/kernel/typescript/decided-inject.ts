@@ -1,5 +1,5 @@
 import type { Body } from './body.js';
-import { heldCount, isPlaceable } from './decided.js';
+import { isPlaceable } from './decided.js';
 import { placeMissing } from './hold.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { refresh } from './schedule.js';
@@ -70,7 +70,7 @@ function joinedOrders(body: Body, resource: number, route: Int32Array): number[]
     nextSlot.set(order, next + 1);
     joining++;
   }
-  return heldMet === heldCount(instance, resource) && joining === expected ? [...nextSlot.keys()] : undefined;
+  return heldMet === classOf(instance, resource).held && joining === expected ? [...nextSlot.keys()] : undefined;
 }
 
 /** Decided orders of which a given solution had all stops are served; all others are placed anew. */

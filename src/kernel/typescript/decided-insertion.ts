@@ -1,93 +1,30 @@
-import { forEachChoice, forEachPlace, layBlocks, layTour, stopBefore, type BlockPlace, type Blocks } from './blocks.js';
-import { breaksMore } from './decided-bound.js';
-import { heldCount, isPlaceable } from './decided.js';
-import { isTooLate, offer, simulate, standingChange, type Search } from './insertion.js';
+import { forEachChoice, layBlocks, layTour, type Blocks } from './blocks.js';
+import type { Builder } from './builder.js';
 import type { ClassView } from './class-view.js';
-import { classOf, distance, duration, orderOf, slotsOf, transition } from './instance.js';
+import { breaksMore } from './decided-bound.js';
+import { rankPlaces, takeBlocks } from './decided-places.js';
+import { isPlaceable } from './decided.js';
+import { trySingle } from './insertion-single.js';
+import { isJoinable, isTooLate, standingChange } from './insertion.js';
+import { classOf, orderOf, slotsOf, type Instance } from './instance.js';
 import { evaluate, refresh } from './schedule.js';
 import { link, markServed, openTour, touch } from './links.js';
-import { Change } from './state.js';
-import { earliestBegin } from './windows.js';
+import { Change, type State } from './state.js';
+import { tryMembers } from './try-tour.js';
 
-/**
- * All places in a decided tour, behind what is held, for an order that may join it: only where the tour breaks no more
- * than before.
- */
-export function tryJoining(s: Search, blocks: Blocks, route: number, order: number): void {
-  const { instance } = s;
-  const k = classOf(instance, route);
-  blocks.size = slotsOf(instance, order);
-  layTour(blocks, s.state, route);
-  const from = heldCount(instance, route);
-  const together = instance.arrays.orderSuccessive[order] !== 0;
-  forEachChoice(instance, k, blocks, instance.arrays.orderSlots[order], false, () => {
-    forEachPlace(instance, blocks, from, blocks.count, together, (place) => {
-      s.positions++;
-      if (!isPromising(s, k, route, blocks, place)) return;
-      const count = layBlocks(blocks, place, s.trial);
-      if (instance.timetables && breaksMore(s, k, route, count, 0, 0)) return;
-      const change = simulate(s, k, route, count, true);
-      if (!offer(s, change, route)) return;
-      for (let x = 0; x < blocks.size; x++) {
-        s.best.stop[x] = blocks.members[x];
-        s.best.prev[x] = stopBefore(blocks, place, x);
-      }
-    });
-  });
-}
+type Range = readonly [from: number, to: number];
 
-/**
- * When service of a stop can begin in a gap of the laid out tour as it is now. Infinity: in no window that is left,
- * −Infinity: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.
- */
-export function earliestIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
-  const { instance, state } = s;
-  const { stopLocation, stopKind, resourceBegin } = instance.arrays;
-  const given = k.decided < 0 ? k.shiftBegin : resourceBegin[k.decided];
-  if (instance.late && given === Infinity) return -Infinity;
-  const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
-  const departure = prev >= 0 ? state.departure[prev] : given < Infinity ? given : k.shiftBegin;
-  const from = prev < 0 ? k.start : stopLocation[prev];
-  const span = from < 0 ? 0 : duration(instance, k, from, stopLocation[stop]);
-  const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
-  return earliestBegin(instance, k, stop, departure + span + spent);
-}
-
-/** A place may be the best: the way it takes alone does not cost more, and service begins in a window that is left. */
-function isPromising(s: Search, k: ClassView, route: number, blocks: Blocks, place: BlockPlace): boolean {
-  const { instance, weights, best } = s;
-  if (!instance.rewards && !k.loops) {
-    const detour = detourOf(s, k, route, blocks, place);
-    if (!(weights.distance * detour - weights.preferred * blocks.size < best.change)) return false;
-  }
-  return earliestIn(s, k, blocks, place.i, blocks.members[0]) < Infinity;
-}
-
-/** Meters that a place of the blocks adds to a tour that does not loop. */
-function detourOf(s: Search, k: ClassView, route: number, blocks: Blocks, place: BlockPlace): number {
-  const { instance, state } = s;
-  const { stopLocation } = instance.arrays;
-  const { stops, count, members, size } = blocks;
-  const leg = (from: number, to: number): number => (from < 0 || to < 0 ? 0 : distance(instance, k, from, to));
-  /** Meters that stops first … after add in a gap. */
-  const added = (gap: number, first: number, after: number): number => {
-    let from = gap === 0 ? k.start : stopLocation[stops[gap - 1]];
-    let meters = 0;
-    for (let x = first; x < after; x++) {
-      const to = stopLocation[members[x]];
-      meters += leg(from, to);
-      from = to;
-    }
-    meters += leg(from, gap === count ? k.end : stopLocation[stops[gap]]);
-    return meters - (gap === count ? state.closing[route] : state.leg[stops[gap]]);
-  };
-  if (place.first === size) return added(place.i, 0, size);
-  return added(place.i, 0, place.first) + added(place.j, place.first, size);
+/** Consecutive slots of an order that one resource has to serve, none of them in its tour. */
+interface OwnedRun {
+  readonly order: number;
+  readonly slot: number;
+  readonly size: number;
+  readonly route: number;
 }
 
 /** Places all stops of a decided order that are not held, each on its owner, whatever that breaks. */
-export function placeOwned(s: Search, blocks: Blocks, order: number): void {
-  const { instance, state } = s;
+export function placeOwned(r: Builder, order: number): void {
+  const { instance, state } = r.search;
   const { orderSlots, slotOwner, slotRank } = instance.arrays;
   const end = orderSlots[order + 1];
   for (let slot = orderSlots[order]; slot < end;) {
@@ -99,69 +36,120 @@ export function placeOwned(s: Search, blocks: Blocks, order: number): void {
       next < end && isPlaceable(instance, next) && slotOwner[next] === slotOwner[slot] && slotRank[next] < 0;
     let size = 1;
     if (slotRank[slot] < 0) while (isMore(slot + size)) size++;
-    placeRun(s, blocks, order, slot, size);
+    placeRun(r, { order, slot, size, route: slotOwner[slot] });
     slot += size;
   }
   markServed(instance, state, order);
   state.log.push(Change.ORDER_PLACED, order, -1, -1);
 }
 
-/**
- * Places consecutive slots of an order on their owner where its tour breaks least, then where it costs least. They have to
- * be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
- */
-function placeRun(s: Search, blocks: Blocks, order: number, slot: number, size: number): void {
-  const { instance, state, scratch } = s;
-  const route = instance.arrays.slotOwner[slot];
-  const k = classOf(instance, route);
+/** Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least. */
+function placeRun(r: Builder, run: OwnedRun): void {
+  const { search: s, blocks } = r;
+  const { instance, state, scratch, best } = s;
+  const { slot, size, route } = run;
   blocks.size = size;
   layTour(blocks, state, route);
-  const [from, to] = gapsFor(s, blocks, order, slot, route);
-  const together = instance.arrays.orderSuccessive[order] !== 0;
-  const best = [Infinity, Infinity, Infinity, Infinity];
-  const standing = [0, 0, 0, 0];
-  forEachChoice(instance, k, blocks, slot, true, () => {
-    forEachPlace(instance, blocks, from, to, together, (place) => {
-      if (best[0] < Infinity && isTooLate(s)) return;
-      s.positions++;
-      const count = layBlocks(blocks, place, s.trial);
-      if (instance.timetables && breaksMore(s, k, route, count, best[0], best[1])) return;
-      const f = evaluate(instance, scratch, k, s.trial, count, true);
-      standing[3] = standingChange(s, k, route, f, standing);
-      if (!isLess(standing, best)) return;
-      for (let i = 0; i < best.length; i++) best[i] = standing[i];
-      for (let x = 0; x < size; x++) {
-        s.best.stop[x] = blocks.members[x];
-        s.best.prev[x] = stopBefore(blocks, place, x);
-      }
-    });
-  });
+  const gaps = gapsFor(instance, blocks, run, classOf(instance, route));
+  searchOwned(r, run, gaps);
+  if (best.route < 0) rankOwned(r, run, gaps);
   if (state.count[route] === 0) {
     openTour(instance, state, route);
     state.log.push(Change.TOUR_OPENED, route, route, -1);
   }
   for (let x = 0; x < size; x++) {
-    link(instance, state, s.best.stop[x], route, s.best.prev[x]);
-    state.slotStop[slot + x] = s.best.stop[x];
-    state.log.push(Change.STOP_PLACED, s.best.stop[x], route, s.best.prev[x]);
+    link(instance, state, best.stop[x], route, best.prev[x]);
+    state.slotStop[slot + x] = best.stop[x];
+    state.log.push(Change.STOP_PLACED, best.stop[x], route, best.prev[x]);
   }
   touch(state, route);
   refresh(instance, state, scratch, route);
 }
 
 /** The gaps for stops of a decided order: where its list says, else behind what is held and behind its earlier stops. */
-function gapsFor(s: Search, blocks: Blocks, order: number, slot: number, route: number): readonly [number, number] {
-  const { instance } = s;
+function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: OwnedRun, k: ClassView): Range {
   const { slotRank, stopSlot } = instance.arrays;
-  const { stops, count } = blocks;
   if (slotRank[slot] >= 0) {
     let gap = 0;
     while (gap < count && slotRank[stopSlot[stops[gap]]] < slotRank[slot]) gap++;
     return [gap, gap];
   }
-  let from = heldCount(instance, route);
+  let from = k.held;
   for (let i = from; i < count; i++) if (orderOf(instance, stops[i]) === order) from = i + 1;
   return [from, count];
+}
+
+/** The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops. */
+function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
+  const { search: s, blocks } = r;
+  const { instance, best } = s;
+  const k = classOf(instance, route);
+  best.route = -1;
+  best.change = Infinity;
+  const isWhole = size === slotsOf(instance, order);
+  if (instance.arrays.slotRank[slot] >= 0 || !isJoinable(s.state, k, route)) return;
+  const [first, after] = membersOf(instance, slot);
+  if (size === 1) {
+    const before = stopsIn(instance, s.state, order, route);
+    s.isRest = !isWhole;
+    s.mended = isTorn(instance, order, before) - isTorn(instance, order, before + 1);
+    for (let stop = first; stop < after; stop++) {
+      for (let gap = from; gap <= to; gap++) trySingle(s, k, route, gap === 0 ? -1 : blocks.stops[gap - 1], stop);
+    }
+    s.isRest = false;
+    s.mended = 0;
+  } else if (size === 2 && isWhole) {
+    const [second, end] = membersOf(instance, slot + 1);
+    for (let one = first; one < after; one++) {
+      for (let other = second; other < end; other++) tryMembers(r, k, route, one, other);
+    }
+  }
+}
+
+/** The members of a slot that its resource may visit: the decided one, else any. */
+function membersOf({ arrays }: Instance, slot: number): Range {
+  const decided = arrays.slotMember[slot];
+  return decided >= 0 ? [decided, decided + 1] : [arrays.slotStops[slot], arrays.slotStops[slot + 1]];
+}
+
+/** Stops of the order that are in the tour. */
+function stopsIn({ arrays }: Instance, { slotStop, route: routeOf }: State, order: number, route: number): number {
+  let stops = 0;
+  for (let slot = arrays.orderSlots[order]; slot < arrays.orderSlots[order + 1]; slot++) {
+    if (slotStop[slot] >= 0 && routeOf[slotStop[slot]] === route) stops++;
+  }
+  return stops;
+}
+
+/** 1 when an order breaks the rule that it is served whole with so many of its stops in a tour. */
+function isTorn(instance: Instance, order: number, stops: number): number {
+  return stops > 0 && stops < slotsOf(instance, order) ? 1 : 0;
+}
+
+/**
+ * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops have
+ * to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+ */
+function rankOwned(r: Builder, { order, slot, route }: OwnedRun, [from, to]: Range): void {
+  const { search: s, blocks } = r;
+  const { instance, scratch } = s;
+  const k = classOf(instance, route);
+  const together = instance.arrays.orderSuccessive[order] !== 0;
+  const best = [Infinity, Infinity, Infinity, Infinity];
+  const standing = [0, 0, 0, 0];
+  forEachChoice(instance, k, blocks, slot, true, () => {
+    for (const { place } of rankPlaces(s, k, route, blocks, from, to, together)) {
+      if (best[0] < Infinity && isTooLate(s)) return;
+      s.positions++;
+      const count = layBlocks(blocks, place, s.trial);
+      if (instance.timetables && breaksMore(s, k, route, count, best[0], best[1])) continue;
+      const f = evaluate(instance, scratch, k, s.trial, count, true);
+      standing[3] = standingChange(s, k, route, f, standing);
+      if (!isLess(standing, best)) continue;
+      for (let i = 0; i < best.length; i++) best[i] = standing[i];
+      takeBlocks(s, blocks, place);
+    }
+  });
 }
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {

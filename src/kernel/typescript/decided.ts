@@ -15,6 +15,8 @@ export interface Decided {
   readonly placeable: Int32Array;
   /** By resource: history gives some time other than the begin. */
   readonly pinned: Uint8Array;
+  /** Slots that are placed and taken out. */
+  readonly movable: Int32Array;
   /** Resources with decisions whose tours others may join. */
   readonly joinable: readonly number[];
   /** Nothing is left to place, now or ever. */
@@ -29,17 +31,27 @@ export function decidedOf(arrays: ProblemArrays): Decided | undefined {
   const held = new Uint8Array(sizes[Size.SLOTS]);
   const owned = new Uint8Array(orders);
   const placeable = new Int32Array(orders);
+  const movable: number[] = [];
   for (let order = 0; order < orders; order++) placeable[order] = orderSlots[order + 1] - orderSlots[order];
   for (let slot = 0; slot < held.length; slot++) {
     if (slotRank[slot] >= 0 && slotMember[slot] >= 0) held[slot] = 1;
     if (slotOwner[slot] !== Owner.NOBODY) owned[slotOrder[slot]] = 1;
     if (held[slot] !== 0 || slotOwner[slot] === Owner.LEFT_OUT) placeable[slotOrder[slot]]--;
+    else movable.push(slot);
   }
   const decidedResources = arrays.classDecided.filter((resource) => resource >= 0);
   const pinned = new Uint8Array(sizes[Size.RESOURCES]);
   for (const resource of decidedResources) pinned[resource] = isPinned(arrays, resource) ? 1 : 0;
   const joinable = [...decidedResources].filter((resource) => mayJoin(arrays, resource)).sort((a, b) => a - b);
-  return { held, owned, placeable, pinned, joinable, settled: isSettled(arrays) };
+  return {
+    held,
+    owned,
+    placeable,
+    pinned,
+    movable: Int32Array.from(movable),
+    joinable,
+    settled: isSettled(arrays),
+  };
 }
 
 function isPinned(arrays: ProblemArrays, resource: number): boolean {
@@ -67,12 +79,6 @@ function mayJoin(arrays: ProblemArrays, resource: number): boolean {
 /** A stop of the slot has to be placed, on the resource that owns it. */
 export function isPlaceable(instance: Instance, slot: number): boolean {
   return instance.arrays.slotOwner[slot] >= 0 && instance.decided?.held[slot] === 0;
-}
-
-/** Number of stops at the begin of a tour that never move. */
-export function heldCount(instance: Instance, route: number): number {
-  const { resourceHeld } = instance.arrays;
-  return resourceHeld[route + 1] - resourceHeld[route];
 }
 
 /** The travel does not exist: a class with decisions takes it crow-fly. */

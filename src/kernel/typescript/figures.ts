@@ -19,6 +19,20 @@ export interface Figures {
   violations: number;
   lateness: number;
   crowFly: number;
+  /** Of decided tours: loads or lengths are beyond their limits. */
+  isStrained: boolean;
+}
+
+/** What a tour has of an order, while its stops are gone through. */
+export interface OrderMet {
+  readonly order: number;
+  /** Of its stops in the tour, and the last one. */
+  readonly first: number;
+  last: number;
+  stops: number;
+  /** Slot that comes next. */
+  expected: number;
+  inOrder: boolean;
 }
 
 function noFigures(): Figures {
@@ -35,6 +49,7 @@ function noFigures(): Figures {
     violations: 0,
     lateness: 0,
     crowFly: 0,
+    isStrained: false,
   };
 }
 
@@ -51,6 +66,7 @@ export function reset(figures: Figures): Figures {
   figures.violations = 0;
   figures.lateness = 0;
   figures.crowFly = 0;
+  figures.isStrained = false;
   return figures;
 }
 
@@ -71,6 +87,7 @@ export interface Scratch {
   readonly orderLow: Float64Array;
   /** −1 between uses: a place in the sequence. */
   readonly orderStop: Int32Array;
+  readonly ordersMet: OrderMet[];
   /** Where schedules are a choice: seconds of service of the i-th stop. */
   readonly service: Float64Array;
   /** Where rules look at loads: at the begin, then after each stop, one array of capacities each. */
@@ -115,6 +132,7 @@ export function makeScratch(instance: Instance): Scratch {
     orderSum: new Float64Array(orders * capacities),
     orderLow: new Float64Array(orders * capacities),
     orderStop: new Int32Array(orders).fill(-1),
+    ordersMet: [],
     service: new Float64Array(instance.chosen ? stops + 1 : 0),
     loads: Array.from({ length: instance.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
     missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),

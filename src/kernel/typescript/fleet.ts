@@ -3,7 +3,7 @@ import type { Slice } from '../kernel.js';
 import { weighCurrent, type Body } from './body.js';
 import { classOf, orderOf } from './instance.js';
 import { attempt, run } from './iterate.js';
-import { globalsHold } from './objective.js';
+import { globalsHold, levelValue } from './objective.js';
 import { refresh } from './schedule.js';
 import { begin, commit, removeOrder } from './undo.js';
 
@@ -14,9 +14,9 @@ function absenceOfBank({ state, builder, absence }: Body): number {
   return sum;
 }
 
-/** As much is served as in the best solution, as far as it outranks the level: all there is above is service. */
-function isComplete({ state, bestVector }: Body, level: number): boolean {
-  for (let l = 0; l < level; l++) if (state.unserved[l] > bestVector[l]) return false;
+/** All that outranks the level is as good as in the best solution. */
+function isComplete({ instance, state, bestVector }: Body, level: number): boolean {
+  for (let l = 0; l < level; l++) if (levelValue(instance, state, l) > bestVector[l]) return false;
   return true;
 }
 
@@ -25,7 +25,8 @@ function easiestTour({ instance, state, absence }: Body, level: number): number 
   let easiest = -1;
   let least = Infinity;
   for (const route of state.active) {
-    if (classOf(instance, route).level !== level) continue;
+    const k = classOf(instance, route);
+    if (k.level !== level || k.decided >= 0) continue;
     let sum = 0;
     for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) sum += absence[orderOf(instance, stop)] + 1;
     if (!(sum < least)) continue;
@@ -80,7 +81,7 @@ function lacksService({ state, builder }: Body): boolean {
  * section 4.3.
  *
  * @param level - the level that counts resources. −1: no tour is dissolved, and all ends when everything is served.
- * @returns the iterations done; whenever as much is served as ever, the next tour is dissolved.
+ * @returns the iterations done; whenever all above is as good as ever, the next tour is dissolved.
  */
 export function reduce(body: Body, slice: Slice, level: number): number {
   return run(body, slice, () => {

@@ -25,13 +25,12 @@ export interface Focus {
   left: number;
 }
 
-export function makeFocus({ slots, arrays }: Instance): Focus {
+export function makeFocus({ slots, arrays, decided }: Instance): Focus {
   const none = new Int32Array(0);
   if (slots < LARGE_PLAN) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
   const location = (slot: number): number => arrays.stopLocation[arrays.slotStops[slot]];
-  const every = Int32Array.from({ length: slots }, (_, slot) => slot).sort(
-    (a, b) => location(a) - location(b) || a - b,
-  );
+  const movable = decided?.movable ?? Int32Array.from({ length: slots }, (_, slot) => slot);
+  const every = movable.slice().sort((a, b) => location(a) - location(b) || a - b);
   return { every, along: every, begin: 0, swept: slots, left: 0 };
 }
 

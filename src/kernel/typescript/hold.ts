@@ -49,8 +49,8 @@ function hold(body: Body, resource: number): void {
 }
 
 /** Places all decided orders that wait for it. */
-export function placeMissing({ instance, state, search, builder }: Body): void {
+export function placeMissing({ instance, state, builder }: Body): void {
   for (let order = 0; order < instance.orders; order++) {
-    if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(search, builder.blocks, order);
+    if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(builder, order);
   }
 }

@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '../../problem/codes.js';
 import { makePlacementScratch, tryAllPlacements, type PlacementScratch } from './insertion-exhaustive.js';
+import { simulateJoined } from './decided-bound.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
 import { distance, duration, holds, slotsOf, transition } from './instance.js';
@@ -183,11 +184,12 @@ function label(c: ChainSearch): boolean {
     chain.departure[i] = 0;
     chain.member[i] = -1;
   }
-  if (!chainFits(c, 0, 0)) return false;
-  chain.extra[0] = 0;
-  chain.departure[0] = c.k.shiftBegin;
+  const from = c.k.held;
+  if (!chainFits(c, from, 0)) return false;
+  chain.extra[from * width] = 0;
+  chain.departure[from * width] = from === 0 ? c.k.shiftBegin : c.s.state.departure[c.k.lastHeld];
   const together = c.s.instance.arrays.orderSuccessive[c.order] !== 0;
-  for (let gap = 0; gap <= c.count; gap++) {
+  for (let gap = from; gap <= c.count; gap++) {
     for (let placed = 0; placed <= c.slots; placed++) {
       if (chain.extra[gap * width + placed] === Infinity) continue;
       if (placed < c.slots && (c.only < 0 || gap === c.only) && !isClosedTo(c, gap)) placeNext(c, gap, placed);
@@ -225,7 +227,8 @@ function offerChain(c: ChainSearch): boolean {
     for (; next < c.slots && chain.gaps[next] === gap; next++) s.trial[length++] = chain.chosen[next];
     if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const change = simulate(s, c.k, c.route, length, true);
+  const { k, route } = c;
+  const change = k.decided >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, true);
   if (!offer(s, change, c.route)) return change < Infinity;
   for (let i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];
@@ -241,7 +244,7 @@ function offerFixed(c: ChainSearch): void {
   c.only = -1;
   const { sequenceRules, timetables } = c.s.instance;
   if (offerChain(c) || !(sequenceRules || timetables) || c.count === 0) return;
-  for (c.only = 0; c.only <= c.count; c.only++) offerChain(c);
+  for (c.only = c.k.held; c.only <= c.count; c.only++) offerChain(c);
 }
 
 /** Most choices of members that get labels of their own: a label tells one member alone of those it could have. */

@@ -1,7 +1,6 @@
 import { isClosedGap, layBlocks, layTour, type BlockPlace, type Blocks } from './blocks.js';
-import { breaksMore } from './decided-bound.js';
-import { earliestIn } from './decided-insertion.js';
-import { heldCount } from './decided.js';
+import { simulateJoined } from './decided-bound.js';
+import { earliestIn } from './decided-places.js';
 import type { TogetherScratch } from './insertion-together.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
@@ -49,7 +48,7 @@ function findGaps(c: Couple, x: 0 | 1): void {
   const { instance } = c.s;
   const gaps = c.gaps[x];
   gaps.length = 0;
-  for (let gap = c.k.decided >= 0 ? heldCount(instance, c.route) : 0; gap <= c.blocks.count; gap++) {
+  for (let gap = c.k.held; gap <= c.blocks.count; gap++) {
     if (isClosedGap(instance, c.blocks, gap) || !isInTime(c, gap, c.blocks.members[x])) continue;
     gaps.push(gap);
   }
@@ -59,8 +58,8 @@ function findGaps(c: Couple, x: 0 | 1): void {
 function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlace): void {
   s.positions++;
   const count = layBlocks(blocks, place, s.trial);
-  if (k.decided >= 0 && s.instance.timetables && breaksMore(s, k, route, count, 0, 0)) return;
-  if (!offer(s, simulate(s, k, route, count, true), route)) return;
+  const change = k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, true);
+  if (!offer(s, change, route)) return;
   together.best.length = 0;
   for (let i = 0; i < count; i++) together.best.push(s.trial[i]);
 }

@@ -1,3 +1,4 @@
+import { simulateJoined } from './decided-bound.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
 import { holds, slotsOf } from './instance.js';
@@ -33,8 +34,9 @@ interface Placements {
 function countPlacements(p: Placements): number {
   const { slotStops } = p.s.instance.arrays;
   let ways = 1;
-  if (p.together) ways = p.count + 1;
-  else for (let i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (p.count + i)) / i;
+  const free = p.count - p.k.held;
+  if (p.together) ways = free + 1;
+  else for (let i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
   for (let i = 0; i < p.slots && ways <= MOST_PLACEMENTS; i++) {
     ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
   }
@@ -43,7 +45,7 @@ function countPlacements(p: Placements): number {
 
 /** Offers the placement in `scratch`, exactly. */
 function offerPlacement(p: Placements): void {
-  const { s, scratch } = p;
+  const { s, scratch, k, route } = p;
   s.positions++;
   let length = 0;
   let next = 0;
@@ -51,7 +53,8 @@ function offerPlacement(p: Placements): void {
     for (; next < p.slots && scratch.gaps[next] === gap; next++) s.trial[length++] = scratch.chosen[next];
     if (gap < p.count) s.trial[length++] = p.stops[gap];
   }
-  if (!offer(s, simulate(s, p.k, p.route, length, true), p.route)) return;
+  const change = k.decided >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, true);
+  if (!offer(s, change, route)) return;
   for (let i = 0; i < p.slots; i++) {
     s.best.stop[i] = scratch.chosen[i];
     s.best.prev[i] = scratch.gaps[i] === 0 ? -1 : p.stops[scratch.gaps[i] - 1];
@@ -100,6 +103,6 @@ export function tryAllPlacements(
     together: orderSuccessive[order] !== 0,
   };
   if (countPlacements(p) > MOST_PLACEMENTS) return false;
-  placeFrom(p, 0, 0);
+  placeFrom(p, 0, k.held);
   return true;
 }

@@ -1,23 +1,22 @@
 import type { ClassView } from './class-view.js';
-import { estimate, openingChange, type Search } from './insertion.js';
+import type { Search } from './insertion.js';
 import { orderOf, transition } from './instance.js';
 import { waysOf } from './laid-ways.js';
-import { weightedChange } from './objective.js';
 import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
   isClosedGap,
-  layPair,
   legMeters,
   legSeconds,
   locationAfter,
   locationBefore,
-  simulatePair,
   takePair,
   type PairScratch,
   type PairSearch,
 } from './pair-search.js';
-import { sequenceAllowed } from './sequence-rules.js';
+import { changeOf, reachEnd } from './timed-pair-end.js';
+import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
+import { measureFirst, measureOwn, ownCost } from './timed-pair-own.js';
 import { findRates, mayJoin, mayPay, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
 import type { TimedPair, TimedScratch } from './timed-pair.js';
 import type { Ways } from './ways.js';
@@ -27,7 +26,7 @@ import { firstBegin, lastBegin } from './windows.js';
 function findRange({ p, ways, scratch }: TimedPair): void {
   const { state, instance } = p.s;
   const opens = firstBegin(instance, p.k, p.second);
-  let from = 0;
+  let from = p.k.held;
   while (from < p.count && state.latest[ways.stops[from]] < opens) from++;
   let to = 0;
   while (to < p.count && state.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
@@ -35,67 +34,34 @@ function findRange({ p, ways, scratch }: TimedPair): void {
   scratch.to = to;
 }
 
-/** What second costs in each of them. */
+/** What second costs in each of them, where it may pay. */
 function timeSecond(t: TimedPair): void {
   const { p, ways, scratch } = t;
   const { instance } = p.s;
-  const { from, to, there, onward, metersOnward, low, least, detour, whole } = scratch;
+  const { from, to, there, onward, metersOnward, low, least, detour, alone, secondOwn, whole } = scratch;
   const at = instance.arrays.stopLocation[p.second];
-  least[to + 1] = detour[to + 1] = Infinity;
+  least[to + 1] = detour[to + 1] = alone[to + 1] = Infinity;
+  measureOwn(t, p.second, from, to, secondOwn);
   for (let gap = to; gap >= from; gap--) {
+    low[gap] = Infinity;
+    least[gap] = least[gap + 1];
+    detour[gap] = detour[gap + 1];
+    alone[gap] = alone[gap + 1];
+    if (!mayPay(t, secondOwn[gap])) continue;
     const before = locationBefore(p, gap);
     const after = locationAfter(p, gap);
-    metersOnward[gap] = legMeters(p, at, after);
-    p.pair.detour[gap] = legMeters(p, before, at) + metersOnward[gap] - edgeOf(p, gap);
     there[gap] = legSeconds(p, before, at);
     onward[gap] = legSeconds(p, at, after);
     whole.set(ways.before[gap]);
     whole.passStop(instance, p.k, there[gap], spentAt(t, gap, p.second), p.second);
     low[gap] = timeCost(t, whole, onward[gap] + spentBehind(t, gap, p.second), gap);
-    const fits = low[gap] < Infinity;
-    least[gap] = Math.min(least[gap + 1], fits ? weightOf(t, p.pair.detour[gap]) + low[gap] : Infinity);
-    detour[gap] = Math.min(detour[gap + 1], fits ? p.pair.detour[gap] : Infinity);
+    if (low[gap] === Infinity) continue;
+    metersOnward[gap] = legMeters(p, at, after);
+    p.pair.detour[gap] = legMeters(p, before, at) + metersOnward[gap] - edgeOf(p, gap);
+    least[gap] = Math.min(least[gap], weightOf(t, p.pair.detour[gap]) + low[gap]);
+    detour[gap] = Math.min(detour[gap], p.pair.detour[gap]);
+    alone[gap] = Math.min(alone[gap], secondOwn[gap]);
   }
-}
-
-/** All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules. */
-function reachEnd(t: TimedPair, j: number): boolean {
-  const { p, ways, scratch } = t;
-  const { whole, end } = scratch;
-  let travel = scratch.onward[j];
-  let spent = spentBehind(t, j, p.second);
-  for (let i = j; i < p.count; i++) {
-    whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
-    if (!whole.any()) return false;
-    const shift = whole.shiftOver(ways.before[i + 1]);
-    if (shift !== undefined) {
-      end.time = ways.end.time;
-      end.delay = ways.end.delay + shift;
-      return true;
-    }
-    travel = i + 1 < p.count ? ways.span[i + 1] : ways.closing;
-    spent = i + 1 < p.count ? ways.spent[i + 1] : 0;
-  }
-  return whole.endOf(p.k, travel, end);
-}
-
-/** The rules on the sequence hold with first in gap i and second in gap j. */
-function placeAllowed(p: PairSearch, i: number, j: number): boolean {
-  if (!p.s.instance.placeRules[p.k.index]) return true;
-  const count = layPair(p, i, j);
-  return sequenceAllowed(p.s.instance, p.s.scratch, p.k, p.s.trial, count);
-}
-
-/** Exact change with second in gap j, when `scratch.whole` has come to its end; Infinity when it breaks a rule. */
-function changeOf({ p, scratch }: TimedPair, i: number, j: number, extra: number): number {
-  const { s, k, route } = p;
-  const { end, whole } = scratch;
-  if (whole.isFull) return simulatePair(p, i, j);
-  if (end.time - k.shiftBegin > k.maxDuration) return Infinity;
-  const f = estimate(s, k, route, extra, 0, 0, end.time, p.first, p.second);
-  f.delay = end.delay;
-  const change = weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
-  return change < s.best.change && !placeAllowed(p, i, j) ? Infinity : change;
 }
 
 /** second in gap j, to which `scratch.walk` leads; `extra`: meters the pair adds. */
@@ -127,7 +93,7 @@ function isPast(ways: Ways, last: number): boolean {
 function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number): void {
   const { p, ways, scratch } = t;
   const { instance } = p.s;
-  const { walk, from, to, low, least, detour } = scratch;
+  const { walk, from, to, low, least, detour, alone, firstOwn } = scratch;
   const at = instance.arrays.stopLocation[p.first];
   const there = legSeconds(p, locationBefore(p, i), at);
   const onward = legSeconds(p, at, locationAfter(p, i));
@@ -138,16 +104,19 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   if (time === Infinity) return;
 
   // before -> [first] -> [second] -> after
-  if (i >= from && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i)) tryTimedSecond(t, i, i, together);
+  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i))
+    tryTimedSecond(t, i, i, together);
 
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
+  if (isFirstLater(t, i)) return;
   const own = weightOf(t, extra);
   // From some gap on nothing may be later than without first but for so many seconds of delay.
   let shift: number | undefined;
   for (let gap = i + 1; gap <= to; gap++) {
     const reached = Math.max(gap, from);
     if (!mayPay(t, own + Math.max(least[reached], weightOf(t, detour[reached]) + time))) return;
+    if (!mayPay(t, firstOwn[i] + alone[reached])) return;
     if (!fitsBetween(p, gap)) return;
     if (shift === undefined) {
       const isNext = gap === i + 1;
@@ -156,7 +125,8 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
       shift = walk.shiftOver(ways.before[gap]);
     }
-    if (gap < from || low[gap] === Infinity || !fitsBehind(p, gap) || isClosedGap(p, gap)) continue;
+    if (gap < from || low[gap] === Infinity || isSecondSooner(t, gap)) continue;
+    if (!fitsBehind(p, gap) || isClosedGap(p, gap)) continue;
     if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + Math.max(low[gap], time))) continue;
     if (shift !== undefined) {
       walk.set(ways.before[gap]);
@@ -171,30 +141,67 @@ export function isTimed(s: Search, k: ClassView): boolean {
   return s.instance.timedPairs && !k.loops && k.breaks !== 'several' && (s.weights.cost === 0 || k.leastCost >= 0);
 }
 
-/** first in every gap where meters, loads and second's times allow. */
+/** Meters that both stops add in gap i; Infinity where second cannot be there. */
+function metersTogether({ p, scratch }: TimedPair, i: number): number {
+  if (i < scratch.from || scratch.low[i] === Infinity) return Infinity;
+  const { stopLocation } = p.s.instance.arrays;
+  const at = stopLocation[p.first];
+  const there = legMeters(p, locationBefore(p, i), at);
+  return there + legMeters(p, at, stopLocation[p.second]) + scratch.metersOnward[i] - edgeOf(p, i);
+}
+
+/** What both stops cost in gap i at the least. */
+function bothCost(t: TimedPair, i: number): number {
+  const { p, scratch } = t;
+  const { instance } = p.s;
+  const { stopLocation, stopKind } = instance.arrays;
+  if (i < scratch.from || scratch.low[i] === Infinity) return Infinity;
+  const at = stopLocation[p.first];
+  const apart = legSeconds(p, at, stopLocation[p.second]) + transition(instance, stopKind[p.first], stopKind[p.second]);
+  const there = legSeconds(p, locationBefore(p, i), at) + spentAt(t, i, p.first) + p.k.service[p.first] + apart;
+  const onward = p.k.service[p.second] + scratch.onward[i] + spentBehind(t, i, p.second);
+  return ownCost(t, i, metersTogether(t, i), there + onward);
+}
+
+/** What the pair costs at the least with first in gap i. */
+function boundFirst(t: TimedPair, i: number): number {
+  const { from, alone, firstOwn } = t.scratch;
+  if (isFirstLater(t, i)) return bothCost(t, i);
+  const behind = firstOwn[i] + alone[Math.max(i + 1, from)];
+  return Math.min(behind, bothCost(t, i));
+}
+
+/** first in a gap, where the loads let it. */
+function tryTimedGap(t: TimedPair, i: number): void {
+  const { p } = t;
+  if (!fitsBetween(p, i) || isClosedGap(p, i)) return;
+  const at = p.s.instance.arrays.stopLocation[p.first];
+  const there = legMeters(p, locationBefore(p, i), at);
+  const extra = there + legMeters(p, at, locationAfter(p, i)) - edgeOf(p, i);
+  tryTimedFirst(t, i, extra, metersTogether(t, i));
+}
+
+/** first in every gap where meters, loads and times allow, the most promising one first. */
 function tryTimedGaps(t: TimedPair): void {
   const { p, ways, scratch } = t;
-  const { instance, state } = p.s;
-  const { stopLocation } = instance.arrays;
-  const { from, to, low, least: leastOf, metersOnward } = scratch;
-  const lastFirst = lastBegin(instance, p.k, p.first);
-  const at = stopLocation[p.first];
-  const apart = legMeters(p, at, stopLocation[p.second]);
-  for (let i = 0; i <= to; i++) {
-    if (i > 0 && state.departure[ways.stops[i - 1]] > lastFirst) return;
-    const there = legMeters(p, locationBefore(p, i), at);
-    const edge = edgeOf(p, i);
-    const extra = there + legMeters(p, at, locationAfter(p, i)) - edge;
-    let together = Infinity;
-    let least = weightOf(t, extra) + leastOf[Math.max(i + 1, from)];
-    if (i >= from && low[i] < Infinity) {
-      together = there + apart + metersOnward[i] - edge;
-      least = Math.min(least, weightOf(t, together) + low[i]);
-    }
-    if (!mayPay(t, least)) continue;
+  const { state } = p.s;
+  const { to, bound } = scratch;
+  let best = -1;
+  let last = -1;
+  for (let i = p.k.held; i <= to; i++) {
+    if (i > p.k.held && state.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
+    last = i;
+    bound[i] = boundFirst(t, i);
+    if (!mayPay(t, bound[i])) continue;
+    if (!fitsBefore(p, i)) break;
+    if (best < 0 || bound[i] < bound[best]) best = i;
+  }
+  if (best < 0) return;
+  tryTimedGap(t, best);
+  for (let i = p.k.held; i <= last; i++) {
+    if (i === best || !mayPay(t, bound[i])) continue;
     if (!fitsBefore(p, i)) return;
-    if (!fitsBetween(p, i) || isClosedGap(p, i)) continue;
-    tryTimedFirst(t, i, extra, together);
+    tryTimedGap(t, i);
   }
 }
 
@@ -218,12 +225,15 @@ export function tryTimedPair(
   const t: TimedPair = { p, ways, scratch };
   findRates(t);
   if (!mayJoin(t)) return;
+  pair.lastJoin = lastBegin(s.instance, k, first);
   pair.lastSecond = lastBegin(s.instance, k, second);
   findRange(t);
-  if (scratch.from > scratch.to) return;
+  if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
+  findJoins(t);
   timeSecond(t);
   // Wherever first goes.
   if (!mayPay(t, scratch.least[scratch.from])) return;
   shareLoads(p);
+  joinFirst(t);
   tryTimedGaps(t);
 }

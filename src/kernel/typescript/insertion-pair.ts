@@ -74,7 +74,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
     change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
     if (!instance.rewards && !(change < s.best.change)) return;
   }
-  if (instance.simulate || instance.legLimits) {
+  if (instance.simulate || instance.legLimits || p.k.decided >= 0) {
     const exact = simulatePair(p, i, j);
     if (exact === Infinity) return;
     change = exact;
@@ -130,7 +130,7 @@ function endsCarry(p: PairSearch, i: number, gap: number): boolean {
 
 /** Gap i is in the middle of stops at first's place. */
 function isAtHub(p: PairSearch, i: number): boolean {
-  return i > 0 && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
+  return i > p.k.held && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
 }
 
 /** first in gap i, second in each gap from there on. */
@@ -200,7 +200,7 @@ export function tryPair(
   for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) pair.stops[count++] = stop;
   const p: PairSearch = { s, pair, k, route, count, first, second };
   if (k.loops) {
-    for (let i = 0; i <= count; i++) {
+    for (let i = k.held; i <= count; i++) {
       for (let j = i; j <= count; j++) {
         s.positions++;
         takePair(p, simulatePair(p, i, j), i, j);
@@ -214,16 +214,16 @@ export function tryPair(
   const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];
-  for (let gap = 0; gap <= count; gap++) {
+  for (let gap = k.held; gap <= count; gap++) {
     pair.detour[gap] =
       legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
   }
   pair.least[count + 1] = Infinity;
-  for (let gap = count; gap >= 0; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
+  for (let gap = count; gap >= k.held; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
 
   shareLoads(p);
   pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
-  for (let i = 0; i <= count; i++) {
+  for (let i = k.held; i <= count; i++) {
     if (instance.time && i > 0 && state.departure[pair.stops[i - 1]] > lastFirst) return;
     if (isAtHub(p, i)) continue;
     if (instance.mixed && !fitsBefore(p, i)) return;

@@ -1,12 +1,11 @@
 import { UNREACHABLE } from '../../problem/codes.js';
+import { CELL_STOPS, SCANNED_TOURS, type EndCells } from './end-cells.js';
 import { offer, openingChange, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
 import { classOf, distance, duration, holds, type Instance } from './instance.js';
+import type { Passed } from './passed-cells.js';
 import { joined, stretchAhead, stretchBehind, stretchOf } from './schedule-plain.js';
 import { freeResource } from './links.js';
-
-/** Tours of more than this many used resources are entered at their ends only beside neighbours. */
-const MANY_ENDS = 128;
 
 /** A class's resource may serve the stop, and its quantities fit. */
 function fits(s: Search, k: ClassView, route: number, stop: number): boolean {
@@ -143,46 +142,67 @@ function ahead(s: Search, k: ClassView, route: number, stop: number, v: number, 
 
 /** The first and the last place of every tour. */
 function atEnds(s: Search, stop: number): void {
-  for (const route of s.state.active) {
-    if (fits(s, classOf(s.instance, route), route, stop)) atEndsOf(s, stop, route);
+  const { passed, state } = s;
+  if (passed === undefined || state.active.length <= SCANNED_TOURS) {
+    atAllEnds(s, stop);
+  } else {
+    atEndsPassing(s, stop, passed.of(stop), state.endCells);
   }
 }
 
-/** The ends of tours that neighbours are first and last in. */
-function atEndsBesideNeighbours(s: Search, stop: number): void {
-  const { instance, state, near } = s;
-  for (let i = near.first[stop]; i < near.first[stop + 1]; i++) {
-    const v = near.stop[i];
-    const route = state.route[v];
-    if (route < 0 || (state.prev[v] >= 0 && state.next[v] >= 0)) continue;
-    if (fits(s, classOf(instance, route), route, stop)) atEndsOf(s, stop, route);
+/** Of tours whose ends lie in cells where that may pay, the most promising first. */
+function atEndsPassing(s: Search, stop: number, { least, cell, beyond }: Passed, cells: EndCells): void {
+  for (let i = 0; i < least.length; i++) {
+    if (least[i] >= s.allowance) return;
+    inCell(s, stop, cell[i], cells);
+  }
+  if (beyond < s.allowance) atAllEnds(s, stop);
+}
+
+function inCell(s: Search, stop: number, cell: number, { first, last, stopAt }: EndCells): void {
+  for (let left = first[cell] | last[cell]; left !== 0; left &= left - 1) {
+    const place = 31 - Math.clz32(left & -left);
+    const route = s.state.route[stopAt[cell * CELL_STOPS + place]];
+    if (!fits(s, classOf(s.instance, route), route, stop)) continue;
+    if (((first[cell] >>> place) & 1) === 1) atBegin(s, stop, route);
+    if (((last[cell] >>> place) & 1) === 1) atEnd(s, stop, route);
+  }
+}
+
+function atAllEnds(s: Search, stop: number): void {
+  for (const route of s.state.active) {
+    if (!fits(s, classOf(s.instance, route), route, stop)) continue;
+    atBegin(s, stop, route);
+    atEnd(s, stop, route);
   }
 }
 
 /**
  * The stop fits. No way from the departure is much longer than the one over a first stop: what a new first stop costs is at
- * least twice the difference of both their ways from the departure, less that little. Likewise at the arrival.
+ * least twice the difference of both their ways from the departure, less that little.
  */
-function atEndsOf(s: Search, stop: number, route: number): void {
+function atBegin(s: Search, stop: number, route: number): void {
   const { instance, state, near } = s;
   const { stopLocation } = instance.arrays;
-  const here = stopLocation[stop];
   const k = classOf(instance, route);
-  const start = distance(instance, k, k.start, here);
-  const end = distance(instance, k, here, k.end);
   const first = state.first[route];
+  const start = distance(instance, k, k.start, stopLocation[stop]);
+  if (atLeast(start - state.leg[first], near.startDetour[k.index]) >= s.allowance) return;
+  const onward = distance(instance, k, stopLocation[stop], stopLocation[first]);
+  consider(s, k, route, stop, -1, first, start, onward, state.leg[first], 0);
+}
+
+/** Likewise at the arrival. */
+function atEnd(s: Search, stop: number, route: number): void {
+  const { instance, state, near } = s;
+  const { stopLocation } = instance.arrays;
+  const k = classOf(instance, route);
   const closing = state.closing[route];
-  const before = atLeast(start - state.leg[first], near.startDetour[k.index]) < s.allowance;
-  const after = atLeast(end - closing, near.endDetour[k.index]) < s.allowance;
-  if (before) {
-    const onward = distance(instance, k, here, stopLocation[first]);
-    consider(s, k, route, stop, -1, first, start, onward, state.leg[first], 0);
-  }
-  if (after) {
-    const last = state.last[route];
-    const there = distance(instance, k, stopLocation[last], here);
-    consider(s, k, route, stop, last, -1, there, end, closing, 0);
-  }
+  const end = distance(instance, k, stopLocation[stop], k.end);
+  if (atLeast(end - closing, near.endDetour[k.index]) >= s.allowance) return;
+  const last = state.last[route];
+  const there = distance(instance, k, stopLocation[last], stopLocation[stop]);
+  consider(s, k, route, stop, last, -1, there, end, closing, 0);
 }
 
 function atLeast(difference: number, detour: number): number {
@@ -231,15 +251,14 @@ function everywhere(s: Search, stop: number): void {
  * @param thorough look everywhere, when there is none near
  */
 export function searchPlain(s: Search, order: number, thorough: boolean): void {
-  const { instance, state, best } = s;
+  const { instance, best } = s;
   const { orderSlots, slotStops } = instance.arrays;
   const from = slotStops[orderSlots[order]];
   const to = slotStops[orderSlots[order] + 1];
   for (let stop = from; stop < to; stop++) {
     findAllowance(s);
     besideNeighbours(s, stop);
-    if (state.active.length <= MANY_ENDS) atEnds(s, stop);
-    else atEndsBesideNeighbours(s, stop);
+    atEnds(s, stop);
     inNewTour(s, stop);
   }
   if (best.route >= 0 || !thorough) return;

@@ -1,8 +1,19 @@
 import { UNREACHABLE } from '../../problem/codes.js';
-import { estimate, fitsAfter, fitsSum, leastChange, offer, openingChange, pays, simulate } from './insertion.js';
+import { simulateJoined } from './decided-bound.js';
+import {
+  estimate,
+  fitsAfter,
+  fitsSum,
+  isJoinable,
+  leastChange,
+  offer,
+  openingChange,
+  pays,
+  simulate,
+} from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
-import { classOf, distance, duration, holds, transition } from './instance.js';
+import { classOf, distance, duration, holds, transition, type Instance } from './instance.js';
 import { weightedChange } from './objective.js';
 import { legAllowed } from './schedule.js';
 import { isClosed } from './sequence-rules.js';
@@ -17,7 +28,12 @@ function simulateSingle(s: Search, k: ClassView, route: number, prev: number, st
     s.trial[count++] = at;
     if (at === prev) s.trial[count++] = stop;
   }
-  return simulate(s, k, route, count, s.instance.shared);
+  return k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, s.instance.shared);
+}
+
+/** What is history keeps the gap before `next` as it is. */
+function isHistory({ decided, arrays }: Instance, k: ClassView, next: number): boolean {
+  return k.held > 0 && next >= 0 && decided?.held[arrays.stopSlot[next]] === 1;
 }
 
 function take(s: Search, change: number, route: number, prev: number, stop: number): void {
@@ -27,18 +43,19 @@ function take(s: Search, change: number, route: number, prev: number, stop: numb
 }
 
 /** prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit. */
-function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
+export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
   const { instance, state } = s;
   const { arrays } = instance;
+  const next = prev < 0 ? state.first[route] : state.next[prev];
+  if (isHistory(instance, k, next)) return;
   s.positions++;
-  if (isClosed(instance, prev, prev < 0 ? -1 : state.next[prev])) return;
-  if (instance.mixed && !instance.shared && !fitsAfter(s, k, route, prev, stop)) return;
+  if (isClosed(instance, prev, next)) return;
+  if (instance.mixed && !instance.shared && !s.isRest && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     take(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;
   }
 
-  const next = prev < 0 ? state.first[route] : state.next[prev];
   const here = arrays.stopLocation[stop];
   const from = prev < 0 ? k.start : arrays.stopLocation[prev];
   const to = next < 0 ? k.end : arrays.stopLocation[next];
@@ -100,7 +117,7 @@ function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: n
     change = weightedChange(s.weights, state, route, f, s.largest) + opening;
     if (!instance.rewards && !(change < s.best.change)) return;
   }
-  if (instance.simulate) change = simulateSingle(s, k, route, prev, stop);
+  if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
   take(s, change, route, prev, stop);
 }
 
@@ -122,7 +139,7 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
     const route = state.route[neighbour];
     if (route < 0) continue;
     const k = classOf(instance, route);
-    if (k.decided >= 0) continue;
+    if (!isJoinable(state, k, route)) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
@@ -145,9 +162,9 @@ export function tryEnds(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
     const k = classOf(instance, route);
-    if (k.decided >= 0) continue;
+    if (!isJoinable(state, k, route)) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, -1, stop);
+    trySingle(s, k, route, k.lastHeld, stop);
     trySingle(s, k, route, state.last[route], stop);
   }
 }
@@ -157,10 +174,11 @@ export function tryEverywhere(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
     const k = classOf(instance, route);
-    if (k.decided >= 0) continue;
+    if (!isJoinable(state, k, route)) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, -1, stop);
-    for (let at = state.first[route]; at >= 0; at = state.next[at]) trySingle(s, k, route, at, stop);
+    trySingle(s, k, route, k.lastHeld, stop);
+    for (let at = k.lastHeld < 0 ? state.first[route] : state.next[k.lastHeld]; at >= 0; at = state.next[at])
+      trySingle(s, k, route, at, stop);
   }
 }
 
@@ -171,7 +189,7 @@ export function tryOpening(s: Search, stop: number): void {
     const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
     if (route < 0) continue;
     const k = instance.classes[c];
-    if (k.decided >= 0) continue;
+    if (!isJoinable(state, k, route)) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, -1, stop);
   }

@@ -4,6 +4,7 @@ import type { ClassView } from './class-view.js';
 import { holds, type Instance } from './instance.js';
 import type { NearLists } from './near-lists.js';
 import { brokenGlobalsChange, extraChange, globalsAllow, weightedChange, type Weights } from './objective.js';
+import type { PassedCells } from './passed-cells.js';
 import type { Random } from './random.js';
 import { evaluate } from './schedule.js';
 import type { State } from './state.js';
@@ -27,9 +28,14 @@ export interface Search {
   readonly scratch: Scratch;
   readonly random: Random;
   readonly near: NearLists;
+  readonly passed: PassedCells | undefined;
   readonly watch: Watch;
   /** Plain plans: meters that a place may add at most to be better than the best, rounded up. */
   allowance: number;
+  /** The stop to place is the rest of an order whose other stops are in the tour. */
+  isRest: boolean;
+  /** Rules that a decided tour breaks less wherever it is placed. */
+  mended: number;
   /** A place is skipped when 32 random bits are below it. */
   blink: number;
   /** Only this class may open tours, −1: every class. */
@@ -46,6 +52,11 @@ export interface Search {
   readonly trial: Int32Array;
   /** How much more a decided tour breaks: violations, lateness, travels that do not exist. */
   readonly standing: number[];
+}
+
+/** Places in the tour can be told from its sums, loads and times. */
+export function isJoinable(state: State, k: ClassView, route: number): boolean {
+  return k.decided < 0 || state.tourStrained[route] === 0;
 }
 
 /** What opening the tour adds to the weighted objectives. */
@@ -97,7 +108,9 @@ export function estimate(
   f.distance = state.tourDistance[route] + extraDistance;
   f.delay = state.tourDelay[route] + delay;
   f.working = 0;
-  if (instance.time) f.working = instance.late ? state.tourBusy[route] + extraBusy : end - k.shiftBegin;
+  if (instance.time) {
+    f.working = instance.late && !k.begun ? state.tourBusy[route] + extraBusy : end - k.shiftBegin;
+  }
   f.preferred = state.tourPreferred[route];
   if (holds(k.preferred, first)) f.preferred++;
   if (second >= 0 && holds(k.preferred, second)) f.preferred++;
@@ -179,6 +192,7 @@ function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number 
 function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
   const { standing } = s;
   const change = standingChange(s, k, route, f, standing);
+  standing[0] += s.mended;
   for (let i = 0; i < standing.length; i++) {
     if (standing[i] > 0) return Infinity;
     if (standing[i] < 0) break;

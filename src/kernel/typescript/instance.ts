@@ -42,6 +42,8 @@ export interface Instance {
   /** All classes travel by one table of distances. */
   readonly oneDistance: boolean;
   readonly late: boolean;
+  /** Some order has more than one stop. */
+  readonly severalStops: boolean;
   /** Some class has rules on the sequence of a tour, or some order is successive. */
   readonly sequenceRules: boolean;
   /** Schedules are a choice. */
@@ -120,7 +122,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const timedPairs =
     has(Feature.MULTI_STOP) &&
     time &&
-    simulate &&
+    (simulate || has(Feature.TRANSITIONS) || !distanceOnly) &&
     !(late || isWhole || clocked || rewards) &&
     extraLevels.length + globals === 0;
   return {
@@ -144,6 +146,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     bounded: distanceOnly && has(Feature.ONE_DISTANCE),
     oneDistance: has(Feature.ONE_DISTANCE),
     late,
+    severalStops: has(Feature.MULTI_STOP),
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
     shared: has(Feature.SHARED_CAPACITIES),

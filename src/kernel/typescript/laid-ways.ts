@@ -20,6 +20,8 @@ export interface LaidWays {
   readonly delayBehind: number[];
   /** By stop: the latest ready time with the break still to come, as far as the rest of the tour is possible. */
   readonly latestOpen: number[];
+  /** By gap: seconds of waiting behind it at the most. */
+  readonly slack: number[];
   /** Seconds from the last stop to the end. */
   closing: number;
   /** The end that counts. */
@@ -39,6 +41,7 @@ export function noWays(): LaidWays {
     spent: [],
     delayBehind: [],
     latestOpen: [],
+    slack: [],
     closing: 0,
     end: { time: 0, delay: 0 },
     ones: 0,
@@ -53,7 +56,8 @@ export function waysOf(instance: Instance, state: State, tours: LaidWays[], rout
   laid.version = state.version[route];
   const k = classOf(instance, route);
   layStops(instance, state, k, route, laid);
-  walk(instance, k, laid);
+  walk(instance, state, k, laid);
+  findSlack(k, laid);
   if (k.breaks === 'one') findLatestOpen(instance, state, k, laid);
   findSets(instance, k, laid);
   return laid;
@@ -82,14 +86,30 @@ function layStops(instance: Instance, state: State, k: ClassView, route: number,
   }
 }
 
-function walk(instance: Instance, k: ClassView, { before, stops, span, spent, count, closing, end }: LaidWays): void {
+function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): void {
+  const { before, stops, span, spent, count, closing, end } = laid;
   while (before.length <= count) before.push(new Ways());
-  before[0].begin(k.shiftBegin);
-  for (let i = 0; i < count; i++) {
+  // What is history is known by its last departure.
+  before[k.held].begin(k.held === 0 ? k.shiftBegin : state.departure[k.lastHeld]);
+  for (let i = k.held; i < count; i++) {
     before[i + 1].set(before[i]);
     before[i + 1].passStop(instance, k, span[i], spent[i], stops[i]);
   }
   before[count].endOf(k, closing, end);
+}
+
+/** Seconds of waiting that lie behind each gap at the most, whichever way leads there. */
+function findSlack(k: ClassView, { before, stops, span, spent, slack, count, closing, end }: LaidWays): void {
+  const taken = k.hasBreak && end.time > k.breakLast ? k.breakDuration : 0;
+  let busy = closing + taken;
+  for (let gap = count; gap >= k.held; gap--) {
+    const ways = before[gap];
+    let left = ways.rested > 0 ? ways.time[0] - k.breakDuration : Infinity;
+    if (ways.isOpen) left = Math.min(left, ways.openTime);
+    const waiting = end.time - left - busy;
+    slack[gap] = waiting > 0 ? waiting : 0;
+    if (gap > 0) busy += span[gap - 1] + spent[gap - 1] + k.service[stops[gap - 1]];
+  }
 }
 
 function findLatestOpen(instance: Instance, state: State, k: ClassView, laid: LaidWays): void {

@@ -17,6 +17,12 @@ function fitAllClasses(body: Body): void {
   keepIfBest(body);
 }
 
+/** One start for each class is worth its time. */
+function pays({ instance, state, switcher, weights }: Body): boolean {
+  const untouched = state.bank.length === instance.orders;
+  return untouched && switcher.mixed && weights.cost > 0 && instance.stops * instance.classes.length <= MOST_STARTS;
+}
+
 /**
  * The first tours of a mixed fleet: built once for each class that could drive them, the best kept.
  *
@@ -24,19 +30,21 @@ function fitAllClasses(body: Body): void {
  * ends with the small ones. So one class after the other opens the tours, the others where it cannot.
  */
 export function constructMixed(body: Body, milliseconds: number): boolean {
-  const { instance, state, switcher, weights, watch } = body;
-  const untouched = state.bank.length === instance.orders;
-  if (!construct(body, milliseconds, -1)) return false;
-  if (!switcher.mixed || !(weights.cost > 0) || !untouched) return true;
-  if (instance.stops * instance.classes.length > MOST_STARTS) return true;
+  const { instance, state, watch, construction } = body;
+  if (!construction.isUnderWay) {
+    construction.isMixed = pays(body);
+    construction.opens = -1;
+  }
+  if (!construct(body, milliseconds, construction.opens)) return false;
+  if (!construction.isMixed) return true;
 
   fitAllClasses(body);
-  for (let c = 0; c < instance.classes.length; c++) {
-    if (watch.isOver()) break;
+  // Where time is up the next construction ends at once, and the next call goes on with it.
+  while (++construction.opens < instance.classes.length) {
     begin(state);
     clear(body);
     commit(state);
-    if (!construct(body, watch.left(), c)) break;
+    if (!construct(body, watch.left(), construction.opens)) return false;
     fitAllClasses(body);
   }
   inject(body, routesOf(body.bestFirst, body.bestNext));

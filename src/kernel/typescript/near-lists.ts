@@ -3,7 +3,7 @@ import type { ClassView } from './class-view.js';
 import { distance, duration, holds, type Instance } from './instance.js';
 
 /** Three roundings of distances in a plane or on a sphere, each by less than a meter, and two of sums. */
-const ROUNDING = 4;
+export const ROUNDING = 4;
 
 /**
  * The neighbours of each stop of a plain plan that it can ever stand beside: those that no resource may serve with it, and

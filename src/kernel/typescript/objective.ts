@@ -125,7 +125,7 @@ export function extraChange(instance: Instance, w: Weights, state: State, scratc
   return change;
 }
 
-function levelValue(instance: Instance, state: State, level: number): number {
+export function levelValue(instance: Instance, state: State, level: number): number {
   switch (instance.arrays.levelKind[level]) {
     case LevelKind.UNSERVED_MANDATORY:
     case LevelKind.UNSERVED_OPTIONAL:

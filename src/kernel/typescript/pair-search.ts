@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '../../problem/codes.js';
 import type { ClassView } from './class-view.js';
+import { simulateJoined } from './decided-bound.js';
 import { offer, simulate } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
 import { distance, duration, type Instance } from './instance.js';
@@ -118,6 +119,7 @@ export function layPair(p: PairSearch, i: number, j: number): number {
 /** Exact change of that. */
 export function simulatePair(p: PairSearch, i: number, j: number): number {
   const count = layPair(p, i, j);
+  if (p.k.decided >= 0) return simulateJoined(p.s, p.k, p.route, count);
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.instance.shared);
 }
 

@@ -1,4 +1,5 @@
 import type { ClassView } from './class-view.js';
+import { changeFirst, changeLast } from './end-cells.js';
 import { classOf, distance, duration, type Instance } from './instance.js';
 import { contribute } from './links.js';
 import { NO_EDGE, type State } from './state.js';
@@ -31,6 +32,7 @@ export function linkPlain(instance: Instance, state: State, stop: number, route:
   state.onwardEdge[stop] = next < 0 ? NO_EDGE : onward;
   state.span[stop] = spanBetween(instance, k, from, here, leg);
   if (prev < 0) {
+    changeFirst(state.endCells, stop, next);
     state.first[route] = stop;
   } else {
     state.next[prev] = stop;
@@ -38,6 +40,7 @@ export function linkPlain(instance: Instance, state: State, stop: number, route:
   }
   let change = leg + onward;
   if (next < 0) {
+    changeLast(state.endCells, stop, prev);
     state.last[route] = stop;
     change -= state.closing[route];
     state.closing[route] = onward;
@@ -68,12 +71,14 @@ export function unlinkPlain(instance: Instance, state: State, stop: number): voi
   const span = isAlone ? 0 : spanBetween(instance, k, from, to, leg);
   const change = leg - state.leg[stop] - (next < 0 ? state.closing[route] : state.onwardEdge[stop]);
   if (prev < 0) {
+    changeFirst(state.endCells, stop, next);
     state.first[route] = next;
   } else {
     state.next[prev] = next;
     state.onwardEdge[prev] = next < 0 ? NO_EDGE : leg;
   }
   if (next < 0) {
+    changeLast(state.endCells, stop, prev);
     state.last[route] = prev;
     state.closing[route] = leg;
     state.closingSpan[route] = span;

@@ -1,4 +1,5 @@
 import type { Body } from './body.js';
+import { bitsOf } from './end-cells.js';
 import { sequenceOf } from './figures.js';
 import { classOf } from './instance.js';
 import { evaluate, refresh } from './schedule.js';
@@ -53,8 +54,19 @@ export function recount(body: Body): string[] {
   if (served !== state.served) faults.push('served');
   const slots = state.slotStop.reduce((sum, stop) => sum + (stop >= 0 ? 1 : 0), 0);
   if (slots !== served) faults.push('slotStop');
+  if (state.endCells.on) faults.push(...endsOf(state));
   for (const order of state.bank) {
     if (state.bankPosition[order] < 0 || state.bank[state.bankPosition[order]] !== order) faults.push('bank');
   }
   return [...faults, ...changes(before, snapshotOf(state))];
+}
+
+/** Where tours begin and end, by cells. */
+function endsOf({ active, endCells, first, last }: State): string[] {
+  const isSame = (bits: Uint32Array, stops: Int32Array): boolean =>
+    bitsOf(
+      endCells,
+      active.map((route) => stops[route]),
+    ).every((word, cell) => word === bits[cell]);
+  return isSame(endCells.first, first) && isSame(endCells.last, last) ? [] : ['ends of tours'];
 }

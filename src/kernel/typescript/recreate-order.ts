@@ -1,41 +1,16 @@
 import { offerNearTours, priceOf, type Builder } from './builder.js';
-import { tryJoining } from './decided-insertion.js';
-import { tryChain } from './insertion-chain.js';
-import { tryPair } from './insertion-pair.js';
-import { isTimed, tryTimedPair } from './insertion-pair-timed.js';
+import { tryJoining } from './decided-places.js';
 import { searchPlain } from './insertion-plain.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from './insertion-single.js';
-import { classOf, holds, slotsOf } from './instance.js';
+import { slotsOf } from './instance.js';
 import { freeResource } from './links.js';
 import { refreshAround } from './schedule-plain.js';
 import { refresh } from './schedule.js';
+import { tryTour } from './try-tour.js';
 import { placeOrder } from './undo.js';
 
 /** Tours of more than this many used resources are looked at only where a neighbour of the order is. */
 const FEW_TOURS = 32;
-
-/** All places of an order of several stops in one tour. */
-function tryTour(r: Builder, order: number, route: number): void {
-  const { search: s } = r;
-  const { instance } = s;
-  const { orderSlots, slotStops } = instance.arrays;
-  const k = classOf(instance, route);
-  if (k.decided >= 0) return;
-  if (slotsOf(instance, order) > 2) {
-    tryChain(s, r.chain, k, route, order);
-    return;
-  }
-  const isTimedClass = isTimed(s, k);
-  const slot = orderSlots[order];
-  for (let first = slotStops[slot]; first < slotStops[slot + 1]; first++) {
-    if (!holds(k.compatible, first)) continue;
-    for (let second = slotStops[slot + 1]; second < slotStops[slot + 2]; second++) {
-      if (!holds(k.compatible, second)) continue;
-      if (isTimedClass) tryTimedPair(s, r.pair, r.timed, k, route, first, second);
-      else tryPair(s, r.pair, k, route, first, second);
-    }
-  }
-}
 
 /** Every tour but those that were looked at as near ones. */
 function tryFarTours(r: Builder, order: number): void {
@@ -93,26 +68,29 @@ function searchSingle(r: Builder, order: number, thorough: boolean): void {
   for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
 
-/** Decided tours that an order tries to join, those near it first, unless it is looked for everywhere. */
+/**
+ * Decided tours of which sums do not tell that an order tries to join, those near it first, unless it is looked for
+ * everywhere.
+ */
 const FEW_DECIDED = 8;
 
-/** The best place in a decided tour, in r.search.best if it is better. */
-function searchDecided(r: Builder, order: number, thorough: boolean): void {
+/** The best place in such a tour, in r.search.best if it is better. */
+function searchStrained(r: Builder, order: number, thorough: boolean): void {
   const { search: s, blocks } = r;
   const { instance, state } = s;
   const joinable = instance.decided?.joinable ?? [];
+  const join = (route: number): boolean => {
+    if (state.tourStrained[route] === 0) return false;
+    tryJoining(s, blocks, route, order);
+    return true;
+  };
   if (thorough || joinable.length <= FEW_DECIDED) {
-    for (const route of joinable) tryJoining(s, blocks, route, order);
+    joinable.forEach(join);
     return;
   }
   const { orderSlots, slotStops } = instance.arrays;
   r.stamp++;
-  offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, (route) => {
-    if (classOf(instance, route).decided < 0) return false;
-    tryJoining(s, blocks, route, order);
-    return true;
-  });
-  for (const route of joinable) if (state.count[route] === 0) tryJoining(s, blocks, route, order);
+  offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, join);
 }
 
 /** Places one order if it can and should be. `thorough`: look everywhere rather than leave it out. */
@@ -123,7 +101,7 @@ export function place(r: Builder, order: number, thorough: boolean): boolean {
   best.change = priceOf(r, order);
   if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
   else searchSeveral(r, order, thorough);
-  if (instance.decided !== undefined) searchDecided(r, order, thorough);
+  if (instance.decided !== undefined) searchStrained(r, order, thorough);
   if (best.route < 0) return false;
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
   if (instance.plain) refreshAround(instance, s.state, best.stop[0]);

@@ -37,12 +37,14 @@ function drawOpening(s: Search): void {
   s.opens = -1;
   const classes = s.instance.classes.length;
   if (s.weights.cost > 0 && classes > 1 && (s.random.next() & 1) === 1) s.opens = s.random.below(classes);
+  if (s.opens >= 0 && s.instance.classes[s.opens].decided >= 0) s.opens = -1;
 }
 
 /** Places what decided tours have to serve. */
-function placeAllOwned({ search: s, blocks, absent }: Builder): void {
-  for (const order of absent) {
-    if (s.instance.decided?.owned[order] === 1 && isUnserved(s.state, order)) placeOwned(s, blocks, order);
+function placeAllOwned(r: Builder): void {
+  const { instance, state } = r.search;
+  for (const order of r.absent) {
+    if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(r, order);
   }
 }
 
@@ -50,7 +52,7 @@ function placeAllOwned({ search: s, blocks, absent }: Builder): void {
 export function recreate(r: Builder): void {
   const { search: s } = r;
   if (s.weights.largest > 0) s.largest = largestTour(s.state);
-  arrange(s.instance, s.random, r.absent, r.keys);
+  arrange(s.instance, s.random, r.largestFirst, r.absent, r.keys);
   drawOpening(s);
   if (s.instance.decided !== undefined) placeAllOwned(r);
   const few = s.instance.orders <= FEW_ORDERS;

@@ -1,4 +1,4 @@
-import { orderOf, type Instance } from './instance.js';
+import { classOf, orderOf, type Instance } from './instance.js';
 import type { Random } from './random.js';
 import { drawSlot, follow, isFocused, type Focus } from './focus.js';
 import type { Scratch } from './figures.js';
@@ -48,12 +48,28 @@ function remove(ruin: Ruin, order: number): void {
   ruin.removed.push(order);
 }
 
+/** A slot that is placed and taken out. */
 function randomSlot({ focus, random, instance }: Ruin): number {
-  return isFocused(focus) ? drawSlot(focus, random) : random.below(instance.slots);
+  if (isFocused(focus)) return drawSlot(focus, random);
+  if (instance.decided === undefined) return random.below(instance.slots);
+  const { movable } = instance.decided;
+  return movable[random.below(movable.length)];
 }
 
-function randomOrder({ focus, random, instance }: Ruin): number {
-  return isFocused(focus) ? instance.arrays.slotOrder[drawSlot(focus, random)] : random.below(instance.orders);
+function randomOrder(ruin: Ruin): number {
+  const { focus, random, instance } = ruin;
+  if (isFocused(focus) || instance.decided !== undefined) return instance.arrays.slotOrder[randomSlot(ruin)];
+  return random.below(instance.orders);
+}
+
+/** The stop never moves. */
+function isHeld({ decided, arrays }: Instance, stop: number): boolean {
+  return decided?.held[arrays.stopSlot[stop]] === 1;
+}
+
+/** Stops of a tour that may leave it. */
+function movableStops({ instance, state }: Ruin, route: number): number {
+  return state.count[route] - classOf(instance, route).held;
 }
 
 /** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
@@ -69,7 +85,9 @@ function randomCenter(ruin: Ruin): number {
 /** … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> …; `length` stops leave. */
 function cutString(ruin: Ruin, center: number, longest: number): void {
   const { state, random } = ruin;
-  const size = state.count[state.route[center]];
+  const route = state.route[center];
+  const size = movableStops(ruin, route);
+  const { lastHeld } = classOf(ruin.instance, route);
   let length = Math.floor(random.real() * Math.min(size, longest) + 1);
   if (length > size) length = size;
   let kept = 0;
@@ -79,7 +97,7 @@ function cutString(ruin: Ruin, center: number, longest: number): void {
   }
   const window = length + kept;
   let from = center;
-  for (let back = random.below(window); back > 0 && state.prev[from] >= 0; back--) from = state.prev[from];
+  for (let back = random.below(window); back > 0 && state.prev[from] !== lastHeld; back--) from = state.prev[from];
   let reach = 1;
   for (let to = from; reach < window && state.next[to] >= 0; reach++) to = state.next[to];
   for (; reach < window; reach++) from = state.prev[from];
@@ -96,8 +114,8 @@ function cutString(ruin: Ruin, center: number, longest: number): void {
 /** Adjacent string removal (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals"). */
 function ruinStrings(ruin: Ruin, center: number): void {
   const { instance, state } = ruin;
-  const { neighbours } = instance.arrays;
-  const mean = state.served / Math.max(1, state.active.length);
+  const { neighbours, heldStops } = instance.arrays;
+  const mean = (state.served - heldStops.length) / Math.max(1, state.active.length);
   const longest = Math.min(ruin.longestString, mean);
   // With one string alone no stop would ever change tours: at least two must be possible.
   const fewest = ruin.fewestStrings;
@@ -107,7 +125,7 @@ function ruinStrings(ruin: Ruin, center: number): void {
   const row = center * instance.neighbours;
   for (let i = -1; i < instance.neighbours && strings > 0; i++) {
     const stop = i < 0 ? center : neighbours[row + i];
-    if (i >= 0 && ruin.atHub[stop] === 1) continue;
+    if ((i >= 0 && ruin.atHub[stop] === 1) || isHeld(instance, stop)) continue;
     const route = state.route[stop];
     if (!isOpen(state, route) || ruin.routeMark[route] === ruin.stamp) continue;
     ruin.routeMark[route] = ruin.stamp;
@@ -122,6 +140,59 @@ function ruinRandom(ruin: Ruin): void {
   for (let i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
 
+/** Stops of a trip at most: more take longer to place than they are worth. */
+const LONGEST_TRIP = 150;
+
+/** A trip begins with a stop: nothing is aboard before, or goods are loaded where many are. */
+function beginsTrip({ instance, state, atHub }: Ruin, stop: number): boolean {
+  const { stopSlot, orderSlots } = instance.arrays;
+  const before = state.prev[stop];
+  if (before < 0) return true;
+  const isLoaded = stopSlot[stop] === orderSlots[orderOf(instance, stop)];
+  if (isLoaded && atHub[stop] === 1 && atHub[before] === 0) return true;
+  const D = instance.capacities;
+  for (let d = 0; d < D; d++) if (state.loadAfter[before * D + d] !== 0) return false;
+  return D > 0;
+}
+
+/** The stops of the trip that a stop belongs to, into ruin.string. False: the trip is too long, or all of the tour. */
+function findTrip(ruin: Ruin, stop: number): boolean {
+  const { state, string } = ruin;
+  string.length = 0;
+  let from = stop;
+  for (let back = 0; !beginsTrip(ruin, from); back++) {
+    if (back === LONGEST_TRIP) return false;
+    from = state.prev[from];
+  }
+  for (let at = from; at >= 0 && (at === from || !beginsTrip(ruin, at)); at = state.next[at]) {
+    if (string.length === LONGEST_TRIP) return false;
+    string.push(at);
+  }
+  return string.length < state.count[state.route[stop]];
+}
+
+function removeString(ruin: Ruin): void {
+  for (const stop of ruin.string) if (ruin.state.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
+}
+
+/** The trip that a stop belongs to, and every other time the nearest one of another tour. False: there is no such trip. */
+function ruinTrips(ruin: Ruin, center: number): boolean {
+  const { instance, state } = ruin;
+  const { neighbours } = instance.arrays;
+  const route = state.route[center];
+  if (!findTrip(ruin, center)) return false;
+  removeString(ruin);
+  if ((ruin.random.next() & 1) === 1) return true;
+  for (let i = 0; i < instance.neighbours; i++) {
+    const near = neighbours[center * instance.neighbours + i];
+    const other = state.route[near];
+    if (ruin.atHub[near] === 1 || other === route || !isOpen(state, other)) continue;
+    if (findTrip(ruin, near)) removeString(ruin);
+    break;
+  }
+  return true;
+}
+
 /** All orders of a tour, but for what is held. */
 function dissolve(ruin: Ruin, route: number): void {
   const { state, string } = ruin;
@@ -130,11 +201,13 @@ function dissolve(ruin: Ruin, route: number): void {
   for (const stop of string) if (state.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
 }
 
-/** A whole tour, when it is not much more than strings would take. */
+/** A whole tour, when it is not much more than strings would take; of longer ones trips. */
 function ruinTour(ruin: Ruin, center: number): void {
-  const route = ruin.state.route[center];
-  if (!isOpen(ruin.state, route) || ruin.state.count[route] > 4 * ruin.meanRemoved) ruinStrings(ruin, center);
-  else dissolve(ruin, route);
+  const { instance, state } = ruin;
+  const route = state.route[center];
+  if (!isOpen(state, route)) ruinStrings(ruin, center);
+  else if (movableStops(ruin, route) <= 4 * ruin.meanRemoved) dissolve(ruin, route);
+  else if (!instance.mixed || !instance.severalStops || !ruinTrips(ruin, center)) ruinStrings(ruin, center);
 }
 
 /** One ruin of a random kind; tours that cannot stand what is left of them are dissolved. */

@@ -1,7 +1,7 @@
 import { NO_SPANS, spansOf } from '../../evaluation/break-tour.js';
 import { UNREACHABLE } from '../../problem/codes.js';
 import { charge } from './charge.js';
-import { departEarliest } from './decided-clock.js';
+import { departEarliest, departOnward } from './decided-clock.js';
 import { evaluateDecided } from './decided-figures.js';
 import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
 import type { ClassView } from './class-view.js';
@@ -211,6 +211,43 @@ function lookBack(instance: Instance, state: State, scratch: Scratch, k: ClassVi
   }
 }
 
+/**
+ * The same of a decided tour, whose clock is in `scratch`, behind what never moves. Where it is late already it must not
+ * become later. True: a stop there is served outside its windows.
+ */
+function lookBackDecided(instance: Instance, state: State, scratch: Scratch, k: ClassView, count: number): boolean {
+  const { stopKind } = instance.arrays;
+  const { sequence, departure } = scratch;
+  for (let i = 0; i < count; i++) state.departure[sequence[i]] = departure[i];
+  if (count === 0) return false;
+  if (k.held > 0) state.departure[k.lastHeld] = departOnward(instance, scratch, k);
+  let latestDeparture = Math.max(k.endLimit, scratch.clock.end) - scratch.span[count];
+  let span = scratch.span[count];
+  let end = -Infinity;
+  let isLate = false;
+  for (let i = count - 1; i >= k.held; i--) {
+    const stop = sequence[i];
+    const latestBegin = latestDeparture - k.least[stop];
+    const tailSpan = span + k.least[stop];
+    let latest: number;
+    if (scratch.missed[i] !== 0) {
+      isLate = true;
+      latest = Math.min(latestBegin, scratch.begin[i]);
+    } else {
+      latest = latestReady(instance, k, stop, latestBegin);
+      end = Math.max(end, firstBegin(instance, k, stop) + tailSpan);
+    }
+    state.latest[stop] = latest;
+    state.tailSpan[stop] = tailSpan;
+    state.tailEnd[stop] = end;
+    const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
+    const lead = transition(instance, before, stopKind[stop]) + scratch.span[i];
+    latestDeparture = latest - lead;
+    span = tailSpan + lead;
+  }
+  return isLate;
+}
+
 /** Earliest begins with the least service: no choice of a schedule is earlier. */
 function lookAhead(instance: Instance, scratch: Scratch, k: ClassView, count: number): void {
   let time = k.shiftBegin;
@@ -287,13 +324,16 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   if (!f.feasible) return false;
   if (instance.overlaps) keepPresence(state, scratch, count);
   if (k.decided >= 0) {
-    // Places in decided tours are always computed whole; who leaves when tells which are not worth it.
-    if (instance.timetables) departEarliest(instance, scratch, k, scratch.sequence, count);
-    for (let i = 0; i < count; i++) state.departure[scratch.sequence[i]] = scratch.departure[i];
-    return true;
+    state.tourStrained[route] = f.isStrained ? 1 : 0;
+    // Breaks, and leaving late, make a tour later than it can be.
+    if (count > 0 && (instance.timetables || instance.late)) {
+      departEarliest(instance, scratch, k, scratch.sequence, count);
+    }
+    state.tourLate[route] = lookBackDecided(instance, state, scratch, k, count) ? 1 : 0;
+  } else if (instance.chosen || instance.clocked) {
+    lookAhead(instance, scratch, k, count);
   }
-  if (instance.chosen || instance.clocked) lookAhead(instance, scratch, k, count);
-  if (instance.time) lookBack(instance, state, scratch, k, count);
+  if (instance.time && k.decided < 0) lookBack(instance, state, scratch, k, count);
   if (instance.mixed) stackLoads(instance, state, scratch, route, count);
   return true;
 }

@@ -1,3 +1,4 @@
+import { makeEndCells, type EndCells } from './end-cells.js';
 import { slotsOf, type Instance } from './instance.js';
 
 /** Less than any meters. */
@@ -28,6 +29,7 @@ export interface State {
   /** Plain plans: meters from prev, and to next, where there is one. */
   readonly edge: Int32Array;
   readonly onwardEdge: Int32Array;
+  readonly endCells: EndCells;
   /** Seconds from prev, or from the departure; plain plans with time only. */
   readonly span: Int32Array;
   /** Earliest. */
@@ -65,6 +67,10 @@ export interface State {
   readonly tourViolations: Int32Array;
   readonly tourLateness: Float64Array;
   readonly tourCrowFly: Int32Array;
+  /** Of decided tours, 1: loads or lengths are beyond their limits. */
+  readonly tourStrained: Uint8Array;
+  /** Of decided tours, 1: a stop that is not history is served outside its windows. */
+  readonly tourLate: Uint8Array;
   /** Used resources. */
   readonly active: number[];
 
@@ -155,6 +161,7 @@ export function makeState(instance: Instance): State {
     leg: new Int32Array(stops),
     edge: new Int32Array(stops).fill(NO_EDGE),
     onwardEdge: new Int32Array(stops).fill(NO_EDGE),
+    endCells: makeEndCells(instance),
     span: new Int32Array(stops),
     departure: real(stops),
     latest: real(stops),
@@ -178,6 +185,8 @@ export function makeState(instance: Instance): State {
     tourViolations: new Int32Array(decided ? resources : 0),
     tourLateness: real(decided ? resources : 0),
     tourCrowFly: new Int32Array(decided ? resources : 0),
+    tourStrained: new Uint8Array(decided ? resources : 0),
+    tourLate: new Uint8Array(decided ? resources : 0),
     active: [],
     load: real(resources * capacities),
     loadHigh: real(mixed ? resources * capacities : 0),

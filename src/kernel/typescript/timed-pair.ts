@@ -6,6 +6,23 @@ import { holds, inSet, MOST_SET_RULES, transition, type Instance } from './insta
 import type { LaidWays } from './laid-ways.js';
 import { Ways, type Way } from './ways.js';
 
+/** Gaps for first and second, and what the pair costs there at the least, weighted. */
+export interface Joined {
+  i: number;
+  j: number;
+  cost: number;
+}
+
+/**
+ * Whether it is as well to stand with others at the same place: for first behind them, as nothing leaves the tour there,
+ * for second before them, as nothing is loaded there, from when it may be served.
+ */
+export interface Joins {
+  first: boolean;
+  second: boolean;
+  opens: number;
+}
+
 /** What the gaps of a tour say of the second stop's times, and the ways that lead through the pair. */
 export interface TimedScratch {
   /** By resource. */
@@ -24,6 +41,17 @@ export interface TimedScratch {
   readonly low: Float64Array;
   readonly least: Float64Array;
   readonly detour: Float64Array;
+  /** The least it costs from each gap on by meters and its own seconds, waiting apart. */
+  readonly alone: Float64Array;
+  /** By gap: what each of the two costs there at the least by its own meters and seconds. */
+  readonly firstOwn: Float64Array;
+  readonly secondOwn: Float64Array;
+  /** Of which stop in which version of which tour firstOwn tells, and the least of it. */
+  readonly own: { stop: number; route: number; version: number; least: number };
+  /** What the pair costs at the least with first in a gap. */
+  readonly bound: Float64Array;
+  readonly joins: Joins;
+  readonly joined: Joined[];
   /** Up to the stop before the gap. */
   readonly walk: Ways;
   /** Through second and what follows. */
@@ -48,6 +76,13 @@ export function makeTimedScratch({ stops, timedPairs }: Instance): TimedScratch 
     low: gaps(),
     least: gaps(),
     detour: gaps(),
+    alone: gaps(),
+    firstOwn: gaps(),
+    secondOwn: gaps(),
+    own: { stop: -1, route: -1, version: 0, least: 0 },
+    bound: gaps(),
+    joins: { first: false, second: false, opens: 0 },
+    joined: [],
     walk: new Ways(),
     whole: new Ways(),
     end: { time: 0, delay: 0 },

@@ -5,6 +5,13 @@ import { quantities } from './quantities.js';
 import type { Rule } from './rule.js';
 import { stopSpans } from './stop-spans.js';
 import { breakTimeWindows, stopTimeWindows, workingTimeWindows } from './time-windows.js';
+import {
+  breaksOfNothing,
+  capacitiesBelowZero,
+  optionalOutranked,
+  skillsMissing,
+  windowsOutsideWork,
+} from './unservable.js';
 import { uniqueIds } from './unique-ids.js';
 import { uniqueAdditionalDurations, uniqueObjectives } from './unique-keys.js';
 import { assignedWithoutEffect, capacityMissing, maximumMissing, overlappingUnwatched } from './without-effect.js';
@@ -29,4 +36,9 @@ export const RULES: readonly Rule[] = [
   assignedWithoutEffect,
   capacityMissing,
   overlappingUnwatched,
+  skillsMissing,
+  windowsOutsideWork,
+  capacitiesBelowZero,
+  breaksOfNothing,
+  optionalOutranked,
 ];

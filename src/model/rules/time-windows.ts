@@ -1,3 +1,4 @@
+import { formatDuration } from '../duration.js';
 import type { TimeWindow } from '../time-window.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
@@ -32,7 +33,7 @@ export const breakTimeWindows: Rule = (plan, found) => {
       const length = lengthOf(part.timeWindow, found);
       if (length === undefined || !checkOrder(part.timeWindow, at, found)) continue;
       if (length >= (found.duration(part.duration) ?? 0)) continue;
-      const message = `A break of ${part.duration} does not fit into a window of ${length} seconds. Widen the window.`;
+      const message = `A break of ${part.duration} does not fit into a window of ${formatDuration(length)}. Widen the window.`;
       found.error('INVALID_VALUE', at, `must be at least ${part.duration} long`, message);
     }
   }

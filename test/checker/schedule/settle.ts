@@ -2,7 +2,7 @@ import type { Decided } from '../plan/decided.js';
 import { stretches } from './counters.js';
 import type { Itinerary } from './itinerary.js';
 import { lateBreaks } from './late-breaks.js';
-import { leavesWorkingWindow, merits, unauthorized } from './score.js';
+import { compareScores, leavesWorkingWindow, merits, unauthorized } from './score.js';
 import type { Candidate } from './score.js';
 import { raised } from './skeleton.js';
 import type { Floors, Skeleton } from './skeleton.js';
@@ -41,8 +41,9 @@ export function settle(itinerary: Itinerary, skeleton: Skeleton, floors: Floors)
     keepingSpans(itinerary, skeleton, plain, floors, 'begin');
   if (!chosen || isPastHistory(chosen)) return broken;
   const choice = done(chosen, true);
-  const violationsOf = (candidate: Candidate): number => merits(itinerary, candidate)[0] ?? 0;
-  return violationsOf(choice) <= violationsOf(broken) ? choice : broken;
+  // Windows, delay and end are compared; whether a span is kept is not.
+  const compared = (candidate: Candidate): number[] => merits(itinerary, { ...candidate, keepsSpans: true });
+  return compareScores(compared(choice), compared(broken)) <= 0 ? choice : broken;
 }
 
 /**
@@ -69,7 +70,8 @@ function keepingSpans(
     if (how === 'wait') raisedFloors = raised(raisedFloors, 'stops', first, begin);
     else if (how === 'break')
       raisedFloors = raised(raisedFloors, 'breaks', at, (current.breaks[at]?.start ?? 0) + excess);
-    else raisedFloors = { ...raisedFloors, begin: current.begin + excess };
+    else
+      raisedFloors = { ...raisedFloors, begin: leastBegin(itinerary, skeleton, raisedFloors, current, first, begin) };
     const next = settleBreaks(itinerary, skeleton, raisedFloors);
     if (!next || (how === 'wait' && leavesWindows(itinerary, next))) return undefined;
     // The last stop comes just as much later: nothing is gained.
@@ -78,6 +80,22 @@ function keepingSpans(
     current = next;
   }
   return undefined;
+}
+
+/** The earliest begin with which a stop begins no earlier than wanted, second by second in the worst case. */
+function leastBegin(
+  itinerary: Itinerary,
+  skeleton: Skeleton,
+  floors: Floors,
+  current: Walk,
+  first: number,
+  wanted: number,
+): number {
+  const isEnough = (begin: number): boolean =>
+    (walk(itinerary, skeleton, { ...floors, begin }).stops[first]?.begin ?? 0) >= wanted;
+  let begin = current.begin + (wanted - (current.stops[first]?.begin ?? 0));
+  for (let step = wanted; step >= 1; step = Math.floor(step / 2)) while (!isEnough(begin + step - 1)) begin += step;
+  return begin;
 }
 
 const brokenSpan = (itinerary: Itinerary, walk: Walk): StopSpan | undefined =>

@@ -334,6 +334,12 @@ describe('decided assignments', () => {
   });
 });
 
+it('a window too short for its break is told in the form that durations are written in', () => {
+  const window = { begin: at('12:00'), end: at('12:10') };
+  const result = validatePlan(planWithResource({ breaks: [{ duration: 'PT30M', timeWindow: window }] }));
+  expect(result.valid ? '' : result.errors[0]!.message).toContain('PT30M does not fit into a window of PT10M.');
+});
+
 describe('what has no effect is a warning', () => {
   it.each<[string, object, Place[]]>([
     [
@@ -370,6 +376,57 @@ describe('what has no effect is a warning', () => {
       'limits that no objective watches',
       planWith({ objectives: ['minimizeDistance'], overlappingCapacitiesByStopTag: {} }),
       [['WITHOUT_EFFECT', 'overlappingCapacitiesByStopTag']],
+    ],
+    [
+      'a skill that no resource has',
+      planWith({
+        resources: [resourceWith({ skills: ['gas'] })],
+        orders: [orderWith({ requiredSkills: ['gas', 'crane'] })],
+      }),
+      [['WITHOUT_EFFECT', 'orders[0].requiredSkills[1]']],
+    ],
+    [
+      'windows in which nobody works',
+      planWith({
+        resources: [resourceWith({ workingTimeWindow: { begin: at('08:00'), end: at('12:00') } })],
+        orders: [
+          orderWith({
+            stops: [
+              stopWith({ authorizedTimeWindows: [{ begin: at('13:00'), end: at('14:00') }] }),
+              stopWith({ id: 'b', authorizedTimeWindows: [{ begin: at('12:00'), end: at('14:00') }] }),
+            ],
+          }),
+        ],
+      }),
+      [['WITHOUT_EFFECT', 'orders[0].stops[0].authorizedTimeWindows']],
+    ],
+    [
+      'a capacity below 0',
+      planWithResource({ capacities: { kg: -1, m3: 0 } }),
+      [['WITHOUT_EFFECT', 'resources[0].capacities.kg']],
+    ],
+    [
+      'breaks of nothing',
+      planWithResource({
+        breaks: [
+          { type: 'travelDurationSlidingBreak', minBreakDuration: 'PT0S', maxInterBreakDuration: 'PT4H' },
+          { type: 'workingDurationSlidingBreak', minBreakDuration: 'PT5M', maxInterBreakDuration: 'PT0S' },
+        ],
+      }),
+      [
+        ['WITHOUT_EFFECT', 'resources[0].breaks[0].minBreakDuration'],
+        ['WITHOUT_EFFECT', 'resources[0].breaks[1].maxInterBreakDuration'],
+      ],
+    ],
+    [
+      'optional orders that the default objectives leave',
+      planWithOrder({ optional: true }),
+      [['WITHOUT_EFFECT', 'objectives']],
+    ],
+    [
+      'not optional orders that come before what tours cost',
+      { ...planWithOrder({ optional: true }), objectives: ['maximizeOptionalStops', 'minimizeDistance'] },
+      [],
     ],
   ])('%s', (_, plan, warnings) => {
     expect(placesOf(validatePlan(plan).warnings)).toEqual(warnings);

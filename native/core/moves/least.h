@@ -1,0 +1,219 @@
+// What a tour made of pieces takes at the least, and whether it surely breaks a rule.
+#pragma once
+
+#include <algorithm>
+
+#include "rewrite.h"
+#include "tables.h"
+
+namespace tourwright::moves {
+
+struct Least {
+  double distance = 0;
+  double busy = 0;
+  double working = 0;
+  double cost = 0;
+  int32_t count = 0;
+};
+
+// Follows the pieces of one tour.
+class Follower {
+ public:
+  // `runs`: the clock, too, and not only what follows from ways and sums.
+  Follower(const Instance& in, const State& state, const Tables& tables, const NewTour& tour, bool runs)
+      : in_(in), state_(state), tables_(tables), tour_(tour), k_(in.classOf(tour.route)) {
+    from_ = k_.start;
+    time_ = k_.shiftBegin;
+    isTimed_ = runs && k_.decided < 0;
+    isWhole_ = k_.decided < 0;
+  }
+
+  // False: the tour surely breaks a rule.
+  bool follow(Least& least) {
+    for (std::size_t i = 0; i < tour_.pieces.size(); i++) {
+      if (!pass(tour_.pieces[i], i == 0, i + 1 == tour_.pieces.size(), least)) return false;
+    }
+    if (least.count == 0) return true;
+    return close(least);
+  }
+
+ private:
+  bool pass(const Piece& piece, bool isFirst, bool isLast, Least& least) {
+    const TourTable* tour = piece.route < 0 ? nullptr : &tables_.tours[piece.route];
+    const int32_t enter = tour == nullptr ? piece.from : tour->stops[piece.back ? piece.to - 1 : piece.from];
+    const int32_t leave = tour == nullptr ? piece.from : tour->stops[piece.back ? piece.from : piece.to - 1];
+    if (first_ < 0) first_ = in_.view.stopLocation[enter];
+    least.count += piece.to - piece.from;
+    if (piece.route != tour_.route && !mayServe(piece, tour)) return false;
+    double span = 0;
+    if (!travel(in_.view.stopLocation[enter], least, span)) return false;
+    const double spent = in_.transition(kind_, in_.view.stopKind[enter]);
+    least.busy += spent;
+    const bool isOwnBegin = isFirst && piece.route == tour_.route && piece.from == 0 && !piece.back;
+    if (isTimed_ && isOwnBegin) {
+      time_ = state_.nodes[leave].departure;
+    } else if (isTimed_ && isLast && keepsTail(piece, tour)) {
+      const double ready = time_ + span + spent;
+      const Node& node = state_.nodes[enter];
+      if (ready > node.latest) return false;
+      hasTail_ = true;
+      tailEnd_ = std::max(ready + node.tailSpan, node.tailEnd);
+    } else if (isTimed_ && !run(piece, tour, span)) {
+      return false;
+    }
+    sum(piece, tour, least);
+    from_ = in_.view.stopLocation[leave];
+    kind_ = in_.view.stopKind[leave];
+    return true;
+  }
+
+  // The resource may serve the stops of a piece that it did not serve before.
+  bool mayServe(const Piece& piece, const TourTable* tour) const {
+    for (int32_t i = piece.from; i < piece.to; i++) {
+      if (!Instance::holds(k_.compatible, tour == nullptr ? i : tour->stops[i])) return false;
+    }
+    return true;
+  }
+
+  // False: there is no way.
+  bool travel(int32_t to, Least& least, double& span) const {
+    if (from_ < 0 || to < 0) return true;
+    const double meters = distance(in_, k_, from_, to);
+    span = in_.time ? duration(in_, k_, from_, to) : 0;
+    if (isWhole_ && (meters >= UNREACHABLE || span >= UNREACHABLE)) return false;
+    least.distance += meters;
+    least.busy += span;
+    return true;
+  }
+
+  // What comes behind the begin of the piece is known: it is the end of a tour of the class.
+  bool keepsTail(const Piece& piece, const TourTable* tour) const {
+    return tour != nullptr && !piece.back && !k_.loops && piece.to == static_cast<int32_t>(tour->stops.size()) &&
+           in_.classOf(piece.route).index == k_.index;
+  }
+
+  // The clock over a piece that is `span` seconds away. False: a window is missed.
+  bool run(const Piece& piece, const TourTable* tour, double span) {
+    int32_t kind = kind_;
+    int32_t from = -1;
+    for (int32_t i = piece.from; i < piece.to; i++) {
+      const int32_t stop = tour == nullptr ? i : tour->stops[piece.back ? piece.to - 1 - (i - piece.from) : i];
+      const int32_t here = in_.view.stopLocation[stop];
+      if (from >= 0) span = duration(in_, k_, from, here);
+      const double ready = time_ + span + in_.transition(kind, in_.view.stopKind[stop]);
+      const double begin = earliestBegin(in_, k_, stop, ready);
+      if (begin == INFINITE) return false;
+      time_ = begin + k_.least[stop];
+      kind = in_.view.stopKind[stop];
+      from = here;
+    }
+    return true;
+  }
+
+  // Ways and times within a piece.
+  void sum(const Piece& piece, const TourTable* tour, Least& least) const {
+    if (tour == nullptr) {
+      least.busy += k_.least[piece.from];
+      return;
+    }
+    const ClassView& own = in_.classOf(piece.route);
+    if (own.mode == k_.mode && own.least == k_.least) {
+      const std::vector<double>& meters = piece.back ? tour->metersBack : tour->meters;
+      const std::vector<double>& seconds = piece.back ? tour->secondsBack : tour->seconds;
+      least.distance += meters[piece.to - 1] - meters[piece.from];
+      least.busy += seconds[piece.to - 1] - seconds[piece.from];
+      least.busy += tour->service[piece.to] - tour->service[piece.from];
+      return;
+    }
+    int32_t before = -1;
+    for (int32_t i = piece.from; i < piece.to; i++) {
+      const int32_t stop = tour->stops[piece.back ? piece.to - 1 - (i - piece.from) : i];
+      if (before >= 0) {
+        const int32_t from = in_.view.stopLocation[before];
+        const int32_t to = in_.view.stopLocation[stop];
+        least.distance += distance(in_, k_, from, to);
+        if (in_.time) {
+          least.busy += duration(in_, k_, from, to);
+          least.busy += in_.transition(in_.view.stopKind[before], in_.view.stopKind[stop]);
+        }
+      }
+      least.busy += k_.least[stop];
+      before = stop;
+    }
+  }
+
+  // The way to the arrival, and what limits the whole tour.
+  bool close(Least& least) {
+    double span = 0;
+    if (!travel(k_.loops ? first_ : k_.end, least, span)) return false;
+    double end = time_ + span;
+    // Plain schedules keep no ends of tails.
+    if (hasTail_) end = in_.simulate && !in_.plain ? tailEnd_ : -INFINITE;
+    least.working = in_.time ? least.busy + leastRest(least.busy, end) : 0;
+    if (isTimed_ && !in_.late) least.working = std::max(least.working, end - k_.shiftBegin);
+    if (!isWhole_) return true;
+    if (least.distance > k_.maxDistance || least.working > k_.maxDuration) return false;
+    return !isTimed_ || end <= k_.endLimit;
+  }
+
+  // Seconds of breaks that it takes at the least, when it ends no earlier than that.
+  double leastRest(double busy, double end) const {
+    if (k_.breaks == Breaks::NONE || !isWhole_) return 0;
+    if (k_.breaks == Breaks::ONE) return isTimed_ && end > k_.breakLast ? k_.breakDuration : 0;
+    return in_.breakRules[k_.index].leastRest(0, busy);
+  }
+
+  const Instance& in_;
+  const State& state_;
+  const Tables& tables_;
+  const NewTour& tour_;
+  const ClassView& k_;
+  int32_t from_;
+  int32_t first_ = -1;
+  int32_t kind_ = 0;
+  double time_;
+  bool isTimed_;
+  bool isWhole_;
+  bool hasTail_ = false;
+  double tailEnd_ = 0;
+};
+
+// Without mixed loads: the sum of quantities fits.
+inline bool fitsLoad(const Instance& in, const Tables& tables, const NewTour& tour) {
+  const ClassView& k = in.classOf(tour.route);
+  if (in.mixed || k.decided >= 0) return true;
+  const std::size_t D = static_cast<std::size_t>(in.capacities);
+  for (std::size_t d = 0; d < D; d++) {
+    double load = 0;
+    for (const Piece& piece : tour.pieces) {
+      if (piece.route < 0) {
+        load += std::fabs(in.view.stopChange[static_cast<std::size_t>(piece.from) * D + d]);
+      } else {
+        const std::vector<double>& sums = tables.tours[piece.route].load;
+        load += sums[static_cast<std::size_t>(piece.to) * D + d] - sums[static_cast<std::size_t>(piece.from) * D + d];
+      }
+    }
+    if (load > k.capacity[d]) return false;
+  }
+  return true;
+}
+
+// What the tour costs at the least; costs of loads are not known. −INFINITE: nothing can be said.
+inline double leastCost(const Instance& in, Scratch& scratch, const Tables& tables, const NewTour& tour,
+                        const Least& least) {
+  const ClassView& k = in.classOf(tour.route);
+  if (k.cost < 0 || least.count == 0) return 0;
+  if (k.leastCost < 0) return -INFINITE;
+  for (int32_t q = 0; q < in.measures; q++) {
+    const double* amounts = in.view.measures.data + static_cast<std::size_t>(q) * in.stops;
+    double total = 0;
+    for (const Piece& piece : tour.pieces) {
+      for (int32_t i = piece.from; i < piece.to; i++)
+        total += amounts[piece.route < 0 ? i : tables.tours[piece.route].stops[i]];
+    }
+    scratch.measures[q] = total;
+  }
+  return tourCost(in, k, {least.distance, least.working, scratch.measures.data(), nullptr, 0, nullptr, nullptr});
+}
+
+}  // namespace tourwright::moves

@@ -1,0 +1,199 @@
+// Orders go to other places, whole and with their stops in order; chains of single stops likewise.
+#pragma once
+
+#include <algorithm>
+
+#include "around.h"
+
+namespace tourwright::moves {
+
+// What of an order may move: slots, and the places of their stops in the tour.
+struct Movable {
+  int32_t route = -1;
+  bool isOwned = false;  // it stays with its resource
+  std::vector<int32_t> slots{};
+  std::vector<int32_t> places{};
+};
+
+// False: nothing of the order can move, or its stops are on several tours, or `stop` is not the first that can.
+inline bool findMovable(const Judge& j, int32_t stop, Movable& m) {
+  const Instance& in = j.in;
+  const int32_t order = in.orderOf(stop);
+  m.route = j.state.nodes[stop].route;
+  m.isOwned = in.decided.any && in.decided.owned[order];
+  m.slots.clear();
+  m.places.clear();
+  const int32_t frozen = j.tables.tours[m.route].frozen;
+  for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
+    const int32_t member = j.state.slotStop[slot];
+    if (member < 0) continue;
+    if (j.state.nodes[member].route != m.route) return false;
+    if (j.tables.at[member] < frozen) continue;
+    m.slots.push_back(slot);
+    m.places.push_back(j.tables.at[member]);
+  }
+  return !m.places.empty() && m.places[0] == j.tables.at[stop] && std::is_sorted(m.places.begin(), m.places.end());
+}
+
+// Adds stops [from, to) of a tour without what moves.
+inline void addRest(NewTour& tour, const Movable& m, int32_t route, int32_t from, int32_t to) {
+  if (route == m.route) {
+    for (const int32_t place : m.places) {
+      if (place < from || place >= to) continue;
+      tour.add(route, from, place);
+      from = place + 1;
+    }
+  }
+  tour.add(route, from, to);
+}
+
+// What the order has aboard where it is placed as far as `rank`, for tours whose loads are known point by point.
+class Aboard {
+ public:
+  Aboard(const Judge& j, const Movable& m, int32_t route) : j_(j), m_(m), route_(route) {
+    const Instance& in = j.in;
+    isKnown_ = in.mixed && !in.shared && in.classOf(route).decided < 0 && !m.isOwned && startsEmpty();
+  }
+
+  // Load d before the gap, without the order.
+  double without(int32_t gap, int32_t d) const {
+    const Instance& in = j_.in;
+    const std::size_t D = static_cast<std::size_t>(in.capacities);
+    const TourTable& table = j_.tables.tours[route_];
+    double load = gap == 0 ? j_.state.load[route_ * D + d] : j_.state.loadAfter[table.stops[gap - 1] * D + d];
+    if (route_ != m_.route) return load;
+    for (const int32_t place : m_.places) {
+      if (place < gap) load -= in.view.stopChange[table.stops[place] * D + d];
+    }
+    return load;
+  }
+
+  // The load before the gap fits with stops [0, placed) of the order aboard.
+  bool fits(int32_t gap, const int32_t* members, std::size_t placed) const {
+    if (!isKnown_) return true;
+    const Instance& in = j_.in;
+    const ClassView& k = in.classOf(route_);
+    for (int32_t d = 0; d < in.capacities; d++) {
+      double own = 0;
+      for (std::size_t i = 0; i < placed; i++)
+        own += in.view.stopChange[static_cast<std::size_t>(members[i]) * in.capacities + d];
+      if (own > 0 && without(gap, d) + own > k.capacity[d]) return false;
+    }
+    return true;
+  }
+
+ private:
+  // The order never delivers more than it has picked up.
+  bool startsEmpty() const {
+    const Instance& in = j_.in;
+    for (int32_t d = 0; d < in.capacities; d++) {
+      double own = 0;
+      for (const int32_t slot : m_.slots) {
+        own += in.view.stopChange[static_cast<std::size_t>(j_.state.slotStop[slot]) * in.capacities + d];
+        if (own < 0) return false;
+      }
+    }
+    return true;
+  }
+
+  const Judge& j_;
+  const Movable& m_;
+  int32_t route_;
+  bool isKnown_;
+};
+
+// Places slots of the order from the `rank`-th on at or behind a gap of the tour of `route`, which the tour `at` of the
+// change becomes.
+inline bool insertFrom(Judge& j, const Around& around, const Movable& m, int32_t at, std::size_t rank, int32_t route,
+                       int32_t from) {
+  const Instance& in = j.in;
+  const ClassView& k = in.classOf(route);
+  const TourTable& table = j.tables.tours[route];
+  const int32_t count = static_cast<int32_t>(table.stops.size());
+  NewTour& tour = j.rewrite.tours[at];
+  const std::size_t kept = tour.pieces.size();
+  const int32_t slot = m.slots[rank];
+  const Aboard aboard(j, m, route);
+  j.members.resize(m.slots.size());
+  for (int32_t gap = from; gap <= count; gap++) {
+    if (j.body.watch.isOver()) return false;
+    // What is aboard stays so up to the gap.
+    if (rank > 0 && !aboard.fits(gap, j.members.data(), rank)) break;
+    if (!around.has(table, rank, gap)) continue;
+    for (int32_t member = in.view.slotStops[slot]; member < in.view.slotStops[slot + 1]; member++) {
+      if (!Instance::holds(k.compatible, member)) continue;
+      if (m.isOwned && in.view.slotMember[slot] >= 0 && in.view.slotMember[slot] != member) continue;
+      j.members[rank] = member;
+      if (!aboard.fits(gap, j.members.data(), rank + 1)) continue;
+      tour.pieces.resize(kept);
+      addRest(tour, m, route, from, gap);
+      tour.addStop(member);
+      const std::size_t placed = tour.pieces.size();
+      addRest(tour, m, route, gap, count);
+      j.body.search.positions++;
+      if (!mayGain(j)) continue;
+      if (rank + 1 == m.slots.size()) {
+        if (takeIfBetter(j)) return true;
+        continue;
+      }
+      tour.pieces.resize(placed);
+      if (insertFrom(j, around, m, at, rank + 1, route, gap)) return true;
+    }
+  }
+  tour.pieces.resize(kept);
+  return false;
+}
+
+// An order goes to a place of the tour of `route`, which may be its own.
+inline bool relocate(Judge& j, const Around& around, const Movable& m, int32_t route) {
+  if (m.isOwned && route != m.route) return false;
+  NewTour& own = j.rewrite.begin(0, m.route);
+  const TourTable& to = j.tables.tours[route];
+  if (route == m.route) {
+    own.add(route, 0, to.frozen);
+    return insertFrom(j, around, m, 0, 0, route, to.frozen);
+  }
+  addRest(own, m, m.route, 0, static_cast<int32_t>(j.tables.tours[m.route].stops.size()));
+  NewTour& other = j.rewrite.begin(1, route);
+  other.add(route, 0, to.frozen);
+  return insertFrom(j, around, m, 1, 0, route, to.frozen);
+}
+
+// A chain of single stops goes into a gap, in either direction.
+inline bool relocateChain(Judge& j, const Around& around, int32_t from, int32_t first, int32_t length, int32_t route) {
+  const TourTable& own = j.tables.tours[from];
+  const TourTable& to = j.tables.tours[route];
+  const int32_t end = first + length;
+  const int32_t ownCount = static_cast<int32_t>(own.stops.size());
+  const int32_t count = static_cast<int32_t>(to.stops.size());
+  for (int32_t gap = to.frozen; gap <= count; gap++) {
+    if (!around.has(to, 0, gap) || (from == route && gap >= first && gap <= end)) continue;
+    for (const bool back : {false, true}) {
+      if (from == route) {
+        NewTour& tour = j.rewrite.begin(0, from);
+        tour.add(from, 0, std::min(gap, first));
+        if (gap < first) {
+          tour.add(from, first, end, back);
+          tour.add(from, gap, first);
+          tour.add(from, end, ownCount);
+        } else {
+          tour.add(from, end, gap);
+          tour.add(from, first, end, back);
+          tour.add(from, gap, ownCount);
+        }
+      } else {
+        NewTour& rest = j.rewrite.begin(0, from);
+        rest.add(from, 0, first);
+        rest.add(from, end, ownCount);
+        NewTour& tour = j.rewrite.begin(1, route);
+        tour.add(route, 0, gap);
+        tour.add(from, first, end, back);
+        tour.add(route, gap, count);
+      }
+      if (tryChange(j)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace tourwright::moves

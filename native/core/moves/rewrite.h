@@ -1,0 +1,43 @@
+// A change of one or two tours, before it is made: what they would be, in pieces of tours as they are.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace tourwright::moves {
+
+// Stops [from, to) of the tour of `route`, or the other way round; route −1: the stop `from` alone, wherever it is now.
+struct Piece {
+  int32_t route;
+  int32_t from;
+  int32_t to;
+  bool back;
+};
+
+// What the tour of a resource would be.
+struct NewTour {
+  int32_t route = -1;
+  std::vector<Piece> pieces{};
+
+  void begin(int32_t resource) {
+    route = resource;
+    pieces.clear();
+  }
+  void add(int32_t from, int32_t first, int32_t end, bool back = false) {
+    if (first < end) pieces.push_back({from, first, end, back});
+  }
+  void addStop(int32_t stop) { pieces.push_back({-1, stop, stop + 1, false}); }
+};
+
+struct Rewrite {
+  NewTour tours[2];
+  int32_t count = 0;  // tours that change
+
+  NewTour& begin(int32_t at, int32_t route) {
+    count = at + 1;
+    tours[at].begin(route);
+    return tours[at];
+  }
+};
+
+}  // namespace tourwright::moves

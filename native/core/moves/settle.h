@@ -1,0 +1,117 @@
+// The best solution is brought to a local optimum of moves of orders, parts of tours and whole tours under all rules.
+#pragma once
+
+#include <vector>
+
+#include "../inject.h"
+#include "../report.h"
+#include "swaps.h"
+
+namespace tourwright::moves {
+
+// Single stops that go elsewhere together, at most.
+constexpr int32_t LONGEST_CHAIN = 3;
+
+class Settling {
+ public:
+  explicit Settling(Kernel::Body& body)
+      : j_(body), around_(body.in), looked_(body.in.stops, 0), met_(body.in.orders, 0) {}
+
+  // Looks at stop after stop until nothing is left to try, so many were looked at, or time is up; how many.
+  double run(double most) {
+    double done = 0;
+    for (bool isSettled = false; !isSettled;) {
+      isSettled = true;
+      for (int32_t stop = 0; stop < j_.in.stops; stop++) {
+        if (!isDue(stop)) continue;
+        if (done >= most || j_.body.watch.isOver()) return done;
+        done++;
+        isSettled = false;
+        const double at = j_.changes;
+        if (!improve(stop)) looked_[stop] = at;
+        if (j_.body.watch.hasTold()) return done;
+      }
+    }
+    return done;
+  }
+
+ private:
+  // Something changed since the stop was looked at.
+  bool isDue(int32_t stop) const {
+    const int32_t route = j_.state.nodes[stop].route;
+    return route >= 0 && looked_[stop] < j_.changes && j_.tables.at[stop] >= j_.tables.tours[route].frozen;
+  }
+
+  bool improve(int32_t stop) {
+    const Instance& in = j_.in;
+    const int32_t own = j_.state.nodes[stop].route;
+    const int32_t place = j_.tables.at[stop];
+    const bool isMovable = findMovable(j_, stop, movable_);
+    for (std::size_t i = 0; isMovable && i < movable_.slots.size(); i++) around_.mark(j_, i, movable_.slots[i]);
+    if (!isMovable) around_.mark(j_, 0, in.view.stopSlot[stop]);
+    const bool isOwnNew = j_.changedAt[own] > looked_[stop];
+    if (isOwnNew && reverse(j_, own, place, met_, ++stamp_)) return true;
+    for (const int32_t route : around_.routes(j_, stop)) {
+      if (!isOwnNew && j_.changedAt[route] <= looked_[stop]) continue;
+      if (j_.in.timetables && j_.body.watch.isOver()) return false;
+      if (isMovable && relocate(j_, around_, movable_, route)) return true;
+      if (relocateChains(own, place, route)) return true;
+      if (isMovable && exchangeAll(stop, route)) return true;
+      if (crossTails(own, place, route)) return true;
+    }
+    return false;
+  }
+
+  bool relocateChains(int32_t own, int32_t place, int32_t route) {
+    const TourTable& tour = j_.tables.tours[own];
+    const int32_t count = static_cast<int32_t>(tour.stops.size());
+    for (int32_t length = 1; length <= LONGEST_CHAIN && place + length <= count; length++) {
+      if (j_.in.slotsOf(j_.in.orderOf(tour.stops[place + length - 1])) > 1) return false;
+      if (own != route && tour.owned[place + length] > tour.owned[place]) return false;
+      if (length > 1 && relocateChain(j_, around_, own, place, length, route)) return true;
+    }
+    return false;
+  }
+
+  bool exchangeAll(int32_t stop, int32_t route) {
+    const int32_t order = j_.in.orderOf(stop);
+    if (!isFree(j_, order, movable_)) return false;
+    const TourTable& tour = j_.tables.tours[route];
+    for (int32_t at = tour.frozen; at < static_cast<int32_t>(tour.stops.size()); at++) {
+      const int32_t other = j_.in.orderOf(tour.stops[at]);
+      if (other <= order || j_.in.slotsOf(other) != j_.in.slotsOf(order) || !around_.has(tour, 0, at)) continue;
+      if (!findMovable(j_, tour.stops[at], other_) || !isFree(j_, other, other_)) continue;
+      if (exchange(j_, movable_, other_)) return true;
+    }
+    return false;
+  }
+
+  bool crossTails(int32_t own, int32_t place, int32_t route) {
+    const TourTable& other = j_.tables.tours[route];
+    // The same exchange is tried from both tours, where both have stops that move.
+    if (route == own || (route < own && other.frozen < static_cast<int32_t>(other.stops.size()))) return false;
+    if (place == j_.tables.tours[own].frozen && exchangeTails(j_, around_, own, place, route)) return true;
+    return exchangeTails(j_, around_, own, place + 1, route);
+  }
+
+  Judge j_;
+  Around around_;
+  std::vector<double> looked_;  // a stop: how many changes there had been when nothing was found for it
+  std::vector<uint32_t> met_;
+  uint32_t stamp_ = 0;
+  Movable movable_{};
+  Movable other_{};
+};
+
+// The best solution becomes the current one and a local optimum, as far as the slice lets it; how many stops were
+// looked at.
+inline double settle(Kernel::Body& body, const Slice& slice) {
+  if (body.in.orders == 0 || body.in.classes == 0 || body.in.decided.settled) return 0;
+  const std::vector<int32_t> best = bestRoutes(body);
+  inject(body, best.data(), best.size());
+  body.watch.begin(slice.milliseconds);
+  Settling settling(body);
+  return settling.run(slice.iterations);
+}
+
+}  // namespace tourwright::moves

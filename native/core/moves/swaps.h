@@ -1,0 +1,91 @@
+// Orders take each other's places, parts of tours are turned round, and tours exchange what lies behind a gap: all of
+// one behind all of another is to join them, behind an unused resource's nothing to split one.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "relocate.h"
+
+namespace tourwright::moves {
+
+// A tour with other stops at some places, ascending.
+inline void addSwapped(Judge& j, NewTour& tour, std::vector<std::pair<int32_t, int32_t>>& swapped) {
+  std::sort(swapped.begin(), swapped.end());
+  int32_t from = 0;
+  for (const auto& [place, stop] : swapped) {
+    tour.add(tour.route, from, place);
+    tour.addStop(stop);
+    from = place + 1;
+  }
+  tour.add(tour.route, from, static_cast<int32_t>(j.tables.tours[tour.route].stops.size()));
+}
+
+// Two orders of equally many stops take each other's places.
+inline bool exchange(Judge& j, const Movable& one, const Movable& other) {
+  std::vector<std::pair<int32_t, int32_t>> swapped;
+  const auto take = [&](const Movable& to, const Movable& from) {
+    for (std::size_t i = 0; i < to.places.size(); i++)
+      swapped.emplace_back(to.places[i], j.state.slotStop[from.slots[i]]);
+  };
+  take(one, other);
+  NewTour& first = j.rewrite.begin(0, one.route);
+  if (one.route == other.route) take(other, one);
+  addSwapped(j, first, swapped);
+  if (one.route != other.route) {
+    swapped.clear();
+    take(other, one);
+    addSwapped(j, j.rewrite.begin(1, other.route), swapped);
+  }
+  return tryChange(j);
+}
+
+// All stops of an order that is nobody's can move.
+inline bool isFree(const Judge& j, int32_t order, const Movable& m) {
+  return !m.isOwned && static_cast<int32_t>(m.slots.size()) == j.in.slotsOf(order);
+}
+
+// The tour is turned round from a place up to any later one; an order of several stops keeps their order.
+inline bool reverse(Judge& j, int32_t route, int32_t first, std::vector<uint32_t>& met, uint32_t stamp) {
+  const TourTable& tour = j.tables.tours[route];
+  const int32_t count = static_cast<int32_t>(tour.stops.size());
+  met[j.in.orderOf(tour.stops[first])] = stamp;
+  for (int32_t end = first + 2; end <= count; end++) {
+    uint32_t& mark = met[j.in.orderOf(tour.stops[end - 1])];
+    if (mark == stamp) return false;
+    mark = stamp;
+    NewTour& turned = j.rewrite.begin(0, route);
+    turned.add(route, 0, first);
+    turned.add(route, first, end, true);
+    turned.add(route, end, count);
+    if (tryChange(j)) return true;
+  }
+  return false;
+}
+
+// The tour may be cut there: no order has stops on both sides, and what lies behind may go to another resource.
+inline bool mayCut(const TourTable& tour, int32_t gap) {
+  return gap >= tour.frozen && tour.open[gap] == 0 && tour.owned.back() == tour.owned[gap];
+}
+
+// Two tours exchange what lies behind a gap of the one and any gap of the other.
+inline bool exchangeTails(Judge& j, const Around& around, int32_t route, int32_t gap, int32_t other) {
+  const TourTable& one = j.tables.tours[route];
+  const TourTable& two = j.tables.tours[other];
+  if (!mayCut(one, gap)) return false;
+  const int32_t oneCount = static_cast<int32_t>(one.stops.size());
+  const int32_t twoCount = static_cast<int32_t>(two.stops.size());
+  for (int32_t cut = two.frozen; cut <= twoCount; cut++) {
+    if (!around.has(two, 0, cut) || !mayCut(two, cut) || (gap == oneCount && cut == twoCount)) continue;
+    NewTour& first = j.rewrite.begin(0, route);
+    first.add(route, 0, gap);
+    first.add(other, cut, twoCount);
+    NewTour& second = j.rewrite.begin(1, other);
+    second.add(other, 0, cut);
+    second.add(route, gap, oneCount);
+    if (tryChange(j)) return true;
+  }
+  return false;
+}
+
+}  // namespace tourwright::moves

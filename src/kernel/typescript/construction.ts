@@ -1,0 +1,19 @@
+/** A construction that may be cut into several calls. */
+export interface Construction {
+  isUnderWay: boolean;
+  /** The hardest first. */
+  orders: number[];
+  /** Which of them is next. */
+  at: number;
+  /** Iterations of the improvement after savings that are still to come. */
+  quenching: number;
+  /** Of a mixed fleet: it began with nothing served. */
+  isMixed: boolean;
+  /** The class that opens tours now; −1: all do. */
+  opens: number;
+}
+
+/** One that has not begun. */
+export function makeConstruction(): Construction {
+  return { isUnderWay: false, orders: [], at: 0, quenching: 0, isMixed: false, opens: -1 };
+}

@@ -1,0 +1,63 @@
+import type { Instance } from '../instance.js';
+import { freeResource } from '../links.js';
+import type { Judge } from './judge.js';
+import type { TourTable } from './tables.js';
+
+/** Plans of at most so many stops are looked through everywhere. */
+const EVERYWHERE = 600;
+/** In larger ones so many neighbours of a stop count. */
+const NEIGHBOURS = 30;
+
+/** Which tours and gaps the moves of a stop look at: all in plans that are not large, else those beside its neighbours. */
+export class Around {
+  private readonly isEverywhere: boolean;
+  private readonly neighbours: number;
+  /** By rank and stop: the stamp of the mark that made it near. */
+  private readonly near: Uint32Array[] = [];
+  private readonly stamps: number[] = [];
+  private stamp = 0;
+
+  constructor({ stops, neighbours }: Instance) {
+    this.isEverywhere = stops <= EVERYWHERE;
+    this.neighbours = Math.min(NEIGHBOURS, neighbours);
+  }
+
+  /** The members of a slot are the `rank`-th to be placed. */
+  mark({ instance }: Judge, rank: number, slot: number): void {
+    if (this.isEverywhere) return;
+    const { slotStops, neighbours } = instance.arrays;
+    while (this.near.length <= rank) this.near.push(new Uint32Array(instance.stops));
+    this.stamps[rank] = ++this.stamp;
+    for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++) {
+      const row = stop * instance.neighbours;
+      for (let i = 0; i < this.neighbours; i++) this.near[rank][neighbours[row + i]] = this.stamp;
+    }
+  }
+
+  /** The gap before the `gap`-th stop of a tour is one to look at. */
+  has({ stops, frozen }: TourTable, rank: number, gap: number): boolean {
+    if (this.isEverywhere || gap === stops.length || gap === frozen) return true;
+    const near = this.near[rank];
+    const stamp = this.stamps[rank];
+    return near[stops[gap]] === stamp || near[stops[gap - 1]] === stamp;
+  }
+
+  /** Resources whose tours a stop may go to, its own among them, and an unused one of each class. */
+  routes({ instance, state }: Judge, stop: number): ReadonlySet<number> {
+    const routes = new Set([state.route[stop]]);
+    if (this.isEverywhere) {
+      for (let route = 0; route < instance.resources; route++) if (state.count[route] > 0) routes.add(route);
+    } else {
+      const row = stop * instance.neighbours;
+      for (let i = 0; i < this.neighbours; i++) {
+        const route = state.route[instance.arrays.neighbours[row + i]];
+        if (route >= 0) routes.add(route);
+      }
+    }
+    for (let c = 0; c < instance.classes.length; c++) {
+      const route = freeResource(instance, state, c);
+      if (route >= 0) routes.add(route);
+    }
+    return routes;
+  }
+}

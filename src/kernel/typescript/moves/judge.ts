@@ -1,0 +1,326 @@
+import { LevelKind } from '../../../problem/codes.js';
+import { keepIfBest, weighCurrent, type Body } from '../body.js';
+import { classOf, holds, type Instance } from '../instance.js';
+import { isTooLate } from '../insertion.js';
+import { closeTour, openTour, touch } from '../links.js';
+import { brokenGlobals, globalsHold, isLess, objectiveVector, weightedSum } from '../objective.js';
+import { evaluate, refresh } from '../schedule.js';
+import { Change, type State } from '../state.js';
+import { begin, commit, putIn, takeOut, undo } from '../undo.js';
+import { noCounts, type Counts } from './counts.js';
+import { fitsLoad, Follower, leastCost, noLeast, type Least } from './least.js';
+import { Rewrite, type NewTour } from './rewrite.js';
+import { Tables } from './tables.js';
+
+/** A change of a level that nothing is known of. */
+const UNKNOWN = -Infinity;
+
+/**
+ * Whether a change of one or two tours makes the solution better, in the order of the objectives: bounds first, then the
+ * exact figures; and the change itself.
+ */
+export class Judge {
+  readonly instance: Instance;
+  readonly state: State;
+  readonly tables: Tables;
+  readonly rewrite = new Rewrite();
+  /** Of an order that is being placed: the stops so far. */
+  readonly members: number[] = [];
+  /** By resource: how many changes there had been when its tour changed last. */
+  readonly changedAt: Float64Array;
+  changes = 1;
+  private readonly before: Float64Array;
+  private readonly trial: Int32Array[] = [new Int32Array(0), new Int32Array(0)];
+  private readonly counts = noCounts();
+  /** Of both tours. */
+  private readonly globals: Float64Array;
+  private readonly extras: Float64Array;
+  private readonly hasPreferred: boolean;
+
+  constructor(readonly body: Body) {
+    this.instance = body.instance;
+    this.state = body.state;
+    this.tables = new Tables(body.instance);
+    for (let route = 0; route < body.instance.resources; route++) this.tables.look(body.instance, body.state, route);
+    this.changedAt = new Float64Array(body.instance.resources).fill(1);
+    this.globals = new Float64Array(body.instance.globals);
+    this.extras = new Float64Array(body.instance.extraLevels.length);
+    this.hasPreferred = body.instance.arrays.classPreferred.some((bits) => bits !== 0);
+    weighCurrent(body);
+    this.before = body.vector.slice();
+  }
+
+  /** False: the change surely breaks a rule, or makes nothing better; first what is cheap to tell. */
+  mayGain(): boolean {
+    return this.mayGainBy(false) && (!this.instance.time || this.mayGainBy(true));
+  }
+
+  /** The same by ways and sums, and, where it runs, by the clock. */
+  private mayGainBy(runs: boolean): boolean {
+    const { instance, state, tables, rewrite } = this;
+    const sum = noLeast();
+    for (let t = 0; t < rewrite.count; t++) {
+      const tour = rewrite.tours[t];
+      if (!runs && !fitsLoad(instance, tables, tour)) return false;
+      const least = noLeast();
+      if (!new Follower(instance, state, tables, tour, runs).follow(least)) return false;
+      sum.distance += least.distance;
+      sum.working += least.working;
+      sum.cost += leastCost(instance, this.body.scratch, tables, tour, least);
+    }
+    const now = this.present();
+    for (let l = 0; l < instance.levels; l++) {
+      const change = this.leastChangeOf(l, now, sum);
+      if (change !== 0) return change < 0;
+    }
+    return false;
+  }
+
+  /** What the tours of the change have now. */
+  private present(): Counts {
+    const { state, rewrite } = this;
+    const now = noCounts();
+    const decides = this.instance.decided !== undefined;
+    for (let t = 0; t < rewrite.count; t++) {
+      const { route } = rewrite.tours[t];
+      now.distance += state.tourDistance[route];
+      now.working += state.tourWorking[route];
+      now.cost += state.tourCost[route];
+      now.delay += state.tourDelay[route];
+      now.longest = Math.max(now.longest, state.tourWorking[route]);
+      now.preferred += state.tourPreferred[route];
+      if (!decides) continue;
+      now.standing += state.tourViolations[route];
+      now.lateness += state.tourLateness[route];
+      now.crowFly += state.tourCrowFly[route];
+    }
+    return now;
+  }
+
+  /** Resources more that count for a level. */
+  private usedMore(level: number): number {
+    let more = 0;
+    for (let t = 0; t < this.rewrite.count; t++) {
+      const { route, pieces } = this.rewrite.tours[t];
+      if (classOf(this.instance, route).level !== level) continue;
+      if (pieces.length > 0) more++;
+      if (this.state.count[route] > 0) more--;
+    }
+    return more;
+  }
+
+  /** The change of a level at the least, −Infinity where that is not known. */
+  private leastChangeOf(level: number, now: Counts, sum: Least): number {
+    const { instance } = this;
+    switch (instance.arrays.levelKind[level]) {
+      case LevelKind.UNSERVED_MANDATORY:
+      case LevelKind.UNSERVED_OPTIONAL:
+        return 0;
+      case LevelKind.DELAY:
+        return -now.delay;
+      case LevelKind.COSTS:
+        return sum.cost - now.cost;
+      case LevelKind.RESOURCES:
+        return this.usedMore(level);
+      case LevelKind.PREFERRED:
+        return this.hasPreferred ? UNKNOWN : 0;
+      case LevelKind.LARGEST_TOUR:
+        return now.longest >= this.before[level] ? UNKNOWN : 0;
+      case LevelKind.WORKING:
+        return sum.working - now.working;
+      case LevelKind.DISTANCE:
+        return sum.distance - now.distance;
+      case LevelKind.VIOLATIONS:
+        return -now.standing - brokenGlobals(instance, this.state);
+      case LevelKind.LATENESS:
+        return -now.lateness;
+      case LevelKind.CROW_FLY:
+        return -now.crowFly;
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** The stops of a new tour, in order. */
+  private lay({ pieces }: NewTour): Int32Array {
+    const stops: number[] = [];
+    for (const piece of pieces) {
+      for (let i = 0; i < piece.to - piece.from; i++) {
+        const at = piece.back ? piece.to - 1 - i : piece.from + i;
+        stops.push(piece.route < 0 ? at : this.tables.tours[piece.route].stops[at]);
+      }
+    }
+    return Int32Array.from(stops);
+  }
+
+  /** Exact figures of the new tours. @returns false when one breaks a rule */
+  private figure(): boolean {
+    const { instance, state, rewrite, counts, globals, extras } = this;
+    const { scratch } = this.body;
+    Object.assign(counts, noCounts());
+    globals.fill(0);
+    extras.fill(0);
+    for (let t = 0; t < rewrite.count; t++) {
+      const { route } = rewrite.tours[t];
+      const stops = this.lay(rewrite.tours[t]);
+      this.trial[t] = stops;
+      const k = classOf(instance, route);
+      const f = evaluate(instance, scratch, k, stops, stops.length, true);
+      if (!f.feasible) return false;
+      counts.distance += f.distance;
+      counts.working += f.working;
+      counts.cost += f.cost;
+      counts.delay += f.delay;
+      counts.standing += f.violations;
+      counts.lateness += f.lateness;
+      counts.crowFly += f.crowFly;
+      counts.longest = Math.max(counts.longest, f.working);
+      for (const stop of stops) if (holds(k.preferred, stop)) counts.preferred++;
+      for (let x = 0; x < extras.length; x++) {
+        extras[x] += scratch.extra[x] - state.tourExtra[route * extras.length + x];
+      }
+      for (let g = 0; g < globals.length; g++) {
+        globals[g] += scratch.global[g] - state.tourGlobal[route * globals.length + g];
+      }
+    }
+    if (instance.decided !== undefined) return true;
+    for (let g = 0; g < globals.length; g++) {
+      if (state.global[g] + globals[g] > instance.arrays.globalMaximum[g]) return false;
+    }
+    return true;
+  }
+
+  private brokenMore(): number {
+    const { globalMaximum } = this.instance.arrays;
+    let more = 0;
+    for (let g = 0; g < this.globals.length; g++) {
+      if (this.state.global[g] + this.globals[g] > globalMaximum[g]) more++;
+      if (this.state.global[g] > globalMaximum[g]) more--;
+    }
+    return more;
+  }
+
+  /** The change of a level by the exact figures; of levels that all tours make together as far as it is known. */
+  private changeOf(level: number, now: Counts): number {
+    const { instance, counts: sum, before } = this;
+    switch (instance.arrays.levelKind[level]) {
+      case LevelKind.UNSERVED_MANDATORY:
+      case LevelKind.UNSERVED_OPTIONAL:
+        return 0;
+      case LevelKind.DELAY:
+        return sum.delay - now.delay;
+      case LevelKind.COSTS:
+        return sum.cost - now.cost;
+      case LevelKind.RESOURCES:
+        return this.usedMore(level);
+      case LevelKind.PREFERRED:
+        return now.preferred - sum.preferred;
+      case LevelKind.LARGEST_TOUR:
+        if (sum.longest > before[level]) return sum.longest - before[level];
+        return now.longest >= before[level] && sum.longest < before[level] ? UNKNOWN : 0;
+      case LevelKind.WORKING:
+        return sum.working - now.working;
+      case LevelKind.DISTANCE:
+        return sum.distance - now.distance;
+      case LevelKind.VIOLATIONS:
+        return sum.standing - now.standing + this.brokenMore();
+      case LevelKind.LATENESS:
+        return sum.lateness - now.lateness;
+      case LevelKind.CROW_FLY:
+        return sum.crowFly - now.crowFly;
+      case LevelKind.PRECEDENCES:
+      case LevelKind.EARLY_LOADING:
+      case LevelKind.CUSTOM:
+        return this.extras[instance.extraLevels.indexOf(level)] ?? 0;
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** By exact figures the change makes the solution better, or may do so where all tours together tell. */
+  private gains(): boolean {
+    if (!this.figure()) return false;
+    const now = this.present();
+    for (let l = 0; l < this.instance.levels; l++) {
+      const change = this.changeOf(l, now);
+      if (change !== 0) return change < 0;
+    }
+    return false;
+  }
+
+  /** Takes stops off a tour from the end until it has so many. */
+  private shorten(route: number, kept: number): void {
+    const { instance, state } = this;
+    const { stops } = this.tables.tours[route];
+    for (let i = stops.length - 1; i >= kept; i--) {
+      state.log.push(Change.STOP_REMOVED, stops[i], route, state.prev[stops[i]]);
+      takeOut(instance, state, stops[i]);
+    }
+    touch(state, route);
+  }
+
+  private lengthen(route: number, stops: Int32Array, from: number): void {
+    const { instance, state } = this;
+    for (let i = from; i < stops.length; i++) {
+      const prev = i === 0 ? -1 : stops[i - 1];
+      putIn(instance, state, stops[i], route, prev);
+      state.log.push(Change.STOP_PLACED, stops[i], route, prev);
+      state.slotStop[instance.arrays.stopSlot[stops[i]]] = stops[i];
+    }
+  }
+
+  /** Makes the change of which `figure` has laid out the tours. */
+  private make(): void {
+    const { instance, state, rewrite, tables, trial } = this;
+    const kept = [0, 0];
+    const changed = rewrite.tours.slice(0, rewrite.count);
+    begin(state);
+    for (const [t, { route }] of changed.entries()) {
+      const old = tables.tours[route].stops;
+      while (kept[t] < old.length && kept[t] < trial[t].length && old[kept[t]] === trial[t][kept[t]]) kept[t]++;
+      this.shorten(route, kept[t]);
+    }
+    // What is opened first is not what is closed.
+    for (const [t, { route }] of changed.entries()) {
+      if (tables.tours[route].stops.length > 0 || trial[t].length === 0) continue;
+      openTour(instance, state, route);
+      state.log.push(Change.TOUR_OPENED, route, route, -1);
+    }
+    for (const [t, { route }] of changed.entries()) {
+      if (tables.tours[route].stops.length === 0 || trial[t].length > 0) continue;
+      closeTour(instance, state, route);
+      state.log.push(Change.TOUR_CLOSED, route, route, -1);
+    }
+    for (const [t, { route }] of changed.entries()) this.lengthen(route, trial[t], kept[t]);
+    for (const route of state.touched) refresh(instance, state, this.body.scratch, route);
+  }
+
+  /** Makes the change laid out in `rewrite` where that makes the solution better. */
+  takeIfBetter(): boolean {
+    const { body, instance, state, before } = this;
+    if (isTooLate(body.search) || !this.gains()) return false;
+    this.make();
+    objectiveVector(instance, state, body.vector);
+    if (!isLess(body.vector, before) || !(instance.decided !== undefined || globalsHold(instance, state))) {
+      undo(instance, state, body.scratch);
+      body.vector.set(before);
+      return false;
+    }
+    commit(state);
+    keepIfBest(body);
+    body.currentSum = weightedSum(body.weights, body.vector);
+    before.set(body.vector);
+    this.changes++;
+    for (const route of state.touched) {
+      this.tables.look(instance, state, route);
+      this.changedAt[route] = this.changes;
+    }
+    return true;
+  }
+
+  /** The same, where bounds do not tell that it does not. */
+  tryChange(): boolean {
+    this.body.search.positions++;
+    return this.mayGain() && this.takeIfBetter();
+  }
+}

@@ -1,0 +1,211 @@
+import { classOf, holds, orderOf } from '../instance.js';
+import type { Around } from './around.js';
+import type { Judge } from './judge.js';
+import type { NewTour } from './rewrite.js';
+
+/** What of an order may move: slots, and the places of their stops in the tour. */
+export interface Movable {
+  readonly route: number;
+  /** It stays with its resource. */
+  readonly isOwned: boolean;
+  readonly slots: readonly number[];
+  readonly places: readonly number[];
+}
+
+/** undefined: nothing of the order can move, or its stops are on several tours, or `stop` is not the first that can. */
+export function findMovable({ instance, state, tables }: Judge, stop: number): Movable | undefined {
+  const { orderSlots } = instance.arrays;
+  const order = orderOf(instance, stop);
+  const route = state.route[stop];
+  const slots: number[] = [];
+  const places: number[] = [];
+  const { frozen } = tables.tours[route];
+  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+    const member = state.slotStop[slot];
+    if (member < 0) continue;
+    if (state.route[member] !== route) return undefined;
+    if (tables.at[member] < frozen) continue;
+    slots.push(slot);
+    places.push(tables.at[member]);
+  }
+  if (places.length === 0 || places[0] !== tables.at[stop]) return undefined;
+  if (places.some((place, i) => i > 0 && place < places[i - 1])) return undefined;
+  return { route, isOwned: instance.decided?.owned[order] === 1, slots, places };
+}
+
+/** Adds stops [from, to) of a tour without what moves. */
+function addRest(tour: NewTour, m: Movable, route: number, from: number, to: number): void {
+  if (route === m.route) {
+    for (const place of m.places) {
+      if (place < from || place >= to) continue;
+      tour.add(route, from, place);
+      from = place + 1;
+    }
+  }
+  tour.add(route, from, to);
+}
+
+/** What an order has aboard where it is placed in part, for tours whose loads are known point by point. */
+class Aboard {
+  private readonly isKnown: boolean;
+
+  constructor(
+    private readonly j: Judge,
+    private readonly m: Movable,
+    private readonly route: number,
+  ) {
+    const { instance } = j;
+    const isStacked = instance.mixed && !instance.shared && classOf(instance, route).decided < 0;
+    this.isKnown = isStacked && !m.isOwned && this.startsEmpty();
+  }
+
+  /** The load before the gap fits with the first `placed` stops of the order aboard. */
+  fits(gap: number, placed: number): boolean {
+    if (!this.isKnown) return true;
+    const { instance, members } = this.j;
+    const { capacities, arrays } = instance;
+    const k = classOf(instance, this.route);
+    for (let d = 0; d < capacities; d++) {
+      let own = 0;
+      for (let i = 0; i < placed; i++) own += arrays.stopChange[members[i] * capacities + d];
+      if (own > 0 && this.without(gap, d) + own > k.capacity[d]) return false;
+    }
+    return true;
+  }
+
+  /** Load d before the gap, without the order. */
+  private without(gap: number, d: number): number {
+    const { instance, state, tables } = this.j;
+    const D = instance.capacities;
+    const { stops } = tables.tours[this.route];
+    let load = gap === 0 ? state.load[this.route * D + d] : state.loadAfter[stops[gap - 1] * D + d];
+    if (this.route !== this.m.route) return load;
+    for (const place of this.m.places) if (place < gap) load -= instance.arrays.stopChange[stops[place] * D + d];
+    return load;
+  }
+
+  /** The order never delivers more than it has picked up. */
+  private startsEmpty(): boolean {
+    const { instance, state } = this.j;
+    for (let d = 0; d < instance.capacities; d++) {
+      let own = 0;
+      for (const slot of this.m.slots) {
+        own += instance.arrays.stopChange[state.slotStop[slot] * instance.capacities + d];
+        if (own < 0) return false;
+      }
+    }
+    return true;
+  }
+}
+
+/**
+ * Places slots of the order from the `rank`-th on at or behind a gap of the tour of `route`, which the tour `at` of the
+ * change becomes.
+ */
+function insertFrom(
+  j: Judge,
+  around: Around,
+  m: Movable,
+  at: number,
+  rank: number,
+  route: number,
+  from: number,
+): boolean {
+  const { instance } = j;
+  const { slotStops, slotMember } = instance.arrays;
+  const k = classOf(instance, route);
+  const table = j.tables.tours[route];
+  const count = table.stops.length;
+  const tour = j.rewrite.tours[at];
+  const kept = tour.pieces.length;
+  const slot = m.slots[rank];
+  const aboard = new Aboard(j, m, route);
+  for (let gap = from; gap <= count; gap++) {
+    if (j.body.watch.isOver()) return false;
+    // What is aboard stays so up to the gap.
+    if (rank > 0 && !aboard.fits(gap, rank)) break;
+    if (!around.has(table, rank, gap)) continue;
+    for (let member = slotStops[slot]; member < slotStops[slot + 1]; member++) {
+      if (!holds(k.compatible, member)) continue;
+      if (m.isOwned && slotMember[slot] >= 0 && slotMember[slot] !== member) continue;
+      j.members[rank] = member;
+      if (!aboard.fits(gap, rank + 1)) continue;
+      tour.pieces.length = kept;
+      addRest(tour, m, route, from, gap);
+      tour.addStop(member);
+      const placed = tour.pieces.length;
+      addRest(tour, m, route, gap, count);
+      j.body.search.positions++;
+      if (!j.mayGain()) continue;
+      if (rank + 1 === m.slots.length) {
+        if (j.takeIfBetter()) return true;
+        continue;
+      }
+      tour.pieces.length = placed;
+      if (insertFrom(j, around, m, at, rank + 1, route, gap)) return true;
+    }
+  }
+  tour.pieces.length = kept;
+  return false;
+}
+
+/** An order goes to a place of the tour of `route`, which may be its own. */
+export function relocate(j: Judge, around: Around, m: Movable, route: number): boolean {
+  if (m.isOwned && route !== m.route) return false;
+  const own = j.rewrite.begin(0, m.route);
+  const { frozen } = j.tables.tours[route];
+  if (route === m.route) {
+    own.add(route, 0, frozen);
+    return insertFrom(j, around, m, 0, 0, route, frozen);
+  }
+  addRest(own, m, m.route, 0, j.tables.tours[m.route].stops.length);
+  j.rewrite.begin(1, route).add(route, 0, frozen);
+  return insertFrom(j, around, m, 1, 0, route, frozen);
+}
+
+/** A chain of single stops goes into a gap, in either direction. */
+export function relocateChain(
+  j: Judge,
+  around: Around,
+  from: number,
+  first: number,
+  length: number,
+  route: number,
+): boolean {
+  const to = j.tables.tours[route];
+  const end = first + length;
+  for (let gap = to.frozen; gap <= to.stops.length; gap++) {
+    if (!around.has(to, 0, gap) || (from === route && gap >= first && gap <= end)) continue;
+    for (const back of [false, true]) {
+      if (from === route) layChainWithin(j, from, first, end, gap, back);
+      else layChain(j, from, first, end, route, gap, back);
+      if (j.tryChange()) return true;
+    }
+  }
+  return false;
+}
+
+function layChainWithin(j: Judge, from: number, first: number, end: number, gap: number, back: boolean): void {
+  const count = j.tables.tours[from].stops.length;
+  const tour = j.rewrite.begin(0, from);
+  tour.add(from, 0, Math.min(gap, first));
+  if (gap < first) {
+    tour.add(from, first, end, back);
+    tour.add(from, gap, first);
+    tour.add(from, end, count);
+  } else {
+    tour.add(from, end, gap);
+    tour.add(from, first, end, back);
+    tour.add(from, gap, count);
+  }
+}
+
+function layChain(j: Judge, from: number, first: number, end: number, route: number, gap: number, back: boolean): void {
+  const rest = j.rewrite.begin(0, from);
+  rest.add(from, 0, first);
+  rest.add(from, end, j.tables.tours[from].stops.length);
+  const tour = j.rewrite.begin(1, route);
+  tour.add(route, 0, gap);
+  tour.add(from, first, end, back);
+  tour.add(route, gap, j.tables.tours[route].stops.length);
+}

@@ -1,0 +1,37 @@
+/** Stops [from, to) of the tour of `route`, or the other way round; route −1: the stop `from` alone, wherever it is now. */
+export interface Piece {
+  readonly route: number;
+  readonly from: number;
+  readonly to: number;
+  readonly back: boolean;
+}
+
+/** What the tour of a resource would be, in pieces of tours as they are. */
+export class NewTour {
+  readonly pieces: Piece[] = [];
+
+  constructor(public route = -1) {}
+
+  add(from: number, first: number, end: number, back = false): void {
+    if (first < end) this.pieces.push({ route: from, from: first, to: end, back });
+  }
+
+  addStop(stop: number): void {
+    this.pieces.push({ route: -1, from: stop, to: stop + 1, back: false });
+  }
+}
+
+/** A change of one or two tours, before it is made. */
+export class Rewrite {
+  readonly tours: readonly NewTour[] = [new NewTour(), new NewTour()];
+  /** Tours that change. */
+  count = 0;
+
+  begin(at: number, route: number): NewTour {
+    this.count = at + 1;
+    const tour = this.tours[at];
+    tour.route = route;
+    tour.pieces.length = 0;
+    return tour;
+  }
+}

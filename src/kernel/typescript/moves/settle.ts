@@ -1,0 +1,120 @@
+import type { Slice } from '../../kernel.js';
+import type { Body } from '../body.js';
+import { inject } from '../inject.js';
+import { orderOf, slotsOf } from '../instance.js';
+import { routesOf } from '../report.js';
+import { Around } from './around.js';
+import { Judge } from './judge.js';
+import { findMovable, relocate, relocateChain, type Movable } from './relocate.js';
+import { exchange, exchangeTails, isFree, reverse } from './swaps.js';
+
+/** Single stops that go elsewhere together, at most. */
+const LONGEST_CHAIN = 3;
+
+class Settling {
+  private readonly j: Judge;
+  private readonly around: Around;
+  /** By stop: how many changes there had been when nothing was found for it. */
+  private readonly looked: Float64Array;
+
+  constructor(body: Body) {
+    this.j = new Judge(body);
+    this.around = new Around(body.instance);
+    this.looked = new Float64Array(body.instance.stops);
+  }
+
+  /** Looks at stop after stop until nothing is left to try, so many were looked at, or time is up. @returns how many */
+  run(most: number): number {
+    const { j, looked } = this;
+    const { watch } = j.body;
+    let done = 0;
+    for (let isSettled = false; !isSettled;) {
+      isSettled = true;
+      for (let stop = 0; stop < j.instance.stops; stop++) {
+        if (!this.isDue(stop)) continue;
+        if (done >= most || watch.isOver()) return done;
+        done++;
+        isSettled = false;
+        const at = j.changes;
+        if (!this.improve(stop)) looked[stop] = at;
+        if (watch.hasTold()) return done;
+      }
+    }
+    return done;
+  }
+
+  /** Something changed since the stop was looked at. */
+  private isDue(stop: number): boolean {
+    const { state, tables, changes } = this.j;
+    const route = state.route[stop];
+    return route >= 0 && this.looked[stop] < changes && tables.at[stop] >= tables.tours[route].frozen;
+  }
+
+  private improve(stop: number): boolean {
+    const { j, around } = this;
+    const own = j.state.route[stop];
+    const place = j.tables.at[stop];
+    const movable = findMovable(j, stop);
+    const slots = movable?.slots ?? [j.instance.arrays.stopSlot[stop]];
+    for (const [i, slot] of slots.entries()) around.mark(j, i, slot);
+    const isOwnNew = j.changedAt[own] > this.looked[stop];
+    if (isOwnNew && reverse(j, own, place)) return true;
+    for (const route of around.routes(j, stop)) {
+      if (!isOwnNew && j.changedAt[route] <= this.looked[stop]) continue;
+      if (j.instance.timetables && j.body.watch.isOver()) return false;
+      if (movable !== undefined && relocate(j, around, movable, route)) return true;
+      if (this.relocateChains(own, place, route)) return true;
+      if (movable !== undefined && this.exchangeAll(stop, movable, route)) return true;
+      if (this.crossTails(own, place, route)) return true;
+    }
+    return false;
+  }
+
+  private relocateChains(own: number, place: number, route: number): boolean {
+    const { j } = this;
+    const { stops, owned } = j.tables.tours[own];
+    for (let length = 1; length <= LONGEST_CHAIN && place + length <= stops.length; length++) {
+      if (slotsOf(j.instance, orderOf(j.instance, stops[place + length - 1])) > 1) return false;
+      if (own !== route && owned[place + length] > owned[place]) return false;
+      if (length > 1 && relocateChain(j, this.around, own, place, length, route)) return true;
+    }
+    return false;
+  }
+
+  private exchangeAll(stop: number, movable: Movable, route: number): boolean {
+    const { j, around } = this;
+    const { instance } = j;
+    const order = orderOf(instance, stop);
+    if (!isFree(j, order, movable)) return false;
+    const tour = j.tables.tours[route];
+    for (let at = tour.frozen; at < tour.stops.length; at++) {
+      const other = orderOf(instance, tour.stops[at]);
+      if (other <= order || slotsOf(instance, other) !== slotsOf(instance, order) || !around.has(tour, 0, at)) continue;
+      const partner = findMovable(j, tour.stops[at]);
+      if (partner === undefined || !isFree(j, other, partner)) continue;
+      if (exchange(j, movable, partner)) return true;
+    }
+    return false;
+  }
+
+  private crossTails(own: number, place: number, route: number): boolean {
+    const { j, around } = this;
+    const other = j.tables.tours[route];
+    // The same exchange is tried from both tours, where both have stops that move.
+    if (route === own || (route < own && other.frozen < other.stops.length)) return false;
+    if (place === j.tables.tours[own].frozen && exchangeTails(j, around, own, place, route)) return true;
+    return exchangeTails(j, around, own, place + 1, route);
+  }
+}
+
+/**
+ * The best solution becomes the current one and a local optimum of moves of orders, parts of tours and whole tours, as far
+ * as the slice lets it. @returns how many stops were looked at
+ */
+export function settle(body: Body, slice: Omit<Slice, 'temperature'>): number {
+  const { instance } = body;
+  if (instance.orders === 0 || instance.classes.length === 0 || instance.decided?.settled === true) return 0;
+  inject(body, routesOf(body.bestFirst, body.bestNext));
+  body.watch.begin(slice.milliseconds);
+  return new Settling(body).run(slice.iterations);
+}

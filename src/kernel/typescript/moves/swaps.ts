@@ -1,0 +1,85 @@
+import { orderOf, slotsOf } from '../instance.js';
+import type { Around } from './around.js';
+import type { Judge } from './judge.js';
+import type { Movable } from './relocate.js';
+import type { NewTour } from './rewrite.js';
+import type { TourTable } from './tables.js';
+
+/** A place of a tour, and the stop that comes there. */
+type Swapped = readonly [place: number, stop: number];
+
+/** A tour with other stops at some places. */
+function addSwapped(j: Judge, tour: NewTour, swapped: Swapped[]): void {
+  swapped.sort(([a], [b]) => a - b);
+  let from = 0;
+  for (const [place, stop] of swapped) {
+    tour.add(tour.route, from, place);
+    tour.addStop(stop);
+    from = place + 1;
+  }
+  tour.add(tour.route, from, j.tables.tours[tour.route].stops.length);
+}
+
+/** Two orders of equally many stops take each other's places. */
+export function exchange(j: Judge, one: Movable, other: Movable): boolean {
+  const taken = (to: Movable, from: Movable): Swapped[] =>
+    to.places.map((place, i) => [place, j.state.slotStop[from.slots[i]]]);
+  const first = j.rewrite.begin(0, one.route);
+  if (one.route === other.route) {
+    addSwapped(j, first, [...taken(one, other), ...taken(other, one)]);
+  } else {
+    addSwapped(j, first, taken(one, other));
+    addSwapped(j, j.rewrite.begin(1, other.route), taken(other, one));
+  }
+  return j.tryChange();
+}
+
+/** All stops of an order that is nobody's can move. */
+export function isFree(j: Judge, order: number, m: Movable): boolean {
+  return !m.isOwned && m.slots.length === slotsOf(j.instance, order);
+}
+
+/** The tour is turned round from a place up to any later one; an order of several stops keeps their order. */
+export function reverse(j: Judge, route: number, first: number): boolean {
+  const { stops } = j.tables.tours[route];
+  const met = new Set([orderOf(j.instance, stops[first])]);
+  for (let end = first + 2; end <= stops.length; end++) {
+    const order = orderOf(j.instance, stops[end - 1]);
+    if (met.has(order)) return false;
+    met.add(order);
+    const turned = j.rewrite.begin(0, route);
+    turned.add(route, 0, first);
+    turned.add(route, first, end, true);
+    turned.add(route, end, stops.length);
+    if (j.tryChange()) return true;
+  }
+  return false;
+}
+
+/** The tour may be cut there: no order has stops on both sides, and what lies behind may go to another resource. */
+function mayCut({ frozen, open, owned }: TourTable, gap: number): boolean {
+  return gap >= frozen && open[gap] === 0 && owned[owned.length - 1] === owned[gap];
+}
+
+/**
+ * Two tours exchange what lies behind a gap of the one and any gap of the other: all of one behind all of another is to
+ * join them, behind an unused resource's nothing to split one.
+ */
+export function exchangeTails(j: Judge, around: Around, route: number, gap: number, other: number): boolean {
+  const one = j.tables.tours[route];
+  const two = j.tables.tours[other];
+  if (!mayCut(one, gap)) return false;
+  const oneCount = one.stops.length;
+  const twoCount = two.stops.length;
+  for (let cut = two.frozen; cut <= twoCount; cut++) {
+    if (!around.has(two, 0, cut) || !mayCut(two, cut) || (gap === oneCount && cut === twoCount)) continue;
+    const first = j.rewrite.begin(0, route);
+    first.add(route, 0, gap);
+    first.add(other, cut, twoCount);
+    const second = j.rewrite.begin(1, other);
+    second.add(other, 0, cut);
+    second.add(route, gap, oneCount);
+    if (j.tryChange()) return true;
+  }
+  return false;
+}

@@ -1,0 +1,128 @@
+import type { ClassView } from '../class-view.js';
+import { classOf, distance, duration, orderOf, transition, type Instance } from '../instance.js';
+import type { State } from '../state.js';
+
+/** A tour with running sums, which have an entry more than it has stops: what a piece of it takes is known at once. */
+export interface TourTable {
+  stops: number[];
+  /** From the first stop to the i-th. */
+  meters: number[];
+  /** The same ways in the other direction. */
+  metersBack: number[];
+  /** The same with access and setup at each stop but the first. */
+  seconds: number[];
+  secondsBack: number[];
+  /** The least of the first i stops. */
+  service: number[];
+  /** Without mixed loads: quantities of the first i stops, capacities side by side. */
+  load: number[];
+  /** Of the first i stops those that the resource has to serve. */
+  owned: number[];
+  /** Orders that have stops on both sides of the i-th gap. */
+  open: number[];
+  /** Stops at the begin that never move, nothing comes between them. */
+  frozen: number;
+}
+
+function noTour(): TourTable {
+  return {
+    stops: [],
+    meters: [],
+    metersBack: [],
+    seconds: [],
+    secondsBack: [],
+    service: [],
+    load: [],
+    owned: [],
+    open: [],
+    frozen: 0,
+  };
+}
+
+/** The tours of all resources, as they are now. */
+export class Tables {
+  readonly tours: TourTable[];
+  /** By stop that is served: its place in its tour. */
+  readonly at: Int32Array;
+  /** By order, zero between uses: its stops on the tour, and those met so far. */
+  private readonly of: Int32Array;
+  private readonly met: Int32Array;
+
+  constructor({ resources, stops, orders }: Instance) {
+    this.tours = Array.from({ length: resources }, noTour);
+    this.at = new Int32Array(stops).fill(-1);
+    this.of = new Int32Array(orders);
+    this.met = new Int32Array(orders);
+  }
+
+  /** Brings a tour up to date. */
+  look(instance: Instance, state: State, route: number): void {
+    const tour = noTour();
+    this.tours[route] = tour;
+    const k = classOf(instance, route);
+    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
+      this.at[stop] = tour.stops.length;
+      tour.stops.push(stop);
+    }
+    sumWays(instance, k, tour);
+    sumStops(instance, k, route, tour);
+    this.findOpen(instance, tour);
+  }
+
+  private findOpen(instance: Instance, tour: TourTable): void {
+    const { of, met } = this;
+    tour.open.push(0);
+    for (const stop of tour.stops) of[orderOf(instance, stop)]++;
+    for (const [i, stop] of tour.stops.entries()) {
+      const order = orderOf(instance, stop);
+      met[order]++;
+      tour.open.push(tour.open[i] + (met[order] === 1 ? 1 : 0) - (met[order] === of[order] ? 1 : 0));
+    }
+    for (const stop of tour.stops) of[orderOf(instance, stop)] = met[orderOf(instance, stop)] = 0;
+  }
+}
+
+function sumWays(instance: Instance, k: ClassView, tour: TourTable): void {
+  const { stopLocation, stopKind } = instance.arrays;
+  const count = tour.stops.length;
+  for (const sums of [tour.meters, tour.metersBack, tour.seconds, tour.secondsBack]) sums.push(0);
+  for (let i = 1; i < count; i++) {
+    const one = tour.stops[i - 1];
+    const other = tour.stops[i];
+    const from = stopLocation[one];
+    const to = stopLocation[other];
+    tour.meters.push(tour.meters[i - 1] + distance(instance, k, from, to));
+    tour.metersBack.push(tour.metersBack[i - 1] + distance(instance, k, to, from));
+    if (!instance.time) {
+      tour.seconds.push(0);
+      tour.secondsBack.push(0);
+      continue;
+    }
+    const kind = stopKind[one];
+    const next = stopKind[other];
+    const there = duration(instance, k, from, to);
+    const back = duration(instance, k, to, from);
+    tour.seconds.push(tour.seconds[i - 1] + there + transition(instance, kind, next));
+    tour.secondsBack.push(tour.secondsBack[i - 1] + back + transition(instance, next, kind));
+  }
+}
+
+function sumStops(instance: Instance, k: ClassView, route: number, tour: TourTable): void {
+  const { stopChange, stopSlot, slotOwner, slotRank } = instance.arrays;
+  const D = instance.capacities;
+  const decides = instance.decided !== undefined;
+  tour.service.push(0);
+  tour.owned.push(0);
+  for (let d = 0; !instance.mixed && d < D; d++) tour.load.push(0);
+  tour.frozen = k.held;
+  for (const [i, stop] of tour.stops.entries()) {
+    tour.service.push(tour.service[i] + k.least[stop]);
+    for (let d = 0; !instance.mixed && d < D; d++) {
+      tour.load.push(tour.load[i * D + d] + Math.abs(stopChange[stop * D + d]));
+    }
+    const slot = stopSlot[stop];
+    const isOwned = decides && slotOwner[slot] === route;
+    tour.owned.push(tour.owned[i] + (isOwned ? 1 : 0));
+    if (isOwned && slotRank[slot] >= 0) tour.frozen = Math.max(tour.frozen, i + 1);
+  }
+}

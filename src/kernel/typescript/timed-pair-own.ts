@@ -1,0 +1,47 @@
+import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './pair-search.js';
+import { spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
+
+/** Weighted: what so many meters and seconds more in a gap cost at the least: some of the seconds may be waited elsewhere. */
+export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
+  const { p, ways, scratch } = t;
+  if (meters === Infinity || seconds === Infinity) return Infinity;
+  const replaced = gap === p.count ? ways.closing : ways.span[gap] + ways.spent[gap];
+  const more = seconds - replaced;
+  // A stop between two others may save what it takes to get ready for the second of them.
+  if (more < 0) return weightOf(t, meters) + scratch.rates.steepest * more;
+  const longer = more - ways.slack[gap];
+  return weightOf(t, meters) + scratch.rates.second * (longer > 0 ? longer : 0);
+}
+
+/**
+ * What a stop of the pair costs in each gap at the least by its own meters and seconds. Meters of both add up, and so do
+ * the seconds beyond those that are waited behind: what both cost is bounded by the sum. @returns the least of it
+ */
+export function measureOwn(t: TimedPair, stop: number, from: number, to: number, own: Float64Array): number {
+  const { p } = t;
+  const at = p.s.instance.arrays.stopLocation[stop];
+  const service = p.k.service[stop];
+  let least = Infinity;
+  for (let gap = from; gap <= to; gap++) {
+    const before = locationBefore(p, gap);
+    const after = locationAfter(p, gap);
+    const meters = legMeters(p, before, at) + legMeters(p, at, after) - edgeOf(p, gap);
+    const spent = spentAt(t, gap, stop) + spentBehind(t, gap, stop);
+    own[gap] = ownCost(t, gap, meters, legSeconds(p, before, at) + spent + service + legSeconds(p, at, after));
+    if (own[gap] < least) least = own[gap];
+  }
+  return least;
+}
+
+/** The same for first in all gaps: it may be asked for with several members for second. */
+export function measureFirst(t: TimedPair): number {
+  const { p, scratch } = t;
+  const { own } = scratch;
+  const version = p.s.state.version[p.route];
+  if (own.stop === p.first && own.route === p.route && own.version === version) return own.least;
+  own.stop = p.first;
+  own.route = p.route;
+  own.version = version;
+  own.least = measureOwn(t, p.first, p.k.held, p.count, scratch.firstOwn);
+  return own.least;
+}

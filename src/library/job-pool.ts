@@ -1,0 +1,147 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel, SHARE_ENV, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { createLink, type Link } from '../link/link.js';
+import type { CallerCalls, JobCalls, JobTask } from '../link/protocol.js';
+import { WorkerFailedError } from '../search/errors.js';
+import { workerFile } from '../search/worker-file.js';
+import { travelCalls, type TravelCalls } from './caller-travel.js';
+
+/**
+ * Milliseconds that a session is kept at hand for the next call, when it would keep the process alive, and that the pool
+ * keeps its thread then, when it does not.
+ */
+const AT_HAND_MS = 20;
+const IDLE_MS = 5_000;
+
+/**
+ * Threads at most: a call asks little of its thread but at its begin and end, and more of them than there are processors
+ * would only start slower. Each serves as many calls at once as there are.
+ */
+const MOST_JOB_THREADS = Math.max(2, availableParallelism());
+const MOST_SESSIONS_A_THREAD = 10_000;
+
+/** A session with a thread, that works for one call after the other at the other end of a link. */
+export interface JobThread {
+  readonly link: Link<JobCalls>;
+  /** What the thread asks of the caller's own travel provider. */
+  readonly travel: TravelCalls;
+  /** Gives it back. One that is still at work for nobody ends with that work. */
+  release(): void;
+}
+
+interface Session extends Omit<JobThread, 'release'> {
+  readonly port: MessagePort;
+  /** It has said something. */
+  hasBegun: boolean;
+  /** It answers no more. */
+  isDead: boolean;
+  lose(cause: unknown): void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** All that live, and those of them that wait for the next call, the last used one last. */
+const sessions = new Set<Session>();
+const free: Session[] = [];
+let shared: Piscina<JobTask, void> | undefined;
+
+/**
+ * Takes a session that is free, or begins one.
+ *
+ * @throws WorkerFailedError when its file is missing; the link fails with one when the thread dies or cannot start
+ */
+export function takeJobThread(): JobThread {
+  let session = free.pop();
+  clearTimeout(session?.timer);
+  session ??= startSession();
+  const taken = session;
+  return { link: taken.link, travel: taken.travel, release: () => release(taken) };
+}
+
+/** Ends the sessions that are free. */
+export function closeJobThreads(): void {
+  for (const session of [...free]) end(session);
+}
+
+function startSession(): Session {
+  shared ??= createPool();
+  const pool = shared;
+  const { port1: port, port2 } = new MessageChannel();
+  const travel = travelCalls();
+  const link = createLink<CallerCalls, JobCalls>(port, travel.handlers);
+  const session: Session = {
+    link,
+    travel,
+    port,
+    hasBegun: false,
+    isDead: false,
+    timer: undefined,
+    lose(cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      session.isDead = true;
+      forget(session);
+      link.fail(new WorkerFailedError(`A worker failed: ${message}`, { cause }));
+      port.close();
+    },
+  };
+  sessions.add(session);
+  port.once('message', () => (session.hasBegun = true));
+  pool
+    .run({ port: port2 }, { transferList: [port2] })
+    .then(() => session.lose(new Error('it has ended')), session.lose)
+    .finally(() => clearTimeout(session.timer));
+  return session;
+}
+
+function release(session: Session): void {
+  if (session.isDead) return;
+  if (session.link.isWaiting()) {
+    end(session);
+    return;
+  }
+  void session.link.ask('forget', undefined).catch(() => undefined);
+  free.push(session);
+  session.timer = setTimeout(() => end(session), AT_HAND_MS);
+}
+
+function end(session: Session): void {
+  session.isDead = true;
+  forget(session);
+  session.port.close();
+}
+
+function forget(session: Session): void {
+  sessions.delete(session);
+  const place = free.indexOf(session);
+  if (place >= 0) free.splice(place, 1);
+}
+
+/** Where a thread dies before it takes a task, nothing would ever answer those that wait for one: they are told here. */
+function giveUp(cause: unknown): void {
+  shared = undefined;
+  for (const session of [...sessions]) if (!session.hasBegun) session.lose(cause);
+}
+
+function createPool(): Piscina<JobTask, void> {
+  const pool = new Piscina<JobTask, void>({
+    filename: workerFile('job.js'),
+    name: 'runJob',
+    minThreads: 0,
+    maxThreads: MOST_JOB_THREADS,
+    concurrentTasksPerWorker: MOST_SESSIONS_A_THREAD,
+    idleTimeout: IDLE_MS,
+    recordTiming: false,
+    // The flags of the main thread (loaders, inspectors) are not for workers: they run built JavaScript.
+    execArgv: [],
+    env: SHARE_ENV,
+  });
+  pool.on('error', giveUp);
+  pool.on('workerDestroy', () => {
+    setImmediate(() => {
+      if (pool === shared && sessions.size > 0 && pool.threads.length === 0) {
+        giveUp(new Error('a thread ended before it took its task'));
+      }
+    });
+  });
+  return pool;
+}

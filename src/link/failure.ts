@@ -1,0 +1,55 @@
+import { InvalidPlanError, type PlanError } from '../model/errors.js';
+
+/** An error as it travels between threads. */
+export interface Failure {
+  /** Its number where it was thrown; `isOurs`: that is where it travels to. */
+  readonly number: number;
+  readonly isOurs: boolean;
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** What errors of ours carry. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Errors of ours say more than a name and a message. */
+const DETAILS = ['errors', 'profile', 'known', 'indices'] as const;
+
+/** Sends errors to the other thread and reads those that come; one that comes back is the very object it was. */
+export interface Failures {
+  write(error: unknown): Failure;
+  read(failure: Failure): unknown;
+}
+
+/** For one end of a link. */
+export function createFailures(): Failures {
+  const own: unknown[] = [];
+  const foreign = new WeakMap<object, number>();
+  return {
+    write(error) {
+      const theirs = typeof error === 'object' && error !== null ? foreign.get(error) : undefined;
+      const number = theirs ?? own.push(error) - 1;
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      const details = DETAILS.flatMap((key) => {
+        const value = error instanceof Error ? (error as unknown as Record<string, unknown>)[key] : undefined;
+        return value === undefined ? [] : [[key, value] as const];
+      });
+      return { number, isOurs: theirs !== undefined, name, message, stack, details: Object.fromEntries(details) };
+    },
+    read(failure) {
+      if (failure.isOurs) return own[failure.number];
+      const error = made(failure);
+      foreign.set(error, failure.number);
+      return error;
+    },
+  };
+}
+
+function made({ name, message, stack, details }: Failure): Error {
+  if (name === 'InvalidPlanError') return new InvalidPlanError(details['errors'] as readonly PlanError[]);
+  const Kind = name === 'RangeError' ? RangeError : name === 'TypeError' ? TypeError : Error;
+  const error = Object.assign(new Kind(message), details);
+  if (error.name !== name) Object.defineProperty(error, 'name', { value: name, configurable: true });
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

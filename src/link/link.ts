@@ -1,0 +1,78 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createFailures, type Failure } from './failure.js';
+
+/** What can be asked of one end: names, with what is asked and what comes back. */
+export type Calls<Names> = { readonly [Name in keyof Names]: { readonly asked: unknown; readonly answer: unknown } };
+
+/** What an end does when it is asked. */
+export type Handlers<Own extends Calls<Own>> = {
+  readonly [Name in keyof Own]: (asked: Own[Name]['asked']) => Own[Name]['answer'] | Promise<Own[Name]['answer']>;
+};
+
+/** One end of a line between two threads. */
+export interface Link<Theirs extends Calls<Theirs>> {
+  /** Asks the other end. Rejects with what it threw. @throws DataCloneError for what cannot be sent */
+  ask<Name extends keyof Theirs & string>(name: Name, asked: Theirs[Name]['asked']): Promise<Theirs[Name]['answer']>;
+  /** Nothing will be answered any more: whatever waits, and all that is asked later, rejects with this. */
+  fail(error: unknown): void;
+  /** Something that was asked has not been answered. */
+  isWaiting(): boolean;
+}
+
+type Message =
+  | { readonly question: number; readonly name: string; readonly asked: unknown }
+  | { readonly answer: number; readonly value: unknown }
+  | { readonly answer: number; readonly failure: Failure };
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Answers what comes in at a port, and asks through it. */
+export function createLink<Own extends Calls<Own>, Theirs extends Calls<Theirs>>(
+  port: MessagePort,
+  handlers: Handlers<Own>,
+): Link<Theirs> {
+  const failures = createFailures();
+  const waiting = new Map<number, Waiting>();
+  let questions = 0;
+  let ended: { readonly error: unknown } | undefined;
+
+  const answer = async (question: number, name: string, asked: unknown): Promise<void> => {
+    try {
+      const handler = handlers[name as keyof Own];
+      port.postMessage({ answer: question, value: await handler(asked as never) } satisfies Message);
+    } catch (error) {
+      port.postMessage({ answer: question, failure: failures.write(error) } satisfies Message);
+    }
+  };
+
+  port.on('message', (message: Message) => {
+    if ('question' in message) {
+      void answer(message.question, message.name, message.asked);
+      return;
+    }
+    const asker = waiting.get(message.answer);
+    waiting.delete(message.answer);
+    if ('failure' in message) asker?.reject(failures.read(message.failure));
+    else asker?.resolve(message.value);
+  });
+
+  return {
+    async ask(name, asked) {
+      if (ended !== undefined) throw ended.error;
+      const question = questions++;
+      port.postMessage({ question, name, asked } satisfies Message);
+      return await new Promise<never>((resolve, reject) => {
+        waiting.set(question, { resolve: resolve as (value: unknown) => void, reject });
+      });
+    },
+    fail(error) {
+      ended ??= { error };
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    },
+    isWaiting: () => waiting.size > 0,
+  };
+}

@@ -1,0 +1,83 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { PlanWarning } from '../model/errors.js';
+import type { Position } from '../model/position.js';
+import type { Solution } from '../model/solution.js';
+import type { Tour } from '../model/tour.js';
+import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { Geometry, TravelMatrix, TravelRemark } from '../travel/provider.js';
+import type { TravelRecipe } from '../travel/recipe.js';
+
+/** Routes as kernels and threads pass them on: [routes, then for each: resource, number of stops, stops …]. */
+export type PackedRoutes = Int32Array;
+
+/** What a job is started with. */
+export interface JobTask {
+  readonly port: MessagePort;
+}
+
+/** A plan to be checked, or one that the caller's thread has checked because it cannot be sent as it is. */
+export interface GivenPlan {
+  readonly plan: unknown;
+  readonly checked?: readonly PlanWarning[] | undefined;
+  /** Its orders came before it. */
+  readonly hasTakenOrders?: boolean;
+}
+
+/** Where a job gets its travels: from a provider it makes itself, or from one of the caller's thread. */
+export type GivenTravel =
+  | { readonly recipe: TravelRecipe }
+  | { readonly hasGeometry: boolean; readonly hasRemarks: boolean; readonly holdsTables: boolean };
+
+/** A solution, its first tours with it. */
+export interface SolutionHead {
+  readonly solution: Solution;
+  /** How many tours there are in all; the others are asked for with `moreTours`. */
+  readonly tours: number;
+  /** Travels that tours make though they do not exist. */
+  readonly crowFly: readonly PlanWarning[];
+}
+
+/** What the caller's thread asks of a job, for one call after the other: one plan is checked, compiled, and then whatever is wanted of it. */
+export interface JobCalls {
+  /** Some orders of a plan that is too large to be sent at once. */
+  readonly takeOrders: { readonly asked: readonly unknown[]; readonly answer: undefined };
+  readonly check: { readonly asked: GivenPlan; readonly answer: { readonly maxOptimizationDuration?: string } };
+  readonly compile: {
+    readonly asked: GivenTravel;
+    readonly answer: {
+      readonly arrays: ProblemArrays;
+      readonly warnings: readonly PlanWarning[];
+      /** The tours that the plan's states list, where they list any. */
+      readonly listed?: PackedRoutes | undefined;
+    };
+  };
+  /** Tours as routes that keep what is decided. */
+  readonly readStart: { readonly asked: unknown; readonly answer: PackedRoutes };
+  /** Of the start those tours that break no rule, and those of which something is decided; without a start none. */
+  readonly soundStart: {
+    readonly asked: undefined;
+    readonly answer: { readonly routes: PackedRoutes; readonly isEmpty: boolean };
+  };
+  readonly evaluate: { readonly asked: unknown; readonly answer: SolutionHead };
+  readonly build: { readonly asked: PackedRoutes; readonly answer: SolutionHead };
+  /** The tours behind so many of the solution that was built last. */
+  readonly moreTours: { readonly asked: number; readonly answer: readonly Tour[] };
+  /** Evaluates tours ahead of need. */
+  readonly evaluateAhead: { readonly asked: PackedRoutes; readonly answer: undefined };
+  /** The call is over: nothing is kept of its plan. */
+  readonly forget: { readonly asked: undefined; readonly answer: undefined };
+}
+
+/** What a job asks of the caller's thread: the caller's own travel provider. */
+export interface CallerCalls {
+  readonly geometry: { readonly asked: TravelQuestion; readonly answer: Geometry | undefined };
+  readonly matrix: { readonly asked: TravelQuestion; readonly answer: TravelMatrix };
+  readonly remarks: { readonly asked: VehicleProfile; readonly answer: readonly TravelRemark[] };
+}
+
+/** Travels of one profile between positions. */
+export interface TravelQuestion {
+  readonly profile: VehicleProfile;
+  readonly positions: readonly Position[];
+}

@@ -1,0 +1,102 @@
+import type { Draft } from '../structure/draft.js';
+import type { TimeWindow } from '../time-window.js';
+import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
+import type { Findings, Rule } from './rule.js';
+
+/** An order that wants what no resource can do stays unserved. */
+export const skillsMissing: Rule = (plan, found) => {
+  const known = new Set<string>();
+  for (const { part } of resourcesOf(plan)) for (const skill of part.skills ?? []) if (skill) known.add(skill);
+  for (const { part, path } of ordersOf(plan)) {
+    for (const { part: skill, path: at } of itemsOf(part.requiredSkills, [...path, 'requiredSkills'])) {
+      if (known.has(skill)) continue;
+      const message = `No resource has the skill ${skill}: order ${part.id} stays unserved. Correct it, or give it to a resource.`;
+      found.warning('WITHOUT_EFFECT', at, message);
+    }
+  }
+};
+
+/** A stop that is open only while nobody works is visited outside its windows, or not at all. */
+export const windowsOutsideWork: Rule = (plan, found) => {
+  const work = distinct(Array.from(resourcesOf(plan), ({ part }) => spanOf(part.workingTimeWindow, found)));
+  if (work.length === 0) return;
+  for (const { part, path } of singleStopsOf(plan)) {
+    const windows = part.authorizedTimeWindows ?? [];
+    if (windows.length === 0) continue;
+    const spans = windows.map((window) => spanOf(window, found));
+    const isOpen = spans.some(
+      (span) => span === undefined || work.some(({ begin, end }) => span.begin <= end && span.end >= begin),
+    );
+    if (isOpen) continue;
+    const message = `Nobody works in the authorized windows of stop ${part.id}. Correct them, or the working time windows of the resources.`;
+    found.warning('WITHOUT_EFFECT', [...path, 'authorizedTimeWindows'], message);
+  }
+};
+
+/** A limit below 0 leaves room for nothing. */
+export const capacitiesBelowZero: Rule = (plan, found) => {
+  for (const { part, path } of resourcesOf(plan)) {
+    for (const { key, part: limit, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
+      if (limit >= 0) continue;
+      const message = `Resource ${part.id} has ${limit} of ${key}: even empty it carries too much. Give it 0 or more.`;
+      found.warning('WITHOUT_EFFECT', at, message);
+    }
+  }
+};
+
+/** A break of no length rests nobody, one that is due after no time can never be kept. */
+export const breaksOfNothing: Rule = (plan, found) => {
+  for (const resource of resourcesOf(plan)) {
+    for (const { part, path } of itemsOf(resource.part.breaks, [...resource.path, 'breaks'])) {
+      for (const field of ['duration', 'minBreakDuration', 'maxInterBreakDuration'] as const) {
+        const text = (part as Readonly<Partial<Record<typeof field, string>>>)[field];
+        if (text === undefined || found.duration(text) !== 0) continue;
+        const what = field === 'maxInterBreakDuration' ? 'is due at once, and always again' : 'takes no time';
+        const message = `A break with a ${field} of ${text} ${what}. Give it a duration, or leave the break out.`;
+        found.warning('WITHOUT_EFFECT', [...path, field], message);
+      }
+    }
+  }
+};
+
+/** Objectives that every tour makes worse: above the optional stops they keep all of these at home. */
+const AGAINST_TOURS: ReadonlySet<unknown> = new Set([
+  'minimizeResources',
+  'minimizeLargestTourDuration',
+  'minimizeWorkingDuration',
+  'minimizeDistance',
+]);
+
+/** Where all orders are optional and something that tours cost comes before serving them, the best plan is to stay at home. */
+export const optionalOutranked: Rule = (plan, found) => {
+  const orders = [...ordersOf(plan)];
+  if (orders.length === 0 || orders.some(({ part }) => part.optional !== true)) return;
+  const listed = plan.objectives ?? [];
+  // Other things may be reasons to leave: what is decided, objectives of one's own.
+  if (listed.some((objective) => typeof objective === 'object')) return;
+  if ([...resourcesOf(plan)].some(({ part }) => part.state !== undefined)) return;
+  // The default list has minimizeResources before maximizeOptionalStops.
+  const place = listed.indexOf('maximizeOptionalStops');
+  const above = place < 0 ? listed : listed.slice(0, place);
+  if (listed.length > 0 && place >= 0 && !above.some((objective) => AGAINST_TOURS.has(objective))) return;
+  const message =
+    'All orders are optional, and these objectives would rather use no resource than serve them: nothing will be served. ' +
+    'List maximizeOptionalStops before what tours cost.';
+  found.warning('WITHOUT_EFFECT', ['objectives'], message);
+};
+
+interface Span {
+  readonly begin: number;
+  readonly end: number;
+}
+
+function spanOf(window: Draft<TimeWindow> | undefined, found: Findings): Span | undefined {
+  const begin = found.moment(window?.begin);
+  const end = found.moment(window?.end);
+  return begin === undefined || end === undefined ? undefined : { begin, end };
+}
+
+function distinct(spans: readonly (Span | undefined)[]): Span[] {
+  const known = spans.filter((span) => span !== undefined);
+  return [...new Map(known.map((span) => [`${span.begin} ${span.end}`, span])).values()];
+}

@@ -1,0 +1,23 @@
+/** What a chain has done so far, in memory it shares with whoever started it. */
+export interface Tally {
+  /** Iterations. */
+  readonly steps: number;
+  /** Milliseconds of stepping. */
+  readonly steppingMs: number;
+  readonly slices: number;
+}
+
+/** The memory of a tally, all 0. */
+export function createTally(): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT));
+}
+
+/** Puts down what has been done by now. */
+export function keepTally(tally: Float64Array | undefined, { steps, steppingMs, slices }: Tally): void {
+  tally?.set([steps, steppingMs, slices]);
+}
+
+/** What was put down last. */
+export function readTally([steps, steppingMs, slices]: Float64Array): Tally {
+  return { steps, steppingMs, slices };
+}

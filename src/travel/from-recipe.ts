@@ -1,0 +1,28 @@
+import type { Position } from '../model/position.js';
+import { fly } from './fly.js';
+import { matrix } from './matrix.js';
+import { plane } from './plane.js';
+import type { TravelProvider } from './provider.js';
+import type { TravelRecipe } from './recipe.js';
+
+/** The provider that was written down. */
+export function fromRecipe(recipe: TravelRecipe): TravelProvider {
+  if (recipe.kind === 'fly') return fly();
+  if (recipe.kind === 'plane') {
+    const { points, scale, rounding } = recipe;
+    const places = rows(points, 4).map(([lon, lat, x, y]) => ({ position: { lon, lat }, x, y }));
+    return plane({ points: places, scale, rounding });
+  }
+  const positions = rows(recipe.positions, 2).map(([lon, lat]): Position => ({ lon, lat }));
+  const profiles = Object.entries(recipe.profiles).map(([type, { distances, durations }]) => [
+    type,
+    { distance: distances, duration: durations },
+  ]);
+  return matrix({ positions, profiles: Object.fromEntries(profiles) });
+}
+
+function rows(figures: Float64Array, width: number): number[][] {
+  return Array.from({ length: figures.length / width }, (_, row) => [
+    ...figures.subarray(row * width, (row + 1) * width),
+  ]);
+}

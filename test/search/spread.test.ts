@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+
+import { Feature, Size } from '../../src/problem/codes.js';
+import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import { parametersOf } from '../../src/search/driver.js';
+import { hasUnevenQuantities } from '../../src/search/spread.js';
+import { Tuning } from '../../src/search/tuning.js';
+import { fakeArrays } from './fake-kernel.js';
+
+/** Stops that deliver these quantities, again and again, by resources of one capacity. */
+function delivering(stops: number, quantities: readonly number[], capacity = 100, features = PLAIN): ProblemArrays {
+  const arrays = fakeArrays(stops, features);
+  arrays.sizes[Size.CAPACITIES] = 1;
+  arrays.sizes[Size.NEIGHBOURS] = 100;
+  return {
+    ...arrays,
+    stopChange: Float64Array.from({ length: stops }, (_, stop) => -quantities[stop % quantities.length]),
+    classCapacity: Float64Array.of(capacity),
+  };
+}
+
+const PLAIN = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
+/** Mean 14.5, standard deviation 28.5. */
+const UNEVEN = [5, 5, 5, 5, 5, 5, 5, 5, 5, 100];
+/** From 10 to 100. */
+const EVEN = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+describe('quantities are uneven', () => {
+  test.each([
+    ['a few large ones among small ones', delivering(50, UNEVEN), true],
+    ['all the same', delivering(50, [7]), false],
+    ['up to ten times another', delivering(50, EVEN), false],
+    ['what one tour could carry', delivering(10, UNEVEN, 1000), false],
+    ['few stops have one at all, all the same', delivering(50, [0, 0, 0, 0, 0, 0, 0, 0, 0, 50]), false],
+    ['no stop has one', delivering(50, [0]), false],
+    ['no capacities', fakeArrays(50, PLAIN), false],
+  ])('%s', (_, arrays, expected) => {
+    expect(hasUnevenQuantities(arrays)).toBe(expected);
+  });
+
+  test('any capacity may be the one', () => {
+    const arrays = delivering(40, UNEVEN);
+    arrays.sizes[Size.CAPACITIES] = 2;
+    const two = Float64Array.from({ length: 80 }, (_, at) => (at % 2 === 0 ? 10 : arrays.stopChange[at >> 1]));
+    expect(hasUnevenQuantities({ ...arrays, stopChange: two, classCapacity: Float64Array.of(100, 100) })).toBe(true);
+    expect(hasUnevenQuantities({ ...arrays, stopChange: two, classCapacity: Float64Array.of(100, 1e9) })).toBe(false);
+  });
+});
+
+describe('the parameters of plans', () => {
+  const { uneven, twoTours, plain, timed } = Tuning;
+  test.each([
+    ['not small, uneven', delivering(350, UNEVEN), uneven],
+    ['not small, even', delivering(350, EVEN), twoTours],
+    ['small, uneven: the largest go first', delivering(349, UNEVEN), { ...plain, largestFirst: uneven.largestFirst }],
+    ['small, even', delivering(349, EVEN), plain],
+    ['large', delivering(Tuning.largePlan, UNEVEN), twoTours],
+    ['windows', delivering(350, UNEVEN, 100, PLAIN | Feature.TIME), timed],
+    ['more than distance counts', delivering(350, UNEVEN, 100, Feature.ONE_DISTANCE), plain],
+  ])('%s', (_, arrays, expected) => {
+    expect(parametersOf({ arrays, seed: 7 })).toEqual({ ...expected, seed: 7 });
+  });
+});
