@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const command = join(import.meta.dirname, '..', '..', 'dist', 'cli.js');
+const built = join(import.meta.dirname, '..', '..', 'dist', 'cli.js');
 
 /** Starts a service on a free port of this machine and waits until it is ready. */
-export async function serve(args) {
+export async function serve(args, command = built) {
   const begin = performance.now();
   const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--log-level', 'warn', ...args], {
     stdio: ['ignore', 'inherit', 'pipe'],

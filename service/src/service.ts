@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
+import { createAdmission, watchLag } from './app/admission.js';
 import { createApp } from './app/app.js';
-import { createDoor, type Door } from './app/door.js';
+import { createDoor, refuse, type Door } from './app/door.js';
 import { createIntake } from './app/intake/intake.js';
 import { domainOptions } from './config/domain-options.js';
 import type { Config } from './config/options.js';
@@ -30,6 +31,8 @@ export interface Service {
   listen(): Promise<string>;
   /** Opens storage and begins to work; until then requests are answered 429. */
   open(): Promise<Domain>;
+  /** Resolves with the reason when the service can do no more: it should be closed, and started again. */
+  readonly failed: Promise<Error>;
   /** Takes no more requests, ends those that wait, hands runs back with their best so far, lets go of everything. */
   close(): Promise<void>;
 }
@@ -39,17 +42,40 @@ export async function createService({ config, logs, billing, door = createDoor()
   const logger = createLogger(config.logLevel, logs);
   const metrics = createMetrics();
   const intake = createIntake(config.depthLimit);
+  const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
+  const admission = createAdmission({ atOnce, mostWaiting, longestWait });
+  const lag = watchLag();
   const ending = new AbortController();
   let domain: Domain | undefined;
+  let failure: Error | undefined;
+  let fail: (reason: Error) => void;
+  const failed = new Promise<Error>((resolve) => (fail = resolve));
   const { server } = door;
-  const app = await createApp({ config, logger, metrics, server, intake, ending: ending.signal, domain: () => domain });
+  const app = await createApp({
+    config,
+    logger,
+    metrics,
+    server,
+    intake,
+    admission,
+    lag,
+    ending: ending.signal,
+    domain: () => domain,
+    failure: () => failure,
+  });
   return {
     app,
     logger,
+    failed,
     listen: async () => {
       const address = await door.listen(config.host, config.port);
       await app.ready();
-      door.handOver((request, response) => app.routing(request, response));
+      door.handOver((request, response) => {
+        const isRefused = request.url?.startsWith('/api/') === true && admission.isHopeless(lag.now());
+        // Refusing has to cost next to nothing, or it takes longer than answering.
+        if (isRefused) refuse(request, response);
+        else app.routing(request, response);
+      });
       return address;
     },
     open: async () => {
@@ -57,6 +83,7 @@ export async function createService({ config, logs, billing, door = createDoor()
       const { openDomain } = await import('./domain/open.js');
       const opened = await openDomain({ ...domainOptions(config), billing, observer: observe(logger, metrics) });
       domain = opened;
+      void opened.broken.then((reason) => fail((failure = reason)));
       await intake.warm();
       return opened;
     },
@@ -68,6 +95,7 @@ export async function createService({ config, logs, billing, door = createDoor()
       await domain?.close();
       domain = undefined;
       await intake.close();
+      lag.stop();
     },
   };
 }

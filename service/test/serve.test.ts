@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { embeddedDatabase, type TestDatabase } from './support/databases.js';
+import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from './support/databases.js';
 import { until } from './support/domains.js';
-import { startServing, type ServeProcess } from './support/serve-process.js';
+import { command, startServing, type ServeProcess } from './support/serve-process.js';
 import { smallPlan } from './support/small-plan.js';
 
 const started: ServeProcess[] = [];
@@ -25,6 +29,11 @@ function serve(args: readonly string[], env: Readonly<Record<string, string>> = 
 
 async function ready(address: string): Promise<void> {
   await until('it is ready', async () => (await fetch(`${address}/health/ready`)).status === 200, 60_000);
+}
+
+/** Whether a process may have a mount namespace of its own here. */
+function hasNamespaces(): boolean {
+  return spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 }
 
 const tokenOf = (service: ServeProcess): string | undefined => /tw_live_\S+/.exec(service.stderr())?.[0];
@@ -96,6 +105,67 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     expect(service.stderr()).toMatch(/--role "boss"[^]*THREADS "0"[^]*--help/);
   });
 
+  it('names at once what else stands in the way of a start, each once', async () => {
+    const other = new URL(await serve(['--data', await folder()]).address());
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+    const wrong = serve(['--role', 'boss', '--port', other.port], nowhere);
+    expect(await wrong.ended).toBe(2);
+    const right = serve(['--port', other.port], nowhere);
+    expect(await right.ended).toBe(1);
+    for (const service of [wrong, right]) {
+      const said = service.stderr() + service.stdout();
+      for (const fault of [/EADDRINUSE/g, /ECONNREFUSED/g]) expect(said.match(fault)).toHaveLength(1);
+    }
+  });
+
+  it('keeps the first token in a file that only its owner reads, until it is used', async () => {
+    const data = await folder();
+    const first = serve(['--data', data]);
+    await ready(await first.address());
+    await until('the token is shown', () => tokenOf(first) !== undefined);
+    const file = join(data, 'first-token');
+    expect(readFileSync(file, 'utf8').trim()).toBe(tokenOf(first));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    // Who looked away has it still.
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const second = serve(['--data', data]);
+    const address = await second.address();
+    await ready(address);
+    await until('it says where the token is', () => second.stderr().includes(file));
+    // Or asks for another, which takes its place.
+    const made = spawnSync(process.execPath, [command, 'token', 'create', '--first', '--data', data], {
+      encoding: 'utf8',
+    });
+    const token = /tw_live_\S+/.exec(made.stdout)![0];
+    expect(readFileSync(file, 'utf8').trim()).toBe(token);
+    const get = (text: string) => fetch(`${address}/api/v2/plans`, { headers: { authorization: `Bearer ${text}` } });
+    expect((await get(tokenOf(first)!)).status).toBe(403);
+    expect(existsSync(file)).toBe(true);
+    expect((await get(token)).status).toBe(200);
+    await until('it is forgotten', () => !existsSync(file));
+    const late = spawnSync(process.execPath, [command, 'token', 'create', '--first', '--data', data], {
+      encoding: 'utf8',
+    });
+    expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('used already') });
+  });
+
+  it.skipIf(!hasPostgres())('announces the first token where it answers, not where it works', async () => {
+    const database = await postgresDatabase();
+    databases.push(database);
+    const env = { DATABASE_URL: database.options.databaseUrl! };
+    const worker = serve(['--role', 'worker'], env);
+    await ready(await worker.address());
+    const api = serve(['--role', 'api'], env);
+    await ready(await api.address());
+    await until('the token is shown', () => tokenOf(api) !== undefined);
+    expect(tokenOf(worker)).toBeUndefined();
+    for (const service of [api, worker]) {
+      service.process.kill('SIGTERM');
+      await service.ended;
+    }
+  });
+
   it('lists its settings', async () => {
     const service = serve(['--help']);
     expect(await service.ended).toBe(0);
@@ -115,5 +185,29 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
     const second = serve(['--data', data]);
     expect(await second.ended).toBe(1);
     expect(second.stderr()).toContain(data);
+  });
+
+  it('says who has the folder also where the two do not share a temporary folder', async () => {
+    const data = await folder();
+    const first = serve(['--data', data], { TMPDIR: await folder() });
+    await ready(await first.address());
+    const second = serve(['--data', data], { TMPDIR: await folder() });
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toContain(`in use by process ${first.process.pid} on ${hostname()}`);
+  });
+
+  it.skipIf(!hasNamespaces())('says who has the folder also from another mount namespace', async () => {
+    const data = await folder();
+    const temporary = await folder();
+    const first = serve(['--data', data], { TMPDIR: temporary });
+    await ready(await first.address());
+    const inside = `mount -t tmpfs none ${temporary} && exec "$0" "$@"`;
+    const serving = [process.execPath, command, 'serve', '--port', '0', '--data', data];
+    const second = spawnSync('unshare', ['-m', 'sh', '-c', inside, ...serving], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], TMPDIR: temporary },
+    });
+    expect(second.status, second.stderr).toBe(1);
+    expect(second.stderr).toContain(`in use by process ${first.process.pid}`);
   });
 });

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import { notFound, Overloaded } from '../errors/refusals.js';
+import { notFound, Overloaded, unreadableBody } from '../errors/refusals.js';
 import { toResponse } from '../errors/to-response.js';
 import { mountDocumentation } from '../operations/documentation.js';
 import { mountHealth } from '../operations/health.js';
@@ -52,13 +52,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ errors }));
   };
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('leave', () => undefined);
   app.setErrorHandler((error, request, reply) => answerError(error, request.id, reply));
   app.setNotFoundHandler((request, reply) =>
     answerError(notFound(`There is no ${request.method} ${request.url.split('?')[0]}.`), request.id, reply),
   );
   takeBytes(app);
   logRequests(app, metrics);
-  await app.register(compress, { global: true, encodings: ['gzip'], globalDecompression: false });
+  await app.register(compress, {
+    global: true,
+    encodings: ['gzip'],
+    globalDecompression: true,
+    requestEncodings: ['gzip', 'identity'],
+    // What a body unpacks to counts against the limit of bodies.
+    onUnsupportedRequestEncoding: (encoding) =>
+      unreadableBody('must be gzip or not encoded', `The body is sent as ${encoding}. Send it as it is, or as gzip.`),
+    onInvalidRequestPayload: () => unreadableBody('must be gzip', 'The body is no gzip, though its header says so.'),
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadDelay,
     // Endpoints ask for themselves: health and metrics answer also then.
@@ -75,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addHeaders: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
     addHeadersOnExceeding: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
   });
-  mountHealth(app, domain);
+  mountHealth(app, options);
   mountMetrics(app, metrics, domain);
   if (config.role !== 'worker') {
     await mountDocumentation(app);

@@ -5,6 +5,8 @@ import { Overloaded } from '../errors/refusals.js';
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined;
+    /** Gives the place to the next one; see admission.ts. */
+    leave: () => void;
   }
 }
 

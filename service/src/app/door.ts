@@ -20,6 +20,8 @@ export interface Door {
 const REQUEST_TIMEOUT = 120_000;
 /** How long a connection may stay open without a request. */
 const KEEP_ALIVE_TIMEOUT = 72_000;
+/** Connections that may wait to be taken; the system has a limit of its own. */
+const BACKLOG = 8_192;
 /** How often a door that closes looks for idle connections. */
 const LOOK_FOR_IDLE = 50;
 
@@ -48,7 +50,7 @@ export function createDoor(): Door {
 function listen(server: Server, host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port }, () => {
+    server.listen({ host, port, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve(addressOf(server.address() as AddressInfo));
     });
@@ -72,6 +74,12 @@ const tooEarly: RequestListener = (request, response) => {
   function answerJson(status: number, body: object): void {
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
   }
+};
+
+/** 429: too much at once. */
+export const refuse: RequestListener = (request, response) => {
+  request.resume();
+  response.writeHead(429).end();
 };
 
 /** What is no HTTP at all is answered with an envelope, too, and the connection ends. */

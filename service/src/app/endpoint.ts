@@ -38,6 +38,10 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   readonly description?: string;
   /** Who may call it: anybody with a token for the agency, or tokens of administrators. Default `token`. */
   readonly access?: 'token' | 'admin';
+  /** A list: where not all can be served at once, others are first. */
+  readonly isList?: boolean;
+  /** It may wait or compute for long, without the database: others need not wait for its end. */
+  readonly isLong?: (query: Static<Q>) => boolean;
   readonly params: P;
   readonly query: Q;
   readonly body?: TSchema;

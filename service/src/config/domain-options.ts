@@ -11,6 +11,7 @@ export function domainOptions(config: Config): DomainOptions {
     concurrency: config.concurrency,
     threads: config.threads,
     freeCredits: config.freeCredits,
+    storedLimit: config.storedLimit,
     archiveAfterDays: config.archiveAfterDays,
     deleteAfterDays: config.deleteAfterDays,
     limits: {

@@ -7,10 +7,13 @@ import { OPTIONS, type Config } from './options.js';
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
+  /** The settings that can be used. */
+  readonly usable: Partial<Config>;
 
-  constructor(faults: readonly string[]) {
+  constructor(faults: readonly string[], usable: Partial<Config> = {}) {
     super(faults.join('\n'));
     this.faults = faults;
+    this.usable = usable;
   }
 }
 
@@ -37,7 +40,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     ].find(({ input }) => input !== undefined);
     config[name] = given === undefined ? option.preset : read(option, given.from, given.input!, faults);
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (faults.length > 0) throw new ConfigError(faults, config as Partial<Config>);
   return config as unknown as Config;
 }
 

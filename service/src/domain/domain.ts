@@ -21,6 +21,8 @@ export interface DomainOptions {
   readonly threads?: number | undefined;
   /** Credits of a new metered agency. Default 1,000. */
   readonly freeCredits?: number | undefined;
+  /** Bytes of the largest plan as it is stored, compressed. Default 16 MB. */
+  readonly storedLimit?: number | undefined;
   /** Limits of agencies that have none of their own. */
   readonly limits?: LimitChanges | undefined;
   /** Days without a change after which a plan is archived; default 30. 0: never. */
@@ -79,6 +81,13 @@ export interface RunEvent {
  */
 export type RunOutcome = 'optimized' | 'cancelled' | 'parked' | 'lost' | 'failed' | 'retried';
 
+/** How the database is. */
+export interface Readiness {
+  readonly isReady: boolean;
+  /** Why it is not, or what does not work though it is. */
+  readonly reason?: string;
+}
+
 /** Figures over all processes, for metrics. */
 export interface Figures {
   /** Waiting for a running plan of their agency to end. */
@@ -98,14 +107,18 @@ export interface Domain {
   readonly plans: Plans;
   /** The token of the agency that the very first start made, to be printed once to the terminal; else undefined. */
   readonly firstToken: IssuedToken | undefined;
+  /** The file that keeps the first token until it is used; undefined where there is none. */
+  readonly firstTokenFile: string | undefined;
   /**
    * Optimizes a plan that is not stored, on this process's engine, beside the runs.
    * @param plan - a valid plan as a JSON text
    * @throws DomainError overloaded when too many such calls run; the signal's reason
    */
   optimizeNow(plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }): Promise<Solution>;
-  /** Whether the database answers within a second. */
-  ready(): Promise<boolean>;
+  /** Whether the database answers within a second, and what else is to be known of it. */
+  ready(): Promise<Readiness>;
+  /** Resolves with the reason when this process can no longer use its database: it should end and be started again. */
+  readonly broken: Promise<Error>;
   figures(): Promise<Figures>;
   /** Takes no further runs and hands running ones back with their best so far; resolves when all are stored. */
   park(): Promise<void>;

@@ -16,6 +16,7 @@ import type { PlanError } from 'tourwright';
  * | quota | 403 | NOT_ALLOWED: daily or monthly optimizations are used up |
  * | credits | 403 | NOT_ALLOWED: the balance is too small |
  * | invalid | 400 | `errors` |
+ * | tooLarge | 413 | INVALID_VALUE: larger than what is stored of one plan |
  * | conflict | 409 | PRECONDITION_FAILED: what the change was based on has changed (`ifVersion`), or the id is taken |
  * | overloaded | 429 | no body |
  */
@@ -32,6 +33,7 @@ export type DomainErrorKind =
   | 'credits'
   | 'invalid'
   | 'conflict'
+  | 'tooLarge'
   | 'overloaded';
 
 /** One error as the envelope of errors shows it. */

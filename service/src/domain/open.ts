@@ -1,5 +1,5 @@
 import { createAgencies } from '../agencies/agencies.js';
-import { makeFirstAgency } from '../agencies/first-agency.js';
+import { wordsOf } from '../config/preflight.js';
 import { bookingOnly, createRepurchases } from '../credits/repurchase.js';
 import { DEFAULT_LIMITS, withChanges } from '../limits/defaults.js';
 import { createPlans } from '../plans/plans.js';
@@ -11,15 +11,17 @@ import { upkeep } from '../retention/upkeep.js';
 import { lockFolder, type FolderLock } from '../store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';
 import { createNamedTurns } from '../store/turns.js';
-import { answerCalls } from '../tokens/control.js';
+import { answerCalls, type TokenMeans } from '../tokens/control.js';
+import { firstTokenAnew, firstTokenFile, makeFirstAgency, nowhere } from '../tokens/first-token.js';
 import { createTokens } from '../tokens/tokens.js';
 import { createEngines, type Engines } from '../worker/engine/pool.js';
 import { createOptimizeNow } from '../worker/optimize-now.js';
 import { startWorker, type Worker } from '../worker/worker.js';
-import type { Domain, DomainOptions } from './domain.js';
-import type { Tokens } from './principal.js';
+import type { Domain, DomainOptions, Readiness } from './domain.js';
+import { DomainError } from './errors.js';
 
 const DEFAULT_DATA = 'tourwright-data';
+const LARGEST_STORED = 16 * 1024 * 1024;
 const READY_WITHIN = 1_000;
 
 const stores = new WeakMap<Domain, Store>();
@@ -38,24 +40,28 @@ export function storeBehind(domain: Domain): Store | undefined {
  */
 export async function openDomain(options: DomainOptions, engines: Engines = createEngines()): Promise<Domain> {
   const { observer = {}, role = 'all', concurrency = 10, threads = 1, freeCredits = 1_000 } = options;
+  const { storedLimit = LARGEST_STORED } = options;
   const trouble = observer.trouble ?? ((): void => undefined);
   const limits = withChanges(DEFAULT_LIMITS, options.limits ?? {});
   const defaults = { limits, freeCredits };
-  let tokens: Tokens | undefined;
-  const { store, lock } = await openStore(options, () => tokens, trouble);
+  const keeping = options.databaseUrl === undefined ? firstTokenFile(options.data ?? DEFAULT_DATA) : nowhere;
+  let control: TokenMeans | undefined;
+  const { store, lock } = await openStore(options, () => control, trouble);
   const { db } = store;
   let boss: Boss | undefined;
+  let worker: Worker | undefined;
   try {
-    tokens = createTokens(db);
-    const firstToken = await makeFirstAgency(db, tokens, defaults);
+    const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined));
+    control = { tokens, first: () => firstTokenAnew(db, defaults, keeping) };
+    // Who cannot be asked anything need not announce it either.
+    const firstToken = role === 'worker' ? undefined : await makeFirstAgency(db, defaults, keeping);
     // Whoever worked on the runs of an embedded database is dead.
-    if (store.embedded) await sweep(db, { all: true });
+    if (store.embedded && store.hasRoom()) await sweep(db, { all: true });
 
     const started = (boss = await startBoss(store, trouble));
     const signals = createSignals(() => started.wake());
     const repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble);
-    const plans = createPlans({ db, limits, signals, repurchases, turns: createNamedTurns() });
-    let worker: Worker | undefined;
+    const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns: createNamedTurns() });
     if (role !== 'api') {
       worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
       await started.onWake(worker.look);
@@ -70,8 +76,10 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       agencies: createAgencies(db, defaults),
       plans,
       firstToken,
+      firstTokenFile: await keeping.path(),
       optimizeNow: createOptimizeNow(engines),
-      ready: () => isReady(store),
+      ready: () => readiness(store),
+      broken: store.broken,
       figures: () => figuresOf(db, limits),
       park,
       close: () =>
@@ -87,6 +95,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     stores.set(domain, store);
     return domain;
   } catch (error) {
+    await worker?.park();
     await boss?.stop();
     await engines.close();
     await store.close();
@@ -97,14 +106,14 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
 
 async function openStore(
   { databaseUrl, databaseConnections = 10, data = DEFAULT_DATA }: DomainOptions,
-  tokens: () => Tokens | undefined,
+  control: () => TokenMeans | undefined,
   trouble: (message: string, error: unknown) => void,
 ): Promise<{ readonly store: Store; readonly lock?: FolderLock }> {
   if (databaseUrl !== undefined) {
     const lost = (error: unknown): void => trouble('A connection to the database was lost.', error);
     return { store: await openPostgres(databaseUrl, databaseConnections, lost) };
   }
-  const lock = await lockFolder(data, (socket) => answerCalls(socket, tokens));
+  const lock = await lockFolder(data, (socket) => answerCalls(socket, control));
   try {
     return { store: await openEmbedded(data), lock };
   } catch (error) {
@@ -113,14 +122,21 @@ async function openStore(
   }
 }
 
-async function isReady({ executeSql }: Store): Promise<boolean> {
+async function readiness({ executeSql, hasRoom }: Store): Promise<Readiness> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), READY_WITHIN)));
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it did not answer within a second')), READY_WITHIN);
+  });
   try {
-    return await Promise.race([executeSql('select 1').then(() => true), tooLate]);
-  } catch {
-    return false;
+    await Promise.race([executeSql('select 1'), tooLate]);
+    return hasRoom() ? { isReady: true } : { isReady: true, reason: 'The disk is full: nothing can be stored.' };
+  } catch (error) {
+    return { isReady: false, reason: `The database cannot be used: ${whyOf(error)}.` };
   } finally {
     clearTimeout(timer);
   }
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof DomainError ? 'all its connections are taken' : wordsOf(error);
 }

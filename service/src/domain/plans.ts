@@ -39,6 +39,8 @@ export interface PreparedPlan {
   readonly hash: string;
   /** As sent. */
   readonly maxOptimizationDuration: string | undefined;
+  /** Those of the plan itself, for lists. */
+  readonly properties?: Readonly<Record<string, string>> | undefined;
   /** What `stopKeys` (credits/stop-keys.ts) makes of all single stops, members of alternatives included. */
   readonly stopKeys: string;
   readonly size: PlanSize;
@@ -61,11 +63,15 @@ export interface PlanStatus {
   readonly optimization: Phase;
 }
 
-/** A plan in a list. Absent means without value, never null. */
-export interface PlanLight {
+/** Everything of a stored plan but its content: all read-only fields. Absent means without value, never null. */
+export interface PlanRecord {
+  readonly agencyId: string;
   readonly id: string;
   readonly version: number;
   readonly state: PlanState;
+  readonly status: PlanStatus;
+  /** Whether an optimization waits or runs. */
+  readonly running: boolean;
   readonly nbResources: number;
   readonly nbOrders: number;
   readonly createdAt: string;
@@ -75,12 +81,10 @@ export interface PlanLight {
   readonly archivedAt?: string;
 }
 
-/** Everything of a stored plan but its content: all read-only fields. */
-export interface PlanRecord extends PlanLight {
-  readonly agencyId: string;
-  readonly status: PlanStatus;
-  /** Whether an optimization waits or runs. */
-  readonly running: boolean;
+/** A plan in a list. */
+export interface PlanLight extends PlanRecord {
+  /** As submitted. */
+  readonly properties?: Readonly<Record<string, string>>;
 }
 
 /** A stored plan. What the client sees is `record`, `maxOptimizationDuration` and the fields of `content` in one object. */
@@ -203,7 +207,7 @@ export interface Plans {
    * @throws DomainError notFound, archived, quota, credits
    */
   restart(caller: Caller, planId: string, options?: { readonly force?: boolean | undefined }): Promise<PlanReference>;
-  /** Latest first, at most `limit`. @throws DomainError notFound */
+  /** Latest first, at most `limit`; 0: all. @throws DomainError notFound */
   states(caller: Caller, planId: string, limit: number): Promise<readonly StateChange[]>;
   /** The best so far, at once. @throws DomainError notFound, noSolution (also when that version has none) */
   solution(caller: Caller, planId: string, version?: number): Promise<StoredSolution>;

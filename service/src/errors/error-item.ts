@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'NO_SOLUTION'
   | 'PLAN_SUPERSEDED'
   | 'OPTIMIZATION_STALLED'
+  | 'INSUFFICIENT_STORAGE'
   | 'INTERNAL_SERVER_ERROR';
 
 /** One entry of the envelope: what is wrong, as a code for programs and a sentence for people. */

@@ -14,5 +14,6 @@ export const STATUS_OF: Readonly<Record<DomainErrorKind, number>> = {
   credits: 403,
   invalid: 400,
   conflict: 409,
+  tooLarge: 413,
   overloaded: 429,
 };

@@ -28,6 +28,9 @@ export function toResponse(error: unknown, requestId: string, bodyLimit: number)
     return { status, errors: status === 429 ? undefined : error.errors, isFault: false };
   }
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
+  if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };
+  // The server gave the statement up, and with it all that belongs to it.
+  if (code === STATEMENT_CANCELLED) return { status: 429, errors: undefined, isFault: true };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return toResponse(tooLarge(bodyLimit), requestId, bodyLimit);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const advice = 'The body is not sent as JSON. Send it with the header Content-Type: application/json.';
@@ -38,6 +41,16 @@ export function toResponse(error: unknown, requestId: string, bodyLimit: number)
   }
   return { status: 500, errors: [internal(requestId)], isFault: true };
 }
+
+/** SQLSTATEs of both databases. */
+const DISK_FULL = '53100';
+const STATEMENT_CANCELLED = '57014';
+
+const diskFull: ErrorItem = {
+  code: 'INSUFFICIENT_STORAGE',
+  message:
+    'There is no room to store it. Nothing was changed; reading goes on. Tell the operator, and try again later.',
+};
 
 function internal(requestId: string): ErrorItem {
   const text = 'Something went wrong on our side. Try again later; if it stays, report the request id.';

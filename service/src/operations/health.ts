@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../domain/index.js';
 
-/** `/health/live`: the process answers. `/health/ready`: storage answers, too. Neither needs a token. */
-export function mountHealth(app: FastifyInstance, domain: () => Domain | undefined): void {
-  app.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
+/** What is known of the process besides the domain. */
+export interface Health {
+  readonly domain: () => Domain | undefined;
+  /** Why the process can do no more and is about to end; undefined while it lives. */
+  readonly failure: () => Error | undefined;
+}
+
+/** `/health/live`: the process does its work. `/health/ready`: storage answers, too, or why not. Neither needs a token. */
+export function mountHealth(app: FastifyInstance, { domain, failure }: Health): void {
+  app.get('/health/live', { config: { rateLimit: false } }, async (_request, reply) => {
+    const reason = failure()?.message;
+    return reply
+      .code(reason === undefined ? 200 : 503)
+      .send(reason === undefined ? { status: 'live' } : { status: 'dead', reason });
+  });
   app.get('/health/ready', { config: { rateLimit: false } }, async (_request, reply) => {
-    const isReady = (await domain()?.ready()) === true;
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'starting' });
+    const opened = domain();
+    if (opened === undefined) return reply.code(503).send({ status: 'starting' });
+    const { isReady, reason } = await opened.ready();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', reason });
   });
 }

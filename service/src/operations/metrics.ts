@@ -10,6 +10,8 @@ export interface Metrics {
   readonly observer: Required<Pick<Observer, 'runStarted' | 'improved' | 'runEnded'>>;
   /** Takes over the figures of all processes. */
   readonly show: (figures: Figures) => void;
+  /** Whether the database answers; without it the figures are those of before. */
+  readonly database: Gauge;
 }
 
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -28,7 +30,12 @@ export function createMetrics(): Metrics {
     buckets: HTTP_SECONDS,
     registers,
   });
-  return { registry, http, observer: observeRuns(registers), show: gauges(registers) };
+  const database = new Gauge({
+    name: 'tourwright_database_up',
+    help: '1 while the database answers; while it does not, the figures of all processes are missing.',
+    registers,
+  });
+  return { registry, http, observer: observeRuns(registers), show: gauges(registers), database };
 }
 
 function observeRuns(registers: Registry[]): Metrics['observer'] {
@@ -91,11 +98,29 @@ function gauges(registers: Registry[]): Metrics['show'] {
   };
 }
 
+/** Prometheus shows NaN as a gap. */
+const UNKNOWN: Figures = { waitingRoom: NaN, queued: NaN, running: NaN, plans: NaN, oldestQueuedSeconds: NaN };
+/** Milliseconds for the figures: who asks gives up soon, and the other metrics are wanted most when the database is gone. */
+const FIGURES_WITHIN = 2_000;
+
+async function inTime(figures: Promise<Figures> | undefined): Promise<Figures | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), FIGURES_WITHIN)));
+  try {
+    return await Promise.race([figures, late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** `/metrics`, without a token: keep it inside the network. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () => Domain | undefined): void {
   app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => {
-    const figures = await domain()?.figures();
-    if (figures !== undefined) metrics.show(figures);
+    const figures = await inTime(domain()?.figures());
+    metrics.database.set(figures === undefined ? 0 : 1);
+    metrics.show(figures ?? UNKNOWN);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

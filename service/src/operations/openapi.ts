@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   409: 'The id is taken.',
   413: 'The body is too large.',
   500: 'A fault of the service.',
+  507: 'There is no room to store it; nothing was changed.',
 };
 
 const ALWAYS = [401, 403, 500];
@@ -44,9 +45,10 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint, writer: Writer): Json {
-  const { id, tag, summary, description, params, query, body, answers, refusals } = endpoint;
+  const { id, method, tag, summary, description, params, query, body, answers, refusals } = endpoint;
   const successes = Object.entries(answers).map(([status, answer]) => [status, success(answer, writer)]);
-  const errors = [...ALWAYS, ...refusals].map((status) => [status, refusal(REFUSALS[status], writer)]);
+  const statuses = [...ALWAYS, ...refusals, ...(method === 'GET' ? [] : [507 as const])];
+  const errors = statuses.map((status) => [status, refusal(REFUSALS[status], writer)]);
   return {
     operationId: id,
     tags: [tag],

@@ -13,6 +13,8 @@ export interface PlanContext {
   readonly db: Database;
   /** Limits of agencies that have none of their own. */
   readonly limits: AgencyLimits;
+  /** Bytes of the largest plan as it is stored. */
+  readonly storedLimit: number;
   readonly signals: Signals;
   readonly repurchases: Repurchases;
   readonly turns: NamedTurns;

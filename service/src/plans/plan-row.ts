@@ -1,15 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { AgencyLimits, LimitChanges } from '../domain/agencies.js';
 import { DomainError } from '../domain/errors.js';
-import type { PlanLight, PlanRecord, PlanStatus } from '../domain/plans.js';
+import type { PlanRecord, PlanStatus } from '../domain/plans.js';
 import { withChanges } from '../limits/defaults.js';
 import { isActive } from '../runs/transitions.js';
 import type { Database } from '../store/open-store.js';
 import type { PlanTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 
-/** The columns that a list shows. */
-export const LIGHT_COLUMNS = [
+/** The columns of a plan that are shown as they are. */
+const SHOWN_COLUMNS = [
   'plans.id',
   'plans.version',
   'plans.state',
@@ -22,13 +22,13 @@ export const LIGHT_COLUMNS = [
   'plans.archived_at',
 ] as const;
 
-export type LightRow = Pick<
+type ShownRow = Pick<
   Selectable<PlanTable>,
-  (typeof LIGHT_COLUMNS)[number] extends `plans.${infer C}` ? C & keyof PlanTable : never
+  (typeof SHOWN_COLUMNS)[number] extends `plans.${infer C}` ? C & keyof PlanTable : never
 >;
 
 /** A plan's row with what its status needs of others. */
-export interface RecordRow extends LightRow {
+export interface RecordRow extends ShownRow {
   readonly agency_id: string;
   readonly max_duration: string | null;
   /** The version of the stored solution. */
@@ -40,11 +40,16 @@ export interface RecordRow extends LightRow {
 
 /** Query of one plan with everything but its content. */
 export function selectRecord(db: Database, agencyId: string, planId: string) {
+  return selectRecords(db, agencyId).where('plans.id', '=', planId);
+}
+
+/** Query of an agency's plans with everything but their content. */
+export function selectRecords(db: Database, agencyId: string) {
   return db
     .selectFrom('plans')
     .innerJoin('agencies', 'agencies.id', 'plans.agency_id')
     .leftJoin('runs', (join) => join.onRef('runs.id', '=', 'plans.run_id').on('runs.state', '=', 'waiting'))
-    .select(LIGHT_COLUMNS)
+    .select(SHOWN_COLUMNS)
     .select(['plans.agency_id', 'plans.max_duration', 'agencies.limits as agency_limits'])
     .select([
       sql<number | null>`(select max(s.version) from solutions s
@@ -53,16 +58,18 @@ export function selectRecord(db: Database, agencyId: string, planId: string) {
         where r.agency_id = plans.agency_id
         and (r.state = 'taken' or r.state = 'waiting' and r.place < runs.place))::integer end`.as('ahead'),
     ])
-    .where('plans.agency_id', '=', agencyId)
-    .where('plans.id', '=', planId);
+    .where('plans.agency_id', '=', agencyId);
 }
 
-/** A plan as a list shows it. */
-export function lightOf(row: LightRow): PlanLight {
+/** All read-only fields of a plan. */
+export function recordOf(row: RecordRow, defaults: AgencyLimits): PlanRecord {
   return {
+    agencyId: row.agency_id,
     id: row.id,
     version: row.version,
     state: row.state,
+    status: statusOf(row, withChanges(defaults, row.agency_limits).runningPlans),
+    running: isActive(row.state),
     nbResources: row.nb_resources,
     nbOrders: row.nb_orders,
     createdAt: dateTime(row.created_at),
@@ -70,16 +77,6 @@ export function lightOf(row: LightRow): PlanLight {
     updatedAt: dateTime(row.updated_at),
     updatedBy: row.updated_by,
     ...(row.archived_at === null ? {} : { archivedAt: dateTime(row.archived_at) }),
-  };
-}
-
-/** All read-only fields of a plan. */
-export function recordOf(row: RecordRow, defaults: AgencyLimits): PlanRecord {
-  return {
-    ...lightOf(row),
-    agencyId: row.agency_id,
-    status: statusOf(row, withChanges(defaults, row.agency_limits).runningPlans),
-    running: isActive(row.state),
   };
 }
 

@@ -5,7 +5,7 @@ import { cancelRun } from '../queue/enqueue.js';
 import { documentHead, dropDocument, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import { dateTime } from '../store/times.js';
 import { changing, lockPlan, type PlanContext } from './context.js';
-import { LIGHT_COLUMNS, lightOf, recordOf, selectRecord, unknownPlan } from './plan-row.js';
+import { recordOf, selectRecord, selectRecords, unknownPlan } from './plan-row.js';
 import { restart, stop } from './running.js';
 import { readObjectives, readSolution } from './solutions.js';
 import { newPlanId, submit, type SubmitOptions } from './submit.js';
@@ -61,25 +61,33 @@ async function readRecord({ db, limits }: PlanContext, { agencyId }: Caller, pla
 }
 
 async function list(
-  { db }: PlanContext,
+  { db, limits }: PlanContext,
   { agencyId }: Caller,
   { page: asked, itemsPerPage, archived }: Parameters<Plans['list']>[1],
 ): Promise<PlanPage> {
-  let plans = db.selectFrom('plans').where('agency_id', '=', agencyId);
-  if (archived === 'excluded') plans = plans.where('archived_at', 'is', null);
-  if (archived === 'only') plans = plans.where('archived_at', 'is not', null);
-  const { total } = await plans.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const isListed = {
+    excluded: sql<boolean>`archived_at is null`,
+    included: sql<boolean>`true`,
+    only: sql<boolean>`archived_at is not null`,
+  }[archived];
+  const { total } = await db
+    .selectFrom('plans')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('agency_id', '=', agencyId)
+    .where(isListed)
+    .executeTakeFirstOrThrow();
   const totalPages = Math.max(1, Math.ceil(total / itemsPerPage));
   const page = Math.min(asked, totalPages);
-  const rows = await plans
-    .select(LIGHT_COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+  const rows = await selectRecords(db, agencyId)
+    .select('plans.properties')
+    .where(isListed)
+    .orderBy('plans.created_at', 'desc')
+    .orderBy('plans.id')
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
     .execute();
   return {
-    items: rows.map(lightOf),
+    items: rows.map((row) => ({ ...recordOf(row, limits), ...(row.properties && { properties: row.properties }) })),
     page,
     totalPages,
     total,
@@ -115,14 +123,13 @@ async function states(
   planId: string,
   limit: number,
 ): Promise<readonly StateChange[]> {
-  const rows = await db
+  const latest = db
     .selectFrom('plan_states')
     .select(['version', 'state', 'at'])
     .where('agency_id', '=', agencyId)
     .where('plan_id', '=', planId)
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('seq', 'desc');
+  const rows = await (limit === 0 ? latest : latest.limit(limit)).execute();
   // Every plan has at least one.
   if (rows.length === 0) throw unknownPlan(planId);
   return rows.map(({ version, state, at }) => ({ planVersion: version, state, timestamp: dateTime(at) }));

@@ -67,7 +67,9 @@ export async function submit(
   if (check(task, before) === 'nothing to do') return { created: false, changed: false, warnings };
   checkSize(plan.size, limits);
 
-  const documentId = await writeDocument(db, await packText(plan.content));
+  const packed = await packText(plan.content);
+  if (packed.length > context.storedLimit) throw tooLarge(context.storedLimit);
+  const documentId = await writeDocument(db, packed);
   let submission: Submission | undefined;
   try {
     submission = await paying(context, caller.agencyId, () =>
@@ -214,6 +216,7 @@ function columnsOf({ caller, plan, granted }: Task, documentId: string) {
     mode: caller.mode,
     nb_resources: plan.size.resources,
     nb_orders: plan.size.orders,
+    properties: plan.properties === undefined ? null : JSON.stringify(plan.properties),
   };
 }
 
@@ -222,6 +225,12 @@ async function pay(context: PlanContext, tx: Tx, task: Task, cost: number, planV
   const { caller, planId } = task;
   await countOptimization(tx, caller.agencyId, await limitsOf(context, tx, caller.agencyId));
   await spend(tx, cost, { agencyId: caller.agencyId, planId, planVersion });
+}
+
+function tooLarge(limit: number): DomainError {
+  const details = `must be at most ${limit} bytes as it is stored, compressed`;
+  const message = `The plan ${details}. Split it, or leave out what is not needed.`;
+  return new DomainError('tooLarge', [{ code: 'INVALID_VALUE', message, properties: { path: '', details } }]);
 }
 
 function conflict(message: string): DomainError {

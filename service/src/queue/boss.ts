@@ -49,7 +49,8 @@ export async function startBoss(
       });
     },
     onUpkeep: async (act) => {
-      await boss.schedule(UPKEEP, '* * * * *');
+      // It is scheduled already unless this is the first start: on a full disk the service can still be read.
+      await boss.schedule(UPKEEP, '* * * * *').catch((error: unknown) => trouble('Upkeep is not scheduled.', error));
       await boss.work(UPKEEP, { pollingIntervalSeconds: 20 }, act);
     },
     stop,

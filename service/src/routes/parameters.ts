@@ -28,7 +28,9 @@ export const forceQuery = Type.Object({
   force: Type.Boolean({ default: false, description: 'Also an archived plan; without effect on others.' }),
 });
 
-export const statesQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }) });
+export const statesQuery = Type.Object({
+  limit: Type.Integer({ minimum: 0, maximum: 1000, default: 100, description: 'The latest so many; 0: all.' }),
+});
 
 /** A client may not be kept waiting longer: proxies give up first. */
 const LONGEST_WAIT = 300;

@@ -15,6 +15,7 @@ export const ErrorSchema = Type.Object({
     'NO_SOLUTION',
     'PLAN_SUPERSEDED',
     'OPTIMIZATION_STALLED',
+    'INSUFFICIENT_STORAGE',
     'INTERNAL_SERVER_ERROR',
   ]),
   message: Type.String(),

@@ -26,10 +26,13 @@ export const StatusSchema = Type.Object({
   optimization: PhaseSchema,
 });
 
-const light = {
+const record = {
+  agencyId: AgencyIdSchema,
   id: IdSchema,
   version: PlanVersionSchema,
   state: StateSchema,
+  status: StatusSchema,
+  running: Type.Boolean(),
   nbResources: Type.Integer({ minimum: 0 }),
   nbOrders: Type.Integer({ minimum: 0 }),
   createdAt: MomentSchema,
@@ -40,19 +43,29 @@ const light = {
 };
 
 /** A plan in a list: its metadata without its content. */
-export const PlanLightSchema = Type.Object(light);
+export const PlanLightSchema = Type.Object({ ...record, properties: PlanSchema.properties.properties });
+
+const recordAndWarnings = {
+  ...record,
+  warnings: Type.Optional(
+    Type.Array(WarningsSchema.items, { description: 'Only in the answer of the call that gave rise to them.' }),
+  ),
+};
 
 /** A stored plan: what was submitted, and what the service set. */
 export const StoredPlanSchema = Type.Object({
   ...PlanSchema.properties,
-  ...light,
-  agencyId: AgencyIdSchema,
-  status: StatusSchema,
-  running: Type.Boolean(),
-  warnings: Type.Optional(
-    Type.Array(WarningsSchema.items, { description: 'Only in the answer of the call that gave rise to them.' }),
-  ),
+  ...recordAndWarnings,
 });
+
+/** An envelope whose item has these fields besides those that the service sets. */
+export const envelopedWithRecord = <T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
+  Type.Object({
+    item: Type.Object({ ...properties, ...recordAndWarnings }),
+    agencyId: AgencyIdSchema,
+    planId: IdSchema,
+    planVersion: PlanVersionSchema,
+  });
 
 const count = Type.Integer({ minimum: 0 });
 const pageNumber = Type.Integer({ minimum: 1 });

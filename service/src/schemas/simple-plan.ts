@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PlanSchema } from 'tourwright';
 import { DurationSchema, IdSchema } from './common.js';
-import { OrderSchema, ResourceSchema } from './plan.js';
+import { envelopedWithRecord, OrderSchema, ResourceSchema } from './plan.js';
 
 const { capacities, departure, arrival, maxWorkingDuration, maxDistanceInKm, breaks, workingTimeWindow } =
   ResourceSchema.properties;
@@ -38,3 +38,6 @@ export const SimplePlanSchema = Type.Object({
   tz: PlanSchema.properties.tz,
   lateDeparture: PlanSchema.properties.lateDeparture,
 });
+
+/** A simple plan as it is stored, with what the service set. */
+export const EnvelopedSimplePlanSchema = envelopedWithRecord(SimplePlanSchema.properties);

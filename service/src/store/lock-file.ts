@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { tryLock } from 'fs-native-extensions';
+import { dateTime } from './times.js';
 
 /** Who has a data folder for itself. */
 interface Holder {
   readonly pid: number;
-  readonly id: string;
-  /** Socket that answers as long as the holder lives. */
+  /** Of the machine or the container: elsewhere the process id means another process. */
+  readonly host: string;
+  readonly since: string;
+  /** Where the holder answers the command line. It says nothing of who holds the folder. */
   readonly socket: string;
 }
 
@@ -16,10 +20,11 @@ interface Holder {
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
-  constructor(folder: string, pid: number) {
+  constructor(folder: string, holder: Holder | undefined) {
+    const who = holder && `process ${holder.pid} on ${holder.host} since ${holder.since}`;
     super(
-      `The data folder ${folder} is in use by process ${pid}. Maybe another service is running; give this one ` +
-        'another folder (--data), or let several share a PostgreSQL (DATABASE_URL).',
+      `The data folder ${folder} is in use by ${who ?? 'another process'}. Maybe another service is running; give ` +
+        'this one another folder (--data), or let several share a PostgreSQL (DATABASE_URL).',
     );
   }
 }
@@ -29,58 +34,68 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** Never removed: who opened it before and who opens it after would lock different files. */
+const LOCK_FILE = 'lock';
+const HOLDER_FILE = 'holder.json';
+/** Bytes that the name of a socket may have on every system. */
+const LONGEST_SOCKET = 100;
+
 /**
- * Takes a data folder for this process: one process alone may have its database open. The lock is a file that names a
- * socket; while its maker lives the socket answers, after a kill -9 it does not and the lock is void.
+ * Takes a data folder for this process: one process alone may have its database open. The lock is the operating system's, on
+ * a file in the folder: it holds for whoever sees the folder, in whatever container, and ends with the process, however that
+ * ends. A second file tells who holds it.
  *
- * @param onConnection - whoever else connects to the socket: the command line, to manage tokens
+ * @param onConnection - whoever connects to the holder's socket: the command line, to manage tokens
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string, onConnection: (socket: Socket) => void): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'lock.json');
-  const before = await readHolder(file);
-  if (before !== undefined && (await answers(before.socket))) throw new FolderInUseError(folder, before.pid);
-  if (before !== undefined) await rm(before.socket, { force: true });
-
-  const id = randomUUID();
-  const holder: Holder = { pid: process.pid, id, socket: socketPath(folder, id) };
-  const server = await listen(holder.socket, onConnection);
-  await writeFile(file, JSON.stringify(holder), { mode: 0o600 });
-  // Of two that found the same void lock, the last to write has it.
-  await new Promise((done) => setTimeout(done, 50));
-  const now = await readHolder(file);
-  if (now?.id !== id) {
-    server.close();
-    throw new FolderInUseError(folder, now?.pid ?? 0);
+  const file = await open(join(folder, LOCK_FILE), 'a+', 0o600);
+  try {
+    if (!isLocked(file, folder)) throw new FolderInUseError(folder, await readHolder(folder));
+    const { server, socket } = await listenFor(folder, onConnection);
+    await tell(folder, { pid: process.pid, host: hostname(), since: dateTime(new Date()), socket });
+    return {
+      release: async () => {
+        await rm(join(folder, HOLDER_FILE), { force: true });
+        await new Promise<void>((done) => server.close(() => done()));
+        await file.close();
+      },
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
   }
-  return {
-    release: async () => {
-      await rm(file, { force: true });
-      await new Promise<void>((done) => server.close(() => done()));
-    },
-  };
 }
 
-/** A connection to the process that holds a folder; undefined when none does. */
+/** Whether the operating system gave the file to this process. */
+function isLocked(file: FileHandle, folder: string): boolean {
+  try {
+    return tryLock(file.fd);
+  } catch (error) {
+    const advice = 'Put it on a disk of this machine, or use a PostgreSQL (DATABASE_URL).';
+    throw new Error(`The data folder ${folder} cannot be locked: ${(error as Error).message}. ${advice}`);
+  }
+}
+
+async function tell(folder: string, holder: Holder): Promise<void> {
+  // On a full disk the folder is held all the same.
+  await writeFile(join(folder, HOLDER_FILE), JSON.stringify(holder), { mode: 0o600 }).catch(() => undefined);
+}
+
+/** A connection to the process that holds a folder; undefined when none does, or none that can be reached from here. */
 export async function connectToHolder(folder: string): Promise<Socket | undefined> {
-  const holder = await readHolder(join(folder, 'lock.json'));
+  const holder = await readHolder(folder);
   return holder === undefined ? undefined : connection(holder.socket);
 }
 
-async function readHolder(file: string): Promise<Holder | undefined> {
+async function readHolder(folder: string): Promise<Holder | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+    return JSON.parse(await readFile(join(folder, HOLDER_FILE), 'utf8')) as Holder;
   } catch {
-    // There is none, or its writer died while writing: nobody holds the folder.
+    // There is none, or it is about to say so.
     return undefined;
   }
-}
-
-async function answers(socket: string): Promise<boolean> {
-  const open = await connection(socket);
-  open?.destroy();
-  return open !== undefined;
 }
 
 function connection(path: string): Promise<Socket | undefined> {
@@ -89,6 +104,22 @@ function connection(path: string): Promise<Socket | undefined> {
     socket.once('connect', () => done(socket));
     socket.once('error', () => done(undefined));
   });
+}
+
+/** Listens in the folder itself, so that other containers with it can ask; where that cannot be, in the temporary folder. */
+async function listenFor(
+  folder: string,
+  onConnection: (socket: Socket) => void,
+): Promise<{ readonly server: Server; readonly socket: string }> {
+  const inside = join(resolve(folder), 'control.sock');
+  if (process.platform !== 'win32' && Buffer.byteLength(inside) <= LONGEST_SOCKET) {
+    // Left behind by a death: whoever has the lock may remove it.
+    await rm(inside, { force: true });
+    const server = await listen(inside, onConnection).catch(() => undefined);
+    if (server !== undefined) return { server, socket: inside };
+  }
+  const socket = outside(folder);
+  return { server: await listen(socket, onConnection), socket };
 }
 
 async function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server> {
@@ -103,10 +134,10 @@ async function listen(path: string, onConnection: (socket: Socket) => void): Pro
   return server;
 }
 
-/** Short, for the names of sockets are limited to about a hundred bytes. */
-function socketPath(folder: string, id: string): string {
+/** Short, and another one each time. */
+function outside(folder: string): string {
   const name = createHash('sha256')
-    .update(`${resolve(folder)} ${id}`)
+    .update(`${resolve(folder)} ${randomUUID()}`)
     .digest('hex')
     .slice(0, 16);
   return process.platform === 'win32' ? `\\\\.\\pipe\\tourwright-${name}` : join(tmpdir(), `tourwright-${name}.sock`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
@@ -6,6 +7,7 @@ import { DomainError } from '../domain/errors.js';
 import { migrate } from './migrations/all.js';
 import { openPGlite } from './pglite/client.js';
 import { pgliteDialect } from './pglite/dialect.js';
+import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';
 import { createTurns } from './turns.js';
 import type { Schema } from './schema.js';
 
@@ -21,6 +23,10 @@ export interface Store {
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Does something that one process at a time may do. */
   exclusively<T>(act: () => Promise<T>): Promise<T>;
+  /** Whether there is room on the disk for writes; they fail with the SQLSTATE `DISK_FULL` where there is none. */
+  hasRoom(): boolean;
+  /** Resolves with the reason when the database can no longer be used by this process, whatever is done. */
+  readonly broken: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -28,28 +34,47 @@ export interface Store {
 const LOCK = 7_300;
 /** Milliseconds; see `openPostgres`. */
 const PATIENCE = 10_000;
+/** Milliseconds that the server gives a statement, and those until an answer that does not come is given up. */
+const STATEMENT_LIMIT = 15_000;
+const ANSWER_LIMIT = 20_000;
+const LOCK_ASKED_EVERY = 100;
 /** One holds the lock while others do the work. */
 const LEAST_CONNECTIONS = 2;
 
-/** The embedded database in a folder, made where there is none. */
-export async function openEmbedded(folder: string): Promise<Store> {
+/**
+ * The embedded database in a folder, made where there is none.
+ *
+ * @param freeBytes - of the disk that a folder lies on
+ */
+export async function openEmbedded(folder: string, freeBytes?: (folder: string) => number): Promise<Store> {
   const databaseFolder = join(folder, 'database');
   await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
+  const space = watchSpace(folder, freeBytes);
+  if (!space.hasRoom() && !existsSync(join(databaseFolder, 'PG_VERSION'))) throw new DiskFullError(folder);
   const client = await openPGlite(databaseFolder);
+  const whereThereIsRoom =
+    <A extends readonly unknown[], R>(act: (text: string, ...rest: A) => Promise<R>) =>
+    async (text: string, ...rest: A): Promise<R> => {
+      if (isWrite(text) && !space.hasRoom()) throw new DiskFullError(folder);
+      return act(text, ...rest);
+    };
+  const guarded = { ...client, query: whereThereIsRoom(client.query), exec: whereThereIsRoom(client.exec) };
   const turns = createTurns();
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(client, turns) });
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(guarded, turns) });
   return ready({
     db,
     embedded: true,
     executeSql: async (text, values) => {
       const done = await turns.next();
       try {
-        return await (values === undefined || values.length === 0 ? client.exec(text) : client.query(text, values));
+        return await (values === undefined || values.length === 0 ? guarded.exec(text) : guarded.query(text, values));
       } finally {
         done();
       }
     },
     exclusively: (act) => act(),
+    hasRoom: space.hasRoom,
+    broken: client.broken,
     close: () => db.destroy(),
   });
 }
@@ -66,21 +91,26 @@ export async function openPostgres(
   onTrouble: (error: unknown) => void,
   patience = PATIENCE,
 ): Promise<Store> {
+  await bringUpToDate(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: Math.max(LEAST_CONNECTIONS, connections),
     connectionTimeoutMillis: patience,
+    statement_timeout: STATEMENT_LIMIT,
+    query_timeout: ANSWER_LIMIT,
+    idle_in_transaction_session_timeout: ANSWER_LIMIT,
+    keepAlive: true,
   });
   pool.on('error', (error) => {
     // What happens to connections that are being closed is nobody's trouble.
     if (!pool.ending) onTrouble(error);
   });
   const patient = {
-    connect: () => pool.connect().catch(overloadedIfLate),
+    connect: () => pool.connect().then(givenUpWhenSilent, overloadedIfLate),
     end: () => pool.end(),
   };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
-  return ready({
+  return {
     db,
     embedded: false,
     executeSql: async (text, values) => {
@@ -89,15 +119,44 @@ export async function openPostgres(
     },
     exclusively: (act) =>
       db.connection().execute(async (connection) => {
-        await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+        // Asked for again and again: one statement that waited for long would run out of time.
+        while (!(await hasLock(connection))) await new Promise((resolve) => setTimeout(resolve, LOCK_ASKED_EVERY));
         try {
           return await act();
         } finally {
           await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
         }
       }),
+    hasRoom: () => true,
+    broken: new Promise(() => undefined),
     close: () => db.destroy(),
-  });
+  };
+}
+
+/** Makes the tables, or changes them, which may take as long as it takes: on a connection of its own. */
+async function bringUpToDate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: LEAST_CONNECTIONS, connectionTimeoutMillis: PATIENCE });
+  // Told by the statement that fails of it.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db).finally(() => db.destroy());
+}
+
+async function hasLock(connection: Database): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(connection);
+  return rows[0]!.locked;
+}
+
+/** A connection whose server went silent is not given to the next one. */
+function givenUpWhenSilent(client: pg.PoolClient): pg.PoolClient {
+  let isSilent = false;
+  const query = (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> =>
+    (client.query(...args) as unknown as Promise<unknown>).catch((error: unknown) => {
+      // The client's own words; it has no code for it.
+      isSilent ||= error instanceof Error && error.message === 'Query read timeout';
+      throw error;
+    });
+  return { query, release: () => client.release(isSilent) } as unknown as pg.PoolClient;
 }
 
 /** @throws DomainError overloaded when no connection was free in time; else the error */

@@ -56,6 +56,8 @@ export interface PlanTable {
   /** Which stops were billed when (credits/bill.ts). */
   billing: string;
   warnings: Json<PlanWarning[]>;
+  /** Those of the plan itself, as submitted. */
+  properties: OptionalJson<Record<string, string>>;
   /** The run that waits or works for this plan. */
   run_id: string | null;
   created_at: Generated<Date>;

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { domainOptions } from '../config/domain-options.js';
+import type { Config } from '../config/options.js';
 import { ConfigError, readConfig } from '../config/read.js';
 import type { IssuedToken, TokenInfo, TokenRequest } from '../domain/principal.js';
+import { DEFAULT_LIMITS, withChanges } from '../limits/defaults.js';
 import { connectToHolder, lockFolder } from '../store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';
 import { callOver, perform, type TokenCall } from './control.js';
+import { firstTokenAnew, firstTokenFile, nowhere, type FirstTokenKeep } from './first-token.js';
 import { createTokens } from './tokens.js';
 
 const OK = 0;
@@ -14,6 +20,7 @@ const DAY = 86_400;
 const HELP = `Make or revoke a token of the HTTP service.
 
   tourwright token create --name <name> --agency <id> [--agency <id>…] [--mode production|sandbox] [--admin] [--days <n>]
+  tourwright token create --first           the token of the first start anew, as long as nobody has used it
   tourwright token regenerate <token id>    a new text; the old one is invalid at once
   tourwright token revoke <token id>        invalid at once
   tourwright token list [--agency <id>]
@@ -31,6 +38,7 @@ const FLAGS = {
   agency: { type: 'string', multiple: true },
   mode: { type: 'string' },
   admin: { type: 'boolean' },
+  first: { type: 'boolean' },
   days: { type: 'string' },
   json: { type: 'boolean' },
   data: { type: 'string' },
@@ -72,7 +80,7 @@ function readCall([verb, tokenId, ...more]: readonly string[], values: Values): 
   if (more.length > 0) throw new UsageError(`There is no use for ${more.join(' ')}.`);
   switch (verb) {
     case 'create':
-      return { verb, request: readRequest(values) };
+      return values.first === true ? readFirst(values) : { verb, request: readRequest(values) };
     case 'revoke':
     case 'regenerate':
       if (tokenId === undefined) throw new UsageError(`Which token? Try: tourwright token ${verb} <token id>`);
@@ -82,6 +90,12 @@ function readCall([verb, tokenId, ...more]: readonly string[], values: Values): 
     default:
       throw new UsageError(`There is no ${verb ?? 'verb'}; there are create, regenerate, revoke and list.`);
   }
+}
+
+function readFirst({ name, agency, mode, admin, days }: Values): TokenCall {
+  const more = Object.entries({ name, agency, mode, admin, days }).filter(([, value]) => value !== undefined);
+  if (more.length > 0) throw new UsageError(`There is no use for --${more[0]![0]} with --first.`);
+  return { verb: 'first' };
 }
 
 function readRequest({ name, agency = [], mode = 'production', admin = false, days }: Values): TokenRequest {
@@ -103,21 +117,33 @@ async function make(call: TokenCall, values: Values): Promise<unknown> {
   const settings = (['data', 'database-url', 'config'] as const).flatMap((flag) =>
     values[flag] === undefined ? [] : [`--${flag}`, values[flag]],
   );
-  const { databaseUrl, data } = readConfig(settings, process.env);
-  if (databaseUrl !== undefined) return onStore(await openPostgres(databaseUrl, 1, () => undefined), call);
+  const config = readConfig(settings, process.env);
+  const { databaseUrl, data } = config;
+  if (databaseUrl !== undefined) {
+    return onStore(await openPostgres(databaseUrl, 1, () => undefined), call, config, nowhere);
+  }
+  if (!existsSync(join(data, 'database'))) {
+    throw new Error(
+      `There is no service in the folder ${data}. Name its folder (--data) or its database (--database-url), or start ` +
+        'it once: tourwright serve.',
+    );
+  }
   const service = await connectToHolder(data);
   if (service !== undefined) return callOver(service, call);
   const lock = await lockFolder(data, (socket) => socket.destroy());
   try {
-    return await onStore(await openEmbedded(data), call);
+    return await onStore(await openEmbedded(data), call, config, firstTokenFile(data));
   } finally {
     await lock.release();
   }
 }
 
-async function onStore(store: Store, call: TokenCall): Promise<unknown> {
+async function onStore(store: Store, call: TokenCall, config: Config, keeping: FirstTokenKeep): Promise<unknown> {
+  const { freeCredits = 1_000, limits = {} } = domainOptions(config);
+  const defaults = { limits: withChanges(DEFAULT_LIMITS, limits), freeCredits };
+  const first = () => firstTokenAnew(store.db, defaults, keeping);
   try {
-    return await perform(createTokens(store.db), call);
+    return await perform({ tokens: createTokens(store.db), first }, call);
   } finally {
     await store.close();
   }
@@ -126,6 +152,7 @@ async function onStore(store: Store, call: TokenCall): Promise<unknown> {
 function textOf({ verb }: TokenCall, result: unknown): string {
   switch (verb) {
     case 'create':
+    case 'first':
     case 'regenerate': {
       const { id, token } = result as IssuedToken;
       return `${token}\n\nThis is the only time it is shown. Its id is ${id}.\n`;

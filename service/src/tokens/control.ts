@@ -1,17 +1,27 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { DomainError } from '../domain/errors.js';
-import type { TokenRequest, Tokens } from '../domain/principal.js';
+import type { IssuedToken, TokenRequest, Tokens } from '../domain/principal.js';
+
+/** What calls on tokens are made with. */
+export interface TokenMeans {
+  readonly tokens: Tokens;
+  /** The first token anew, as long as nobody has used it. */
+  first(): Promise<IssuedToken>;
+}
 
 /** What the command line asks of a running service: one call, one line of JSON each way. */
 export type TokenCall =
   | { readonly verb: 'create'; readonly request: TokenRequest }
+  | { readonly verb: 'first' }
   | { readonly verb: 'revoke' | 'regenerate'; readonly tokenId: string }
   | { readonly verb: 'list'; readonly agencyId?: string | undefined };
 
 /** Performs a call on tokens. @throws what the call throws */
-export function perform(tokens: Tokens, call: TokenCall): Promise<unknown> {
+export function perform({ tokens, first }: TokenMeans, call: TokenCall): Promise<unknown> {
   switch (call.verb) {
+    case 'first':
+      return first();
     case 'create':
       return tokens.create(call.request);
     case 'revoke':
@@ -29,18 +39,18 @@ interface Reply {
 }
 
 /** Answers the calls that come over a connection. */
-export function answerCalls(socket: Socket, tokens: () => Tokens | undefined): void {
+export function answerCalls(socket: Socket, means: () => TokenMeans | undefined): void {
   const lines = createInterface({ input: socket });
   socket.on('error', () => socket.destroy());
   lines.on('line', (line) => {
-    void replyTo(line, tokens()).then((reply) => socket.end(`${JSON.stringify(reply)}\n`));
+    void replyTo(line, means()).then((reply) => socket.end(`${JSON.stringify(reply)}\n`));
   });
 }
 
-async function replyTo(line: string, tokens: Tokens | undefined): Promise<Reply> {
+async function replyTo(line: string, means: TokenMeans | undefined): Promise<Reply> {
   try {
-    if (tokens === undefined) return { error: 'The service is still starting; try again in a moment.' };
-    return { result: await perform(tokens, JSON.parse(line) as TokenCall) };
+    if (means === undefined) return { error: 'The service is still starting; try again in a moment.' };
+    return { result: await perform(means, JSON.parse(line) as TokenCall) };
   } catch (error) {
     return { error: error instanceof DomainError ? error.message : 'The service could not do it; its log says why.' };
   }

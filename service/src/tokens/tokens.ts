@@ -12,10 +12,14 @@ const LONGEST_NAME = 100;
 /** Seconds between notes of a token's last use: each is a write. */
 const USE_NOTED_EVERY = 60;
 
-/** Tokens in the database; every request asks it, so that a revoked token is invalid at once on every machine. */
-export function createTokens(db: Database): Tokens {
+/**
+ * Tokens in the database; every request asks it, so that a revoked token is invalid at once on every machine.
+ *
+ * @param onFirstUse - hears of tokens that were never used before
+ */
+export function createTokens(db: Database, onFirstUse: (tokenId: string) => void = () => undefined): Tokens {
   return {
-    authenticate: (authorization) => authenticate(db, authorization),
+    authenticate: (authorization) => authenticate(db, authorization, onFirstUse),
     enter,
     requireAdmin: (principal) => {
       if (!principal.admin) throw notAllowed('adminOnly', 'The token is not for administration.');
@@ -32,7 +36,11 @@ export function createTokens(db: Database): Tokens {
   };
 }
 
-async function authenticate(db: Database, authorization: string | undefined): Promise<Principal> {
+async function authenticate(
+  db: Database,
+  authorization: string | undefined,
+  onFirstUse: (tokenId: string) => void,
+): Promise<Principal> {
   if (authorization === undefined) throw unauthenticated('The request has no token.');
   const [, text] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   const given = text === undefined ? undefined : readToken(text);
@@ -49,7 +57,9 @@ async function authenticate(db: Database, authorization: string | undefined): Pr
   if (row === undefined || !isSecret(given.secret, row.secret_hash)) throw unauthenticated('The token is unknown.');
   if (row.status !== 'active') throw notAllowed('invalidToken', `The token is invalid: it was ${row.status}.`);
   if (row.expired) throw unauthenticated('The token has expired.');
-  if (row.unnoted) await noteUse(db, row.id);
+  // Where nothing can be written, there is reading still.
+  if (row.unnoted) await noteUse(db, row.id).catch(() => undefined);
+  if (row.last_used_at === null) onFirstUse(row.id);
   const agencyIds = row.agency_ids as [string, ...string[]];
   return { tokenId: row.id, name: row.name, mode: row.mode, admin: row.admin, agencyIds };
 }

@@ -32,7 +32,7 @@ describe('readConfig', () => {
       role: 'all',
       data: 'tourwright-data',
       databaseUrl: undefined,
-      bodyLimit: 16 * 1024 * 1024,
+      bodyLimit: 64 * 1024 * 1024,
     });
   });
 

@@ -190,6 +190,23 @@ onEachDatabase('the contract', (open) => {
       }
     });
 
+    it('answers 507 in the envelope where there is no room to store', async () => {
+      const full = await openServer({ args: ARGS });
+      try {
+        const fail = (): never => {
+          throw Object.assign(new Error('could not extend a file'), { code: '53100' });
+        };
+        Object.assign(full.domain.tokens, { authenticate: fail } satisfies Partial<Domain['tokens']>);
+        for (const one of operations.filter(({ statuses }) => statuses.includes(507))) {
+          const answer = await full.call(one.method, pathOf(one));
+          judge(one, answer);
+          expect(answer).toMatchObject({ status: 507, json: { errors: [{ code: 'INSUFFICIENT_STORAGE' }] } });
+        }
+      } finally {
+        await full.close();
+      }
+    });
+
     it('answers 429 without a body and without Retry-After beyond the rate limit', async () => {
       const limited = await openServer({ args: ['--rate-limit', '1', '--overload-delay', '0'] });
       try {

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeBehind } from '../../src/domain/open.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -21,7 +22,23 @@ describe('operations', () => {
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text).toMatch(/tourwright_http_seconds_count\{method="POST",route="\/api\/v2\/plans",status="201"\} 1/);
     expect(text).toMatch(/^tourwright_plans 1$/m);
+    expect(text).toMatch(/^tourwright_database_up 1$/m);
     expect(text).toMatch(/^tourwright_queued_runs 0$/m);
+  });
+
+  it('shows metrics, and why it is not ready, while the database is gone', async () => {
+    const lame = await openServer();
+    await storeBehind(lame.domain)!.close();
+    const metrics = await lame.call('GET', '/metrics', { token: null });
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toMatch(/^tourwright_database_up 0$/m);
+    expect(metrics.text).toMatch(/^process_cpu_seconds_total /m);
+    const ready = await lame.call('GET', '/health/ready', { token: null });
+    expect(ready).toMatchObject({
+      status: 503,
+      json: { status: 'not ready', reason: expect.stringContaining('database') },
+    });
+    await lame.close().catch(() => undefined);
   });
 
   it('has a page to browse the API', async () => {

@@ -159,7 +159,9 @@ onEachDatabase('plans of an agency over HTTP', (open) => {
 
     it('become plans', async () => {
       const posted = await server.call('POST', `${base}/simplePlans`, { body });
-      expect(posted).toMatchObject({ status: 201, json: { item: { orders: [{ id: 's' }], nbResources: 1 } } });
+      const simple = { ...body, objective: 'minimizeResources', nbResources: 1, warnings: [] };
+      expect(posted).toMatchObject({ status: 201, json: { item: simple } });
+      expect((posted.json as { item: object }).item).not.toHaveProperty('orders');
       const put = await server.call('PUT', `${base}/simplePlans/simple-1`, { body });
       expect(put).toMatchObject({ status: 201, json: { planId: 'simple-1', planVersion: 1 } });
       const again = await server.call('PUT', `${base}/simplePlans/simple-1`, { body });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/databases.js';
 import { openServer, type TestServer } from '../support/server.js';
@@ -72,9 +73,67 @@ onEachDatabase('plans over HTTP', (open) => {
     });
 
     it('answers 413 for a body beyond the limit', async () => {
-      const body = ' '.repeat(16 * 1024 * 1024 + 1);
+      const body = ' '.repeat(64 * 1024 * 1024 + 1);
       const { status, json } = await server.call('POST', '/api/v2/plans', { body });
       expect({ status, json }).toMatchObject({ status: 413, json: { errors: [{ code: 'INVALID_VALUE' }] } });
+    });
+
+    it('takes a body above 16 MB whose stored form is smaller', async () => {
+      const body = smallPlan({ note: 'x'.repeat(17 * 1024 * 1024) });
+      const { status, json } = await server.call('POST', '/api/v2/plans', { body });
+      expect(status).toBe(201);
+      await server.call('DELETE', `/api/v2/plans/${(json as Body).id}`);
+    });
+
+    it('takes a body that is packed as gzip, as far as it unpacks to what is taken', async () => {
+      const headers = {
+        authorization: `Bearer ${server.token}`,
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+      };
+      const post = async (payload: Buffer, more = {}) => {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: '/api/v2/plans',
+          payload,
+          headers: { ...headers, ...more },
+        });
+        return { status: answer.statusCode, json: answer.json<{ errors?: object[]; nbOrders?: number }>() };
+      };
+      const packed = gzipSync(JSON.stringify(smallPlan()));
+      expect(await post(packed)).toMatchObject({ status: 201, json: { nbOrders: 2 } });
+      // A few kilobytes that would fill the memory.
+      expect((await post(gzipSync(Buffer.alloc(65 * 1024 * 1024, 0x20)))).status).toBe(413);
+      for (const wrong of [await post(Buffer.from('{}')), await post(packed, { 'content-encoding': 'br' })]) {
+        expect(wrong).toMatchObject({ status: 400, json: { errors: [{ code: 'INVALID_INPUT' }] } });
+      }
+    });
+
+    it('stores and answers date-times in UTC, and keeps the time zone', async () => {
+      const { resources } = smallPlan() as { resources: object[] };
+      const local = { begin: '2026-03-10 07:00', end: '2026-03-10T17:00:00+02:00' };
+      const body = smallPlan({
+        tz: 'Europe/Berlin',
+        resources: [{ ...resources[0], workingTimeWindow: local, properties: { begin: '2026-03-10 07:00' } }],
+      });
+      const stored = {
+        tz: 'Europe/Berlin',
+        resources: [
+          {
+            workingTimeWindow: { begin: '2026-03-10T06:00:00Z', end: '2026-03-10T15:00:00Z' },
+            properties: { begin: '2026-03-10 07:00' },
+          },
+        ],
+      };
+      const posted = await server.call('POST', '/api/v2/plans', { body });
+      expect(posted).toMatchObject({ status: 201, json: stored });
+      const path = `/api/v2/plans/${(posted.json as Body).id}`;
+      const read = await server.call('GET', path);
+      expect(read.json).toMatchObject(stored);
+      // What was sent and what was read are both the plan that is there.
+      for (const same of [body, read.json as object]) {
+        expect((await server.call('PUT', path, { body: same })).json).toMatchObject({ version: 1 });
+      }
     });
 
     it('reports each exceeded size limit, then that it is not allowed', async () => {
@@ -104,6 +163,28 @@ onEachDatabase('plans over HTTP', (open) => {
   });
 
   describe('GET /plans', () => {
+    it('shows all metadata of the full plan', async () => {
+      const { token, agencyId } = await server.agency('sandbox');
+      const properties = { customer: 'north' };
+      const posted = await server.call('POST', '/api/v2/plans', { token, body: smallPlan({ properties }) });
+      const { id } = posted.json as Body;
+      await server.call('GET', `/api/v2/plans/${id}/solution?wait=PT20S`, { token });
+      const full = (await server.call('GET', `/api/v2/plans/${id}`, { token })).json as Record<string, unknown>;
+      const { items } = (await server.call('GET', '/api/v2/plans', { token })).json as { items: object[] };
+      const { resources, orders, maxOptimizationDuration, ...metadata } = full;
+      expect([resources, orders, maxOptimizationDuration]).not.toContain(undefined);
+      expect(items).toEqual([metadata]);
+      expect(metadata).toMatchObject({ agencyId, properties, running: false, status: { planVersionInSolution: 1 } });
+    });
+
+    it('warns of parameters that mean nothing', async () => {
+      const { status, headers } = await server.call('GET', '/api/v2/plans?pgae=2&itemsPerPage=1');
+      expect(status).toBe(200);
+      expect(JSON.parse(headers['x-warnings'] as string)).toMatchObject([
+        { code: 'UNKNOWN_FIELD', properties: { path: 'pgae' } },
+      ]);
+    });
+
     it('is always paginated, and answers the last page for one beyond', async () => {
       const { token } = await server.agency('sandbox');
       for (let n = 0; n < 3; n++) {

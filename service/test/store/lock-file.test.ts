@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectToHolder, FolderInUseError, lockFolder } from '../../src/store/lock-file.js';
 
@@ -39,23 +40,53 @@ it('connects others to the holder, and to nobody without one', async () => {
   expect(await connectToHolder(folder)).toBeUndefined();
 });
 
-it('is void when its holder was killed, also if another process has its number now', async () => {
-  const holder = spawn(process.execPath, [
-    '-e',
-    `const { createServer } = require('node:net');
-     const socket = ${JSON.stringify(join(folder, 's'))};
-     createServer().listen(socket, () => {
-       require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'lock.json'))},
-         JSON.stringify({ pid: process.pid, id: 'x', socket }));
-       console.log('held');
-     });`,
-  ]);
+/** A process that takes a folder as another service would, in a temporary folder of its own. */
+async function holdElsewhere(): Promise<ChildProcess> {
+  const program = `
+    const { openSync, writeFileSync } = require('node:fs');
+    const { tryLock } = require('fs-native-extensions');
+    if (!tryLock(openSync('lock', 'a+'))) process.exit(1);
+    const holder = { pid: process.pid, host: 'container-1', since: '2026-03-02T08:00:00Z', socket: '/nowhere/at-all' };
+    writeFileSync('holder.json', JSON.stringify(holder));
+    console.log('held');
+    setInterval(() => undefined, 1000);`;
+  const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+  const holder = spawn(process.execPath, ['-e', program], {
+    cwd: folder,
+    env: { ...process.env, NODE_PATH: modules },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((resolve) => holder.stdout.once('data', resolve));
-  await expect(lockFolder(folder, () => undefined)).rejects.toThrow(`in use by process ${holder.pid}`);
+  return holder;
+}
+
+it('is held by whoever has it in another container, and void when that was killed', async () => {
+  const holder = await holdElsewhere();
+  await expect(lockFolder(folder, () => undefined)).rejects.toThrow(
+    `in use by process ${holder.pid} on container-1 since 2026-03-02T08:00:00Z`,
+  );
+  // Nobody answers there, which says nothing.
+  expect(await connectToHolder(folder)).toBeUndefined();
   const dead = new Promise((resolve) => holder.once('exit', resolve));
   holder.kill('SIGKILL');
   await dead;
-  const lines = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')) as object;
-  writeFileSync(join(folder, 'lock.json'), JSON.stringify({ ...lines, pid: process.pid }));
+  // Another process may have its number by now.
+  const said = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')) as object;
+  writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...said, pid: process.pid }));
   await (await lockFolder(folder, () => undefined)).release();
+});
+
+it('is held also when what lies beside it is removed', async () => {
+  const lock = await lockFolder(folder, (socket) => socket.destroy());
+  for (const name of readdirSync(folder)) if (name !== 'lock') rmSync(join(folder, name));
+  await expect(lockFolder(folder, () => undefined)).rejects.toBeInstanceOf(FolderInUseError);
+  await lock.release();
+});
+
+it('answers in a folder whose name is too long for a socket', async () => {
+  const long = join(folder, 'x'.repeat(120));
+  const lock = await lockFolder(long, (socket) => socket.end());
+  const socket = (await connectToHolder(long))!;
+  for await (const chunk of socket) expect(chunk).toBe(undefined);
+  await lock.release();
 });

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { until } from './domains.js';
 
-const command = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+/** The built command. */
+export const command = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 
 /** `tourwright serve` as a process of its own. */
 export interface ServeProcess {
@@ -20,7 +21,8 @@ export interface ServeProcess {
 /** Starts `tourwright serve` on a free port. */
 export function startServing(args: readonly string[], env: Readonly<Record<string, string>> = {}): ServeProcess {
   const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    // Where many things run answers take longer, and none of them is to be refused for it.
+    env: { PATH: process.env['PATH'], LONGEST_WAIT: '60000', OVERLOAD_DELAY: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = { stdout: '', stderr: '' };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createAdmission, watchLag } from '../../src/app/admission.js';
 import { createApp } from '../../src/app/app.js';
 import { createDoor } from '../../src/app/door.js';
 import { createIntake } from '../../src/app/intake/intake.js';
@@ -53,14 +54,27 @@ export async function openServer({
   readonly args?: readonly string[];
   readonly database?: () => Promise<TestDatabase>;
 } = {}): Promise<TestServer> {
-  const config: Config = readConfig(args, {});
+  // Where many things run answers take longer, and none of them is to be refused for it.
+  const config: Config = readConfig(['--longest-wait', '60000', '--overload-delay', '0', ...args], {});
   const base = await database();
   const domain = await openTestDomain(base, engines as TestEngines);
   const logs: string[] = [];
   const logger = createLogger('debug', { write: (line) => void logs.push(line) });
   const intake = createIntake(config.depthLimit);
   const ending = new AbortController();
-  const means = { config, logger, metrics: createMetrics(), intake, ending: ending.signal, domain: () => domain };
+  const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
+  const lag = watchLag();
+  const means = {
+    config,
+    logger,
+    metrics: createMetrics(),
+    intake,
+    admission: createAdmission({ atOnce, mostWaiting, longestWait }),
+    lag,
+    ending: ending.signal,
+    domain: () => domain,
+    failure: () => undefined,
+  };
   const app = await createApp({ ...means, server: createDoor().server });
   const { token, agencyIds } = domain.firstToken!;
   return {
@@ -79,6 +93,7 @@ export async function openServer({
       ending.abort(new Error('The test is over.'));
       await app.close();
       await intake.close();
+      lag.stop();
       await domain.close();
       await base.drop();
     },

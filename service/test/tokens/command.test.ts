@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +75,14 @@ describe('tourwright token', () => {
     service = await startService(['--data', database.options.data!]);
     const { token: text } = JSON.parse(made.stdout) as { token: string };
     expect((await service.call('GET', '/api/v2/plans', text)).status).toBe(200);
+  });
+
+  it('says that a folder holds no service, and makes nothing there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tourwright-none-'));
+    const made = token(['create', '--name', 'x', '--agency', 'AGENCY_main', '--data', folder]);
+    expect(made).toMatchObject({ status: 1, stderr: expect.stringContaining(`no service in the folder ${folder}`) });
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   it.skipIf(!hasPostgres())('works on PostgreSQL beside the service', async () => {

@@ -7,8 +7,9 @@ import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js'
 
 /** Up to this size a task takes less time than its way to another thread and back. */
 const SMALL = 48 * 1024;
-/** Bodies waiting for a thread; each may hold 16 MB. */
+/** Bodies waiting for a thread, and what they may hold together. */
 const MOST_WAITING = 16;
+const MOST_BYTES = 256 * 1024 * 1024;
 
 /** Reads bodies and edits stored plans, large ones off the thread that answers. */
 export interface Intake {
@@ -16,6 +17,8 @@ export interface Intake {
   plan(body: Uint8Array): Promise<PreparedPlan>;
   /** The plan that a simple plan stands for. */
   simplePlan(body: Uint8Array): Promise<PreparedPlan>;
+  /** JSON text of the simple plan that a plan's content was made of. */
+  simpleContent(content: string): Promise<string>;
   /** The plan that a request of `/optimize` stands for, and how long it may be searched. */
   optimizeRequest(body: Uint8Array): Promise<{ readonly plan: PreparedPlan; readonly maxDuration: string | undefined }>;
   /** @throws also ApiError 404 when the plan has nothing of the edit's name. */
@@ -45,10 +48,18 @@ export function createIntake(depthLimit: number): Intake {
     maxThreads: 2,
     idleTimeout: Infinity,
   });
+  let bytes = 0;
   const run = async <V extends IntakeTask['verb']>(task: IntakeTask & { verb: V }): Promise<IntakeAnswers[V]> => {
     if (sizeOf(task) <= SMALL) return perform(task) as IntakeAnswers[V];
-    if (pool.queueSize >= MOST_WAITING) throw new Overloaded('Too many large bodies wait to be read.');
-    return (await pool.run(task)) as IntakeAnswers[V];
+    const size = sizeOf(task);
+    const isTooMuch = pool.queueSize >= MOST_WAITING || (bytes > 0 && bytes + size > MOST_BYTES);
+    if (isTooMuch) throw new Overloaded('Too many large bodies wait to be read.');
+    bytes += size;
+    try {
+      return (await pool.run(task)) as IntakeAnswers[V];
+    } finally {
+      bytes -= size;
+    }
   };
   const take = async (verb: 'plan' | 'simplePlan', body: Uint8Array): Promise<PreparedPlan> => {
     const reading = await run({ verb, body, depthLimit });
@@ -58,6 +69,7 @@ export function createIntake(depthLimit: number): Intake {
   return {
     plan: (body) => take('plan', body),
     simplePlan: (body) => take('simplePlan', body),
+    simpleContent: (content) => run({ verb: 'simple', content }),
     optimizeRequest: async (body) => {
       const reading = await run({ verb: 'optimize', body, depthLimit });
       if ('errors' in reading) throw invalid(reading.errors);

@@ -66,7 +66,7 @@ function putItem(plan: Fields, edit: Extract<PlanEdit, { kind: 'put' }>, depthLi
   items[index] = item;
   const reading = takePlan({ ...plan, [edit.part]: items });
   if ('errors' in reading) return { errors: seenFrom(`${edit.part}[${index}]`, reading.errors) };
-  return { ...reading, item: JSON.stringify(item), isNew: place < 0 };
+  return { ...reading, item: pickItem(reading.plan.content, edit.part, edit.id)!, isNew: place < 0 };
 }
 
 function removeItem(plan: Fields, { part, id }: Extract<PlanEdit, { kind: 'remove' }>): EditReading {
@@ -85,7 +85,7 @@ function putState(plan: Fields, edit: Extract<PlanEdit, { kind: 'putState' }>, d
   items[index] = { ...items[index], state: body.value };
   const reading = takePlan({ ...plan, resources: items });
   if ('errors' in reading) return { errors: seenFrom(`resources[${index}].state`, reading.errors) };
-  return { ...reading, item: JSON.stringify(body.value), isNew: false };
+  return { ...reading, item: pickItem(reading.plan.content, 'state', edit.id)!, isNew: false };
 }
 
 /** Tags the resource and every stop of the stop's order, and forbids the tags each other. */

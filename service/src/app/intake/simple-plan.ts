@@ -15,6 +15,8 @@ const REST = [
   'minimizeDistance',
 ] as const;
 
+const OUR_PROFILE = { type: 'fly' };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Turns a simple plan into a plan (an order a stop, profile fly) and takes that; errors name the simple plan's fields. */
@@ -36,7 +38,7 @@ export function takeSimplePlan(json: unknown): PlanReading {
 }
 
 function toResource(resource: unknown): unknown {
-  return isObject(resource) ? { vehicleProfile: { type: 'fly' }, ...resource } : resource;
+  return isObject(resource) ? { vehicleProfile: OUR_PROFILE, ...resource } : resource;
 }
 
 function toOrder(stop: unknown): unknown {
@@ -44,6 +46,27 @@ function toOrder(stop: unknown): unknown {
   const { timeWindow, ...rest } = stop;
   const windows = timeWindow === undefined ? {} : { authorizedTimeWindows: [timeWindow] };
   return { id: stop['id'], stops: [{ ...rest, ...windows }] };
+}
+
+/** The simple plan that a plan was made of: JSON text of the plan's content, and of the simple plan. */
+export function simpleContent(content: string): string {
+  const { resources, orders, objectives, ...rest } = JSON.parse(content) as Fields;
+  const simple = {
+    ...rest,
+    resources: (resources as Fields[]).map(fromResource),
+    stops: (orders as { readonly stops: readonly Fields[] }[]).map(({ stops }) => fromStop(stops[0]!)),
+    objective: (objectives as string[])[1],
+  };
+  return JSON.stringify(simple);
+}
+
+function fromResource({ vehicleProfile, ...rest }: Fields): Fields {
+  const isOurs = JSON.stringify(vehicleProfile) === JSON.stringify(OUR_PROFILE);
+  return isOurs ? rest : { ...rest, vehicleProfile };
+}
+
+function fromStop({ authorizedTimeWindows, ...rest }: Fields): Fields {
+  return authorizedTimeWindows === undefined ? rest : { ...rest, timeWindow: (authorizedTimeWindows as unknown[])[0] };
 }
 
 /** Where the plan's fault lies in the simple plan; the order repeats its stop's id, whose fault is told once. */

@@ -4,6 +4,7 @@ import { stopKeys } from '../../credits/stop-keys.js';
 import type { PreparedPlan } from '../../domain/index.js';
 import type { ErrorItem } from '../../errors/error-item.js';
 import { contentHash } from './canonical.js';
+import { inUtc } from './utc.js';
 
 /** A plan that was read, or everything that is wrong with it. */
 export type PlanReading = { readonly plan: PreparedPlan } | { readonly errors: readonly ErrorItem[] };
@@ -31,7 +32,7 @@ export function takePlan(json: unknown): PlanReading {
   const submitted = withoutReadOnly(json);
   const checked = validatePlan(submitted);
   if (!checked.valid) return { errors: checked.errors };
-  const { plan } = checked;
+  const plan = inUtc(checked.plan);
   const { maxOptimizationDuration, ...content } = plan;
   const orders = plan.orders ?? [];
   const stops = orders.flatMap((order) => order.stops.flatMap(membersOf));
@@ -40,6 +41,7 @@ export function takePlan(json: unknown): PlanReading {
       content: JSON.stringify(content),
       hash: contentHash(content),
       maxOptimizationDuration,
+      properties: plan.properties,
       stopKeys: stopKeys(stops),
       size: {
         resources: plan.resources.length,

@@ -2,7 +2,7 @@ import type { ErrorItem } from '../../errors/error-item.js';
 import { editPlan, pickItem, type EditReading, type PlanEdit, type PlanPart, type PlanText } from './plan-edit.js';
 
 import { readJson } from './read-json.js';
-import { takeSimplePlan } from './simple-plan.js';
+import { simpleContent, takeSimplePlan } from './simple-plan.js';
 import { takeOptimize, type OptimizeReading } from './take-optimize.js';
 import { takePlan, type PlanReading } from './take-plan.js';
 
@@ -10,6 +10,7 @@ import { takePlan, type PlanReading } from './take-plan.js';
 export type IntakeTask =
   | { readonly verb: 'plan' | 'simplePlan' | 'optimize'; readonly body: Uint8Array; readonly depthLimit: number }
   | { readonly verb: 'edit'; readonly text: PlanText; readonly edit: PlanEdit; readonly depthLimit: number }
+  | { readonly verb: 'simple'; readonly content: string }
   | { readonly verb: 'pick'; readonly content: string; readonly part: PlanPart | 'state'; readonly id: string };
 
 /** What each verb answers. */
@@ -18,6 +19,7 @@ export interface IntakeAnswers {
   readonly simplePlan: PlanReading;
   readonly optimize: OptimizeReading;
   readonly edit: EditReading;
+  readonly simple: string;
   readonly pick: string | undefined;
 }
 
@@ -32,6 +34,8 @@ export function perform(task: IntakeTask): IntakeAnswers[IntakeTask['verb']] {
       return taken(task, takeOptimize);
     case 'edit':
       return editPlan(task.text, task.edit, task.depthLimit);
+    case 'simple':
+      return simpleContent(task.content);
     case 'pick':
       return pickItem(task.content, task.part, task.id);
   }
@@ -46,6 +50,7 @@ export function sizeOf(task: IntakeTask): number {
       return task.body.length;
     case 'edit':
       return task.text.content.length + ('body' in task.edit ? task.edit.body.length : 0);
+    case 'simple':
     case 'pick':
       return task.content.length;
   }

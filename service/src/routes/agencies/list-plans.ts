@@ -10,6 +10,7 @@ export const listAgencyPlans = endpoint({
   tag: 'Plans of an agency',
   summary: 'List plans, newest first',
   description: 'A page beyond the last answers the last.',
+  isList: true,
   params: ofAgency,
   query: pageQuery,
   answers: { 200: { description: 'A page of plans without their content.', schema: EnvelopedPlansSchema } },

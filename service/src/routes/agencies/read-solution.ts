@@ -13,6 +13,7 @@ export const readAgencySolution = endpoint({
   description: 'With wait: after the optimization has ended; the solution then has a finalState.',
   params: ofAgencyPlan,
   query: waitQuery,
+  isLong: ({ wait }) => wait !== undefined,
   answers: { 200: { description: 'The solution.', schema: EnvelopedSolutionSchema } },
   refusals: [400, 404],
   handle: async (call) => {

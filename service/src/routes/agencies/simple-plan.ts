@@ -1,12 +1,17 @@
 import { jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
-import { EnvelopedPlanSchema } from '../../schemas/plan.js';
-import { SimplePlanSchema } from '../../schemas/simple-plan.js';
+import { endpoint, type Call } from '../../app/endpoint.js';
+import type { PlanChange } from '../../domain/index.js';
+import { EnvelopedSimplePlanSchema, SimplePlanSchema } from '../../schemas/simple-plan.js';
 import { forceQuery, none, ofAgency, ofAgencyPlan } from '../parameters.js';
 import { changedPlanText, enveloped } from '../plan-text.js';
 
 const tag = 'Simple plans';
 const description = 'It becomes a plan: an order a stop (with the same id), travelling as the crow flies.';
+
+async function simpleText(intake: Call['intake'], change: PlanChange): Promise<string> {
+  const content = await intake.simpleContent(change.plan.content);
+  return enveloped(changedPlanText({ ...change, plan: { ...change.plan, content } }), change.plan);
+}
 
 export const createSimplePlan = endpoint({
   id: 'createSimplePlan',
@@ -18,11 +23,16 @@ export const createSimplePlan = endpoint({
   params: ofAgency,
   query: none,
   body: SimplePlanSchema,
-  answers: { 201: { description: 'The plan it became, with the warnings.', schema: EnvelopedPlanSchema } },
+  answers: {
+    201: {
+      description: 'The simple plan as it is stored, with what the service set and the warnings.',
+      schema: EnvelopedSimplePlanSchema,
+    },
+  },
   refusals: [400, 413],
   handle: async ({ domain, intake, caller, body }) => {
     const change = await domain.plans.create(caller, await intake.simplePlan(body));
-    return jsonText(201, enveloped(changedPlanText(change), change.plan));
+    return jsonText(201, await simpleText(intake, change));
   },
 });
 
@@ -37,13 +47,13 @@ export const putSimplePlan = endpoint({
   query: forceQuery,
   body: SimplePlanSchema,
   answers: {
-    200: { description: 'The plan was replaced, or was identical.', schema: EnvelopedPlanSchema },
-    201: { description: 'The plan was created.', schema: EnvelopedPlanSchema },
+    200: { description: 'The plan was replaced, or was identical.', schema: EnvelopedSimplePlanSchema },
+    201: { description: 'The plan was created.', schema: EnvelopedSimplePlanSchema },
   },
   refusals: [400, 413],
   handle: async ({ domain, intake, caller, params, query, body }) => {
     const plan = await intake.simplePlan(body);
     const change = await domain.plans.replace(caller, params.planId, plan, { ...query, orCreate: true });
-    return jsonText(change.created ? 201 : 200, enveloped(changedPlanText(change), change.plan));
+    return jsonText(change.created ? 201 : 200, await simpleText(intake, change));
   },
 });

@@ -16,6 +16,7 @@ export const optimizeNow = endpoint({
   tag: 'Optimize at once',
   summary: 'Compute tours from vehicles and orders, and answer them',
   description: 'Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.',
+  isLong: () => true,
   params: none,
   query: none,
   body: OptimizeRequestSchema,

@@ -10,6 +10,7 @@ export const listPlans = endpoint({
   tag: 'Plans',
   summary: 'List plans, newest first',
   description: 'A page beyond the last answers the last.',
+  isList: true,
   params: none,
   query: pageQuery,
   answers: { 200: { description: 'A page of plans without their content.', schema: PlanPageSchema } },

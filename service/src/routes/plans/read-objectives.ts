@@ -3,11 +3,17 @@ import { json } from '../../app/answer.js';
 import { endpoint } from '../../app/endpoint.js';
 import { ObjectivesSchema } from '../../schemas/solution.js';
 import { none, ofPlan } from '../parameters.js';
-import { headerText } from '../header-text.js';
+import { headerText } from '../../app/header-text.js';
 
-const warningsHeader = {
-  ...Type.String(),
-  description: 'The warnings of the version, a JSON array; characters outside ASCII are written as \\u escapes.',
+const headers = {
+  'X-Warnings': {
+    ...Type.String(),
+    description:
+      'The warnings of the version, a JSON array; characters outside ASCII are written as \\u escapes. ' +
+      'Absent where they are too long for a header: see Link.',
+  },
+  'X-Warnings-Count': { ...Type.String(), description: 'How many warnings there are, where X-Warnings is absent.' },
+  Link: { ...Type.String(), description: 'Where X-Warnings is absent: the address that answers all, rel="warnings".' },
 };
 
 export const readObjectives = endpoint({
@@ -19,11 +25,14 @@ export const readObjectives = endpoint({
   params: ofPlan,
   query: none,
   answers: {
-    200: { description: 'The objectives.', schema: ObjectivesSchema, headers: { 'X-Warnings': warningsHeader } },
+    200: { description: 'The objectives.', schema: ObjectivesSchema, headers },
   },
   refusals: [400, 404],
   handle: async ({ domain, caller, params }) => {
-    const { items, warnings } = await domain.plans.objectives(caller, params.planId);
-    return json(200, items, { 'X-Warnings': headerText(warnings) });
+    const { items, warnings, agencyId, planId } = await domain.plans.objectives(caller, params.planId);
+    const text = headerText(warnings);
+    if (text !== undefined) return json(200, items, { 'X-Warnings': text });
+    const all = `</api/v2/agencies/${agencyId}/plans/${planId}/solution/objectives>; rel="warnings"`;
+    return json(200, items, { 'X-Warnings-Count': String(warnings.length), Link: all });
   },
 });

@@ -13,6 +13,7 @@ export const readPlanSolution = endpoint({
   description: 'With wait: after the optimization has ended; the solution then has a finalState.',
   params: ofPlan,
   query: waitQuery,
+  isLong: ({ wait }) => wait !== undefined,
   answers: { 200: { description: 'The solution.', schema: SolutionSchema } },
   refusals: [400, 404],
   handle: async (call) => jsonText(200, (await readSolution(call)).solution),

@@ -18,6 +18,8 @@ export class PGliteError extends Error {
 
 /** The embedded database, in a thread of its own. One connection: statements of all callers follow one another. */
 export interface PGliteClient {
+  /** Resolves with the reason when it can no longer be used: it has to be opened anew, by another process. */
+  readonly broken: Promise<Error>;
   query(text: string, values: readonly unknown[]): Promise<PGliteResult>;
   /** Several statements at once, without values. */
   exec(text: string): Promise<PGliteResult>;
@@ -26,22 +28,38 @@ export interface PGliteClient {
 
 type RequestBody = PGliteRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
-/** @throws PGliteError when the folder holds no usable database */
-export async function openPGlite(folder: string): Promise<PGliteClient> {
+/** Milliseconds that one statement may take. Where it takes longer the database hangs, and does so for good. */
+const STATEMENT_LIMIT = 15_000;
+/** Milliseconds for the whole opening, repair after a death included. */
+const OPENING_LIMIT = 180_000;
+
+/**
+ * @param limit - milliseconds that a statement may take; then the database is given up
+ * @throws PGliteError when the folder holds no usable database
+ */
+export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promise<PGliteClient> {
   const archive = builtFile('empty-database.tar.gz');
   const workerData: PGliteThreadData = { folder, archive: existsSync(archive) ? archive : undefined };
   const thread = new Worker(builtFile('pglite-thread.js'), { workerData, execArgv: [] });
   const waiting = new Map<number, { resolve(result: PGliteResult): void; reject(error: unknown): void }>();
   let count = 0;
   let dead: Error | undefined;
+  let tellBroken: (reason: Error) => void;
+  const broken = new Promise<Error>((resolve) => (tellBroken = resolve));
+  let closing = false;
 
+  let giveUp: (error: Error) => void;
   const opened = new Promise<void>((resolve, reject) => {
     const die = (error: Error): void => {
-      dead ??= error;
+      if (dead !== undefined) return;
+      dead = error;
       reject(dead);
       for (const { reject: fail } of waiting.values()) fail(dead);
       waiting.clear();
+      void thread.terminate();
+      if (!closing) tellBroken(dead);
     };
+    giveUp = die;
     thread.on('message', (answer: PGliteAnswer) => {
       if ('opened' in answer) return resolve();
       if ('failed' in answer) return die(new PGliteError(answer.failed));
@@ -58,20 +76,36 @@ export async function openPGlite(folder: string): Promise<PGliteClient> {
     new Promise((resolve, reject) => {
       if (dead !== undefined) return reject(dead);
       const id = count++;
-      waiting.set(id, { resolve, reject });
+      const tooLong = new Error(`The embedded database did not answer for ${limit / 1000} seconds.`);
+      const timer = setTimeout(() => giveUp(tooLong), limit).unref();
+      waiting.set(id, {
+        resolve: (result) => {
+          clearTimeout(timer);
+          resolve(result);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
+      });
       thread.postMessage({ ...body, id } satisfies PGliteRequest);
     });
 
+  const slow = setTimeout(() => giveUp(new Error(`The database in ${folder} cannot be opened.`)), OPENING_LIMIT);
   try {
     await opened;
   } catch (error) {
     await thread.terminate();
     throw error;
+  } finally {
+    clearTimeout(slow);
   }
   return {
+    broken,
     query: (text, values) => ask({ verb: 'query', text, values }),
     exec: (text) => ask({ verb: 'exec', text }),
     close: async () => {
+      closing = true;
       if (dead === undefined) await ask({ verb: 'close' });
       await thread.terminate();
     },

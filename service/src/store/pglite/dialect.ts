@@ -12,7 +12,7 @@ import { createTurns, type Turns } from '../turns.js';
 import type { PGliteClient } from './client.js';
 
 /** Kysely on the embedded database. There is one connection, so transactions take turns. */
-export function pgliteDialect(client: PGliteClient, turns: Turns = createTurns()): Dialect {
+export function pgliteDialect(client: Pick<PGliteClient, 'query' | 'close'>, turns: Turns = createTurns()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => createDriver(client, turns),
@@ -21,7 +21,7 @@ export function pgliteDialect(client: PGliteClient, turns: Turns = createTurns()
   };
 }
 
-function createDriver(client: PGliteClient, turns: Turns): Driver {
+function createDriver(client: Pick<PGliteClient, 'query' | 'close'>, turns: Turns): Driver {
   const leave = new WeakMap<DatabaseConnection, () => void>();
   const run = (statement: string) => async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw(statement));
@@ -45,7 +45,7 @@ function createDriver(client: PGliteClient, turns: Turns): Driver {
   };
 }
 
-function createConnection(client: PGliteClient): DatabaseConnection {
+function createConnection(client: Pick<PGliteClient, 'query'>): DatabaseConnection {
   return {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       const { rows, affectedRows } = await client.query(sql, parameters);

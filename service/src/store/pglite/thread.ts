@@ -56,7 +56,11 @@ async function main(): Promise<void> {
     last = last.then(() =>
       perform(db, request).then(
         (result) => answer({ id: request.id, result }),
-        (error: unknown) => answer({ id: request.id, error: failureOf(error) }),
+        (error: unknown) => {
+          // After it the database would never answer again.
+          if ((error as { severity?: string }).severity === 'PANIC') answer({ failed: failureOf(error) });
+          else answer({ id: request.id, error: failureOf(error) });
+        },
       ),
     );
     if (request.verb === 'close') last = last.then(() => port.close());

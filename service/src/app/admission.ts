@@ -1,0 +1,122 @@
+import { Overloaded } from '../errors/refusals.js';
+
+/** Who goes first where not all can: writes, runs and reads of one thing before lists. */
+export type Rank = 'first' | 'last';
+
+/** How many requests are worked on at once, and who waits for how long. */
+export interface AdmissionLimits {
+  readonly atOnce: number;
+  /** Requests that wait for their turn; further ones are refused. */
+  readonly mostWaiting: number;
+  /** Milliseconds from the arrival of a request to its turn; those who would wait longer are refused. */
+  readonly longestWait: number;
+}
+
+/** Lets requests in, few at a time: what is answered is answered soon, the rest is refused at once. */
+export interface Admission {
+  /**
+   * Waits for one's turn.
+   * @param arrived - when the request came, as `clock` counts; now, when absent
+   * @returns what to call when it is over; further calls do nothing
+   * @throws Overloaded when too many wait, or one waits for too long
+   */
+  enter(rank: Rank, arrived?: number): Promise<() => void>;
+  /** Whether who comes now, having arrived so long ago, would be refused whatever its rank. */
+  isHopeless(lag: number): boolean;
+}
+
+interface Waiting {
+  readonly arrived: number;
+  readonly admit: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/** @param clock - milliseconds */
+export function createAdmission(
+  { atOnce, mostWaiting, longestWait }: AdmissionLimits,
+  clock: () => number = () => performance.now(),
+): Admission {
+  const lines: Record<Rank, Waiting[]> = { first: [], last: [] };
+  let inside = 0;
+  let looking: NodeJS.Timeout | undefined;
+
+  const waiting = (): number => lines.first.length + lines.last.length;
+  const refuseOld = (): void => {
+    const latest = clock() - longestWait;
+    for (const line of [lines.first, lines.last]) {
+      while (line.length > 0 && line[0]!.arrived < latest) line.shift()!.refuse(tooLong());
+    }
+    if (waiting() === 0) {
+      clearInterval(looking);
+      looking = undefined;
+    }
+  };
+  const leave = (): void => {
+    inside--;
+    refuseOld();
+    const next = lines.first.shift() ?? lines.last.shift();
+    next?.admit();
+  };
+  const place = (): (() => void) => {
+    inside++;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      leave();
+    };
+  };
+  /** Makes room for one more in the line, at the cost of whom comes last. @returns whether there is any */
+  const hasRoom = (rank: Rank): boolean => {
+    if (waiting() < mostWaiting) return true;
+    const youngest = rank === 'first' ? lines.last.pop() : undefined;
+    youngest?.refuse(tooMany());
+    return youngest !== undefined;
+  };
+
+  return {
+    enter: (rank, arrived = clock()) => {
+      if (clock() - arrived > longestWait) return Promise.reject(tooLong());
+      if (inside < atOnce) return Promise.resolve(place());
+      if (!hasRoom(rank)) return Promise.reject(tooMany());
+      looking ??= setInterval(refuseOld, longestWait / 4).unref();
+      return new Promise((resolve, refuse) => {
+        lines[rank].push({ arrived, admit: () => resolve(place()), refuse });
+      });
+    },
+    isHopeless: (lag) => lag > longestWait || (waiting() >= mostWaiting && lines.last.length === 0),
+  };
+}
+
+function tooMany(): Overloaded {
+  return new Overloaded('Too many requests wait.');
+}
+
+function tooLong(): Overloaded {
+  return new Overloaded('The request waited for too long.');
+}
+
+/** How late this thread is with what it reads, as a request that came meanwhile waited for so long already. */
+export interface Lag {
+  /** Milliseconds. */
+  now(): number;
+  stop(): void;
+}
+
+const TICK = 20;
+
+export function watchLag(): Lag {
+  let last = performance.now();
+  let before = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    before = late(now);
+    last = now;
+  }, TICK).unref();
+  const late = (now: number): number => Math.max(0, now - last - TICK);
+  return {
+    // What is read now may have come when the round before had just begun.
+    now: () => before + late(performance.now()),
+    stop: () => clearInterval(timer),
+  };
+}

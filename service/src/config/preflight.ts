@@ -1,0 +1,59 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import type { Config } from './options.js';
+
+/** Milliseconds for a database to answer. */
+const PATIENCE = 5_000;
+
+/** What a start needs of its surroundings. */
+type Needs = { readonly [N in 'host' | 'port' | 'data' | 'databaseUrl']?: Config[N] | undefined };
+
+/** Everything in the surroundings that a start would fail of, as far as the settings are known. */
+export async function preflight({ host, port, data, databaseUrl }: Needs): Promise<readonly string[]> {
+  const checks = [
+    host === undefined || port === undefined ? undefined : canListen(host, port),
+    databaseUrl !== undefined ? canConnect(databaseUrl) : data === undefined ? undefined : canWrite(data),
+  ];
+  const faults = await Promise.all(checks);
+  return faults.filter((fault) => fault !== undefined);
+}
+
+/** The words of an error; a name with several addresses that all fail has them in its parts. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+function canListen(host: string, port: number): Promise<string | undefined> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error) => done(`It cannot listen on ${host}, port ${port}: ${wordsOf(error)}.`));
+    server.listen({ host, port }, () => server.close(() => done(undefined)));
+  });
+}
+
+async function canConnect(connectionString: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
+  // After the first, which the connection tells.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return undefined;
+  } catch (error) {
+    return `The database cannot be used: ${wordsOf(error)}.`;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function canWrite(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    return `The data folder ${resolve(folder)} cannot be used: ${wordsOf(error)}.`;
+  }
+}

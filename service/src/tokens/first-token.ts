@@ -1,0 +1,98 @@
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { insertAgency, type AgencyDefaults } from '../agencies/agencies.js';
+import { DomainError } from '../domain/errors.js';
+import type { IssuedToken } from '../domain/principal.js';
+import type { Database } from '../store/open-store.js';
+import { createTokens } from './tokens.js';
+
+const FIRST_AGENCY = 'AGENCY_main';
+const FIRST_NAME = 'first';
+
+/** Where the first token is kept until it is used for the first time. */
+export interface FirstTokenKeep {
+  /** The file; undefined where there is none to read. */
+  path(): Promise<string | undefined>;
+  keep(token: IssuedToken): Promise<void>;
+  /** A token was used: if it is this one, it need not be kept any longer. */
+  used(tokenId: string): Promise<void>;
+}
+
+/** A file in the data folder that only its owner may read. */
+export function firstTokenFile(folder: string): FirstTokenKeep {
+  const file = join(folder, 'first-token');
+  const read = () => readFile(file, 'utf8').catch(() => undefined);
+  return {
+    path: async () => ((await read()) === undefined ? undefined : file),
+    keep: async ({ token }) => {
+      await rm(file, { force: true });
+      await writeFile(file, `${token}\n`, { mode: 0o600, flush: true });
+      await chmod(file, 0o600);
+    },
+    used: async (tokenId) => {
+      if ((await read())?.includes(`_${tokenId}_`) === true) await rm(file, { force: true });
+    },
+  };
+}
+
+/** For a database that lies on no disk of this machine. */
+export const nowhere: FirstTokenKeep = {
+  path: () => Promise.resolve(undefined),
+  keep: () => Promise.resolve(),
+  used: () => Promise.resolve(),
+};
+
+/**
+ * On the very first start: an agency, unmetered, with a token in production mode that may also administrate. The token is
+ * kept before it counts, so that no death at any moment loses it.
+ *
+ * @returns the token; undefined when there are agencies already
+ */
+export async function makeFirstAgency(
+  db: Database,
+  defaults: AgencyDefaults,
+  { keep }: FirstTokenKeep,
+): Promise<IssuedToken | undefined> {
+  return db.transaction().execute(async (tx) => {
+    // Processes that start together make it once.
+    await sql`lock table agencies in share row exclusive mode`.execute(tx);
+    const some = await tx.selectFrom('agencies').select('id').limit(1).executeTakeFirst();
+    if (some !== undefined) return undefined;
+    await insertAgency(tx, { id: FIRST_AGENCY, name: 'Main', metered: false }, defaults);
+    const request = { name: FIRST_NAME, mode: 'production' as const, agencyIds: [FIRST_AGENCY], admin: true };
+    const token = await createTokens(tx).create(request);
+    await keep(token);
+    return token;
+  });
+}
+
+/**
+ * A new text for a first token that nobody has used yet; the old text is invalid then. Where there is no agency yet, it is
+ * made with its token.
+ *
+ * @throws DomainError invalid when the first token was used
+ */
+export async function firstTokenAnew(
+  db: Database,
+  defaults: AgencyDefaults,
+  keeping: FirstTokenKeep,
+): Promise<IssuedToken> {
+  const made = await makeFirstAgency(db, defaults, keeping);
+  if (made !== undefined) return made;
+  const unused = await db
+    .selectFrom('tokens')
+    .select('id')
+    .where('name', '=', FIRST_NAME)
+    .where('admin', '=', true)
+    .where('status', '=', 'active')
+    .where('last_used_at', 'is', null)
+    .executeTakeFirst();
+  if (unused === undefined) {
+    const message = 'The first token was used already. Make another: tourwright token create --name … --agency …';
+    throw new DomainError('invalid', [{ code: 'PRECONDITION_FAILED', message }]);
+  }
+  const token = await createTokens(db).regenerate(unused.id);
+  await keeping.keep(token);
+  return token;
+}
