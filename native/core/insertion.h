@@ -173,7 +173,7 @@ inline bool isTooLate(Search& s) {
 // Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule, or time is up.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
   if (isTooLate(s)) return INFINITE;
-  const Figures f = evaluate(s.in, s.scratch, k, s.trial.data(), count, checkLoads);
+  const Figures f = evaluate(s.in, s.scratch, k, s.trial.data(), count, checkLoads, false);
   if (!f.feasible || !globalsAllow(s.in, s.state, s.scratch, route)) return INFINITE;
   if (k.decided >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);

@@ -2,7 +2,10 @@
 // is possible in time and load; the best chain of a tour is then computed exactly.
 #pragma once
 
-#include "decided_bound.h"
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "insertion_exhaustive.h"
 
 namespace tourwright {
@@ -18,7 +21,8 @@ struct ChainScratch {
   std::vector<ChainLabel> labels;  // (count + 1) x (slots + 1)
   std::vector<int32_t> chosen;     // by slot of the order
   std::vector<int32_t> gaps;
-  std::vector<double> before;  // load changes of the order's first k stops, k x capacity
+  std::vector<std::pair<double, int32_t>> pieces;  // meters, gap
+  std::vector<double> before;                      // load changes of the order's first k stops, k x capacity
   std::vector<double> share;
   std::vector<int32_t> fixed;  // by slot of the order: the only member that counts, −1: all do
   PlacementScratch placement;
@@ -32,7 +36,7 @@ struct ChainSearch {
   int32_t order;
   int32_t count;  // stops of the tour
   int32_t slots;  // stops of the order
-  int32_t only;   // the one gap that takes all of them, −1: any gaps
+  LeastChange least;
 };
 
 // What the order has changed aboard after its first `placed` stops, begin share included, as its fixed or first
@@ -73,12 +77,9 @@ inline int32_t chainEnd(const ChainSearch& c, int32_t gap, const ChainLabel& lab
   return label.member >= 0 ? label.member : gap == 0 ? -1 : c.chain.stops[gap - 1];
 }
 
-// Meters from a label's end to a location, INFINITE without a way, 0 where the tour has no such end.
+// Meters from a label's end to a location.
 inline double chainLeg(const ChainSearch& c, int32_t end, int32_t to) {
-  const int32_t from = end < 0 ? c.k.start : c.s.in.view.stopLocation[end];
-  if (from < 0 || to < 0) return 0;
-  const int32_t meters = distance(c.s.in, c.k, from, to);
-  return meters >= UNREACHABLE ? INFINITE : meters;
+  return wayMeters(c.s.in, c.k, end < 0 ? c.k.start : c.s.in.view.stopLocation[end], to);
 }
 
 // Ready time at `stop` when it follows the element `end` left at `departure`.
@@ -124,7 +125,7 @@ inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const Chai
   const int32_t stop = c.chain.stops[gap];
   const int32_t end = chainEnd(c, gap, label);
   const double extra = label.extra + chainLeg(c, end, in.view.stopLocation[stop]) - c.s.state.nodes[stop].leg;
-  if (!(extra < target.extra) || !chainFits(c, gap + 1, placed)) return;
+  if (!(extra < target.extra) || !pays(c.s, c.least, extra) || !chainFits(c, gap + 1, placed)) return;
   double departure = 0;
   if (in.time) {
     const double ready = chainReady(c, end, label.departure, stop);
@@ -153,7 +154,7 @@ inline bool label(const ChainSearch& c) {
     for (int32_t placed = 0; placed <= c.slots; placed++) {
       const ChainLabel at = c.chain.labels[gap * width + placed];
       if (at.extra == INFINITE) continue;
-      if (placed < c.slots && (c.only < 0 || gap == c.only) && !isClosedTo(c, gap)) placeNext(c, gap, placed, at);
+      if (placed < c.slots && !isClosedTo(c, gap)) placeNext(c, gap, placed, at);
       if (gap < c.count && (!together || placed == 0 || placed == c.slots)) passOn(c, gap, placed, at);
     }
   }
@@ -178,10 +179,8 @@ inline void trace(const ChainSearch& c) {
   }
 }
 
-// Offers the cheapest chain, exactly. False: there is none, or it breaks a rule.
-inline bool offerChain(const ChainSearch& c) {
-  if (!label(c)) return false;
-  trace(c);
+// Offers the order with its stops `chosen` in `gaps`, exactly. False: it breaks a rule.
+inline bool offerLaid(const ChainSearch& c) {
   Search& s = c.s;
   const ChainScratch& chain = c.chain;
   int32_t length = 0;
@@ -201,12 +200,64 @@ inline bool offerChain(const ChainSearch& c) {
   return true;
 }
 
-// Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece, gap by gap.
-inline void offerFixed(ChainSearch& c) {
+// Offers the cheapest chain. False: there is none that pays, or it breaks a rule.
+inline bool offerChain(const ChainSearch& c) {
+  if (!label(c)) return false;
+  if (!pays(c.s, c.least, c.chain.labels[c.count * (c.slots + 1) + c.slots].extra)) return true;
+  trace(c);
+  return offerLaid(c);
+}
+
+// Labels of all stops of the order in one gap; meters they add, INFINITE: they do not fit there.
+inline double labelPiece(const ChainSearch& c, int32_t gap) {
+  const Instance& in = c.s.in;
+  const int32_t width = c.slots + 1;
+  ChainLabel* labels = c.chain.labels.data() + static_cast<std::size_t>(gap) * width;
+  std::fill(labels, labels + width, ChainLabel{INFINITE, 0, -1});
+  labels[0] = {0, gap == 0 ? c.k.shiftBegin : c.s.state.nodes[c.chain.stops[gap - 1]].departure, -1};
+  for (int32_t placed = 0; placed < c.slots && labels[placed].extra < INFINITE; placed++) {
+    placeNext(c, gap, placed, labels[placed]);
+  }
+  const ChainLabel& last = labels[c.slots];
+  if (gap == c.count || last.extra == INFINITE) return last.extra;
+  const int32_t next = c.chain.stops[gap];
+  if (in.time && chainReady(c, last.member, last.departure, next) > c.s.state.nodes[next].latest) return INFINITE;
+  return last.extra + chainLeg(c, last.member, in.view.stopLocation[next]) - c.s.state.nodes[next].leg;
+}
+
+// Finds the gaps that take the order in one piece and may pay, with the meters it adds there, shortest first.
+inline void findPieces(const ChainSearch& c) {
+  std::vector<std::pair<double, int32_t>>& pieces = c.chain.pieces;
+  pieces.clear();
+  int32_t from = c.count;  // the first gap behind which the loads of the whole order fit
+  while (from > c.k.held && chainFits(c, from - 1, c.slots)) from--;
+  for (int32_t gap = c.k.held; gap <= c.count && chainFits(c, gap, 0); gap++) {
+    if (gap < from || isClosedTo(c, gap)) continue;
+    const double meters = labelPiece(c, gap);
+    if (meters < INFINITE && pays(c.s, c.least, meters)) pieces.emplace_back(meters, gap);
+  }
+  std::sort(pieces.begin(), pieces.end());
+}
+
+// Offers the order in one piece, gap by gap.
+inline void offerPieces(const ChainSearch& c) {
+  findPieces(c);
+  for (const auto& [meters, gap] : c.chain.pieces) {
+    if (!pays(c.s, c.least, meters)) return;
+    labelPiece(c, gap);
+    for (int32_t i = 0; i < c.slots; i++) {
+      c.chain.chosen[i] = c.chain.labels[gap * (c.slots + 1) + i + 1].member;
+      c.chain.gaps[i] = gap;
+    }
+    offerLaid(c);
+  }
+}
+
+// Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece.
+inline void offerFixed(const ChainSearch& c) {
   chainLoads(c);
-  c.only = -1;
   if (offerChain(c) || !(c.s.in.sequenceRules || c.s.in.timetables) || c.count == 0) return;
-  for (c.only = c.k.held; c.only <= c.count; c.only++) offerChain(c);
+  offerPieces(c);
 }
 
 // Most choices of members that get labels of their own: a label tells one member alone of those it could have.
@@ -236,7 +287,7 @@ inline void fixChoice(const ChainSearch& c, int32_t choice) {
 
 // The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In
 // others labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules
-// on the sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
+// on the sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, shortest first.
 inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t route, int32_t order) {
   int32_t count = 0;
   chain.stops.clear();
@@ -244,8 +295,11 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
     chain.stops.push_back(stop);
     count++;
   }
-  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count)) return;
-  ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), -1};
+  LeastChange least = leastChangeOf(s, k, route, order);
+  // Where the tour leads back to its first stop, a stop before it moves the end.
+  if (k.loops) least.rate = -1;
+  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count, least)) return;
+  const ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), least};
   chain.fixed.assign(c.slots, -1);
   const double choices = choicesOf(c);
   if (choices == 1 || choices > MOST_MEMBER_CHOICES) {

@@ -1,7 +1,7 @@
 // Every placement of an order in a short tour, each computed exactly.
 #pragma once
 
-#include "decided_bound.h"
+#include "chain_way.h"
 
 namespace tourwright {
 
@@ -24,6 +24,7 @@ struct Placements {
   int32_t slots;
   int32_t firstSlot;
   bool together;
+  LeastChange least;
 };
 
 // Ways to choose members and gaps, counted no further than to one more than are computed.
@@ -42,11 +43,31 @@ inline double countPlacements(const Placements& p) {
   return ways;
 }
 
-// Offers the placement in `scratch`, exactly.
+// Meters that the placement in `scratch` adds.
+inline double placementMeters(const Placements& p) {
+  const Instance& in = p.s.in;
+  double meters = 0;
+  for (int32_t i = 0; i < p.slots;) {
+    const int32_t gap = p.scratch.gaps[i];
+    int32_t before = placeBefore(in, p.k, p.stops, gap);
+    const int32_t after = placeAfter(in, p.k, p.stops, gap);
+    meters -= wayMeters(in, p.k, before, after);
+    for (; i < p.slots && p.scratch.gaps[i] == gap; i++) {
+      const int32_t at = in.view.stopLocation[p.scratch.chosen[i]];
+      meters += wayMeters(in, p.k, before, at);
+      before = at;
+    }
+    meters += wayMeters(in, p.k, before, after);
+  }
+  return meters;
+}
+
+// Offers the placement in `scratch`, exactly, unless it cannot pay.
 inline void offerPlacement(const Placements& p) {
   Search& s = p.s;
   const PlacementScratch& scratch = p.scratch;
   s.positions++;
+  if (!pays(s, p.least, placementMeters(p))) return;
   int32_t length = 0;
   int32_t next = 0;
   for (int32_t gap = 0; gap <= p.count; gap++) {
@@ -83,12 +104,12 @@ inline void placeFrom(const Placements& p, int32_t i, int32_t from) {
 
 // Every placement of an order in a tour, where there are few. False: there are more, and none was tried.
 inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, const ClassView& k, int32_t route, int32_t order,
-                             const std::vector<int32_t>& stops, int32_t count) {
+                             const std::vector<int32_t>& stops, int32_t count, const LeastChange& least) {
   const int32_t slots = s.in.slotsOf(order);
   scratch.chosen.assign(slots, -1);
   scratch.gaps.assign(slots, 0);
   const bool together = s.in.view.orderSuccessive[order] != 0;
-  const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], together};
+  const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], together, least};
   if (countPlacements(p) > MOST_PLACEMENTS) return false;
   placeFrom(p, 0, k.held);
   return true;

@@ -38,6 +38,7 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
     if (kind == PRECEDENCES || kind == EARLY_LOADING || kind == CUSTOM) extraLevels.push_back(level);
     overlaps |= kind == OVERLAPPING;
     clocked |= kind == OVERLAPPING || kind == EARLY_LOADING;
+    timedExtras |= kind == EARLY_LOADING;
     rewards |= kind == PRECEDENCES || kind == EARLY_LOADING;
   }
   extras = static_cast<int32_t>(extraLevels.size());

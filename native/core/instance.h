@@ -33,13 +33,14 @@ struct Instance {
   int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
   bool time, mixed, simulate, distanceOnly, oneDistance, bounded, late;
   RuleFlag transitions, legLimits, sequenceRules, chosen, shared;
-  bool severalStops;           // some order has more than one
-  RuleFlag timetables;         // some class has breaks, or some order a span
-  RuleFlag overlaps = false;   // OVERLAPPING is an objective
-  RuleFlag clocked = false;    // some objective looks at the times of single stops
-  RuleFlag loadRules = false;  // some rule looks at loads
-  RuleFlag rewards = false;    // a stop may be worth more in a place than sums along the tour tell
-  int32_t extras = 0;          // levels that sum up figures of tours beyond the common ones
+  bool severalStops;             // some order has more than one
+  RuleFlag timetables;           // some class has breaks, or some order a span
+  RuleFlag overlaps = false;     // OVERLAPPING is an objective
+  RuleFlag clocked = false;      // some objective looks at the times of single stops
+  RuleFlag timedExtras = false;  // one that sums up figures of tours does
+  RuleFlag loadRules = false;    // some rule looks at loads
+  RuleFlag rewards = false;      // a stop may be worth more in a place than sums along the tour tell
+  int32_t extras = 0;            // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
   std::vector<int32_t> extraLevels;
   RuleFlag loadTerms = false;   // some cost is charged on load x distance or load x time

@@ -60,13 +60,14 @@ inline double runClock(const Instance& in, Scratch& scratch, const ClassView& k,
   return delay;
 }
 
-// The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and where an
-// objective looks at the times of stops these too. False: no schedule keeps the rules.
+// The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and the times of
+// its stops where they are wanted. False: no schedule keeps the rules.
 inline bool keepTimetable(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                          int32_t count, Figures& f) {
+                          int32_t count, bool wantsTimes, Figures& f) {
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(in, scratch, k, i, sequence[i]);
   breaks::PaceEnd paced;
-  const breaks::Pacing pacing = scratch.timetable.pace(in, scratch.span.data(), paced);
+  const breaks::Pacing pacing =
+      wantsTimes ? breaks::Pacing::UNKNOWN : scratch.timetable.pace(in, scratch.span.data(), paced);
   if (pacing == breaks::Pacing::NONE) return false;
   if (pacing == breaks::Pacing::FOUND) {
     f.delay = paced.delay;
@@ -74,12 +75,12 @@ inline bool keepTimetable(const Instance& in, Scratch& scratch, const ClassView&
     f.working = paced.working;
     return true;
   }
-  const breaks::Settled* settled = scratch.timetable.choose(in, scratch.span.data(), f.busy);
+  const breaks::Settled* settled = scratch.timetable.choose(in, scratch.span.data(), f.busy, wantsTimes);
   if (settled == nullptr) return false;
   f.delay = settled->delay;
   f.end = settled->walk.end;
   f.working = f.end - settled->walk.begin;
-  if (!in.clocked) return true;
+  if (!wantsTimes) return true;
   std::copy(settled->walk.arrival.begin(), settled->walk.arrival.end(), scratch.arrival.begin());
   std::copy(settled->walk.serviceBegin.begin(), settled->walk.serviceBegin.end(), scratch.begin.begin());
   std::copy(settled->walk.departure.begin(), settled->walk.departure.end(), scratch.departure.begin());
@@ -103,7 +104,7 @@ inline bool keepBreak(const Instance& in, Scratch& scratch, const ClassView& k, 
   }
   if (ways.isFull) {
     scratch.timetable.begin(in, k, sequence, count);
-    return keepTimetable(in, scratch, k, sequence, count, f);
+    return keepTimetable(in, scratch, k, sequence, count, in.clocked, f);
   }
   Way best;
   if (!endOf(k, ways, scratch.span[count], best)) return false;
@@ -121,9 +122,10 @@ inline bool keepsTimelessRules(const Instance& in, Scratch& scratch, const Class
   return !in.sequenceRules || sequenceAllowed(in, scratch, k, sequence, count);
 }
 
-// All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`.
+// All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`: those that
+// count where they are `kept` and an objective looks at them, else those of the earliest schedule without breaks.
 inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                        int32_t count, bool checkLoads) {
+                        int32_t count, bool checkLoads, bool kept = true) {
   Figures f;
   if (count == 0) {
     std::fill(scratch.extra.begin(), scratch.extra.end(), 0.0);
@@ -167,7 +169,8 @@ inline Figures evaluate(const Instance& in, Scratch& scratch, const ClassView& k
     if (k.breaks == Breaks::ONE) {
       if (!keepBreak(in, scratch, k, sequence, count, f)) return f;
     } else if (k.breaks == Breaks::SEVERAL && scratch.timetable.begin(in, k, sequence, count)) {
-      if (!keepTimetable(in, scratch, k, sequence, count, f)) return f;
+      const bool wantsTimes = in.clocked && (kept || in.timedExtras);
+      if (!keepTimetable(in, scratch, k, sequence, count, wantsTimes, f)) return f;
     } else {
       const double start = in.late ? latestStart(in, scratch, k, sequence, count, f.end) : k.shiftBegin;
       f.working = f.end - start;

@@ -44,12 +44,13 @@ class Timetable {
   }
 
   // The schedule that counts of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`:
-  // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service.
-  const breaks::Settled* choose(const Instance& in, const double* travel, double busy) {
+  // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service. `wantsTimes`: the times
+  // of its stops are asked for, not its figures alone.
+  const breaks::Settled* choose(const Instance& in, const double* travel, double busy, bool wantsTimes) {
     tour_.travel = travel;
     tour_.service = service.data();
     tour_.busy = busy;
-    const breaks::Care care = in.clocked ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
+    const breaks::Care care = wantsTimes ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
     return chooser_.chooseSettled(tour_, care, true);
   }
 
@@ -57,7 +58,7 @@ class Timetable {
   breaks::Pacing pace(const Instance& in, const double* travel, breaks::PaceEnd& end) {
     const ClassView& k = *tour_.k;
     const breaks::PaceRules& rules = paceRules_[k.index];
-    if (tour_.spans > 0 || in.clocked || !rules.isSmall) return breaks::Pacing::UNKNOWN;
+    if (tour_.spans > 0 || !rules.isSmall) return breaks::Pacing::UNKNOWN;
     return pacer_.run(in, k, rules, tour_.stops, tour_.count, travel, service.data(), end);
   }
 

@@ -1,9 +1,10 @@
 import { UNREACHABLE } from '../../problem/codes.js';
 import { makePlacementScratch, tryAllPlacements, type PlacementScratch } from './insertion-exhaustive.js';
 import { simulateJoined } from './decided-bound.js';
-import { offer, simulate, type Search } from './insertion.js';
+import { leastChangeOf, wayMeters } from './chain-way.js';
+import { offer, pays, simulate, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
-import { distance, duration, holds, slotsOf, transition } from './instance.js';
+import { duration, holds, slotsOf, transition } from './instance.js';
 import { isClosed } from './sequence-rules.js';
 import { earliestBegin } from './windows.js';
 
@@ -22,11 +23,19 @@ export interface ChainScratch {
   /** By slot of the order. */
   readonly chosen: number[];
   readonly gaps: number[];
+  /** Gaps that take the order in one piece, and the meters it adds there. */
+  readonly pieces: Piece[];
+  readonly least: LeastChange;
   /** Load changes of the order's first k stops, k x capacity, begin share included. */
   readonly before: number[];
   /** By slot of the order: the only member that counts, −1: all do. */
   readonly fixed: number[];
   readonly placement: PlacementScratch;
+}
+
+interface Piece {
+  readonly meters: number;
+  readonly gap: number;
 }
 
 export function makeChainScratch(): ChainScratch {
@@ -37,6 +46,8 @@ export function makeChainScratch(): ChainScratch {
     member: [],
     chosen: [],
     gaps: [],
+    pieces: [],
+    least: { rate: -1, anywhere: 0 },
     before: [],
     fixed: [],
     placement: makePlacementScratch(),
@@ -53,8 +64,6 @@ interface ChainSearch {
   readonly count: number;
   /** Stops of the order. */
   readonly slots: number;
-  /** The one gap that takes all of them, −1: any gaps. */
-  only: number;
 }
 
 /** What the order has changed aboard after its first stops, begin share included, as its fixed or first members tell. */
@@ -93,12 +102,10 @@ function chainEnd(c: ChainSearch, gap: number, member: number): number {
   return member >= 0 ? member : gap === 0 ? -1 : c.chain.stops[gap - 1];
 }
 
-/** Meters from a label's end to a location, Infinity without a way, 0 where the tour has no such end. */
+/** Meters from a label's end to a location. */
 function chainLeg(c: ChainSearch, end: number, to: number): number {
-  const from = end < 0 ? c.k.start : c.s.instance.arrays.stopLocation[end];
-  if (from < 0 || to < 0) return 0;
-  const meters = distance(c.s.instance, c.k, from, to);
-  return meters >= UNREACHABLE ? Infinity : meters;
+  const { instance } = c.s;
+  return wayMeters(instance, c.k, end < 0 ? c.k.start : instance.arrays.stopLocation[end], to);
 }
 
 /** Ready time at `stop` when it follows the element `end` left at `departure`. */
@@ -154,7 +161,7 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
   const stop = chain.stops[gap];
   const end = chainEnd(c, gap, chain.member[at]);
   const extra = chain.extra[at] + chainLeg(c, end, instance.arrays.stopLocation[stop]) - state.leg[stop];
-  if (!(extra < chain.extra[target]) || !chainFits(c, gap + 1, placed)) return;
+  if (!(extra < chain.extra[target]) || !pays(c.s, chain.least, extra) || !chainFits(c, gap + 1, placed)) return;
   let departure = 0;
   if (instance.time) {
     const ready = chainReady(c, end, chain.departure[at], stop);
@@ -192,7 +199,7 @@ function label(c: ChainSearch): boolean {
   for (let gap = from; gap <= c.count; gap++) {
     for (let placed = 0; placed <= c.slots; placed++) {
       if (chain.extra[gap * width + placed] === Infinity) continue;
-      if (placed < c.slots && (c.only < 0 || gap === c.only) && !isClosedTo(c, gap)) placeNext(c, gap, placed);
+      if (placed < c.slots && !isClosedTo(c, gap)) placeNext(c, gap, placed);
       if (gap < c.count && (!together || placed === 0 || placed === c.slots)) passOn(c, gap, placed);
     }
   }
@@ -216,20 +223,17 @@ function trace(c: ChainSearch): void {
   }
 }
 
-/** Offers the cheapest chain, exactly. False: there is none, or it breaks a rule. */
-function offerChain(c: ChainSearch): boolean {
-  if (!label(c)) return false;
-  trace(c);
-  const { s, chain } = c;
+/** Offers the order with its stops `chosen` in `gaps`, exactly. False: it breaks a rule. */
+function offerLaid(c: ChainSearch): boolean {
+  const { s, chain, k, route } = c;
   let length = 0;
   let next = 0;
   for (let gap = 0; gap <= c.count; gap++) {
     for (; next < c.slots && chain.gaps[next] === gap; next++) s.trial[length++] = chain.chosen[next];
     if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const { k, route } = c;
   const change = k.decided >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, true);
-  if (!offer(s, change, c.route)) return change < Infinity;
+  if (!offer(s, change, route)) return change < Infinity;
   for (let i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];
     s.best.prev[i] = chain.gaps[i] === 0 ? -1 : chain.stops[chain.gaps[i] - 1];
@@ -238,13 +242,69 @@ function offerChain(c: ChainSearch): boolean {
   return true;
 }
 
-/** Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece, gap by gap. */
+/** Offers the cheapest chain. False: there is none that pays, or it breaks a rule. */
+function offerChain(c: ChainSearch): boolean {
+  if (!label(c)) return false;
+  if (!pays(c.s, c.chain.least, c.chain.extra[c.count * (c.slots + 1) + c.slots])) return true;
+  trace(c);
+  return offerLaid(c);
+}
+
+/** Labels of all stops of the order in one gap; meters they add, Infinity: they do not fit there. */
+function labelPiece(c: ChainSearch, gap: number): number {
+  const { instance, state } = c.s;
+  const { chain } = c;
+  const first = gap * (c.slots + 1);
+  const last = first + c.slots;
+  for (let i = first; i <= last; i++) chain.extra[i] = Infinity;
+  chain.extra[first] = 0;
+  chain.departure[first] = gap === 0 ? c.k.shiftBegin : state.departure[chain.stops[gap - 1]];
+  chain.member[first] = -1;
+  for (let placed = 0; placed < c.slots && chain.extra[first + placed] < Infinity; placed++) placeNext(c, gap, placed);
+  const extra = chain.extra[last];
+  if (gap === c.count || extra === Infinity) return extra;
+  const next = chain.stops[gap];
+  const member = chain.member[last];
+  if (instance.time && chainReady(c, member, chain.departure[last], next) > state.latest[next]) return Infinity;
+  return extra + chainLeg(c, member, instance.arrays.stopLocation[next]) - state.leg[next];
+}
+
+/** Finds the gaps that take the order in one piece and may pay, with the meters it adds there, shortest first. */
+function findPieces(c: ChainSearch): void {
+  const { pieces, least } = c.chain;
+  pieces.length = 0;
+  // The first gap behind which the loads of the whole order fit.
+  let from = c.count;
+  while (from > c.k.held && chainFits(c, from - 1, c.slots)) from--;
+  for (let gap = c.k.held; gap <= c.count && chainFits(c, gap, 0); gap++) {
+    if (gap < from || isClosedTo(c, gap)) continue;
+    const meters = labelPiece(c, gap);
+    if (meters < Infinity && pays(c.s, least, meters)) pieces.push({ meters, gap });
+  }
+  pieces.sort((a, b) => a.meters - b.meters || a.gap - b.gap);
+}
+
+/** Offers the order in one piece, gap by gap. */
+function offerPieces(c: ChainSearch): void {
+  const { chain } = c;
+  findPieces(c);
+  for (const { meters, gap } of chain.pieces) {
+    if (!pays(c.s, chain.least, meters)) return;
+    labelPiece(c, gap);
+    for (let i = 0; i < c.slots; i++) {
+      chain.chosen[i] = chain.member[gap * (c.slots + 1) + i + 1];
+      chain.gaps[i] = gap;
+    }
+    offerLaid(c);
+  }
+}
+
+/** Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece. */
 function offerFixed(c: ChainSearch): void {
   chainLoads(c);
-  c.only = -1;
   const { sequenceRules, timetables } = c.s.instance;
   if (offerChain(c) || !(sequenceRules || timetables) || c.count === 0) return;
-  for (c.only = c.k.held; c.only <= c.count; c.only++) offerChain(c);
+  offerPieces(c);
 }
 
 /** Most choices of members that get labels of their own: a label tells one member alone of those it could have. */
@@ -275,13 +335,16 @@ function fixChoice(c: ChainSearch, choice: number): void {
 /**
  * The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In others
  * labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules on the
- * sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, gap by gap.
+ * sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, shortest first.
  */
 export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
   let count = 0;
   for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
-  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count)) return;
-  const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order), only: -1 };
+  const least = leastChangeOf(s, k, route, order, chain.least);
+  // Where the tour leads back to its first stop, a stop before it moves the end.
+  if (k.loops) least.rate = -1;
+  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count, least)) return;
+  const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order) };
   for (let i = 0; i < c.slots; i++) chain.fixed[i] = -1;
   const choices = choicesOf(c);
   if (choices === 1 || choices > MOST_MEMBER_CHOICES) {

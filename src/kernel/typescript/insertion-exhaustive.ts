@@ -1,5 +1,6 @@
 import { simulateJoined } from './decided-bound.js';
-import { offer, simulate, type Search } from './insertion.js';
+import { placeAfter, placeBefore, wayMeters } from './chain-way.js';
+import { offer, pays, simulate, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from './class-view.js';
 import { holds, slotsOf } from './instance.js';
 
@@ -28,6 +29,7 @@ interface Placements {
   readonly slots: number;
   readonly firstSlot: number;
   readonly together: boolean;
+  readonly least: LeastChange;
 }
 
 /** Ways to choose members and gaps, counted no further than to one more than are computed. */
@@ -43,10 +45,31 @@ function countPlacements(p: Placements): number {
   return ways;
 }
 
-/** Offers the placement in `scratch`, exactly. */
+/** Meters that the placement in `scratch` adds. */
+function placementMeters(p: Placements): number {
+  const { instance } = p.s;
+  const { chosen, gaps } = p.scratch;
+  let meters = 0;
+  for (let i = 0; i < p.slots;) {
+    const gap = gaps[i];
+    let before = placeBefore(instance, p.k, p.stops, gap);
+    const after = placeAfter(instance, p.k, p.stops, p.count, gap);
+    meters -= wayMeters(instance, p.k, before, after);
+    for (; i < p.slots && gaps[i] === gap; i++) {
+      const at = instance.arrays.stopLocation[chosen[i]];
+      meters += wayMeters(instance, p.k, before, at);
+      before = at;
+    }
+    meters += wayMeters(instance, p.k, before, after);
+  }
+  return meters;
+}
+
+/** Offers the placement in `scratch`, exactly, unless it cannot pay. */
 function offerPlacement(p: Placements): void {
   const { s, scratch, k, route } = p;
   s.positions++;
+  if (!pays(s, p.least, placementMeters(p))) return;
   let length = 0;
   let next = 0;
   for (let gap = 0; gap <= p.count; gap++) {
@@ -89,6 +112,7 @@ export function tryAllPlacements(
   order: number,
   stops: readonly number[],
   count: number,
+  least: LeastChange,
 ): boolean {
   const { orderSlots, orderSuccessive } = s.instance.arrays;
   const p: Placements = {
@@ -101,6 +125,7 @@ export function tryAllPlacements(
     slots: slotsOf(s.instance, order),
     firstSlot: orderSlots[order],
     together: orderSuccessive[order] !== 0,
+    least,
   };
   if (countPlacements(p) > MOST_PLACEMENTS) return false;
   placeFrom(p, 0, k.held);

@@ -173,7 +173,7 @@ export function isTooLate({ instance, watch }: Search): boolean {
 /** Exact weighted change with the tour as in s.trial[0 … count); Infinity when it breaks a rule, or time is up. */
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
   if (isTooLate(s)) return Infinity;
-  const f = evaluate(s.instance, s.scratch, k, s.trial, count, checkLoads);
+  const f = evaluate(s.instance, s.scratch, k, s.trial, count, checkLoads, false);
   if (!f.feasible || !globalsAllow(s.instance, s.state, s.scratch, route)) return Infinity;
   if (k.decided >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);

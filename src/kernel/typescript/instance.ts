@@ -58,6 +58,8 @@ export interface Instance {
   readonly overlaps: boolean;
   /** Some objective looks at the times of single stops. */
   readonly clocked: boolean;
+  /** One that sums up figures of tours does. */
+  readonly timedExtras: boolean;
   /** Some rule looks at loads. */
   readonly loadRules: boolean;
   /** A stop may be worth more in a place than sums along the tour tell. */
@@ -154,6 +156,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     breakRules: breakRulesByClass(arrays),
     overlaps: levelKinds.includes(LevelKind.OVERLAPPING),
     clocked,
+    timedExtras: levelKinds.includes(LevelKind.EARLY_LOADING),
     loadRules,
     rewards,
     extraLevels,

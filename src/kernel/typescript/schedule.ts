@@ -91,7 +91,7 @@ function keepBreak(
   if (f.end <= k.breakLast) return true;
   const { ways, way } = scratch;
   walkWays(instance, k, ways, scratch.span, sequence, count);
-  if (ways.isFull) return keepTimetable(instance, scratch, k, sequence, count, NO_SPANS, f);
+  if (ways.isFull) return keepTimetable(instance, scratch, k, sequence, count, NO_SPANS, instance.clocked, f);
   if (!ways.endOf(k, scratch.span[count], way)) return false;
   f.delay = way.delay;
   f.end = way.time;
@@ -114,8 +114,9 @@ function keepsTimelessRules(
 }
 
 /**
- * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`.
- * The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
+ * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`:
+ * those that count where they are `kept` and an objective looks at them, else those of the earliest schedule without
+ * breaks. The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
  */
 export function evaluate(
   instance: Instance,
@@ -124,6 +125,7 @@ export function evaluate(
   sequence: Int32Array,
   count: number,
   checkLoads: boolean,
+  kept = true,
 ): Figures {
   const f = reset(scratch.figures);
   if (count === 0) {
@@ -173,7 +175,8 @@ export function evaluate(
     if (k.breaks === 'one') {
       if (!keepBreak(instance, scratch, k, sequence, count, f)) return f;
     } else if (k.breaks === 'several' && hasTimetable(instance, k, spans)) {
-      if (!keepTimetable(instance, scratch, k, sequence, count, spans, f)) return f;
+      const wantsTimes = instance.clocked && (kept || instance.timedExtras);
+      if (!keepTimetable(instance, scratch, k, sequence, count, spans, wantsTimes, f)) return f;
     } else {
       const start = instance.late ? latestStart(instance, scratch, k, sequence, count, f.end) : k.shiftBegin;
       f.working = f.end - start;

@@ -13,8 +13,8 @@ export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): bo
 }
 
 /**
- * The clock of a tour with breaks or spans: delay, end and working time into `f`; where an
- * objective looks at the times of stops, these too into `scratch`. False: no schedule keeps the rules.
+ * The clock of a tour with breaks or spans: delay, end and working time into `f`, and the times of its stops into
+ * `scratch` where they are wanted. False: no schedule keeps the rules.
  */
 export function keepTimetable(
   instance: Instance,
@@ -23,16 +23,17 @@ export function keepTimetable(
   sequence: Int32Array,
   count: number,
   spans: Spans,
+  wantsTimes: boolean,
   f: Figures,
 ): boolean {
-  const care = instance.clocked ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
+  const care = wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
   const tour = tourOf(instance, partsOf(instance, scratch, k, sequence, count, spans));
   const settled = chooseSettled(tour, care, true);
   if (!settled) return false;
   f.delay = settled.delay;
   f.end = settled.walk.end;
   f.working = f.end - settled.walk.begin;
-  if (instance.clocked) keepTimes(scratch, settled.walk);
+  if (wantsTimes) keepTimes(scratch, settled.walk);
   return true;
 }
 
