@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { createAdmission, watchLag } from './app/admission.js';
 import { createApp } from './app/app.js';
+import { originHeader } from './app/cross-origin.js';
 import { createDoor, refuse, type Door } from './app/door.js';
 import { createIntake } from './app/intake/intake.js';
 import { domainOptions } from './config/domain-options.js';
@@ -73,7 +74,7 @@ export async function createService({ config, logs, billing, door = createDoor()
       door.handOver((request, response) => {
         const isRefused = request.url?.startsWith('/api/') === true && admission.isHopeless(lag.now());
         // Refusing has to cost next to nothing, or it takes longer than answering.
-        if (isRefused) refuse(request, response);
+        if (isRefused) refuse(request, response, originHeader(request, config));
         else app.routing(request, response);
       });
       return address;

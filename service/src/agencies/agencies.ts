@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { note } from '../audit/audit.js';
 import { book, entriesOf, unknownAgency } from '../credits/ledger.js';
 import type { Agencies, Agency, AgencyChanges, AgencyLimits, AgencyRequest, LimitChanges } from '../domain/agencies.js';
+import { SERVICE, type Actor } from '../domain/audit.js';
 import { DomainError, type EnvelopeError } from '../domain/errors.js';
 import { withChanges } from '../limits/defaults.js';
 import { usageOf } from '../limits/quota.js';
@@ -25,18 +27,22 @@ export function createAgencies(db: Database, defaults: AgencyDefaults): Agencies
     return toAgency(row);
   };
   return {
-    create: (request) => db.transaction().execute(async (tx) => toAgency(await insertAgency(tx, request, defaults))),
+    create: (request, by) =>
+      db.transaction().execute(async (tx) => toAgency(await insertAgency(tx, request, defaults, by))),
     read,
     list: async () => (await db.selectFrom('agencies').selectAll().orderBy('id').execute()).map(toAgency),
-    update: (agencyId, changes) =>
-      db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes))),
-    addCredits: async (agencyId, amount, reference) => {
+    update: (agencyId, changes, by = SERVICE) =>
+      db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes, by))),
+    addCredits: async (agencyId, amount, reference, by = SERVICE) => {
       refuse(
         Number.isSafeInteger(amount) && amount > 0 && amount <= 1e9
           ? []
           : [{ path: 'amount', details: 'A pack has a whole number of credits, from 1 to 1,000,000,000.' }],
       );
-      await db.transaction().execute((tx) => book(tx, agencyId, 'pack', amount, reference ?? null));
+      await db.transaction().execute(async (tx) => {
+        if (!(await book(tx, agencyId, 'pack', amount, reference ?? null))) return;
+        await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
+      });
       return read(agencyId);
     },
     ledger: async (agencyId, page) => {
@@ -55,6 +61,7 @@ export async function insertAgency(
   tx: Tx,
   request: AgencyRequest,
   { freeCredits }: AgencyDefaults,
+  by: Actor = SERVICE,
 ): Promise<Selectable<AgencyTable>> {
   refuse(checkAgency(request));
   const id = request.id ?? `AGENCY_${randomBytes(6).toString('hex')}`;
@@ -69,11 +76,13 @@ export async function insertAgency(
     const message = `There is an agency ${id} already.`;
     throw new DomainError('conflict', [{ code: 'PRECONDITION_FAILED', message, properties: { path: 'id' } }]);
   }
-  if (metered && freeCredits > 0) await book(tx, id, 'free', freeCredits, null);
+  const credits = metered ? freeCredits : 0;
+  if (credits > 0) await book(tx, id, 'free', credits, null);
+  await note(tx, by, 'agency.created', { agencyId: id, details: { credits } });
   return tx.selectFrom('agencies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function update(tx: Tx, agencyId: string, changes: AgencyChanges): Promise<Selectable<AgencyTable>> {
+async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Actor): Promise<Selectable<AgencyTable>> {
   refuse(checkAgency(changes));
   const before = await tx
     .selectFrom('agencies')
@@ -83,6 +92,10 @@ async function update(tx: Tx, agencyId: string, changes: AgencyChanges): Promise
     .executeTakeFirst();
   if (before === undefined) throw unknownAgency(agencyId);
   const { name, metered, limits, repurchase } = changes;
+  const fields = Object.entries({ name, metered, limits, repurchase }).flatMap(([field, value]) =>
+    value === undefined ? [] : [field],
+  );
+  if (fields.length > 0) await note(tx, by, 'agency.changed', { agencyId, details: { fields } });
   return tx
     .updateTable('agencies')
     .set({

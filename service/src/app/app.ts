@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { ErrorItem } from '../errors/error-item.js';
 import { notFound, Overloaded, unreadableBody } from '../errors/refusals.js';
 import { toResponse } from '../errors/to-response.js';
 import { mountDocumentation } from '../operations/documentation.js';
@@ -10,6 +11,7 @@ import { mountHealth } from '../operations/health.js';
 import { logRequests } from '../operations/log.js';
 import { mountMetrics, type Metrics } from '../operations/metrics.js';
 import { ENDPOINTS } from '../routes/endpoints.js';
+import { allowOrigins } from './cross-origin.js';
 import { mount, type Means } from './mount.js';
 import { requestId } from './request-id.js';
 
@@ -35,7 +37,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.bodyLimit,
-    trustProxy: config.trustProxy,
+    // Whoever stands before the proxies can write into the header what he likes.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // A path that cannot be decoded never reaches a route.
@@ -47,7 +50,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { status, errors, isFault } = toResponse(error, id, config.bodyLimit);
     if (isFault) reply.log.error({ err: error, reqId: id }, 'a request failed');
     void reply.header('X-Request-Id', id).code(status);
-    if (status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="tourwright"');
+    const challenge = challengeOf(status, errors);
+    if (challenge !== undefined) void reply.header('WWW-Authenticate', challenge);
     if (errors === undefined) return reply.removeHeader('content-type').send();
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ errors }));
   };
@@ -59,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   takeBytes(app);
   logRequests(app, metrics);
+  await allowOrigins(app, config);
   await app.register(compress, {
     global: true,
     encodings: ['gzip'],
@@ -92,6 +97,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     for (const endpoint of ENDPOINTS) mount(app, endpoint, options);
   }
   return app;
+}
+
+/** What a client needs to be let in: RFC 6750, section 3. */
+function challengeOf(status: number, errors: readonly ErrorItem[] = []): string | undefined {
+  if (status === 401) return 'Bearer realm="tourwright"';
+  const scope = status === 403 ? errors[0]?.properties?.['scope'] : undefined;
+  return scope && `Bearer realm="tourwright", error="insufficient_scope", scope="${scope}"`;
 }
 
 /** Bodies stay bytes: who reads them decides where. A body that is not JSON is refused before it is read. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Domain, Principal } from '../domain/index.js';
+import type { Domain, Principal, Scope } from '../domain/index.js';
 import { Overloaded } from '../errors/refusals.js';
 
 declare module 'fastify' {
@@ -10,8 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Looks at the token before anything of the body is read. @throws DomainError 401, 403; Overloaded before the start */
-export async function authenticate(request: FastifyRequest, domain: Domain | undefined): Promise<void> {
+/** Looks at the token, and what it is made for, before anything of the body is read. @throws DomainError 401, 403; Overloaded before the start */
+export async function authenticate(request: FastifyRequest, domain: Domain | undefined, scope: Scope): Promise<void> {
   if (domain === undefined) throw new Overloaded('The service is starting.');
-  request.principal = await domain.tokens.authenticate(request.headers.authorization);
+  const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
+  domain.tokens.require(principal, scope);
+  request.principal = principal;
 }

@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Caller, Domain, Principal } from '../domain/index.js';
+import type { Caller, Domain, Principal, Scope } from '../domain/index.js';
 import type { Config } from '../config/options.js';
 import type { Answer } from './answer.js';
 import type { Intake } from './intake/intake.js';
@@ -36,8 +36,8 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Who may call it: anybody with a token for the agency, or tokens of administrators. Default `token`. */
-  readonly access?: 'token' | 'admin';
+  /** What a token must be made for to call it. */
+  readonly scope: Scope;
   /** A list: where not all can be served at once, others are first. */
   readonly isList?: boolean;
   /** It may wait or compute for long, without the database: others need not wait for its end. */

@@ -29,12 +29,15 @@ export interface Means {
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false, validateFormats: false });
 /** Names of parameters may be long: their warnings have to fit a header. */
 const MOST_UNKNOWN = 10;
+const ADMINISTRATION = '/api/v2/admin/';
 const NO_BODY = new Uint8Array(0);
 
 /** Makes an endpoint a route: token, parameters, handler, answer. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): void {
   const readParams = reader(endpoint.params);
   const readQuery = reader(endpoint.query);
+  // An administrator's agencies are those he looks after, not those his token is for.
+  const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
   const rank: Rank = endpoint.isList === true ? 'last' : 'first';
   app.route({
     method: endpoint.method,
@@ -45,7 +48,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
       // However the request ends.
       reply.raw.once('close', leave);
       request.leave = leave;
-      await authenticate(request, means.domain());
+      await authenticate(request, means.domain(), endpoint.scope);
       // A body may take its time to arrive.
       if (endpoint.method !== 'GET') leave();
     },
@@ -57,7 +60,6 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
       const domain = means.domain();
       const { principal } = request;
       if (domain === undefined || principal === undefined) throw new Overloaded('The service is ending.');
-      if (endpoint.access === 'admin') domain.tokens.requireAdmin(principal);
       const params = readParams(request.params);
       const query = readQuery(request.query);
       const unknown = unknownParameters(endpoint.query, request.query);
@@ -66,7 +68,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
         request.leave = await means.admission.enter(rank);
         reply.raw.once('close', request.leave);
       }
-      const agencyId = endpoint.access === 'admin' ? undefined : (params['agencyId'] as string | undefined);
+      const agencyId = isAdministration ? undefined : (params['agencyId'] as string | undefined);
       const { status, text, headers } = await endpoint.handle({
         domain,
         intake: means.intake,

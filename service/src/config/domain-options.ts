@@ -14,6 +14,7 @@ export function domainOptions(config: Config): DomainOptions {
     storedLimit: config.storedLimit,
     archiveAfterDays: config.archiveAfterDays,
     deleteAfterDays: config.deleteAfterDays,
+    auditDays: config.auditDays,
     limits: {
       runningPlans: config.runningPlans,
       resources: config.maxResources ?? null,

@@ -51,6 +51,30 @@ export function yesOrNo(input: string): boolean {
   throw new RangeError('true or false');
 }
 
+/** How many proxies; `true` is one, `false` is none. */
+export function proxies(input: string): number {
+  if (input === 'true') return 1;
+  if (input === 'false') return 0;
+  return whole(0, 100)(input);
+}
+
+/** Origins of web pages with commas between them, or `*`; read into the form in which browsers send them. */
+export function origins(input: string): string {
+  const read = input.split(',').map((part) => originOf(part.trim()));
+  if (read.includes(undefined)) {
+    throw new RangeError('origins such as https://app.example.com with commas between them, or *');
+  }
+  return read.join(',');
+}
+
+function originOf(text: string): string | undefined {
+  if (text === '*') return text;
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, pathname, search, hash, username } = new URL(text);
+  const isBare = pathname === '/' && search + hash + username === '' && !text.endsWith('?') && !text.endsWith('#');
+  return /^https?:$/.test(protocol) && isBare ? origin : undefined;
+}
+
 /** `--archive-after-days` of `archiveAfterDays`. */
 export function flagOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

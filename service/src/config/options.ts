@@ -1,4 +1,4 @@
-import { oneOf, text, whole, yesOrNo, type Option } from './option.js';
+import { oneOf, origins, proxies, text, whole, yesOrNo, type Option } from './option.js';
 
 const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
@@ -28,10 +28,27 @@ export const OPTIONS = [
     name: 'trustProxy',
     env: 'TRUST_PROXY',
     group: 'Listening',
-    value: '<true|false>',
-    preset: false,
-    about: 'take the client address from X-Forwarded-For',
-    read: yesOrNo,
+    value: '<count>',
+    preset: 0,
+    about: 'proxies in front of the service: so many addresses of X-Forwarded-For are believed; true: 1',
+    read: proxies,
+  },
+  {
+    name: 'corsOrigins',
+    env: 'CORS_ORIGINS',
+    group: 'Listening',
+    value: '<origins>',
+    about: 'web pages that may use the API from a browser: https://app.example.com,https://… or * (default: none)',
+    read: origins,
+  },
+  {
+    name: 'corsMaxAge',
+    env: 'CORS_MAX_AGE',
+    group: 'Listening',
+    value: '<seconds>',
+    preset: 600,
+    about: 'for how long a browser remembers that a page may',
+    read: whole(0, 86_400),
   },
   {
     name: 'data',
@@ -76,6 +93,15 @@ export const OPTIONS = [
     value: '<days>',
     preset: 0,
     about: 'days after archiving when a plan is deleted; 0: never',
+    read: whole(0, 36_500),
+  },
+  {
+    name: 'auditDays',
+    env: 'AUDIT_DAYS',
+    group: 'Storage',
+    value: '<days>',
+    preset: 365,
+    about: 'days that entries of the audit log are kept; 0: for ever',
     read: whole(0, 36_500),
   },
   {

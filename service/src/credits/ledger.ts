@@ -18,10 +18,11 @@ export interface Purpose {
  * Spends credits in the transaction that makes what they pay for: one conditional write, so that the balance never falls
  * below zero however many try at once. Unmetered agencies pay nothing.
  *
+ * @returns the credits that were spent
  * @throws DomainError credits when the balance is too small
  */
-export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: Purpose): Promise<void> {
-  if (amount === 0) return;
+export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: Purpose): Promise<number> {
+  if (amount === 0) return 0;
   const spent = await tx
     .updateTable('agencies')
     .set({ balance: sql`balance - ${amount}::integer` })
@@ -43,7 +44,7 @@ export async function spend(tx: Tx, amount: number, { agencyId, planId, planVers
         reference: null,
       })
       .execute();
-    return;
+    return amount;
   }
   const agency = await tx
     .selectFrom('agencies')
@@ -51,6 +52,7 @@ export async function spend(tx: Tx, amount: number, { agencyId, planId, planVers
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
   if (agency.metered) throw insufficient(amount, agency.balance);
+  return 0;
 }
 
 function insufficient(needed: number, balance: number): DomainError {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { note } from '../audit/audit.js';
+import { REPURCHASE } from '../domain/audit.js';
 import type { BillingSystem } from '../domain/domain.js';
 import type { Database } from '../store/open-store.js';
 import { book } from './ledger.js';
@@ -55,6 +57,7 @@ export function createRepurchases(
     }
     return db.transaction().execute(async (tx) => {
       const booked = reference !== undefined && (await book(tx, agencyId, 'repurchase', amount, reference));
+      if (booked) await note(tx, REPURCHASE, 'credits.booked', { agencyId, details: { credits: amount, reference } });
       await tx.updateTable('agencies').set({ repurchasing_at: null }).where('id', '=', agencyId).execute();
       return booked;
     });

@@ -1,5 +1,6 @@
 import type { Solution } from 'tourwright';
 import type { Agencies, LimitChanges } from './agencies.js';
+import type { AuditLog } from './audit.js';
 import type { Plans } from './plans.js';
 import type { IssuedToken, Tokens } from './principal.js';
 
@@ -29,6 +30,8 @@ export interface DomainOptions {
   readonly archiveAfterDays?: number | undefined;
   /** Days after archiving when a plan is deleted; default 0: never. */
   readonly deleteAfterDays?: number | undefined;
+  /** Days that entries of the audit log are kept; default 365. 0: for ever. */
+  readonly auditDays?: number | undefined;
   /** Buys credits for the repurchase rule; default: the pack is booked without asking anyone. */
   readonly billing?: BillingSystem | undefined;
   /** Hears what the work does; for logs and metrics. */
@@ -105,6 +108,7 @@ export interface Domain {
   readonly tokens: Tokens;
   readonly agencies: Agencies;
   readonly plans: Plans;
+  readonly audit: AuditLog;
   /** The token of the agency that the very first start made, to be printed once to the terminal; else undefined. */
   readonly firstToken: IssuedToken | undefined;
   /** The file that keeps the first token until it is used; undefined where there is none. */

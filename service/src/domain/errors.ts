@@ -8,7 +8,7 @@ import type { PlanError } from 'tourwright';
  * | unauthenticated | 401 | NOT_AUTHENTICATED: no token, no token's form, unknown, expired |
  * | invalidToken | 403 | NOT_ALLOWED: revoked or regenerated |
  * | agencyForbidden | 403 | NOT_ALLOWED: a path of an agency the token is not for |
- * | adminOnly | 403 | NOT_ALLOWED |
+ * | scopeMissing | 403 | NOT_ALLOWED: the token has not the scope that the endpoint needs |
  * | notFound | 404 | NOT_FOUND: no such plan (agency, token), or none that the caller may see |
  * | noSolution | 404 | NOT_FOUND: no solution yet |
  * | archived | 403 | NOT_ALLOWED: an archived plan without force |
@@ -24,7 +24,7 @@ export type DomainErrorKind =
   | 'unauthenticated'
   | 'invalidToken'
   | 'agencyForbidden'
-  | 'adminOnly'
+  | 'scopeMissing'
   | 'notFound'
   | 'noSolution'
   | 'archived'

@@ -1,3 +1,4 @@
+import { createAuditLog } from '../audit/audit.js';
 import { createAgencies } from '../agencies/agencies.js';
 import { wordsOf } from '../config/preflight.js';
 import { bookingOnly, createRepurchases } from '../credits/repurchase.js';
@@ -65,8 +66,8 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     if (role !== 'api') {
       worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
       await started.onWake(worker.look);
-      const { archiveAfterDays = 30, deleteAfterDays = 0 } = options;
-      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays }));
+      const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365 } = options;
+      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays }));
       engines.warm();
     }
     let closing: Promise<void> | undefined;
@@ -75,6 +76,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       tokens,
       agencies: createAgencies(db, defaults),
       plans,
+      audit: createAuditLog(db),
       firstToken,
       firstTokenFile: await keeping.path(),
       optimizeNow: createOptimizeNow(engines),

@@ -1,23 +1,34 @@
+import type { Actor } from './audit.js';
+
 /** Sandbox runs are short and free; production runs cost credits. */
 export type Mode = 'sandbox' | 'production';
 
+/**
+ * What a token may do: `read` plans and solutions; `plan`: make, change, run and delete them, and optimize at once; `admin`:
+ * agencies, credits, tokens, the audit log. Who may `plan` may read.
+ */
+export type Scope = 'read' | 'plan' | 'admin';
+
+/** In the order in which they are shown. */
+export const SCOPES: readonly Scope[] = ['read', 'plan', 'admin'];
+
 /** Who a valid token speaks for. */
-export interface Principal {
+export interface Principal extends Actor {
   readonly tokenId: string;
   /** The token's name, which `createdBy` and `updatedBy` show. */
   readonly name: string;
   readonly mode: Mode;
-  /** May use the admin API. */
-  readonly admin: boolean;
+  /** In the order of SCOPES. */
+  readonly scopes: readonly Scope[];
   /** The agencies it is for, at least one. Paths without an agency (`/plans`) mean the first. */
   readonly agencyIds: readonly [string, ...string[]];
 }
 
 /** A principal inside one agency: what every call on plans takes. */
-export interface Caller {
+export interface Caller extends Actor {
   readonly agencyId: string;
   readonly mode: Mode;
-  /** For `createdBy` and `updatedBy`. */
+  /** Also for `createdBy` and `updatedBy`. */
   readonly name: string;
 }
 
@@ -26,11 +37,14 @@ export interface TokenInfo {
   readonly id: string;
   readonly name: string;
   readonly mode: Mode;
+  readonly scopes: readonly Scope[];
+  /** Whether `admin` is among the scopes. */
   readonly admin: boolean;
   readonly agencyIds: readonly string[];
   readonly status: 'active' | 'expired' | 'revoked' | 'regenerated';
   readonly createdAt: string;
   readonly expiresAt?: string;
+  /** To the minute: not every use is noted. */
   readonly lastUsedAt?: string;
 }
 
@@ -45,6 +59,9 @@ export interface TokenRequest {
   readonly mode: Mode;
   /** At least one, all existing. */
   readonly agencyIds: readonly string[];
+  /** Default: `read` and `plan`. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** Adds the scope `admin`. */
   readonly admin?: boolean | undefined;
   /** Seconds from now; without it the token does not expire. */
   readonly lifetimeSeconds?: number | undefined;
@@ -53,22 +70,23 @@ export interface TokenRequest {
 export interface Tokens {
   /**
    * @param authorization - the header as it came, undefined without one.
+   * @param address - where the request came from
    * @throws DomainError unauthenticated, invalidToken
    */
-  authenticate(authorization: string | undefined): Promise<Principal>;
+  authenticate(authorization: string | undefined, address?: string): Promise<Principal>;
   /**
    * The principal inside an agency; without one, inside its first.
    * @throws DomainError agencyForbidden (also for agencies that do not exist)
    */
   enter(principal: Principal, agencyId?: string): Caller;
-  /** @throws DomainError adminOnly */
-  requireAdmin(principal: Principal): void;
-  /** @throws DomainError invalid for unknown agencies and unusable names */
-  create(request: TokenRequest): Promise<IssuedToken>;
+  /** @throws DomainError scopeMissing */
+  require(principal: Principal, scope: Scope): void;
+  /** @param by - who makes it; the service itself when absent. @throws DomainError invalid for unknown agencies and unusable names */
+  create(request: TokenRequest, by?: Actor): Promise<IssuedToken>;
   /** Invalid at once, everywhere. @throws DomainError notFound */
-  revoke(tokenId: string): Promise<TokenInfo>;
+  revoke(tokenId: string, by?: Actor): Promise<TokenInfo>;
   /** The old text is invalid at once; the new token has the same rights. @throws DomainError notFound */
-  regenerate(tokenId: string): Promise<IssuedToken>;
+  regenerate(tokenId: string, by?: Actor): Promise<IssuedToken>;
   /** Newest first; of one agency, or all. */
   list(agencyId?: string): Promise<readonly TokenInfo[]>;
 }

@@ -5,7 +5,7 @@ export const STATUS_OF: Readonly<Record<DomainErrorKind, number>> = {
   unauthenticated: 401,
   invalidToken: 403,
   agencyForbidden: 403,
-  adminOnly: 403,
+  scopeMissing: 403,
   notFound: 404,
   noSolution: 404,
   archived: 403,

@@ -43,6 +43,7 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
   ['OptimizeAnswer', optimize.OptimizeAnswerSchema],
   ['Agency', admin.AgencySchema],
   ['Token', admin.TokenSchema],
+  ['AuditEntry', admin.AuditEntrySchema],
 ];
 
 /** Words of the engine's own that a reader of the documentation has no use for. */

@@ -8,7 +8,7 @@ type Writer = ReturnType<typeof createSchemaWriter>;
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be used; one error for each fault.',
   401: 'The token is missing, malformed, unknown or expired.',
-  403: 'Not allowed: a limit is reached, the token was revoked, the agency is another, or the plan is archived.',
+  403: 'Not allowed: the token was revoked, is not made for this, or for another agency; a limit is reached; the plan is archived.',
   404: 'There is none, or none that the caller may see.',
   409: 'The id is taken.',
   413: 'The body is too large.',
@@ -34,7 +34,6 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
       description: 'Route optimization: plans in, tours out. Every request carries a token as Authorization: Bearer.',
     },
     servers: [{ url: '/' }],
-    security: [{ access_token: [] }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
@@ -45,7 +44,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint, writer: Writer): Json {
-  const { id, method, tag, summary, description, params, query, body, answers, refusals } = endpoint;
+  const { id, method, tag, scope, summary, description, params, query, body, answers, refusals } = endpoint;
   const successes = Object.entries(answers).map(([status, answer]) => [status, success(answer, writer)]);
   const statuses = [...ALWAYS, ...refusals, ...(method === 'GET' ? [] : [507 as const])];
   const errors = statuses.map((status) => [status, refusal(REFUSALS[status], writer)]);
@@ -53,6 +52,8 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
     operationId: id,
     tags: [tag],
     summary,
+    // For schemes without scopes of their own these are what the caller's token has to be made for.
+    security: [{ access_token: [scope] }],
     ...(description !== undefined && { description }),
     parameters: [...parameters('path', params, writer), ...parameters('query', query, writer)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: writer.write(body) } } } }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { note } from '../audit/audit.js';
 import type { PlanChange, PlanPage, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/plans.js';
 import type { Caller } from '../domain/principal.js';
 import { cancelRun } from '../queue/enqueue.js';
@@ -97,7 +98,8 @@ async function list(
   };
 }
 
-async function remove(context: PlanContext, { agencyId }: Caller, planId: string): Promise<void> {
+async function remove(context: PlanContext, caller: Caller, planId: string): Promise<void> {
+  const { agencyId } = caller;
   const { signals } = context;
   await changing(context, agencyId, async (tx) => {
     const plan = await lockPlan(tx, agencyId, planId);
@@ -112,6 +114,7 @@ async function remove(context: PlanContext, { agencyId }: Caller, planId: string
     for (const { document_id } of [plan, ...solutions]) await dropDocument(tx, document_id);
     await tx.deleteFrom('plan_states').where('agency_id', '=', agencyId).where('plan_id', '=', planId).execute();
     await tx.deleteFrom('plans').where('agency_id', '=', agencyId).where('id', '=', planId).execute();
+    await note(tx, caller, 'plan.deleted', { agencyId, planId, planVersion: plan.version });
   });
   signals.changed(agencyId, planId);
   signals.queued();

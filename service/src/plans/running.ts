@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { note } from '../audit/audit.js';
 import { bill } from '../credits/bill.js';
 import { spend } from '../credits/ledger.js';
 import type { PlanReference } from '../domain/plans.js';
@@ -18,10 +19,11 @@ type Plan = Selectable<PlanTable> & { now: number };
 /** Ends a waiting or running optimization. */
 export async function stop(
   context: PlanContext,
-  { agencyId }: Caller,
+  caller: Caller,
   planId: string,
   force: boolean,
 ): Promise<PlanReference> {
+  const { agencyId } = caller;
   const plan = await changing(context, agencyId, async (tx) => {
     const locked = await lockAllowed(tx, agencyId, planId, force);
     if (isActive(locked.state)) {
@@ -33,6 +35,7 @@ export async function stop(
         .where('agency_id', '=', agencyId)
         .where('id', '=', planId)
         .execute();
+      await note(tx, caller, 'plan.stopped', { agencyId, planId, planVersion: locked.version });
     }
     return locked;
   });
@@ -80,7 +83,10 @@ async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan:
       .execute();
   }
   await countOptimization(tx, agencyId, limits);
-  await spend(tx, cost, { agencyId, planId: plan.id, planVersion: plan.version });
+  const subject = { agencyId, planId: plan.id, planVersion: plan.version };
+  const credits = await spend(tx, cost, subject);
+  const details = { credits, unarchived: plan.archived_at !== null };
+  await note(tx, caller, 'plan.restarted', { ...subject, details });
   await enqueue(tx, { agencyId, planId: plan.id, version: plan.version, budgetSeconds: seconds });
 }
 

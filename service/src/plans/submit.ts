@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { PlanWarning } from 'tourwright';
+import { note } from '../audit/audit.js';
 import { bill, withoutBill } from '../credits/bill.js';
 import { spend } from '../credits/ledger.js';
 import { DomainError } from '../domain/errors.js';
@@ -157,7 +158,8 @@ async function storeNew(context: PlanContext, tx: Tx, task: Task, documentId: st
     .executeTakeFirst();
   if (created === undefined) return false;
   await noteState(tx, { agency_id: agencyId, id: planId, version: 1 }, 'waiting');
-  await pay(context, tx, task, cost, 1);
+  const credits = await pay(context, tx, task, cost, 1);
+  await note(tx, caller, 'plan.created', { agencyId, planId, planVersion: 1, details: { credits } });
   await enqueue(tx, { agencyId, planId, version: 1, budgetSeconds: granted.seconds });
   return true;
 }
@@ -197,7 +199,9 @@ async function storeVersion(
     .execute();
   await noteState(tx, { agency_id: agencyId, id: planId, version }, 'waiting');
   await dropDocument(tx, before.document_id);
-  await pay(context, tx, task, cost, version);
+  const credits = await pay(context, tx, task, cost, version);
+  const details = { credits, unarchived: all };
+  await note(tx, caller, 'plan.changed', { agencyId, planId, planVersion: version, details });
   await enqueue(tx, { agencyId, planId, version, budgetSeconds: granted.seconds, place });
 }
 
@@ -220,11 +224,11 @@ function columnsOf({ caller, plan, granted }: Task, documentId: string) {
   };
 }
 
-/** Last of all, for these rows are the whole agency's: the quota, then the credits. */
-async function pay(context: PlanContext, tx: Tx, task: Task, cost: number, planVersion: number): Promise<void> {
+/** Last of all, for these rows are the whole agency's: the quota, then the credits. @returns the credits spent */
+async function pay(context: PlanContext, tx: Tx, task: Task, cost: number, planVersion: number): Promise<number> {
   const { caller, planId } = task;
   await countOptimization(tx, caller.agencyId, await limitsOf(context, tx, caller.agencyId));
-  await spend(tx, cost, { agencyId: caller.agencyId, planId, planVersion });
+  return spend(tx, cost, { agencyId: caller.agencyId, planId, planVersion });
 }
 
 function tooLarge(limit: number): DomainError {

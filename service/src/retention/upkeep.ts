@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { note } from '../audit/audit.js';
+import { RETENTION, type AuditAction } from '../domain/audit.js';
 import { dropDocument } from '../store/documents.js';
 import type { Database } from '../store/open-store.js';
 
@@ -8,8 +10,11 @@ export interface Retention {
   readonly archiveAfterDays: number;
   /** Days after that when it is deleted; 0: never. */
   readonly deleteAfterDays: number;
+  /** Days that entries of the audit log are kept; 0, and absent: for ever. */
+  readonly auditDays?: number;
 }
 
+const ARCHIVED: AuditAction = 'plan.archived';
 /** Rows of one statement: enough to keep up, few enough not to hold others up. */
 const BATCH = 200;
 /** Hours after which a document that nothing refers to was surely left behind by a death. */
@@ -20,9 +25,13 @@ const LOOKED_BACK_HOURS = 72;
 const RUN_DAYS = 7;
 
 /** Archives and deletes what is due, and sweeps away what nothing refers to any more. */
-export async function upkeep(db: Database, { archiveAfterDays, deleteAfterDays }: Retention): Promise<void> {
+export async function upkeep(
+  db: Database,
+  { archiveAfterDays, deleteAfterDays, auditDays = 0 }: Retention,
+): Promise<void> {
   if (archiveAfterDays > 0) await archive(db, archiveAfterDays);
   if (deleteAfterDays > 0) await deleteArchived(db, deleteAfterDays);
+  if (auditDays > 0) await forgetAudit(db, auditDays);
   await sql`delete from runs where id in (select id from runs
     where state = 'ended' and ended_at < now() - make_interval(days => ${RUN_DAYS}) limit ${BATCH * 10})`.execute(db);
   await sql`delete from documents
@@ -34,22 +43,35 @@ export async function upkeep(db: Database, { archiveAfterDays, deleteAfterDays }
 
 /** Plans without an optimization that waits or runs, unchanged for so many days. @returns how many */
 export async function archive(db: Database, days: number): Promise<number> {
-  const { rows } = await sql`update plans set archived_at = now()
+  const { rows } = await sql`with archived as (update plans set archived_at = now()
     where (agency_id, id) in (select agency_id, id from plans
       where archived_at is null and updated_at < now() - make_interval(days => ${days})
       and state in ('optimized', 'stopped', 'interrupted') order by updated_at limit ${BATCH} for update skip locked)
-    returning id`.execute(db);
+    returning agency_id, id, version)
+    insert into audit_entries (action, by_name, agency_id, plan_id, plan_version)
+    select ${ARCHIVED}, ${RETENTION.name}, agency_id, id, version from archived returning id`.execute(db);
   return rows.length;
+}
+
+/** Entries of the audit log that are so many days old. */
+async function forgetAudit(db: Database, days: number): Promise<void> {
+  await sql`delete from audit_entries where id in (select id from audit_entries
+    where at < now() - make_interval(days => ${days}) order by at limit ${BATCH * 10})`.execute(db);
 }
 
 /** Plans archived so many days ago, with all that belongs to them. @returns how many */
 export async function deleteArchived(db: Database, days: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows: plans } = await sql<{ agency_id: string; id: string; document_id: string }>`delete from plans
+    const { rows: plans } = await sql<{
+      agency_id: string;
+      id: string;
+      version: number;
+      document_id: string;
+    }>`delete from plans
       where (agency_id, id) in (select agency_id, id from plans
         where archived_at < now() - make_interval(days => ${days}) limit ${BATCH} for update skip locked)
-      returning agency_id, id, document_id`.execute(tx);
-    for (const { agency_id, id, document_id } of plans) {
+      returning agency_id, id, version, document_id`.execute(tx);
+    for (const { agency_id, id, version, document_id } of plans) {
       const solutions = await tx
         .deleteFrom('solutions')
         .where('agency_id', '=', agency_id)
@@ -60,6 +82,7 @@ export async function deleteArchived(db: Database, days: number): Promise<number
         await dropDocument(tx, document);
       }
       await tx.deleteFrom('plan_states').where('agency_id', '=', agency_id).where('plan_id', '=', id).execute();
+      await note(tx, RETENTION, 'plan.deleted', { agencyId: agency_id, planId: id, planVersion: version });
     }
     return plans.length;
   });

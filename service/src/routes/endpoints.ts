@@ -1,5 +1,6 @@
 import type { Endpoint } from '../app/endpoint.js';
 import * as agencies from './admin/agencies.js';
+import { listAudit } from './admin/audit.js';
 import * as tokens from './admin/tokens.js';
 import { createAgencyPlan } from './agencies/create-plan.js';
 import { deleteAgencyPlan } from './agencies/delete-plan.js';
@@ -70,4 +71,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tokens.listTokens,
   tokens.revokeToken,
   tokens.regenerateToken,
+  listAudit,
 ];

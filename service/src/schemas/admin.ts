@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AUDIT_ACTIONS } from '../domain/audit.js';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
 
 const limit = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'null: without limit' });
@@ -69,11 +70,18 @@ export const UsageSchema = Type.Object({
   thisMonth: Type.Integer({ minimum: 0 }),
 });
 
+const ScopesSchema = Type.Array(Type.Enum(['read', 'plan', 'admin']), {
+  minItems: 1,
+  description:
+    'read: plans and solutions; plan: make, change, run and delete them, and read; admin: agencies, credits, tokens, the audit log.',
+});
+
 const token = {
   id: Type.String(),
   name: Type.String(),
   mode: Type.Enum(['sandbox', 'production']),
-  admin: Type.Boolean(),
+  scopes: ScopesSchema,
+  admin: Type.Boolean({ description: 'Whether admin is among the scopes.' }),
   agencyIds: Type.Array(AgencyIdSchema),
   status: Type.Enum(['active', 'expired', 'revoked', 'regenerated']),
   createdAt: MomentSchema,
@@ -90,6 +98,27 @@ export const TokenRequestSchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   mode: Type.Enum(['sandbox', 'production']),
   agencyIds: Type.Array(AgencyIdSchema, { minItems: 1 }),
-  admin: Type.Optional(Type.Boolean()),
+  scopes: Type.Optional(ScopesSchema),
+  admin: Type.Optional(Type.Boolean({ description: 'Adds the scope admin.' })),
   lifetimeSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })),
+});
+
+export const AuditEntrySchema = Type.Object({
+  id: Type.String(),
+  at: MomentSchema,
+  action: Type.Enum([...AUDIT_ACTIONS]),
+  by: Type.Object(
+    { tokenId: Type.Optional(Type.String()), name: Type.String(), address: Type.Optional(Type.String()) },
+    { description: 'The token and where it was used; without a token, the part of the service that did it.' },
+  ),
+  agencyId: Type.Optional(AgencyIdSchema),
+  planId: Type.Optional(IdSchema),
+  planVersion: Type.Optional(PlanVersionSchema),
+  tokenId: Type.Optional(Type.String({ description: 'The token that it was done to.' })),
+  details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+});
+
+export const AuditPageSchema = Type.Object({
+  items: Type.Array(AuditEntrySchema),
+  next: Type.Optional(Type.String({ description: 'To be sent as before, for the next page; absent on the last.' })),
 });

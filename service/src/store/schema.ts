@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LimitChanges, RepurchaseRule } from '../domain/agencies.js';
+import type { AuditAction, AuditDetails } from '../domain/audit.js';
 import type { PlanState } from '../domain/plans.js';
-import type { Mode } from '../domain/principal.js';
+import type { Mode, Scope } from '../domain/principal.js';
 import type { PlanWarning, SolutionObjective } from 'tourwright';
 
 /** Times are the database's own: no process's clock counts. */
@@ -30,7 +31,7 @@ export interface TokenTable {
   id: string;
   name: string;
   mode: Mode;
-  admin: boolean;
+  scopes: Json<Scope[]>;
   /** SHA-256 of the secret, hexadecimal. */
   secret_hash: string;
   agency_ids: Json<string[]>;
@@ -98,6 +99,8 @@ export interface RunTable {
   lease_number: Generated<number>;
   lease_until: OptionalTime;
   worker: string | null;
+  /** Of the request that asked for it, as W3C Trace Context writes it. */
+  traceparent: string | null;
   outcome: 'optimized' | 'cancelled' | 'failed' | null;
   failure: string | null;
 }
@@ -139,6 +142,23 @@ export interface OptimizationCountTable {
   count: number;
 }
 
+/** What was done by whom; see domain/audit.ts. */
+export interface AuditEntryTable {
+  id: Generated<string>;
+  at: Generated<Date>;
+  action: AuditAction;
+  /** Who did it. */
+  by_token: string | null;
+  by_name: string;
+  address: string | null;
+  agency_id: string | null;
+  plan_id: string | null;
+  plan_version: number | null;
+  /** The token that it was done to. */
+  token_id: string | null;
+  details: OptionalJson<AuditDetails>;
+}
+
 export interface Schema {
   agencies: AgencyTable;
   tokens: TokenTable;
@@ -149,4 +169,5 @@ export interface Schema {
   documents: DocumentTable;
   credit_entries: CreditEntryTable;
   optimization_counts: OptimizationCountTable;
+  audit_entries: AuditEntryTable;
 }

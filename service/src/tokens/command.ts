@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { domainOptions } from '../config/domain-options.js';
 import type { Config } from '../config/options.js';
 import { ConfigError, readConfig } from '../config/read.js';
-import type { IssuedToken, TokenInfo, TokenRequest } from '../domain/principal.js';
+import { SCOPES, type IssuedToken, type Scope, type TokenInfo, type TokenRequest } from '../domain/principal.js';
 import { DEFAULT_LIMITS, withChanges } from '../limits/defaults.js';
 import { connectToHolder, lockFolder } from '../store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';
@@ -19,12 +19,17 @@ const DAY = 86_400;
 
 const HELP = `Make or revoke a token of the HTTP service.
 
-  tourwright token create --name <name> --agency <id> [--agency <id>…] [--mode production|sandbox] [--admin] [--days <n>]
+  tourwright token create --name <name> --agency <id> [--agency <id>…] [--mode production|sandbox]
+                          [--scope read|plan|admin…] [--days <n>]
   tourwright token create --first           the token of the first start anew, as long as nobody has used it
   tourwright token regenerate <token id>    a new text; the old one is invalid at once
   tourwright token revoke <token id>        invalid at once
   tourwright token list [--agency <id>]
 
+  --scope <scope>          what it may do, repeatable; read and plan when absent: read plans and solutions; plan: make, change,
+                           run and delete them (and read); admin: agencies, credits, tokens, the audit log
+  --admin                  the scope admin besides the others
+  --days <n>               it expires after so many days; without, never
   --data <folder>          folder of the embedded database (TOURWRIGHT_DATA); asks the service when it runs
   --database-url <url>     PostgreSQL (DATABASE_URL)
   --config <file>          settings of the service
@@ -37,6 +42,7 @@ const FLAGS = {
   name: { type: 'string' },
   agency: { type: 'string', multiple: true },
   mode: { type: 'string' },
+  scope: { type: 'string', multiple: true },
   admin: { type: 'boolean' },
   first: { type: 'boolean' },
   days: { type: 'string' },
@@ -92,21 +98,24 @@ function readCall([verb, tokenId, ...more]: readonly string[], values: Values): 
   }
 }
 
-function readFirst({ name, agency, mode, admin, days }: Values): TokenCall {
-  const more = Object.entries({ name, agency, mode, admin, days }).filter(([, value]) => value !== undefined);
+function readFirst({ name, agency, mode, scope, admin, days }: Values): TokenCall {
+  const more = Object.entries({ name, agency, mode, scope, admin, days }).filter(([, value]) => value !== undefined);
   if (more.length > 0) throw new UsageError(`There is no use for --${more[0]![0]} with --first.`);
   return { verb: 'first' };
 }
 
-function readRequest({ name, agency = [], mode = 'production', admin = false, days }: Values): TokenRequest {
+function readRequest({ name, agency = [], mode = 'production', scope, admin = false, days }: Values): TokenRequest {
   if (name === undefined) throw new UsageError('A token needs a --name.');
   if (mode !== 'production' && mode !== 'sandbox') throw new UsageError('--mode is production or sandbox.');
+  const unknown = scope?.find((given) => !SCOPES.includes(given as Scope));
+  if (unknown !== undefined) throw new UsageError(`--scope is ${SCOPES.join(', ')}; there is no ${unknown}.`);
   const lifetime = days === undefined ? undefined : Number(days);
   if (lifetime !== undefined && !(lifetime > 0)) throw new UsageError('--days is a number above 0.');
   return {
     name,
     mode,
     agencyIds: agency,
+    scopes: scope as Scope[] | undefined,
     admin,
     lifetimeSeconds: lifetime === undefined ? undefined : Math.round(lifetime * DAY),
   };
@@ -164,9 +173,10 @@ function textOf({ verb }: TokenCall, result: unknown): string {
   }
 }
 
-function lineOf({ id, name, mode, admin, agencyIds, status, createdAt, expiresAt }: TokenInfo): string {
-  const rights = `${mode}${admin ? ', admin' : ''}`;
-  const times = `made ${createdAt}${expiresAt === undefined ? '' : `, expires ${expiresAt}`}`;
+function lineOf({ id, name, mode, scopes, agencyIds, status, createdAt, expiresAt, lastUsedAt }: TokenInfo): string {
+  const rights = [mode, ...scopes].join(', ');
+  const expiry = expiresAt === undefined ? '' : `, expires ${expiresAt}`;
+  const times = `made ${createdAt}, ${lastUsedAt === undefined ? 'never used' : `used ${lastUsedAt}`}${expiry}`;
   return `${id}  ${status}  ${rights}  ${agencyIds.join(',')}  ${times}  ${name}\n`;
 }
 

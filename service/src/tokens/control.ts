@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { COMMAND } from '../domain/audit.js';
 import { DomainError } from '../domain/errors.js';
 import type { IssuedToken, TokenRequest, Tokens } from '../domain/principal.js';
 
@@ -23,11 +24,11 @@ export function perform({ tokens, first }: TokenMeans, call: TokenCall): Promise
     case 'first':
       return first();
     case 'create':
-      return tokens.create(call.request);
+      return tokens.create(call.request, COMMAND);
     case 'revoke':
-      return tokens.revoke(call.tokenId);
+      return tokens.revoke(call.tokenId, COMMAND);
     case 'regenerate':
-      return tokens.regenerate(call.tokenId);
+      return tokens.regenerate(call.tokenId, COMMAND);
     case 'list':
       return tokens.list(call.agencyId);
   }

@@ -2,10 +2,11 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertAgency, type AgencyDefaults } from '../agencies/agencies.js';
+import { COMMAND, SERVICE } from '../domain/audit.js';
 import { DomainError } from '../domain/errors.js';
-import type { IssuedToken } from '../domain/principal.js';
+import { SCOPES, type IssuedToken } from '../domain/principal.js';
 import type { Database } from '../store/open-store.js';
-import { createTokens } from './tokens.js';
+import { createTokens, makeToken } from './tokens.js';
 
 const FIRST_AGENCY = 'AGENCY_main';
 const FIRST_NAME = 'first';
@@ -60,8 +61,8 @@ export async function makeFirstAgency(
     const some = await tx.selectFrom('agencies').select('id').limit(1).executeTakeFirst();
     if (some !== undefined) return undefined;
     await insertAgency(tx, { id: FIRST_AGENCY, name: 'Main', metered: false }, defaults);
-    const request = { name: FIRST_NAME, mode: 'production' as const, agencyIds: [FIRST_AGENCY], admin: true };
-    const token = await createTokens(tx).create(request);
+    const request = { name: FIRST_NAME, mode: 'production' as const, agencyIds: [FIRST_AGENCY], scopes: SCOPES };
+    const token = await makeToken(tx, request, SERVICE);
     await keep(token);
     return token;
   });
@@ -84,7 +85,7 @@ export async function firstTokenAnew(
     .selectFrom('tokens')
     .select('id')
     .where('name', '=', FIRST_NAME)
-    .where('admin', '=', true)
+    .where(sql<boolean>`scopes ? 'admin'`)
     .where('status', '=', 'active')
     .where('last_used_at', 'is', null)
     .executeTakeFirst();
@@ -92,7 +93,7 @@ export async function firstTokenAnew(
     const message = 'The first token was used already. Make another: tourwright token create --name … --agency …';
     throw new DomainError('invalid', [{ code: 'PRECONDITION_FAILED', message }]);
   }
-  const token = await createTokens(db).regenerate(unused.id);
+  const token = await createTokens(db).regenerate(unused.id, COMMAND);
   await keeping.keep(token);
   return token;
 }

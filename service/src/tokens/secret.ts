@@ -11,7 +11,7 @@ export interface TokenText {
 }
 
 /** A new token's id and text. */
-export function makeToken(mode: Mode): TokenText & { readonly text: string } {
+export function makeTokenText(mode: Mode): TokenText & { readonly text: string } {
   const id = randomBytes(10).toString('hex').slice(0, 16);
   // Of base64url's signs, the underscore separates the parts already.
   const secret = randomBytes(32).toString('base64url').replaceAll('_', '-');

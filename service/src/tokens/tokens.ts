@@ -1,16 +1,28 @@
 import { sql, type Selectable } from 'kysely';
+import { note } from '../audit/audit.js';
+import { SERVICE, type Actor } from '../domain/audit.js';
 import { DomainError } from '../domain/errors.js';
-import type { Caller, IssuedToken, Principal, TokenInfo, TokenRequest, Tokens } from '../domain/principal.js';
-import type { Database } from '../store/open-store.js';
+import {
+  SCOPES,
+  type Caller,
+  type IssuedToken,
+  type Principal,
+  type Scope,
+  type TokenInfo,
+  type TokenRequest,
+  type Tokens,
+} from '../domain/principal.js';
+import type { Database, Tx } from '../store/open-store.js';
 import type { TokenTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
-import { hashSecret, isSecret, makeToken, readToken } from './secret.js';
+import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 
 type Row = Selectable<TokenTable>;
 
 const LONGEST_NAME = 100;
 /** Seconds between notes of a token's last use: each is a write. */
 const USE_NOTED_EVERY = 60;
+const unnoted = sql<boolean>`coalesce(last_used_at < now() - make_interval(secs => ${USE_NOTED_EVERY}), true)`;
 
 /**
  * Tokens in the database; every request asks it, so that a revoked token is invalid at once on every machine.
@@ -19,14 +31,12 @@ const USE_NOTED_EVERY = 60;
  */
 export function createTokens(db: Database, onFirstUse: (tokenId: string) => void = () => undefined): Tokens {
   return {
-    authenticate: (authorization) => authenticate(db, authorization, onFirstUse),
+    authenticate: (authorization, address) => authenticate(db, authorization, address, onFirstUse),
     enter,
-    requireAdmin: (principal) => {
-      if (!principal.admin) throw notAllowed('adminOnly', 'The token is not for administration.');
-    },
-    create: (request) => create(db, request),
-    revoke: (tokenId) => revoke(db, tokenId),
-    regenerate: (tokenId) => regenerate(db, tokenId),
+    require: requireScope,
+    create: (request, by = SERVICE) => db.transaction().execute((tx) => makeToken(tx, request, by)),
+    revoke: (tokenId, by = SERVICE) => db.transaction().execute((tx) => revoke(tx, tokenId, by)),
+    regenerate: (tokenId, by = SERVICE) => db.transaction().execute((tx) => regenerate(tx, tokenId, by)),
     list: async (agencyId) => {
       let query = db.selectFrom('tokens').selectAll();
       if (agencyId !== undefined) query = query.where(sql<boolean>`agency_ids ? ${agencyId}`);
@@ -39,6 +49,7 @@ export function createTokens(db: Database, onFirstUse: (tokenId: string) => void
 async function authenticate(
   db: Database,
   authorization: string | undefined,
+  address: string | undefined,
   onFirstUse: (tokenId: string) => void,
 ): Promise<Principal> {
   if (authorization === undefined) throw unauthenticated('The request has no token.');
@@ -48,56 +59,94 @@ async function authenticate(
   const row = await db
     .selectFrom('tokens')
     .selectAll()
-    .select([
-      sql<boolean>`coalesce(expires_at <= now(), false)`.as('expired'),
-      sql<boolean>`coalesce(last_used_at < now() - make_interval(secs => ${USE_NOTED_EVERY}), true)`.as('unnoted'),
-    ])
+    .select([sql<boolean>`coalesce(expires_at <= now(), false)`.as('expired'), unnoted.as('unnoted')])
     .where('id', '=', given.id)
     .executeTakeFirst();
   if (row === undefined || !isSecret(given.secret, row.secret_hash)) throw unauthenticated('The token is unknown.');
   if (row.status !== 'active') throw notAllowed('invalidToken', `The token is invalid: it was ${row.status}.`);
   if (row.expired) throw unauthenticated('The token has expired.');
-  // Where nothing can be written, there is reading still.
-  if (row.unnoted) await noteUse(db, row.id).catch(() => undefined);
-  if (row.last_used_at === null) onFirstUse(row.id);
   const agencyIds = row.agency_ids as [string, ...string[]];
-  return { tokenId: row.id, name: row.name, mode: row.mode, admin: row.admin, agencyIds };
+  const principal: Principal = {
+    tokenId: row.id,
+    name: row.name,
+    address,
+    mode: row.mode,
+    scopes: row.scopes,
+    agencyIds,
+  };
+  // Where nothing can be written, there is reading still.
+  if (row.last_used_at === null) await noteFirstUse(db, principal).catch(() => undefined);
+  else if (row.unnoted) await noteUse(db, row.id).catch(() => undefined);
+  if (row.last_used_at === null) onFirstUse(row.id);
+  return principal;
 }
 
+/** Of several uses at once the first notes it for all. */
 async function noteUse(db: Database, id: string): Promise<void> {
   await db
     .updateTable('tokens')
     .set({ last_used_at: sql`now()` })
     .where('id', '=', id)
+    .where(unnoted)
     .execute();
 }
 
-function enter({ mode, name, agencyIds }: Principal, agencyId: string = agencyIds[0]): Caller {
+/** The first use goes into the audit log, once. */
+async function noteFirstUse(db: Database, principal: Principal): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const first = await tx
+      .updateTable('tokens')
+      .set({ last_used_at: sql`now()` })
+      .where('id', '=', principal.tokenId)
+      .where('last_used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (first !== undefined) await note(tx, principal, 'token.firstUsed', { tokenId: first.id });
+  });
+}
+
+function requireScope({ scopes }: Principal, scope: Scope): void {
+  if (scopes.includes(scope) || (scope === 'read' && scopes.includes('plan'))) return;
+  const message = `The token has not the scope ${scope}; it has ${scopes.join(' and ')}. Use a token made for it.`;
+  throw notAllowed('scopeMissing', message, { scope });
+}
+
+function enter({ tokenId, name, address, mode, agencyIds }: Principal, agencyId: string = agencyIds[0]): Caller {
   if (!agencyIds.includes(agencyId)) {
     throw notAllowed('agencyForbidden', `The token gives no access to the agency ${agencyId}.`);
   }
-  return { agencyId, mode, name };
+  return { agencyId, mode, tokenId, name, ...(address !== undefined && { address }) };
 }
 
-async function create(db: Database, request: TokenRequest): Promise<IssuedToken> {
+/** Makes a token. @throws DomainError invalid */
+export async function makeToken(tx: Tx, request: TokenRequest, by: Actor): Promise<IssuedToken> {
   const agencyIds = [...new Set(request.agencyIds)];
-  const known = agencyIds.length === 0 ? [] : await knownAgencies(db, agencyIds);
+  const known = agencyIds.length === 0 ? [] : await knownAgencies(tx, agencyIds);
   const unknown = agencyIds.filter((id) => !known.includes(id));
   const name = request.name.trim();
+  const scopes = scopesOf(request);
   const complaints = [
     ...(name === '' || name.length > LONGEST_NAME ? [invalid('name', `A name has 1 to ${LONGEST_NAME} signs.`)] : []),
+    ...(scopes.length === 0 ? [invalid('scopes', `A token has at least one scope of ${SCOPES.join(', ')}.`)] : []),
     ...(agencyIds.length === 0 ? [invalid('agencyIds', 'A token is for at least one agency.')] : []),
     ...unknown.map((id) => invalid('agencyIds', `There is no agency ${id}.`)),
   ];
   if (complaints.length > 0) throw new DomainError('invalid', complaints);
-  const { mode, admin = false, lifetimeSeconds } = request;
-  return insert(db, {
+  const { mode, lifetimeSeconds } = request;
+  const token = await insert(tx, {
     name,
     mode,
-    admin,
+    scopes,
     agency_ids: agencyIds,
     expires_at: lifetimeSeconds === undefined ? null : sql<Date>`now() + make_interval(secs => ${lifetimeSeconds})`,
   });
+  await note(tx, by, 'token.created', { tokenId: token.id, details: { name, scopes } });
+  return token;
+}
+
+/** Each once and in order, whatever the request says; what is no scope is none. */
+function scopesOf({ scopes = ['read', 'plan'], admin = false }: TokenRequest): Scope[] {
+  return SCOPES.filter((scope) => scopes.includes(scope) || (admin && scope === 'admin'));
 }
 
 async function knownAgencies(db: Database, ids: readonly string[]): Promise<string[]> {
@@ -106,18 +155,21 @@ async function knownAgencies(db: Database, ids: readonly string[]): Promise<stri
 }
 
 async function insert(
-  db: Database,
-  token: Pick<Row, 'name' | 'mode' | 'admin' | 'agency_ids'> & {
+  tx: Tx,
+  token: Pick<Row, 'name' | 'mode' | 'scopes' | 'agency_ids'> & {
     expires_at: ReturnType<typeof sql<Date>> | Date | null;
   },
 ): Promise<IssuedToken> {
-  const { id, secret, text } = makeToken(token.mode);
-  const row = await db
+  const { id, secret, text } = makeTokenText(token.mode);
+  const row = await tx
     .insertInto('tokens')
     .values({
-      ...token,
+      name: token.name,
+      mode: token.mode,
+      expires_at: token.expires_at,
       id,
       secret_hash: hashSecret(secret),
+      scopes: JSON.stringify(token.scopes),
       agency_ids: JSON.stringify(token.agency_ids),
       status: 'active',
     })
@@ -126,29 +178,27 @@ async function insert(
   return { ...infoOf(row), token: text };
 }
 
-async function revoke(db: Database, tokenId: string): Promise<TokenInfo> {
-  const row = await db
+async function revoke(tx: Tx, tokenId: string, by: Actor): Promise<TokenInfo> {
+  const row = await tx.selectFrom('tokens').selectAll().where('id', '=', tokenId).forUpdate().executeTakeFirst();
+  if (row === undefined) throw unknownToken(tokenId);
+  if (row.status !== 'active') return infoOf(row);
+  await tx.updateTable('tokens').set({ status: 'revoked' }).where('id', '=', tokenId).execute();
+  await note(tx, by, 'token.revoked', { tokenId, details: { name: row.name } });
+  return infoOf({ ...row, status: 'revoked' });
+}
+
+async function regenerate(tx: Tx, tokenId: string, by: Actor): Promise<IssuedToken> {
+  const row = await tx
     .updateTable('tokens')
-    .set({ status: sql`case status when 'active' then 'revoked' else status end` })
+    .set({ status: 'regenerated' })
     .where('id', '=', tokenId)
+    .where('status', '=', 'active')
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw unknownToken(tokenId);
-  return infoOf(row);
-}
-
-async function regenerate(db: Database, tokenId: string): Promise<IssuedToken> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('tokens')
-      .set({ status: 'regenerated' })
-      .where('id', '=', tokenId)
-      .where('status', '=', 'active')
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) throw unknownToken(tokenId);
-    return insert(tx, row);
-  });
+  const token = await insert(tx, row);
+  await note(tx, by, 'token.regenerated', { tokenId, details: { name: row.name, replacedBy: token.id } });
+  return token;
 }
 
 function infoOf(row: Row): TokenInfo {
@@ -157,7 +207,8 @@ function infoOf(row: Row): TokenInfo {
     id: row.id,
     name: row.name,
     mode: row.mode,
-    admin: row.admin,
+    scopes: row.scopes,
+    admin: row.scopes.includes('admin'),
     agencyIds: row.agency_ids,
     status: expired ? 'expired' : row.status,
     createdAt: dateTime(row.created_at),
@@ -170,8 +221,12 @@ function unauthenticated(message: string): DomainError {
   return new DomainError('unauthenticated', [{ code: 'NOT_AUTHENTICATED', message }]);
 }
 
-function notAllowed(kind: 'invalidToken' | 'agencyForbidden' | 'adminOnly', message: string): DomainError {
-  return new DomainError(kind, [{ code: 'NOT_ALLOWED', message, properties: { details: message } }]);
+function notAllowed(
+  kind: 'invalidToken' | 'agencyForbidden' | 'scopeMissing',
+  message: string,
+  more: Readonly<Record<string, string>> = {},
+): DomainError {
+  return new DomainError(kind, [{ code: 'NOT_ALLOWED', message, properties: { details: message, ...more } }]);
 }
 
 function invalid(path: string, details: string): DomainError['errors'][number] {

@@ -75,3 +75,31 @@ describe('serveHelp', () => {
     expect(new Set(OPTIONS.map(({ env }) => env)).size).toBe(OPTIONS.length);
   });
 });
+
+describe('settings that are read in a form of their own', () => {
+  it('count proxies, and know the words of before', () => {
+    const proxies = (given: string) => readConfig(['--trust-proxy', given], {}).trustProxy;
+    expect(['false', 'true', '0', '2'].map(proxies)).toEqual([0, 1, 0, 2]);
+    expect(faultsOf(['--trust-proxy', 'some'])).toHaveLength(1);
+  });
+
+  it('take origins as browsers send them, and nothing else', () => {
+    const origins = (given: string) => readConfig(['--cors-origins', given], {}).corsOrigins;
+    expect(origins('https://App.example.com:443/, http://localhost:5173')).toBe(
+      'https://app.example.com,http://localhost:5173',
+    );
+    expect(origins('*')).toBe('*');
+    expect(readConfig(['--config', file('{"corsOrigins": ["https://a.test", "https://b.test"]}')], {})).toMatchObject({
+      corsOrigins: 'https://a.test,https://b.test',
+    });
+    for (const wrong of [
+      'app.example.com',
+      'https://a.test/path',
+      'ftp://a.test',
+      'https://a.test,,',
+      'https://a.test?x',
+    ]) {
+      expect(faultsOf(['--cors-origins', wrong])).toHaveLength(1);
+    }
+  });
+});

@@ -97,6 +97,7 @@ onEachDatabase('the contract', (open) => {
       ['readUsage', 200],
       ['createToken', 201],
       ['listTokens', 200],
+      ['listAudit', 200],
     ];
 
     it('keeps the contract on every operation', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/app/endpoint.js';
+import { SCOPES } from '../../src/domain/index.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { openServer, type TestServer } from '../support/server.js';
 
@@ -6,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await openServer()));
 afterAll(() => server.close());
 
-const OPERATIONS = ENDPOINTS.map(({ method, path, access }) => ({ method, path, access }));
+const OPERATIONS = ENDPOINTS.map(({ method, path, scope }) => ({ method, path, scope }));
 
 /** Any path that the endpoint would take. */
 function pathOf(path: string): string {
@@ -44,15 +46,31 @@ describe.each(OPERATIONS)('$method $path', ({ method, path }) => {
   });
 });
 
-describe.each(OPERATIONS.filter(({ access }) => access === 'admin'))('$method $path', ({ method, path }) => {
-  it('answers 403 for a token that is not for administration', async () => {
-    const { token } = await server.agency();
-    const { status, json } = await server.call(method, pathOf(path), { token });
-    expect({ status, json }).toMatchObject({ status: 403, json: { errors: [{ code: 'NOT_ALLOWED' }] } });
+describe.each(OPERATIONS)('$method $path', ({ method, path, scope }) => {
+  it(`answers 403 for a token without the scope ${scope}, and says which it needs`, async () => {
+    const others = { read: ['admin'], plan: ['read', 'admin'], admin: ['read', 'plan'] } as const;
+    const request = { name: 'other', mode: 'sandbox', agencyIds: [server.agencyId], scopes: others[scope] } as const;
+    const { token } = await server.domain.tokens.create(request);
+    // What cannot be read is not even looked at.
+    const answer = await server.call(method, pathOf(path), { token, ...(method !== 'GET' && { body: '{' }) });
+    expect(answer).toMatchObject({ status: 403, json: { errors: [{ code: 'NOT_ALLOWED', properties: { scope } }] } });
+    expect(answer.headers['www-authenticate']).toContain(`error="insufficient_scope", scope="${scope}"`);
   });
 });
 
 describe('access', () => {
+  it('is declared by every endpoint', () => {
+    const parts = { ...ENDPOINTS[0]!, scope: undefined };
+    // @ts-expect-error -- the least of it is that it does not compile
+    const open: Endpoint = parts;
+    expect(open.scope).toBeUndefined();
+    for (const { scope, method } of ENDPOINTS) {
+      expect(SCOPES).toContain(scope);
+      // Nothing is changed by who may only read.
+      if (method !== 'GET') expect(scope).not.toBe('read');
+    }
+  });
+
   it('answers 401 for an expired token', async () => {
     const { id, token } = await server.domain.tokens.create({
       name: 'short',

@@ -33,8 +33,9 @@ async function life(service: ServiceProcess, where: readonly string[], env: Read
   expect(token(['revoke', second.id, ...where], env).stdout).toBe(`The token ${second.id} is revoked.\n`);
   statuses.push(await status(second.token));
   const list = token(['list', '--agency', 'AGENCY_main', ...where], env).stdout;
-  expect(list).toContain(`${id}  regenerated  sandbox`);
-  expect(list).toContain(`${second.id}  revoked  sandbox`);
+  expect(list).toContain(`${id}  regenerated  sandbox, read, plan`);
+  expect(list).toContain(`${second.id}  revoked  sandbox, read, plan`);
+  expect(list).toMatch(/made \S+Z, used \S+Z/);
   return statuses;
 }
 
@@ -53,6 +54,21 @@ describe('tourwright token', () => {
 
   it('asks the service that runs on the data folder', async () => {
     expect(await life(service, ['--data', database.options.data!], {})).toEqual([200, 403, 200, 403]);
+  });
+
+  it('makes tokens for what they are used for alone, with an end', async () => {
+    const where = ['--data', database.options.data!, '--json'];
+    const create = ['create', '--name', 'reader', '--agency', 'AGENCY_main', '--scope', 'read', '--days', '2'];
+    const made = token([...create, ...where]);
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    const issued = JSON.parse(made.stdout) as { token: string; createdAt: string; expiresAt: string };
+    expect(issued).toMatchObject({ scopes: ['read'], admin: false });
+    expect(Date.parse(issued.expiresAt) - Date.parse(issued.createdAt)).toBe(2 * 86_400_000);
+    expect((await service.call('GET', '/api/v2/plans', issued.token)).status).toBe(200);
+    expect((await service.call('POST', '/api/v2/plans', issued.token, {})).status).toBe(403);
+    const both = token([...create, '--scope', 'admin', ...where]);
+    expect(JSON.parse(both.stdout)).toMatchObject({ scopes: ['read', 'admin'], admin: true });
+    expect(token(['create', '--name', 'x', '--agency', 'AGENCY_main', '--scope', 'write']).status).toBe(2);
   });
 
   it('says what cannot be done', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashSecret, isSecret, makeToken, readToken } from '../../src/tokens/secret.js';
+import { hashSecret, isSecret, makeTokenText, readToken } from '../../src/tokens/secret.js';
 
 describe("a token's text", () => {
   it('says its mode, and gives back its parts', () => {
@@ -7,26 +7,26 @@ describe("a token's text", () => {
       ['production', 'tw_live_'],
       ['sandbox', 'tw_test_'],
     ] as const) {
-      const { id, secret, text } = makeToken(mode);
+      const { id, secret, text } = makeTokenText(mode);
       expect(text.startsWith(begin)).toBe(true);
       expect(readToken(text)).toEqual({ id, secret });
     }
   });
 
   it('is never the same twice', () => {
-    const texts = Array.from({ length: 100 }, () => makeToken('sandbox').text);
+    const texts = Array.from({ length: 100 }, () => makeTokenText('sandbox').text);
     expect(new Set(texts).size).toBe(100);
   });
 
   it('is not read from anything else', () => {
-    const { text } = makeToken('production');
+    const { text } = makeTokenText('production');
     for (const other of ['', 'token', text.slice(0, -1), `${text}a`, ` ${text}`, text.replace('live', 'life')]) {
       expect(readToken(other)).toBeUndefined();
     }
   });
 
   it('is compared by its hash', () => {
-    const { secret } = makeToken('production');
+    const { secret } = makeTokenText('production');
     expect(isSecret(secret, hashSecret(secret))).toBe(true);
     expect(isSecret(`${secret.slice(0, -1)}#`, hashSecret(secret))).toBe(false);
   });

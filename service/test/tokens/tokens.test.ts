@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Domain } from '../../src/domain/domain.js';
+import { SCOPES, type Scope } from '../../src/domain/principal.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { openTestDomain } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';
@@ -27,23 +28,30 @@ onEachDatabase('tokens', (open) => {
   it('of the first start is for an unmetered agency in production mode, and may administrate', async () => {
     const first = domain.firstToken!;
     const principal = await use(first.token);
-    expect(principal).toMatchObject({ mode: 'production', admin: true, agencyIds: ['AGENCY_main'] });
+    expect(principal).toMatchObject({
+      mode: 'production',
+      scopes: ['read', 'plan', 'admin'],
+      agencyIds: ['AGENCY_main'],
+    });
     expect(await domain.agencies.read('AGENCY_main')).toMatchObject({ metered: false });
     expect(await domain.agencies.read('AGENCY_main')).not.toHaveProperty('credits');
-    domain.tokens.requireAdmin(principal);
+    for (const scope of SCOPES) domain.tokens.require(principal, scope);
   });
 
   it('say who they speak for', async () => {
     const { token, id } = await issue({ mode: 'sandbox', name: ' phone ' });
     const principal = await use(token);
-    expect(principal).toEqual({ tokenId: id, name: 'phone', mode: 'sandbox', admin: false, agencyIds: [agencyId] });
-    expect(domain.tokens.enter(principal)).toEqual({ agencyId, mode: 'sandbox', name: 'phone' });
+    expect(principal).toEqual({
+      tokenId: id,
+      name: 'phone',
+      mode: 'sandbox',
+      scopes: ['read', 'plan'],
+      agencyIds: [agencyId],
+    });
+    expect(domain.tokens.enter(principal)).toEqual({ agencyId, mode: 'sandbox', tokenId: id, name: 'phone' });
     expect(domain.tokens.enter(principal, agencyId).agencyId).toBe(agencyId);
     expect(() => domain.tokens.enter(principal, 'AGENCY_main')).toThrow(
       expect.objectContaining({ kind: 'agencyForbidden' }) as Error,
-    );
-    expect(() => domain.tokens.requireAdmin(principal)).toThrow(
-      expect.objectContaining({ kind: 'adminOnly' }) as Error,
     );
   });
 
@@ -84,11 +92,56 @@ onEachDatabase('tokens', (open) => {
   });
 
   it('get a new text with the same rights when they are regenerated', async () => {
-    const before = await issue({ admin: true });
+    const before = await issue({ scopes: ['read', 'admin'] });
     const after = await domain.tokens.regenerate(before.id);
-    expect(after).toMatchObject({ name: 'test', mode: 'production', admin: true, agencyIds: [agencyId] });
+    expect(after).toMatchObject({ name: 'test', mode: 'production', scopes: ['read', 'admin'], agencyIds: [agencyId] });
     await expect(use(before.token)).rejects.toMatchObject({ kind: 'invalidToken' });
     expect((await use(after.token)).tokenId).toBe(after.id);
+  });
+
+  it('may what they are made for, and no more', async () => {
+    const may = async (more: object): Promise<readonly Scope[]> => {
+      const principal = await use((await issue(more)).token);
+      return SCOPES.filter((scope) => {
+        try {
+          domain.tokens.require(principal, scope);
+          return true;
+        } catch (error) {
+          expect(error).toMatchObject({
+            kind: 'scopeMissing',
+            errors: [{ code: 'NOT_ALLOWED', properties: { scope, details: expect.stringContaining(scope) as string } }],
+          });
+          return false;
+        }
+      });
+    };
+    expect(await may({})).toEqual(['read', 'plan']);
+    expect(await may({ scopes: ['read'] })).toEqual(['read']);
+    // Who may change plans may read them: the answers show them anyway.
+    expect(await may({ scopes: ['plan'] })).toEqual(['read', 'plan']);
+    expect(await may({ scopes: ['admin'] })).toEqual(['admin']);
+    expect(await may({ admin: true })).toEqual(['read', 'plan', 'admin']);
+    await expect(issue({ scopes: [] })).rejects.toMatchObject({ errors: [{ properties: { path: 'scopes' } }] });
+    await expect(issue({ scopes: ['write'] })).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('note their last use once a minute, not at every request', async () => {
+    const { db, executeSql } = storeOf(domain);
+    const { token, id } = await issue();
+    const noted = async (): Promise<number | undefined> => {
+      const row = await db.selectFrom('tokens').select('last_used_at').where('id', '=', id).executeTakeFirstOrThrow();
+      return row.last_used_at?.getTime();
+    };
+    expect(await noted()).toBeUndefined();
+    await use(token);
+    const first = await noted();
+    expect(first).toBeGreaterThan(0);
+    await use(token);
+    expect(await noted()).toBe(first);
+    await executeSql(`update tokens set last_used_at = last_used_at - interval '61 seconds' where id = $1`, [id]);
+    await use(token);
+    expect(await noted()).toBeGreaterThanOrEqual(first!);
+    expect((await domain.tokens.list(agencyId)).find((listed) => listed.id === id)).toHaveProperty('lastUsedAt');
   });
 
   it('are stored without their secrets', async () => {

@@ -13,22 +13,22 @@ import {
 import { none, ofAgency } from '../parameters.js';
 
 const tag = 'Administration';
-const access = 'admin';
+const scope = 'admin';
 
 export const createAgency = endpoint({
   id: 'createAgency',
   method: 'POST',
   path: '/api/v2/admin/agencies',
   tag,
-  access,
+  scope,
   summary: 'Make an agency; metered ones begin with free credits',
   params: none,
   query: none,
   body: AgencyRequestSchema,
   answers: { 201: { description: 'The agency.', schema: AgencySchema } },
   refusals: [400, 409, 413],
-  handle: async ({ domain, body, config }) =>
-    json(201, await domain.agencies.create(readBody(body, AgencyRequestSchema, config.depthLimit))),
+  handle: async ({ domain, principal, body, config }) =>
+    json(201, await domain.agencies.create(readBody(body, AgencyRequestSchema, config.depthLimit), principal)),
 });
 
 export const listAgencies = endpoint({
@@ -36,7 +36,7 @@ export const listAgencies = endpoint({
   method: 'GET',
   path: '/api/v2/admin/agencies',
   tag,
-  access,
+  scope,
   summary: 'List all agencies',
   params: none,
   query: none,
@@ -50,7 +50,7 @@ export const readAgency = endpoint({
   method: 'GET',
   path: '/api/v2/admin/agencies/:agencyId',
   tag,
-  access,
+  scope,
   summary: 'Read an agency, its limits and its balance',
   params: ofAgency,
   query: none,
@@ -64,15 +64,17 @@ export const updateAgency = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/agencies/:agencyId',
   tag,
-  access,
+  scope,
   summary: "Change an agency's name, limits, metering or repurchase rule; what is not named stays",
   params: ofAgency,
   query: none,
   body: AgencyChangesSchema,
   answers: { 200: { description: 'The agency.', schema: AgencySchema } },
   refusals: [400, 404, 413],
-  handle: async ({ domain, params, body, config }) =>
-    json(200, await domain.agencies.update(params.agencyId, readBody(body, AgencyChangesSchema, config.depthLimit))),
+  handle: async ({ domain, principal, params, body, config }) => {
+    const changes = readBody(body, AgencyChangesSchema, config.depthLimit);
+    return json(200, await domain.agencies.update(params.agencyId, changes, principal));
+  },
 });
 
 export const addCredits = endpoint({
@@ -80,16 +82,16 @@ export const addCredits = endpoint({
   method: 'POST',
   path: '/api/v2/admin/agencies/:agencyId/credits',
   tag,
-  access,
+  scope,
   summary: 'Book a pack of credits; the same reference twice books once',
   params: ofAgency,
   query: none,
   body: CreditsRequestSchema,
   answers: { 200: { description: 'The agency, with its new balance.', schema: AgencySchema } },
   refusals: [400, 404, 413],
-  handle: async ({ domain, params, body, config }) => {
+  handle: async ({ domain, principal, params, body, config }) => {
     const { amount, reference } = readBody(body, CreditsRequestSchema, config.depthLimit);
-    return json(200, await domain.agencies.addCredits(params.agencyId, amount, reference));
+    return json(200, await domain.agencies.addCredits(params.agencyId, amount, reference, principal));
   },
 });
 
@@ -103,7 +105,7 @@ export const readLedger = endpoint({
   method: 'GET',
   path: '/api/v2/admin/agencies/:agencyId/ledger',
   tag,
-  access,
+  scope,
   summary: 'Read every change of the balance, newest first',
   params: ofAgency,
   query: ledgerQuery,
@@ -120,7 +122,7 @@ export const readUsage = endpoint({
   method: 'GET',
   path: '/api/v2/admin/agencies/:agencyId/usage',
   tag,
-  access,
+  scope,
   summary: 'Read how many optimizations began today and this month (UTC)',
   params: ofAgency,
   query: none,

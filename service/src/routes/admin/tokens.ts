@@ -7,7 +7,7 @@ import { AgencyIdSchema, IdSchema } from '../../schemas/common.js';
 import { none } from '../parameters.js';
 
 const tag = 'Administration';
-const access = 'admin';
+const scope = 'admin';
 const ofToken = Type.Object({ tokenId: IdSchema });
 
 export const createToken = endpoint({
@@ -15,15 +15,15 @@ export const createToken = endpoint({
   method: 'POST',
   path: '/api/v2/admin/tokens',
   tag,
-  access,
+  scope,
   summary: 'Make a token; its text is shown this once',
   params: none,
   query: none,
   body: TokenRequestSchema,
   answers: { 201: { description: 'The token.', schema: IssuedTokenSchema } },
   refusals: [400, 413],
-  handle: async ({ domain, body, config }) =>
-    json(201, await domain.tokens.create(readBody(body, TokenRequestSchema, config.depthLimit))),
+  handle: async ({ domain, principal, body, config }) =>
+    json(201, await domain.tokens.create(readBody(body, TokenRequestSchema, config.depthLimit), principal)),
 });
 
 export const listTokens = endpoint({
@@ -31,7 +31,7 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/api/v2/admin/tokens',
   tag,
-  access,
+  scope,
   summary: 'List tokens, newest first, without their texts',
   params: none,
   query: Type.Object({ agencyId: Type.Optional(AgencyIdSchema) }),
@@ -45,13 +45,13 @@ export const revokeToken = endpoint({
   method: 'POST',
   path: '/api/v2/admin/tokens/:tokenId/revoke',
   tag,
-  access,
+  scope,
   summary: 'Revoke a token: invalid at once, everywhere',
   params: ofToken,
   query: none,
   answers: { 200: { description: 'The token.', schema: TokenSchema } },
   refusals: [400, 404],
-  handle: async ({ domain, params }) => json(200, await domain.tokens.revoke(params.tokenId)),
+  handle: async ({ domain, principal, params }) => json(200, await domain.tokens.revoke(params.tokenId, principal)),
 });
 
 export const regenerateToken = endpoint({
@@ -59,11 +59,11 @@ export const regenerateToken = endpoint({
   method: 'POST',
   path: '/api/v2/admin/tokens/:tokenId/regenerate',
   tag,
-  access,
+  scope,
   summary: 'Give a token a new text; the old one is invalid at once',
   params: ofToken,
   query: none,
   answers: { 200: { description: 'The token with its new text, shown this once.', schema: IssuedTokenSchema } },
   refusals: [400, 404],
-  handle: async ({ domain, params }) => json(200, await domain.tokens.regenerate(params.tokenId)),
+  handle: async ({ domain, principal, params }) => json(200, await domain.tokens.regenerate(params.tokenId, principal)),
 });

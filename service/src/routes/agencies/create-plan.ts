@@ -9,6 +9,7 @@ export const createAgencyPlan = endpoint({
   method: 'POST',
   path: '/api/v2/agencies/:agencyId/plans',
   tag: 'Plans of an agency',
+  scope: 'plan',
   summary: 'Create a plan and optimize it; the service gives its id',
   params: ofAgency,
   query: none,

@@ -7,6 +7,7 @@ export const deleteAgencyPlan = endpoint({
   method: 'DELETE',
   path: '/api/v2/agencies/:agencyId/plans/:planId',
   tag: 'Plans of an agency',
+  scope: 'plan',
   summary: 'Delete a plan and its solution, and stop its optimization',
   params: ofAgencyPlan,
   query: none,

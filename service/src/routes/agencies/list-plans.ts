@@ -8,6 +8,7 @@ export const listAgencyPlans = endpoint({
   method: 'GET',
   path: '/api/v2/agencies/:agencyId/plans',
   tag: 'Plans of an agency',
+  scope: 'read',
   summary: 'List plans, newest first',
   description: 'A page beyond the last answers the last.',
   isList: true,

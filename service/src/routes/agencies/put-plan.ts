@@ -9,6 +9,7 @@ export const putAgencyPlan = endpoint({
   method: 'PUT',
   path: '/api/v2/agencies/:agencyId/plans/:planId',
   tag: 'Plans of an agency',
+  scope: 'plan',
   summary: 'Create or replace a plan under an id of your own, and optimize it',
   params: ofAgencyPlan,
   query: forceQuery,

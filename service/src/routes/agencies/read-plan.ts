@@ -9,6 +9,7 @@ export const readAgencyPlan = endpoint({
   method: 'GET',
   path: '/api/v2/agencies/:agencyId/plans/:planId',
   tag: 'Plans of an agency',
+  scope: 'read',
   summary: 'Read a plan as it is stored',
   params: ofAgencyPlan,
   query: none,

@@ -8,6 +8,7 @@ export const readAgencyStatus = endpoint({
   method: 'GET',
   path: '/api/v2/agencies/:agencyId/plans/:planId/status',
   tag: 'Plans of an agency',
+  scope: 'read',
   summary: 'Read which version waits and which runs in each phase',
   params: ofAgencyPlan,
   query: none,

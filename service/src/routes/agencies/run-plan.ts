@@ -8,6 +8,7 @@ export const runAgencyPlan = endpoint({
   method: 'PUT',
   path: '/api/v2/agencies/:agencyId/plans/:planId/running',
   tag: 'Plans of an agency',
+  scope: 'plan',
   summary: 'Stop the optimization (false) or restart it (true)',
   params: ofAgencyPlan,
   query: forceQuery,

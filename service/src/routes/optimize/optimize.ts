@@ -14,6 +14,7 @@ export const optimizeNow = endpoint({
   method: 'POST',
   path: '/api/v1/optimize',
   tag: 'Optimize at once',
+  scope: 'plan',
   summary: 'Compute tours from vehicles and orders, and answer them',
   description: 'Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.',
   isLong: () => true,

@@ -9,6 +9,7 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/api/v2/plans',
   tag: 'Plans',
+  scope: 'plan',
   summary: 'Create a plan and optimize it',
   params: none,
   query: none,

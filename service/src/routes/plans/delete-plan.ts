@@ -7,6 +7,7 @@ export const deletePlan = endpoint({
   method: 'DELETE',
   path: '/api/v2/plans/:planId',
   tag: 'Plans',
+  scope: 'plan',
   summary: 'Delete a plan and its solution, and stop its optimization',
   params: ofPlan,
   query: none,

@@ -8,6 +8,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/v2/plans',
   tag: 'Plans',
+  scope: 'read',
   summary: 'List plans, newest first',
   description: 'A page beyond the last answers the last.',
   isList: true,

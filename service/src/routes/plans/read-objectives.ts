@@ -21,6 +21,7 @@ export const readObjectives = endpoint({
   method: 'GET',
   path: '/api/v2/plans/:planId/solution/objectives',
   tag: 'Plans',
+  scope: 'read',
   summary: 'Read what the best solution reaches, without its tours',
   params: ofPlan,
   query: none,

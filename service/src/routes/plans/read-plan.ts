@@ -9,6 +9,7 @@ export const readPlan = endpoint({
   method: 'GET',
   path: '/api/v2/plans/:planId',
   tag: 'Plans',
+  scope: 'read',
   summary: 'Read a plan as it is stored',
   params: ofPlan,
   query: none,

@@ -9,6 +9,7 @@ export const readPlanSolution = endpoint({
   method: 'GET',
   path: '/api/v2/plans/:planId/solution',
   tag: 'Plans',
+  scope: 'read',
   summary: 'Read the best solution so far',
   description: 'With wait: after the optimization has ended; the solution then has a finalState.',
   params: ofPlan,

@@ -8,6 +8,7 @@ export const readState = endpoint({
   method: 'GET',
   path: '/api/v2/plans/:planId/state',
   tag: 'Plans',
+  scope: 'read',
   summary: 'Read the state of a plan',
   params: ofPlan,
   query: none,

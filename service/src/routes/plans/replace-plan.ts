@@ -9,6 +9,7 @@ export const replacePlan = endpoint({
   method: 'PUT',
   path: '/api/v2/plans/:planId',
   tag: 'Plans',
+  scope: 'plan',
   summary: 'Replace a plan as a whole and optimize it',
   description:
     'Identical content changes nothing and costs nothing. Read-only fields that are sent back are ignored, so that a ' +

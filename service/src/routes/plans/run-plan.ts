@@ -8,6 +8,7 @@ export const runPlan = endpoint({
   method: 'PUT',
   path: '/api/v2/plans/:planId/running',
   tag: 'Plans',
+  scope: 'plan',
   summary: 'Stop the optimization (false) or restart it (true)',
   description: 'Content and version stay. A restart goes on from the best solution and counts as one optimization.',
   params: ofPlan,

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/options.js';
+
+type Settings = Pick<Config, 'corsOrigins' | 'corsMaxAge'>;
+
+/** What pages may send besides what every page may. */
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Content-Encoding',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'Last-Event-ID',
+  'X-Request-Id',
+  'traceparent',
+  'tracestate',
+];
+/** What pages may read besides what every page may. */
+const EXPOSED_HEADERS = [
+  'ETag',
+  'Idempotency-Replayed',
+  'Link',
+  'Location',
+  'WWW-Authenticate',
+  'X-Request-Id',
+  'X-Warnings',
+  'X-Warnings-Count',
+];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Lets pages of other origins use the API from a browser (the Fetch standard's CORS protocol): off unless origins are
+ * configured. What a browser asks beforehand carries no token and is answered before there is any look for one. Cookies and
+ * passwords of the browser are never asked for: a page sends its token itself.
+ */
+export async function allowOrigins(app: FastifyInstance, { corsOrigins, corsMaxAge }: Settings): Promise<void> {
+  if (corsOrigins === undefined) return;
+  // Only now: who does not need it need not load it.
+  const { default: cors } = await import('@fastify/cors');
+  const origins = originsOf(corsOrigins);
+  const options = {
+    origin: origins.includes('*') ? '*' : origins,
+    methods: METHODS,
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: corsMaxAge,
+    credentials: false,
+  };
+  await app.register(cors, {
+    delegator: (request, done) => done(null, isForPages(request) ? options : { origin: false }),
+  });
+}
+
+/** Health, metrics and documentation are not for other pages; an OPTIONS that no browser asks beforehand is nothing. */
+function isForPages({ url, method, headers }: FastifyRequest): boolean {
+  if (!url.startsWith('/api/')) return false;
+  const { origin, 'access-control-request-method': wanted } = headers;
+  return method !== 'OPTIONS' || (origin !== undefined && wanted !== undefined);
+}
+
+/** The header without which a page does not learn that it was refused; empty for those who may not learn it. */
+export function originHeader(
+  { headers: { origin } }: IncomingMessage,
+  { corsOrigins }: Settings,
+): Readonly<Record<string, string>> {
+  if (corsOrigins === undefined || origin === undefined) return {};
+  const origins = originsOf(corsOrigins);
+  if (origins.includes('*')) return { 'Access-Control-Allow-Origin': '*' };
+  return origins.includes(origin) ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {};
+}
+
+function originsOf(setting: string): string[] {
+  return setting.split(',');
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { json } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { AUDIT_ACTIONS } from '../../domain/index.js';
+import { invalidField } from '../../errors/refusals.js';
+import { AuditPageSchema } from '../../schemas/admin.js';
+import { AgencyIdSchema, IdSchema, MomentSchema } from '../../schemas/common.js';
+import { none } from '../parameters.js';
+
+const auditQuery = Type.Object({
+  agencyId: Type.Optional(AgencyIdSchema),
+  planId: Type.Optional(IdSchema),
+  tokenId: Type.Optional(IdSchema),
+  action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
+  from: Type.Optional({ ...MomentSchema, description: 'Entries of this moment or later.' }),
+  to: Type.Optional({ ...MomentSchema, description: 'Entries before this moment.' }),
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
+  before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: 'next of the page before.' })),
+});
+
+export const listAudit = endpoint({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/api/v2/admin/audit',
+  tag: 'Administration',
+  scope: 'admin',
+  summary: 'Read who did what to which plan, agency or token, newest first',
+  description: 'tokenId: what this token did, and what was done to it.',
+  isList: true,
+  params: none,
+  query: auditQuery,
+  answers: { 200: { description: 'Entries.', schema: AuditPageSchema } },
+  refusals: [400],
+  handle: async ({ domain, query }) => {
+    for (const name of ['from', 'to'] as const) checkMoment(name, query[name]);
+    return json(200, await domain.audit.list(query));
+  },
+});
+
+/** The pattern takes months beyond the twelfth. @throws ApiError 400 */
+function checkMoment(name: string, moment: string | undefined): void {
+  if (moment === undefined || !Number.isNaN(Date.parse(moment))) return;
+  const details = 'must be a moment such as 2026-03-10T07:00:00Z';
+  throw invalidField(name, details, `The query parameter ${name} ${details}.`);
+}
