@@ -1,7 +1,7 @@
 import type { KernelParameters } from '../kernel.js';
 import type { ProblemArrays } from '../../problem/problem-arrays.js';
 import { makeBlocks } from './blocks.js';
-import { makeClassSwitch, type ClassSwitch } from './class-switch.js';
+import { makeClassSwitch, type ClassSwitch } from './class-switching.js';
 import { makeConstruction, type Construction } from './construction.js';
 import { makeChainScratch } from './insertion-chain.js';
 import { makePairScratch } from './pair-search.js';

@@ -1,28 +1,12 @@
 import { spansOf } from '../../evaluation/break-tour.js';
 import { leastRest } from './break-rules.js';
+import type { DecidedClock } from './decided-times.js';
 import type { Scratch } from './figures.js';
 import type { ClassView } from './class-view.js';
 import { transition, type Instance } from './instance.js';
 import { serviceAt, timeOnSpot } from './service.js';
 import { hasTimetable, keepDecidedTimetable, keepsAll } from './timetable.js';
 import { earliestBegin, latestReady } from './windows.js';
-
-/** What the clock of a decided tour says, the times of its stops apart. */
-export interface DecidedClock {
-  end: number;
-  delay: number;
-  /** Stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
-  missed: number;
-  lateness: number;
-  /** Breaks that come after they were due, or never; their seconds are in `lateness`. */
-  lateBreaks: number;
-  /** Seconds by which computed times pass those that history gives. */
-  overrun: number;
-}
-
-export function noClock(): DecidedClock {
-  return { end: 0, delay: 0, missed: 0, lateness: 0, lateBreaks: 0, overrun: 0 };
-}
 
 function restart(clock: DecidedClock): void {
   clock.end = 0;

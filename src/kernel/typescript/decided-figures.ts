@@ -1,7 +1,8 @@
 import { ruleHolds } from '../../evaluation/sequence-rules.js';
 import { charge } from './charge.js';
-import { scheduleDecided, type DecidedClock } from './decided-clock.js';
-import { isCrowFly } from './decided.js';
+import { scheduleDecided } from './decided-clock.js';
+import type { DecidedClock } from './decided-times.js';
+import { isCrowFly } from './decided-stops.js';
 import { reset, type Figures, type Scratch } from './figures.js';
 import type { ClassView } from './class-view.js';
 import { distance, duration, slotsOf, type Instance } from './instance.js';

@@ -1,5 +1,5 @@
 import type { Body } from './body.js';
-import { isPlaceable } from './decided.js';
+import { isPlaceable } from './decided-stops.js';
 import { placeMissing } from './hold.js';
 import { classOf, holds, orderOf, slotsOf } from './instance.js';
 import { refresh } from './schedule.js';

@@ -3,7 +3,7 @@ import type { Builder } from './builder.js';
 import type { ClassView } from './class-view.js';
 import { breaksMore } from './decided-bound.js';
 import { rankPlaces, takeBlocks } from './decided-places.js';
-import { isPlaceable } from './decided.js';
+import { isPlaceable } from './decided-stops.js';
 import { trySingle } from './insertion-single.js';
 import { isJoinable, isTooLate, standingChange } from './insertion.js';
 import { classOf, orderOf, slotsOf, type Instance } from './instance.js';

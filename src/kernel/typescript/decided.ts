@@ -1,9 +1,7 @@
 import { isSettled } from '../../problem/decided.js';
 import { Owner } from '../../problem/decisions.js';
-import { Feature, Size, UNREACHABLE } from '../../problem/codes.js';
+import { Feature, Size } from '../../problem/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/problem-arrays.js';
-import type { ClassView } from './class-view.js';
-import type { Instance } from './instance.js';
 
 /** What a kernel knows of decided assignments beyond the arrays. */
 export interface Decided {
@@ -74,16 +72,4 @@ function mayJoin(arrays: ProblemArrays, resource: number): boolean {
     if (((classCompatible[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1) return true;
   }
   return false;
-}
-
-/** A stop of the slot has to be placed, on the resource that owns it. */
-export function isPlaceable(instance: Instance, slot: number): boolean {
-  return instance.arrays.slotOwner[slot] >= 0 && instance.decided?.held[slot] === 0;
-}
-
-/** The travel does not exist: a class with decisions takes it crow-fly. */
-export function isCrowFly(instance: Instance, k: ClassView, from: number, to: number): boolean {
-  if (k.trueDistances === undefined || k.trueDurations === undefined) return false;
-  const cell = from * instance.locations + to;
-  return from !== to && (k.trueDistances[cell] >= UNREACHABLE || k.trueDurations[cell] >= UNREACHABLE);
 }

@@ -1,4 +1,4 @@
-import { noClock, type DecidedClock } from './decided-clock.js';
+import { noClock, type DecidedClock } from './decided-times.js';
 import { KnownClocks } from './known-clocks.js';
 import type { Instance } from './instance.js';
 import type { State } from './state.js';

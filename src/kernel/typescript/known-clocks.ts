@@ -1,4 +1,4 @@
-import type { DecidedTimetable } from './timetable.js';
+import type { DecidedTimetable } from './decided-times.js';
 
 /** The stops of a resource in order, and what follows from them alone. */
 export interface KnownClock extends DecidedTimetable {

@@ -1,7 +1,7 @@
 import { hasChoice, tourOf, type Spans, type TourParts } from '../../evaluation/break-tour.js';
 import { Care, chooseSettled } from '../../evaluation/breaks/choose.js';
 import { lateBreaks } from '../../evaluation/breaks/lateness.js';
-import type { Walk } from '../../evaluation/breaks/walk.js';
+import type { DecidedTimetable, StopTimes } from './decided-times.js';
 import type { Figures, Scratch } from './figures.js';
 import type { ClassView } from './class-view.js';
 import type { Instance } from './instance.js';
@@ -35,21 +35,6 @@ export function keepTimetable(
   f.working = f.end - settled.walk.begin;
   if (wantsTimes) keepTimes(scratch, settled.walk);
   return true;
-}
-
-/** By stop. */
-type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
-
-/** What the timetable of a decided tour says. */
-export interface DecidedTimetable extends StopTimes {
-  readonly begin: number;
-  readonly end: number;
-  readonly delay: number;
-  /** By stop: 1 where service begins in no authorized window. */
-  readonly outside: Uint8Array;
-  /** Breaks that come late, or never, and their seconds of lateness. */
-  readonly lateBreaks: number;
-  readonly lateness: number;
 }
 
 /**

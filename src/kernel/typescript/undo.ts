@@ -1,4 +1,4 @@
-import { isPlaceable } from './decided.js';
+import { isPlaceable } from './decided-stops.js';
 import { slotsOf, type Instance } from './instance.js';
 import type { Scratch } from './figures.js';
 import { linkPlain, unlinkPlain } from './plain-links.js';
