@@ -1,29 +1,46 @@
 // Many reads at once, more than a service can answer: how long did those wait that were answered, and were the others
-// refused at once? Starts a service of its own on the loopback address.
-//   node service/bench/overload.mjs [requests] [connections] [path of another build's dist/cli.js]
+// refused at once? Starts a service of its own on the loopback address, and clients in processes of their own. Needs as many
+// open files as there are connections: ulimit -n.
+//   node service/bench/overload.mjs [connections] [seconds] [client processes] [path of another build's dist/cli.js]
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { serve } from './serving.mjs';
 
-const [requests = 10_000, connections = 2_000] = process.argv.slice(2, 4).map(Number);
+const [connections = 2_000, seconds = 10, processes = 2] = process.argv.slice(2, 5).map(Number);
 const data = mkdtempSync(join(tmpdir(), 'tourwright-overload-'));
-const service = await serve(['--data', data], process.argv[4]);
-const headers = { authorization: `Bearer ${service.token}` };
+const service = await serve(['--data', data], process.argv[5]);
+const { hostname: host, port } = new URL(service.base);
 
-const waits = {};
-const run = autocannon({ url: `${service.base}/api/v2/plans`, headers, amount: requests, connections, timeout: 60 });
-run.on('response', (_client, status, _bytes, ms) => (waits[status] ??= []).push(ms));
-const { errors, timeouts, duration } = await run;
+const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'crowd.mjs')));
+const heard = (child) => new Promise((resolve) => child.once('message', resolve));
+await Promise.all(
+  children.map((child, n) => {
+    const share = Math.floor(connections / processes) + (n < connections % processes ? 1 : 0);
+    child.send({ host, port, path: '/api/v2/plans', token: service.token, connections: share, seconds });
+    return heard(child);
+  }),
+);
+const cpu = service.cpu();
+const began = performance.now();
+for (const child of children) child.send('go');
+const reports = await Promise.all(children.map(heard));
+const took = (performance.now() - began) / 1000;
 
-for (const [status, all] of Object.entries(waits)) {
-  all.sort((a, b) => a - b);
+const statuses = [...new Set(reports.flatMap(({ waits }) => Object.keys(waits)))].sort();
+for (const status of statuses) {
+  const all = reports.flatMap(({ waits }) => waits[status] ?? []).sort((a, b) => a - b);
   const at = (share) => Math.round(all[Math.min(all.length - 1, Math.floor(share * all.length))]);
-  console.log(`${status}: ${all.length}, median ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms, longest ${at(1)} ms`);
+  const late = all.filter((ms) => ms > 2_000).length;
+  console.log(
+    `${status}: ${all.length}, median ${at(0.5)} ms, 99 of 100 ${at(0.99)} ms, longest ${at(1)} ms, ${late} after 2 s`,
+  );
 }
+const errors = reports.reduce((sum, report) => sum + report.errors, 0);
 console.log(
-  `${requests} over ${connections} connections in ${duration} s, ${errors} errors, ${timeouts} without an answer`,
+  `${connections} connections of ${processes} processes, ${took.toFixed(1)} s, ${errors} errors, ` +
+    `${(service.cpu() - cpu).toFixed(1)} s of CPU of the service`,
 );
 await service.end();
 rmSync(data, { recursive: true, force: true });

@@ -3,8 +3,10 @@ import type { DestinationStream, Logger } from 'pino';
 import { createAdmission, watchLag } from './app/admission.js';
 import { createApp } from './app/app.js';
 import { originHeader } from './app/cross-origin.js';
-import { createDoor, refuse, type Door } from './app/door.js';
+import { createDoor, type Door } from './app/door.js';
 import { createIntake } from './app/intake/intake.js';
+import { rankByPath } from './app/rank.js';
+import { createRefusals } from './app/paced-refusals.js';
 import { domainOptions } from './config/domain-options.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';
@@ -12,6 +14,7 @@ import { Overloaded } from './errors/refusals.js';
 import { createLogger } from './operations/log.js';
 import { createMetrics } from './operations/metrics.js';
 import { observe } from './operations/observe.js';
+import { ENDPOINTS } from './routes/endpoints.js';
 
 /** What may be given from outside. */
 export interface ServiceOptions {
@@ -46,6 +49,8 @@ export async function createService({ config, logs, billing, door = createDoor()
   const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
   const admission = createAdmission({ atOnce, mostWaiting, longestWait });
   const lag = watchLag();
+  const refusals = createRefusals();
+  const rankOf = rankByPath(ENDPOINTS);
   const ending = new AbortController();
   let domain: Domain | undefined;
   let failure: Error | undefined;
@@ -72,9 +77,11 @@ export async function createService({ config, logs, billing, door = createDoor()
       const address = await door.listen(config.host, config.port);
       await app.ready();
       door.handOver((request, response) => {
-        const isRefused = request.url?.startsWith('/api/') === true && admission.isHopeless(lag.now());
+        const isRefused =
+          request.url?.startsWith('/api/') === true &&
+          (app.isUnderPressure() || admission.isHopeless(rankOf(request), lag.now()));
         // Refusing has to cost next to nothing, or it takes longer than answering.
-        if (isRefused) refuse(request, response, originHeader(request, config));
+        if (isRefused) refusals.refuse(request, response, originHeader(request, config));
         else app.routing(request, response);
       });
       return address;
@@ -90,6 +97,7 @@ export async function createService({ config, logs, billing, door = createDoor()
     },
     close: async () => {
       ending.abort(new Overloaded('The service is ending.'));
+      refusals.stop();
       // What is under way is answered first.
       await door.close();
       await app.close();

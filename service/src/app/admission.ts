@@ -21,8 +21,8 @@ export interface Admission {
    * @throws Overloaded when too many wait, or one waits for too long
    */
   enter(rank: Rank, arrived?: number): Promise<() => void>;
-  /** Whether who comes now, having arrived so long ago, would be refused whatever its rank. */
-  isHopeless(lag: number): boolean;
+  /** Whether who comes now, having arrived so long ago, would be refused. */
+  isHopeless(rank: Rank, lag: number): boolean;
 }
 
 interface Waiting {
@@ -84,7 +84,8 @@ export function createAdmission(
         lines[rank].push({ arrived, admit: () => resolve(place()), refuse });
       });
     },
-    isHopeless: (lag) => lag > longestWait || (waiting() >= mostWaiting && lines.last.length === 0),
+    isHopeless: (rank, lag) =>
+      lag > longestWait || (waiting() >= mostWaiting && (rank === 'last' || lines.last.length === 0)),
   };
 }
 

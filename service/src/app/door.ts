@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ErrorItem } from '../errors/error-item.js';
 
@@ -75,16 +75,6 @@ const tooEarly: RequestListener = (request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
   }
 };
-
-/** 429: too much at once. */
-export function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  request.resume();
-  response.writeHead(429, headers).end();
-}
 
 /** What is no HTTP at all is answered with an envelope, too, and the connection ends. */
 function refuseMalformed(_error: Error, socket: Socket | NodeJS.WritableStream): void {

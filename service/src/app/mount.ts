@@ -5,10 +5,11 @@ import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain } from '../domain/index.js';
 import { invalid, Overloaded } from '../errors/refusals.js';
-import type { Admission, Lag, Rank } from './admission.js';
+import type { Admission, Lag } from './admission.js';
 import { authenticate } from './authenticate.js';
 import type { Answer } from './answer.js';
 import type { Endpoint } from './endpoint.js';
+import { rankOf } from './rank.js';
 import { headerText } from './header-text.js';
 import type { Intake } from './intake/intake.js';
 import { asItem } from './json-faults.js';
@@ -38,7 +39,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
   const readQuery = reader(endpoint.query);
   // An administrator's agencies are those he looks after, not those his token is for.
   const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
-  const rank: Rank = endpoint.isList === true ? 'last' : 'first';
+  const rank = rankOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -19,7 +19,8 @@ function setUp(limits: { atOnce?: number; mostWaiting?: number; longestWait?: nu
     );
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { ask, leave, heard, settle, pass: (ms: number) => (now += ms) };
+  const { isHopeless } = admission;
+  return { ask, leave, heard, settle, isHopeless, pass: (ms: number) => (now += ms) };
 }
 
 describe('admission', () => {
@@ -70,6 +71,22 @@ describe('admission', () => {
     leave['in']!();
     await settle();
     expect(heard).toEqual(['in in', 'old refused', 'young in']);
+  });
+
+  it('tells beforehand who would be refused: lists already where others still take their places', async () => {
+    const { ask, settle, isHopeless } = setUp({ mostWaiting: 2 });
+    const hopeless = () => [isHopeless('first', 0), isHopeless('last', 0)];
+    ask('in', 'first');
+    ask('read', 'first');
+    await settle();
+    expect(hopeless()).toEqual([false, false]);
+    ask('list', 'last');
+    await settle();
+    expect(hopeless()).toEqual([false, true]);
+    ask('write', 'first');
+    await settle();
+    expect(hopeless()).toEqual([true, true]);
+    expect(setUp({}).isHopeless('first', 1001)).toBe(true);
   });
 
   it('counts the time before a request was even read', async () => {

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Milliseconds that each refusal under way makes the next one wait, and the longest of these pauses. */
+const PAUSE_EACH = 0.25;
+const LONGEST_PAUSE = 1_000;
+/** Milliseconds between two looks for those whose pause is over. */
+const LOOK_EVERY = 20;
+
+/**
+ * Answers 429 to whom there is no room for: within moments while they are few, after a pause of up to a second when they are
+ * thousands. Most of them ask again as soon as they are answered; without the pause the thread would do nothing but refuse,
+ * and those inside would be answered late.
+ */
+export interface Refusals {
+  refuse(request: IncomingMessage, response: ServerResponse, headers?: Readonly<Record<string, string>>): void;
+  /** Answers everybody at once, from now on. */
+  stop(): void;
+}
+
+interface Waiting {
+  readonly due: number;
+  readonly response: ServerResponse;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** @param clock - milliseconds */
+export function createRefusals(clock: () => number = () => performance.now()): Refusals {
+  let waiting: Waiting[] = [];
+  let looking: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const answerDue = (until: number): void => {
+    const rest = waiting.findIndex(({ due }) => due > until);
+    const due = rest === -1 ? waiting : waiting.slice(0, rest);
+    waiting = rest === -1 ? [] : waiting.slice(rest);
+    for (const { response, headers } of due) answer(response, headers);
+    if (waiting.length > 0) return;
+    clearInterval(looking);
+    looking = undefined;
+  };
+
+  return {
+    refuse: (request, response, headers = {}) => {
+      request.resume();
+      const pause = Math.min(LONGEST_PAUSE, waiting.length * PAUSE_EACH);
+      if (stopped) return answer(response, headers);
+      waiting.push({ due: Math.max(clock() + pause, waiting.at(-1)?.due ?? 0), response, headers });
+      looking ??= setInterval(() => answerDue(clock()), LOOK_EVERY);
+    },
+    stop: () => {
+      stopped = true;
+      answerDue(Infinity);
+    },
+  };
+}
+
+function answer(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  response.writeHead(429, headers).end();
+}
