@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <limits>
+#include <stdexcept>
+#include <string>
 
 namespace tourwright {
 
@@ -48,6 +50,13 @@ enum LevelKind {
   LATENESS,
   CROW_FLY,
 };
+enum TermKind { HOURS, KM, USING, MEASURE, LOAD_KM, LOAD_HOURS };
 enum OrderKey { QUANTITY, REMOTENESS, WINDOW_LENGTH, WINDOW_BEGIN, COMPATIBLE_CLASSES, ORDER_KEYS };
+
+// What follows a switch over all kinds of a thing. The switch has no default, so that the compiler tells where a new
+// kind was forgotten.
+[[noreturn]] inline void unknownCode(const char* what, int32_t code) {
+  throw std::logic_error(std::string("The ") + what + ' ' + std::to_string(code) + " is not known here.");
+}
 
 }  // namespace tourwright

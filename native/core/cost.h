@@ -37,7 +37,7 @@ inline double tourCost(const Instance& in, const ClassView& k, const Charged& ch
   for (int32_t t = view.costTerms[k.cost]; t < view.costTerms[k.cost + 1]; t++) {
     const double* floors = view.termFloors.data + 5 * static_cast<std::size_t>(t);
     const int32_t argument = view.termArgument[t];
-    switch (view.termKind[t]) {
+    switch (static_cast<TermKind>(view.termKind[t])) {
       case HOURS:
         sum += floorsCost(floors, charged.working / 3600);
         break;

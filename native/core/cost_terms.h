@@ -8,8 +8,6 @@
 
 namespace tourwright {
 
-enum TermKind { HOURS, KM, USING, MEASURE, LOAD_KM, LOAD_HOURS };
-
 // The least slope of a charge with floors; −1 where more of it can cost less.
 inline double leastSlope(const double* floors) {
   if (floors[2] < 0 || floors[4] < 0) return -1;

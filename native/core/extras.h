@@ -81,10 +81,12 @@ inline void countExtras(const Instance& in, Scratch& scratch, const ClassView& k
       case EARLY_LOADING:
         value = earlyLoading(in, scratch, k, stops, count, f.end);
         break;
-      default:
+      case CUSTOM:
         value = view.customSign[argument] *
                 costUnder(in, k, view.classCustom[static_cast<std::size_t>(k.index) * in.customs + argument], charged);
         break;
+      default:
+        unknownCode("kind of level that a tour counts for", view.levelKind[in.extraLevels[x]]);
     }
     scratch.extra[x] = value;
   }

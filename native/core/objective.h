@@ -16,7 +16,7 @@ struct Weights {
   void set(const Instance& in, const double* weights) {
     for (int32_t l = 0; l < in.levels; l++) {
       level[l] = weights[l];
-      switch (in.view.levelKind[l]) {
+      switch (static_cast<LevelKind>(in.view.levelKind[l])) {
         case DELAY:
           delay = weights[l];
           break;
@@ -35,7 +35,17 @@ struct Weights {
         case DISTANCE:
           distance = weights[l];
           break;
-        default:
+        // Of these nothing but the weight of their level is asked.
+        case UNSERVED_MANDATORY:
+        case UNSERVED_OPTIONAL:
+        case RESOURCES_USED:
+        case OVERLAPPING:
+        case PRECEDENCES:
+        case EARLY_LOADING:
+        case CUSTOM:
+        case VIOLATIONS:
+        case LATENESS:
+        case CROW_FLY:
           break;
       }
     }
@@ -176,7 +186,7 @@ inline double extraChange(const Instance& in, const Weights& w, const State& sta
 }
 
 inline double levelValue(const Instance& in, const State& state, int32_t level) {
-  switch (in.view.levelKind[level]) {
+  switch (static_cast<LevelKind>(in.view.levelKind[level])) {
     case UNSERVED_MANDATORY:
     case UNSERVED_OPTIONAL:
       return state.unserved[level];
@@ -204,9 +214,10 @@ inline double levelValue(const Instance& in, const State& state, int32_t level) 
       return state.lateness;
     case CROW_FLY:
       return state.crowFly;
-    default:
+    case DISTANCE:
       return state.distance;
   }
+  unknownCode("kind of level", in.view.levelKind[level]);
 }
 
 inline void objectiveVector(const Instance& in, const State& state, std::vector<double>& vector) {

@@ -73,7 +73,7 @@ inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour
   const ProblemView& view = in.view;
   const int32_t one = view.ruleArgument[2 * static_cast<std::size_t>(rule)];
   const int32_t other = view.ruleArgument[2 * static_cast<std::size_t>(rule) + 1];
-  switch (view.ruleKind[rule]) {
+  switch (static_cast<RuleKind>(view.ruleKind[rule])) {
     case ANY:
       for (int32_t i = view.ruleChildren[rule]; i < view.ruleChildren[rule + 1]; i++) {
         if (ruleHolds(in, scratch, tour, view.ruleChildList[i])) return true;
@@ -94,9 +94,10 @@ inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour
       return compatible(in, tour, one, other);
     case GROUPS:
       return groupsWithin(in, tour, one, other);
-    default:
+    case LIFO:
       return lastInFirstOut(in, scratch.layers, tour.stops, tour.count, one);
   }
+  unknownCode("kind of rule", view.ruleKind[rule]);
 }
 
 // Nothing stands between the stops of an order that wants them in succession (its stops are in their order).

@@ -1,7 +1,7 @@
 import { inStopSet } from '../problem/in-stop-set.js';
 import type { ProblemArrays } from '../problem/problem-arrays.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { RuleKind, Size } from '../problem/codes.js';
+import { RuleKind, Size, unknownCode } from '../problem/codes.js';
 import type { Loads } from './loads.js';
 import { loadsOf } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';
@@ -23,7 +23,8 @@ export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour):
   const { stops, loads } = tour;
   const first = arrays.ruleArgument[rule * 2];
   const second = arrays.ruleArgument[rule * 2 + 1];
-  switch (arrays.ruleKind[rule]) {
+  const kind = arrays.ruleKind[rule] as RuleKind;
+  switch (kind) {
     case RuleKind.ANY:
       return childrenOf(arrays, rule).some((child) => ruleHolds(arrays, child, tour));
     case RuleKind.ALL:
@@ -48,7 +49,7 @@ export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour):
     case RuleKind.LIFO:
       return isLastInFirstOut(arrays, first, stops);
     default:
-      throw new RangeError(`Rule ${rule} has the unknown kind ${arrays.ruleKind[rule]}.`);
+      throw unknownCode('kind of rule', kind);
   }
 }
 

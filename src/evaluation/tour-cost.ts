@@ -1,5 +1,5 @@
 import type { ProblemArrays } from '../problem/problem-arrays.js';
-import { TermKind } from '../problem/codes.js';
+import { TermKind, unknownCode } from '../problem/codes.js';
 import { FLOORS_LENGTH, floorsCost } from './floors.js';
 
 /** What a tour is charged for: all that a cost function can ask. */
@@ -46,7 +46,8 @@ function termCost(arrays: ProblemArrays, term: number, figures: ChargedFigures):
   const { termFloors } = arrays;
   const offset = term * FLOORS_LENGTH;
   const argument = arrays.termArgument[term];
-  switch (arrays.termKind[term]) {
+  const kind = arrays.termKind[term] as TermKind;
+  switch (kind) {
     case TermKind.HOURS:
       return floorsCost(termFloors, offset, figures.workingDuration / SECONDS_PER_HOUR);
     case TermKind.KM:
@@ -60,7 +61,7 @@ function termCost(arrays: ProblemArrays, term: number, figures: ChargedFigures):
     case TermKind.LOAD_HOURS:
       return chargedWhenPositive(termFloors, offset, figures.loadSeconds[argument] / LOAD_SECONDS_PER_UNIT_HOUR);
     default:
-      throw new RangeError(`Cost term ${term} has the unknown kind ${arrays.termKind[term]}.`);
+      throw unknownCode('kind of cost term', kind);
   }
 }
 

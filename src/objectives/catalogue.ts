@@ -1,5 +1,5 @@
 import type { Cost } from '../model/cost.js';
-import type { Objective, OptimizationDirection } from '../model/objective.js';
+import type { Objective, ObjectiveName, OptimizationDirection } from '../model/objective.js';
 import type { Plan } from '../model/plan.js';
 
 /** One entry of a solution's objective list, before its value is known. */
@@ -12,7 +12,7 @@ export interface ObjectiveEntry {
 
 /** What the catalogue knows of an objective that is listed by its bare name. */
 interface CatalogueEntry {
-  readonly name: string;
+  readonly name: ObjectiveName;
   /** False when the objective has the same value in every solution of the plan. */
   readonly matters: (plan: Plan) => boolean;
   /** The priorities it is counted by, most important entry first; absent when it is one number. */

@@ -56,6 +56,7 @@ export const RuleKind = {
   /** argument 0: stop set (stops of orders that count). Last in, first out. */
   LIFO: 7,
 } as const;
+export type RuleKind = (typeof RuleKind)[keyof typeof RuleKind];
 
 /** How a distance table gets its entries. */
 export const TableKind = { DENSE: 0, PLANE: 1, SPHERE: 2 } as const;
@@ -65,6 +66,7 @@ export const Rounding = { NEAREST: 0, TRUNCATE: 1, NONE: 2 } as const;
 
 /** What a cost term is charged on. */
 export const TermKind = { HOURS: 0, KM: 1, USING: 2, MEASURE: 3, LOAD_KM: 4, LOAD_HOURS: 5 } as const;
+export type TermKind = (typeof TermKind)[keyof typeof TermKind];
 
 /** What a level of the objective vector counts; all are minimized inside (`maximize…` as what is missing). */
 export const LevelKind = {
@@ -96,6 +98,7 @@ export const LevelKind = {
   /** Travels that do not exist and are taken crow-fly. */
   CROW_FLY: 15,
 } as const;
+export type LevelKind = (typeof LevelKind)[keyof typeof LevelKind];
 
 /** Index into `ProblemArrays.sizes`. */
 export const Size = {
@@ -121,3 +124,11 @@ export const Size = {
 
 /** What a sliding break's counter counts. */
 export const Counts = { TRAVEL: 0, CLOCK: 1 } as const;
+
+/**
+ * What a switch throws for a code that none of its cases knows. That it takes `never` makes the compiler tell where a
+ * new kind was forgotten.
+ */
+export function unknownCode(what: string, code: never): RangeError {
+  return new RangeError(`The ${what} ${String(code)} is not known here.`);
+}

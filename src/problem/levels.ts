@@ -1,3 +1,4 @@
+import type { ObjectiveName } from '../model/objective.js';
 import type { Order } from '../model/order.js';
 import type { Resource } from '../model/resource.js';
 import type { ObjectiveEntry } from '../objectives/catalogue.js';
@@ -12,7 +13,8 @@ export interface Levels {
   readonly resourceLevel: (resource: Resource) => number;
 }
 
-const KIND_OF: Readonly<Record<string, number>> = {
+/** Every objective that has a name of its own: one that is missing here does not compile. */
+const KIND_OF: Readonly<Record<ObjectiveName | 'maximizePrecedences', LevelKind>> = {
   maximizeMandatoryStops: LevelKind.UNSERVED_MANDATORY,
   minimizeDelay: LevelKind.DELAY,
   minimizeCosts: LevelKind.COSTS,
@@ -28,8 +30,8 @@ const KIND_OF: Readonly<Record<string, number>> = {
 };
 
 /** A custom objective has a name that no other has. */
-function kindOf(name: string): number {
-  return Object.hasOwn(KIND_OF, name) ? KIND_OF[name] : LevelKind.CUSTOM;
+function kindOf(name: string): LevelKind {
+  return Object.hasOwn(KIND_OF, name) ? KIND_OF[name as keyof typeof KIND_OF] : LevelKind.CUSTOM;
 }
 
 /** What stands above all objectives where something is decided. */

@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/codes.js';
+import { LevelKind, unknownCode } from '../problem/codes.js';
 import type { Scale } from './scale.js';
 import { Tuning } from './tuning.js';
 
@@ -64,7 +64,7 @@ function isContinuous(kind: number): boolean {
 
 /** A typical change of a continuous level; 0 for counts and for figures that are (next to) always 0. */
 function unitOf(levels: ArrayLike<number>, level: number, scale: Scale): number {
-  const unit = figureOf(levels[level], level, scale);
+  const unit = figureOf(levels[level] as LevelKind, level, scale);
   return unit > LEAST_UNIT ? unit : 0;
 }
 
@@ -72,7 +72,7 @@ function isMoney(kind: number): boolean {
   return kind === LevelKind.COSTS || kind === LevelKind.CUSTOM;
 }
 
-function figureOf(kind: number, level: number, scale: Scale): number {
+function figureOf(kind: LevelKind, level: number, scale: Scale): number {
   switch (kind) {
     case LevelKind.DISTANCE:
       return scale.legMeters;
@@ -85,13 +85,25 @@ function figureOf(kind: number, level: number, scale: Scale): number {
       return scale.customCosts?.[level] ?? scale.stopCost;
     case LevelKind.DELAY:
       return DELAY_UNIT;
-    default:
+    // Counts, and figures that moves of a single stop do not change by a typical amount.
+    case LevelKind.UNSERVED_MANDATORY:
+    case LevelKind.UNSERVED_OPTIONAL:
+    case LevelKind.RESOURCES:
+    case LevelKind.PREFERRED:
+    case LevelKind.OVERLAPPING:
+    case LevelKind.PRECEDENCES:
+    case LevelKind.EARLY_LOADING:
+    case LevelKind.VIOLATIONS:
+    case LevelKind.LATENESS:
+    case LevelKind.CROW_FLY:
       return 0;
+    default:
+      throw unknownCode('kind of level', kind);
   }
 }
 
 /** What one unit of a level is divided by where it is treated as a count. */
-function countUnit(kind: number): number {
+function countUnit(kind: LevelKind): number {
   switch (kind) {
     case LevelKind.DELAY:
     case LevelKind.OVERLAPPING:
@@ -101,8 +113,19 @@ function countUnit(kind: number): number {
     case LevelKind.COSTS:
     case LevelKind.CUSTOM:
       return MONEY;
-    default:
+    case LevelKind.UNSERVED_MANDATORY:
+    case LevelKind.UNSERVED_OPTIONAL:
+    case LevelKind.RESOURCES:
+    case LevelKind.PREFERRED:
+    case LevelKind.LARGEST_TOUR:
+    case LevelKind.WORKING:
+    case LevelKind.DISTANCE:
+    case LevelKind.PRECEDENCES:
+    case LevelKind.VIOLATIONS:
+    case LevelKind.CROW_FLY:
       return 1;
+    default:
+      throw unknownCode('kind of level', kind);
   }
 }
 
@@ -111,7 +134,7 @@ function weighAbove(weights: Float64Array, levels: ArrayLike<number>, primary: n
   let floor = 0;
   let opening = 0;
   for (let level = primary - 1; level >= 0; level--) {
-    const kind = levels[level];
+    const kind = levels[level] as LevelKind;
     let weight = Math.max(Tuning.countAbove * typical * factor, floor);
     if (kind === LevelKind.UNSERVED_MANDATORY) {
       weight = Math.max(weight, Tuning.unserved * typical, 2 * (opening + Tuning.unserved * 0.5 * typical));
@@ -143,7 +166,7 @@ function weighBelow(
       weights[level] = before / unit;
     } else {
       before = Math.min(count * continuous, before / Tuning.countStep);
-      weights[level] = before / countUnit(levels[level]);
+      weights[level] = before / countUnit(levels[level] as LevelKind);
       count = Math.max(count / Tuning.countStep, Tuning.countBelow / Tuning.countCap);
     }
   }

@@ -89,7 +89,7 @@ inline double usedMore(const Judge& j, int32_t level) {
 // The change of a level at the least, −INFINITE where that is not known.
 inline double leastChangeOf(const Judge& j, int32_t level, const Present& now, const Least& sum) {
   const Instance& in = j.in;
-  switch (in.view.levelKind[level]) {
+  switch (static_cast<LevelKind>(in.view.levelKind[level])) {
     case UNSERVED_MANDATORY:
     case UNSERVED_OPTIONAL:
       return 0;
@@ -113,9 +113,13 @@ inline double leastChangeOf(const Judge& j, int32_t level, const Present& now, c
       return -now.lateness;
     case CROW_FLY:
       return -now.crowFly;
-    default:
+    case OVERLAPPING:
+    case PRECEDENCES:
+    case EARLY_LOADING:
+    case CUSTOM:
       return UNKNOWN;
   }
+  unknownCode("kind of level", in.view.levelKind[level]);
 }
 
 // False: the change surely breaks a rule, or makes nothing better, by ways and sums, and, where it runs, by the clock.
@@ -209,7 +213,7 @@ inline double changeOf(const Judge& j, int32_t level, const Present& now) {
     sum.crowFly += f.crowFly;
     longest = std::max(longest, f.working);
   }
-  switch (in.view.levelKind[level]) {
+  switch (static_cast<LevelKind>(in.view.levelKind[level])) {
     case UNSERVED_MANDATORY:
     case UNSERVED_OPTIONAL:
       return 0;
@@ -241,9 +245,10 @@ inline double changeOf(const Judge& j, int32_t level, const Present& now) {
         if (in.extraLevels[x] == level) return j.extras[x];
       }
       return 0;
-    default:
+    case OVERLAPPING:
       return UNKNOWN;
   }
+  unknownCode("kind of level", in.view.levelKind[level]);
 }
 
 // By exact figures the change makes the solution better, or may do so where all tours together tell.

@@ -75,11 +75,13 @@ function extraValue(
     }
     case LevelKind.EARLY_LOADING:
       return earlyLoading(instance, scratch, k, stops, count, f.end);
-    default:
+    case LevelKind.CUSTOM:
       return (
         arrays.customSign[argument] *
         costUnder(instance, scratch, arrays.classCustom[k.index * customs + argument], f.distance, f.working)
       );
+    default:
+      throw new RangeError(`No tour counts for a level of kind ${arrays.levelKind[level]} by itself.`);
   }
 }
 

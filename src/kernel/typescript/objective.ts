@@ -1,5 +1,5 @@
 import { addPresences, presenceExcess } from '../../evaluation/presence-excess.js';
-import { LevelKind } from '../../problem/codes.js';
+import { LevelKind, unknownCode } from '../../problem/codes.js';
 import type { Figures, Scratch } from './figures.js';
 import { inSet, type Instance } from './instance.js';
 import type { State } from './state.js';
@@ -23,7 +23,8 @@ export function makeWeights(instance: Instance): Weights {
 export function setWeights(instance: Instance, weights: Weights, values: ArrayLike<number>): void {
   for (let l = 0; l < instance.levels; l++) {
     weights.level[l] = values[l];
-    switch (instance.arrays.levelKind[l]) {
+    const kind = instance.arrays.levelKind[l] as LevelKind;
+    switch (kind) {
       case LevelKind.DELAY:
         weights.delay = values[l];
         break;
@@ -42,8 +43,20 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
       case LevelKind.DISTANCE:
         weights.distance = values[l];
         break;
-      default:
+      // Of these nothing but the weight of their level is asked.
+      case LevelKind.UNSERVED_MANDATORY:
+      case LevelKind.UNSERVED_OPTIONAL:
+      case LevelKind.RESOURCES:
+      case LevelKind.OVERLAPPING:
+      case LevelKind.PRECEDENCES:
+      case LevelKind.EARLY_LOADING:
+      case LevelKind.CUSTOM:
+      case LevelKind.VIOLATIONS:
+      case LevelKind.LATENESS:
+      case LevelKind.CROW_FLY:
         break;
+      default:
+        throw unknownCode('kind of level', kind);
     }
   }
 }
@@ -126,7 +139,8 @@ export function extraChange(instance: Instance, w: Weights, state: State, scratc
 }
 
 export function levelValue(instance: Instance, state: State, level: number): number {
-  switch (instance.arrays.levelKind[level]) {
+  const kind = instance.arrays.levelKind[level] as LevelKind;
+  switch (kind) {
     case LevelKind.UNSERVED_MANDATORY:
     case LevelKind.UNSERVED_OPTIONAL:
       return state.unserved[level];
@@ -154,8 +168,10 @@ export function levelValue(instance: Instance, state: State, level: number): num
       return state.lateness;
     case LevelKind.CROW_FLY:
       return state.crowFly;
-    default:
+    case LevelKind.DISTANCE:
       return state.distance;
+    default:
+      throw unknownCode('kind of level', kind);
   }
 }
 

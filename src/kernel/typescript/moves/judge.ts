@@ -1,4 +1,4 @@
-import { LevelKind } from '../../../problem/codes.js';
+import { LevelKind, unknownCode } from '../../../problem/codes.js';
 import { keepIfBest, weighCurrent, type Body } from '../body.js';
 import { classOf, holds, type Instance } from '../instance.js';
 import { isTooLate } from '../insertion.js';
@@ -112,7 +112,8 @@ export class Judge {
   /** The change of a level at the least, −Infinity where that is not known. */
   private leastChangeOf(level: number, now: Counts, sum: Least): number {
     const { instance } = this;
-    switch (instance.arrays.levelKind[level]) {
+    const kind = instance.arrays.levelKind[level] as LevelKind;
+    switch (kind) {
       case LevelKind.UNSERVED_MANDATORY:
       case LevelKind.UNSERVED_OPTIONAL:
         return 0;
@@ -136,8 +137,13 @@ export class Judge {
         return -now.lateness;
       case LevelKind.CROW_FLY:
         return -now.crowFly;
-      default:
+      case LevelKind.OVERLAPPING:
+      case LevelKind.PRECEDENCES:
+      case LevelKind.EARLY_LOADING:
+      case LevelKind.CUSTOM:
         return UNKNOWN;
+      default:
+        throw unknownCode('kind of level', kind);
     }
   }
 
@@ -203,7 +209,8 @@ export class Judge {
   /** The change of a level by the exact figures; of levels that all tours make together as far as it is known. */
   private changeOf(level: number, now: Counts): number {
     const { instance, counts: sum, before } = this;
-    switch (instance.arrays.levelKind[level]) {
+    const kind = instance.arrays.levelKind[level] as LevelKind;
+    switch (kind) {
       case LevelKind.UNSERVED_MANDATORY:
       case LevelKind.UNSERVED_OPTIONAL:
         return 0;
@@ -232,8 +239,10 @@ export class Judge {
       case LevelKind.EARLY_LOADING:
       case LevelKind.CUSTOM:
         return this.extras[instance.extraLevels.indexOf(level)] ?? 0;
-      default:
+      case LevelKind.OVERLAPPING:
         return UNKNOWN;
+      default:
+        throw unknownCode('kind of level', kind);
     }
   }
 
