@@ -10,6 +10,7 @@ import { mountDocumentation } from '../operations/documentation.js';
 import { mountHealth } from '../operations/health.js';
 import { logRequests } from '../operations/log.js';
 import { mountMetrics, type Metrics } from '../operations/metrics.js';
+import { fieldsOf, markFault } from '../traces/trace-request.js';
 import { ENDPOINTS } from '../routes/endpoints.js';
 import { allowOrigins } from './cross-origin.js';
 import { mount, type Means } from './mount.js';
@@ -48,7 +49,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const answerError = (error: unknown, id: string, reply: FastifyReply): FastifyReply => {
     const { status, errors, isFault } = toResponse(error, id, config.bodyLimit);
-    if (isFault) reply.log.error({ err: error, reqId: id }, 'a request failed');
+    if (isFault) {
+      markFault(reply.request, error);
+      reply.log.error({ err: error, reqId: id, ...fieldsOf(reply.request) }, 'a request failed');
+    }
     void reply.header('X-Request-Id', id).code(status);
     const challenge = challengeOf(status, errors);
     if (challenge !== undefined) void reply.header('WWW-Authenticate', challenge);
@@ -57,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.decorateRequest('principal', undefined);
   app.decorateRequest('leave', () => undefined);
+  app.decorateRequest('traced', undefined);
   app.setErrorHandler((error, request, reply) => answerError(error, request.id, reply));
   app.setNotFoundHandler((request, reply) =>
     answerError(notFound(`There is no ${request.method} ${request.url.split('?')[0]}.`), request.id, reply),

@@ -5,6 +5,7 @@ import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain } from '../domain/index.js';
 import { invalid, Overloaded } from '../errors/refusals.js';
+import { beginRequest, mark, within } from '../traces/trace-request.js';
 import type { Admission, Lag } from './admission.js';
 import { authenticate } from './authenticate.js';
 import type { Answer } from './answer.js';
@@ -44,15 +45,19 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request, reply) => {
+      beginRequest(endpoint, request, reply);
       if (app.isUnderPressure()) throw new Overloaded('Answers lag behind.');
       const leave = await means.admission.enter(rank, performance.now() - means.lag.now());
       // However the request ends.
       reply.raw.once('close', leave);
       request.leave = leave;
-      await authenticate(request, means.domain(), endpoint.scope);
+      mark(request, 'its turn');
+      await within(request, () => authenticate(request, means.domain(), endpoint.scope));
       // A body may take its time to arrive.
       if (endpoint.method !== 'GET') leave();
     },
+    // What follows, the handler too, is inside the request's span.
+    preHandler: (request, _reply, done) => within(request, done),
     onResponse: (request, _reply, done) => {
       request.leave();
       done();

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { fieldsOf } from '../traces/trace-request.js';
+import { traceFields } from '../traces/tracing.js';
 import type { Metrics } from './metrics.js';
 
 /**
@@ -11,6 +13,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => traceFields(),
     redact: { paths: ['headers.authorization', '*.headers.authorization', 'token', '*.token'], censor: '[token]' },
     formatters: { level: (label: string) => ({ level: label }) },
   };
@@ -34,6 +37,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       tokenId: request.principal?.tokenId,
+      ...fieldsOf(request),
     };
     if (isQuiet) app.log.debug(line, 'request');
     else app.log.info(line, 'request');

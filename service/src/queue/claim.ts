@@ -21,6 +21,8 @@ export interface Claim {
   readonly seed: number;
   readonly attempt: number;
   readonly waitedSeconds: number;
+  /** Of the request that asked for it. */
+  readonly traceparent: string | null;
 }
 
 /** Every run gets at least so much time, whatever its earlier workers used up: seconds. */
@@ -98,7 +100,7 @@ async function claimOf(tx: Tx, agencyId: string, worker: string, limits: AgencyL
       lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
     })
     .where('id', '=', next.run_id)
-    .returning(['id', 'version', 'seed', 'attempts', 'lease_number', 'budget_seconds', 'spent_seconds'])
+    .returning(['id', 'version', 'seed', 'attempts', 'lease_number', 'budget_seconds', 'spent_seconds', 'traceparent'])
     .returning(sql<number>`extract(epoch from now() - queued_at)::float8`.as('waited'))
     .executeTakeFirstOrThrow();
   await changeState(tx, next, 'taken');
@@ -118,5 +120,6 @@ async function claimOf(tx: Tx, agencyId: string, worker: string, limits: AgencyL
     seed: run.seed,
     attempt: run.attempts,
     waitedSeconds: run.waited,
+    traceparent: run.traceparent,
   };
 }

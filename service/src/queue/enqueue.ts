@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../store/open-store.js';
+import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 
 /** A run to be queued. */
 export interface RunRequest {
@@ -17,6 +18,10 @@ const SEEDS = 2 ** 31;
 /** Puts a run at the end of its agency's line (or in the place given) and makes it the plan's run. */
 export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
   const { agencyId, planId, version, budgetSeconds, place } = request;
+  const span = tracer.startSpan('queue', {
+    kind: SpanKind.PRODUCER,
+    attributes: { 'tourwright.agency_id': agencyId, 'tourwright.plan_id': planId, 'tourwright.plan_version': version },
+  });
   const { id } = await tx
     .insertInto('runs')
     .values({
@@ -26,10 +31,12 @@ export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
       state: 'waiting',
       budget_seconds: budgetSeconds,
       seed: Math.floor(Math.random() * SEEDS),
+      traceparent: traceparentOf(span),
       ...(place === undefined ? {} : { place }),
     })
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .finally(() => span.end());
   await tx
     .updateTable('plans')
     .set({ run_id: id })

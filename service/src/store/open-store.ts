@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../domain/errors.js';
+import { traceSql } from '../traces/trace-sql.js';
 import { migrate } from './migrations/all.js';
 import { openPGlite } from './pglite/client.js';
 import { pgliteDialect } from './pglite/dialect.js';
@@ -60,7 +61,7 @@ export async function openEmbedded(folder: string, freeBytes?: (folder: string) 
     };
   const guarded = { ...client, query: whereThereIsRoom(client.query), exec: whereThereIsRoom(client.exec) };
   const turns = createTurns();
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(guarded, turns) });
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(guarded, turns), log: traceSql });
   return ready({
     db,
     embedded: true,
@@ -109,7 +110,7 @@ export async function openPostgres(
     connect: () => pool.connect().then(givenUpWhenSilent, overloadedIfLate),
     end: () => pool.end(),
   };
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }), log: traceSql });
   return {
     db,
     embedded: false,

@@ -5,6 +5,8 @@ import type { Signals } from '../queue/signals.js';
 import { isBetter } from '../runs/better.js';
 import { readMaterial, storeSolution, type FoundSolution } from '../runs/store-solution.js';
 import type { Database } from '../store/open-store.js';
+import { traceRun } from '../traces/trace-run.js';
+import { context } from '../traces/tracing.js';
 import type { Engines } from './engine/pool.js';
 import { createThrottle } from './throttle.js';
 
@@ -48,29 +50,30 @@ export function work(means: RunMeans, claim: Claim): ActiveRun {
     planVersion: claim.version,
     runId: claim.runId,
   };
-  observer.runStarted?.({ ...event, waitedSeconds: claim.waitedSeconds, attempt: claim.attempt });
+  const traced = traceRun(claim);
+  traced.within(() => observer.runStarted?.({ ...event, waitedSeconds: claim.waitedSeconds, attempt: claim.attempt }));
 
   const end = (why: EndReason): void => {
     reason ??= why;
     stop.abort();
   };
-  const over = solveAndStore(means, claim, {
-    signal: stop.signal,
-    spentSeconds,
-    endedBecause: () => reason,
-    improved: () => {
-      observer.improved?.(event);
-      signals.changed(claim.agencyId, claim.planId);
-    },
-  })
-    .catch((error: unknown): Result => {
-      observer.trouble?.(`The run ${claim.runId} of the plan ${claim.planId} is left to its lease.`, error);
-      return { outcome: 'lost', failure: error instanceof Error ? error.message : String(error) };
-    })
-    .then((result) => {
-      observer.runEnded?.({ ...event, ...result, seconds: seconds() });
-      signals.changed(claim.agencyId, claim.planId);
-    });
+  const improved = (): void => {
+    traced.improved();
+    observer.improved?.(event);
+    signals.changed(claim.agencyId, claim.planId);
+  };
+  const over = traced.within(() =>
+    solveAndStore(means, claim, { signal: stop.signal, spentSeconds, endedBecause: () => reason, improved })
+      .catch((error: unknown): Result => {
+        observer.trouble?.(`The run ${claim.runId} of the plan ${claim.planId} is left to its lease.`, error);
+        return { outcome: 'lost', failure: error instanceof Error ? error.message : String(error) };
+      })
+      .then((result) => {
+        traced.ended(result);
+        observer.runEnded?.({ ...event, ...result, seconds: seconds() });
+        signals.changed(claim.agencyId, claim.planId);
+      }),
+  );
   return { claim, spentSeconds, end, over };
 }
 
@@ -96,9 +99,11 @@ async function solveAndStore(
   if (material === undefined) return { outcome: 'cancelled' };
   let best = material.best?.objectives;
   let quality: SolutionQuality | undefined;
-  const store = createThrottle(STORE_EVERY, async (found: FoundSolution) => {
+  // What the engine says comes from outside of the run's span.
+  const write = context.bind(context.active(), async (found: FoundSolution) => {
     if ((await storeSolution(db, claim, found)) === true) course.improved();
   });
+  const store = createThrottle(STORE_EVERY, write);
   // Should the lease be gone already, the next look at it ends the run.
   const begun = (): void =>
     store.next(() => begin(db, claim).then(() => signals.changed(claim.agencyId, claim.planId)));

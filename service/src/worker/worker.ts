@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { AgencyLimits } from '../domain/agencies.js';
 import { claim } from '../queue/claim.js';
+import { apart } from '../traces/tracing.js';
 import { renew, stillHeld, sweep } from '../queue/lease.js';
 import { work, type ActiveRun, type RunMeans } from './run.js';
 
@@ -58,7 +59,7 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
   });
 
   const attempt = (what: string, act: () => Promise<void>) => (): void => {
-    act().catch((error: unknown) => observer.trouble?.(what, error));
+    apart(act).catch((error: unknown) => observer.trouble?.(what, error));
   };
   const look = attempt('No run could be taken.', fill);
   const checkNow = attempt('The state of the runs could not be read.', check);

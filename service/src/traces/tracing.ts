@@ -1,0 +1,64 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
+import { readTraceparent, writeTraceparent } from './traceparent.js';
+
+/**
+ * Spans of what the service does, from the request over the queue to the run and its SQL. This is OpenTelemetry's API
+ * alone: without an SDK (docs/service.md, Traces) every call here does next to nothing.
+ */
+export const tracer = trace.getTracer('tourwright');
+
+/** The context that a request brings along, by the SDK's own propagators or as `traceparent`. */
+export function contextOf(headers: Readonly<Record<string, string | string[] | undefined>>): Context {
+  const extracted = propagation.extract(ROOT_CONTEXT, headers);
+  if (trace.getSpanContext(extracted) !== undefined) return extracted;
+  const { traceparent } = headers;
+  return typeof traceparent === 'string' ? contextAfter(traceparent) : extracted;
+}
+
+/** The context that follows a stored `traceparent`: of the same trace, below that span. */
+export function contextAfter(traceparent: string | null): Context {
+  const span = traceparent === null ? undefined : readTraceparent(traceparent);
+  return span === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, span);
+}
+
+/** A span as it is stored, for those who go on in another process. */
+export function traceparentOf(span: Span): string | null {
+  return writeTraceparent(span.spanContext()) ?? null;
+}
+
+/** Ids for a log line, empty where nothing is traced. */
+export function traceFields(within: Context = context.active()): {
+  readonly traceId?: string;
+  readonly spanId?: string;
+} {
+  const span = trace.getSpanContext(within);
+  return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId };
+}
+
+/** Marks a span as failed. */
+export function fail(span: Span, error: unknown): void {
+  const known = error instanceof Error ? error : new Error(String(error));
+  span.recordException(known);
+  span.setStatus({ code: SpanStatusCode.ERROR, message: known.message });
+}
+
+/** Milliseconds since 1970, finer than Date.now. */
+export function preciseNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** Does what belongs to nobody's request, though a request may have been what led to it. */
+export function apart<T>(act: () => T): T {
+  return context.with(ROOT_CONTEXT, act);
+}
+
+export { context, SpanKind, trace };
