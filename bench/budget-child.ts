@@ -3,10 +3,11 @@
  * in the first argument, the figures leave as JSON on stdout.
  */
 import { solve } from '../src/index.js';
-import type { Plan, SolveStats } from '../src/index.js';
+import type { Plan, Solution, SolveStats } from '../src/index.js';
 import { hiddenPlan, RULES } from '../src/testing/index.js';
 import { toPlan } from './formats/to-plan.js';
 import { generate } from './generator.js';
+import { watchLoop } from './loop-watch.js';
 
 /** What a child is asked to run. */
 export interface BudgetTask {
@@ -18,6 +19,8 @@ export interface BudgetTask {
   readonly time: number;
   /** Milliseconds after the call when its signal is aborted. */
   readonly abortAfter?: number;
+  /** Nobody listens to improvements. */
+  readonly quiet?: boolean;
 }
 
 /** What a child measured. */
@@ -30,6 +33,9 @@ export interface BudgetFigures {
   readonly wallMs: number;
   /** From the abort to the solution; null without an abort. */
   readonly abortMs: number | null;
+  /** The longest that the caller's event loop was held, by the clock and by what its thread itself worked. */
+  readonly holdMs: number;
+  readonly ownHoldMs: number;
   readonly unserved: number;
   readonly iterationsPerSecond: number;
   /** Peak resident memory of the process. */
@@ -39,12 +45,13 @@ export interface BudgetFigures {
 const task = JSON.parse(process.argv[2] ?? '{}') as BudgetTask;
 console.log(JSON.stringify(await measure(task)));
 
-async function measure({ stops, windows, everyRule, time, abortAfter }: BudgetTask): Promise<BudgetFigures> {
+async function measure({ stops, windows, everyRule, time, abortAfter, quiet }: BudgetTask): Promise<BudgetFigures> {
   const plan = everyRule === true ? hiddenPlan({ stops, rules: RULES, seed: 1 }).plan : townPlan(stops, windows);
   let firstCompleteMs: number | null = null;
   let stats: SolveStats | undefined;
   let abortedAt: number | undefined;
   const controller = new AbortController();
+  const loop = watchLoop();
   const began = performance.now();
   if (abortAfter !== undefined) {
     setTimeout(() => {
@@ -56,17 +63,22 @@ async function measure({ stops, windows, everyRule, time, abortAfter }: BudgetTa
     maxDuration: time,
     signal: controller.signal,
     stats: (figures) => (stats = figures),
-    onImprovement: (improved, { elapsedMs }) => {
-      if (improved.unaffectedStopIds.length === 0) firstCompleteMs ??= elapsedMs;
-    },
+    ...(quiet !== true && {
+      onImprovement: (improved: Solution, { elapsedMs }: { elapsedMs: number }) => {
+        if (improved.unaffectedStopIds.length === 0) firstCompleteMs ??= elapsedMs;
+      },
+    }),
   });
   const ended = performance.now();
+  const hold = await loop.longest();
   return {
     backend: stats?.backend ?? 'typescript',
     stopped: stats?.stopped ?? 'failure',
     firstCompleteMs,
     wallMs: ended - began,
     abortMs: abortedAt === undefined ? null : ended - abortedAt,
+    holdMs: hold.wallMs,
+    ownHoldMs: hold.workMs,
     unserved: solution.unaffectedStopIds.length,
     iterationsPerSecond: stats?.iterationsPerSecond ?? 0,
     peakMegabytes: process.resourceUsage().maxRSS / 1024,

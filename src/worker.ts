@@ -5,8 +5,13 @@ import { typescriptKernel } from './kernel/typescript.js';
 import { runChain as drive, type ChainReport, type ChainResult } from './search/driver.js';
 import type { WorkerReport, WorkerTask } from './search/worker-protocol.js';
 
-/** The entry of a worker thread: one chain a task. It imports kernels and driver only, so that it starts fast. */
-export function runChain({ chain, kernel, task }: WorkerTask): ChainResult {
+/**
+ * The entry of a worker thread: one chain a task, or nothing, so that the thread begins ahead of need. It imports kernels and
+ * driver only, so that it starts fast.
+ */
+export function runChain(given: WorkerTask | undefined): ChainResult | undefined {
+  if (given === undefined) return undefined;
+  const { chain, kernel, task } = given;
   const tell = (report: ChainReport | undefined): void => {
     parentPort?.postMessage({ chain, report } satisfies WorkerReport);
   };

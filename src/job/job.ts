@@ -55,7 +55,8 @@ export function serve(port: MessagePort): void {
       return packRoutes(known.start);
     },
     soundStart() {
-      const { routes, isEmpty } = soundRoutes(compiled().problem, known.start ?? []);
+      const { problem, solutions } = compiled();
+      const { routes, isEmpty } = soundRoutes(problem, solutions, known.start ?? []);
       return { routes: packRoutes(routes), isEmpty };
     },
     evaluate(tours) {
@@ -71,8 +72,10 @@ export function serve(port: MessagePort): void {
       const crowFly = problem.decisions === undefined ? [] : crowFlyWarnings(problem, routes);
       return { ...solutions.build(routes), crowFly };
     },
-    moreTours: (from) => compiled().solutions.moreTours(from),
-    evaluateAhead: (routes) => void compiled().solutions.evaluateAhead(routes) as undefined,
+    async prepare(packed) {
+      await compiled().solutions.prepare(unpackRoutes(packed));
+      return undefined;
+    },
     forget() {
       known = {};
       orders = [];

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { MessageChannel, SHARE_ENV, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, SHARE_ENV, type MessagePort, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createLink, type Link } from '../link/link.js';
 import type { CallerCalls, JobCalls, JobTask } from '../link/protocol.js';
@@ -18,7 +18,7 @@ const IDLE_MS = 5_000;
  * Threads at most: a call asks little of its thread but at its begin and end, and more of them than there are processors
  * would only start slower. Each serves as many calls at once as there are.
  */
-const MOST_JOB_THREADS = Math.max(2, availableParallelism());
+export const MOST_JOB_THREADS = Math.max(2, availableParallelism());
 const MOST_SESSIONS_A_THREAD = 10_000;
 
 /** A session with a thread, that works for one call after the other at the other end of a link. */
@@ -56,6 +56,11 @@ export function takeJobThread(): JobThread {
   session ??= startSession();
   const taken = session;
   return { link: taken.link, travel: taken.travel, release: () => release(taken) };
+}
+
+/** The live threads. */
+export function jobThreads(): readonly Worker[] {
+  return shared?.threads ?? [];
 }
 
 /** Ends the sessions that are free. */

@@ -1,13 +1,13 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PackedRoutes } from '../link/protocol.js';
 import type { Solution } from '../model/solution.js';
-import { Feature } from '../problem/codes.js';
-import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
 import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
 import { search, type SearchOutcome } from '../search/search.js';
 import { budgetOf, emissionReserve, tolerance } from './budget.js';
-import { createImprovementFeed } from './improvement-feed.js';
-import { withJob, type BuiltSolution, type Job } from './job.js';
+import { createImprovementFeed, type LastSolution } from './improvement-feed.js';
+import { withJob, type Job } from './job.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 import { rememberStats, type SolveStats } from './stats.js';
@@ -30,8 +30,12 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
   const called = now();
   const settings = readSolveOptions(options);
   settings.signal?.throwIfAborted();
-  openPool(settings.threads);
-  return await withJob((job) => solveWith(job, plan, settings, called));
+  return await withJob(async (job) => {
+    openPool(settings.threads);
+    // Each thread is begun, and the plan sent, in a turn of its own.
+    await nextTurn();
+    return await solveWith(job, plan, settings, called);
+  });
 }
 
 async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: number): Promise<Solution> {
@@ -42,10 +46,11 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
   });
   const start =
     settings.start === undefined ? undefined : await unlessAborted(settings.signal, job.readStart(settings.start));
-  const run = createRun({ job, settings, called, budgetMs: budget, arrays: prepared.arrays });
   const reserve = emissionReserve(budget ?? Infinity, prepared.arrays);
+  const deadline = budget === undefined ? undefined : called + budget - reserve;
+  const run = createRun({ job, settings, called, budgetMs: budget, deadline });
   const outcome = await search(prepared, {
-    deadline: budget === undefined ? undefined : called + budget - reserve,
+    deadline,
     iterations: settings.iterations,
     seed: settings.seed,
     threads: settings.threads,
@@ -54,7 +59,7 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     listed: prepared.listed,
     onImprovement: run.hear,
   }).finally(run.close);
-  const { solution, crowFly } = await run.finish(outcome);
+  const { solution, crowFly, failure } = await run.finish(outcome);
   if (crowFly.length > 0) settings.onWarnings?.(crowFly);
 
   const stats: SolveStats = {
@@ -64,12 +69,12 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     iterationsPerSecond: outcome.stats.iterationsPerSecond,
     firstSolutionMs: run.firstSolutionMs(),
     elapsedMs: now() - called,
-    stopped: outcome.stats.ended,
+    stopped: failure === undefined ? outcome.stats.ended : 'failure',
     threads: settings.threads,
     seed: settings.seed,
     improvements: outcome.stats.improvements,
     warnings: [...prepared.warnings, ...crowFly],
-    failures: outcome.stats.failures,
+    failures: failure === undefined ? outcome.stats.failures : [...outcome.stats.failures, failure.message],
   };
   rememberStats(solution, stats);
   settings.stats?.(stats);
@@ -85,7 +90,7 @@ interface Run {
   /** Listens to the caller's signal no more. */
   close(): void;
   /** The solution to return. @throws what onImprovement threw; the signal's reason when there is no solution yet. */
-  finish(outcome: SearchOutcome): Promise<BuiltSolution>;
+  finish(outcome: SearchOutcome): Promise<LastSolution>;
 }
 
 interface RunOptions {
@@ -93,11 +98,12 @@ interface RunOptions {
   readonly settings: Settings;
   readonly called: number;
   readonly budgetMs: number | undefined;
-  readonly arrays: ProblemArrays;
+  /** When the search ends, on `now()`'s clock. */
+  readonly deadline: number | undefined;
 }
 
 /** What happens between the search and the caller while a run goes on. */
-function createRun({ job, settings, called, budgetMs, arrays }: RunOptions): Run {
+function createRun({ job, settings, called, budgetMs, deadline }: RunOptions): Run {
   const stop = new AbortController();
   const onAbort = (): void => stop.abort(settings.signal?.reason);
   settings.signal?.addEventListener('abort', onAbort, { once: true });
@@ -114,7 +120,8 @@ function createRun({ job, settings, called, budgetMs, arrays }: RunOptions): Run
       ((solution, elapsedMs) => {
         if (thrown === undefined) onImprovement(solution, { elapsedMs, budgetMs });
       }),
-    isAhead: hasFeature(arrays, Feature.TIMETABLES),
+    deadline,
+    hasProcessor: settings.threads < availableParallelism(),
     fail: (error) => {
       thrown ??= { error };
       stop.abort(error);

@@ -2,7 +2,6 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PlanWarning } from '../model/errors.js';
 import type { Position } from '../model/position.js';
 import type { Solution } from '../model/solution.js';
-import type { Tour } from '../model/tour.js';
 import type { VehicleProfile } from '../model/vehicle-profile.js';
 import type { ProblemArrays } from '../problem/problem-arrays.js';
 import type { Geometry, TravelMatrix, TravelRemark } from '../travel/provider.js';
@@ -29,11 +28,12 @@ export type GivenTravel =
   | { readonly recipe: TravelRecipe }
   | { readonly hasGeometry: boolean; readonly hasRemarks: boolean; readonly holdsTables: boolean };
 
-/** A solution, its first tours with it. */
-export interface SolutionHead {
+/** A solution and, as JSON, its tours: texts come over in no time, and are read part by part. */
+export interface SolutionText {
+  /** Without its tours. */
   readonly solution: Solution;
-  /** How many tours there are in all; the others are asked for with `moreTours`. */
-  readonly tours: number;
+  /** Lists of tours. */
+  readonly tours: readonly string[];
   /** Travels that tours make though they do not exist. */
   readonly crowFly: readonly PlanWarning[];
 }
@@ -59,12 +59,10 @@ export interface JobCalls {
     readonly asked: undefined;
     readonly answer: { readonly routes: PackedRoutes; readonly isEmpty: boolean };
   };
-  readonly evaluate: { readonly asked: unknown; readonly answer: SolutionHead };
-  readonly build: { readonly asked: PackedRoutes; readonly answer: SolutionHead };
-  /** The tours behind so many of the solution that was built last. */
-  readonly moreTours: { readonly asked: number; readonly answer: readonly Tour[] };
-  /** Evaluates tours ahead of need. */
-  readonly evaluateAhead: { readonly asked: PackedRoutes; readonly answer: undefined };
+  readonly evaluate: { readonly asked: unknown; readonly answer: SolutionText };
+  readonly build: { readonly asked: PackedRoutes; readonly answer: SolutionText };
+  /** Evaluates and writes tours ahead of need. Answers early when something else is asked. */
+  readonly prepare: { readonly asked: PackedRoutes; readonly answer: undefined };
   /** The call is over: nothing is kept of its plan. */
   readonly forget: { readonly asked: undefined; readonly answer: undefined };
 }

@@ -60,13 +60,27 @@ export function readDateTime(text: string, clock: ((clock: number) => number) | 
   return epoch >= EARLIEST && epoch <= LATEST ? epoch : 'lies outside the years 1 to 9999';
 }
 
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
+/** The day written last, since 1970-01-01, and its text: solutions write thousands of moments of a few days. */
+const written = { day: 0, text: '1970-01-01T' };
+
 /**
  * The date-time of epoch seconds in UTC: 2025-03-30T06:00:00Z. A moment beyond the years 1 to 9999 is written as the
  * first or the last one within.
+ *
+ * @throws RangeError for what is no number
  */
 export function formatDateTime(epochSeconds: number): string {
   const seconds = Math.min(Math.max(Math.floor(epochSeconds), EARLIEST), LATEST);
-  return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+  const day = Math.floor(seconds / 86_400);
+  if (day !== written.day) {
+    written.text = new Date(day * 86_400_000).toISOString().slice(0, 11);
+    written.day = day;
+  }
+  const ofDay = seconds - day * 86_400;
+  const minutes = Math.floor(ofDay / 60);
+  return `${written.text}${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[ofDay % 60]}Z`;
 }
 
 function daysOf(year: number, month: number): number {

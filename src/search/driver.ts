@@ -196,8 +196,10 @@ function goOn(kernel: Kernel, listed: RouteBuffer): void {
  */
 function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, clock: () => number): void {
   const { deadline = Infinity, iterations, stopFlag } = task;
-  const left = (): number => Math.max(0, deadline - clock());
   const isTimed = iterations === undefined;
+  // A thread that began late gets a little time nevertheless: some answer is better than none.
+  const latest = Math.max(deadline, clock() + Tuning.slice.leastConstruction);
+  const left = (): number => Math.max(0, latest - clock());
   let stretch = isTimed ? Tuning.slice.construction : Infinity;
   while (!kernel.construct(Math.min(stretch, left())) && left() > 0 && Atomics.load(stopFlag, 0) === StopFlag.RUN) {
     reporter.look();

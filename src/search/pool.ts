@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SHARE_ENV, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { KernelName } from '../kernel/kernel.js';
@@ -24,7 +25,7 @@ interface WaitingChain {
 }
 
 interface Pool {
-  readonly threads: Piscina<WorkerTask, ChainResult>;
+  readonly threads: Piscina<WorkerTask | undefined, ChainResult | undefined>;
   /** By number. */
   readonly chains: Map<number, WaitingChain>;
 }
@@ -40,7 +41,17 @@ let idleTimer: NodeJS.Timeout | undefined;
  * @throws WorkerFailedError when the worker's file is missing.
  */
 export function openPool(threads: number): void {
-  poolOf(threads);
+  const pool = poolOf();
+  void beginThreads(pool, threads).catch(() => undefined);
+}
+
+/** Begins threads where there are fewer, each in a turn of its own: it takes some milliseconds. */
+async function beginThreads({ threads: pool, chains }: Pool, threads: number): Promise<void> {
+  for (let begun = 0; threads > 1 && begun < threads; begun++) {
+    // A task of nothing keeps a thread until it has begun, so that the next one begins another.
+    if (pool.threads.length < chains.size + threads) pool.run(undefined).catch(() => undefined);
+    await nextTurn();
+  }
 }
 
 /**
@@ -53,13 +64,13 @@ export async function runInWorker(
   task: ChainTask,
   onReport: (report: ChainReport) => void,
 ): Promise<ChainResult> {
-  const pool = poolOf(1);
+  const pool = poolOf();
   const chain = chainCount++;
   clearTimeout(idleTimer);
   try {
     return await new Promise<ChainResult>((resolve, reject) => {
       pool.chains.set(chain, { begun: false, onReport, fail: reject });
-      pool.threads.run({ chain, kernel, task }).then(resolve, reject);
+      pool.threads.run({ chain, kernel, task }).then((result) => resolve(result as ChainResult), reject);
     });
   } catch (cause) {
     throw new WorkerFailedError(`A search worker failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
@@ -85,16 +96,16 @@ export function workerThreads(): readonly Worker[] {
   return shared?.threads.threads ?? [];
 }
 
-function poolOf(threads: number): Pool {
-  shared ??= createPool(threads);
+function poolOf(): Pool {
+  shared ??= createPool();
   return shared;
 }
 
-function createPool(minThreads: number): Pool {
-  const threads = new Piscina<WorkerTask, ChainResult>({
+function createPool(): Pool {
+  const threads = new Piscina<WorkerTask | undefined, ChainResult | undefined>({
     filename: workerFile('worker.js'),
     name: 'runChain',
-    minThreads,
+    minThreads: 1,
     maxThreads: MOST_THREADS,
     idleTimeout: IDLE_MS,
     recordTiming: false,

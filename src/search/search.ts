@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KernelName, RouteBuffer } from '../kernel/kernel.js';
 import { loadKernel } from '../kernel/load.js';
 import { compareVectors } from '../objectives/compare-vectors.js';
@@ -58,8 +59,8 @@ export interface SearchOutcome {
 
 const NO_ROUTES: RouteBuffer = Int32Array.of(0);
 
-/** Milliseconds that workers get to answer after their time is up. */
-const GRACE = { base: 25, perStop: 0.02 };
+/** Milliseconds that workers get to answer after an abort; after their time is up; and then where nothing is found yet. */
+const GRACE = { abort: 40, base: 25, perStop: 0.0025, baseOfFirst: 100, perStopOfFirst: 0.02 };
 
 /**
  * Searches for the best routes with `threads` chains, chain i seeded with seed + i. The best objective vector wins; of
@@ -96,7 +97,7 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
       tally: tallies[index],
       seat: elites && { board: elites, index },
     };
-    return runInWorker(factory.name, task, (report) => board.hear(report)).then(
+    return later(index, () => runInWorker(factory.name, task, (report) => board.hear(report))).then(
       (result) => board.finish(index, result),
       (error: unknown) => {
         if (elites !== undefined) leave({ board: elites, index });
@@ -104,11 +105,23 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
       },
     );
   });
-  const cut = await allOrCut(chains, problem, options, flag).finally(() => {
+  const graceOf = (cut: 'abort' | 'deadline'): number => {
+    const stops = problem.arrays.sizes[Size.STOPS];
+    const { abort, base, perStop, baseOfFirst, perStopOfFirst } = GRACE;
+    if (cut === 'abort') return abort;
+    return board.hasFound() ? base + perStop * stops : baseOfFirst + perStopOfFirst * stops;
+  };
+  const cut = await allOrCut(chains, graceOf, options, flag).finally(() => {
     // Whoever has not answered by now is not waited for, and need not go on.
     Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);
   });
   return board.outcome(factory.name, cut);
+}
+
+/** Does something so many turns later: where it begins a thread, that takes some milliseconds. */
+async function later<T>(turns: number, work: () => Promise<T>): Promise<T> {
+  for (let turn = 0; turn < turns; turn++) await nextTurn();
+  return await work();
 }
 
 /** True when no stop can be served by any resource, or there are none. What is decided is served, whoever may. */
@@ -138,12 +151,11 @@ function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: Sear
  */
 function allOrCut(
   chains: readonly Promise<void>[],
-  problem: Pick<Problem, 'arrays'>,
+  graceOf: (cut: 'abort' | 'deadline') => number,
   options: SearchOptions,
   flag: Int32Array,
 ): Promise<'abort' | 'deadline' | undefined> {
   const { signal, deadline } = options;
-  const grace = GRACE.base + GRACE.perStop * problem.arrays.sizes[Size.STOPS];
   return new Promise((resolve, reject) => {
     const timers: NodeJS.Timeout[] = [];
     const end = (): void => {
@@ -157,7 +169,7 @@ function allOrCut(
     const stop = (value: number, cut: 'abort' | 'deadline'): void => {
       Atomics.compareExchange(flag, 0, StopFlag.RUN, value);
       // What has arrived while others held this thread counts: messages are read before the second turn from here.
-      timers.push(setTimeout(() => setImmediate(() => setImmediate(() => finish(cut))), grace));
+      timers.push(setTimeout(() => setImmediate(() => setImmediate(() => finish(cut))), graceOf(cut)));
     };
     const onAbort = (): void => stop(StopFlag.ABORT, 'abort');
     if (signal?.aborted === true) onAbort();
@@ -177,6 +189,8 @@ function allOrCut(
 }
 
 interface Board {
+  /** Some solution is known. */
+  hasFound(): boolean;
   hear(report: ChainReport): void;
   finish(chain: number, result: ChainResult): void;
   lose(error: unknown): void;
@@ -215,6 +229,7 @@ function createBoard(options: SearchOptions, began: number, tallies: readonly Fl
   };
 
   return {
+    hasFound: () => best !== undefined,
     hear,
     finish: (chain, result) => {
       if (closed) return;

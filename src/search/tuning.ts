@@ -41,8 +41,8 @@ export const Tuning = {
   uneven: { meanRemoved: 12, longestString: 10, fewestStrings: 1, blinkRate: 0.02, largestFirst: 30, neighbours: 40 },
   /** Without times that can bind a plan is large from so many stops on: whatever else counts. */
   largePlan: 2000,
-  /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter; those of the construction double. */
-  slice: { target: 20, longest: 40, first: 5, construction: 50 },
+  /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter; those of the construction double, and it gets the least also where it begins late. */
+  slice: { target: 20, longest: 40, first: 5, construction: 50, leastConstruction: 20 },
   /**
    * What the settling end of a run by time gets: as long as so many iterations take for each stop, but no larger share of
    * the budget.

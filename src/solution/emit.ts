@@ -1,6 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { evaluateRoute } from '../evaluation/evaluate-route.js';
-import { visitsOf } from '../evaluation/visits.js';
+import { visitsOf, type Visits } from '../evaluation/visits.js';
 import { formatDateTime } from '../model/date-time.js';
 import { formatDuration } from '../model/duration.js';
 import type { Solution } from '../model/solution.js';
@@ -24,17 +24,33 @@ const LOCAL = { agencyId: 'LOCAL_tourwright', planId: 'plan', planVersion: 1 } a
  * empty ones are no tours.
  */
 export function emitSolution(problem: Problem, routes: readonly Route[], meta: SolutionMeta = {}): Solution {
-  const evaluated = routes.filter((route) => route.stops.length > 0).map((route) => evaluateRoute(problem, route));
-  return emitEvaluated(problem, evaluated, meta);
+  const served = routes.filter((route) => route.stops.length > 0);
+  const evaluated = inOrder(served.map((route) => evaluateRoute(problem, route)));
+  const visits = visitsOfAll(problem, evaluated);
+  const tours = evaluated.map((tour, index) => tourOf(problem, tour, index, visits));
+  return { ...emitWhole(problem, evaluated, visits, meta), tours };
 }
 
-/** Like `emitSolution`, for routes that are evaluated already. */
-export function emitEvaluated(problem: Problem, routes: readonly EvaluatedRoute[], meta: SolutionMeta = {}): Solution {
-  const evaluated = [...routes].sort((a, b) => a.route.resource - b.route.resource);
-  const visits = visitsOf(
+/** Evaluated routes in the order of a solution's tours. */
+export function inOrder(routes: readonly EvaluatedRoute[]): EvaluatedRoute[] {
+  return [...routes].sort((a, b) => a.route.resource - b.route.resource);
+}
+
+/** What evaluated routes, in order, do for the orders of a plan. */
+export function visitsOfAll(problem: Problem, evaluated: readonly EvaluatedRoute[]): Visits {
+  return visitsOf(
     problem,
     evaluated.map(({ route }) => route),
   );
+}
+
+/** A solution without its tours: what concerns them all. */
+export function emitWhole(
+  problem: Problem,
+  evaluated: readonly EvaluatedRoute[],
+  visits: Visits,
+  meta: SolutionMeta = {},
+): Solution {
   const total = (figure: (tour: EvaluatedRoute) => number): number =>
     evaluated.reduce((sum, tour) => sum + figure(tour), 0);
   const used = new Set(evaluated.map(({ route }) => route.resource));
@@ -47,7 +63,7 @@ export function emitEvaluated(problem: Problem, routes: readonly EvaluatedRoute[
     ...unservedOf(problem, visits),
     unusedResourceIds: problem.resources.filter((_, resource) => !used.has(resource)).map(({ id }) => id),
     objectives: objectiveValues(problem, objectiveVector(problem, evaluated)),
-    tours: evaluated.map((tour, index) => tourOf(problem, tour, index, visits)),
+    tours: [],
     totalDelay: formatDuration(total(({ delay }) => delay)),
     emptyDistanceInKm: total(({ emptyDistance }) => emptyDistance) / 1000,
     ...(hasEmissions ? { CO2Emission: total(({ emission }) => emission ?? 0) / 1e6 } : {}),

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createImprovementFeed } from '../../src/library/improvement-feed.js';
 import type { BuiltSolution } from '../../src/library/job.js';
 import type { PackedRoutes } from '../../src/link/protocol.js';
 import type { Solution } from '../../src/model/solution.js';
+import { now } from '../../src/search/clock.js';
+import { WorkerFailedError } from '../../src/search/errors.js';
 
 const routes = (stop: number): PackedRoutes => Int32Array.of(1, 0, 1, stop);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
@@ -16,17 +18,28 @@ function fakeJob(failure?: Error) {
     if (failure !== undefined) throw failure;
     return { solution: { planId: String(packed[3]) } as Solution, crowFly: [] };
   };
-  const evaluateAhead = async (packed: PackedRoutes): Promise<undefined> => void asked.push(`ahead ${packed[3]}`);
-  return { job: { build, evaluateAhead }, asked };
+  const prepare = async (packed: PackedRoutes): Promise<undefined> => {
+    asked.push(`prepare ${packed[3]}`);
+    await settled();
+    if (failure !== undefined) throw failure;
+    return undefined;
+  };
+  return { job: { build, prepare }, asked };
 }
 
 test('a solution that cannot be built on the way is told to whoever asked, not to the search that found it', async () => {
   const failures: unknown[] = [];
   const { job } = fakeJob(new Error('broken'));
-  const feed = createImprovementFeed({ job, report: () => undefined, isAhead: false, fail: (e) => failures.push(e) });
+  const feed = createImprovementFeed({
+    job,
+    report: () => undefined,
+    hasProcessor: true,
+    fail: (e) => failures.push(e),
+  });
   expect(() => feed.hear(routes(1), 1)).not.toThrow();
+  // The solution that is reported, and its tours that are prepared.
+  await vi.waitFor(() => expect(failures).toEqual([new Error('broken'), new Error('broken')]));
   await expect(feed.end(routes(2), 2)).rejects.toThrow('broken');
-  expect(failures).toEqual([new Error('broken')]);
 });
 
 test('what the listener throws is told likewise, also at the end', async () => {
@@ -34,37 +47,66 @@ test('what the listener throws is told likewise, also at the end', async () => {
   const report = (): void => {
     throw new Error('no');
   };
-  const feed = createImprovementFeed({ job: fakeJob().job, report, isAhead: false, fail: (e) => failures.push(e) });
+  const feed = createImprovementFeed({ job: fakeJob().job, report, hasProcessor: true, fail: (e) => failures.push(e) });
   feed.hear(routes(1), 1);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect((await feed.end(routes(2), 2)).solution.planId).toBe('2');
   expect(failures).toEqual([new Error('no'), new Error('no')]);
 });
 
-test('where nobody listens only the last solution is built, dear tours are evaluated on the way', async () => {
-  const idle = fakeJob();
-  const quiet = createImprovementFeed({ job: idle.job, report: undefined, isAhead: false, fail: () => undefined });
-  quiet.hear(routes(1), 1);
-  await quiet.end(routes(2), 2);
-  expect(idle.asked).toEqual(['build 2']);
-  const busy = fakeJob();
-  const ahead = createImprovementFeed({ job: busy.job, report: undefined, isAhead: true, fail: () => undefined });
-  ahead.hear(routes(1), 1);
-  await ahead.end(routes(2), 2);
-  expect(busy.asked).toEqual(['ahead 1', 'build 2']);
+test('where nobody listens only the last solution is built, its tours are prepared on the way', async () => {
+  const { job, asked } = fakeJob();
+  const feed = createImprovementFeed({ job, report: undefined, hasProcessor: true, fail: () => undefined });
+  feed.hear(routes(1), 1);
+  await feed.end(routes(2), 2);
+  expect(asked).toEqual(['prepare 1', 'build 2']);
+});
+
+test('what is best shortly before the end is prepared once more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'hrtime'] });
+  try {
+    const { job, asked } = fakeJob();
+    const given = { job, report: undefined, hasProcessor: false, fail: (): void => undefined };
+    const feed = createImprovementFeed({ ...given, deadline: now() + 300 });
+    for (let found = 1; found < 20; found++) feed.hear(routes(found), found);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual(['prepare 1']);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(asked).toEqual(['prepare 1', 'prepare 19']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what comes while a solution is built waits, and only the latest of it counts', async () => {
   const told: string[] = [];
   const { job, asked } = fakeJob();
   const report = ({ planId }: Solution): void => void told.push(planId);
-  const feed = createImprovementFeed({ job, report, isAhead: false, fail: () => undefined });
+  const feed = createImprovementFeed({ job, report, hasProcessor: true, fail: () => undefined });
   feed.hear(routes(1), 1);
   feed.hear(routes(2), 2);
   feed.hear(routes(3), 3);
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await vi.waitFor(() => expect(told).toHaveLength(2));
   const last = await feed.end(routes(3), 4);
   expect(last.solution.planId).toBe('3');
   expect(told).toEqual(['1', '3']);
-  expect(asked).toEqual(['build 1', 'build 3']);
+  expect(asked.filter((name) => name.startsWith('build'))).toEqual(['build 1', 'build 3']);
+});
+
+test('where nothing can be built in the end the last solution reported is the answer, and why', async () => {
+  const failures: unknown[] = [];
+  const dead = new WorkerFailedError('dead');
+  const { job } = fakeJob();
+  const report = vi.fn();
+  const feed = createImprovementFeed({ job, report, hasProcessor: true, fail: (error) => failures.push(error) });
+  feed.hear(routes(1), 1);
+  await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  job.build = () => Promise.reject(dead);
+  job.prepare = () => Promise.reject(dead);
+  feed.hear(routes(2), 2);
+  const last = await feed.end(routes(3), 3);
+  expect([last.solution.planId, last.failure]).toEqual(['1', dead]);
+  expect(failures).toEqual([]);
+  const silent = createImprovementFeed({ job, report: undefined, hasProcessor: true, fail: () => undefined });
+  await expect(silent.end(routes(3), 3)).rejects.toBe(dead);
 });

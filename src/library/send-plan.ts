@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Link } from '../link/link.js';
+import type { JobCalls } from '../link/protocol.js';
+import { InvalidPlanError } from '../model/errors.js';
+import { validatePlan } from '../model/validate-plan.js';
+
+/** Orders sent in one turn: to copy them takes one or two milliseconds. */
+const ORDERS_A_TURN = 250;
+
+/**
+ * Sends a plan to be checked, a large one in parts, each in a turn of its own. One that cannot be sent is checked here, and
+ * sent as JSON.
+ *
+ * @throws InvalidPlanError with all errors
+ */
+export async function sendPlan(
+  link: Pick<Link<JobCalls>, 'ask'>,
+  plan: unknown,
+): Promise<{ readonly maxOptimizationDuration?: string }> {
+  try {
+    const orders = (plan as { readonly orders?: unknown } | null | undefined)?.orders;
+    if (!Array.isArray(orders) || orders.length <= ORDERS_A_TURN) return await link.ask('check', { plan });
+    await sendOrders(link, orders);
+    return await link.ask('check', { plan: { ...(plan as object), orders: [] }, hasTakenOrders: true });
+  } catch (error) {
+    if (error instanceof InvalidPlanError || !isUnsendable(error)) throw error;
+    const checked = validatePlan(plan);
+    if (!checked.valid) throw new InvalidPlanError(checked.errors);
+    return await link.ask('check', { plan: JSON.parse(JSON.stringify(plan)) as unknown, checked: checked.warnings });
+  }
+}
+
+/** No part waits for the one before: while a thread begins, all of them are on their way. */
+async function sendOrders(link: Pick<Link<JobCalls>, 'ask'>, orders: readonly unknown[]): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  for (let from = 0; from < orders.length; from += ORDERS_A_TURN) {
+    const part = link.ask('takeOrders', orders.slice(from, from + ORDERS_A_TURN));
+    // What goes wrong is told when all are sent.
+    part.catch(() => undefined);
+    sent.push(part);
+    await nextTurn();
+  }
+  await Promise.all(sent);
+}
+
+/** What `postMessage` throws for functions, proxies and objects without end, whatever realm it comes from. */
+function isUnsendable(error: unknown): boolean {
+  const name = (error as Partial<Error> | null | undefined)?.name;
+  return name === 'DataCloneError' || name === 'RangeError' || name === 'TypeError';
+}

@@ -1,0 +1,37 @@
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import type { Visits } from '../evaluation/visits.js';
+import type { Problem } from '../problem/problem.js';
+import { tourOf } from './tour.js';
+
+/** Writes a tour as JSON. @param index the tour's place in the list of routes that `visits` was made from */
+export type TourWriter = (tour: EvaluatedRoute, index: number, visits: Visits) => string;
+
+/**
+ * Remembers what it wrote last for each resource: from one solution to the next most tours are the same. What a tour breaks
+ * depends on others where it visits a part of an order; such tours are written anew.
+ *
+ * @param write - makes the text that is remembered
+ */
+export function createTourWriter(problem: Problem, write: TourWriter = jsonWriter(problem)): TourWriter {
+  const known = new Map<number, { readonly tour: EvaluatedRoute; readonly text: string }>();
+  return (tour, index, visits) => {
+    const { resource } = tour.route;
+    const isWhole = servesWholeOrders(problem, tour, visits);
+    const last = known.get(resource);
+    if (isWhole && last?.tour === tour) return last.text;
+    const text = write(tour, index, visits);
+    if (isWhole) known.set(resource, { tour, text });
+    return text;
+  };
+}
+
+function jsonWriter(problem: Problem): TourWriter {
+  return (tour, index, visits) => JSON.stringify(tourOf(problem, tour, index, visits));
+}
+
+/** A tour that serves all of its orders whole has none in common with others. */
+function servesWholeOrders(problem: Problem, { route }: EvaluatedRoute, { served }: Visits): boolean {
+  const { stopSlot, slotOrder } = problem.arrays;
+  for (let at = 0; at < route.stops.length; at++) if (served[slotOrder[stopSlot[route.stops[at]]]] === 0) return false;
+  return true;
+}

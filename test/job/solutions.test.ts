@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createSolutions, inParts, type Solutions } from '../../src/job/solutions.js';
+import { soundRoutes } from '../../src/job/sound-start.js';
+import { compile } from '../../src/problem/compile.js';
+import type { Problem, Route } from '../../src/problem/problem.js';
+import { emitSolution } from '../../src/solution/emit.js';
+import { fly } from '../../src/travel/index.js';
+import { deliveries } from '../library/small-plans.js';
+
+const problemOf = (orders: number, resources: number): Promise<Problem> =>
+  compile(deliveries(orders, resources), fly());
+
+/** Tours of so many stops, one after the other. */
+const tours = (count: number, stops: number): Route[] =>
+  Array.from({ length: count }, (_, resource) => ({
+    resource,
+    stops: Array.from({ length: stops }, (_stop, at) => resource * stops + at),
+  }));
+
+const whole = ({ solution, tours: parts }: ReturnType<Solutions['build']>): unknown => ({
+  ...solution,
+  timestamp: '',
+  tours: parts.flatMap((part) => JSON.parse(part) as unknown[]),
+});
+
+test('a solution in parts is the solution', async () => {
+  const problem = await problemOf(60, 6);
+  const routes = tours(6, 8);
+  const expected = { ...emitSolution(problem, [...routes].reverse()), timestamp: '' };
+  const solutions = createSolutions(problem);
+  await solutions.prepare(routes);
+  expect(whole(solutions.build([...routes].reverse()))).toEqual(JSON.parse(JSON.stringify(expected)));
+  expect(whole(solutions.build([]))).toMatchObject({ tours: [] });
+});
+
+test('no part is much longer than the caller reads in a turn', () => {
+  const texts = Array.from({ length: 20 }, (_, i) => JSON.stringify('x'.repeat(10 + 7 * (i % 5))));
+  const parts = inParts(texts, 100);
+  expect(parts.flatMap((part) => JSON.parse(part) as string[])).toEqual(
+    texts.map((text) => JSON.parse(text) as string),
+  );
+  const longest = Math.max(...texts.map(({ length }) => length));
+  for (const part of parts) expect(part.length).toBeLessThan(100 + longest + texts.length);
+  expect(parts.length).toBeGreaterThan(3);
+  expect(inParts([], 100)).toEqual([]);
+});
+
+test('what is prepared gives way to what is asked for', async () => {
+  const solutions = createSolutions(await problemOf(1000, 100));
+  let isOver = false;
+  const preparing = solutions.prepare(tours(100, 10)).then(() => (isOver = true));
+  await new Promise(setImmediate);
+  // One or two turns of four are done.
+  expect(isOver).toBe(false);
+  solutions.build(tours(1, 10));
+  await new Promise(setImmediate);
+  expect(isOver).toBe(true);
+  await preparing;
+});
+
+test('of a start those tours are taken that break no rule', async () => {
+  const { resources, ...plan } = deliveries(40, 3);
+  const problem = await compile({ ...plan, resources: resources.map((r) => ({ ...r, maxDistanceInKm: 30 })) }, fly());
+  const all: Route[] = [
+    { resource: 0, stops: [0] },
+    { resource: 1, stops: Array.from({ length: 39 }, (_, i) => (i % 2 === 0 ? 1 + i / 2 : 39 - (i - 1) / 2)) },
+  ];
+  const { tours: emitted } = emitSolution(problem, all);
+  expect(emitted.map(({ isValid }) => isValid)).toEqual([true, false]);
+  expect(soundRoutes(problem, createSolutions(problem), all)).toEqual({ routes: [all[0]], isEmpty: false });
+});
