@@ -38,15 +38,10 @@ describe('the threads of jobs', () => {
 
   test('are begun anew where one dies: the search goes on, and what it found is the answer', async () => {
     const travel = counting();
-    const killed = vi.fn(() => void killAll());
-    const solution = await solve(deliveries(20, 3), {
-      iterations: 200_000,
-      travel,
-      onImprovement: () => {
-        if (killed.mock.calls.length === 0) killed();
-      },
-    });
-    expect(killed).toHaveBeenCalledOnce();
+    const plan = { ...deliveries(20, 3), remark: 'the warning comes when the plan is compiled' };
+    const onWarnings = vi.fn(() => void killAll());
+    const solution = await solve(plan, { iterations: 200_000, travel, onWarnings });
+    expect(onWarnings).toHaveBeenCalledOnce();
     expect(served(solution)).toBe(20);
     expect(statsOf(solution)?.stopped).not.toBe('failure');
     // The plan was compiled once more.
