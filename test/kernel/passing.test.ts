@@ -95,6 +95,16 @@ function leastAtEnds({ instance, state }: Body, stop: number): number {
   return least;
 }
 
+/** Takes an order out and looks for its best place; to be undone. @returns its only stop */
+function lookFor({ instance, state, search }: Body, order: number): number {
+  begin(state);
+  removeOrder(instance, state, order);
+  search.best.change = Infinity;
+  search.best.route = -1;
+  searchPlain(search, order, false);
+  return instance.arrays.slotStops[instance.arrays.orderSlots[order]];
+}
+
 describe('with more than 200 tours', () => {
   it.each(plans.filter(({ name }) => !name.includes('windows')))(
     'every tour with room whose way passes a stop is offered to it: $name',
@@ -105,12 +115,7 @@ describe('with more than 200 tours', () => {
       expect(recount(body)).toEqual([]);
       let atEnds = 0;
       for (let order = 0; order < instance.orders; order += 7) {
-        begin(state);
-        removeOrder(instance, state, order);
-        search.best.change = Infinity;
-        search.best.route = -1;
-        searchPlain(search, order, false);
-        const stop = instance.arrays.slotStops[instance.arrays.orderSlots[order]];
+        const stop = lookFor(body, order);
         const least = leastAtEnds(body, stop) * search.weights.distance;
         expect(search.best.change).toBeLessThanOrEqual(least);
         if (search.best.change === least) atEnds++;
@@ -125,12 +130,7 @@ describe('with more than 200 tours', () => {
     const { instance, state, scratch, search } = body;
     let passing = 0;
     for (let order = 0; order < instance.orders; order += 7) {
-      begin(state);
-      removeOrder(instance, state, order);
-      search.best.change = Infinity;
-      search.best.route = -1;
-      searchPlain(search, order, false);
-      const stop = instance.arrays.slotStops[instance.arrays.orderSlots[order]];
+      const stop = lookFor(body, order);
       const least = leastAtEnds(body, stop) * search.weights.distance;
       if (least < Infinity) expect(search.best.change).toBe(Math.min(least, alone(stop)));
       if (search.best.change === least) passing++;
