@@ -23,13 +23,12 @@ inline bool isInTime(const Scratch& scratch, const ClassView& k) {
   return scratch.clock.missed == 0 && (leavesAnyhow(k) || scratch.clock.end <= k.shiftEnd);
 }
 
-// The decided tour in s.trial surely breaks more than the one it would replace: by more violations, or by as many and
-// more lateness, than is given.
-inline bool breaksMore(Search& s, const ClassView& k, int32_t route, int32_t count, double violations,
-                       double lateness) {
+// A decided tour over `sequence` surely breaks more than the one it would replace: by more violations, or by as many
+// and more lateness, than is given.
+inline bool breaksMore(Search& s, const ClassView& k, int32_t route, const int32_t* sequence, int32_t count,
+                       double violations, double lateness) {
   const Instance& in = s.in;
   const Tour& tour = s.state.tours[route];
-  const int32_t* sequence = s.trial.data();
   Figures least = leastOfTimes(in, s.scratch, k, sequence, count);
   // What an order that joins may mend are rules on cumulated costs that are broken.
   const double known = tour.violations + brokenGlobals(in, s.state);
@@ -44,7 +43,7 @@ inline bool breaksMore(Search& s, const ClassView& k, int32_t route, int32_t cou
 
 // Exact weighted change when an order joins a decided tour, as in s.trial[0 … count); INFINITE when it breaks more.
 inline double simulateJoined(Search& s, const ClassView& k, int32_t route, int32_t count) {
-  if (s.in.timetables && breaksMore(s, k, route, count, 0 - s.mended, 0)) return INFINITE;
+  if (s.in.timetables && breaksMore(s, k, route, s.trial.data(), count, 0 - s.mended, 0)) return INFINITE;
   return simulate(s, k, route, count, true);
 }
 

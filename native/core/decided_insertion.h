@@ -110,7 +110,7 @@ inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
       if (best[0] < INFINITE && isTooLate(s)) return;
       s.positions++;
       const int32_t count = layBlocks(blocks, one.place, s.trial);
-      if (in.timetables && breaksMore(s, k, run.route, count, best[0], best[1])) continue;
+      if (in.timetables && breaksMore(s, k, run.route, s.trial.data(), count, best[0], best[1])) continue;
       const Figures f = evaluate(in, s.scratch, k, s.trial.data(), count, true);
       Standing standing;
       const double change = standingChange(s, k, run.route, f, standing);

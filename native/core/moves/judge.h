@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "../decided_bound.h"
 #include "../objective.h"
 #include "../undo.h"
 #include "least.h"
@@ -159,7 +160,23 @@ inline void lay(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops
   }
 }
 
-// Exact figures of the new tours. False: one breaks a rule.
+// The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where rules
+// are broken is dear.
+inline bool breaksMore(Judge& j, int32_t t, const ClassView& k, int32_t count) {
+  if (k.decided < 0 || !j.in.timetables) return false;
+  double violations = 0;
+  double lateness = 0;
+  for (int32_t other = 0; other < j.rewrite.count; other++) {
+    if (other == t) continue;
+    const Tour& tour = j.state.tours[j.rewrite.tours[other].route];
+    violations += tour.violations;
+    lateness += tour.lateness;
+  }
+  const int32_t route = j.rewrite.tours[t].route;
+  return tourwright::breaksMore(j.body.search, k, route, j.trial[t].data(), count, violations, lateness);
+}
+
+// Exact figures of the new tours. False: one breaks a rule, or a decided one more of them.
 inline bool figure(Judge& j) {
   const Instance& in = j.in;
   Scratch& scratch = j.body.scratch;
@@ -170,6 +187,7 @@ inline bool figure(Judge& j) {
     lay(j, j.rewrite.tours[t], j.trial[t]);
     const int32_t count = static_cast<int32_t>(j.trial[t].size());
     const ClassView& k = in.classOf(route);
+    if (breaksMore(j, t, k, count)) return false;
     j.figures[t] = evaluate(in, scratch, k, j.trial[t].data(), count, true);
     if (!j.figures[t].feasible) return false;
     int32_t preferred = 0;

@@ -8,33 +8,34 @@ import { brokenGlobals } from './objective.js';
 import { spendService } from './service.js';
 
 /**
- * The decided tour in `s.trial` surely breaks more than the one it would replace: by more violations, or by as many and
+ * A decided tour over `sequence` surely breaks more than the one it would replace: by more violations, or by as many and
  * more lateness (seconds), than is given. Told without a schedule where that can be.
  */
 export function breaksMore(
   s: Search,
   k: ClassView,
   route: number,
+  sequence: Int32Array,
   count: number,
   violations: number,
   lateness: number,
 ): boolean {
-  const { state, instance, scratch, trial } = s;
-  const least = leastOfTimes(instance, scratch, k, trial, count);
+  const { state, instance, scratch } = s;
+  const least = leastOfTimes(instance, scratch, k, sequence, count);
   // What an order that joins may mend are rules on cumulated costs that are broken.
   const known = state.tourViolations[route] + brokenGlobals(instance, state);
   if (least.violations - known > violations) return true;
-  countRules(instance, scratch, k, trial, count, false, least);
+  countRules(instance, scratch, k, sequence, count, false, least);
   const more = least.violations - known;
   if (more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness)) return true;
   // With one violation more there are too many: to look for schedules that break rules is dear.
   if (more < violations || !isInTime(scratch, k)) return false;
-  return isTooLate(s) || !keepsTimes(instance, scratch, k, trial, count);
+  return isTooLate(s) || !keepsTimes(instance, scratch, k, sequence, count);
 }
 
 /** Exact weighted change when an order joins a decided tour, as in `s.trial`; Infinity when it breaks more. */
 export function simulateJoined(s: Search, k: ClassView, route: number, count: number): number {
-  if (s.instance.timetables && breaksMore(s, k, route, count, 0 - s.mended, 0)) return Infinity;
+  if (s.instance.timetables && breaksMore(s, k, route, s.trial, count, 0 - s.mended, 0)) return Infinity;
   return simulate(s, k, route, count, true);
 }
 

@@ -142,7 +142,7 @@ function rankOwned(r: Builder, { order, slot, route }: OwnedRun, [from, to]: Ran
       if (best[0] < Infinity && isTooLate(s)) return;
       s.positions++;
       const count = layBlocks(blocks, place, s.trial);
-      if (instance.timetables && breaksMore(s, k, route, count, best[0], best[1])) continue;
+      if (instance.timetables && breaksMore(s, k, route, s.trial, count, best[0], best[1])) continue;
       const f = evaluate(instance, scratch, k, s.trial, count, true);
       standing[3] = standingChange(s, k, route, f, standing);
       if (!isLess(standing, best)) continue;

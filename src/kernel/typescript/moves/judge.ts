@@ -1,5 +1,7 @@
 import { LevelKind, unknownCode } from '../../../problem/codes.js';
 import { keepIfBest, weighCurrent, type Body } from '../body.js';
+import type { ClassView } from '../class-view.js';
+import { breaksMore } from '../decided-bound.js';
 import { classOf, holds, type Instance } from '../instance.js';
 import { isTooLate } from '../insertion.js';
 import { closeTour, openTour, touch } from '../links.js';
@@ -159,7 +161,26 @@ export class Judge {
     return Int32Array.from(stops);
   }
 
-  /** Exact figures of the new tours. @returns false when one breaks a rule */
+  /**
+   * The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where rules
+   * are broken is dear.
+   */
+  private breaksMore(t: number, k: ClassView): boolean {
+    const { instance, state, rewrite, trial } = this;
+    if (k.decided < 0 || !instance.timetables) return false;
+    let violations = 0;
+    let lateness = 0;
+    for (let other = 0; other < rewrite.count; other++) {
+      if (other === t) continue;
+      const { route } = rewrite.tours[other];
+      violations += state.tourViolations[route];
+      lateness += state.tourLateness[route];
+    }
+    const { search } = this.body;
+    return breaksMore(search, k, rewrite.tours[t].route, trial[t], trial[t].length, violations, lateness);
+  }
+
+  /** Exact figures of the new tours. @returns false when one breaks a rule, or a decided one more of them */
   private figure(): boolean {
     const { instance, state, rewrite, counts, globals, extras } = this;
     const { scratch } = this.body;
@@ -171,6 +192,7 @@ export class Judge {
       const stops = this.lay(rewrite.tours[t]);
       this.trial[t] = stops;
       const k = classOf(instance, route);
+      if (this.breaksMore(t, k)) return false;
       const f = evaluate(instance, scratch, k, stops, stops.length, true);
       if (!f.feasible) return false;
       counts.distance += f.distance;
