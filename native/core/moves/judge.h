@@ -160,8 +160,8 @@ inline void lay(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops
   }
 }
 
-// The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where rules
-// are broken is dear.
+// The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where
+// rules are broken is dear.
 inline bool breaksMore(Judge& j, int32_t t, const ClassView& k, int32_t count) {
   if (k.decided < 0 || !j.in.timetables) return false;
   double violations = 0;
