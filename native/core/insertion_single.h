@@ -104,12 +104,15 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
       Figures least = f;
       least.delay = 0;
       least.end = end;
-      const PacedTour& paced = s.paced->of(s.state, k, route);
-      const Joining joining{prev < 0 ? 0 : s.paced->placeOf(prev) + 1, stop};
-      if (paced.isKnown && !mayBePaced(s, k, route, &joining, 1, least)) return;
+      s.paced->of(s.state, k, route);
+      breaks::PaceEnd end;
+      const breaks::Pacing pacing = paceWith(s, k, route, prev < 0 ? 0 : s.paced->placeOf(prev) + 1, stop, least, end);
+      if (pacing == breaks::Pacing::NONE) return;
+      if (pacing == breaks::Pacing::FOUND) s.scratch.timetable.tell(end);
     }
   }
   if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
+  s.scratch.timetable.forget();
   if (!offer(s, change, route)) return;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;

@@ -1,5 +1,5 @@
-// Which places in tours with several breaks may be the best: by the ways up to the place, carried on from there. The
-// few that may are then computed whole.
+// Which places in tours with several breaks may be the best: by the ways up to the place, carried on from there. Where
+// that tells the clock of the tour, it need not be computed anew.
 #pragma once
 
 #include "insertion.h"
@@ -65,78 +65,79 @@ inline bool mayBeBest(const PacedPlace& p, const breaks::Doubt& doubt) {
   return doubt.end < INFINITE && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
-// A stop that comes into the tour in a gap.
-struct Joining {
-  int32_t gap;
-  int32_t stop;
-};
+// What comes behind a gap, the end at last, as it is reached from a stop in it.
+inline breaks::PaceStop onwardFrom(const PacedPlace& p, int32_t gap, int32_t stop) {
+  const Instance& in = p.s.in;
+  breaks::PaceStop behind = p.tour.stops[gap];
+  const int32_t next = gap < p.tour.count ? p.tour.ids[gap] : -1;
+  const int32_t to = next < 0 ? p.k.end : in.view.stopLocation[next];
+  behind.travel = to < 0 ? 0 : duration(in, p.k, in.view.stopLocation[stop], to);
+  behind.spent = next < 0 ? 0 : in.transition(in.view.stopKind[stop], in.view.stopKind[next]);
+  return behind;
+}
 
-// False: the tour with these stops in these gaps, in order, is surely not the best place. `least`: bounds on its
-// figures without its breaks.
-inline bool mayBePaced(Search& s, const ClassView& k, int32_t route, const Joining* joining, int32_t count,
-                       const Figures& least) {
-  if (s.in.rewards) return true;
-  const Instance& in = s.in;
+// The stop as it is passed in a gap: what comes behind it bounds it.
+inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t stop) {
+  const Instance& in = p.s.in;
+  const ClassView& k = p.k;
+  const PacedTour& tour = p.tour;
+  const int32_t here = in.view.stopLocation[stop];
+  const int32_t before = gap == 0 ? -1 : tour.ids[gap - 1];
+  const int32_t from = before < 0 ? k.start : in.view.stopLocation[before];
+  const int32_t kindBefore = before < 0 ? 0 : in.view.stopKind[before];
+  breaks::PaceStop joined = p.s.paced->stopOf(k, stop, from < 0 ? 0 : duration(in, k, from, here),
+                                              in.transition(kindBefore, in.view.stopKind[stop]));
+  const breaks::PaceStop behind = onwardFrom(p, gap, stop);
+  joined.lastOpening = breaks::openingBefore(behind);
+  joined.tail = behind.tail + behind.travel + behind.spent + behind.service;
+  joined.travelBehind = behind.travelBehind + behind.travel;
+  joined.mayRestBehind = behind.mayRest;
+  const double latest = behind.latest - behind.service;
+  const int32_t next = gap < tour.count ? tour.ids[gap] : -1;
+  joined.latest = (next < 0 ? latest : latestReady(in, k, next, latest)) - behind.spent - behind.travel;
+  return joined;
+}
+
+// What becomes of a tour with a stop more in a gap: surely not the best place (NONE), its clock, or all of it has to be
+// computed. `least`: bounds on its figures without its breaks.
+inline breaks::Pacing paceWith(Search& s, const ClassView& k, int32_t route, int32_t gap, int32_t stop,
+                               const Figures& least, breaks::PaceEnd& best) {
+  using breaks::Pacing;
   PacedTours& tours = *s.paced;
   const PacedTour& tour = tours.of(s.state, k, route);
-  if (!tour.isKnown) return true;
+  if (s.in.rewards || gap >= tour.known) return Pacing::UNKNOWN;
   const breaks::PaceRules& rules = tours.rulesOf(k);
   const PacedPlace p{s, k, route, tour, least};
-  const int32_t from = joining[0].gap;
-  if (mayBeBest(p, {tour.doubts[from].delay, tour.doubts[from].end < INFINITE ? least.end : INFINITE})) return true;
+  const breaks::Doubt& before = tour.doubts[gap];
+  const bool wasDoubtful = before.end < INFINITE;
+  if (wasDoubtful && mayBeBest(p, before.delay, least.end, 0)) return Pacing::UNKNOWN;
   breaks::PaceLeg& leg = tours.leg;
   leg.clear();
   breaks::Paces* paces = &tours.paces[0];
   breaks::Paces* next = &tours.paces[1];
-  const breaks::Pace* list = tour.paces.data() + tour.first[from];
-  int32_t ways = tour.first[from + 1] - tour.first[from];
-  // Where the tour is, and how much of the stops that join is still to come.
-  int32_t at = from == 0 ? k.start : in.view.stopLocation[tour.ids[from - 1]];
-  int32_t kind = from == 0 ? 0 : in.view.stopKind[tour.ids[from - 1]];
-  bool isChanged = false;
-  int32_t joined = 0;
-  for (int32_t i = from; i <= tour.count;) {
-    const bool joins = joined < count && joining[joined].gap == i;
-    const int32_t stop = joins ? joining[joined].stop : i < tour.count ? tour.ids[i] : -1;
-    const int32_t location = stop >= 0 ? in.view.stopLocation[stop] : k.end;
-    const bool isEnd = stop < 0;
-    breaks::PaceStop passed = isEnd || !joins ? tour.stops[i] : tours.stopOf(k, stop, 0, 0);
-    if (joins || isChanged) {
-      passed.travel = at < 0 || location < 0 ? 0 : duration(in, k, at, location);
-      passed.spent = isEnd ? 0 : in.transition(kind, in.view.stopKind[stop]);
-    }
-    isChanged = joins;
-    joined += joins;
-    if (joined < count) {
-      // A stop that joins behind may change all bounds.
-      passed.latest = k.shiftEnd;
-      passed.travelBehind = INFINITE;
-      passed.mayRestBehind = true;
-      passed.tail = 0;
-    } else if (joins) {
-      const breaks::PaceStop& behind = tour.stops[i];
-      const int32_t to = i < tour.count ? in.view.stopLocation[tour.ids[i]] : k.end;
-      const double onward = to < 0 ? 0 : duration(in, k, location, to);
-      passed.tail = behind.tail + onward + behind.service;
-      passed.travelBehind = behind.travelBehind + onward;
-      passed.mayRestBehind = i < tour.count || k.end != -1;
-    }
+  const breaks::Pace* list = tour.paces.data() + tour.first[gap];
+  int32_t ways = tour.first[gap + 1] - tour.first[gap];
+  // The stop itself, then those behind the gap, and the end.
+  for (int32_t i = gap - 1; i <= tour.count; i++) {
+    const breaks::PaceStop& passed = i < gap    ? joinedStop(p, gap, stop)
+                                     : i == gap ? onwardFrom(p, gap, stop)
+                                                : tour.stops[i];
+    const bool isEnd = i == tour.count;
     next->clear();
     for (int32_t w = 0; w < ways; w++) leg.extend(rules, list[w], passed, isEnd, k.shiftEnd, *next);
     leg.settleDoubts(rules, passed.lastOpening, *next);
-    if (next->isFull || leg.isOver) return true;
+    if (next->isFull || leg.isOver) return Pacing::UNKNOWN;
     std::swap(paces, next);
     list = paces->list.data();
     ways = paces->count;
-    if (ways == 0) return mayBeBest(p, leg.doubt);
-    if (!isEnd && !mayBeBest(p, rules, *paces, passed.tail)) return mayBeBest(p, leg.doubt);
-    if (isEnd) break;
-    at = location;
-    kind = in.view.stopKind[stop];
-    if (!joins) i++;
+    if (ways == 0 || (!isEnd && !mayBeBest(p, rules, *paces, passed.tail)))
+      return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
   }
-  const breaks::PaceEnd end = breaks::endOf(rules, *paces, k.shiftBegin);
-  return mayBeBest(p, end.delay, end.end, end.leastWorking) || mayBeBest(p, leg.doubt);
+  best = breaks::endOf(rules, *paces, k.shiftBegin);
+  if (!mayBeBest(p, best.delay, best.end, best.leastWorking))
+    return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
+  const bool isExact = !wasDoubtful && leg.doubt.end == INFINITE && best.leastWorking == best.working;
+  return isExact ? Pacing::FOUND : Pacing::UNKNOWN;
 }
 
 }  // namespace tourwright

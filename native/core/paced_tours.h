@@ -14,8 +14,8 @@ namespace tourwright {
 struct PacedTour {
   uint32_t version = 0;
   bool isLaid = false;
-  bool isKnown = false;  // what is below is: there were not too many ways
   int32_t count = 0;
+  int32_t known = 0;                    // gaps, from the first on, to which there are not too many ways
   std::vector<int32_t> ids;             // of its stops
   std::vector<breaks::PaceStop> stops;  // and the end
   std::vector<breaks::Pace> paces;      // of all gaps, one behind the other
@@ -54,8 +54,8 @@ class PacedTours {
     if (found.isLaid && found.version == tour.version) return found;
     found.isLaid = true;
     found.version = tour.version;
-    lay(state, k, tour, found);
-    pace(k, found);
+    const int32_t same = lay(state, k, tour, found);
+    pace(k, found, std::min(same, found.known - 1));
     return found;
   }
 
@@ -86,26 +86,32 @@ class PacedTours {
     return last < k.startWindows[stop] ? -INFINITE : in_.view.startBegin[last];
   }
 
-  void lay(const State& state, const ClassView& k, const Tour& tour, PacedTour& found) {
+  // Lays out the stops; so many of them, from the first on, are those that were laid out before.
+  int32_t lay(const State& state, const ClassView& k, const Tour& tour, PacedTour& found) {
+    const int32_t old = static_cast<int32_t>(found.ids.size());
+    int32_t same = 0;
+    int32_t count = 0;
     found.stops.clear();
-    found.ids.clear();
     int32_t from = k.start;
     int32_t kindBefore = 0;
     for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
+      if (same == count && count < old && found.ids[count] == stop) same++;
+      found.ids.resize(std::max(old, count + 1));
+      found.ids[count++] = stop;
       const int32_t at = in_.view.stopLocation[stop];
       const int32_t kind = in_.view.stopKind[stop];
       place_[stop] = static_cast<int32_t>(found.stops.size());
-      found.ids.push_back(stop);
       found.stops.push_back(
           stopOf(k, stop, from < 0 ? 0 : duration(in_, k, from, at), in_.transition(kindBefore, kind)));
       from = at;
       kindBefore = kind;
     }
-    found.count = static_cast<int32_t>(found.stops.size());
+    found.ids.resize(count);
+    found.count = count;
     const double closing = found.count == 0 || k.end < 0 ? 0 : duration(in_, k, from, k.end);
     const bool hasEnd = k.end != -1;
     found.stops.push_back(
-        {closing, 0, 0, INFINITE, nullptr, nullptr, 0, hasEnd, false, lastOpening_[k.index], k.shiftEnd, 0, 0});
+        {closing, 0, 0, INFINITE, nullptr, nullptr, 0, hasEnd, false, rules_[k.index].lastOpening, k.shiftEnd, 0, 0});
     double latest = k.shiftEnd - closing;
     int32_t stop = tour.last;
     for (int32_t i = found.count - 1; i >= 0; i--, stop = state.nodes[stop].prev) {
@@ -116,36 +122,50 @@ class PacedTours {
       at.mayRestBehind = hasEnd || i + 1 < found.count;
       at.tail = next.tail + next.travel + next.spent + next.service;
       at.travelBehind = next.travelBehind + next.travel;
+      at.lastOpening = breaks::openingBefore(next);
     }
+    return same;
   }
 
-  // The ways up to each gap. What comes behind a place may differ: nothing is left out for its sake.
-  void pace(const ClassView& k, PacedTour& found) {
+  // The ways up to each gap, those to the first gaps up to `same` being known. What comes behind a place may differ:
+  // nothing is left out for its sake.
+  void pace(const ClassView& k, PacedTour& found, int32_t same) {
     const breaks::PaceRules& rules = rules_[k.index];
-    found.paces.clear();
-    found.first.assign(1, 0);
-    found.doubts.clear();
     leg.clear();
-    breaks::beginPaces(rules, k.shiftBegin, in_.late, lastOpening_[k.index], paces[0]);
-    found.isKnown = true;
-    for (int32_t i = 0; i <= found.count; i++) {
-      found.paces.insert(found.paces.end(), paces[0].list.begin(), paces[0].list.begin() + paces[0].count);
-      found.first.push_back(static_cast<int32_t>(found.paces.size()));
-      found.doubts.push_back(leg.doubt);
-      if (i == found.count) break;
+    if (same < 0) {
+      found.first.assign(1, 0);
+      found.paces.clear();
+      found.doubts.clear();
+      breaks::beginPaces(rules, k.shiftBegin, in_.late, lastOpening_[k.index], paces[0]);
+      addGap(found, paces[0], leg.doubt);
+      same = 0;
+    }
+    found.first.resize(same + 2);
+    found.paces.resize(found.first.back());
+    found.doubts.resize(same + 1);
+    leg.doubt = found.doubts.back();
+    for (int32_t i = same; i < found.count; i++) {
       breaks::PaceStop open = found.stops[i];
       open.mayRestBehind = true;
+      open.lastOpening = lastOpening_[k.index];
       open.latest = k.shiftEnd;
       open.travelBehind = INFINITE;
       open.tail = 0;
       paces[1].clear();
-      const breaks::Pace* list = found.paces.data() + found.first[i];
-      const int32_t count = found.first[i + 1] - found.first[i];
-      for (int32_t p = 0; p < count; p++) leg.extend(rules, list[p], open, false, k.shiftEnd, paces[1]);
+      for (int32_t p = found.first[i]; p < found.first[i + 1]; p++)
+        leg.extend(rules, found.paces[p], open, false, k.shiftEnd, paces[1]);
       leg.settleDoubts(rules, lastOpening_[k.index], paces[1]);
-      found.isKnown &= !paces[1].isFull && !leg.isOver;
-      paces[0].set(paces[1]);
+      if (paces[1].isFull || leg.isOver) break;
+      addGap(found, paces[1], leg.doubt);
     }
+    found.known = static_cast<int32_t>(found.doubts.size());
+  }
+
+  // The ways to the gap that follows those known.
+  static void addGap(PacedTour& found, const breaks::Paces& ways, const breaks::Doubt& doubt) {
+    found.paces.insert(found.paces.end(), ways.list.begin(), ways.list.begin() + ways.count);
+    found.first.push_back(static_cast<int32_t>(found.paces.size()));
+    found.doubts.push_back(doubt);
   }
 
   const Instance& in_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "break_history.h"
@@ -54,8 +55,18 @@ class Timetable {
     return chooser_.chooseSettled(tour_, care, true);
   }
 
+  // The clock that the tour to be computed next is known to have.
+  void tell(const breaks::PaceEnd& end) { told_ = end; }
+
+  // Takes back what was told: another tour is computed.
+  void forget() { told_.reset(); }
+
   // The clock of the tour begun by its ways alone, with service[] filled in.
   breaks::Pacing pace(const Instance& in, const double* travel, breaks::PaceEnd& end) {
+    if (told_ && !in.clocked) {
+      end = *told_;
+      return breaks::Pacing::FOUND;
+    }
     const ClassView& k = *tour_.k;
     const breaks::PaceRules& rules = paceRules_[k.index];
     if (tour_.spans > 0 || !rules.isSmall) return breaks::Pacing::UNKNOWN;
@@ -188,6 +199,7 @@ class Timetable {
   breaks::Chooser chooser_;
   std::vector<breaks::PaceRules> paceRules_;  // a class
   breaks::Pacer pacer_;
+  std::optional<breaks::PaceEnd> told_;
 };
 
 }  // namespace tourwright
