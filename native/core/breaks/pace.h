@@ -13,9 +13,9 @@ namespace tourwright::breaks {
 constexpr int32_t MOST_PACE_RULES = 3;
 constexpr int32_t MOST_PACE_METERS = MOST_PACE_RULES + 1;
 constexpr int32_t MOST_PACE_WINDOWS = 24;
-constexpr int32_t MOST_PACES = 64;       // ways kept at a stop
-constexpr int32_t MOST_PACE_LIST = 6;    // breaks on a leg
-constexpr int32_t MOST_PACE_LISTS = 64;  // lists of breaks that are tried behind one way on one leg
+constexpr int32_t MOST_PACES = 64;        // ways kept at a stop
+constexpr int32_t MOST_PACE_LIST = 10;    // breaks on a leg
+constexpr int32_t MOST_PACE_LISTS = 256;  // lists of breaks that are tried behind one way on one leg
 
 // What is certain, and what no continuation beats.
 enum Certainty { SURE, HOPE, CERTAINTIES };
@@ -59,12 +59,20 @@ struct PaceRules {
       if (isWithoutStandIn(rules, w, Counting::ANY)) needed |= uint32_t{1} << w;
       lastOpening = std::max(lastOpening, rules.windowBegin[w]);
     }
-    for (const double length : rules.lengths) kinds.push_back(kindOf(rules, length, -INFINITE, INFINITE, -1));
+    const uint32_t all = (uint32_t{1} << sliding) - 1;
+    for (const double length : rules.lengths) {
+      kinds.push_back(kindOf(rules, length, -INFINITE, INFINITE, -1));
+      servesAll &= kinds.back().resets == all;
+    }
+    hasClock = late;
+    for (int32_t r = 0; r < sliding; r++) hasClock |= isClock[r];
     isClock[sliding] = true;
     limit[sliding] = INFINITE;
   }
 
   bool isSmall = false;
+  bool servesAll = true;  // every sliding break serves all sliding rules
+  bool hasClock = false;  // a rule counts the clock, or departures are late
   int32_t sliding = 0;
   int32_t windows = 0;
   int32_t meters = 0;

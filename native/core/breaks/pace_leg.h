@@ -60,8 +60,8 @@ class PaceLeg {
       } else if (slides == 0) {
         break;
       }
-      const bool isIdle =
-          list_.count == 0 && isWaitless_ && isReached_[0] && canPutOff(rules, *stop_, kind, reached_[0]);
+      const bool isIdle = list_.count == 0 && isWaitless_ && isReached_[0] && kind.opens <= reached_[0].time &&
+                          canPutOff(rules, *stop_, kind, reached_[0]);
       if (isIdle && !mayWaitFor(rules, from, *stop_, list_, kind)) continue;
       if (++tried_ > MOST_PACE_LISTS) {
         isOver = true;
@@ -81,7 +81,8 @@ class PaceLeg {
     if (outcome == Outcome::DONE) return reach();
     if (outcome == Outcome::TOO_LATE) return false;
     if (outcome == Outcome::UNCERTAIN) doubtIt();
-    return list_.addTo(from_->time + stop_->travel) <= (isEnd_ ? shiftEnd_ : stop_->latest);
+    const double over = std::max(list_.addTo(from_->time + stop_->travel), list_.over(from_->time));
+    return over + stop_->spent + stop_->service <= (isEnd_ ? shiftEnd_ : stop_->latest);
   }
 
   // Remembers a way of which only what is hoped for is known.
@@ -130,7 +131,8 @@ class PaceLeg {
     if (list_.count > 0 && isReached_[list_.count - 1]) {
       const Pace& shorter = reached_[list_.count - 1];
       const BreakKind& last = *list_.breaks[list_.count - 1];
-      if (found.time >= shorter.time + last.duration && canPutOff(rules, *stop_, last, shorter)) return true;
+      if (found.time >= std::max(shorter.time, last.opens) + last.duration && canPutOff(rules, *stop_, last, shorter))
+        return true;
     }
     next_->keep(rules, stop_->lastOpening, found);
     return true;

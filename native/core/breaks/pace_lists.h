@@ -5,7 +5,8 @@
 
 namespace tourwright::breaks {
 
-// See `mostSlides` of bounds.h; none where every limit is kept without.
+// See `mostSlides` of bounds.h; none where every limit is kept without. Where every sliding break serves all rules no
+// more are of use than the rule that needs most of them asks for.
 inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceStop& stop, double shiftEnd) {
   const double waiting = std::max(0.0, openingBefore(stop) - from.time);
   double most = 0;
@@ -18,7 +19,9 @@ inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceSto
       continue;
     }
     const double longest = rules.isClock[r] ? stop.travel + waiting : stop.travel;
-    if (limit > 0) most += 2 + 2 * std::floor(longest / limit);
+    if (limit <= 0) continue;
+    const double own = 2 + 2 * std::floor(longest / limit);
+    most = rules.servesAll ? std::max(most, own) : most + own;
   }
   return most;
 }
@@ -26,9 +29,7 @@ inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceSto
 // See `isOutOfOrder` of order.h. `isLeft`: the break is still open.
 inline bool isOutOfOrder(const PaceRules& rules, const Pace& from, const PaceList& list, const BreakKind& kind,
                          bool isLeft) {
-  double clock = from.time;
-  for (int32_t j = 0; j < list.count; j++) clock = std::max(clock, list.breaks[j]->opens) + list.breaks[j]->duration;
-  const double over = std::max(clock, kind.opens) + kind.duration;
+  const double over = std::max(list.over(from.time), kind.opens) + kind.duration;
   uint32_t others = from.open & ~list.windows & ~(uint32_t{1} << kind.window);
   for (int32_t w = 0; others != 0; w++, others >>= 1) {
     if ((others & 1) == 0) continue;
@@ -51,11 +52,12 @@ inline bool mayWaitFor(const PaceRules& rules, const Pace& from, const PaceStop&
   return false;
 }
 
-// See `canPutOff` of order.h; here the begin must not be held by the break's window either.
+// See `canPutOff` of order.h; here the begin must not be held by the break's window either. Where nothing counts the
+// clock a break may as well wait for its window behind the stop.
 inline bool canPutOff(const PaceRules& rules, const PaceStop& stop, const BreakKind& kind, const Pace& shorter) {
   if (!stop.mayRestBehind || !kind.isWhole) return false;
   if (kind.window < 0) return true;
-  if (kind.opens > shorter.time || shorter.time > kind.last) return false;
+  if ((kind.opens > shorter.time && rules.hasClock) || shorter.time > kind.last) return false;
   const int32_t begin = rules.sliding;
   if (begin == rules.meters) return true;
   return kind.last - shorter.count[SURE][begin] >= shorter.latest[SURE][begin] &&

@@ -26,6 +26,12 @@ struct PaceList {
     if (kind.window >= 0) windows &= ~(uint32_t{1} << kind.window);
   }
 
+  // When they are over at the earliest, without any travel, begun at a time.
+  double over(double time) const {
+    for (int32_t j = 0; j < count; j++) time = std::max(time, breaks[j]->opens) + breaks[j]->duration;
+    return time;
+  }
+
   // Seconds.
   double addTo(double time) const {
     for (int32_t j = 0; j < count; j++) time += breaks[j]->duration;

@@ -1,0 +1,144 @@
+// The clock of tours with several breaks by their ways alone, against the search that knows all rules: on random tours
+// it never differs where it is said to be known, and mostly it is.
+#include "../core/breaks/pacer.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "../core/metric.h"
+#include "../core/timetable.h"
+#include "test_problem.h"
+
+using namespace tourwright;
+using namespace tourwright::test;
+
+namespace {
+
+constexpr int32_t STOPS = 24;
+
+// Up to six window breaks and two sliding ones for each of both classes, windows through the day.
+void addBreaks(TestProblem& p, Random& random) {
+  p.classWindowBreaks = p.classSlidingBreaks = {0};
+  p.windowBreakDuration.clear();
+  p.windowBreakBegin.clear();
+  p.windowBreakLast.clear();
+  p.slidingCounts.clear();
+  p.slidingLimit.clear();
+  p.slidingLeast.clear();
+  for (int32_t c = 0; c < 2; c++) {
+    const int32_t windows = random.below(7);
+    for (int32_t w = 0; w < windows; w++) {
+      p.windowBreakDuration.push_back(20 + random.below(4) * 40);
+      p.windowBreakBegin.push_back(random.below(4000));
+      p.windowBreakLast.push_back(p.windowBreakBegin.back() + random.below(900));
+    }
+    const int32_t sliding = (windows == 0) + random.below(3);
+    for (int32_t r = 0; r < sliding; r++) {
+      p.slidingCounts.push_back(random.below(2) == 0 ? breaks::TRAVEL : breaks::CLOCK);
+      p.slidingLimit.push_back(400 + random.below(1500));
+      p.slidingLeast.push_back(20 + random.below(3) * 40);
+    }
+    p.classWindowBreaks.push_back(static_cast<int32_t>(p.windowBreakDuration.size()));
+    p.classSlidingBreaks.push_back(static_cast<int32_t>(p.slidingLimit.size()));
+  }
+}
+
+TestProblem problemOf(uint32_t seed) {
+  TestProblem p = makeProblem(seed, STOPS, 1, 4, false, true);
+  Random random(seed * 77 + 5);
+  p.orderMaxSpan.assign(STOPS, INFINITE);
+  addBreaks(p, random);
+  for (int32_t s = 0; s < STOPS; s++) {
+    if (random.below(3) == 0) p.preferredEnd[s] = p.startBegin[p.startWindows[s]] + random.below(300);
+  }
+  // Most windows are wide, so that many tours can be made.
+  for (double& end : p.startEnd) end += random.below(3) == 0 ? 0 : 1500;
+  for (int32_t s = 0; s < STOPS; s += 3) p.startBegin[p.startWindows[s] + 1] = p.startEnd[p.startWindows[s]] + 100;
+  for (int32_t s = 0; s < STOPS; s += 3) p.startEnd[p.startWindows[s] + 1] = p.startEnd[p.startWindows[s]] + 900;
+  if (seed % 2 == 0) p.sizes[LATE_DEPARTURE] = 1;
+  return p;
+}
+
+struct Count {
+  int tours = 0;
+  int found = 0;
+  int none = 0;
+  int unknown = 0;
+};
+
+void compare(const Instance& in, Timetable& timetable, const ClassView& k, const std::vector<int32_t>& tour,
+             uint32_t seed, Count& count) {
+  const int32_t stops = static_cast<int32_t>(tour.size());
+  if (!timetable.begin(in, k, tour.data(), stops)) return;
+  std::vector<double> travel;
+  double busy = 0;
+  int32_t from = k.start;
+  for (int32_t i = 0; i <= stops; i++) {
+    const int32_t to = i < stops ? in.view.stopLocation[tour[i]] : k.end;
+    travel.push_back(from < 0 || to < 0 ? 0 : duration(in, k, from, to));
+    if (i < stops) timetable.service[i] = k.service[tour[i]];
+    busy += travel.back() + (i < stops ? timetable.service[i] : 0);
+    from = to;
+  }
+  breaks::PaceEnd end;
+  const breaks::Pacing pacing = timetable.pace(in, travel.data(), end);
+  count.tours++;
+  count.unknown += pacing == breaks::Pacing::UNKNOWN;
+  if (pacing == breaks::Pacing::UNKNOWN) return;
+  const breaks::Settled* settled = timetable.choose(in, travel.data(), busy);
+  const bool isFound = pacing == breaks::Pacing::FOUND;
+  (isFound ? count.found : count.none)++;
+  const bool isSame = isFound ? settled != nullptr && end.delay == settled->delay && end.end == settled->walk.end &&
+                                    end.working == settled->walk.end - settled->walk.begin
+                              : settled == nullptr;
+  if (isSame) return;
+  std::fprintf(stderr, "FAILED: seed %u, %d stops, class %d: by ways %s delay %g end %g working %g, else %s %g %g %g\n",
+               seed, stops, k.index, isFound ? "found" : "none", end.delay, end.end, end.working,
+               settled != nullptr ? "found" : "none", settled != nullptr ? settled->delay : 0,
+               settled != nullptr ? settled->walk.end : 0,
+               settled != nullptr ? settled->walk.end - settled->walk.begin : 0);
+  std::exit(1);
+}
+
+// A tour in the order in which windows open, somewhat disturbed.
+std::vector<int32_t> drawTour(const TestProblem& p, Random& random) {
+  std::vector<int32_t> tour;
+  const int32_t share = 2 + random.below(6);
+  for (int32_t s = 0; s < STOPS; s++) {
+    if (random.below(share) == 0) tour.push_back(s);
+  }
+  std::sort(tour.begin(), tour.end(),
+            [&](int32_t a, int32_t b) { return p.startEnd[p.startWindows[a]] < p.startEnd[p.startWindows[b]]; });
+  if (tour.size() > 2 && random.below(2) == 0) {
+    const int32_t at = random.below(static_cast<int32_t>(tour.size()) - 1);
+    std::swap(tour[at], tour[at + 1]);
+  }
+  return tour;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const uint32_t seeds = argc > 1 ? static_cast<uint32_t>(std::atoi(argv[1])) : 150;
+  Count count;
+  for (uint32_t seed = 1; seed <= seeds; seed++) {
+    const TestProblem problem = problemOf(seed);
+    const ProblemView view = problem.view();
+    const auto in = std::make_unique<Instance>(view);
+    const auto timetable = std::make_unique<Timetable>(*in);
+    Random random(seed);
+    for (int i = 0; i < 20; i++) {
+      const std::vector<int32_t> tour = drawTour(problem, random);
+      if (!tour.empty()) compare(*in, *timetable, in->classViews[i % 2], tour, seed, count);
+    }
+  }
+  std::printf("pace_test: %d tours, %d found, %d none, %d unknown\n", count.tours, count.found, count.none,
+              count.unknown);
+  // Were the ways told nothing, nothing would be held against the search.
+  if (count.found < count.tours / 10 || count.none < count.tours / 10 || count.unknown > count.tours / 3) {
+    std::fputs("FAILED: too few tours of a kind\n", stderr);
+    return 1;
+  }
+  return 0;
+}
