@@ -100,7 +100,7 @@ function lookAtPlaces(body: Body, route: number, stop: number, told: { more: num
   for (let gap = classOf(instance, route).held; gap <= blocks.count; gap++) {
     const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
     search.trial.set(stops);
-    const refused = breaksMore(search, k, route, stops.length, 0, 0);
+    const refused = breaksMore(search, k, route, search.trial, stops.length, 0, 0);
     const f = evaluate(instance, scratch, k, search.trial, stops.length, true);
     const standing = [0, 0, 0];
     standingChange(search, k, route, f, standing);
