@@ -86,7 +86,7 @@ void compare(const Instance& in, Timetable& timetable, const ClassView& k, const
   count.tours++;
   count.unknown += pacing == breaks::Pacing::UNKNOWN;
   if (pacing == breaks::Pacing::UNKNOWN) return;
-  const breaks::Settled* settled = timetable.choose(in, travel.data(), busy);
+  const breaks::Settled* settled = timetable.choose(in, travel.data(), busy, false);
   const bool isFound = pacing == breaks::Pacing::FOUND;
   (isFound ? count.found : count.none)++;
   const bool isSame = isFound ? settled != nullptr && end.delay == settled->delay && end.end == settled->walk.end &&
