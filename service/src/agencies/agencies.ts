@@ -7,6 +7,7 @@ import { SERVICE, type Actor } from '../domain/audit.js';
 import { DomainError, type EnvelopeError } from '../domain/errors.js';
 import { withChanges } from '../limits/defaults.js';
 import { usageOf } from '../limits/quota.js';
+import { transactingOnce, type Once } from '../once/once.js';
 import type { Database, Tx } from '../store/open-store.js';
 import type { AgencyTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
@@ -19,31 +20,31 @@ export interface AgencyDefaults {
 }
 
 /** Agencies in the database. */
-export function createAgencies(db: Database, defaults: AgencyDefaults): Agencies {
+export function createAgencies(db: Database, once: Once, defaults: AgencyDefaults): Agencies {
   const toAgency = (row: Selectable<AgencyTable>): Agency => agencyOf(row, defaults.limits);
-  const read = async (agencyId: string): Promise<Agency> => {
-    const row = await db.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirst();
+  const read = async (agencyId: string, from: Database = db): Promise<Agency> => {
+    const row = await from.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirst();
     if (row === undefined) throw unknownAgency(agencyId);
     return toAgency(row);
   };
   return {
-    create: (request, by) =>
-      db.transaction().execute(async (tx) => toAgency(await insertAgency(tx, request, defaults, by))),
+    create: (request, by, options = {}) =>
+      transactingOnce(db, once, options.once, async (tx) => toAgency(await insertAgency(tx, request, defaults, by))),
     read,
     list: async () => (await db.selectFrom('agencies').selectAll().orderBy('id').execute()).map(toAgency),
     update: (agencyId, changes, by = SERVICE) =>
       db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes, by))),
-    addCredits: async (agencyId, amount, reference, by = SERVICE) => {
+    addCredits: async (agencyId, amount, reference, by = SERVICE, options = {}) => {
       refuse(
         Number.isSafeInteger(amount) && amount > 0 && amount <= 1e9
           ? []
           : [{ path: 'amount', details: 'A pack has a whole number of credits, from 1 to 1,000,000,000.' }],
       );
-      await db.transaction().execute(async (tx) => {
-        if (!(await book(tx, agencyId, 'pack', amount, reference ?? null))) return;
-        await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
+      return transactingOnce(db, once, options.once, async (tx) => {
+        const isNew = await book(tx, agencyId, 'pack', amount, reference ?? null);
+        if (isNew) await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
+        return read(agencyId, tx);
       });
-      return read(agencyId);
     },
     ledger: async (agencyId, page) => {
       await read(agencyId);

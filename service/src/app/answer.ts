@@ -4,6 +4,10 @@ export interface Answer {
   /** JSON text; undefined for an empty body. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Another one for each other body: sent as the ETag, and compared with the client's. */
+  readonly tag?: string;
+  /** Lines of NDJSON in place of a text, read no faster than the client takes them. */
+  readonly lines?: AsyncIterable<string>;
 }
 
 /** An answer from a value. */
@@ -12,8 +16,8 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
 }
 
 /** An answer from JSON text. */
-export function jsonText(status: number, text: string): Answer {
-  return { status, text };
+export function jsonText(status: number, text: string, tag?: string): Answer {
+  return { status, text, ...(tag !== undefined && { tag }) };
 }
 
 /** An answer without a body. */

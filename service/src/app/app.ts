@@ -15,6 +15,7 @@ import { ENDPOINTS } from '../routes/endpoints.js';
 import { allowOrigins } from './cross-origin.js';
 import { mount, type Means } from './mount.js';
 import { requestId } from './request-id.js';
+import { tagPacked } from './validators.js';
 
 /** What the HTTP side is made of. */
 export interface AppOptions extends Means {
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       unreadableBody('must be gzip or not encoded', `The body is sent as ${encoding}. Send it as it is, or as gzip.`),
     onInvalidRequestPayload: () => unreadableBody('must be gzip', 'The body is no gzip, though its header says so.'),
   });
+  tagPacked(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadDelay,
     // Endpoints ask for themselves: health and metrics answer also then.

@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Caller, Domain, Principal, Scope } from '../domain/index.js';
+import type { Caller, Conditions, Domain, OnceRequest, Principal, Scope } from '../domain/index.js';
 import type { Config } from '../config/options.js';
 import type { Answer } from './answer.js';
 import type { Intake } from './intake/intake.js';
@@ -16,6 +16,12 @@ export interface Call<P = unknown, Q = unknown> {
   readonly query: Q;
   /** As it was sent; empty without one. */
   readonly body: Uint8Array;
+  /** What If-Match and If-None-Match ask for. */
+  readonly conditions: Conditions;
+  /** Of a POST with an Idempotency-Key. */
+  readonly once: OnceRequest | undefined;
+  /** What the client takes, as its Accept header has it. */
+  readonly accept: string;
   /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
@@ -25,6 +31,8 @@ export interface Success {
   readonly description: string;
   readonly schema: TSchema | null;
   readonly headers?: Readonly<Record<string, TSchema & { readonly description: string }>>;
+  /** Items as NDJSON, a line each, for those who take that. */
+  readonly lines?: TSchema;
 }
 
 /** One operation of the API: what it reads, what it answers, and what it does. */
@@ -42,6 +50,15 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   readonly isList?: boolean;
   /** It may wait or compute for long, without the database: others need not wait for its end. */
   readonly isLong?: (query: Static<Q>) => boolean;
+  /**
+   * Of a POST: its effect keeps its result under the Idempotency-Key in one transaction with it: a plan, for all who may see
+   * it, or what only the token that asked may see. Without it the answer is kept once it is there.
+   */
+  readonly keeps?: 'plan' | 'result';
+  /** It answers with an ETag; a read takes If-None-Match. */
+  readonly isTagged?: boolean;
+  /** A change that takes If-Match and If-None-Match, of the plan that it changes. */
+  readonly isConditional?: boolean;
   readonly params: P;
   readonly query: Q;
   readonly body?: TSchema;

@@ -27,8 +27,9 @@ export function asItem({ instancePath, keyword, params, message = 'is not valid'
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
   const path = pathText(missing === undefined ? steps : [...steps, missing]);
   const isForm = keyword === 'required' || keyword === 'type';
-  const details = missing === undefined ? message : 'required';
-  const sentence = missing === undefined ? `${path === '' ? 'The body' : path} ${message}.` : `${path} is missing.`;
+  const fault = keyword === 'format' ? 'must be a date-time of a day that exists, YYYY-MM-DDThh:mm:ssZ' : message;
+  const details = missing === undefined ? fault : 'required';
+  const sentence = missing === undefined ? `${path === '' ? 'The body' : path} ${fault}.` : `${path} is missing.`;
   return { code: isForm ? 'INVALID_INPUT' : 'INVALID_VALUE', message: sentence, properties: { path, details } };
 }
 

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PlanWarning } from 'tourwright';
+import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain } from '../domain/index.js';
@@ -9,11 +10,13 @@ import { beginRequest, mark, within } from '../traces/trace-request.js';
 import type { Admission, Lag } from './admission.js';
 import { authenticate } from './authenticate.js';
 import type { Answer } from './answer.js';
-import type { Endpoint } from './endpoint.js';
+import type { Call, Endpoint } from './endpoint.js';
 import { rankOf } from './rank.js';
 import { headerText } from './header-text.js';
+import { onceOf } from './idempotency.js';
 import type { Intake } from './intake/intake.js';
 import { asItem } from './json-faults.js';
+import { conditionsOf, isKnown } from './validators.js';
 
 /** What endpoints run on. `domain` answers undefined until storage is open. */
 export interface Means {
@@ -28,7 +31,14 @@ export interface Means {
   readonly ending: AbortSignal;
 }
 
-const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false, validateFormats: false });
+const ajv = new Ajv({
+  allErrors: true,
+  // A parameter that is named once may be one of a list.
+  coerceTypes: 'array',
+  useDefaults: true,
+  strict: false,
+  formats: { 'date-time': isMoment },
+});
 /** Names of parameters may be long: their warnings have to fit a header. */
 const MOST_UNKNOWN = 10;
 const ADMINISTRATION = '/api/v2/admin/';
@@ -75,24 +85,60 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
         reply.raw.once('close', request.leave);
       }
       const agencyId = isAdministration ? undefined : (params['agencyId'] as string | undefined);
-      const { status, text, headers } = await endpoint.handle({
+      const caller = domain.tokens.enter(principal, agencyId);
+      const body = request.body instanceof Uint8Array ? request.body : NO_BODY;
+      const { method, url, headers: sent } = request;
+      let isReplayed = false;
+      const scope = endpoint.keeps === 'plan' ? caller.agencyId : principal.tokenId;
+      const asked = method === 'POST' ? onceOf({ method, url, headers: sent, body }, principal, scope) : undefined;
+      const once = asked && { ...asked, onReplay: () => (isReplayed = true) };
+      const call: Call<never, never> = {
         domain,
         intake: means.intake,
         config: means.config,
         principal,
-        caller: domain.tokens.enter(principal, agencyId),
-        params,
-        query,
-        body: request.body instanceof Uint8Array ? request.body : NO_BODY,
+        caller,
+        params: params as never,
+        query: query as never,
+        body,
+        conditions: conditionsOf(sent),
+        once,
+        accept: sent.accept ?? '',
         get signal() {
           return AbortSignal.any([goneSignal(request, reply), means.ending]);
         },
-      });
-      reply.code(status).headers(withWarnings(headers, unknown));
-      if (text === undefined) return reply.send();
-      return reply.type('application/json; charset=utf-8').send(text);
+      };
+      const act = (): Promise<Answer> => endpoint.handle(call);
+      const answer = await (once === undefined || endpoint.keeps !== undefined ? act() : domain.answerOnce(once, act));
+      reply.headers(withWarnings(answer.headers, unknown));
+      if (isReplayed) reply.header('Idempotency-Replayed', 'true');
+      return send(call, method, answer, request, reply);
     },
   });
+}
+
+/** Sends an answer; of one that the client has already, that it has. */
+function send(
+  { conditions }: Call,
+  method: string,
+  { status, text, tag, lines }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.code(status);
+  if (tag !== undefined) {
+    const others = reply.getHeader('Vary');
+    reply.header('ETag', `"${tag}"`);
+    reply.header('Vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`);
+    if (method === 'GET' && isKnown(conditions, tag)) return reply.code(304).send();
+  }
+  if (lines !== undefined) {
+    // Who reads slowly holds nobody up.
+    request.leave();
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines));
+  }
+  if (text === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** Reads parameters as their schema wants them, defaults filled in. */
@@ -105,6 +151,16 @@ function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
     if (!check(values)) throw invalid((check.errors ?? []).map((error: ErrorObject) => asItem(error)));
     return values;
   };
+}
+
+/** Whether a text is a date-time of the interface, of a day that exists. */
+function isMoment(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return false;
+  try {
+    return formatDateTime(parseDateTime(text)) === text;
+  } catch {
+    return false;
+  }
 }
 
 /** A warning for each parameter that means nothing here. */

@@ -15,6 +15,7 @@ export function domainOptions(config: Config): DomainOptions {
     archiveAfterDays: config.archiveAfterDays,
     deleteAfterDays: config.deleteAfterDays,
     auditDays: config.auditDays,
+    idempotencyHours: config.idempotencyHours,
     limits: {
       runningPlans: config.runningPlans,
       resources: config.maxResources ?? null,

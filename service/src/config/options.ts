@@ -105,6 +105,15 @@ export const OPTIONS = [
     read: whole(0, 36_500),
   },
   {
+    name: 'idempotencyHours',
+    env: 'IDEMPOTENCY_HOURS',
+    group: 'Storage',
+    value: '<hours>',
+    preset: 24,
+    about: 'hours that a request with an Idempotency-Key is remembered for, with its answer',
+    read: whole(1, 720),
+  },
+  {
     name: 'role',
     env: 'ROLE',
     group: 'Work',

@@ -1,4 +1,5 @@
 import type { Actor } from './audit.js';
+import type { OnceOptions } from './once.js';
 
 /** What an agency may do. Every value can be set per agency; null means without limit. */
 export interface AgencyLimits {
@@ -74,14 +75,14 @@ export interface AgencyChanges {
 
 export interface Agencies {
   /** Metered agencies begin with the free credits (1,000). @throws DomainError invalid, conflict (the id is taken) */
-  create(request: AgencyRequest, by?: Actor): Promise<Agency>;
+  create(request: AgencyRequest, by?: Actor, options?: OnceOptions): Promise<Agency>;
   /** @throws DomainError notFound */
   read(agencyId: string): Promise<Agency>;
   list(): Promise<readonly Agency[]>;
   /** @throws DomainError notFound, invalid */
   update(agencyId: string, changes: AgencyChanges, by?: Actor): Promise<Agency>;
   /** Books a pack of credits. The same reference twice books once. @throws DomainError notFound, invalid */
-  addCredits(agencyId: string, amount: number, reference?: string, by?: Actor): Promise<Agency>;
+  addCredits(agencyId: string, amount: number, reference?: string, by?: Actor, options?: OnceOptions): Promise<Agency>;
   /** Newest first. @throws DomainError notFound */
   ledger(agencyId: string, page: { readonly limit: number; readonly before?: string }): Promise<readonly LedgerEntry[]>;
   /** Optimizations begun today and this month (UTC). @throws DomainError notFound */

@@ -1,6 +1,7 @@
 import type { Solution } from 'tourwright';
 import type { Agencies, LimitChanges } from './agencies.js';
 import type { AuditLog } from './audit.js';
+import type { OnceRequest } from './once.js';
 import type { Plans } from './plans.js';
 import type { IssuedToken, Tokens } from './principal.js';
 
@@ -32,6 +33,8 @@ export interface DomainOptions {
   readonly deleteAfterDays?: number | undefined;
   /** Days that entries of the audit log are kept; default 365. 0: for ever. */
   readonly auditDays?: number | undefined;
+  /** Hours that a request with an Idempotency-Key is remembered for. Default 24. */
+  readonly idempotencyHours?: number | undefined;
   /** Buys credits for the repurchase rule; default: the pack is booked without asking anyone. */
   readonly billing?: BillingSystem | undefined;
   /** Hears what the work does; for logs and metrics. */
@@ -119,6 +122,11 @@ export interface Domain {
    * @throws DomainError overloaded when too many such calls run; the signal's reason
    */
   optimizeNow(plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }): Promise<Solution>;
+  /**
+   * Does what has no effect that must not be repeated, and keeps the result, a JSON value, for the same request.
+   * @throws DomainError keyInUse, keyReused; what `act` throws
+   */
+  answerOnce<T>(request: OnceRequest, act: () => Promise<T>): Promise<T>;
   /** Whether the database answers within a second, and what else is to be known of it. */
   ready(): Promise<Readiness>;
   /** Resolves with the reason when this process can no longer use its database: it should end and be started again. */

@@ -18,6 +18,9 @@ import type { PlanError } from 'tourwright';
  * | invalid | 400 | `errors` |
  * | tooLarge | 413 | INVALID_VALUE: larger than what is stored of one plan |
  * | conflict | 409 | PRECONDITION_FAILED: what the change was based on has changed (`ifVersion`), or the id is taken |
+ * | precondition | 412 | PRECONDITION_FAILED: If-Match or If-None-Match does not hold |
+ * | keyInUse | 409 | IDEMPOTENCY_KEY_IN_USE: the first request with the key is not over |
+ * | keyReused | 422 | IDEMPOTENCY_KEY_REUSED: another request had the key |
  * | overloaded | 429 | no body |
  */
 export type DomainErrorKind =
@@ -33,12 +36,21 @@ export type DomainErrorKind =
   | 'credits'
   | 'invalid'
   | 'conflict'
+  | 'precondition'
+  | 'keyInUse'
+  | 'keyReused'
   | 'tooLarge'
   | 'overloaded';
 
 /** One error as the envelope of errors shows it. */
 export interface EnvelopeError {
-  readonly code: PlanError['code'] | 'NOT_AUTHENTICATED' | 'NOT_ALLOWED' | 'NOT_FOUND';
+  readonly code:
+    | PlanError['code']
+    | 'NOT_AUTHENTICATED'
+    | 'NOT_ALLOWED'
+    | 'NOT_FOUND'
+    | 'IDEMPOTENCY_KEY_IN_USE'
+    | 'IDEMPOTENCY_KEY_REUSED';
   readonly message: string;
   readonly properties?: Readonly<Record<string, string>>;
 }

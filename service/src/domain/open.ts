@@ -3,6 +3,7 @@ import { createAgencies } from '../agencies/agencies.js';
 import { wordsOf } from '../config/preflight.js';
 import { bookingOnly, createRepurchases } from '../credits/repurchase.js';
 import { DEFAULT_LIMITS, withChanges } from '../limits/defaults.js';
+import { answeringOnce, createOnce } from '../once/once.js';
 import { createPlans } from '../plans/plans.js';
 import { startBoss, type Boss } from '../queue/boss.js';
 import { figuresOf } from '../queue/figures.js';
@@ -41,7 +42,7 @@ export function storeBehind(domain: Domain): Store | undefined {
  */
 export async function openDomain(options: DomainOptions, engines: Engines = createEngines()): Promise<Domain> {
   const { observer = {}, role = 'all', concurrency = 10, threads = 1, freeCredits = 1_000 } = options;
-  const { storedLimit = LARGEST_STORED } = options;
+  const { storedLimit = LARGEST_STORED, idempotencyHours = 24 } = options;
   const trouble = observer.trouble ?? ((): void => undefined);
   const limits = withChanges(DEFAULT_LIMITS, options.limits ?? {});
   const defaults = { limits, freeCredits };
@@ -52,7 +53,8 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
   let boss: Boss | undefined;
   let worker: Worker | undefined;
   try {
-    const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined));
+    const once = createOnce(db, idempotencyHours);
+    const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined), once);
     control = { tokens, first: () => firstTokenAnew(db, defaults, keeping) };
     // Who cannot be asked anything need not announce it either.
     const firstToken = role === 'worker' ? undefined : await makeFirstAgency(db, defaults, keeping);
@@ -62,24 +64,25 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     const started = (boss = await startBoss(store, trouble));
     const signals = createSignals(() => started.wake());
     const repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble);
-    const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns: createNamedTurns() });
+    const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns: createNamedTurns(), once });
     if (role !== 'api') {
       worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
       await started.onWake(worker.look);
       const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365 } = options;
-      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays }));
+      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays, idempotencyHours }));
       engines.warm();
     }
     let closing: Promise<void> | undefined;
     const park = async (): Promise<void> => worker?.park();
     const domain: Domain = {
       tokens,
-      agencies: createAgencies(db, defaults),
+      agencies: createAgencies(db, once, defaults),
       plans,
       audit: createAuditLog(db),
       firstToken,
       firstTokenFile: await keeping.path(),
       optimizeNow: createOptimizeNow(engines),
+      answerOnce: (request, act) => answeringOnce(db, once, request, act),
       ready: () => readiness(store),
       broken: store.broken,
       figures: () => figuresOf(db, limits),

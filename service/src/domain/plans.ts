@@ -1,4 +1,5 @@
 import type { PlanWarning, SolutionObjective } from 'tourwright';
+import type { OnceOptions } from './once.js';
 import type { Caller } from './principal.js';
 
 /**
@@ -61,6 +62,8 @@ export interface PlanStatus {
   readonly waitingTraffic: Phase;
   readonly creation: Phase;
   readonly optimization: Phase;
+  /** Why the last optimization was given up; absent where it was not. A new version or a restart begins anew. */
+  readonly failure?: string;
 }
 
 /** Everything of a stored plan but its content: all read-only fields. Absent means without value, never null. */
@@ -92,6 +95,8 @@ export interface StoredPlan {
   readonly record: PlanRecord;
   /** A JSON object; see PreparedPlan. */
   readonly content: string;
+  /** Another one as soon as anything of the plan is another. */
+  readonly tag: string;
   /** As stored: clamped. */
   readonly maxOptimizationDuration?: string;
 }
@@ -106,6 +111,46 @@ export interface PlanPage {
   readonly itemsPerPage: number;
   readonly nextPage?: number;
   readonly previousPage?: number;
+  /** Plans of each state, of all pages; where it was asked for. */
+  readonly counts?: Readonly<Partial<Record<PlanState, number>>>;
+}
+
+/** Which plans are meant: those of which all of it holds. */
+export interface PlanFilter {
+  readonly archived: 'excluded' | 'included' | 'only';
+  /** The beginning of the id. */
+  readonly id?: string | undefined;
+  /** A part of the property `name`, in capitals or not. */
+  readonly name?: string | undefined;
+  /** Properties it has, with these values. */
+  readonly properties?: Readonly<Record<string, string>> | undefined;
+  /** One of these states. At least one. */
+  readonly states?: readonly PlanState[] | undefined;
+  /** Date-times: from then on, and before then. */
+  readonly createdFrom?: string | undefined;
+  readonly createdBefore?: string | undefined;
+  readonly updatedFrom?: string | undefined;
+  readonly updatedBefore?: string | undefined;
+}
+
+/** What plans are sorted by; where it is the same, by id. */
+export interface PlanSort {
+  readonly by: 'createdAt' | 'updatedAt' | 'id' | 'name' | 'state' | 'nbOrders' | 'nbResources';
+  readonly descending: boolean;
+}
+
+export interface PlanQuery extends PlanFilter {
+  /** Default: newest first. */
+  readonly sort?: PlanSort | undefined;
+}
+
+export interface PlanListQuery extends PlanQuery {
+  /** At least 1. */
+  readonly page: number;
+  /** At least 1. */
+  readonly itemsPerPage: number;
+  /** Whether to count the plans of each state. */
+  readonly counts?: boolean | undefined;
 }
 
 /** What a create or replace did. */
@@ -119,13 +164,29 @@ export interface PlanChange {
   readonly warnings: readonly PlanWarning[];
 }
 
-export interface ReplaceOptions {
+/** Tags as clients name them; `*`: whatever there is. */
+export type Tags = '*' | readonly string[];
+
+/** What must hold of the plan that is there, or nothing is changed. States do not count: only what was submitted. */
+export interface Conditions {
+  /** It has one of these tags. */
+  readonly ifMatch?: Tags | undefined;
+  /** It has none of them; `*`: there is none. */
+  readonly ifNoneMatch?: Tags | undefined;
+}
+
+export interface ReplaceOptions extends Conditions {
   /** Also archived plans; see the specification of force. */
   readonly force?: boolean | undefined;
   /** Refuse with `conflict` unless this is the stored version: for changes made from what was read. */
   readonly ifVersion?: number | undefined;
   /** Create the plan under this id where there is none: for ids the caller chooses. Default: notFound. */
   readonly orCreate?: boolean | undefined;
+}
+
+export interface RunOptions extends Conditions {
+  /** Also archived plans. */
+  readonly force?: boolean | undefined;
 }
 
 export interface PlanReference {
@@ -149,6 +210,8 @@ export interface StoredSolution {
   readonly planVersion: number;
   /** The Solution as a JSON object, agencyId, planId and planVersion included. */
   readonly solution: string;
+  /** Another one for each solution. */
+  readonly tag: string;
 }
 
 export interface StoredObjectives {
@@ -158,6 +221,8 @@ export interface StoredObjectives {
   readonly items: readonly SolutionObjective[];
   /** Of the version. */
   readonly warnings: readonly PlanWarning[];
+  /** The solution's. */
+  readonly tag: string;
 }
 
 /** How a wait for a final state ended. */
@@ -176,37 +241,38 @@ export interface Plans {
   /**
    * Stores a new plan and queues its optimization; all of it durable when the promise resolves. Without an id the service
    * gives one. Order of the checks: size, quota, credits.
-   * @throws DomainError sizeLimits, quota, credits, conflict (the id is taken)
+   * @throws DomainError sizeLimits, quota, credits, conflict (the id is taken), keyInUse, keyReused
    */
-  create(caller: Caller, plan: PreparedPlan, planId?: string): Promise<PlanChange>;
+  create(caller: Caller, plan: PreparedPlan, planId?: string, options?: OnceOptions): Promise<PlanChange>;
   /**
    * Replaces a plan. Identical content changes nothing and costs nothing (a forced update of an archived plan always
    * makes a new version).
-   * @throws DomainError notFound, archived, conflict, sizeLimits, quota, credits
+   * @throws DomainError notFound, archived, precondition, conflict, sizeLimits, quota, credits
    */
   replace(caller: Caller, planId: string, plan: PreparedPlan, options?: ReplaceOptions): Promise<PlanChange>;
   /** @throws DomainError notFound */
   read(caller: Caller, planId: string): Promise<StoredPlan>;
+  /** The tag of the plan as it is now, without reading it. @throws DomainError notFound */
+  tag(caller: Caller, planId: string): Promise<string>;
+  /** The tag of the best solution so far, without reading it. @throws DomainError notFound, noSolution */
+  solutionTag(caller: Caller, planId: string): Promise<string>;
   /** Without the content. @throws DomainError notFound */
   record(caller: Caller, planId: string): Promise<PlanRecord>;
-  /** Newest first. `page` and `itemsPerPage` are at least 1. */
-  list(
-    caller: Caller,
-    query: {
-      readonly page: number;
-      readonly itemsPerPage: number;
-      readonly archived: 'excluded' | 'included' | 'only';
-    },
-  ): Promise<PlanPage>;
-  /** Deletes plan and solution and stops a run. @throws DomainError notFound */
-  remove(caller: Caller, planId: string): Promise<void>;
-  /** Ends a waiting or running optimization; without one, nothing changes. @throws DomainError notFound, archived */
-  stop(caller: Caller, planId: string, options?: { readonly force?: boolean | undefined }): Promise<PlanReference>;
+  list(caller: Caller, query: PlanListQuery): Promise<PlanPage>;
+  /** All plans that a query means, some at a time. What changes meanwhile may be told as it was or as it is. */
+  export(caller: Caller, query: PlanQuery): AsyncIterable<readonly PlanLight[]>;
+  /** Deletes plan and solution and stops a run. @throws DomainError notFound, precondition */
+  remove(caller: Caller, planId: string, conditions?: Conditions): Promise<void>;
+  /**
+   * Ends a waiting or running optimization; without one, nothing changes.
+   * @throws DomainError notFound, precondition, archived
+   */
+  stop(caller: Caller, planId: string, options?: RunOptions): Promise<PlanReference>;
   /**
    * Optimizes the stored version once more, from its best solution; one that waits or runs already goes on.
-   * @throws DomainError notFound, archived, quota, credits
+   * @throws DomainError notFound, precondition, archived, quota, credits
    */
-  restart(caller: Caller, planId: string, options?: { readonly force?: boolean | undefined }): Promise<PlanReference>;
+  restart(caller: Caller, planId: string, options?: RunOptions): Promise<PlanReference>;
   /** Latest first, at most `limit`; 0: all. @throws DomainError notFound */
   states(caller: Caller, planId: string, limit: number): Promise<readonly StateChange[]>;
   /** The best so far, at once. @throws DomainError notFound, noSolution (also when that version has none) */

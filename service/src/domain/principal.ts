@@ -1,4 +1,5 @@
 import type { Actor } from './audit.js';
+import type { OnceOptions } from './once.js';
 
 /** Sandbox runs are short and free; production runs cost credits. */
 export type Mode = 'sandbox' | 'production';
@@ -82,11 +83,11 @@ export interface Tokens {
   /** @throws DomainError scopeMissing */
   require(principal: Principal, scope: Scope): void;
   /** @param by - who makes it; the service itself when absent. @throws DomainError invalid for unknown agencies and unusable names */
-  create(request: TokenRequest, by?: Actor): Promise<IssuedToken>;
+  create(request: TokenRequest, by?: Actor, options?: OnceOptions): Promise<IssuedToken>;
   /** Invalid at once, everywhere. @throws DomainError notFound */
   revoke(tokenId: string, by?: Actor): Promise<TokenInfo>;
   /** The old text is invalid at once; the new token has the same rights. @throws DomainError notFound */
-  regenerate(tokenId: string, by?: Actor): Promise<IssuedToken>;
+  regenerate(tokenId: string, by?: Actor, options?: OnceOptions): Promise<IssuedToken>;
   /** Newest first; of one agency, or all. */
   list(agencyId?: string): Promise<readonly TokenInfo[]>;
 }

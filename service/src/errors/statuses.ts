@@ -14,6 +14,9 @@ export const STATUS_OF: Readonly<Record<DomainErrorKind, number>> = {
   credits: 403,
   invalid: 400,
   conflict: 409,
+  precondition: 412,
+  keyInUse: 409,
+  keyReused: 422,
   tooLarge: 413,
   overloaded: 429,
 };

@@ -10,13 +10,46 @@ const REFUSALS: Readonly<Record<number, string>> = {
   401: 'The token is missing, malformed, unknown or expired.',
   403: 'Not allowed: the token was revoked, is not made for this, or for another agency; a limit is reached; the plan is archived.',
   404: 'There is none, or none that the caller may see.',
-  409: 'The id is taken.',
+  409: 'The id is taken, or the first request with the Idempotency-Key is not over.',
+  412: 'If-Match or If-None-Match does not hold; nothing was changed.',
   413: 'The body is too large.',
+  422: 'The Idempotency-Key was used for another request.',
   500: 'A fault of the service.',
   507: 'There is no room to store it; nothing was changed.',
 };
 
 const ALWAYS = [401, 403, 500];
+
+const text = { type: 'string' };
+
+/** Headers of requests. */
+const HEADERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { ...text, minLength: 1, maxLength: 257 },
+    description:
+      'A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the ' +
+      'request has no effect any more and is answered as the first time.',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    schema: text,
+    description:
+      'The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does ' +
+      'not count.',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    schema: text,
+    description: 'A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet.',
+  },
+} as const;
+
+const TAG = { ...text, description: 'Another one as soon as anything of the answer is another.' };
+const REPLAYED = { ...text, description: '`true`: the answer that the first request with the key had.' };
 
 /** The OpenAPI 3.1 document of all endpoints. The version of the API is the specification's. */
 export function openApi(endpoints: readonly Endpoint[]): Json {
@@ -38,6 +71,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       securitySchemes: { access_token: { type: 'http', scheme: 'bearer' } },
+      parameters: HEADERS,
       schemas: writer.components(),
     },
   };
@@ -45,9 +79,16 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 
 function operation(endpoint: Endpoint, writer: Writer): Json {
   const { id, method, tag, scope, summary, description, params, query, body, answers, refusals } = endpoint;
-  const successes = Object.entries(answers).map(([status, answer]) => [status, success(answer, writer)]);
-  const statuses = [...ALWAYS, ...refusals, ...(method === 'GET' ? [] : [507 as const])];
-  const errors = statuses.map((status) => [status, refusal(REFUSALS[status], writer)]);
+  const { isTagged = false, isConditional = false } = endpoint;
+  const successes = Object.entries(answers).map(([status, answer]) => [status, success(answer, endpoint, writer)]);
+  const statuses = new Set([
+    ...ALWAYS,
+    ...refusals,
+    ...(method === 'GET' ? [] : [507]),
+    ...(method === 'POST' ? [400, 409, 422] : []),
+    ...(isConditional ? [412] : []),
+  ]);
+  const errors = [...statuses].map((status) => [status, refusal(REFUSALS[status], writer)]);
   return {
     operationId: id,
     tags: [tag],
@@ -55,24 +96,44 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
     // For schemes without scopes of their own these are what the caller's token has to be made for.
     security: [{ access_token: [scope] }],
     ...(description !== undefined && { description }),
-    parameters: [...parameters('path', params, writer), ...parameters('query', query, writer)],
+    parameters: [
+      ...parameters('path', params, writer),
+      ...parameters('query', query, writer),
+      ...headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: writer.write(body) } } } }),
     responses: {
       ...Object.fromEntries([...successes, ...errors]),
+      ...(isTagged &&
+        method === 'GET' && { 304: { description: 'The client has it already, as If-None-Match says.' } }),
       429: { description: 'Too much at once. No body: try again after a pause, longer each time.' },
     },
   };
 }
 
-function success({ description, schema, headers }: Success, writer: Writer): Json {
-  const named = Object.entries(headers ?? {}).map(([name, { description: about, ...rest }]) => [
-    name,
-    { description: about, schema: rest },
-  ]);
+/** Headers that a request may have, as they are named below. */
+function headersOf({ method, isTagged = false, isConditional = false }: Endpoint): readonly (keyof typeof HEADERS)[] {
+  if (method === 'POST') return ['IdempotencyKey'];
+  if (isConditional) return ['IfMatch', 'IfNoneMatch'];
+  return isTagged ? ['IfNoneMatch'] : [];
+}
+
+function success({ description, schema, headers, lines }: Success, endpoint: Endpoint, writer: Writer): Json {
+  const { isTagged = false, method } = endpoint;
+  const named = Object.entries({
+    ...(isTagged && { ETag: TAG }),
+    ...(method === 'POST' && { 'Idempotency-Replayed': REPLAYED }),
+    ...headers,
+  }).map(([name, { description: about, ...rest }]) => [name, { description: about, schema: rest }]);
   return {
     description,
     ...(named.length > 0 && { headers: Object.fromEntries(named) }),
-    ...(schema && { content: { 'application/json': { schema: writer.write(schema) } } }),
+    ...(schema && {
+      content: {
+        'application/json': { schema: writer.write(schema) },
+        ...(lines && { 'application/x-ndjson': { schema: writer.write(lines) } }),
+      },
+    }),
   };
 }
 

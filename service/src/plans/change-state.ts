@@ -25,12 +25,22 @@ export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: 
       order by seq desc offset ${MOST_STATES} limit 1)`.execute(tx);
 }
 
-/** Moves a plan to the state that an event leads to. @returns that state */
-export async function changeState(tx: Tx, plan: LockedPlan, event: PlanEvent): Promise<PlanState> {
+/**
+ * Moves a plan to the state that an event leads to.
+ *
+ * @param failure - why its optimization is given up; it is shown until the next one begins
+ * @returns that state
+ */
+export async function changeState(
+  tx: Tx,
+  plan: LockedPlan,
+  event: PlanEvent,
+  failure: string | null = null,
+): Promise<PlanState> {
   const state = nextState(plan.state, event);
   await tx
     .updateTable('plans')
-    .set({ state })
+    .set({ state, failure })
     .where('agency_id', '=', plan.agency_id)
     .where('id', '=', plan.id)
     .execute();

@@ -3,6 +3,7 @@ import type { Repurchases } from '../credits/repurchase.js';
 import type { AgencyLimits } from '../domain/agencies.js';
 import { DomainError } from '../domain/errors.js';
 import { withChanges } from '../limits/defaults.js';
+import type { Once } from '../once/once.js';
 import type { Signals } from '../queue/signals.js';
 import type { Database, Tx } from '../store/open-store.js';
 import type { PlanTable } from '../store/schema.js';
@@ -18,6 +19,7 @@ export interface PlanContext {
   readonly signals: Signals;
   readonly repurchases: Repurchases;
   readonly turns: NamedTurns;
+  readonly once: Once;
 }
 
 /**

@@ -7,6 +7,7 @@ import { isActive } from '../runs/transitions.js';
 import type { Database } from '../store/open-store.js';
 import type { PlanTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
+import { recordTag } from './tags.js';
 
 /** The columns of a plan that are shown as they are. */
 const SHOWN_COLUMNS = [
@@ -20,6 +21,8 @@ const SHOWN_COLUMNS = [
   'plans.updated_at',
   'plans.updated_by',
   'plans.archived_at',
+  'plans.failure',
+  'plans.document_id',
 ] as const;
 
 type ShownRow = Pick<
@@ -61,6 +64,11 @@ export function selectRecords(db: Database, agencyId: string) {
     .where('plans.agency_id', '=', agencyId);
 }
 
+/** The tag of a plan as it is shown. */
+export function planTag(row: RecordRow, defaults: AgencyLimits): string {
+  return recordTag(row, recordOf(row, defaults));
+}
+
 /** All read-only fields of a plan. */
 export function recordOf(row: RecordRow, defaults: AgencyLimits): PlanRecord {
   return {
@@ -80,7 +88,7 @@ export function recordOf(row: RecordRow, defaults: AgencyLimits): PlanRecord {
   };
 }
 
-function statusOf({ state, version, solved_version, ahead }: RecordRow, runningPlans: number): PlanStatus {
+function statusOf({ state, version, solved_version, ahead, failure }: RecordRow, runningPlans: number): PlanStatus {
   const waiting = { waitingVersion: version };
   const running = { runningVersion: version };
   const isWaiting = state === 'waiting';
@@ -91,6 +99,7 @@ function statusOf({ state, version, solved_version, ahead }: RecordRow, runningP
     waitingTraffic: state === 'preOptimized' ? waiting : {},
     creation: state === 'processing' ? running : isWaiting && !inWaitingRoom ? waiting : {},
     optimization: state === 'optimizing' || state === 'preOptimizing' ? running : {},
+    ...(failure === null ? {} : { failure }),
   };
 }
 

@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import { note } from '../audit/audit.js';
-import type { PlanChange, PlanPage, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/plans.js';
+import type { Conditions, PlanChange, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/plans.js';
 import type { Caller } from '../domain/principal.js';
+import type { Kept } from '../once/once.js';
 import { cancelRun } from '../queue/enqueue.js';
-import { documentHead, dropDocument, readDocument, readingDocuments, unpackText } from '../store/documents.js';
+import {
+  documentHead,
+  dropDocument,
+  findDocument,
+  readDocument,
+  readingDocuments,
+  unpackText,
+} from '../store/documents.js';
 import { dateTime } from '../store/times.js';
 import { changing, lockPlan, type PlanContext } from './context.js';
-import { recordOf, selectRecord, selectRecords, unknownPlan } from './plan-row.js';
+import { exportPlans, list } from './list.js';
+import { planTag, recordOf, selectRecord, unknownPlan } from './plan-row.js';
 import { restart, stop } from './running.js';
-import { readObjectives, readSolution } from './solutions.js';
-import { newPlanId, submit, type SubmitOptions } from './submit.js';
+import { readObjectives, readSolution, readSolutionTag } from './solutions.js';
+import { newPlanId, submit, type KeptPlan, type SubmitOptions } from './submit.js';
+import { checkConditions } from './tags.js';
 import { waitForEnd } from './wait.js';
 
 /** Plans in the database. */
@@ -25,14 +35,22 @@ export function createPlans(context: PlanContext): Plans {
     return { created, changed, warnings, plan: made ?? (await read(context, caller, planId)) };
   };
   return {
-    create: (caller, plan, planId = newPlanId()) => change(caller, planId, plan, { mustBeNew: true }),
+    create: (caller, plan, planId = newPlanId(), { once } = {}) =>
+      context.once(
+        once,
+        (keeper) => change(caller, planId, plan, { mustBeNew: true, keeper }),
+        (kept) => recall(context, kept),
+      ),
     replace: (caller, planId, plan, options = {}) => change(caller, planId, plan, options),
     read: (caller, planId) => read(context, caller, planId),
     record: (caller, planId) => readRecord(context, caller, planId),
-    list: (caller, query) => list(context, caller, query),
-    remove: (caller, planId) => remove(context, caller, planId),
-    stop: (caller, planId, { force = false } = {}) => stop(context, caller, planId, force),
-    restart: (caller, planId, { force = false } = {}) => restart(context, caller, planId, force),
+    tag: (caller, planId) => readTag(context, caller, planId),
+    solutionTag: ({ agencyId }, planId) => readSolutionTag(db, agencyId, planId),
+    list: ({ agencyId }, query) => list(context, agencyId, query),
+    export: ({ agencyId }, query) => exportPlans(context, agencyId, query),
+    remove: (caller, planId, conditions = {}) => remove(context, caller, planId, conditions),
+    stop: (caller, planId, options = {}) => stop(context, caller, planId, options),
+    restart: (caller, planId, options = {}) => restart(context, caller, planId, options),
     states: (caller, planId, limit) => states(context, caller, planId, limit),
     solution: ({ agencyId }, planId, version) => readSolution(db, agencyId, planId, version),
     objectives: ({ agencyId }, planId) => readObjectives(db, agencyId, planId),
@@ -48,11 +66,26 @@ async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: s
     if (row === undefined) throw unknownPlan(planId);
     return {
       record: recordOf(row, limits),
+      tag: planTag(row, limits),
       // Every plan has its document.
       content: await unpackText(await readDocument(db, row.head!)),
       ...(row.max_duration === null ? {} : { maxOptimizationDuration: row.max_duration }),
     };
   });
+}
+
+/** The plan that the same request made before, as it was then. */
+async function recall({ db }: PlanContext, { result, documentId }: Kept): Promise<PlanChange> {
+  const { plan, ...change } = JSON.parse(result) as KeptPlan;
+  // It is kept as long as the result.
+  const head = await findDocument(db, documentId!);
+  return { ...change, plan: { ...plan, content: await unpackText(await readDocument(db, head!)) } };
+}
+
+async function readTag({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<string> {
+  const row = await selectRecord(db, agencyId, planId).executeTakeFirst();
+  if (row === undefined) throw unknownPlan(planId);
+  return planTag(row, limits);
 }
 
 async function readRecord({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<PlanRecord> {
@@ -61,49 +94,13 @@ async function readRecord({ db, limits }: PlanContext, { agencyId }: Caller, pla
   return recordOf(row, limits);
 }
 
-async function list(
-  { db, limits }: PlanContext,
-  { agencyId }: Caller,
-  { page: asked, itemsPerPage, archived }: Parameters<Plans['list']>[1],
-): Promise<PlanPage> {
-  const isListed = {
-    excluded: sql<boolean>`archived_at is null`,
-    included: sql<boolean>`true`,
-    only: sql<boolean>`archived_at is not null`,
-  }[archived];
-  const { total } = await db
-    .selectFrom('plans')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('agency_id', '=', agencyId)
-    .where(isListed)
-    .executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(total / itemsPerPage));
-  const page = Math.min(asked, totalPages);
-  const rows = await selectRecords(db, agencyId)
-    .select('plans.properties')
-    .where(isListed)
-    .orderBy('plans.created_at', 'desc')
-    .orderBy('plans.id')
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
-    .execute();
-  return {
-    items: rows.map((row) => ({ ...recordOf(row, limits), ...(row.properties && { properties: row.properties }) })),
-    page,
-    totalPages,
-    total,
-    itemsPerPage,
-    ...(page < totalPages ? { nextPage: page + 1 } : {}),
-    ...(page > 1 ? { previousPage: page - 1 } : {}),
-  };
-}
-
-async function remove(context: PlanContext, caller: Caller, planId: string): Promise<void> {
+async function remove(context: PlanContext, caller: Caller, planId: string, conditions: Conditions): Promise<void> {
   const { agencyId } = caller;
   const { signals } = context;
   await changing(context, agencyId, async (tx) => {
     const plan = await lockPlan(tx, agencyId, planId);
     if (plan === undefined) throw unknownPlan(planId);
+    checkConditions(conditions, planId, plan);
     await cancelRun(tx, plan.run_id);
     const solutions = await tx
       .deleteFrom('solutions')

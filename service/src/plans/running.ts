@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { note } from '../audit/audit.js';
 import { bill } from '../credits/bill.js';
 import { spend } from '../credits/ledger.js';
-import type { PlanReference } from '../domain/plans.js';
+import type { PlanReference, RunOptions } from '../domain/plans.js';
 import type { Caller, Mode } from '../domain/principal.js';
 import { grantDuration } from '../limits/duration.js';
 import { countOptimization } from '../limits/quota.js';
@@ -13,6 +13,7 @@ import type { PlanTable } from '../store/schema.js';
 import { changeState } from './change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
 import { archivedPlan, unknownPlan } from './plan-row.js';
+import { checkConditions } from './tags.js';
 
 type Plan = Selectable<PlanTable> & { now: number };
 
@@ -21,11 +22,11 @@ export async function stop(
   context: PlanContext,
   caller: Caller,
   planId: string,
-  force: boolean,
+  options: RunOptions,
 ): Promise<PlanReference> {
   const { agencyId } = caller;
   const plan = await changing(context, agencyId, async (tx) => {
-    const locked = await lockAllowed(tx, agencyId, planId, force);
+    const locked = await lockAllowed(tx, agencyId, planId, options);
     if (isActive(locked.state)) {
       await changeState(tx, locked, 'cancelled');
       await cancelRun(tx, locked.run_id);
@@ -49,12 +50,12 @@ export async function restart(
   context: PlanContext,
   caller: Caller,
   planId: string,
-  force: boolean,
+  options: RunOptions,
 ): Promise<PlanReference> {
   const { agencyId } = caller;
   const plan = await paying(context, agencyId, () =>
     changing(context, agencyId, async (tx) => {
-      const locked = await lockAllowed(tx, agencyId, planId, force);
+      const locked = await lockAllowed(tx, agencyId, planId, options);
       if (!isActive(locked.state)) await restartLocked(context, tx, caller, locked);
       return locked;
     }),
@@ -90,10 +91,11 @@ async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan:
   await enqueue(tx, { agencyId, planId: plan.id, version: plan.version, budgetSeconds: seconds });
 }
 
-async function lockAllowed(tx: Tx, agencyId: string, planId: string, force: boolean): Promise<Plan> {
+async function lockAllowed(tx: Tx, agencyId: string, planId: string, options: RunOptions): Promise<Plan> {
   const plan = await lockPlan(tx, agencyId, planId);
   if (plan === undefined) throw unknownPlan(planId);
-  if (plan.archived_at !== null && !force) throw archivedPlan(planId);
+  checkConditions(options, planId, plan);
+  if (plan.archived_at !== null && options.force !== true) throw archivedPlan(planId);
   return plan;
 }
 

@@ -4,6 +4,7 @@ import type { StoredObjectives, StoredSolution } from '../domain/plans.js';
 import { documentHead, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import type { Database } from '../store/open-store.js';
 import { unknownPlan } from './plan-row.js';
+import { contentTag } from './tags.js';
 
 /** The best solution of a version, by default of the latest version that has one. */
 export async function readSolution(
@@ -37,7 +38,13 @@ async function readOnce(
   if (row === undefined) throw unknownPlan(planId);
   if (row.version === null || row.head === null) throw noSolution(planId);
   const solution = await unpackText(await readDocument(db, row.head));
-  return { agencyId, planId, planVersion: row.version, solution };
+  const tag = contentTag({ version: row.version, document_id: row.head.id });
+  return { agencyId, planId, planVersion: row.version, solution, tag };
+}
+
+/** The tag of the best solution, without reading it. */
+export async function readSolutionTag(db: Database, agencyId: string, planId: string): Promise<string> {
+  return (await readObjectives(db, agencyId, planId)).tag;
 }
 
 /** The objectives of the latest solution. */
@@ -47,7 +54,7 @@ export async function readObjectives(db: Database, agencyId: string, planId: str
     .leftJoin('solutions', (join) =>
       join.onRef('solutions.agency_id', '=', 'plans.agency_id').onRef('solutions.plan_id', '=', 'plans.id'),
     )
-    .select(['solutions.version', 'solutions.objectives', 'solutions.warnings'])
+    .select(['solutions.version', 'solutions.objectives', 'solutions.warnings', 'solutions.document_id'])
     .where('plans.agency_id', '=', agencyId)
     .where('plans.id', '=', planId)
     .orderBy(sql`solutions.version desc nulls last`)
@@ -56,7 +63,8 @@ export async function readObjectives(db: Database, agencyId: string, planId: str
   if (row === undefined) throw unknownPlan(planId);
   if (row.version === null) throw noSolution(planId);
   const { version: planVersion, objectives, warnings } = row;
-  return { agencyId, planId, planVersion, items: objectives ?? [], warnings: warnings ?? [] };
+  const tag = contentTag({ version: row.version, document_id: row.document_id! });
+  return { agencyId, planId, planVersion, items: objectives ?? [], warnings: warnings ?? [], tag };
 }
 
 function noSolution(planId: string): DomainError {

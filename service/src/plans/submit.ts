@@ -5,11 +5,12 @@ import { note } from '../audit/audit.js';
 import { bill, withoutBill } from '../credits/bill.js';
 import { spend } from '../credits/ledger.js';
 import { DomainError } from '../domain/errors.js';
-import type { PreparedPlan, ReplaceOptions, StoredPlan } from '../domain/plans.js';
+import type { PlanChange, PreparedPlan, ReplaceOptions, StoredPlan } from '../domain/plans.js';
 import type { Caller } from '../domain/principal.js';
 import { grantDuration, type GrantedDuration } from '../limits/duration.js';
 import { countOptimization } from '../limits/quota.js';
 import { checkSize } from '../limits/size.js';
+import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { isActive } from '../runs/transitions.js';
 import { dropDocument, packText, writeDocument } from '../store/documents.js';
@@ -17,7 +18,8 @@ import type { Tx } from '../store/open-store.js';
 import type { PlanTable } from '../store/schema.js';
 import { changeState, noteState } from './change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
-import { archivedPlan, recordOf, selectRecord, unknownPlan } from './plan-row.js';
+import { archivedPlan, planTag, recordOf, selectRecord, unknownPlan } from './plan-row.js';
+import { checkConditions } from './tags.js';
 
 /** What storing a plan came to. */
 export interface Submission {
@@ -28,10 +30,15 @@ export interface Submission {
   readonly made?: StoredPlan;
 }
 
+/** What an answer about a new plan is made of, but for its content, which is a document. */
+export type KeptPlan = Omit<PlanChange, 'plan'> & { readonly plan: Omit<StoredPlan, 'content'> };
+
 /** How to go about it. */
 export interface SubmitOptions extends ReplaceOptions {
   /** There must be no plan of this id yet. */
   readonly mustBeNew?: boolean | undefined;
+  /** Keeps the plan that is made, for the same request. */
+  readonly keeper?: Keeper | undefined;
 }
 
 interface Task extends SubmitOptions {
@@ -42,7 +49,7 @@ interface Task extends SubmitOptions {
   readonly warnings: readonly PlanWarning[];
 }
 
-type Before = Pick<Selectable<PlanTable>, 'version' | 'hash' | 'max_duration' | 'archived_at'>;
+type Before = Pick<Selectable<PlanTable>, 'version' | 'hash' | 'max_duration' | 'archived_at' | 'document_id'>;
 
 /** Stores a plan under an id: a new plan, a new version, or nothing when it is there already as it is. */
 export async function submit(
@@ -61,7 +68,7 @@ export async function submit(
   // A look ahead: what will be refused or changes nothing need not be written first.
   const before = await db
     .selectFrom('plans')
-    .select(['version', 'hash', 'max_duration', 'archived_at'])
+    .select(['version', 'hash', 'max_duration', 'archived_at', 'document_id'])
     .where('agency_id', '=', caller.agencyId)
     .where('id', '=', planId)
     .executeTakeFirst();
@@ -71,18 +78,17 @@ export async function submit(
   const packed = await packText(plan.content);
   if (packed.length > context.storedLimit) throw tooLarge(context.storedLimit);
   const documentId = await writeDocument(db, packed);
-  let submission: Submission | undefined;
-  try {
-    submission = await paying(context, caller.agencyId, () =>
-      changing(context, caller.agencyId, (tx) => store(context, tx, task, documentId)),
-    );
-  } finally {
-    if (submission?.changed !== true) await dropDocument(db, documentId);
-  }
+  const submission = await paying(context, caller.agencyId, () =>
+    changing(context, caller.agencyId, (tx) => store(context, tx, task, documentId)),
+  ).catch(async (error: unknown) => {
+    // After any other error the transaction may be done all the same: its connection broke. Upkeep sees to the document.
+    if (error instanceof DomainError) await dropDocument(db, documentId);
+    throw error;
+  });
   if (submission.changed) {
     context.signals.changed(caller.agencyId, planId);
     context.signals.queued();
-  }
+  } else await dropDocument(db, documentId);
   return submission;
 }
 
@@ -91,10 +97,12 @@ function check(task: Task, before: Before | undefined): 'new' | 'change' | 'noth
   const { planId, plan, granted, force = false, ifVersion, orCreate = false, mustBeNew = false } = task;
   if (before === undefined) {
     if (!mustBeNew && !orCreate) throw unknownPlan(planId);
+    checkConditions(task, planId, before);
     if (ifVersion !== undefined) throw conflict(`There is no version ${ifVersion} of the plan ${planId} any more.`);
     return 'new';
   }
   if (mustBeNew) throw conflict(`There is a plan ${planId} already.`);
+  checkConditions(task, planId, before);
   if (before.archived_at !== null) {
     if (!force) throw archivedPlan(planId);
     return 'change';
@@ -109,16 +117,21 @@ function check(task: Task, before: Before | undefined): 'new' | 'change' | 'noth
 }
 
 async function store(context: PlanContext, tx: Tx, task: Task, documentId: string): Promise<Submission> {
-  const { caller, planId, warnings, plan, granted } = task;
+  const { caller, planId, warnings, plan, granted, keeper } = task;
   const made = async (created: boolean): Promise<Submission> => {
     const row = await selectRecord(tx, caller.agencyId, planId).executeTakeFirstOrThrow();
     const stored: StoredPlan = {
       record: recordOf(row, context.limits),
       content: plan.content,
+      tag: planTag(row, context.limits),
       ...(granted.stored === undefined ? {} : { maxOptimizationDuration: granted.stored }),
     };
+    const { content: _, ...plain } = stored;
+    const kept: KeptPlan = { created, changed: true, warnings, plan: plain };
+    await keeper?.keep(tx, { result: JSON.stringify(kept), documentId });
     return { created, changed: true, warnings, made: stored };
   };
+  await keeper?.enter(tx);
   for (;;) {
     const before = await lockPlan(tx, caller.agencyId, planId);
     const verdict = check(task, before);
@@ -193,6 +206,7 @@ async function storeVersion(
       updated_at: sql`now()`,
       updated_by: name,
       archived_at: null,
+      failure: null,
     })
     .where('agency_id', '=', agencyId)
     .where('id', '=', planId)

@@ -4,7 +4,10 @@ import type { Database, Tx } from '../store/open-store.js';
 import { LEASE_SECONDS, type Claim } from './claim.js';
 
 /** After so many engine processes that died of a run it is given up. */
-const MOST_ENGINE_FAILURES = 3;
+const MOST_ENGINE_FAILURES = 2;
+
+/** Signs of a reason that are kept with the plan. */
+const LONGEST_FAILURE = 500;
 
 /** A run's plan, with both rows locked for the transaction and the lease found valid. */
 type Held = LockedPlan & { readonly run_state: 'taken' | 'ended' };
@@ -72,7 +75,8 @@ export async function finish(
       })
       .where('id', '=', claim.runId)
       .execute();
-    await changeState(tx, held, end.outcome === 'optimized' ? 'finished' : 'failed');
+    const failure = end.failure?.slice(0, LONGEST_FAILURE);
+    await changeState(tx, held, end.outcome === 'optimized' ? 'finished' : 'failed', failure);
     return true;
   });
   return finished ?? false;
@@ -105,7 +109,8 @@ export async function release(
       .returning('engine_failures')
       .executeTakeFirstOrThrow();
     const isHopeless = died !== undefined && engine_failures >= MOST_ENGINE_FAILURES;
-    await changeState(tx, held, isHopeless ? 'failed' : 'released');
+    const failure = `It was given up after ${MOST_ENGINE_FAILURES} tries: ${died}`.slice(0, LONGEST_FAILURE);
+    await changeState(tx, held, isHopeless ? 'failed' : 'released', isHopeless ? failure : null);
     if (!isHopeless) return 'waiting';
     await tx
       .updateTable('runs')

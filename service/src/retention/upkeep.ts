@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { note } from '../audit/audit.js';
 import { RETENTION, type AuditAction } from '../domain/audit.js';
-import { dropDocument } from '../store/documents.js';
+import { dropDocument, dropUnused } from '../store/documents.js';
 import type { Database } from '../store/open-store.js';
 
 /** When plans are put away. */
@@ -12,6 +12,8 @@ export interface Retention {
   readonly deleteAfterDays: number;
   /** Days that entries of the audit log are kept; 0, and absent: for ever. */
   readonly auditDays?: number;
+  /** Hours that answers to requests with an Idempotency-Key are kept for. Default 24. */
+  readonly idempotencyHours?: number;
 }
 
 const ARCHIVED: AuditAction = 'plan.archived';
@@ -27,18 +29,31 @@ const RUN_DAYS = 7;
 /** Archives and deletes what is due, and sweeps away what nothing refers to any more. */
 export async function upkeep(
   db: Database,
-  { archiveAfterDays, deleteAfterDays, auditDays = 0 }: Retention,
+  { archiveAfterDays, deleteAfterDays, idempotencyHours = 24, auditDays = 0 }: Retention,
 ): Promise<void> {
   if (archiveAfterDays > 0) await archive(db, archiveAfterDays);
   if (deleteAfterDays > 0) await deleteArchived(db, deleteAfterDays);
   if (auditDays > 0) await forgetAudit(db, auditDays);
+  await forgetKeys(db, idempotencyHours);
   await sql`delete from runs where id in (select id from runs
     where state = 'ended' and ended_at < now() - make_interval(days => ${RUN_DAYS}) limit ${BATCH * 10})`.execute(db);
   await sql`delete from documents
     where created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
       and now() - make_interval(hours => ${ORPHAN_HOURS})
     and not exists (select 1 from plans where plans.document_id = documents.id)
-    and not exists (select 1 from solutions where solutions.document_id = documents.id)`.execute(db);
+    and not exists (select 1 from solutions where solutions.document_id = documents.id)
+    and not exists (select 1 from idempotency_keys where idempotency_keys.document_id = documents.id)`.execute(db);
+}
+
+/** Forgets answers that were kept for long enough, and documents that were kept for them alone. @returns how many */
+export async function forgetKeys(db: Database, hours: number): Promise<number> {
+  const { rows } = await sql<{ document_id: string | null }>`delete from idempotency_keys
+    where (scope, key_hash) in (select scope, key_hash from idempotency_keys
+      where created_at <= now() - make_interval(hours => ${hours}) order by created_at limit ${BATCH * 10})
+    returning document_id`.execute(db);
+  const documents = rows.flatMap(({ document_id }) => document_id ?? []);
+  await dropUnused(db, documents);
+  return rows.length;
 }
 
 /** Plans without an optimization that waits or runs, unchanged for so many days. @returns how many */

@@ -18,14 +18,14 @@ export interface Edited {
  * @throws ApiError 400, 404; DomainError as `replace`; Overloaded when too many change the plan at once
  */
 export async function editPart(
-  { domain, intake, caller, params, query }: Call<{ planId: string }, { force: boolean }>,
+  { domain, intake, caller, params, query, conditions }: Call<{ planId: string }, { force: boolean }>,
   edit: PlanEdit,
 ): Promise<Edited> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const stored = await domain.plans.read(caller, params.planId);
     const edited = await intake.edit(stored, edit);
     try {
-      const options = { force: query.force, ifVersion: stored.record.version };
+      const options = { ...conditions, force: query.force, ifVersion: stored.record.version };
       return { edited, change: await domain.plans.replace(caller, params.planId, edited.plan, options) };
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;

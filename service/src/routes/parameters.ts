@@ -1,7 +1,9 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { parseDuration } from 'tourwright';
+import type { PlanListQuery, PlanSort } from '../domain/index.js';
 import { invalidField } from '../errors/refusals.js';
-import { AgencyIdSchema, IdSchema } from '../schemas/common.js';
+import { AgencyIdSchema, ID_PATTERN, IdSchema } from '../schemas/common.js';
+import { STATES } from '../schemas/plan.js';
 
 export const none = Type.Object({});
 export const ofPlan = Type.Object({ planId: IdSchema });
@@ -18,11 +20,59 @@ export const ofForbid = Type.Object({
 
 const largest = 2 ** 31 - 1;
 
+const moment = (description: string) => Type.Optional(Type.String({ format: 'date-time', description }));
+
+/** Signs that a text in the database may have. */
+const storable = '[^\\u0000]';
+
+const sorts = ['createdAt', 'updatedAt', 'id', 'name', 'state', 'nbOrders', 'nbResources'] as const;
+
 export const pageQuery = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: largest, default: 1 }),
   itemsPerPage: Type.Integer({ minimum: 1, maximum: 1000, default: 20 }),
   archived: Type.Enum(['excluded', 'included', 'only'], { default: 'excluded' }),
+  id: Type.Optional(Type.String({ pattern: ID_PATTERN, description: 'Plans whose id begins so.' })),
+  name: Type.Optional(
+    Type.String({
+      pattern: `^${storable}+$`,
+      maxLength: 200,
+      description: 'Plans whose property `name` has this in it, in capitals or not.',
+    }),
+  ),
+  property: Type.Optional(
+    Type.Array(Type.String({ pattern: `^[^:\\u0000]+:${storable}*$`, maxLength: 500 }), {
+      maxItems: 20,
+      description: 'Plans with this property, `key:value`. Several: plans with all of them.',
+    }),
+  ),
+  state: Type.Optional(
+    Type.Array(Type.Enum(STATES), { maxItems: 20, description: 'Plans in this state. Several: in one of them.' }),
+  ),
+  createdFrom: moment('Plans created then or later.'),
+  createdBefore: moment('Plans created before then.'),
+  updatedFrom: moment('Plans changed then or later.'),
+  updatedBefore: moment('Plans changed before then.'),
+  sort: Type.Enum([...sorts, ...sorts.map((key) => `-${key}` as const)], {
+    default: '-createdAt',
+    description: 'What to sort by; with a minus from the largest on. Plans that are equal in it are sorted by id.',
+  }),
+  counts: Type.Boolean({ default: false, description: 'Also answer how many plans of all pages are in each state.' }),
 });
+
+/** What a list asks of the domain. */
+export function listQuery({ sort, property, state, ...query }: Static<typeof pageQuery>): PlanListQuery {
+  return {
+    ...query,
+    sort: { by: sort.replace('-', '') as PlanSort['by'], descending: sort.startsWith('-') },
+    ...(property !== undefined && { properties: Object.fromEntries(property.map(keyAndValue)) }),
+    ...(state !== undefined && { states: state }),
+  };
+}
+
+function keyAndValue(text: string): [string, string] {
+  const colon = text.indexOf(':');
+  return [text.slice(0, colon), text.slice(colon + 1)];
+}
 
 export const forceQuery = Type.Object({
   force: Type.Boolean({ default: false, description: 'Also an archived plan; without effect on others.' }),

@@ -1,14 +1,22 @@
+import type { Answer } from '../app/answer.js';
 import type { Call } from '../app/endpoint.js';
+import { unchanged } from '../app/validators.js';
 import type { StoredSolution, WaitOutcome } from '../domain/index.js';
 import { noSolution } from '../errors/refusals.js';
 import { waitMs } from './parameters.js';
 
-/** The best solution at once, or after waiting for the optimization to end. @throws ApiError, DomainError 404 */
+/**
+ * The best solution at once, or after waiting for the optimization to end; 304 where the client has the best already.
+ * @throws ApiError, DomainError 404
+ */
 export async function readSolution(
   call: Call<{ planId: string }, { wait?: string | undefined }>,
-): Promise<StoredSolution> {
-  const { domain, caller, params, query, signal } = call;
-  if (query.wait === undefined) return domain.plans.solution(caller, params.planId);
+): Promise<StoredSolution | Answer> {
+  const { domain, caller, params, query, signal, conditions } = call;
+  if (query.wait === undefined) {
+    const known = await unchanged(conditions, () => domain.plans.solutionTag(caller, params.planId));
+    return known ?? domain.plans.solution(caller, params.planId);
+  }
   const timeoutMs = waitMs(query.wait);
   return waitedFor(await domain.plans.wait(caller, params.planId, { timeoutMs, signal }));
 }
@@ -32,6 +40,7 @@ function waitedFor(end: WaitOutcome): StoredSolution {
 function withFinalState(stored: StoredSolution, finalState: string): StoredSolution {
   return {
     ...stored,
+    tag: `${stored.tag}-${finalState}`,
     solution: `${stored.solution.trimEnd().slice(0, -1)},"finalState":${JSON.stringify(finalState)}}`,
   };
 }

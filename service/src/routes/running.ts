@@ -8,11 +8,11 @@ export const RunningSchema = Type.Boolean();
 
 /** Stops or restarts the optimization of a plan. */
 export async function setRunning(call: Call<{ planId: string }, { force: boolean }>): Promise<Answer> {
-  const { domain, caller, params, query, body, config } = call;
+  const { domain, caller, params, query, body, config, conditions } = call;
   const isRunning = readBody(body, RunningSchema, config.depthLimit);
   const plans = domain.plans;
   const reference = isRunning
-    ? await plans.restart(caller, params.planId, query)
-    : await plans.stop(caller, params.planId, query);
+    ? await plans.restart(caller, params.planId, { ...query, ...conditions })
+    : await plans.stop(caller, params.planId, { ...query, ...conditions });
   return json(200, reference);
 }

@@ -25,29 +25,26 @@ export async function storeSolution(
   { bytes, objectives }: FoundSolution,
 ): Promise<boolean | undefined> {
   const documentId = await writeDocument(db, bytes);
-  let stored: boolean | undefined;
-  try {
-    stored = await holding(db, claim, async (tx) => {
-      const { agencyId, planId, version } = claim;
-      const others = await tx
-        .selectFrom('solutions')
-        .select(['version', 'document_id', 'objectives'])
-        .where('agency_id', '=', agencyId)
-        .where('plan_id', '=', planId)
-        .execute();
-      const before = others.find((other) => other.version === version);
-      if (before !== undefined && !isBetter(objectives, before.objectives)) return false;
-      await tx.deleteFrom('solutions').where('agency_id', '=', agencyId).where('plan_id', '=', planId).execute();
-      for (const { document_id } of others) await dropDocument(tx, document_id);
-      await sql`insert into solutions (agency_id, plan_id, version, document_id, objectives, warnings)
-        select agency_id, id, version, ${documentId}, ${JSON.stringify(objectives)}::jsonb, warnings
-        from plans where agency_id = ${agencyId} and id = ${planId}`.execute(tx);
-      return true;
-    });
-    return stored;
-  } finally {
-    if (stored !== true) await dropDocument(db, documentId);
-  }
+  const stored = await holding(db, claim, async (tx) => {
+    const { agencyId, planId, version } = claim;
+    const others = await tx
+      .selectFrom('solutions')
+      .select(['version', 'document_id', 'objectives'])
+      .where('agency_id', '=', agencyId)
+      .where('plan_id', '=', planId)
+      .execute();
+    const before = others.find((other) => other.version === version);
+    if (before !== undefined && !isBetter(objectives, before.objectives)) return false;
+    await tx.deleteFrom('solutions').where('agency_id', '=', agencyId).where('plan_id', '=', planId).execute();
+    for (const { document_id } of others) await dropDocument(tx, document_id);
+    await sql`insert into solutions (agency_id, plan_id, version, document_id, objectives, warnings)
+      select agency_id, id, version, ${documentId}, ${JSON.stringify(objectives)}::jsonb, warnings
+      from plans where agency_id = ${agencyId} and id = ${planId}`.execute(tx);
+    return true;
+  });
+  // Where the transaction failed it may be done all the same: its connection broke. Then upkeep sees to the document.
+  if (stored !== true) await dropDocument(db, documentId);
+  return stored;
 }
 
 /** What a worker needs to begin: the plan's packed content, and the best solution that is stored of its version. */

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 
 /** RegexIdValidation of the specification. */
-export const IdSchema = Type.String({ pattern: '^[a-zA-Z0-9-._~:@!$,]+$' });
+export const ID_PATTERN = '^[a-zA-Z0-9-._~:@!$,]+$';
+
+export const IdSchema = Type.String({ pattern: ID_PATTERN });
 
 export const AgencyIdSchema = Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]+$' });
 

@@ -15,6 +15,8 @@ export const ErrorSchema = Type.Object({
     'NO_SOLUTION',
     'PLAN_SUPERSEDED',
     'OPTIMIZATION_STALLED',
+    'IDEMPOTENCY_KEY_IN_USE',
+    'IDEMPOTENCY_KEY_REUSED',
     'INSUFFICIENT_STORAGE',
     'INTERNAL_SERVER_ERROR',
   ]),

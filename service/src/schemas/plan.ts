@@ -5,11 +5,21 @@ import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSche
 /** A plan as it is submitted. */
 export { PlanSchema };
 
-const states = 'waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted';
+/** States that a stored plan is in. */
+export const STATES = [
+  'waiting',
+  'processing',
+  'preOptimizing',
+  'preOptimized',
+  'optimizing',
+  'optimized',
+  'stopped',
+  'interrupted',
+] as const;
 
 /** Open: a client may meet other values. */
 export const StateSchema = Type.String({
-  description: `One of ${states}; others may follow.`,
+  description: `One of ${STATES.join(', ')}, deleted; others may follow.`,
   examples: ['optimizing'],
 });
 
@@ -24,6 +34,9 @@ export const StatusSchema = Type.Object({
   waitingTraffic: PhaseSchema,
   creation: PhaseSchema,
   optimization: PhaseSchema,
+  failure: Type.Optional(
+    Type.String({ description: 'Why the last optimization was given up; a new version or a restart begins anew.' }),
+  ),
 });
 
 const record = {
@@ -79,8 +92,12 @@ const paging = {
   itemsPerPage: pageNumber,
 };
 
+const counts = Type.Optional(
+  Type.Record(Type.String(), count, { description: 'Plans of each state, of all pages. Only where it was asked for.' }),
+);
+
 /** A page of plans; nextPage and previousPage are absent where there is none. */
-export const PlanPageSchema = Type.Object({ items: Type.Array(PlanLightSchema), ...paging });
+export const PlanPageSchema = Type.Object({ items: Type.Array(PlanLightSchema), ...paging, counts });
 
 export const PlanReferenceSchema = Type.Object({
   agencyId: AgencyIdSchema,
@@ -98,6 +115,7 @@ export const EnvelopedPlansSchema = Type.Object({
   items: Type.Array(PlanLightSchema),
   agencyId: AgencyIdSchema,
   paging: Type.Object(paging),
+  counts,
 });
 
 export const EnvelopedStatusSchema = Type.Object({ item: StatusSchema, ...ofVersion });

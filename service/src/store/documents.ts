@@ -56,6 +56,14 @@ export function documentHead(column: RawBuilder<unknown>): RawBuilder<DocumentHe
     from documents head where head.id = ${column} and head.part = 0)`;
 }
 
+/** The beginning of a document by its id; undefined without one. */
+export async function findDocument(db: Database, id: string): Promise<DocumentHead | undefined> {
+  const { rows } = await sql<{ head: DocumentHead | null }>`select ${documentHead(sql`${id}::text`)} as head`.execute(
+    db,
+  );
+  return rows[0]?.head ?? undefined;
+}
+
 /** A document was replaced while it was read. */
 class DocumentGoneError extends Error {
   override readonly name = 'DocumentGoneError';
@@ -94,7 +102,18 @@ export async function readingDocuments<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Forgets a document. */
+/** Forgets a document, unless an answer that may be asked for again needs it: then it goes with that. */
 export async function dropDocument(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('documents').where('id', '=', id).execute();
+  await sql`delete from documents where id = ${id}
+    and not exists (select 1 from idempotency_keys where document_id = ${id})`.execute(db);
+}
+
+/** Forgets documents that nothing refers to any more. */
+export async function dropUnused(db: Database, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await sql`delete from documents where id = ${id}
+      and not exists (select 1 from plans where document_id = ${id})
+      and not exists (select 1 from solutions where document_id = ${id})
+      and not exists (select 1 from idempotency_keys where document_id = ${id})`.execute(db);
+  }
 }

@@ -66,6 +66,8 @@ export interface PlanTable {
   updated_at: Generated<Date>;
   updated_by: string;
   archived_at: OptionalTime;
+  /** Why its last optimization was given up. */
+  failure: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PlanStateTable {
@@ -159,6 +161,20 @@ export interface AuditEntryTable {
   details: OptionalJson<AuditDetails>;
 }
 
+/** What requests with an Idempotency-Key came to. */
+export interface IdempotencyKeyTable {
+  /** Whose keys: an agency's id, or a token's. */
+  scope: string;
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string;
+  /** Of the request. */
+  fingerprint: string;
+  result: string;
+  /** The content of the plan that was made. */
+  document_id: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface Schema {
   agencies: AgencyTable;
   tokens: TokenTable;
@@ -170,4 +186,5 @@ export interface Schema {
   credit_entries: CreditEntryTable;
   optimization_counts: OptimizationCountTable;
   audit_entries: AuditEntryTable;
+  idempotency_keys: IdempotencyKeyTable;
 }

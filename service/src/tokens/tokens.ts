@@ -12,6 +12,7 @@ import {
   type TokenRequest,
   type Tokens,
 } from '../domain/principal.js';
+import { doing, transactingOnce, type Once } from '../once/once.js';
 import type { Database, Tx } from '../store/open-store.js';
 import type { TokenTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
@@ -28,15 +29,22 @@ const unnoted = sql<boolean>`coalesce(last_used_at < now() - make_interval(secs 
  * Tokens in the database; every request asks it, so that a revoked token is invalid at once on every machine.
  *
  * @param onFirstUse - hears of tokens that were never used before
+ * @param once - keeps results for requests that are repeated
  */
-export function createTokens(db: Database, onFirstUse: (tokenId: string) => void = () => undefined): Tokens {
+export function createTokens(
+  db: Database,
+  onFirstUse: (tokenId: string) => void = () => undefined,
+  once: Once = doing,
+): Tokens {
   return {
     authenticate: (authorization, address) => authenticate(db, authorization, address, onFirstUse),
     enter,
     require: requireScope,
-    create: (request, by = SERVICE) => db.transaction().execute((tx) => makeToken(tx, request, by)),
+    create: (request, by = SERVICE, options = {}) =>
+      transactingOnce(db, once, options.once, (tx) => makeToken(tx, request, by)),
     revoke: (tokenId, by = SERVICE) => db.transaction().execute((tx) => revoke(tx, tokenId, by)),
-    regenerate: (tokenId, by = SERVICE) => db.transaction().execute((tx) => regenerate(tx, tokenId, by)),
+    regenerate: (tokenId, by = SERVICE, options = {}) =>
+      transactingOnce(db, once, options.once, (tx) => regenerate(tx, tokenId, by)),
     list: async (agencyId) => {
       let query = db.selectFrom('tokens').selectAll();
       if (agencyId !== undefined) query = query.where(sql<boolean>`agency_ids ? ${agencyId}`);

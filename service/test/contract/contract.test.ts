@@ -166,6 +166,39 @@ onEachDatabase('the contract', (open) => {
       }
     });
 
+    it('answers 409 while the first request with the key is not over, and 422 to another request with it', async () => {
+      for (const one of operations.filter(({ method }) => method === 'POST')) {
+        const { id: tokenId } = await server.domain.tokens.create({
+          name: 'x',
+          mode: 'sandbox',
+          agencyIds: [server.agencyId],
+        });
+        const path = pathOf(one, { tokenId });
+        const body = BODIES[one.id];
+        const request = { headers: { 'idempotency-key': one.id }, ...(body !== undefined && { body }) };
+        const answers = await Promise.all(Array.from({ length: 5 }, () => call(one, path, request)));
+        expect(answers.map(({ status }) => status)).toContain(409);
+        expect((await call(one, `${path}?other=1`, request)).status).toBe(422);
+      }
+    });
+
+    it('answers 304 to who has it already, and 412 to changes of what is another by now', async () => {
+      const planId = 'conditions';
+      const mine = { planId, resourceId: 'van', orderId: 'o1', stopId: 's2' };
+      const put = operation('putAgencyPlan');
+      await call(put, pathOf(put, mine), { body: smallPlan() });
+      await call(operation('readSolution'), `${pathOf(operation('readSolution'), mine)}?wait=PT30S`);
+      for (const one of operations.filter(({ statuses }) => statuses.includes(304))) {
+        const headers = { 'if-none-match': String((await call(one, pathOf(one, mine))).headers['etag']) };
+        expect(`${one.id} ${(await call(one, pathOf(one, mine), { headers })).status}`).toBe(`${one.id} 304`);
+      }
+      for (const one of operations.filter(({ statuses }) => statuses.includes(412))) {
+        const body = one.id === 'replacePlan' ? smallPlan({ lateDeparture: true }) : BODIES[one.id];
+        const request = { headers: { 'if-match': '"another"' }, ...(body !== undefined && { body }) };
+        expect(`${one.id} ${(await call(one, pathOf(one, mine), request)).status}`).toBe(`${one.id} 412`);
+      }
+    });
+
     it('answers 409 for an agency id that is taken', async () => {
       const body = { name: 'again', id: server.agencyId };
       expect((await call(operation('createAgency'), pathOf(operation('createAgency')), { body })).status).toBe(409);

@@ -117,7 +117,7 @@ async function call(
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = response.payload;
-  const isJson = String(response.headers['content-type']).includes('json') && text !== '';
+  const isJson = String(response.headers['content-type']).startsWith('application/json') && text !== '';
   return {
     status: response.statusCode,
     headers: response.headers,

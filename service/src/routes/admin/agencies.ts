@@ -27,8 +27,11 @@ export const createAgency = endpoint({
   body: AgencyRequestSchema,
   answers: { 201: { description: 'The agency.', schema: AgencySchema } },
   refusals: [400, 409, 413],
-  handle: async ({ domain, principal, body, config }) =>
-    json(201, await domain.agencies.create(readBody(body, AgencyRequestSchema, config.depthLimit), principal)),
+  keeps: 'result',
+  handle: async ({ domain, principal, body, config, once }) => {
+    const request = readBody(body, AgencyRequestSchema, config.depthLimit);
+    return json(201, await domain.agencies.create(request, principal, { once }));
+  },
 });
 
 export const listAgencies = endpoint({
@@ -89,9 +92,10 @@ export const addCredits = endpoint({
   body: CreditsRequestSchema,
   answers: { 200: { description: 'The agency, with its new balance.', schema: AgencySchema } },
   refusals: [400, 404, 413],
-  handle: async ({ domain, principal, params, body, config }) => {
+  keeps: 'result',
+  handle: async ({ domain, principal, params, body, config, once }) => {
     const { amount, reference } = readBody(body, CreditsRequestSchema, config.depthLimit);
-    return json(200, await domain.agencies.addCredits(params.agencyId, amount, reference, principal));
+    return json(200, await domain.agencies.addCredits(params.agencyId, amount, reference, principal, { once }));
   },
 });
 

@@ -22,8 +22,11 @@ export const createToken = endpoint({
   body: TokenRequestSchema,
   answers: { 201: { description: 'The token.', schema: IssuedTokenSchema } },
   refusals: [400, 413],
-  handle: async ({ domain, principal, body, config }) =>
-    json(201, await domain.tokens.create(readBody(body, TokenRequestSchema, config.depthLimit), principal)),
+  keeps: 'result',
+  handle: async ({ domain, principal, body, config, once }) => {
+    const request = readBody(body, TokenRequestSchema, config.depthLimit);
+    return json(201, await domain.tokens.create(request, principal, { once }));
+  },
 });
 
 export const listTokens = endpoint({
@@ -65,5 +68,7 @@ export const regenerateToken = endpoint({
   query: none,
   answers: { 200: { description: 'The token with its new text, shown this once.', schema: IssuedTokenSchema } },
   refusals: [400, 404],
-  handle: async ({ domain, principal, params }) => json(200, await domain.tokens.regenerate(params.tokenId, principal)),
+  keeps: 'result',
+  handle: async ({ domain, principal, params, once }) =>
+    json(200, await domain.tokens.regenerate(params.tokenId, principal, { once })),
 });

@@ -16,8 +16,10 @@ export const createAgencyPlan = endpoint({
   body: PlanSchema,
   answers: { 201: { description: 'The stored plan, with the warnings.', schema: EnvelopedPlanSchema } },
   refusals: [400, 413],
-  handle: async ({ domain, intake, caller, body }) => {
-    const change = await domain.plans.create(caller, await intake.plan(body));
-    return jsonText(201, enveloped(changedPlanText(change), change.plan));
+  keeps: 'plan',
+  isTagged: true,
+  handle: async ({ domain, intake, caller, body, once }) => {
+    const change = await domain.plans.create(caller, await intake.plan(body), undefined, { once });
+    return jsonText(201, enveloped(changedPlanText(change), change.plan), change.plan.tag);
   },
 });

@@ -34,6 +34,7 @@ export const putOrder = endpoint({
   summary: 'Add or replace one order: a new version, unless nothing changed',
   params: ofOrder,
   query: forceQuery,
+  isConditional: true,
   body: OrderSchema,
   answers: {
     200: { description: 'The order was replaced.', schema: EnvelopedOrderSchema },
@@ -60,6 +61,7 @@ export const deleteOrder = endpoint({
   summary: 'Take one order out of a plan: a new version',
   params: ofOrder,
   query: forceQuery,
+  isConditional: true,
   answers: { 204: { description: 'It is gone.', schema: null } },
   refusals: [400, 404],
   handle: async (call) => {

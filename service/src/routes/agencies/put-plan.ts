@@ -19,9 +19,11 @@ export const putAgencyPlan = endpoint({
     201: { description: 'The plan was created.', schema: EnvelopedPlanSchema },
   },
   refusals: [400, 413],
-  handle: async ({ domain, intake, caller, params, query, body }) => {
+  isTagged: true,
+  isConditional: true,
+  handle: async ({ domain, intake, caller, params, query, body, conditions }) => {
     const plan = await intake.plan(body);
-    const change = await domain.plans.replace(caller, params.planId, plan, { ...query, orCreate: true });
-    return jsonText(change.created ? 201 : 200, enveloped(changedPlanText(change), change.plan));
+    const change = await domain.plans.replace(caller, params.planId, plan, { ...query, ...conditions, orCreate: true });
+    return jsonText(change.created ? 201 : 200, enveloped(changedPlanText(change), change.plan), change.plan.tag);
   },
 });

@@ -1,5 +1,6 @@
 import { jsonText } from '../../app/answer.js';
 import { endpoint } from '../../app/endpoint.js';
+import { unchanged } from '../../app/validators.js';
 import { EnvelopedPlanSchema } from '../../schemas/plan.js';
 import { none, ofAgencyPlan } from '../parameters.js';
 import { enveloped, planText } from '../plan-text.js';
@@ -15,8 +16,11 @@ export const readAgencyPlan = endpoint({
   query: none,
   answers: { 200: { description: 'The plan, never with warnings.', schema: EnvelopedPlanSchema } },
   refusals: [400, 404],
-  handle: async ({ domain, caller, params }) => {
+  isTagged: true,
+  handle: async ({ domain, caller, params, conditions }) => {
+    const known = await unchanged(conditions, () => domain.plans.tag(caller, params.planId));
+    if (known !== undefined) return known;
     const stored = await domain.plans.read(caller, params.planId);
-    return jsonText(200, enveloped(planText(stored), stored));
+    return jsonText(200, enveloped(planText(stored), stored), stored.tag);
   },
 });

@@ -17,9 +17,12 @@ export const readAgencySolution = endpoint({
   isLong: ({ wait }) => wait !== undefined,
   answers: { 200: { description: 'The solution.', schema: EnvelopedSolutionSchema } },
   refusals: [400, 404],
+  isTagged: true,
   handle: async (call) => {
-    const { solution, agencyId, planId, planVersion } = await readSolution(call);
-    return jsonText(200, objectText({ item: solution }, { agencyId, planId, planVersion }));
+    const found = await readSolution(call);
+    if ('status' in found) return found;
+    const { solution, agencyId, planId, planVersion, tag } = found;
+    return jsonText(200, objectText({ item: solution }, { agencyId, planId, planVersion }), tag);
   },
 });
 
@@ -36,8 +39,10 @@ export const readAgencyObjectives = endpoint({
     200: { description: 'The objectives, and the warnings of the version.', schema: EnvelopedObjectivesSchema },
   },
   refusals: [400, 404],
+  isTagged: true,
   handle: async ({ domain, caller, params }) => {
-    const { items, agencyId, planId, planVersion, warnings } = await domain.plans.objectives(caller, params.planId);
-    return json(200, { items, agencyId, planId, planVersion, warnings });
+    const { tag, ...objectives } = await domain.plans.objectives(caller, params.planId);
+    const { items, agencyId, planId, planVersion, warnings } = objectives;
+    return { ...json(200, { items, agencyId, planId, planVersion, warnings }), tag };
   },
 });

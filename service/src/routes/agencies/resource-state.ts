@@ -39,6 +39,7 @@ export const putResourceState = endpoint({
   summary: 'Replace what is decided or done of a resource: a new version, unless nothing changed',
   params: ofResource,
   query: forceQuery,
+  isConditional: true,
   body: ResourceStateSchema,
   answers: { 200: { description: 'The state.', schema: EnvelopedResourceStateSchema } },
   refusals: [400, 404, 413],
@@ -57,6 +58,7 @@ export const forbidStop = endpoint({
   summary: 'Forbid a resource the order of a stop: generated tags, and a constraint between them',
   params: ofForbid,
   query: forceQuery,
+  isConditional: true,
   answers: { 200: { description: 'The plan.', schema: EnvelopedPlanSchema } },
   refusals: [400, 404],
   handle: async (call) => {

@@ -34,6 +34,7 @@ export const putResource = endpoint({
   summary: 'Add or replace one resource: a new version, unless nothing changed',
   params: ofResource,
   query: forceQuery,
+  isConditional: true,
   body: ResourceSchema,
   answers: {
     200: { description: 'The resource was replaced.', schema: EnvelopedResourceSchema },
@@ -60,6 +61,7 @@ export const deleteResource = endpoint({
   summary: 'Take one resource out of a plan: a new version',
   params: ofResource,
   query: forceQuery,
+  isConditional: true,
   answers: { 204: { description: 'It is gone.', schema: null } },
   refusals: [400, 404],
   handle: async (call) => {

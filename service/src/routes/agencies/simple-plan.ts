@@ -31,9 +31,11 @@ export const createSimplePlan = endpoint({
     },
   },
   refusals: [400, 413],
-  handle: async ({ domain, intake, caller, body }) => {
-    const change = await domain.plans.create(caller, await intake.simplePlan(body));
-    return jsonText(201, await simpleText(intake, change));
+  keeps: 'plan',
+  isTagged: true,
+  handle: async ({ domain, intake, caller, body, once }) => {
+    const change = await domain.plans.create(caller, await intake.simplePlan(body), undefined, { once });
+    return jsonText(201, await simpleText(intake, change), change.plan.tag);
   },
 });
 
@@ -53,9 +55,11 @@ export const putSimplePlan = endpoint({
     201: { description: 'The plan was created.', schema: EnvelopedSimplePlanSchema },
   },
   refusals: [400, 413],
-  handle: async ({ domain, intake, caller, params, query, body }) => {
+  isTagged: true,
+  isConditional: true,
+  handle: async ({ domain, intake, caller, params, query, body, conditions }) => {
     const plan = await intake.simplePlan(body);
-    const change = await domain.plans.replace(caller, params.planId, plan, { ...query, orCreate: true });
-    return jsonText(change.created ? 201 : 200, await simpleText(intake, change));
+    const change = await domain.plans.replace(caller, params.planId, plan, { ...query, ...conditions, orCreate: true });
+    return jsonText(change.created ? 201 : 200, await simpleText(intake, change), change.plan.tag);
   },
 });

@@ -16,6 +16,10 @@ export const createPlan = endpoint({
   body: PlanSchema,
   answers: { 201: { description: 'The stored plan, with its id and the warnings.', schema: StoredPlanSchema } },
   refusals: [400, 413],
-  handle: async ({ domain, intake, caller, body }) =>
-    jsonText(201, changedPlanText(await domain.plans.create(caller, await intake.plan(body)))),
+  keeps: 'plan',
+  isTagged: true,
+  handle: async ({ domain, intake, caller, body, once }) => {
+    const change = await domain.plans.create(caller, await intake.plan(body), undefined, { once });
+    return jsonText(201, changedPlanText(change), change.plan.tag);
+  },
 });

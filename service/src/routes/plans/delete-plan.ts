@@ -13,8 +13,9 @@ export const deletePlan = endpoint({
   query: none,
   answers: { 204: { description: 'It is gone.', schema: null } },
   refusals: [400, 404],
-  handle: async ({ domain, caller, params }) => {
-    await domain.plans.remove(caller, params.planId);
+  isConditional: true,
+  handle: async ({ domain, caller, params, conditions }) => {
+    await domain.plans.remove(caller, params.planId, conditions);
     return empty(204);
   },
 });

@@ -29,11 +29,12 @@ export const readObjectives = endpoint({
     200: { description: 'The objectives.', schema: ObjectivesSchema, headers },
   },
   refusals: [400, 404],
+  isTagged: true,
   handle: async ({ domain, caller, params }) => {
-    const { items, warnings, agencyId, planId } = await domain.plans.objectives(caller, params.planId);
+    const { items, warnings, agencyId, planId, tag } = await domain.plans.objectives(caller, params.planId);
     const text = headerText(warnings);
-    if (text !== undefined) return json(200, items, { 'X-Warnings': text });
+    if (text !== undefined) return { ...json(200, items, { 'X-Warnings': text }), tag };
     const all = `</api/v2/agencies/${agencyId}/plans/${planId}/solution/objectives>; rel="warnings"`;
-    return json(200, items, { 'X-Warnings-Count': String(warnings.length), Link: all });
+    return { ...json(200, items, { 'X-Warnings-Count': String(warnings.length), Link: all }), tag };
   },
 });

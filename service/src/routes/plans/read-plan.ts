@@ -1,5 +1,6 @@
 import { jsonText } from '../../app/answer.js';
 import { endpoint } from '../../app/endpoint.js';
+import { unchanged } from '../../app/validators.js';
 import { StoredPlanSchema } from '../../schemas/plan.js';
 import { none, ofPlan } from '../parameters.js';
 import { planText } from '../plan-text.js';
@@ -15,5 +16,11 @@ export const readPlan = endpoint({
   query: none,
   answers: { 200: { description: 'The plan, never with warnings.', schema: StoredPlanSchema } },
   refusals: [400, 404],
-  handle: async ({ domain, caller, params }) => jsonText(200, planText(await domain.plans.read(caller, params.planId))),
+  isTagged: true,
+  handle: async ({ domain, caller, params, conditions }) => {
+    const known = await unchanged(conditions, () => domain.plans.tag(caller, params.planId));
+    if (known !== undefined) return known;
+    const stored = await domain.plans.read(caller, params.planId);
+    return jsonText(200, planText(stored), stored.tag);
+  },
 });

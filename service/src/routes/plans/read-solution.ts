@@ -17,5 +17,9 @@ export const readPlanSolution = endpoint({
   isLong: ({ wait }) => wait !== undefined,
   answers: { 200: { description: 'The solution.', schema: SolutionSchema } },
   refusals: [400, 404],
-  handle: async (call) => jsonText(200, (await readSolution(call)).solution),
+  isTagged: true,
+  handle: async (call) => {
+    const found = await readSolution(call);
+    return 'status' in found ? found : jsonText(200, found.solution, found.tag);
+  },
 });

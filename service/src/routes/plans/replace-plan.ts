@@ -19,8 +19,11 @@ export const replacePlan = endpoint({
   body: PlanSchema,
   answers: { 200: { description: 'The stored plan, with the warnings.', schema: StoredPlanSchema } },
   refusals: [400, 404, 413],
-  handle: async ({ domain, intake, caller, params, query, body }) => {
+  isTagged: true,
+  isConditional: true,
+  handle: async ({ domain, intake, caller, params, query, body, conditions }) => {
     const plan = await intake.plan(body);
-    return jsonText(200, changedPlanText(await domain.plans.replace(caller, params.planId, plan, query)));
+    const change = await domain.plans.replace(caller, params.planId, plan, { ...query, ...conditions });
+    return jsonText(200, changedPlanText(change), change.plan.tag);
   },
 });

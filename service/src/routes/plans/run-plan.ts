@@ -16,5 +16,6 @@ export const runPlan = endpoint({
   body: RunningSchema,
   answers: { 200: { description: 'The plan and its version.', schema: PlanReferenceSchema } },
   refusals: [400, 404, 413],
+  isConditional: true,
   handle: setRunning,
 });

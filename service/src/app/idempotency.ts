@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { OnceRequest, Principal } from '../domain/index.js';
+import { invalidField } from '../errors/refusals.js';
+
+/** A string of structured fields (RFC 8941), as draft-ietf-httpapi-idempotency-key-header has it, or without its quotes. */
+const KEY = /^(?:"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255})"|([\x21\x23-\x7e]{1,255}))$/;
+
+/** What of a request decides whether it is the same. */
+export interface SentRequest {
+  readonly method: string;
+  /** Path and query, as sent. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Unpacked. */
+  readonly body: Uint8Array;
+}
+
+/**
+ * The request to be done once that an Idempotency-Key makes of it; undefined without one.
+ *
+ * @param scope - whose keys they are
+ * @throws ApiError 400 for a key that is none
+ */
+export function onceOf(sent: SentRequest, principal: Principal, scope: string): OnceRequest | undefined {
+  const { method, url, headers, body } = sent;
+  const given = headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  const [, quoted, bare] = KEY.exec(String(given)) ?? [];
+  const key = quoted ?? bare;
+  if (key === undefined) {
+    const details = 'must be a string of 1 to 255 visible ASCII characters, such as a UUID';
+    throw invalidField('Idempotency-Key', details, `The header Idempotency-Key ${details}.`);
+  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([method, url, principal.mode]))
+    .update(body)
+    .digest('hex');
+  return { scope, key, fingerprint, secret: headers.authorization ?? '' };
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { DomainError } from '../domain/errors.js';
+import type { OnceRequest } from '../domain/once.js';
+import type { Database, Tx } from '../store/open-store.js';
+import { seal, unseal } from './seal.js';
+
+/** Keeps nothing: for who never repeats a request. */
+export const doing: Once = (_request, act) => act(undefined);
+
+/** What is kept of a request: its result, and the document that belongs to it. */
+export interface Kept {
+  readonly result: string;
+  readonly documentId?: string | undefined;
+}
+
+/** Keeps the result of one request. */
+export interface Keeper {
+  /** To be called where the transaction of the effect begins. @throws DomainError keyInUse */
+  enter(tx: Tx): Promise<void>;
+  /** To be called where it ends: effect and result are there together, or neither. */
+  keep(tx: Tx, kept: Kept): Promise<void>;
+}
+
+/**
+ * Does what a request asks for, unless it was done before: then what was kept is recalled. A refusal is not kept: nothing was
+ * changed, and the same key may try again.
+ *
+ * @throws DomainError keyReused (another request had the key), keyInUse (the first is not over); what `act` throws
+ */
+export type Once = <T>(
+  request: OnceRequest | undefined,
+  act: (keeper: Keeper | undefined) => Promise<T>,
+  recall: (kept: Kept) => Promise<T>,
+) => Promise<T>;
+
+/** Keeps effects of one key apart from other uses of advisory locks. */
+const LOCK_SPACE = 7_302;
+
+/** @param hours - how long keys are remembered */
+export function createOnce(db: Database, hours: number): Once {
+  // Other processes are told by the lock that the effect's transaction takes.
+  const busy = new Set<string>();
+  return async (request, act, recall) => {
+    if (request === undefined) return act(undefined);
+    const place = placeOf(request);
+    const name = `${place.scope} ${place.key_hash}`;
+    if (busy.has(name)) throw keyInUse();
+    busy.add(name);
+    const before = async (): Promise<Kept | undefined> => {
+      const kept = await look(db, request, place, hours);
+      if (kept !== undefined) request.onReplay?.();
+      return kept;
+    };
+    try {
+      const kept = await before();
+      if (kept !== undefined) return await recall(kept);
+      try {
+        return await act(keeperOf(request, place, hours));
+      } catch (error) {
+        // Another process was quicker, or the answer to the commit was lost.
+        const done = await before().catch((cause: unknown) => {
+          throw cause instanceof DomainError ? cause : error;
+        });
+        if (done === undefined) throw error;
+        return await recall(done);
+      }
+    } finally {
+      busy.delete(name);
+    }
+  };
+}
+
+/** Does something in a transaction of its own and keeps the result with it, sealed. */
+export function transactingOnce<T>(
+  db: Database,
+  once: Once,
+  request: OnceRequest | undefined,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return once(
+    request,
+    (keeper) =>
+      inTransaction(db, async (tx) => {
+        await keeper?.enter(tx);
+        const result = await act(tx);
+        await keeper?.keep(tx, { result: sealed(request!, result) });
+        return result;
+      }),
+    ({ result }) => Promise.resolve(unsealed<T>(request!, result)),
+  );
+}
+
+function inTransaction<T>(db: Database, act: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? act(db as Tx) : db.transaction().execute(act);
+}
+
+/** Does what has no effect to be billed or repeated, and keeps the result afterwards, sealed. */
+export function answeringOnce<T>(db: Database, once: Once, request: OnceRequest, act: () => Promise<T>): Promise<T> {
+  return once(
+    request,
+    async (keeper) => {
+      const result = await act();
+      await db.transaction().execute((tx) => keeper!.keep(tx, { result: sealed(request, result) }));
+      return result;
+    },
+    ({ result }) => Promise.resolve(unsealed<T>(request, result)),
+  );
+}
+
+interface Place {
+  readonly scope: string;
+  readonly key_hash: string;
+}
+
+function placeOf({ scope, key }: OnceRequest): Place {
+  return { scope, key_hash: createHash('sha256').update(key).digest('hex') };
+}
+
+function keeperOf({ fingerprint }: OnceRequest, place: Place, hours: number): Keeper {
+  return {
+    enter: async (tx) => {
+      const { rows } = await sql<{ entered: boolean }>`select pg_try_advisory_xact_lock(
+        ${LOCK_SPACE}::integer, hashtext(${`${place.scope} ${place.key_hash}`})) as entered`.execute(tx);
+      if (rows[0]?.entered !== true) throw keyInUse();
+    },
+    keep: async (tx, { result, documentId = null }) => {
+      await sql`delete from idempotency_keys where scope = ${place.scope} and key_hash = ${place.key_hash}
+        and created_at <= now() - make_interval(hours => ${hours}::integer)`.execute(tx);
+      // Fails where another process has kept a result meanwhile: the effect is taken back then.
+      await tx
+        .insertInto('idempotency_keys')
+        .values({ ...place, fingerprint, result, document_id: documentId })
+        .execute();
+    },
+  };
+}
+
+async function look(db: Database, request: OnceRequest, place: Place, hours: number): Promise<Kept | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'result', 'document_id'])
+    .where('scope', '=', place.scope)
+    .where('key_hash', '=', place.key_hash)
+    .where(sql<boolean>`created_at > now() - make_interval(hours => ${hours}::integer)`)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.fingerprint !== request.fingerprint) throw keyReused();
+  return { result: row.result, documentId: row.document_id ?? undefined };
+}
+
+const sealed = (request: OnceRequest, result: unknown): string =>
+  seal(JSON.stringify(result), `${request.secret} ${request.key}`);
+
+const unsealed = <T>(request: OnceRequest, text: string): T =>
+  JSON.parse(unseal(text, `${request.secret} ${request.key}`)) as T;
+
+const path = 'Idempotency-Key';
+
+function keyInUse(): DomainError {
+  const details = 'the first request with this key is not over: send it again in a second, to get its answer';
+  const message = 'The first request with this Idempotency-Key is not over. Send it again in a second.';
+  return new DomainError('keyInUse', [{ code: 'IDEMPOTENCY_KEY_IN_USE', message, properties: { path, details } }]);
+}
+
+function keyReused(): DomainError {
+  const details = 'was used for another request: take a new key for each request, and the same one to repeat it';
+  const message = 'The Idempotency-Key was used for another request. Take a new key for each request.';
+  return new DomainError('keyReused', [{ code: 'IDEMPOTENCY_KEY_REUSED', message, properties: { path, details } }]);
+}

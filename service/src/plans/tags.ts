@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../domain/errors.js';
+import type { Conditions, PlanRecord, Tags } from '../domain/plans.js';
+
+/** What tells one submitted content from all others. */
+interface Content {
+  readonly version: number;
+  readonly document_id: string;
+}
+
+const SIGNS = 12;
+
+/** Names what was submitted as a version: plans that were deleted and made anew have another tag. */
+export function contentTag({ version, document_id }: Content): string {
+  return `${version}-${document_id.replaceAll('-', '').slice(0, SIGNS)}`;
+}
+
+/** Names all that is shown of a plan: its content, then its state and every other field of its record. */
+export function recordTag(content: Content, record: PlanRecord): string {
+  const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, SIGNS);
+  return `${contentTag(content)}-${hash}`;
+}
+
+/**
+ * Whether a change may be made of the plan that is there. Of a tag only the content counts: that a worker has begun
+ * meanwhile takes nothing away from whom changes the plan.
+ *
+ * @throws DomainError precondition
+ */
+export function checkConditions(
+  { ifMatch, ifNoneMatch }: Conditions,
+  planId: string,
+  before: Content | undefined,
+): void {
+  if (ifMatch !== undefined && !matches(ifMatch, before)) {
+    throw precondition('If-Match', `The plan ${planId} is not the one that If-Match names. Read it again.`);
+  }
+  if (ifNoneMatch !== undefined && matches(ifNoneMatch, before)) {
+    throw precondition('If-None-Match', `There is a plan ${planId} already that If-None-Match names.`);
+  }
+}
+
+function matches(tags: Tags, before: Content | undefined): boolean {
+  if (before === undefined) return false;
+  if (tags === '*') return true;
+  const content = contentTag(before);
+  return tags.some((tag) => tag === content || tag.startsWith(`${content}-`));
+}
+
+function precondition(path: string, message: string): DomainError {
+  const details = 'does not hold: nothing was changed';
+  return new DomainError('precondition', [{ code: 'PRECONDITION_FAILED', message, properties: { path, details } }]);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEngines } from '../../src/worker/engine/pool.js';
+import { ENDPOINTS } from '../../src/routes/endpoints.js';
+import { BODIES } from '../contract/bodies.js';
+import { onEachDatabase } from '../support/databases.js';
+import { openServer, type TestServer } from '../support/server.js';
+import { smallPlan } from '../support/small-plan.js';
+
+onEachDatabase('the header Idempotency-Key', (database) => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await openServer({ database, engines: createEngines() })));
+  afterAll(() => server.close());
+
+  const post = (path: string, body: unknown, key: string, token = server.token) =>
+    server.call('POST', path, { body, token, headers: { 'idempotency-key': key } });
+
+  it('gets a request that is sent again the same answer', async () => {
+    const first = await post('/api/v2/plans', smallPlan(), '"8e03978e-40d5-43dd-bc93-6894a57f9324"');
+    expect(first.status).toBe(201);
+    expect(first.headers).not.toHaveProperty('idempotency-replayed');
+    // With and without quotes it is the same key.
+    const again = await post('/api/v2/plans', smallPlan(), '8e03978e-40d5-43dd-bc93-6894a57f9324');
+    expect(again).toMatchObject({ status: 201, headers: { etag: first.headers['etag'] } });
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('is refused for another body, another path and another mode', async () => {
+    await post('/api/v2/plans', smallPlan(), 'one');
+    const sandbox = await server.domain.tokens.create({
+      name: 'sandbox',
+      mode: 'sandbox',
+      agencyIds: [server.agencyId],
+    });
+    for (const refused of [
+      await post('/api/v2/plans', smallPlan({ lateDeparture: true }), 'one'),
+      await post('/api/v2/plans?note=1', smallPlan(), 'one'),
+      await post(`/api/v2/agencies/${server.agencyId}/plans`, smallPlan(), 'one'),
+      await post('/api/v2/plans', smallPlan(), 'one', sandbox.token),
+    ]) {
+      expect(refused).toMatchObject({
+        status: 422,
+        json: { errors: [{ code: 'IDEMPOTENCY_KEY_REUSED', properties: { path: 'Idempotency-Key' } }] },
+      });
+    }
+    const other = await server.agency();
+    expect((await post('/api/v2/plans', smallPlan(), 'one', other.token)).status).toBe(201);
+  });
+
+  it('is 409 with advice while the first request is not over', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post('/api/v2/plans', smallPlan(), 'at-once')));
+    const made = answers.filter(({ status }) => status === 201);
+    const waiting = answers.filter(({ status }) => status === 409);
+    expect(made.length + waiting.length).toBe(100);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    for (const { json } of waiting) {
+      expect(json).toMatchObject({
+        errors: [{ code: 'IDEMPOTENCY_KEY_IN_USE', properties: { details: expect.stringContaining('again') } }],
+      });
+    }
+    expect(waiting.length).toBeGreaterThan(0);
+  });
+
+  it.each(['', ' ', 'a b', 'ä', '"', '"a', 'x'.repeat(256), '""'])('is 400 where it is %j', async (key) => {
+    expect(await post('/api/v2/plans', smallPlan(), key)).toMatchObject({
+      status: 400,
+      json: { errors: [{ code: 'INVALID_VALUE', properties: { path: 'Idempotency-Key' } }] },
+    });
+  });
+
+  it('is kept by every POST there is', async () => {
+    const request = { name: 'x', mode: 'sandbox', agencyIds: [server.agencyId] } as const;
+    const posts = ENDPOINTS.filter(({ method }) => method === 'POST');
+    expect(posts.length).toBeGreaterThan(5);
+    for (const { id, path } of posts) {
+      const { id: tokenId } = await server.domain.tokens.create(request);
+      const url = path.replace(':agencyId', server.agencyId).replace(':tokenId', tokenId);
+      const ask = () => post(url, BODIES[id], `key of ${id}`.replaceAll(' ', '-'));
+      const first = await ask();
+      expect(first.status, `${id}: ${first.text}`).toBeLessThan(300);
+      const again = await ask();
+      expect({ id, status: again.status, text: again.text }).toEqual({ id, status: first.status, text: first.text });
+      expect(again.headers['idempotency-replayed'], id).toBe('true');
+    }
+  });
+});
