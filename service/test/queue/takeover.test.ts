@@ -100,7 +100,7 @@ onEachDatabase('runs and their workers', (open) => {
     expect((await domain.plans.objectives(caller, id)).items).toMatchObject([{ value: 7 }]);
   });
 
-  it('tries again when an engine process dies, and gives up after three', async () => {
+  it('tries once more when an engine process dies, and then gives the plan up until it is asked for anew', async () => {
     const engines = testEngines(() => ({ values: [], end: { type: 'died', message: 'out of memory' } }));
     const failures: (string | undefined)[] = [];
     domain = await openTestDomain(database, engines, {
@@ -110,9 +110,17 @@ onEachDatabase('runs and their workers', (open) => {
     const { id } = (await domain.plans.create(caller, preparedPlan())).plan.record;
     await untilState(domain, caller, id, 'interrupted');
     expect(await domain.plans.wait(caller, id, { timeoutMs: 0 })).toEqual({ outcome: 'OPTIMIZATION_STALLED' });
-    await until('the last end is heard', () => failures.length === 3);
-    expect(engines.jobs).toHaveLength(3);
+    await until('the last end is heard', () => failures.length === 2);
+    expect(engines.jobs).toHaveLength(2);
     expect(failures[0]).toBe('out of memory');
+    const { status } = await domain.plans.record(caller, id);
+    expect(status.failure).toBe('It was given up after 2 tries: out of memory');
+    // No sweep and no other worker takes it up by itself.
+    expect(await claim(storeOf(domain).db, 'another', DEFAULT_LIMITS)).toBeUndefined();
+    await domain.plans.restart(caller, id);
+    expect((await domain.plans.record(caller, id)).status).not.toHaveProperty('failure');
+    await untilState(domain, caller, id, 'interrupted');
+    await until('it is given up once more', () => engines.jobs.length === 4);
   });
 
   it('gives up at once when the plan itself is at fault', async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Solution } from 'tourwright';
 import { packText, unpackText } from '../../src/store/documents.js';
@@ -79,6 +82,24 @@ describe('engines in processes of their own', () => {
     await fragile.close();
     expect(await dying).toMatchObject({ type: 'died', message: 'The engine process ended (SIGKILL).' });
     expect((await run(await job(smallPlan()))).end).toEqual({ type: 'done' });
+  });
+
+  it('that hang are killed when their time is long up', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tourwright-hangs-'));
+    const file = join(folder, 'hangs.cjs');
+    // It hears that it is to end, and does not.
+    writeFileSync(file, "process.on('message', () => process.send({ type: 'begun' }));");
+    const hanging = createEngines({ file, hangPatience: 100 });
+    try {
+      let begun = 0;
+      const listener = { begun: () => begun++, found: () => undefined };
+      const end = await hanging.run(await job(smallPlan(), { seconds: 0.5 }), listener, never);
+      expect(end).toEqual({ type: 'died', message: 'The engine process did not end when its time was up.' });
+      expect(begun).toBeLessThanOrEqual(1);
+    } finally {
+      await hanging.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('optimize plans that are not stored, a few at once', async () => {

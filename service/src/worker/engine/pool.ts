@@ -7,6 +7,18 @@ const IDLE_MS = 60_000;
 
 /** Milliseconds that an aborted job may take to end before its process is killed. */
 const ABORT_PATIENCE = 2_000;
+/** Milliseconds after twice its time that a job may go on: then its process hangs, and is killed. */
+const HANG_PATIENCE = 300_000;
+
+/** Milliseconds that a timer may be set to. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** What engines are made of besides. */
+export interface EngineSettings {
+  /** What the processes run. */
+  readonly file?: string;
+  readonly hangPatience?: number;
+}
 
 /** A job of the engine. */
 export type EngineJob = Omit<EngineRequest & { type: 'solve' }, 'type'>;
@@ -34,13 +46,16 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-export function createEngines(): Engines {
+export function createEngines({
+  file = builtFile('engine-process.js'),
+  hangPatience = HANG_PATIENCE,
+}: EngineSettings = {}): Engines {
   const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>();
   const all = new Set<ChildProcess>();
   let closed = false;
 
   const start = (): ChildProcess => {
-    const child = fork(builtFile('engine-process.js'), [], {
+    const child = fork(file, [], {
       serialization: 'advanced',
       execArgv: [],
       stdio: 'inherit',
@@ -73,7 +88,7 @@ export function createEngines(): Engines {
   return {
     run: async (job, listener, signal) => {
       const child = take();
-      const end = await runOn(child, job, listener, signal);
+      const end = await runOn(child, job, listener, signal, hangPatience);
       if (end.type === 'done' || end.type === 'failed') keep(child);
       return end;
     },
@@ -89,9 +104,23 @@ export function createEngines(): Engines {
   };
 }
 
-function runOn(child: ChildProcess, job: EngineJob, listener: EngineListener, signal: AbortSignal): Promise<EngineEnd> {
+function runOn(
+  child: ChildProcess,
+  job: EngineJob,
+  listener: EngineListener,
+  signal: AbortSignal,
+  hangPatience: number,
+): Promise<EngineEnd> {
   return new Promise((resolve) => {
     let patience: NodeJS.Timeout | undefined;
+    let isHanging = false;
+    const hanging = setTimeout(
+      () => {
+        isHanging = true;
+        child.kill('SIGKILL');
+      },
+      Math.min(2_000 * job.seconds + hangPatience, LONGEST_TIMER),
+    );
     const send = (request: EngineRequest): void => {
       child.send(request, () => undefined);
     };
@@ -101,13 +130,19 @@ function runOn(child: ChildProcess, job: EngineJob, listener: EngineListener, si
     };
     const end = (how: EngineEnd): void => {
       clearTimeout(patience);
+      clearTimeout(hanging);
       signal.removeEventListener('abort', onAbort);
       child.off('message', onMessage);
       child.off('exit', onExit);
       resolve(how);
     };
     const onExit = (code: number | null, by: string | null): void =>
-      end({ type: 'died', message: `The engine process ended (${by ?? `exit code ${code}`}).` });
+      end({
+        type: 'died',
+        message: isHanging
+          ? 'The engine process did not end when its time was up.'
+          : `The engine process ended (${by ?? `exit code ${code}`}).`,
+      });
     const onMessage = (message: unknown): void => {
       const answer = message as EngineAnswer;
       if (answer.type === 'begun') listener.begun?.();

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Domain } from '../../src/domain/domain.js';
+import type { Caller } from '../../src/domain/principal.js';
+import { onEachDatabase, type TestDatabase } from '../support/databases.js';
+import { meteredCaller, openTestDomain, untilState } from '../support/domains.js';
+import { testEngines } from '../support/engines.js';
+import { preparedPlan } from '../support/plans.js';
+
+const MONTH = 30 * 86_400_000;
+
+onEachDatabase('a clock that jumps', (open) => {
+  let database: TestDatabase;
+  let domain: Domain;
+  let caller: Caller;
+
+  beforeEach(async () => {
+    database = await open();
+    domain = await openTestDomain(
+      database,
+      testEngines(() => ({ values: [3, 2, 1], everyMs: 100 })),
+    );
+    caller = await meteredCaller(domain, 100);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await domain.close();
+    await database.drop();
+  });
+
+  const jump = (ms: number): void => {
+    const now = Date.now();
+    vi.useRealTimers();
+    // Date alone: what waits goes on waiting.
+    vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
+  };
+
+  it('neither bills anew nor ends runs nor forgets keys: times are the database’s', async () => {
+    const { agencyId } = caller;
+    const once = { scope: agencyId, key: 'key', fingerprint: 'same', secret: 'Bearer token' };
+    const ask = () => domain.plans.create(caller, preparedPlan({ stops: ['a', 'b'] }), 'jumps', { once });
+    const first = await ask();
+    const credits = async () => (await domain.agencies.read(agencyId)).credits!;
+    const after = await credits();
+    for (const ms of [MONTH, -2 * MONTH, MONTH]) {
+      jump(ms);
+      expect(await ask()).toEqual(first);
+      await domain.plans.replace(
+        caller,
+        'jumps',
+        preparedPlan({ stops: ['a', 'b'], note: String(ms) + Math.random() }),
+      );
+      // The stops came within the day.
+      expect(await credits()).toBe(after);
+    }
+    await untilState(domain, caller, 'jumps', 'optimized');
+    expect((await domain.plans.objectives(caller, 'jumps')).items).toMatchObject([{ value: 1 }]);
+    const { createdAt, updatedAt } = (await domain.plans.read(caller, 'jumps')).record;
+    expect(Date.parse(updatedAt) - Date.parse(createdAt)).toBeLessThan(MONTH);
+  });
+});

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openPGlite } from '../../../src/store/pglite/client.js';
+
+const LIMIT = 1_500;
+
+it('an embedded database that hangs is given up: all who wait are told, and so is who asks later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwright-hangs-'));
+  const client = await openPGlite(folder, LIMIT);
+  try {
+    expect((await client.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+    // One thread: while it computes nothing else is answered.
+    const hanging = client.query('select count(*) from generate_series(1, 2000000000)', []);
+    const waiting = client.exec('select 1');
+    const told = await Promise.allSettled([hanging, waiting]);
+    for (const { status } of told) expect(status).toBe('rejected');
+    expect((await client.broken).message).toBe(`The embedded database did not answer for ${LIMIT / 1000} seconds.`);
+    await expect(client.query('select 1', [])).rejects.toThrow('did not answer');
+  } finally {
+    await client.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
