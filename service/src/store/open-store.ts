@@ -102,6 +102,8 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: ANSWER_LIMIT,
     keepAlive: true,
   });
+  // A connection that breaks while it is in use has nobody else to tell, and would end the process; its statements fail of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     // What happens to connections that are being closed is nobody's trouble.
     if (!pool.ending) onTrouble(error);
@@ -139,6 +141,7 @@ async function bringUpToDate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: LEAST_CONNECTIONS, connectionTimeoutMillis: PATIENCE });
   // Told by the statement that fails of it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db).finally(() => db.destroy());
 }
