@@ -48,4 +48,12 @@ inline void arrange(const Instance& in, Random& random, int32_t largestFirst, st
   sortByKey(absent, keys);
 }
 
+// Those left out most often first, by the order in which they are else.
+inline void arrangeByAbsence(const std::vector<double>& absence, std::vector<int32_t>& absent,
+                             std::vector<double>& keys) {
+  keys.resize(absent.size());
+  for (std::size_t i = 0; i < absent.size(); i++) keys[i] = -absence[absent[i]];
+  sortByKey(absent, keys);
+}
+
 }  // namespace tourwright

@@ -75,6 +75,7 @@ struct Kernel::Body {
     destroyer.routeMark.assign(in.resources, 0);
     builder.routeMark.assign(in.resources, 0);
     builder.orderMark.assign(in.orders, 0);
+    builder.vain.resize(in.orders);
     int32_t longest = 1;
     for (int32_t o = 0; o < in.orders; o++) longest = std::max(longest, in.slotsOf(o));
     search.best.stop.assign(longest, -1);

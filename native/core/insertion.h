@@ -46,12 +46,20 @@ struct Search {
   std::vector<uint32_t> seen{};  // a stop: the edge after it was looked at in search `stamp`
   uint32_t stamp = 0;
   std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
-  PacedTours* paced = nullptr;   // tours with several breaks
+  // Of the order to place, a resource: the edition of its tour that had no place for it; nullptr: nothing is known.
+  const uint32_t* vain = nullptr;
+  PacedTours* paced = nullptr;  // tours with several breaks
 };
 
 // Places in the tour can be told from its sums, loads and times.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
   return k.decided < 0 || !state.tours[route].isStrained;
+}
+
+// The order had no place in the tour, which is the same since.
+inline bool isVain(const Search& s, int32_t route) {
+  return s.vain != nullptr && s.vain[route] == s.state.edition[route] &&
+         s.state.touchedMark[route] != s.state.touchedStamp;
 }
 
 // What opening the tour adds to the weighted objectives.

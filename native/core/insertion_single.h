@@ -131,7 +131,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     const int32_t route = node.route;
     if (route < 0) continue;
     const ClassView& k = in.classOf(route);
-    if (!isJoinable(s.state, k, route)) continue;
+    if (!isJoinable(s.state, k, route) || isVain(s, route)) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
@@ -153,7 +153,7 @@ inline void tryEnds(Search& s, int32_t stop) {
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
     const ClassView& k = in.classOf(route);
-    if (!isJoinable(s.state, k, route)) continue;
+    if (!isJoinable(s.state, k, route) || isVain(s, route)) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, k.lastHeld, stop);
     trySingle(s, k, route, s.state.tours[route].last, stop);

@@ -9,6 +9,7 @@
 #include "insertion_single.h"
 #include "try_tour.h"
 #include "undo.h"
+#include "vain.h"
 
 namespace tourwright {
 
@@ -103,13 +104,18 @@ inline bool place(Builder& r, int32_t order, bool thorough) {
   Search& s = r.search;
   s.best.clear();
   s.best.change = priceOf(r, order);
+  recallVain(r, order, thorough);
   if (s.in.slotsOf(order) == 1) {
     searchSingle(r, order, thorough);
   } else {
     searchSeveral(r, order, thorough);
   }
+  s.vain = nullptr;
   if (s.in.decided.any) searchStrained(r, order, thorough);
-  if (s.best.route < 0) return false;
+  if (s.best.route < 0) {
+    keepVain(r, order, thorough);
+    return false;
+  }
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
   if (s.in.plain) {
     refreshAround(s.in, s.state, s.best.stop[0]);

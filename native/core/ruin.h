@@ -35,6 +35,7 @@ struct Ruin {
   std::vector<int32_t> string{};
   std::vector<uint8_t> atHub{};  // a stop
   Focus focus{};
+  bool seeks = false;  // every other ruin is where an order is left out
 };
 
 // Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020).
@@ -72,10 +73,18 @@ inline int32_t movableStops(const Instance& in, const State& state, int32_t rout
   return state.tours[route].count - in.classOf(route).held;
 }
 
+// A slot of an order that nobody serves.
+inline int32_t unservedSlot(Ruin& ruin) {
+  const std::vector<int32_t>& bank = ruin.state.bank;
+  const int32_t order = bank[ruin.random.below(static_cast<int32_t>(bank.size()))];
+  return ruin.in.view.orderSlots[order] + ruin.random.below(ruin.in.slotsOf(order));
+}
+
 // A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
 inline int32_t randomCenter(Ruin& ruin) {
   const Instance& in = ruin.in;
-  const int32_t slot = randomSlot(ruin);
+  const bool isSought = ruin.seeks && !ruin.state.bank.empty() && (ruin.random.next() & 1);
+  const int32_t slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
   const int32_t chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(in, ruin.state, ruin.atHub, chosen);
   const int32_t first = in.view.slotStops[slot];

@@ -118,6 +118,7 @@ struct State {
         extra(in.extras, 0),
         global(in.globals, 0),
         touchedMark(in.resources, 0),
+        edition(in.resources, 0),
         dirtyMark(in.resources, 0),
         freeStack(in.resources),
         freeCount(in.classes),
@@ -189,6 +190,9 @@ struct State {
   std::vector<int32_t> touched;  // tours changed in this iteration
   std::vector<uint32_t> touchedMark;
   uint32_t touchedStamp = 1;
+  // A resource: another number whenever a change of its tour is final.
+  std::vector<uint32_t> edition;
+  uint32_t editions = 0;
   std::vector<int32_t> dirty;  // tours changed since the best was saved
   std::vector<uint8_t> dirtyMark;
 

@@ -129,6 +129,7 @@ inline void undo(const Instance& in, State& state, Scratch& scratch) {
 inline void commit(State& state) {
   state.log.clear();
   for (int32_t route : state.touched) {
+    state.edition[route] = ++state.editions;
     if (state.dirtyMark[route]) continue;
     state.dirtyMark[route] = 1;
     state.dirty.push_back(route);

@@ -5,6 +5,7 @@ import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
 import { createInsistence } from './insistence.js';
 import { createServing } from './serving.js';
+import { createSpare } from './spare.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { Tuning } from './tuning.js';
 import type { Weighting } from './weights.js';
@@ -41,6 +42,7 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
   const before = pace.done();
   const exchange = until < 1 ? () => undefined : createMeeting(annealing);
   const insist = createInsistence(kernel, annealing.weighting);
+  const spare = createSpare(kernel, annealing.arrays);
   const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
   const part = until < 1 ? until - from : 1;
   for (;;) {
@@ -52,6 +54,7 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
     if (done >= most || (until < 1 && budgetShare >= 1)) return undefined;
     exchange(budgetShare);
     insist(progress);
+    spare(progress);
     const expected = Math.min(pace.expected() * part, most);
     const ran = run({ ...slice, temperature: temperature(rule, progress, expected) }, progress);
     const ended = pace.did(ran);

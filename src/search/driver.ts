@@ -14,7 +14,7 @@ import type { Annealing } from './annealing.js';
 import { breedsWithin } from './breeding.js';
 import { now } from './clock.js';
 import { temperature, type CoolingRule } from './cooling.js';
-import { fleetLevel, hasFixedCosts, reduceFleet } from './fleet-phase.js';
+import { fleetOf, reduceFleet } from './fleet-phase.js';
 import { leave, type Seat } from './exchange.js';
 import { createPace, StopFlag, type ChainEnd } from './pace.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
@@ -216,10 +216,10 @@ function settle(kernel: Kernel, { iterations = Infinity, deadline = Infinity }: 
 /** First the fleet, where it comes first; then tours to the end of the budget. */
 function search(annealing: Annealing): ChainEnd {
   const { arrays, kernel, rule, pace, look } = annealing;
-  const level = fleetLevel(arrays.levelKind, hasFixedCosts(arrays));
-  if (level >= 0) {
+  const fleet = fleetOf(arrays);
+  if (fleet !== undefined) {
     const coolness = (progress: number): number => temperature(rule, progress, pace.expected());
-    const ended = reduceFleet(kernel, [...arrays.levelKind.subarray(0, level)], pace, coolness, look);
+    const ended = reduceFleet(kernel, fleet, pace, coolness, look);
     if (ended !== undefined) return ended;
   }
   return searchInRounds(annealing);

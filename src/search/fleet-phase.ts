@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/kernel.js';
 import { LevelKind, TermKind } from '../problem/codes.js';
 import { isStanding } from '../problem/levels.js';
+import type { ProblemArrays } from '../problem/problem-arrays.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { annealRest, serve } from './serving.js';
 import { Tuning } from './tuning.js';
@@ -22,11 +23,42 @@ export function fleetLevel(levels: ArrayLike<number>, hasFixedCosts = false): nu
   return level >= 0 && kinds.lastIndexOf(RESOURCES) === level && kinds.slice(0, level).every(mayOutrank) ? level : -1;
 }
 
-/** The share of the budget that makes the fleet smaller: the more, the fewer levels it could spoil. */
-function fleetShare(levels: readonly number[]): number {
+/** What the phase, and the search behind it, have to know of the resources that a level counts. */
+export interface Fleet {
+  readonly level: number;
+  /** The kinds of the levels that outrank it. */
+  readonly above: readonly number[];
+  /** All of them are alike: it does not matter which of them are used. */
+  readonly isUniform: boolean;
+}
+
+/** The fleet that may be made smaller before tours become shorter; undefined: there is none, or more than one. */
+export function fleetOf(arrays: ProblemArrays): Fleet | undefined {
+  const level = fleetLevel(arrays.levelKind, hasFixedCosts(arrays));
+  if (level < 0) return undefined;
+  const classes = arrays.classLevel.filter((of) => of === level).length;
+  return { level, above: [...arrays.levelKind.subarray(0, level)], isUniform: classes === 1 };
+}
+
+/** Costs outrank the number of resources. */
+export function isBelowCosts({ above }: Fleet): boolean {
+  return above.includes(COSTS);
+}
+
+/**
+ * The share of the budget that makes the fleet smaller: the more, the fewer levels it could spoil. Where delay outranks its
+ * size and resources differ, which of them are used decides, and annealing, which has an eye on both, finds that out.
+ */
+function fleetShare(fleet: Fleet): number {
   const { first, belowDelay, belowCosts } = Tuning.fleetShare;
-  if (levels.includes(COSTS)) return belowCosts;
-  return levels.every(isService) ? first : belowDelay;
+  if (isBelowCosts(fleet)) return belowCosts;
+  if (comesFirst(fleet)) return first;
+  return fleet.isUniform ? belowDelay : 0;
+}
+
+/** Nothing but service outranks the number of resources. */
+function comesFirst({ above }: Fleet): boolean {
+  return above.every(isService);
 }
 
 /** True when a tour costs something however short it is. */
@@ -41,52 +73,68 @@ export function hasFixedCosts(terms: {
 /**
  * Makes the fleet smaller until a share of the budget is used up, or no smaller fleet can be: whenever all that outranks
  * its size is as good as ever, the next tour is dissolved. Then the best solution is the current one, and where nothing
- * above could become better no more resources than it uses may be used from then on. While stops are left out, the first
- * part of that share serves them instead: with fewer resources they would hardly be served any more.
+ * above could become better, and all resources are alike, no more than it uses may be used from then on. While stops are left out, the first
+ * part of that share serves them instead: with fewer resources they would hardly be served any more. Where more than
+ * service outranks the size, what the phase does not find soon it seldom finds: it ends early.
  *
- * @param above - the kinds of the levels that outrank the one that counts resources.
  * @param temperature - by progress of this phase, 0 … 1.
  * @returns why the chain ends, when it ends before the phase does.
  */
 export function reduceFleet(
   kernel: Kernel,
-  above: readonly number[],
+  fleet: Fleet,
   pace: Pace,
   temperature: (progress: number) => number,
   look: () => void,
 ): ChainEnd | undefined {
-  const { fleetServing, fleetWarmth } = Tuning;
-  const level = above.length;
-  const share = fleetShare(above);
+  const { fleetServing, fleetWarmth, fleetPatience } = Tuning;
+  const { level } = fleet;
+  const share = fleetShare(fleet);
+  const patience = comesFirst(fleet) ? Infinity : fleetPatience * share;
   let ended: ChainEnd | undefined;
-  while (ended === undefined && pace.progress() < share) {
+  let fewest = Infinity;
+  let fruitfulAt = 0;
+  while (ended === undefined && pace.progress() < share && pace.progress() - fruitfulAt < patience) {
     const allowed = pace.next();
     if (typeof allowed === 'string') return allowed;
     const progress = pace.progress() / share;
     const slice = { ...allowed, temperature: fleetWarmth * temperature(progress) };
-    const serves = progress < fleetServing && !isServed(kernel, above);
+    const serves = progress < fleetServing && !isServed(kernel, fleet);
     const ran = serves ? serve(kernel, slice, pace.fixed) : kernel.reduce(slice, level);
     look();
-    if (!serves && ran === 0) break;
+    const used = kernel.bestObjectives()[level];
+    if (serves || used < fewest) fruitfulAt = pace.progress();
+    fewest = used;
+    if (!serves && ran === 0 && isComplete(kernel, level)) break;
     if (!serves && pace.fixed && ran < slice.iterations) {
       // No smaller fleet can be: what is left of the slice is for its tours.
-      keepFleet(kernel, level);
+      keepFleet(kernel, fleet);
       return pace.did(ran + annealRest(kernel, slice, ran));
     }
     ended = pace.did(ran);
   }
-  keepFleet(kernel, level);
+  keepFleet(kernel, fleet);
   return ended;
 }
 
-/** Goes on from the best solution. Where it is not all it could be, more resources may make it better. */
-function keepFleet(kernel: Kernel, level: number): void {
+/**
+ * Goes on from the best solution. Where it is not all it could be, more resources may make it better; where they differ,
+ * one that is not used yet may come in before another one has become idle.
+ */
+function keepFleet(kernel: Kernel, { level, isUniform }: Fleet): void {
   kernel.inject(kernel.best());
-  kernel.capFleet(level, isPerfect(kernel, level) ? kernel.bestObjectives()[level] : -1);
+  kernel.capFleet(level, isUniform && isPerfect(kernel, level) ? kernel.bestObjectives()[level] : -1);
 }
 
-/** The best solution serves all that outranks the level. */
-function isServed(kernel: Kernel, above: readonly number[]): boolean {
+/** The current solution is as good as the best in all that outranks the level: nothing keeps a tour from being dissolved. */
+function isComplete(kernel: Kernel, level: number): boolean {
+  const best = kernel.bestObjectives();
+  const current = kernel.currentObjectives();
+  return best.slice(0, level).every((value, upper) => current[upper] <= value);
+}
+
+/** The best solution serves all orders that outrank the level. */
+export function isServed(kernel: Kernel, { above }: Fleet): boolean {
   const best = kernel.bestObjectives();
   return above.every((kind, level) => !isService(kind) || best[level] === 0);
 }

@@ -86,6 +86,8 @@ function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, c
   let at = began;
   let done = 0;
   let perMillisecond = 0;
+  /** Milliseconds while the speed is not known: twice as many after a slice that was too short for one iteration. */
+  let unknown: number = first;
   const settling = (): number => {
     const { share, iterationsPerStop } = Tuning.settling;
     const most = share * (deadline - began);
@@ -103,13 +105,14 @@ function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, c
       at = clock();
       const remaining = deadline - at - settling();
       if (remaining < LEAST_SLICE) return 'deadline';
-      const milliseconds = Math.min(perMillisecond === 0 ? first : longest, remaining);
+      const milliseconds = Math.min(perMillisecond === 0 ? unknown : longest, remaining);
       const iterations = perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target));
       return { iterations, milliseconds };
     },
     did(ran) {
       slice++;
       done += ran;
+      unknown = ran === 0 ? 2 * unknown : first;
       perMillisecond = ran / Math.max(clock() - at, 1e-3);
       return undefined;
     },

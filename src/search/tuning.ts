@@ -52,6 +52,10 @@ export const Tuning = {
   fleetShare: { first: 0.4, belowDelay: 0.3, belowCosts: 0.15 },
   /** Up to this share of that, stops that are left out are served first, with as many resources as there are. */
   fleetServing: 0.5,
+  /** Where more than service outranks the size of the fleet, it ends after this share of it without a smaller one. */
+  fleetPatience: 0.3,
+  /** Up to this share of the cooling resources that the best solution has no use for stay spare, where they cost. */
+  spareUntil: 0.7,
   /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
   fleetWarmth: 0.2,
   /** Stretches of the cooling, as shares of it, that serve what is left out and nothing else. */

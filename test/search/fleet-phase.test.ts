@@ -73,28 +73,61 @@ describe('where vehicles come first', () => {
   });
 });
 
-/** What a kernel is asked in the phase, by slices of ten iterations, that serves all after so many of them. */
-function askedInPhase(servedAfter: number): string[] {
+/** What the fake kernel of a phase does. */
+interface Behaviour {
+  readonly kinds?: readonly number[];
+  readonly isUniform?: boolean;
+  /** Iterations after which all is served. */
+  readonly servedAfter?: number;
+  /** Calls that dissolve, at the begin, for which the time of a slice is too short. */
+  readonly starvedFor?: number;
+  /** Calls that dissolve after which no smaller fleet can be. */
+  readonly exhaustedAfter?: number;
+}
+
+/** What a kernel is asked in the phase, by slices of ten iterations, which starts with ten resources. */
+function askedInPhase({
+  kinds = [UNSERVED_MANDATORY],
+  isUniform = true,
+  servedAfter = 0,
+  starvedFor = 0,
+  exhaustedAfter = Infinity,
+}: Behaviour): string[] {
   const asked: string[] = [];
   let served = 0;
+  let dissolved = 0;
+  const isExhausted = (): boolean => dissolved > exhaustedAfter;
+  const vector = (unserved: number): Float64Array =>
+    Float64Array.of(...kinds.map((kind) => (kind === UNSERVED_MANDATORY ? unserved : 0)), 10, 1000);
   const kernel = {
     best: () => ({}),
     inject: () => undefined,
-    bestObjectives: () => Float64Array.of(served < servedAfter ? 11 : 0, 10, 1000),
+    bestObjectives: () => vector(served < servedAfter ? 11 : 0),
+    currentObjectives: () => vector(isExhausted() ? 0 : 12),
     capFleet: (level: number, most: number) => asked.push(`cap ${level} ${most}`),
     step: ({ iterations }: Slice) => iterations,
     reduce({ iterations }: Slice, level: number) {
       asked.push(`reduce ${level}`);
-      if (level >= 0) return iterations;
-      served += iterations;
-      return Math.min(iterations, iterations + servedAfter - served);
+      if (level < 0) {
+        served += iterations;
+        return Math.min(iterations, iterations + servedAfter - served);
+      }
+      dissolved++;
+      return dissolved <= starvedFor || isExhausted() ? 0 : iterations;
     },
   };
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
-  const pace = createPace({ iterations: 10 * Tuning.iterationSlices, deadline: undefined, stopFlag }, () => 0);
+  const milliseconds = 10 * Tuning.iterationSlices;
+  let at = 0;
+  // By time, of which each look takes some.
+  const allowance =
+    starvedFor > 0
+      ? { iterations: undefined, deadline: milliseconds, stopFlag }
+      : { iterations: milliseconds, deadline: undefined, stopFlag };
+  const pace = createPace(allowance, () => at++);
   reduceFleet(
     kernel as unknown as Kernel,
-    [UNSERVED_MANDATORY],
+    { level: kinds.length, above: kinds, isUniform },
     pace,
     () => 1,
     () => undefined,
@@ -106,15 +139,42 @@ describe('while stops are left out', () => {
   const slices = Tuning.iterationSlices * Tuning.fleetShare.first;
 
   test('they are served before a tour is dissolved', () => {
-    const asked = askedInPhase(25);
+    const asked = askedInPhase({ servedAfter: 25 });
     expect(asked.slice(0, 4)).toEqual(['reduce -1', 'reduce -1', 'reduce -1', 'reduce 1']);
     expect(asked.slice(3)).toEqual([...Array<string>(slices - 3).fill('reduce 1'), 'cap 1 10']);
   });
 
   test('half of the phase is for what can be dissolved nevertheless, and the fleet is not capped', () => {
-    const asked = askedInPhase(Infinity);
+    const asked = askedInPhase({ servedAfter: Infinity });
     const half = slices * Tuning.fleetServing;
     expect(asked.filter((what) => what === 'reduce -1')).toHaveLength(half);
     expect(asked.slice(half)).toEqual([...Array<string>(slices - half).fill('reduce 1'), 'cap 1 -1']);
+  });
+});
+
+describe('the phase', () => {
+  test('goes on when a slice was too short for one iteration, and ends when no smaller fleet can be', () => {
+    // The first slice of a plan with breaks may be too short: the phase was over before it began.
+    expect(askedInPhase({ starvedFor: 3, exhaustedAfter: 5 })).toEqual([
+      ...Array<string>(6).fill('reduce 1'),
+      'cap 1 10',
+    ]);
+  });
+
+  test.each([
+    ['delay', [UNSERVED_MANDATORY, DELAY], Tuning.fleetShare.belowDelay],
+    ['costs', [UNSERVED_MANDATORY, COSTS], Tuning.fleetShare.belowCosts],
+  ])('ends early below %s, where nothing is found', (_, kinds, share) => {
+    const dissolving = askedInPhase({ kinds }).filter((what) => what === 'reduce 2');
+    expect(dissolving).toHaveLength(Math.ceil(Tuning.iterationSlices * share * Tuning.fleetPatience));
+  });
+
+  test('is left out below delay where resources differ', () => {
+    expect(askedInPhase({ kinds: [UNSERVED_MANDATORY, DELAY], isUniform: false })).toEqual(['cap 2 -1']);
+  });
+
+  test('leaves the number of resources open where they differ', () => {
+    expect(askedInPhase({ isUniform: true }).at(-1)).toBe('cap 1 10');
+    expect(askedInPhase({ isUniform: false }).at(-1)).toBe('cap 1 -1');
   });
 });

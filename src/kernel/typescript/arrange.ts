@@ -49,3 +49,10 @@ export function arrange(
   for (let i = 0; i < absent.length; i++) keys[i] = sign * instance.arrays.orderKeys[absent[i] * ORDER_KEYS + key];
   sortByKey(absent, keys);
 }
+
+/** Those left out most often first, by the order in which they are else. */
+export function arrangeByAbsence(absence: Float64Array, absent: number[], keys: number[]): void {
+  keys.length = absent.length;
+  for (let i = 0; i < absent.length; i++) keys[i] = -absence[absent[i]];
+  sortByKey(absent, keys);
+}

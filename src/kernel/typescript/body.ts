@@ -133,6 +133,7 @@ function makeSearch(
     seen: new Uint32Array(instance.stops),
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),
+    vain: undefined,
     standing: [0, 0, 0],
   };
 }
@@ -155,6 +156,7 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     string: [],
     atHub,
     focus,
+    seeks: false,
   };
 }
 
@@ -173,6 +175,8 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
     largestFirst: parameters.largestFirst,
     always: findAlways(instance),
+    vain: new Array<Uint32Array | undefined>(instance.orders).fill(undefined),
+    absence: undefined,
     absent: [],
     keys: [],
     routeMark: new Uint32Array(instance.resources),

@@ -27,6 +27,10 @@ export interface Builder {
   readonly largestFirst: number;
   /** By order: serving it outranks all it may cost. */
   readonly always: Uint8Array;
+  /** By order: what `Search.vain` is while it is being placed. */
+  readonly vain: (Uint32Array | undefined)[];
+  /** By order: how often it was left out, where those left out most often may be placed first. */
+  absence: Float64Array | undefined;
   /** Orders to place, in order. */
   readonly absent: number[];
   readonly keys: number[];

@@ -5,6 +5,7 @@ import {
   fitsAfter,
   fitsSum,
   isJoinable,
+  isVain,
   leastChange,
   offer,
   openingChange,
@@ -139,7 +140,7 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
     const route = state.route[neighbour];
     if (route < 0) continue;
     const k = classOf(instance, route);
-    if (!isJoinable(state, k, route)) continue;
+    if (!isJoinable(state, k, route) || isVain(s, route)) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
@@ -162,7 +163,7 @@ export function tryEnds(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
     const k = classOf(instance, route);
-    if (!isJoinable(state, k, route)) continue;
+    if (!isJoinable(state, k, route) || isVain(s, route)) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, k.lastHeld, stop);
     trySingle(s, k, route, state.last[route], stop);

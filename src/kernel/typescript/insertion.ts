@@ -50,6 +50,8 @@ export interface Search {
   stamp: number;
   /** Stops of a tour with an insertion in it. */
   readonly trial: Int32Array;
+  /** Of the order to place, by resource: the edition of its tour that had no place for it; undefined: nothing is known. */
+  vain: Uint32Array | undefined;
   /** How much more a decided tour breaks: violations, lateness, travels that do not exist. */
   readonly standing: number[];
 }
@@ -57,6 +59,11 @@ export interface Search {
 /** Places in the tour can be told from its sums, loads and times. */
 export function isJoinable(state: State, k: ClassView, route: number): boolean {
   return k.decided < 0 || state.tourStrained[route] === 0;
+}
+
+/** The order had no place in the tour, which is the same since. */
+export function isVain({ vain, state }: Search, route: number): boolean {
+  return vain?.[route] === state.edition[route] && state.touchedMark[route] !== state.touchedStamp;
 }
 
 /** What opening the tour adds to the weighted objectives. */

@@ -9,7 +9,16 @@ import type { State } from './state.js';
 type Snapshot = Readonly<Record<string, unknown>>;
 
 /** Memory of the moment, which a recount may change. */
-const OF_THE_MOMENT: readonly (keyof State)[] = ['log', 'touched', 'touchedMark', 'touchedStamp', 'dirty', 'dirtyMark'];
+const OF_THE_MOMENT: readonly (keyof State)[] = [
+  'log',
+  'touched',
+  'touchedMark',
+  'touchedStamp',
+  'edition',
+  'editions',
+  'dirty',
+  'dirtyMark',
+];
 
 function snapshotOf(state: State): Snapshot {
   const kept = Object.entries(state).filter(([key]) => !OF_THE_MOMENT.includes(key as keyof State));

@@ -8,6 +8,7 @@ import { refreshAround } from './schedule-plain.js';
 import { refresh } from './schedule.js';
 import { tryTour } from './try-tour.js';
 import { placeOrder } from './undo.js';
+import { keepVain, recallVain } from './vain.js';
 
 /** Tours of more than this many used resources are looked at only where a neighbour of the order is. */
 const FEW_TOURS = 32;
@@ -99,10 +100,15 @@ export function place(r: Builder, order: number, thorough: boolean): boolean {
   const { instance, best } = s;
   best.route = -1;
   best.change = priceOf(r, order);
+  recallVain(r, order, thorough);
   if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
   else searchSeveral(r, order, thorough);
+  s.vain = undefined;
   if (instance.decided !== undefined) searchStrained(r, order, thorough);
-  if (best.route < 0) return false;
+  if (best.route < 0) {
+    keepVain(r, order, thorough);
+    return false;
+  }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
   if (instance.plain) refreshAround(instance, s.state, best.stop[0]);
   else refresh(instance, s.state, s.scratch, best.route);

@@ -1,4 +1,4 @@
-import { classOf, orderOf, type Instance } from './instance.js';
+import { classOf, orderOf, slotsOf, type Instance } from './instance.js';
 import type { Random } from './random.js';
 import { drawSlot, follow, isFocused, type Focus } from './focus.js';
 import type { Scratch } from './figures.js';
@@ -25,6 +25,8 @@ export interface Ruin {
   /** A stop. */
   readonly atHub: Uint8Array;
   readonly focus: Focus;
+  /** Every other ruin is where an order is left out. */
+  seeks: boolean;
 }
 
 /** Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours. */
@@ -72,10 +74,17 @@ function movableStops({ instance, state }: Ruin, route: number): number {
   return state.count[route] - classOf(instance, route).held;
 }
 
+/** A slot of an order that nobody serves. */
+function unservedSlot({ instance, state, random }: Ruin): number {
+  const order = state.bank[random.below(state.bank.length)];
+  return instance.arrays.orderSlots[order] + random.below(slotsOf(instance, order));
+}
+
 /** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
 function randomCenter(ruin: Ruin): number {
   const { arrays } = ruin.instance;
-  const slot = randomSlot(ruin);
+  const isSought = ruin.seeks && ruin.state.bank.length > 0 && (ruin.random.next() & 1) === 1;
+  const slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
   const chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(ruin.instance, ruin.state, ruin.atHub, chosen);
   const first = arrays.slotStops[slot];

@@ -129,6 +129,9 @@ export interface State {
   readonly touched: number[];
   readonly touchedMark: Uint32Array;
   touchedStamp: number;
+  /** By resource: another number whenever a change of its tour is final. */
+  readonly edition: Uint32Array;
+  editions: number;
   /** Tours changed since the best was saved. */
   readonly dirty: number[];
   readonly dirtyMark: Uint8Array;
@@ -220,6 +223,8 @@ export function makeState(instance: Instance): State {
     touched: [],
     touchedMark: new Uint32Array(resources),
     touchedStamp: 1,
+    edition: new Uint32Array(resources),
+    editions: 0,
     dirty: [],
     dirtyMark: new Uint8Array(resources),
     cappedLevel: -1,

@@ -122,6 +122,7 @@ function takeBack(instance: Instance, state: State, change: number, item: number
 export function commit(state: State): void {
   state.log.length = 0;
   for (const route of state.touched) {
+    state.edition[route] = ++state.editions;
     if (state.dirtyMark[route] !== 0) continue;
     state.dirtyMark[route] = 1;
     state.dirty.push(route);

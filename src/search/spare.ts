@@ -1,0 +1,24 @@
+import type { Kernel } from '../kernel/kernel.js';
+import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { fleetOf, isBelowCosts, isServed } from './fleet-phase.js';
+import { Tuning } from './tuning.js';
+
+/**
+ * Where resources cost something however little they do, and are all alike, those that the best solution has no use for
+ * stay spare for a part of the cooling: with each of them a hot search opens tours that pay for nothing, and a plan that
+ * offers more than enough would end worse than one that offers what it takes. Then all of them may be used.
+ *
+ * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
+ */
+export function createSpare(kernel: Kernel, arrays: ProblemArrays): (progress: number) => void {
+  const fleet = fleetOf(arrays);
+  if (fleet === undefined || !fleet.isUniform || !isBelowCosts(fleet)) return () => undefined;
+  let most = -1;
+  return (progress) => {
+    const best = kernel.bestObjectives()[fleet.level];
+    const wanted = progress < Tuning.spareUntil && isServed(kernel, fleet) ? best : -1;
+    if (wanted === most) return;
+    most = wanted;
+    kernel.capFleet(fleet.level, most);
+  };
+}
