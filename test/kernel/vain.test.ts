@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { toPlan } from '../../bench/formats/to-plan.js';
+import { toTravel } from '../../bench/formats/to-travel.js';
+import { generate } from '../../bench/generator.js';
+import { inPairs, vehiclesFirst } from '../../bench/instance-variants.js';
+import { makeBody, type Body } from '../../src/kernel/typescript/body.js';
+import { capFleet } from '../../src/kernel/typescript/fleet.js';
+import { orderOf } from '../../src/kernel/typescript/instance.js';
+import { isVain } from '../../src/kernel/typescript/insertion.js';
+import { constructMixed } from '../../src/kernel/typescript/mixed-start.js';
+import { place } from '../../src/kernel/typescript/recreate-order.js';
+import { refresh } from '../../src/kernel/typescript/schedule.js';
+import { begin, commit, removeOrder, undo } from '../../src/kernel/typescript/undo.js';
+import { keepVain, recallVain } from '../../src/kernel/typescript/vain.js';
+import { compile } from '../../src/problem/compile.js';
+import { parametersOf } from '../../src/search/driver.js';
+
+/** Pairs in tours, of which one order is left out, and no more tours may be opened. */
+let body: Body;
+let order: number;
+/** The tour that it left. */
+let home: number;
+
+function takeOut(taken: number): void {
+  const { instance, state, scratch } = body;
+  removeOrder(instance, state, taken);
+  for (const route of state.touched) refresh(instance, state, scratch, route);
+}
+
+/** Another order of the tour that the order left. */
+const neighbour = (): number => orderOf(body.instance, body.state.first[home]);
+
+function vainTours(): number[] {
+  recallVain(body.builder, order, false);
+  return body.state.active.filter((route) => isVain(body.search, route));
+}
+
+beforeEach(async () => {
+  const instance = vehiclesFirst(inPairs(generate({ customers: 60, seed: 4, windows: true })));
+  const { arrays } = await compile(toPlan(instance), toTravel(instance));
+  body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
+  body.watch.begin(Infinity);
+  constructMixed(body, Infinity);
+  const { state } = body;
+  home = state.active.find((route) => state.count[route] > 2) ?? -1;
+  order = neighbour();
+  begin(state);
+  takeOut(order);
+  commit(state);
+  const level = body.instance.classes[0].level;
+  capFleet(body, level, state.used[level]);
+  begin(state);
+});
+
+describe('tours that had no place for an order', () => {
+  it('are not tried again as long as they stay as they are', () => {
+    expect(body.state.active.length).toBeGreaterThan(1);
+    expect(vainTours()).toEqual([]);
+    keepVain(body.builder, order, false);
+    expect(vainTours()).toEqual([...body.state.active]);
+    const { positions } = body.search;
+    expect(place(body.builder, order, false)).toBe(false);
+    expect(body.search.positions).toBe(positions);
+  });
+
+  it('are tried while an iteration has changed them, and not when it is taken back', () => {
+    const { instance, state, scratch, builder } = body;
+    keepVain(builder, order, false);
+    takeOut(neighbour());
+    expect(vainTours()).toEqual(state.active.filter((route) => route !== home));
+    undo(instance, state, scratch);
+    begin(state);
+    expect(vainTours()).toEqual([...state.active]);
+  });
+
+  it('are tried when a change of them is final', () => {
+    const { state, builder, search } = body;
+    keepVain(builder, order, false);
+    takeOut(neighbour());
+    commit(state);
+    begin(state);
+    expect(place(builder, order, false)).toBe(true);
+    expect(search.best.route).toBe(home);
+  });
+
+  it('are all tried where an order is looked for everywhere', () => {
+    keepVain(body.builder, order, false);
+    expect(place(body.builder, order, true)).toBe(true);
+  });
+
+  it('are not kept in mind where an iteration has changed them, which may be taken back', () => {
+    takeOut(neighbour());
+    keepVain(body.builder, order, false);
+    begin(body.state);
+    expect(vainTours()).not.toContain(home);
+  });
+});
