@@ -301,6 +301,9 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
   if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count, least)) return;
   const ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), least};
   chain.fixed.assign(c.slots, -1);
+  // An order may go in one piece where no chain of labels was traced before.
+  chain.chosen.assign(c.slots, -1);
+  chain.gaps.assign(c.slots, 0);
   const double choices = choicesOf(c);
   if (choices == 1 || choices > MOST_MEMBER_CHOICES) {
     offerFixed(c);
