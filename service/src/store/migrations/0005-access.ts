@@ -5,7 +5,15 @@ const STATEMENTS = [
   // Tokens may what they could before there were scopes.
   `update tokens set scopes = case when admin then '["read", "plan", "admin"]'::jsonb else '["read", "plan"]'::jsonb end`,
   `alter table tokens alter column scopes set not null`,
-  `alter table tokens drop column admin`,
+  // A process of the version before may still run over the same database: it knows admin alone.
+  `create function token_rights() returns trigger language plpgsql as $$
+    begin
+      new.scopes := coalesce(new.scopes, case when new.admin then '["read", "plan", "admin"]'::jsonb else '["read", "plan"]'::jsonb end);
+      new.admin := new.scopes ? 'admin';
+      return new;
+    end
+  $$`,
+  `create trigger token_rights before insert or update on tokens for each row execute function token_rights()`,
   `alter table runs add column traceparent text`,
   `create table audit_entries (
     id bigserial primary key,

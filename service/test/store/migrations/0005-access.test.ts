@@ -14,8 +14,8 @@ onEachDatabase('the migration to scopes', (open) => {
     // The tables as they were before.
     await executeSql(`drop table audit_entries`);
     await executeSql(`alter table runs drop column traceparent`);
-    await executeSql(`alter table tokens add column admin boolean`);
-    await executeSql(`update tokens set admin = scopes ? 'admin'`);
+    await executeSql(`drop trigger token_rights on tokens`);
+    await executeSql(`drop function token_rights`);
     await executeSql(`alter table tokens drop column scopes`);
     await access.up(db);
     const scopesOf = async (text: string) => (await domain.tokens.authenticate(`Bearer ${text}`)).scopes;
@@ -25,6 +25,15 @@ onEachDatabase('the migration to scopes', (open) => {
       'token.firstUsed',
       'token.firstUsed',
     ]);
+    // A process of the version before makes a token over the new tables.
+    const insert = (id: string, admin: boolean) =>
+      executeSql(`insert into tokens (id, name, mode, admin, secret_hash, agency_ids, status)
+        values ('${id}', 'old', 'sandbox', ${String(admin)}, '', '["AGENCY_main"]', 'active')`);
+    await insert('old-plain', false);
+    await insert('old-admin', true);
+    const made = new Map((await domain.tokens.list()).map(({ id, scopes }) => [id, scopes]));
+    expect(made.get('old-plain')).toEqual(['read', 'plan']);
+    expect(made.get('old-admin')).toEqual(['read', 'plan', 'admin']);
     await domain.close();
     await database.drop();
   });
