@@ -49,7 +49,10 @@ export default tseslint.config(
     files: ['scripts/**', 'bench/**', 'examples/**', '**/*.{mjs,cjs,js}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'console', 'URL', 'performance', 'Buffer', 'fetch', 'setTimeout'].map((name) => [name, 'readonly']),
+        ['process', 'console', 'URL', 'performance', 'Buffer', 'fetch', 'setTimeout', 'AbortController'].map((name) => [
+          name,
+          'readonly',
+        ]),
       ),
     },
     rules: { 'no-console': 'off' },

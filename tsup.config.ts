@@ -31,6 +31,9 @@ export default defineConfig((command) => {
       ...shared,
       entry: { ...doors, worker: 'src/worker.ts', job: 'src/job.ts', cli: 'src/cli/index.ts' },
       format: 'esm',
+      // What doors, workers and the command have in common stands there once. (CommonJS modules cannot share with them:
+      // Node 20 does not require ES modules.)
+      splitting: true,
       noExternal: manyFiles,
     },
     { ...shared, entry: doors, format: 'cjs', noExternal: esmOnly },

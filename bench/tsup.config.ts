@@ -10,6 +10,7 @@ export default defineConfig({
     budgets: 'bench/budgets.ts',
     'budget-child': 'bench/budget-child.ts',
     micro: 'bench/micro.ts',
+    paired: 'bench/paired.ts',
     rules: 'bench/rules.ts',
     steady: 'bench/steady.ts',
   },

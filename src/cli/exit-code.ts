@@ -4,7 +4,7 @@ export const ExitCode = {
   OK: 0,
   /** Something we did not foresee. */
   UNEXPECTED: 1,
-  /** An unknown command or option, a value out of range, a missing package. */
+  /** An unknown command or option, a value out of range, a missing package or tool. */
   USAGE: 2,
   /** A file that cannot be read or written, is not JSON, or is not a valid plan or solution. */
   INVALID_INPUT: 3,
@@ -21,7 +21,7 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 export const exitCodeHelp: readonly (readonly [code: ExitCode, meaning: string])[] = [
   [ExitCode.OK, 'done; stops left unserved are part of a solution, not an error'],
   [ExitCode.UNEXPECTED, 'unexpected error (TOURWRIGHT_DEBUG=1 shows the stack)'],
-  [ExitCode.USAGE, 'unknown command or option, value out of range, missing package'],
+  [ExitCode.USAGE, 'unknown command or option, value out of range, missing package or tool'],
   [ExitCode.INVALID_INPUT, 'a file cannot be read or written, is not JSON, or is not a valid plan or solution'],
   [ExitCode.CHECK_FAILED, 'check found violations or figures that differ'],
   [ExitCode.INTERRUPTED, 'interrupted before there was a solution'],

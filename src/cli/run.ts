@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { coloursFor } from './colour.js';
 import type { Command } from './command.js';
+import { buildKernelCommand } from './commands/build-kernel.js';
 import { checkCommand } from './commands/check.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
 import { solveCommand } from './commands/solve.js';
@@ -12,7 +13,7 @@ import { reportError } from './report-error.js';
 import type { Surroundings } from './surroundings.js';
 import { write } from './write.js';
 
-const commands: readonly Command[] = [solveCommand, checkCommand, serveCommand, tokenCommand];
+const commands: readonly Command[] = [solveCommand, checkCommand, serveCommand, tokenCommand, buildKernelCommand];
 
 /** Runs one command line. Never throws: every end is an exit code, and an error a text on standard error. */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {

@@ -30,7 +30,7 @@ interface Source {
 }
 
 /**
- * The kernel to search with: the native one of the platform's package, else the one built in this clone, else
+ * The kernel to search with: the native one of the platform's package, else the one built in this folder, else
  * TypeScript. `TOURWRIGHT_KERNEL=native` or `=typescript` forces one.
  *
  * Call it in the main thread before workers do: an addon that only workers hold is unloaded with the last of them.
@@ -60,12 +60,17 @@ export function loadKernel(): { factory: KernelFactory; backend: Backend } {
   return { factory: typescriptKernel, backend: { name: 'typescript', reason, loadErrors } };
 }
 
+/** The platform's packages; on Linux there are two, for glibc and for musl, and the one that does not fit does not load. */
+export function platformPackages({ platform, arch }: { platform: string; arch: string } = process): string[] {
+  const name = `@tourwright/kernel-${platform}-${arch}`;
+  return platform === 'linux' ? [name, `${name}-musl`] : [name];
+}
+
 function sources(): Source[] {
-  const platform = `@tourwright/kernel-${process.platform}-${process.arch}`;
   const root = packageRoot();
   const local = join(root, 'build', 'Release', 'tourwright.node');
   return [
-    { name: platform, request: platform },
+    ...platformPackages().map((name) => ({ name, request: name })),
     {
       name: 'build/Release/tourwright.node',
       request: local,
@@ -75,7 +80,7 @@ function sources(): Source[] {
 }
 
 /** The folder of package.json: this module runs from src/kernel/ or, bundled, from dist/. */
-function packageRoot(): string {
+export function packageRoot(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const above = join(here, '..');
   return existsSync(join(above, 'package.json')) ? above : join(above, '..');
@@ -100,7 +105,8 @@ function cannotLoad(loadErrors: readonly string[]): string {
     'The native kernel cannot be loaded, and TOURWRIGHT_KERNEL=native forbids another.',
     ...loadErrors.map((reason) => `  - ${reason}`),
     'Possible solutions:',
-    '  - In a clone: install cmake and a C++20 compiler, then run "npm run build:native".',
+    '  - Install tourwright with its optional dependencies: they hold the kernels of the usual platforms.',
+    '  - Compile one: install cmake and a C++20 compiler, then run "npx tourwright build-kernel" (in a clone "npm run build:native").',
     '  - Unset TOURWRIGHT_KERNEL: the TypeScript kernel gives the same solutions, more slowly.',
   ].join('\n');
 }

@@ -4,6 +4,7 @@ export { evaluate } from './evaluate.js';
 export { backend, type Backend } from './backend.js';
 export { statsOf, type SolveStats, type StopReason } from './stats.js';
 export { InvalidOptionsError, TravelTimeoutError, type OptionError } from './errors.js';
+export type { Beat } from './heartbeat.js';
 export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOptions, ToursInput } from './options.js';
 export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/errors.js';

@@ -6,6 +6,7 @@ import { MOST_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';
 import { InvalidOptionsError, type OptionError } from './errors.js';
+import type { Beat } from './heartbeat.js';
 import type { SolveStats } from './stats.js';
 
 /** A plan as users hold it: typed, or any object read from JSON. It is validated in either case. */
@@ -55,6 +56,8 @@ export interface OptimizeOptions extends EvaluateOptions {
   readonly start?: ToursInput | undefined;
   /** Receives the figures of the run when it is over. */
   readonly stats?: ((stats: SolveStats) => void) | undefined;
+  /** Hears twice a second how far the run has come, whether it gets better or not, and once more at the end. */
+  readonly onProgress?: ((beat: Beat) => void) | undefined;
 }
 
 /** Options of `solve`. */
@@ -76,6 +79,7 @@ export interface Settings {
   readonly start: ToursInput | undefined;
   readonly stats: ((stats: SolveStats) => void) | undefined;
   readonly onImprovement: ((solution: Solution, progress: Progress) => void) | undefined;
+  readonly onProgress: ((beat: Beat) => void) | undefined;
 }
 
 type Check = (value: unknown) => string | undefined;
@@ -130,6 +134,7 @@ const optimizeChecks: Readonly<Record<string, Check>> = {
       ? undefined
       : 'must be a list of {resourceId, stopIds}, or a solution',
   stats: aFunction,
+  onProgress: aFunction,
 };
 
 const solveChecks: Readonly<Record<string, Check>> = { ...optimizeChecks, onImprovement: aFunction };
@@ -159,6 +164,7 @@ function settingsOf(options: SolveOptions): Settings {
     start: options.start,
     stats: options.stats,
     onImprovement: options.onImprovement,
+    onProgress: options.onProgress,
   };
 }
 

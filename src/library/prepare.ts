@@ -17,6 +17,7 @@ export interface PreparedPlan {
  * Checks and compiles a plan and hands its warnings over.
  *
  * @param latestFor - when travels are waited for no longer, on `now()`'s clock, for a plan's own maxOptimizationDuration.
+ * @param first - warnings that stand before the plan's own
  * @throws InvalidPlanError with all errors; TravelTimeoutError; the signal's reason once it is aborted.
  */
 export async function preparePlan(
@@ -24,6 +25,7 @@ export async function preparePlan(
   plan: unknown,
   { signal, travel, onWarnings }: Settings,
   latestFor: (maxOptimizationDuration: string | undefined) => number | undefined,
+  first: () => readonly PlanWarning[] = () => [],
 ): Promise<PreparedPlan> {
   const patience = createPatience(signal);
   try {
@@ -31,8 +33,9 @@ export async function preparePlan(
     const latest = latestFor(maxOptimizationDuration);
     const prepared = await patience.with(job.compile({ provider: travel, signal: patience.signal, latest }));
     patience.signal.throwIfAborted();
-    if (prepared.warnings.length > 0) onWarnings?.(prepared.warnings);
-    return prepared;
+    const warnings = [...first(), ...prepared.warnings];
+    if (warnings.length > 0) onWarnings?.(warnings);
+    return { ...prepared, warnings };
   } finally {
     patience.end();
   }

@@ -6,8 +6,10 @@ import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
 import { search, type SearchOutcome } from '../search/search.js';
 import { budgetOf, emissionReserve, tolerance } from './budget.js';
+import { startHeartbeat } from './heartbeat.js';
 import { createImprovementFeed, type LastSolution } from './improvement-feed.js';
 import { withJob, type Job } from './job.js';
+import { kernelFallback } from './kernel-fallback.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 import { rememberStats, type SolveStats } from './stats.js';
@@ -40,10 +42,11 @@ export async function solve(plan: PlanInput, options: SolveOptions = {}): Promis
 
 async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: number): Promise<Solution> {
   let budget: number | undefined;
-  const prepared = await preparePlan(job, plan, settings, (maxOptimizationDuration) => {
+  const latestFor = (maxOptimizationDuration: string | undefined): number | undefined => {
     budget = budgetOf(settings, maxOptimizationDuration);
     return budget === undefined ? undefined : called + budget + tolerance(budget) / 2;
-  });
+  };
+  const prepared = await preparePlan(job, plan, settings, latestFor, () => kernelFallback(settings.onWarnings));
   const start =
     settings.start === undefined ? undefined : await unlessAborted(settings.signal, job.readStart(settings.start));
   const reserve = emissionReserve(budget ?? Infinity, prepared.arrays);
@@ -58,6 +61,7 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     start,
     listed: prepared.listed,
     onImprovement: run.hear,
+    onBegin: run.begin,
   }).finally(run.close);
   const { solution, crowFly, failure } = await run.finish(outcome);
   if (crowFly.length > 0) settings.onWarnings?.(crowFly);
@@ -84,6 +88,8 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
 interface Run {
   /** Aborted when the caller's signal is, or when the caller's onImprovement threw. */
   readonly signal: AbortSignal;
+  /** The search begins: this tells its iterations. */
+  begin(iterations: () => number): void;
   hear(routes: PackedRoutes, vector: Float64Array, elapsedMs: number): void;
   /** Milliseconds from the call. */
   firstSolutionMs(): number | undefined;
@@ -112,36 +118,44 @@ function createRun({ job, settings, called, budgetMs, deadline }: RunOptions): R
   const searching = now();
   let first: number | undefined;
   let thrown: { readonly error: unknown } | undefined;
-  const { onImprovement } = settings;
+  const { onImprovement, onProgress, iterations, threads } = settings;
+  const fail = (error: unknown): void => {
+    thrown ??= { error };
+    stop.abort(error);
+  };
+  const mostIterations = iterations === undefined ? undefined : iterations * threads;
+  const heartbeat = startHeartbeat({ called, budgetMs, mostIterations, onProgress, fail });
+  const report = (solution: Solution, elapsedMs: number): void => {
+    heartbeat.improved(solution.objectives);
+    if (thrown === undefined) onImprovement?.(solution, { elapsedMs, budgetMs });
+  };
   const feed = createImprovementFeed({
     job,
-    report:
-      onImprovement &&
-      ((solution, elapsedMs) => {
-        if (thrown === undefined) onImprovement(solution, { elapsedMs, budgetMs });
-      }),
+    report: onImprovement === undefined && onProgress === undefined ? undefined : report,
     deadline,
     hasProcessor: settings.threads < availableParallelism(),
-    fail: (error) => {
-      thrown ??= { error };
-      stop.abort(error);
-    },
+    fail,
   });
 
   return {
     signal: stop.signal,
+    begin: heartbeat.begin,
     hear: (routes, _vector, elapsedMs) => {
       const sinceCall = searching - called + elapsedMs;
       first ??= sinceCall;
       feed.hear(routes, sinceCall);
     },
     firstSolutionMs: () => first,
-    close: () => settings.signal?.removeEventListener('abort', onAbort),
+    close: () => {
+      heartbeat.pause();
+      settings.signal?.removeEventListener('abort', onAbort);
+    },
     finish: async (outcome) => {
       const sound = outcome.found ? undefined : await job.soundStart();
       const isEmpty = sound?.isEmpty ?? outcome.routes[0] === 0;
       if (outcome.stats.ended === 'abort' && isEmpty && thrown === undefined) throw settings.signal?.reason;
       const built = await feed.end(sound?.routes ?? outcome.routes, now() - called);
+      if (thrown === undefined) heartbeat.end(built.solution.objectives);
       if (thrown !== undefined) throw thrown.error;
       return built;
     },

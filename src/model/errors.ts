@@ -22,7 +22,8 @@ export type PlanWarningCode =
   | 'DURATION_CLAMPED'
   | 'CROW_FLY'
   | 'TRAFFIC_OFF'
-  | 'AVOIDANCE_IGNORED';
+  | 'AVOIDANCE_IGNORED'
+  | 'KERNEL_FALLBACK';
 
 /** A remark on an accepted plan. */
 export interface PlanWarning {

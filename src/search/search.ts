@@ -28,6 +28,8 @@ export interface SearchOptions {
   readonly listed?: RouteBuffer | undefined;
   /** Hears of every solution that is better than all before, of any thread. Must not throw. */
   readonly onImprovement?: ((routes: RouteBuffer, vector: Float64Array, elapsedMs: number) => void) | undefined;
+  /** Is handed, as the search begins, what tells the iterations that all threads have done by then. */
+  readonly onBegin?: ((iterations: () => number) => void) | undefined;
 }
 
 /** Why a search ended: the first of these that happened; `failure`: its workers died and the best so far is returned. */
@@ -85,6 +87,7 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   const elites = createEliteBoard(problem.arrays, options.threads, isDivisible(problem.arrays, options.threads));
   const tallies = Array.from({ length: options.threads }, createTally);
   const board = createBoard(options, began, tallies);
+  options.onBegin?.(() => tallies.reduce((sum, tally) => sum + readTally(tally).steps, 0));
   const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
     const task: ChainTask = {
       arrays: problem.arrays,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { loadKernel } from '../../src/kernel/load.js';
+import { loadKernel, platformPackages } from '../../src/kernel/load.js';
 import { root } from './packed.js';
 
 const built = existsSync(join(root, 'build', 'Release', 'tourwright.node'));
@@ -15,8 +15,18 @@ it('the native kernel runs where it was built, else the TypeScript kernel; what 
   const { factory, backend } = loadKernel();
   expect(backend.name).toBe(built ? 'native' : 'typescript');
   expect(factory.name).toBe(backend.name);
-  expect(backend.loadErrors).toHaveLength(built ? 1 : 2);
-  expect(backend.loadErrors[0]).toMatch(/^@tourwright\/kernel-\w+-\w+: Cannot find module/);
+  const packages = platformPackages();
+  expect(backend.loadErrors).toHaveLength(packages.length + (built ? 0 : 1));
+  for (const [index, name] of packages.entries())
+    expect(backend.loadErrors[index]).toContain(`${name}: Cannot find module`);
+});
+
+it('every platform has a package, Linux one for each C library', () => {
+  expect(platformPackages({ platform: 'darwin', arch: 'arm64' })).toEqual(['@tourwright/kernel-darwin-arm64']);
+  expect(platformPackages({ platform: 'linux', arch: 'x64' })).toEqual([
+    '@tourwright/kernel-linux-x64',
+    '@tourwright/kernel-linux-x64-musl',
+  ]);
 });
 
 it('TOURWRIGHT_KERNEL=typescript does not look for the native kernel', () => {

@@ -73,6 +73,9 @@ export const solveCommand = makeCommand({
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text);
     await show(found, text, { json: args.json === true, output: args.output }, surroundings);
+    const slow = found.stats?.warnings.find(({ code }) => code === 'KERNEL_FALLBACK');
+    const { yellow } = coloursFor(surroundings.stderr, surroundings.env);
+    if (slow !== undefined) await write(surroundings.stderr, `${yellow(slow.code)}  ${slow.message}\n`);
     return ExitCode.OK;
   },
 });
@@ -98,6 +101,7 @@ interface Options {
 interface Found {
   readonly plan: Plan;
   readonly solution: Solution;
+  /** On the plan; one on the kernel comes last of all. */
   readonly warnings: readonly PlanWarning[];
   readonly stats: SolveStats | undefined;
 }
@@ -114,9 +118,12 @@ async function search({ name, json }: JsonInput, options: Options, surroundings:
   );
   try {
     const { signal } = interruption;
-    const solution = await solve(plan, { ...options, signal, onImprovement: progress.improved });
+    // Warnings are shown with the solution.
+    const onWarnings = (): void => undefined;
+    const solution = await solve(plan, { ...options, signal, onWarnings, onImprovement: progress.improved });
     const stats = statsOf(solution);
-    return { plan, solution, stats, warnings: stats?.warnings ?? [] };
+    const warnings = stats?.warnings.filter(({ code }) => code !== 'KERNEL_FALLBACK') ?? [];
+    return { plan, solution, stats, warnings };
   } catch (error) {
     if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors, validatePlan(json).warnings);
     if (!interruption.signal.aborted) throw error;

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { loadKernel } from '../../src/kernel/load.js';
+import { forgetFallback, kernelFallback } from '../../src/library/kernel-fallback.js';
+
+vi.mock(import('../../src/kernel/load.js'), async (load) => ({ ...(await load()), loadKernel: vi.fn() }));
+
+const emit = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+const listener = (): void => undefined;
+
+/** Which kernel there is, and who asked for one. */
+function there(name: 'native' | 'typescript', asked = ''): void {
+  vi.stubEnv('TOURWRIGHT_KERNEL', asked);
+  vi.mocked(loadKernel).mockReturnValue({
+    backend: { name, reason: '', loadErrors: name === 'native' ? [] : ['here: no', 'there: no'] },
+  } as never);
+}
+
+beforeEach(forgetFallback);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  emit.mockClear();
+});
+
+it('the first run without a native kernel is warned, with what was tried and what to do; the second is not', () => {
+  there('typescript');
+  const [warning, ...others] = kernelFallback(listener);
+  expect(others).toEqual([]);
+  expect(warning).toMatchObject({ code: 'KERNEL_FALLBACK', properties: { path: '', tried: 'here: no; there: no' } });
+  expect(warning.message).toMatch(/3 to 4 times slower[^]*npm run build:native/);
+  expect(kernelFallback(listener)).toEqual([]);
+  expect(emit).not.toHaveBeenCalled();
+});
+
+it('where nobody listens the process is warned', () => {
+  there('typescript');
+  const [{ message }] = kernelFallback(undefined);
+  expect(emit).toHaveBeenCalledWith(message, { type: 'TourwrightWarning', code: 'KERNEL_FALLBACK' });
+});
+
+it.each([
+  ['native', ''],
+  ['typescript', 'typescript'],
+] as const)('the %s kernel, asked for as "%s", is no reason to warn', (name, asked) => {
+  there(name, asked);
+  expect(kernelFallback(undefined)).toEqual([]);
+  expect(emit).not.toHaveBeenCalled();
+});
