@@ -1,5 +1,5 @@
 // Compiles the kernel for a platform.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -49,5 +49,6 @@ function compileHere({ os, cpu }, root, folder) {
   };
   const options = Object.entries(definitions).map(([name, value]) => `--CD${name}=${value}`);
   run(process.execPath, [cmakeJs, 'build', '--arch', cpu, '--out', folder, ...options], { cwd: root });
-  return join(folder, os === 'win32' ? 'Release/tourwright.node' : 'tourwright.node');
+  // Where it comes to lie is the generator's choice.
+  return [join(folder, 'Release', 'tourwright.node'), join(folder, 'tourwright.node')].find((file) => existsSync(file));
 }

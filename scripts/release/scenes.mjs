@@ -179,7 +179,7 @@ async function serve(stage) {
   try {
     const until = performance.now() + 60_000;
     const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-    const token = () => /tw_live_\w+/.exec(said)?.[0];
+    const token = () => /tw_live_[^\s"]+/.exec(said)?.[0];
     while ((address() === undefined || token() === undefined) && performance.now() < until && child.exitCode === null) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -73,10 +73,13 @@ export async function buildKernel(said: (text: string) => void): Promise<KernelB
   const failure = (await fetchTools(said)) ?? (await compile(said));
   if (failure === undefined) {
     mkdirSync(dirname(addon), { recursive: true });
-    renameSync(
-      join(kernelFolder, 'out', ...(process.platform === 'win32' ? ['Release'] : []), 'tourwright.node'),
-      addon,
+    const out = join(kernelFolder, 'out');
+    // Where it comes to lie is the generator's choice.
+    const made = [join(out, 'Release', 'tourwright.node'), join(out, 'tourwright.node')].find((file) =>
+      existsSync(file),
     );
+    if (made === undefined) return { file: addon, seconds: 0, failure: `The compiler left no kernel in ${out}.` };
+    renameSync(made, addon);
     rmSync(kernelFolder, { recursive: true, force: true });
   }
   const build = { file: addon, seconds: (performance.now() - began) / 1000 };
