@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../src/routes/endpoints.js';
 import { ErrorSchema } from '../src/schemas/errors.js';
+import { signatureOf } from '../src/webhooks/signature.js';
 import { embeddedDatabase, type TestDatabase } from './support/databases.js';
 import { until } from './support/domains.js';
 import { startServing, type ServeProcess } from './support/serve-process.js';
@@ -71,6 +72,29 @@ describe('docs/service.md', () => {
     expect(now).toMatchObject({ tours: [{ vehicleId: 'van', orders: [{ orderId: 'parcel' }] }], unservedOrderIds: [] });
   });
 
+  it('follows a plan, and makes a webhook, as written', () => {
+    const follow = blocks.find((one) => one.includes('/events" -H'))!;
+    // It would go on for ever.
+    const told = run(follow.replace('curl -sN', 'curl -sN --max-time 3').replace(/\n$/, ' || true\n'));
+    expect(told).toContain('id: 1\nevent: plan.state\n');
+    expect(told).toContain('event: plan.improved\n');
+    const made = JSON.parse(run(blocks.find((one) => one.includes('/webhooks" -H'))!)) as object;
+    expect(made).toMatchObject({ item: { types: ['plan.state', 'plan.deleted'], active: true } });
+  });
+
+  it('checks signatures as the service makes them', async () => {
+    const [, snippet] = /^```js\n([^]*?)^```$/m.exec(page)!;
+    const file = join(folder, 'is-genuine.mjs');
+    writeFileSync(file, snippet);
+    type IsGenuine = (body: string, header: string, secret: string) => boolean;
+    const { isGenuine } = (await import(file)) as { readonly isGenuine: IsGenuine };
+    const now = Math.floor(Date.now() / 1000);
+    expect(isGenuine('{}', signatureOf('{}', ['new', 'old'], now), 'old')).toBe(true);
+    expect(isGenuine('{}', signatureOf('{}', ['new'], now), 'old')).toBe(false);
+    expect(isGenuine('{ }', signatureOf('{}', ['new'], now), 'new')).toBe(false);
+    expect(isGenuine('{}', signatureOf('{}', ['new'], now - 400), 'new')).toBe(false);
+  });
+
   it('and README.md do not differ in what works', () => {
     const block = blocksOf(readme).find((one) => one.includes('TOKEN=tw_live_…'))!;
     expect(JSON.parse(run(block))).toMatchObject({ planVersion: 1, unaffectedStopIds: [] });
@@ -83,7 +107,7 @@ describe('docs/service.md', () => {
   it('names no path that there is not', () => {
     const paths = ENDPOINTS.map(({ path }) => path.replace(/:\w+/g, '*'));
     const named = [...page.matchAll(/\/api\/v[12]\/[\w/{}$]*\w[}]?/g)]
-      .map(([path]) => path.replace(/\{\w+\}|\$PLAN/g, '*'))
+      .map(([path]) => path.replace(/\{\w+\}|\$[A-Z]+/g, '*'))
       .filter((path) => !/openapi|docs|admin$/.test(path));
     expect(named.length).toBeGreaterThan(5);
     for (const path of named) {

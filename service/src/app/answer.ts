@@ -1,3 +1,5 @@
+import type { EventFeed } from '../domain/index.js';
+
 /** What an endpoint answers. Bodies are JSON texts: large ones are stored as texts and never parsed on the way. */
 export interface Answer {
   readonly status: number;
@@ -8,6 +10,8 @@ export interface Answer {
   readonly tag?: string;
   /** Lines of NDJSON in place of a text, read no faster than the client takes them. */
   readonly lines?: AsyncIterable<string>;
+  /** In place of a body: events, for as long as there are any. */
+  readonly events?: EventFeed;
 }
 
 /** An answer from a value. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -32,6 +33,8 @@ const MINUTE = 60_000;
 /** The HTTP side of the service: what answers behind the door. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, logger, metrics, server, domain } = options;
+  // Every stream and every wait listens for the end.
+  setMaxListeners(0, options.ending);
   const app = fastify({
     serverFactory: () => server,
     loggerInstance: logger,

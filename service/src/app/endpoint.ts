@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Caller, Conditions, Domain, OnceRequest, Principal, Scope } from '../domain/index.js';
 import type { Config } from '../config/options.js';
@@ -14,6 +15,7 @@ export interface Call<P = unknown, Q = unknown> {
   readonly caller: Caller;
   readonly params: P;
   readonly query: Q;
+  readonly headers: IncomingHttpHeaders;
   /** As it was sent; empty without one. */
   readonly body: Uint8Array;
   /** What If-Match and If-None-Match ask for. */
@@ -30,6 +32,8 @@ export interface Call<P = unknown, Q = unknown> {
 export interface Success {
   readonly description: string;
   readonly schema: TSchema | null;
+  /** The schema is of the data of each event of a stream. */
+  readonly isStream?: boolean;
   readonly headers?: Readonly<Record<string, TSchema & { readonly description: string }>>;
   /** Items as NDJSON, a line each, for those who take that. */
   readonly lines?: TSchema;
@@ -59,8 +63,12 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   readonly isTagged?: boolean;
   /** A change that takes If-Match and If-None-Match, of the plan that it changes. */
   readonly isConditional?: boolean;
+  /** It answers with events that may go on for ever: nobody waits for its end. */
+  readonly isStream?: boolean;
   readonly params: P;
   readonly query: Q;
+  /** Headers that it reads, as the documentation shows them. */
+  readonly headers?: TObject;
   readonly body?: TSchema;
   readonly answers: Readonly<Record<number, Success>>;
   /** Statuses beyond 401, 403, 429 and 500, which every endpoint may answer. */

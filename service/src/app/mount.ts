@@ -11,6 +11,7 @@ import type { Admission, Lag } from './admission.js';
 import { authenticate } from './authenticate.js';
 import type { Answer } from './answer.js';
 import type { Call, Endpoint } from './endpoint.js';
+import { sendEvents } from './event-stream.js';
 import { rankOf } from './rank.js';
 import { headerText } from './header-text.js';
 import { onceOf } from './idempotency.js';
@@ -54,6 +55,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isStream: endpoint.isStream === true },
     onRequest: async (request, reply) => {
       beginRequest(endpoint, request, reply);
       if (app.isUnderPressure()) throw new Overloaded('Answers lag behind.');
@@ -79,7 +81,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
       const params = readParams(request.params);
       const query = readQuery(request.query);
       const unknown = unknownParameters(endpoint.query, request.query);
-      if (endpoint.isLong?.(query) === true) request.leave();
+      if (endpoint.isStream === true || endpoint.isLong?.(query) === true) request.leave();
       else if (endpoint.method !== 'GET') {
         request.leave = await means.admission.enter(rank);
         reply.raw.once('close', request.leave);
@@ -100,6 +102,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
         caller,
         params: params as never,
         query: query as never,
+        headers: sent,
         body,
         conditions: conditionsOf(sent),
         once,
@@ -112,6 +115,9 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
       const answer = await (once === undefined || endpoint.keeps !== undefined ? act() : domain.answerOnce(once, act));
       reply.headers(withWarnings(answer.headers, unknown));
       if (isReplayed) reply.header('Idempotency-Replayed', 'true');
+      if (answer.events !== undefined) {
+        return sendEvents(reply, answer.events, streamSignal(request, reply, means.ending));
+      }
       return send(call, method, answer, request, reply);
     },
   });
@@ -181,6 +187,20 @@ function withWarnings(headers: Answer['headers'] = {}, unknown: readonly PlanWar
   if (unknown.length === 0) return headers;
   const text = headerText([...unknown, ...(JSON.parse(others) as PlanWarning[])]);
   return { ...rest, 'X-Warnings': text ?? others };
+}
+
+/** Aborted when the stream is to end: its client is gone, or the service ends. */
+function streamSignal(request: FastifyRequest, reply: FastifyReply, ending: AbortSignal): AbortSignal {
+  const over = new AbortController();
+  const end = (): void => {
+    ending.removeEventListener('abort', end);
+    over.abort();
+  };
+  // Not AbortSignal.any: streams come and go while the service goes on.
+  ending.addEventListener('abort', end);
+  reply.raw.once('close', end);
+  if (ending.aborted || request.raw.destroyed || reply.raw.destroyed) end();
+  return over.signal;
 }
 
 /** Aborted when the client hangs up before its answer. */

@@ -16,6 +16,16 @@ export function domainOptions(config: Config): DomainOptions {
     deleteAfterDays: config.deleteAfterDays,
     auditDays: config.auditDays,
     idempotencyHours: config.idempotencyHours,
+    eventDays: config.eventDays,
+    mostStreams: config.eventStreams,
+    beatSeconds: config.eventBeat,
+    streamPatience: config.eventPatience,
+    webhooks: {
+      networks: config.webhookNetworks?.split(','),
+      timeoutSeconds: config.webhookTimeout,
+      firstRepeatSeconds: config.webhookFirstRepeat,
+      giveUpSeconds: config.webhookGiveUp,
+    },
     limits: {
       runningPlans: config.runningPlans,
       resources: config.maxResources ?? null,

@@ -1,3 +1,5 @@
+import { isNetwork } from '../webhooks/addresses.js';
+
 /** A value that configuration can have. */
 export type OptionValue = string | number | boolean;
 
@@ -73,6 +75,13 @@ function originOf(text: string): string | undefined {
   const { protocol, origin, pathname, search, hash, username } = new URL(text);
   const isBare = pathname === '/' && search + hash + username === '' && !text.endsWith('?') && !text.endsWith('#');
   return /^https?:$/.test(protocol) && isBare ? origin : undefined;
+}
+
+/** Networks apart by commas, `10.0.0.0/8,fd00::/8`; single addresses too. */
+export function networks(input: string): string {
+  const named = input.split(',').map((part) => part.trim());
+  if (!named.every(isNetwork)) throw new RangeError('networks apart by commas, such as 10.0.0.0/8,fd00::/8');
+  return named.join(',');
 }
 
 /** `--archive-after-days` of `archiveAfterDays`. */

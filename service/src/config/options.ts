@@ -1,4 +1,4 @@
-import { oneOf, origins, proxies, text, whole, yesOrNo, type Option } from './option.js';
+import { networks, oneOf, origins, proxies, text, whole, yesOrNo, type Option } from './option.js';
 
 const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
@@ -112,6 +112,77 @@ export const OPTIONS = [
     preset: 24,
     about: 'hours that a request with an Idempotency-Key is remembered for, with its answer',
     read: whole(1, 720),
+  },
+  {
+    name: 'eventDays',
+    env: 'EVENT_DAYS',
+    group: 'Events',
+    value: '<days>',
+    preset: 7,
+    about: 'days that events are kept, for streams that come back and deliveries that are sent again',
+    read: whole(2, 36_500),
+  },
+  {
+    name: 'eventStreams',
+    env: 'EVENT_STREAMS',
+    group: 'Events',
+    value: '<number>',
+    preset: 10_000,
+    about: 'streams of events that this process has open; further ones get 429',
+    read: whole(0, 1_000_000),
+  },
+  {
+    name: 'eventBeat',
+    env: 'EVENT_BEAT',
+    group: 'Events',
+    value: '<seconds>',
+    preset: 15,
+    about: 'seconds between two signs of life on a stream: less than proxies wait',
+    read: whole(1, 3_600),
+  },
+  {
+    name: 'eventPatience',
+    env: 'EVENT_PATIENCE',
+    group: 'Events',
+    value: '<ms>',
+    preset: 30_000,
+    about: 'a stream whose client takes nothing off for so long is cut',
+    read: whole(1, 3_600_000),
+  },
+  {
+    name: 'webhookNetworks',
+    env: 'WEBHOOK_NETWORKS',
+    group: 'Events',
+    value: '<networks>',
+    about: 'networks that webhooks may be in though they are not public: 10.0.0.0/8,fd00::/8 (default: none)',
+    read: networks,
+  },
+  {
+    name: 'webhookTimeout',
+    env: 'WEBHOOK_TIMEOUT',
+    group: 'Events',
+    value: '<seconds>',
+    preset: 10,
+    about: 'seconds for a webhook to answer',
+    read: whole(1, 300),
+  },
+  {
+    name: 'webhookFirstRepeat',
+    env: 'WEBHOOK_FIRST_REPEAT',
+    group: 'Events',
+    value: '<seconds>',
+    preset: 5,
+    about: 'seconds until a delivery that failed is tried again; each pause is twice the one before, up to four hours',
+    read: whole(1, 3_600),
+  },
+  {
+    name: 'webhookGiveUp',
+    env: 'WEBHOOK_GIVE_UP',
+    group: 'Events',
+    value: '<seconds>',
+    preset: 86_400,
+    about: 'seconds after which a delivery is given up',
+    read: whole(1, 2 * 86_400),
   },
   {
     name: 'role',

@@ -34,6 +34,10 @@ export const AUDIT_ACTIONS = [
   'agency.created',
   'agency.changed',
   'credits.booked',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.secretRotated',
+  'webhook.deleted',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -51,7 +55,8 @@ export interface AuditDetails {
   readonly scopes?: readonly Scope[] | undefined;
   /** The token that takes the place of a regenerated one. */
   readonly replacedBy?: string | undefined;
-  /** Names of the fields that were changed of an agency. */
+  readonly webhookId?: string | undefined;
+  /** Names of the fields that were changed of an agency or a webhook. */
   readonly fields?: readonly string[] | undefined;
 }
 

@@ -2,8 +2,10 @@ import type { Solution } from 'tourwright';
 import type { Agencies, LimitChanges } from './agencies.js';
 import type { AuditLog } from './audit.js';
 import type { OnceRequest } from './once.js';
+import type { Events } from './events.js';
 import type { Plans } from './plans.js';
 import type { IssuedToken, Tokens } from './principal.js';
+import type { DeliveryState, Webhooks, WebhookSettings } from './webhooks.js';
 
 /** What work this process does: answer requests, run optimizations, or both. */
 export type Role = 'api' | 'worker' | 'all';
@@ -35,6 +37,15 @@ export interface DomainOptions {
   readonly auditDays?: number | undefined;
   /** Hours that a request with an Idempotency-Key is remembered for. Default 24. */
   readonly idempotencyHours?: number | undefined;
+  /** Days that events are kept; default 7. */
+  readonly eventDays?: number | undefined;
+  /** Streams of events that this process has open at most; default 10,000. */
+  readonly mostStreams?: number | undefined;
+  /** Seconds between two signs of life on a stream; default 15. */
+  readonly beatSeconds?: number | undefined;
+  /** Milliseconds that the reader of a stream may take until it can take more; default 30,000. */
+  readonly streamPatience?: number | undefined;
+  readonly webhooks?: WebhookSettings | undefined;
   /** Buys credits for the repurchase rule; default: the pack is booked without asking anyone. */
   readonly billing?: BillingSystem | undefined;
   /** Hears what the work does; for logs and metrics. */
@@ -70,6 +81,15 @@ export interface Observer {
       readonly quality?: SolutionQuality;
     },
   ) => void;
+  /** An attempt to deliver an event to a webhook is over; `pending`: it will be tried again. */
+  readonly delivered?: (attempt: {
+    readonly agencyId: string;
+    readonly webhookId: string;
+    readonly deliveryId: string;
+    readonly outcome: DeliveryState;
+    readonly attempt: number;
+    readonly seconds: number;
+  }) => void;
   /** Something went wrong that no call can report: a lost database connection, a dead engine process. */
   readonly trouble?: (message: string, error: unknown) => void;
 }
@@ -112,6 +132,10 @@ export interface Domain {
   readonly agencies: Agencies;
   readonly plans: Plans;
   readonly audit: AuditLog;
+  readonly events: Events;
+  readonly webhooks: Webhooks;
+  /** Streams of events that are open on this process. */
+  streams(): number;
   /** The token of the agency that the very first start made, to be printed once to the terminal; else undefined. */
   readonly firstToken: IssuedToken | undefined;
   /** The file that keeps the first token until it is used; undefined where there is none. */

@@ -3,5 +3,7 @@ export * from './audit.js';
 export * from './domain.js';
 export * from './errors.js';
 export * from './once.js';
+export * from './events.js';
 export * from './plans.js';
 export * from './principal.js';
+export * from './webhooks.js';

@@ -4,6 +4,8 @@ import { wordsOf } from '../config/preflight.js';
 import { bookingOnly, createRepurchases } from '../credits/repurchase.js';
 import { DEFAULT_LIMITS, withChanges } from '../limits/defaults.js';
 import { answeringOnce, createOnce } from '../once/once.js';
+import { startEventPump, type EventPump } from '../events/event-pump.js';
+import { createStreams } from '../events/streams.js';
 import { createPlans } from '../plans/plans.js';
 import { startBoss, type Boss } from '../queue/boss.js';
 import { figuresOf } from '../queue/figures.js';
@@ -16,6 +18,9 @@ import { createNamedTurns } from '../store/turns.js';
 import { answerCalls, type TokenMeans } from '../tokens/control.js';
 import { firstTokenAnew, firstTokenFile, makeFirstAgency, nowhere } from '../tokens/first-token.js';
 import { createTokens } from '../tokens/tokens.js';
+import { allowedAddresses } from '../webhooks/addresses.js';
+import { createDeliverer, type Deliverer } from '../webhooks/deliverer.js';
+import { createWebhooks } from '../webhooks/webhooks.js';
 import { createEngines, type Engines } from '../worker/engine/pool.js';
 import { createOptimizeNow } from '../worker/optimize-now.js';
 import { startWorker, type Worker } from '../worker/worker.js';
@@ -52,6 +57,8 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
   const { db } = store;
   let boss: Boss | undefined;
   let worker: Worker | undefined;
+  let pump: EventPump | undefined;
+  let deliverer: Deliverer | undefined;
   try {
     const once = createOnce(db, idempotencyHours);
     const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined), once);
@@ -65,11 +72,22 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     const signals = createSignals(() => started.wake());
     const repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble);
     const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns: createNamedTurns(), once });
+    const { mostStreams = 10_000, beatSeconds = 15, streamPatience = 30_000 } = options;
+    const streams = await createStreams(db, { most: mostStreams, beatSeconds, patience: streamPatience });
+    const addresses = allowedAddresses(options.webhooks?.networks);
+    const sending = (deliverer = createDeliverer(db, addresses, options.webhooks ?? {}, observer));
+    const lookForDeliveries = (): void =>
+      void sending.look().catch((error: unknown) => trouble('No delivery could be taken.', error));
+    const act = async (tip: bigint): Promise<void> => {
+      await streams.tell(tip);
+      await sending.look();
+    };
+    const pumping = (pump = startEventPump({ db, signals }, act, trouble));
     if (role !== 'api') {
       worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
       await started.onWake(worker.look);
-      const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365 } = options;
-      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays, idempotencyHours }));
+      const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365, eventDays = 7 } = options;
+      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays, eventDays, idempotencyHours }));
       engines.warm();
     }
     let closing: Promise<void> | undefined;
@@ -79,6 +97,9 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       agencies: createAgencies(db, once, defaults),
       plans,
       audit: createAuditLog(db),
+      events: streams,
+      webhooks: createWebhooks(db, addresses, lookForDeliveries),
+      streams: streams.count,
       firstToken,
       firstTokenFile: await keeping.path(),
       optimizeNow: createOptimizeNow(engines),
@@ -90,6 +111,9 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       close: () =>
         (closing ??= (async () => {
           await park();
+          streams.close();
+          await sending.stop();
+          await pumping.stop();
           await started.stop();
           await engines.close();
           await repurchases.settled();
@@ -101,6 +125,8 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     return domain;
   } catch (error) {
     await worker?.park();
+    await deliverer?.stop();
+    await pump?.stop();
     await boss?.stop();
     await engines.close();
     await store.close();

@@ -28,7 +28,9 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
-    metrics.http.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    // A stream lasts as long as its client wants.
+    const { isStream = false } = request.routeOptions.config as { readonly isStream?: boolean };
+    if (!isStream) metrics.http.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     const isQuiet = route.startsWith('/health') || route === '/metrics';
     const line = {
       reqId: request.id,

@@ -7,11 +7,13 @@ export interface Metrics {
   readonly registry: Registry;
   readonly http: Histogram<'method' | 'route' | 'status'>;
   /** Counts what the work on this process does. */
-  readonly observer: Required<Pick<Observer, 'runStarted' | 'improved' | 'runEnded'>>;
+  readonly observer: Required<Pick<Observer, 'runStarted' | 'improved' | 'runEnded' | 'delivered'>>;
   /** Takes over the figures of all processes. */
   readonly show: (figures: Figures) => void;
   /** Whether the database answers; without it the figures are those of before. */
   readonly database: Gauge;
+  /** Streams of events that are open on this process. */
+  readonly streams: Gauge;
 }
 
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -35,7 +37,12 @@ export function createMetrics(): Metrics {
     help: '1 while the database answers; while it does not, the figures of all processes are missing.',
     registers,
   });
-  return { registry, http, observer: observeRuns(registers), show: gauges(registers), database };
+  const streams = new Gauge({
+    name: 'tourwright_event_streams',
+    help: 'Streams of events that are open on this process.',
+    registers,
+  });
+  return { registry, http, observer: observeRuns(registers), show: gauges(registers), database, streams };
 }
 
 function observeRuns(registers: Registry[]): Metrics['observer'] {
@@ -69,7 +76,14 @@ function observeRuns(registers: Registry[]): Metrics['observer'] {
     buckets: UNSERVED,
     registers,
   });
+  const deliveries = new Counter({
+    name: 'tourwright_webhook_attempts_total',
+    help: 'Attempts of this process to deliver an event to a webhook, by what became of the delivery.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   return {
+    delivered: ({ outcome }) => deliveries.inc({ outcome }),
     runStarted: ({ waitedSeconds, attempt }) => {
       waited.observe(waitedSeconds);
       attempts.inc({ kind: attempt === 1 ? 'first' : 'resumed' });
@@ -121,6 +135,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () 
     const figures = await inTime(domain()?.figures());
     metrics.database.set(figures === undefined ? 0 : 1);
     metrics.show(figures ?? UNKNOWN);
+    metrics.streams.set(domain()?.streams() ?? 0);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -18,6 +18,11 @@ export function observe(logger: Logger, { observer }: Metrics): Observer {
       if (run.outcome === 'failed') logger.error(run, 'optimization failed');
       else logger.info(run, 'optimization ends');
     },
+    delivered: (attempt) => {
+      observer.delivered(attempt);
+      if (attempt.outcome === 'dead') logger.warn(attempt, 'delivery to a webhook given up');
+      else logger.debug(attempt, 'delivery to a webhook');
+    },
     trouble: (message, error) => logger.error({ err: error }, message),
   };
 }

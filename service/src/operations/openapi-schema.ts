@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox';
 import { WarningSchema } from '../schemas/common.js';
 import { EnvelopedErrorsSchema } from '../schemas/errors.js';
+import { PlanEventSchema } from '../schemas/events.js';
 import * as plan from '../schemas/plan.js';
 import { SimplePlanSchema } from '../schemas/simple-plan.js';
 import * as optimize from '../schemas/optimize.js';
 import * as admin from '../schemas/admin.js';
 import * as solution from '../schemas/solution.js';
+import * as webhooks from '../schemas/webhooks.js';
 
 /** A JSON schema, as it is written. */
 export type Json = Record<string, unknown>;
@@ -41,6 +43,9 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
   ['SimplePlan', SimplePlanSchema],
   ['OptimizeRequest', optimize.OptimizeRequestSchema],
   ['OptimizeAnswer', optimize.OptimizeAnswerSchema],
+  ['PlanEvent', PlanEventSchema],
+  ['Webhook', webhooks.WebhookSchema],
+  ['Delivery', webhooks.DeliverySchema],
   ['Agency', admin.AgencySchema],
   ['Token', admin.TokenSchema],
   ['AuditEntry', admin.AuditEntrySchema],

@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import type { Endpoint, Success } from '../app/endpoint.js';
 import { EnvelopedErrorsSchema } from '../schemas/errors.js';
 import { createSchemaWriter, type Json } from './openapi-schema.js';
@@ -78,7 +78,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint, writer: Writer): Json {
-  const { id, method, tag, scope, summary, description, params, query, body, answers, refusals } = endpoint;
+  const { id, method, tag, scope, summary, description, params, query, headers, body, answers, refusals } = endpoint;
   const { isTagged = false, isConditional = false } = endpoint;
   const successes = Object.entries(answers).map(([status, answer]) => [status, success(answer, endpoint, writer)]);
   const statuses = new Set([
@@ -100,6 +100,7 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
       ...parameters('path', params, writer),
       ...parameters('query', query, writer),
       ...headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...(headers === undefined ? [] : parameters('header', headers, writer)),
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: writer.write(body) } } } }),
     responses: {
@@ -118,7 +119,7 @@ function headersOf({ method, isTagged = false, isConditional = false }: Endpoint
   return isTagged ? ['IfNoneMatch'] : [];
 }
 
-function success({ description, schema, headers, lines }: Success, endpoint: Endpoint, writer: Writer): Json {
+function success({ description, schema, isStream = false, headers, lines }: Success, endpoint: Endpoint, writer: Writer): Json {
   const { isTagged = false, method } = endpoint;
   const named = Object.entries({
     ...(isTagged && { ETag: TAG }),
@@ -129,19 +130,26 @@ function success({ description, schema, headers, lines }: Success, endpoint: End
     description,
     ...(named.length > 0 && { headers: Object.fromEntries(named) }),
     ...(schema && {
-      content: {
-        'application/json': { schema: writer.write(schema) },
-        ...(lines && { 'application/x-ndjson': { schema: writer.write(lines) } }),
-      },
+      content: isStream
+        ? streamed(schema, writer)
+        : {
+            'application/json': { schema: writer.write(schema) },
+            ...(lines && { 'application/x-ndjson': { schema: writer.write(lines) } }),
+          },
     }),
   };
+}
+
+/** OpenAPI 3.1 has no word for the parts of a stream. */
+function streamed(schema: TSchema, writer: Writer): Json {
+  return { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': writer.write(schema) } };
 }
 
 function refusal(description: string, writer: Writer): Json {
   return { description, content: { 'application/json': { schema: writer.write(EnvelopedErrorsSchema) } } };
 }
 
-function parameters(place: 'path' | 'query', schema: TObject, writer: Writer): Json[] {
+function parameters(place: 'path' | 'query' | 'header', schema: TObject, writer: Writer): Json[] {
   return Object.entries(schema.properties).map(([name, inner]) => {
     const { description, ...rest } = writer.write(inner);
     const isRequired = place === 'path';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanState } from '../domain/plans.js';
+import { noteEvent } from '../events/note-event.js';
 import { nextState, type PlanEvent } from '../runs/transitions.js';
 import type { Tx } from '../store/open-store.js';
 
@@ -18,6 +19,7 @@ const MOST_STATES = 1_000;
 export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: PlanState): Promise<void> {
   const { agency_id, id, version } = plan;
   await tx.insertInto('plan_states').values({ agency_id, plan_id: id, version, state }).execute();
+  await noteEvent(tx, plan, 'plan.state', { state });
   if (state !== 'waiting') return;
   // A new round begins: time to forget the oldest.
   await sql`delete from plan_states where agency_id = ${agency_id} and plan_id = ${id} and seq <=

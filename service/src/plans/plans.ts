@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { note } from '../audit/audit.js';
 import type { Conditions, PlanChange, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/plans.js';
 import type { Caller } from '../domain/principal.js';
+import { noteEvent } from '../events/note-event.js';
 import type { Kept } from '../once/once.js';
 import { cancelRun } from '../queue/enqueue.js';
 import {
@@ -112,6 +113,7 @@ async function remove(context: PlanContext, caller: Caller, planId: string, cond
     await tx.deleteFrom('plan_states').where('agency_id', '=', agencyId).where('plan_id', '=', planId).execute();
     await tx.deleteFrom('plans').where('agency_id', '=', agencyId).where('id', '=', planId).execute();
     await note(tx, caller, 'plan.deleted', { agencyId, planId, planVersion: plan.version });
+    await noteEvent(tx, plan, 'plan.deleted');
   });
   signals.changed(agencyId, planId);
   signals.queued();

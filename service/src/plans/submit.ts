@@ -10,6 +10,7 @@ import type { Caller } from '../domain/principal.js';
 import { grantDuration, type GrantedDuration } from '../limits/duration.js';
 import { countOptimization } from '../limits/quota.js';
 import { checkSize } from '../limits/size.js';
+import { noteWarnings } from '../events/note-event.js';
 import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { isActive } from '../runs/transitions.js';
@@ -170,7 +171,9 @@ async function storeNew(context: PlanContext, tx: Tx, task: Task, documentId: st
     .returning('id')
     .executeTakeFirst();
   if (created === undefined) return false;
-  await noteState(tx, { agency_id: agencyId, id: planId, version: 1 }, 'waiting');
+  const made = { agency_id: agencyId, id: planId, version: 1 };
+  await noteState(tx, made, 'waiting');
+  await noteWarnings(tx, made, warnings);
   const credits = await pay(context, tx, task, cost, 1);
   await note(tx, caller, 'plan.created', { agencyId, planId, planVersion: 1, details: { credits } });
   await enqueue(tx, { agencyId, planId, version: 1, budgetSeconds: granted.seconds });
@@ -211,7 +214,9 @@ async function storeVersion(
     .where('agency_id', '=', agencyId)
     .where('id', '=', planId)
     .execute();
-  await noteState(tx, { agency_id: agencyId, id: planId, version }, 'waiting');
+  const made = { agency_id: agencyId, id: planId, version };
+  await noteState(tx, made, 'waiting');
+  await noteWarnings(tx, made, warnings);
   await dropDocument(tx, before.document_id);
   const credits = await pay(context, tx, task, cost, version);
   const details = { credits, unarchived: all };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteEvent } from '../events/note-event.js';
 import type { Tx } from '../store/open-store.js';
 import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 
@@ -22,7 +23,7 @@ export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
     kind: SpanKind.PRODUCER,
     attributes: { 'tourwright.agency_id': agencyId, 'tourwright.plan_id': planId, 'tourwright.plan_version': version },
   });
-  const { id } = await tx
+  const run = await tx
     .insertInto('runs')
     .values({
       agency_id: agencyId,
@@ -34,15 +35,23 @@ export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
       traceparent: traceparentOf(span),
       ...(place === undefined ? {} : { place }),
     })
-    .returning('id')
+    .returning(['id', 'place'])
     .executeTakeFirstOrThrow()
     .finally(() => span.end());
   await tx
     .updateTable('plans')
-    .set({ run_id: id })
+    .set({ run_id: run.id })
     .where('agency_id', '=', agencyId)
     .where('id', '=', planId)
     .execute();
+  const { line } = await tx
+    .selectFrom('runs')
+    .select(sql<number>`count(*)::integer`.as('line'))
+    .where('agency_id', '=', agencyId)
+    .where('state', '=', 'waiting')
+    .where('place', '<=', run.place)
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, { agency_id: agencyId, id: planId, version }, 'plan.place', { place: line });
 }
 
 /**

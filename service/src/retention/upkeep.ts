@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { note } from '../audit/audit.js';
 import { RETENTION, type AuditAction } from '../domain/audit.js';
+import { noteEvent, type EventSubject } from '../events/note-event.js';
 import { dropDocument, dropUnused } from '../store/documents.js';
 import type { Database } from '../store/open-store.js';
 
 /** When plans are put away. */
 export interface Retention {
+  /** Days that events are kept, with what became of their deliveries; default 7. */
+  readonly eventDays?: number | undefined;
   /** Days without a change after which a plan is archived; 0: never. */
   readonly archiveAfterDays: number;
   /** Days after that when it is deleted; 0: never. */
@@ -29,7 +32,7 @@ const RUN_DAYS = 7;
 /** Archives and deletes what is due, and sweeps away what nothing refers to any more. */
 export async function upkeep(
   db: Database,
-  { archiveAfterDays, deleteAfterDays, idempotencyHours = 24, auditDays = 0 }: Retention,
+  { archiveAfterDays, deleteAfterDays, idempotencyHours = 24, auditDays = 0, eventDays = 7 }: Retention,
 ): Promise<void> {
   if (archiveAfterDays > 0) await archive(db, archiveAfterDays);
   if (deleteAfterDays > 0) await deleteArchived(db, deleteAfterDays);
@@ -37,6 +40,8 @@ export async function upkeep(
   await forgetKeys(db, idempotencyHours);
   await sql`delete from runs where id in (select id from runs
     where state = 'ended' and ended_at < now() - make_interval(days => ${RUN_DAYS}) limit ${BATCH * 10})`.execute(db);
+  await sql`delete from events where (agency_id, number) in (select agency_id, number from events
+    where at < now() - make_interval(days => ${eventDays}) order by at limit ${BATCH * 50})`.execute(db);
   await sql`delete from documents
     where created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
       and now() - make_interval(hours => ${ORPHAN_HOURS})
@@ -62,7 +67,9 @@ export async function archive(db: Database, days: number): Promise<number> {
     where (agency_id, id) in (select agency_id, id from plans
       where archived_at is null and updated_at < now() - make_interval(days => ${days})
       and state in ('optimized', 'stopped', 'interrupted') order by updated_at limit ${BATCH} for update skip locked)
-    returning agency_id, id, version)
+    returning agency_id, id, version), told as (
+      insert into event_inbox (agency_id, plan_id, version, type, data)
+      select agency_id, id, version, 'plan.archived', '{}'::jsonb from archived)
     insert into audit_entries (action, by_name, agency_id, plan_id, plan_version)
     select ${ARCHIVED}, ${RETENTION.name}, agency_id, id, version from archived returning id`.execute(db);
   return rows.length;
@@ -77,16 +84,13 @@ async function forgetAudit(db: Database, days: number): Promise<void> {
 /** Plans archived so many days ago, with all that belongs to them. @returns how many */
 export async function deleteArchived(db: Database, days: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows: plans } = await sql<{
-      agency_id: string;
-      id: string;
-      version: number;
-      document_id: string;
-    }>`delete from plans
+    const { rows: plans } = await sql<EventSubject & { document_id: string }>`delete from plans
       where (agency_id, id) in (select agency_id, id from plans
         where archived_at < now() - make_interval(days => ${days}) limit ${BATCH} for update skip locked)
       returning agency_id, id, version, document_id`.execute(tx);
-    for (const { agency_id, id, version, document_id } of plans) {
+    for (const plan of plans) {
+      const { agency_id, id, version, document_id } = plan;
+      await noteEvent(tx, plan, 'plan.deleted');
       const solutions = await tx
         .deleteFrom('solutions')
         .where('agency_id', '=', agency_id)

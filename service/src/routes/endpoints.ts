@@ -15,6 +15,7 @@ import { forbidStop, putResourceState, readResourceState } from './agencies/reso
 import { deleteResource, putResource, readResource } from './agencies/resource.js';
 import { runAgencyPlan } from './agencies/run-plan.js';
 import { createSimplePlan, putSimplePlan } from './agencies/simple-plan.js';
+import { streamAgencyEvents, streamPlanEvents } from './events/stream-events.js';
 import { optimizeNow } from './optimize/optimize.js';
 import { createPlan } from './plans/create-plan.js';
 import { deletePlan } from './plans/delete-plan.js';
@@ -25,6 +26,8 @@ import { readPlanSolution } from './plans/read-solution.js';
 import { readState } from './plans/read-state.js';
 import { replacePlan } from './plans/replace-plan.js';
 import { runPlan } from './plans/run-plan.js';
+import * as deliveries from './webhooks/deliveries.js';
+import * as webhooks from './webhooks/webhook.js';
 
 /** Every operation of the API, in the order of its documentation. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -59,6 +62,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteOrder,
   createSimplePlan,
   putSimplePlan,
+  streamPlanEvents,
+  streamAgencyEvents,
+  webhooks.createWebhook,
+  webhooks.listWebhooks,
+  webhooks.readWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateWebhookSecret,
+  deliveries.listDeliveries,
+  deliveries.resendDeadDeliveries,
+  deliveries.resendDelivery,
   optimizeNow,
   agencies.createAgency,
   agencies.listAgencies,

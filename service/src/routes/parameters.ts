@@ -11,6 +11,12 @@ export const ofAgency = Type.Object({ agencyId: AgencyIdSchema });
 export const ofAgencyPlan = Type.Object({ agencyId: AgencyIdSchema, planId: IdSchema });
 export const ofResource = Type.Object({ agencyId: AgencyIdSchema, planId: IdSchema, resourceId: IdSchema });
 export const ofOrder = Type.Object({ agencyId: AgencyIdSchema, planId: IdSchema, orderId: IdSchema });
+export const ofWebhook = Type.Object({ agencyId: AgencyIdSchema, webhookId: IdSchema });
+export const ofDelivery = Type.Object({
+  agencyId: AgencyIdSchema,
+  webhookId: IdSchema,
+  deliveryId: Type.String({ pattern: '^\\d{1,18}$' }),
+});
 export const ofForbid = Type.Object({
   agencyId: AgencyIdSchema,
   planId: IdSchema,
@@ -82,6 +88,21 @@ export const statesQuery = Type.Object({
   limit: Type.Integer({ minimum: 0, maximum: 1000, default: 100, description: 'The latest so many; 0: all.' }),
 });
 
+/** Whoever changes a secret has it everywhere within a week. */
+const LONGEST_OVERLAP = 7 * 86_400;
+
+export const overlapQuery = Type.Object({
+  overlap: Type.String({
+    default: 'PT24H',
+    description: 'How long the secret before signs, too: PT0S to P7D.',
+  }),
+});
+
+/** Seconds of an overlap. @throws ApiError 400 */
+export function overlapSeconds(overlap: string): number {
+  return secondsOf(overlap, LONGEST_OVERLAP, { path: 'overlap', most: 'P7D', example: 'PT24H' });
+}
+
 /** A client may not be kept waiting longer: proxies give up first. */
 const LONGEST_WAIT = 300;
 
@@ -95,12 +116,22 @@ export const waitQuery = Type.Object({
 
 /** Milliseconds of a wait. @throws ApiError 400 */
 export function waitMs(wait: string): number {
+  return secondsOf(wait, LONGEST_WAIT, { path: 'wait', most: 'PT5M', example: 'PT30S' }) * 1000;
+}
+
+interface AskedDuration {
+  readonly path: string;
+  readonly most: string;
+  readonly example: string;
+}
+
+function secondsOf(text: string, longest: number, { path, most, example }: AskedDuration): number {
   try {
-    const seconds = parseDuration(wait);
-    if (seconds <= LONGEST_WAIT) return seconds * 1000;
+    const seconds = parseDuration(text);
+    if (seconds <= longest) return seconds;
   } catch {
     // Told below.
   }
-  const details = 'must be a duration of at most PT5M';
-  throw invalidField('wait', details, `The query parameter wait ${details}, such as PT30S.`);
+  const details = `must be a duration of at most ${most}`;
+  throw invalidField(path, details, `The query parameter ${path} ${details}, such as ${example}.`);
 }

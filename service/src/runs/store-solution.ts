@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SolutionObjective } from 'tourwright';
+import { noteEvent } from '../events/note-event.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
 import { documentHead, dropDocument, readDocument, readingDocuments, writeDocument } from '../store/documents.js';
@@ -25,7 +26,7 @@ export async function storeSolution(
   { bytes, objectives }: FoundSolution,
 ): Promise<boolean | undefined> {
   const documentId = await writeDocument(db, bytes);
-  const stored = await holding(db, claim, async (tx) => {
+  const stored = await holding(db, claim, async (tx, plan) => {
     const { agencyId, planId, version } = claim;
     const others = await tx
       .selectFrom('solutions')
@@ -40,6 +41,7 @@ export async function storeSolution(
     await sql`insert into solutions (agency_id, plan_id, version, document_id, objectives, warnings)
       select agency_id, id, version, ${documentId}, ${JSON.stringify(objectives)}::jsonb, warnings
       from plans where agency_id = ${agencyId} and id = ${planId}`.execute(tx);
+    await noteEvent(tx, plan, 'plan.improved', { objectives });
     return true;
   });
   // Where the transaction failed it may be done all the same: its connection broke. Then upkeep sees to the document.

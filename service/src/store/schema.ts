@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LimitChanges, RepurchaseRule } from '../domain/agencies.js';
 import type { AuditAction, AuditDetails } from '../domain/audit.js';
+import type { EventType } from '../domain/events.js';
 import type { PlanState } from '../domain/plans.js';
 import type { Mode, Scope } from '../domain/principal.js';
 import type { PlanWarning, SolutionObjective } from 'tourwright';
@@ -175,7 +176,81 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>;
 }
 
+/** Where transactions leave what happened, until it gets its number. */
+export interface EventInboxTable {
+  id: Generated<string>;
+  agency_id: string;
+  plan_id: string;
+  version: number;
+  type: EventType;
+  /** What the event says besides what all say. */
+  data: Json<Record<string, unknown>>;
+  at: Generated<Date>;
+}
+
+/** The number of the last event of each agency. */
+export interface EventCounterTable {
+  agency_id: string;
+  last: string;
+}
+
+/** The log: only ever added to, until events are old. */
+export interface EventTable {
+  agency_id: string;
+  /** Counts the agency's events from 1, without a gap. */
+  number: string;
+  /** Order of all events of all agencies. */
+  position: Generated<string>;
+  plan_id: string;
+  version: number;
+  type: EventType;
+  data: Json<Record<string, unknown>>;
+  at: Date;
+}
+
+export interface WebhookTable {
+  id: string;
+  agency_id: string;
+  url: string;
+  types: Json<EventType[]>;
+  active: boolean;
+  secret: string;
+  /** Signs, too, until then. */
+  previous_secret: string | null;
+  previous_until: OptionalTime;
+  created_at: Generated<Date>;
+  created_by: string;
+  updated_at: Generated<Date>;
+}
+
+export interface WebhookDeliveryTable {
+  /** Order of the deliveries of a webhook. */
+  id: Generated<string>;
+  webhook_id: string;
+  agency_id: string;
+  /** Of the event. */
+  number: string;
+  plan_id: string;
+  state: Generated<'pending' | 'delivered' | 'dead'>;
+  attempts: Generated<number>;
+  /** From when on the hours until it is given up count. */
+  queued_at: Generated<Date>;
+  due_at: Date;
+  leased_until: OptionalTime;
+  /** Who sends it names it; whoever takes it over raises it. */
+  lease_number: Generated<number>;
+  created_at: Generated<Date>;
+  attempted_at: OptionalTime;
+  last_status: number | null;
+  last_error: string | null;
+}
+
 export interface Schema {
+  event_inbox: EventInboxTable;
+  event_counters: EventCounterTable;
+  events: EventTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
   agencies: AgencyTable;
   tokens: TokenTable;
   plans: PlanTable;

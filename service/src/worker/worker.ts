@@ -4,6 +4,7 @@ import type { AgencyLimits } from '../domain/agencies.js';
 import { claim } from '../queue/claim.js';
 import { apart } from '../traces/tracing.js';
 import { renew, stillHeld, sweep } from '../queue/lease.js';
+import { single } from '../queue/single.js';
 import { work, type ActiveRun, type RunMeans } from './run.js';
 
 /** Milliseconds between two looks for a run: another process may have queued one. */
@@ -83,25 +84,5 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
       await Promise.all([...active.values()].map((run) => run.over));
       for (const timer of timers) clearInterval(timer);
     },
-  };
-}
-
-/** One at a time: calls while it runs lead to one more run afterwards, which they all wait for. */
-function single(act: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let again: Promise<void> | undefined;
-  return () => {
-    if (running === undefined) {
-      running = act().finally(() => (running = undefined));
-      return running;
-    }
-    again ??= running
-      .catch(() => undefined)
-      .then(() => {
-        again = undefined;
-        running = act().finally(() => (running = undefined));
-        return running;
-      });
-    return again;
   };
 }

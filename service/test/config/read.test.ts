@@ -102,4 +102,12 @@ describe('settings that are read in a form of their own', () => {
       expect(faultsOf(['--cors-origins', wrong])).toHaveLength(1);
     }
   });
+
+  it('take networks of webhooks', () => {
+    const networks = (given: string) => readConfig(['--webhook-networks', given], {}).webhookNetworks;
+    expect(networks('10.0.0.0/8, fd00::/8,127.0.0.1')).toBe('10.0.0.0/8,fd00::/8,127.0.0.1');
+    for (const wrong of ['10.0.0.0/33', 'localhost', '10.0.0.0/8,,']) {
+      expect(faultsOf(['--webhook-networks', wrong])).toHaveLength(1);
+    }
+  });
 });

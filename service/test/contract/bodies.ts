@@ -20,6 +20,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   createSimplePlan: simplePlan,
   putSimplePlan: simplePlan,
   optimize: { vehicles: [{ id: 'v', start: position }], orders: [{ id: 'o', position }], maxDuration: 'PT1S' },
+  createWebhook: { url: 'https://receiver.invalid/events' },
+  updateWebhook: { active: false },
   createAgency: { name: 'An agency' },
   updateAgency: { name: 'Another name' },
   addCredits: { amount: 5 },

@@ -5,6 +5,7 @@ import { createEngines } from '../../src/worker/engine/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { openServer, type TestAnswer, type TestRequest, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
+import { storeOf } from '../support/store.js';
 import { BODIES } from './bodies.js';
 import { operationsOf, type Operation } from './document.js';
 
@@ -26,7 +27,7 @@ onEachDatabase('the contract', (open) => {
   /** The path with its parameters filled in. */
   function pathOf({ path }: Operation, values: Readonly<Record<string, string>> = {}): string {
     return path.replace(/\{(\w+)\}/g, (_all, name: string) =>
-      encodeURIComponent(values[name] ?? (name === 'agencyId' ? server.agencyId : 'nothing')),
+      encodeURIComponent(values[name] ?? { agencyId: server.agencyId, deliveryId: '1' }[name] ?? 'nothing'),
     );
   }
 
@@ -47,6 +48,19 @@ onEachDatabase('the contract', (open) => {
     const found = operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`There is no operation ${id}.`);
     return found;
+  }
+
+  /** A delivery of the first event, given up, as nobody wants to wait for a day. */
+  async function deadDelivery(webhookId: string): Promise<string> {
+    const { db } = storeOf(server.domain);
+    const event = db.selectFrom('events').select(['agency_id', 'number', 'plan_id']).where('number', '=', '1');
+    const { agency_id, number, plan_id } = await event.executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: webhookId, agency_id, number, plan_id, state: 'dead', due_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   describe('successes', () => {
@@ -87,6 +101,9 @@ onEachDatabase('the contract', (open) => {
       ['createPlan', 201],
       ['createAgencyPlan', 201],
       ['createSimplePlan', 201],
+      ['streamPlanEvents', 200],
+      ['streamAgencyEvents', 200],
+      ['listWebhooks', 200],
       ['optimize', 200],
       ['createAgency', 201],
       ['listAgencies', 200],
@@ -118,6 +135,22 @@ onEachDatabase('the contract', (open) => {
           ...(sent !== undefined && { body: sent }),
         });
         expect(`${id} ${answer.status}`).toBe(`${id} ${status}`);
+      }
+      const { agencyId } = server;
+      const made = await call(operation('createWebhook'), pathOf(operation('createWebhook')), {
+        body: BODIES['createWebhook'],
+      });
+      expect(made.status).toBe(201);
+      const { id: webhookId } = (made.json as { item: { id: string } }).item;
+      const deliveryId = await deadDelivery(webhookId);
+      for (const id of [
+        ...['readWebhook', 'updateWebhook', 'rotateWebhookSecret', 'listDeliveries', 'resendDelivery'],
+        ...['resendDeadDeliveries', 'deleteWebhook'],
+      ]) {
+        const path = pathOf(operation(id), { agencyId, webhookId, deliveryId });
+        const body = BODIES[id];
+        const answer = await call(operation(id), path, body === undefined ? {} : { body });
+        expect(`${id} ${answer.status}`).toBe(`${id} ${id === 'deleteWebhook' ? 204 : 200}`);
       }
       const { id: tokenId } = await server.domain.tokens.create({
         name: 'x',
@@ -167,13 +200,16 @@ onEachDatabase('the contract', (open) => {
     });
 
     it('answers 409 while the first request with the key is not over, and 422 to another request with it', async () => {
+      const caller = { agencyId: server.agencyId, mode: 'sandbox', name: 'test' } as const;
+      const { id: webhookId } = await server.domain.webhooks.create(caller, { url: 'https://receiver.invalid/' });
+      const deliveryId = await deadDelivery(webhookId);
       for (const one of operations.filter(({ method }) => method === 'POST')) {
         const { id: tokenId } = await server.domain.tokens.create({
           name: 'x',
           mode: 'sandbox',
           agencyIds: [server.agencyId],
         });
-        const path = pathOf(one, { tokenId });
+        const path = pathOf(one, { tokenId, webhookId, deliveryId });
         const body = BODIES[one.id];
         const request = { headers: { 'idempotency-key': one.id }, ...(body !== undefined && { body }) };
         const answers = await Promise.all(Array.from({ length: 5 }, () => call(one, path, request)));

@@ -10,10 +10,16 @@ export interface OpenApi {
 
 interface OperationObject {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: object }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query' | 'header';
+    readonly schema: object;
+  }[];
   readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
+
+type Content = Readonly<Record<string, { readonly schema: object; readonly 'x-event-data'?: object }>>;
 
 /** One operation, ready to be called and judged. */
 export interface Operation {
@@ -52,7 +58,10 @@ function toOperation(
   operation: OperationObject,
 ): Operation {
   const checks = new Map<number, ValidateFunction | null>();
+  const streams = new Map<number, ValidateFunction>();
   for (const [status, { content }] of Object.entries(operation.responses)) {
+    const data = content?.['text/event-stream']?.['x-event-data'];
+    if (data !== undefined) streams.set(Number(status), compile(data));
     const schema = content?.['application/json']?.schema;
     checks.set(Number(status), schema === undefined ? null : compile(schema));
   }
@@ -64,12 +73,25 @@ function toOperation(
     takesBody: operation.requestBody !== undefined,
     statuses: [...checks.keys()],
     judge: (status, text) => {
+      const ofStream = streams.get(status);
+      if (ofStream !== undefined) return judgeStream(ofStream, text);
       const check = checks.get(status);
       if (check === undefined) return `The status ${status} is not documented: ${text.slice(0, 300)}`;
       if (check === null) return text === '' ? undefined : `The body should be empty: ${text.slice(0, 300)}`;
       return check(JSON.parse(text)) ? undefined : `${JSON.stringify(check.errors)} in ${text.slice(0, 300)}`;
     },
   };
+}
+
+/** What is wrong with the beginning of a stream of events. */
+function judgeStream(check: ValidateFunction, text: string): string | undefined {
+  const blocks = text.split('\n\n').slice(0, -1);
+  if (blocks[0] !== 'retry: 1000') return `The stream begins with ${text.slice(0, 300)}`;
+  const wrong = blocks.slice(1).find((block) => {
+    const [, data] = /^(?:id: \d+\n)?event: [a-z.]+\ndata: (.+)$/.exec(block) ?? [];
+    return data === undefined || !check(JSON.parse(data));
+  });
+  return wrong === undefined ? undefined : `${JSON.stringify(check.errors)} in ${wrong.slice(0, 300)}`;
 }
 
 /** References into the document, as they look from outside. */

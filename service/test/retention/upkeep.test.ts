@@ -5,7 +5,7 @@ import type { Caller } from '../../src/domain/principal.js';
 import { upkeep } from '../../src/retention/upkeep.js';
 import { packText, writeDocument } from '../../src/store/documents.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
-import { meteredCaller, openTestDomain, untilState } from '../support/domains.js';
+import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';
 import { preparedPlan } from '../support/plans.js';
 import { storeOf } from '../support/store.js';
@@ -75,5 +75,36 @@ onEachDatabase('upkeep', (open) => {
     expect(await orphans()).toEqual([]);
     expect((await domain.plans.read(caller, 'kept')).content).toBe(preparedPlan().content);
     expect((await domain.plans.solution(caller, 'kept')).planVersion).toBe(1);
+  });
+
+  it('tells of plans that are put away, and forgets events and their deliveries once they are old', async () => {
+    const { db } = storeOf(domain);
+    const other = await meteredCaller(domain, 100);
+    const { agencyId } = other;
+    // Nobody is there: deliveries stay pending.
+    const { id: webhookId } = await domain.webhooks.create(other, { url: 'https://receiver.invalid/' });
+    await domain.plans.create(other, preparedPlan(), 'old');
+    await untilState(domain, other, 'old', 'optimized');
+    await daysPass(40);
+    await upkeep(db, { archiveAfterDays: 30, deleteAfterDays: 0 });
+    await daysPass(11);
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 10 });
+    const types = async (): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('events')
+        .select('type')
+        .where('agency_id', '=', agencyId)
+        .orderBy('number')
+        .execute();
+      return rows.map(({ type }) => type);
+    };
+    await until('all is in the log', async () => (await types()).includes('plan.deleted'));
+    expect((await types()).slice(-2)).toEqual(['plan.archived', 'plan.deleted']);
+
+    await sql`update events set at = at - make_interval(days => 8) where type <> 'plan.deleted'`.execute(db);
+    await upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 0, eventDays: 7 });
+    expect(await types()).toEqual(['plan.deleted']);
+    const left = await domain.webhooks.deliveries(other, webhookId, { limit: 100 });
+    expect(left.map(({ type }) => type)).toEqual(['plan.deleted']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createAdmission, watchLag } from '../../src/app/admission.js';
 import { createApp } from '../../src/app/app.js';
@@ -5,7 +6,7 @@ import { createDoor } from '../../src/app/door.js';
 import { createIntake } from '../../src/app/intake/intake.js';
 import type { Config } from '../../src/config/options.js';
 import { readConfig } from '../../src/config/read.js';
-import type { Domain, Mode } from '../../src/domain/index.js';
+import type { Domain, DomainOptions, Mode } from '../../src/domain/index.js';
 import { createLogger } from '../../src/operations/log.js';
 import { createMetrics } from '../../src/operations/metrics.js';
 import type { Engines } from '../../src/worker/engine/pool.js';
@@ -41,23 +42,30 @@ export interface TestServer {
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   /** A new agency and a token for it. */
   agency(mode?: Mode, limits?: object): Promise<{ readonly agencyId: string; readonly token: string }>;
+  /** Tells what is open that the service ends. */
+  end(): void;
   close(): Promise<void>;
 }
+
+/** Milliseconds that a stream of events is read for: it does not end by itself. */
+const STREAM_READ_FOR = 100;
 
 /** Opens a server; engines find made-up solutions unless others are given. */
 export async function openServer({
   engines = testEngines(),
   args = [],
   database = embeddedDatabase,
+  domain: more = {},
 }: {
   readonly engines?: TestEngines | Engines;
   readonly args?: readonly string[];
   readonly database?: () => Promise<TestDatabase>;
+  readonly domain?: DomainOptions;
 } = {}): Promise<TestServer> {
   // Where many things run answers take longer, and none of them is to be refused for it.
   const config: Config = readConfig(['--longest-wait', '60000', '--overload-delay', '0', ...args], {});
   const base = await database();
-  const domain = await openTestDomain(base, engines as TestEngines);
+  const domain = await openTestDomain(base, engines as TestEngines, more);
   const logs: string[] = [];
   const logger = createLogger('debug', { write: (line) => void logs.push(line) });
   const intake = createIntake(config.depthLimit);
@@ -89,6 +97,7 @@ export async function openServer({
       const issued = await domain.tokens.create({ name: 'another', mode, agencyIds: [made.id] });
       return { agencyId: made.id, token: issued.token };
     },
+    end: () => ending.abort(new Error('The test ends the service.')),
     close: async () => {
       ending.abort(new Error('The test is over.'));
       await app.close();
@@ -115,8 +124,10 @@ async function call(
       ...headers,
     },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    payloadAsStream: true,
   });
-  const text = response.payload;
+  const isStream = String(response.headers['content-type']).includes('event-stream');
+  const text = isStream ? await beginningOf(response.stream()) : await textOf(response.stream());
   const isJson = String(response.headers['content-type']).startsWith('application/json') && text !== '';
   return {
     status: response.statusCode,
@@ -124,4 +135,19 @@ async function call(
     text,
     json: (isJson ? JSON.parse(text) : undefined) as never,
   };
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What comes at once of what does not end. */
+async function beginningOf(stream: Readable): Promise<string> {
+  let text = '';
+  stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  await new Promise((resolve) => setTimeout(resolve, STREAM_READ_FOR));
+  stream.destroy();
+  return text;
 }

@@ -1,12 +1,14 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { beginning } from './0001-beginning.js';
 import { properties } from './0002-properties.js';
+import { events } from './0003-events.js';
 import { safeWriting } from './0004-safe-writing.js';
 import { access } from './0005-access.js';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': beginning,
   '0002-properties': properties,
+  '0003-events': events,
   '0004-safe-writing': safeWriting,
   '0005-access': access,
 };

@@ -1,0 +1,114 @@
+import { sql, type Selectable } from 'kysely';
+import type { PlanEventMessage } from '../domain/events.js';
+import type { Database } from '../store/open-store.js';
+import type { EventTable } from '../store/schema.js';
+import { dateTime } from '../store/times.js';
+
+/** An event with its place among those of all agencies. */
+export interface LoggedEvent {
+  readonly position: bigint;
+  readonly message: PlanEventMessage & { readonly number: number };
+}
+
+/** What the log has of an agency, and how a plan is. */
+export interface LogBounds {
+  /** The agency's last number; 0 without events. */
+  readonly last: number;
+  /** The number of its first event that is kept; `last + 1` without any. */
+  readonly first: number;
+  /** The last event of an earlier plan with the plan's id; 0 without one. */
+  readonly before: number;
+  /** Whether there is such a plan; true where none was asked for. */
+  readonly exists: boolean;
+  /** Whether that plan waits for a worker. */
+  readonly waits: boolean;
+}
+
+const MESSAGE_COLUMNS = ['agency_id', 'number', 'plan_id', 'version', 'type', 'data', 'at'] as const;
+
+type MessageRow = Pick<Selectable<EventTable>, (typeof MESSAGE_COLUMNS)[number]>;
+
+/** An event as it is sent. */
+export function messageOf(row: MessageRow): PlanEventMessage & { readonly number: number } {
+  return {
+    number: Number(row.number),
+    type: row.type,
+    agencyId: row.agency_id,
+    planId: row.plan_id,
+    planVersion: row.version,
+    timestamp: dateTime(row.at),
+    ...row.data,
+  };
+}
+
+export async function readBounds(db: Database, agencyId: string, planId?: string): Promise<LogBounds> {
+  const { rows } = await sql<{ last: string; first: string; before: string; state: string | null }>`
+    select coalesce((select last from event_counters where agency_id = ${agencyId}), 0) as last,
+      coalesce((select min(number) from events where agency_id = ${agencyId}),
+        (select last + 1 from event_counters where agency_id = ${agencyId}), 1) as first,
+      coalesce((select max(number) from events where agency_id = ${agencyId} and plan_id = ${planId ?? null}
+        and type = 'plan.deleted'), 0) as before,
+      (select state from plans where agency_id = ${agencyId} and id = ${planId ?? null}) as state`.execute(db);
+  const { last, first, before, state } = rows[0]!;
+  return {
+    last: Number(last),
+    first: Number(first),
+    before: Number(before),
+    exists: planId === undefined || state !== null,
+    waits: state === 'waiting',
+  };
+}
+
+/** The events of an agency, or of one of its plans, that come after a number, in their order. */
+export async function readEvents(
+  db: Database,
+  { agencyId, planId, after }: { readonly agencyId: string; readonly planId?: string | undefined; after: number },
+  limit: number,
+): Promise<readonly LoggedEvent['message'][]> {
+  let query = db.selectFrom('events').select(MESSAGE_COLUMNS).where('agency_id', '=', agencyId);
+  if (planId !== undefined) query = query.where('plan_id', '=', planId);
+  const rows = await query.where('number', '>', String(after)).orderBy('number').limit(limit).execute();
+  return rows.map(messageOf);
+}
+
+/** The events of all agencies after a position, in their order. */
+export async function readNews(db: Database, after: bigint, limit: number): Promise<readonly LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select([...MESSAGE_COLUMNS, 'position'])
+    .where('position', '>', String(after))
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ position: BigInt(row.position), message: messageOf(row) }));
+}
+
+/** Whether there is anything to number, and the position of the last event: one look of an idle process. */
+export async function glance(db: Database): Promise<{ readonly hasNew: boolean; readonly tip: bigint }> {
+  const { rows } = await sql<{ hasnew: boolean; tip: string }>`select exists (select 1 from event_inbox) as hasnew,
+    coalesce((select max(position) from events), 0) as tip`.execute(db);
+  return { hasNew: rows[0]!.hasnew, tip: BigInt(rows[0]!.tip) };
+}
+
+/** The places of the waiting runs of some agencies, from 1: `agency plan` to its place and version. */
+export async function readPlaces(
+  db: Database,
+  agencyIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly place: number; readonly version: number }>> {
+  const { rows } = await sql<{ agency_id: string; plan_id: string; version: number; place: number }>`
+    select agency_id, plan_id, version, (row_number() over (partition by agency_id order by place))::integer as place
+    from runs where state = 'waiting' and agency_id = any(${agencyIds})`.execute(db);
+  return new Map(rows.map(({ agency_id, plan_id, version, place }) => [`${agency_id} ${plan_id}`, { place, version }]));
+}
+
+/** Which of these tokens are still valid. */
+export async function validTokens(db: Database, tokenIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('tokens')
+    .select('id')
+    .where('id', 'in', tokenIds)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,58 @@
+import type { Signals } from '../queue/signals.js';
+import { single } from '../queue/single.js';
+import type { Database } from '../store/open-store.js';
+import { glance } from './event-log.js';
+import { numberEvents } from './number-events.js';
+
+/** Looks for events on behalf of all streams and webhooks of this process. */
+export interface EventPump {
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two looks: other processes note events, too. */
+const LOOK_EVERY = 500;
+/** Milliseconds from news of this process to the look: what comes together is numbered together. */
+const GATHERED_FOR = 25;
+
+/** @param act - is told after each look, with the position of the last event before it */
+export function startEventPump(
+  { db, signals }: { readonly db: Database; readonly signals: Signals },
+  act: (tip: bigint) => Promise<void>,
+  trouble: (message: string, error: unknown) => void,
+): EventPump {
+  let isStopped = false;
+  let soon: NodeJS.Timeout | undefined;
+  let fails = false;
+  const look = single(async () => {
+    if (isStopped) return;
+    const { hasNew, tip } = await glance(db);
+    if (hasNew) await numberEvents(db);
+    await act(tip);
+  });
+  const attempt = async (): Promise<void> => {
+    try {
+      await look();
+      fails = false;
+    } catch (error) {
+      // Once until it works again: the next look is soon.
+      if (!fails && !isStopped) trouble('The log of events cannot be used.', error);
+      fails = true;
+    }
+  };
+  const timer = setInterval(() => void attempt(), LOOK_EVERY);
+  signals.onAnyChange(() => {
+    if (isStopped) return;
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      void attempt();
+    }, GATHERED_FOR);
+  });
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      clearTimeout(soon);
+      await attempt();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
+import { EventTypeSchema } from './events.js';
+
+const UrlSchema = Type.String({
+  minLength: 1,
+  maxLength: 2_000,
+  description: 'Where events are posted to: http or https, of a host that is not private.',
+});
+const TypesSchema = Type.Array(EventTypeSchema, { minItems: 1, description: 'What it hears of; all without it.' });
+
+const webhook = {
+  id: IdSchema,
+  url: UrlSchema,
+  types: TypesSchema,
+  active: Type.Boolean(),
+  previousSecretUntil: Type.Optional(MomentSchema),
+  createdAt: MomentSchema,
+  createdBy: Type.String(),
+  updatedAt: MomentSchema,
+};
+
+export const WebhookSchema = Type.Object(webhook);
+
+/** With the secret that deliveries are signed with, which is shown this once. */
+export const WebhookWithSecretSchema = Type.Object({ ...webhook, secret: Type.String() });
+
+export const WebhookRequestSchema = Type.Object({
+  url: UrlSchema,
+  types: Type.Optional(TypesSchema),
+  active: Type.Optional(Type.Boolean({ description: 'One that is not hears of nothing. Default true.' })),
+});
+
+export const WebhookChangesSchema = Type.Partial(WebhookRequestSchema);
+
+export const DeliveryStateSchema = Type.Enum(['pending', 'delivered', 'dead']);
+
+export const DeliverySchema = Type.Object({
+  id: Type.String(),
+  state: DeliveryStateSchema,
+  number: Type.Integer({ minimum: 1, description: 'Of the event.' }),
+  type: EventTypeSchema,
+  planId: IdSchema,
+  planVersion: PlanVersionSchema,
+  attempts: Type.Integer({ minimum: 0 }),
+  createdAt: MomentSchema,
+  attemptedAt: Type.Optional(MomentSchema),
+  dueAt: Type.Optional(MomentSchema),
+  lastStatus: Type.Optional(Type.Integer()),
+  lastError: Type.Optional(Type.String()),
+});
+
+const ofAgency = { agencyId: AgencyIdSchema };
+
+export const EnvelopedWebhookSchema = Type.Object({ item: WebhookSchema, ...ofAgency });
+export const EnvelopedWebhookWithSecretSchema = Type.Object({ item: WebhookWithSecretSchema, ...ofAgency });
+export const EnvelopedWebhooksSchema = Type.Object({ items: Type.Array(WebhookSchema), ...ofAgency });
+export const EnvelopedDeliverySchema = Type.Object({ item: DeliverySchema, ...ofAgency });
+export const EnvelopedDeliveriesSchema = Type.Object({ items: Type.Array(DeliverySchema), ...ofAgency });
+export const ResentSchema = Type.Object({ resent: Type.Integer({ minimum: 0 }) });

@@ -1,0 +1,86 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Tells which addresses deliveries may go to. */
+export interface AllowedAddresses {
+  allows(address: string): boolean;
+}
+
+/** What is not the public network: RFC 6890 and the IANA registries of special addresses. */
+const NOT_PUBLIC_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** Of IPv6 only global unicast is public, without what tunnels, translates or documents. */
+const PUBLIC_V6 = ['2000::/3'];
+const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+
+/**
+ * Public addresses, and those of the networks given. IPv4 addresses written as IPv6 (`::ffff:10.0.0.1`) are what they mean.
+ *
+ * @param networks - `10.0.0.0/8`, `fd00::/8`, or single addresses
+ * @throws RangeError for what is no network
+ */
+export function allowedAddresses(networks: readonly string[] = []): AllowedAddresses {
+  const given = listOf(networks);
+  const special4 = listOf(NOT_PUBLIC_V4);
+  const public6 = listOf(PUBLIC_V6);
+  const special6 = listOf(NOT_PUBLIC_V6);
+  return {
+    allows: (written) => {
+      const address = withoutMapping(written);
+      const family = isIP(address);
+      if (family === 0) return false;
+      if (family === 4) return given.check(address, 'ipv4') || !special4.check(address, 'ipv4');
+      const isPublic = public6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+      return given.check(address, 'ipv6') || isPublic;
+    },
+  };
+}
+
+/** Whether a text is an address or a network. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    if (!isNetwork(network)) throw new RangeError(`${network} is no network such as 10.0.0.0/8`);
+    const [address, prefix] = network.split('/') as [string, string | undefined];
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/** `10.0.0.1` of `::ffff:10.0.0.1` or `::ffff:a00:1`; other addresses as they are, without their zone. */
+function withoutMapping(written: string): string {
+  const address = written.split('%', 1)[0]!;
+  if (isIP(address) !== 6) return address;
+  // URLs write every IPv6 address in one way.
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(plain) ?? [];
+  if (high === undefined || low === undefined) return plain;
+  const bits = parseInt(high, 16) * 65_536 + parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
+}

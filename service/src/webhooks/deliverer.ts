@@ -1,0 +1,112 @@
+import type { Observer } from '../domain/domain.js';
+import type { WebhookSettings } from '../domain/webhooks.js';
+import { single } from '../queue/single.js';
+import type { Database } from '../store/open-store.js';
+import type { AllowedAddresses } from './addresses.js';
+import {
+  claimDeliveries,
+  giveBack,
+  noteDelivered,
+  noteFailed,
+  type DeliveryClaim,
+  type Schedule,
+} from './delivery-line.js';
+import { post } from './post.js';
+import { signatureOf } from './signature.js';
+
+/** Sends what is due, a few at once. */
+export interface Deliverer {
+  /** There may be something to send. Resolves when it is under way. */
+  look(): Promise<void>;
+  /** Takes no more, and gives back what is not answered soon. */
+  stop(): Promise<void>;
+}
+
+/** Deliveries under way at once, of all webhooks and of one. */
+const AT_ONCE = 16;
+const AT_ONCE_OF_ONE = 4;
+/** Seconds of a lease beyond the longest attempt: for the writes before and after. */
+const LEASE_MARGIN = 20;
+/** Milliseconds for what is under way when the service ends. */
+const LAST_WAIT = 3_000;
+
+export function createDeliverer(
+  db: Database,
+  addresses: AllowedAddresses,
+  settings: WebhookSettings,
+  observer: Observer,
+): Deliverer {
+  const {
+    timeoutSeconds = 10,
+    firstRepeatSeconds = 5,
+    longestRepeatSeconds = 14_400,
+    giveUpSeconds = 86_400,
+  } = settings;
+  const schedule: Schedule = {
+    firstRepeat: firstRepeatSeconds,
+    longestRepeat: longestRepeatSeconds,
+    giveUp: giveUpSeconds,
+  };
+  const underWay = new Map<Promise<void>, string>();
+  const ending = new AbortController();
+  let isStopped = false;
+
+  const look = single(async () => {
+    for (;;) {
+      const most = AT_ONCE - underWay.size;
+      if (isStopped || most <= 0) return;
+      const count = new Map<string, number>();
+      for (const webhookId of underWay.values()) count.set(webhookId, (count.get(webhookId) ?? 0) + 1);
+      // One that hangs is not to hold up the others.
+      const busy = [...count].filter(([, its]) => its >= AT_ONCE_OF_ONE).map(([id]) => id);
+      const leaseSeconds = timeoutSeconds + LEASE_MARGIN;
+      const claims = await claimDeliveries(db, { most, busy, leaseSeconds });
+      if (claims.length === 0) return;
+      for (const claim of claims) begin(claim);
+    }
+  });
+
+  const begin = (claim: DeliveryClaim): void => {
+    const work = deliver(claim)
+      .catch((error: unknown) => observer.trouble?.(`The delivery ${claim.id} is left to its lease.`, error))
+      .finally(() => {
+        underWay.delete(work);
+        if (!isStopped) look().catch((error: unknown) => observer.trouble?.('No delivery could be taken.', error));
+      });
+    underWay.set(work, claim.webhookId);
+  };
+
+  const deliver = async (claim: DeliveryClaim): Promise<void> => {
+    const { id, webhookId, url, message, secrets, attempts } = claim;
+    const began = performance.now();
+    const body = JSON.stringify({ deliveryId: id, ...message });
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'tourwright',
+      'Tourwright-Delivery': id,
+      'Tourwright-Event': message.type,
+      'Tourwright-Signature': signatureOf(body, secrets, Math.floor(Date.now() / 1000)),
+    };
+    const timeout = timeoutSeconds * 1000;
+    const result = await post({ url, headers, body }, { addresses, timeout, signal: ending.signal });
+    if (!result.isTaken && ending.signal.aborted) return giveBack(db, claim);
+    const seconds = (performance.now() - began) / 1000;
+    const { status, error = '' } = result;
+    let outcome: 'delivered' | 'pending' | 'dead' | undefined = 'delivered';
+    if (result.isTaken) await noteDelivered(db, claim, status);
+    else outcome = await noteFailed(db, claim, { status, error }, schedule);
+    if (outcome === undefined) return;
+    const agencyId = message.agencyId;
+    observer.delivered?.({ agencyId, webhookId, deliveryId: id, outcome, attempt: attempts + 1, seconds });
+  };
+
+  return {
+    look,
+    stop: async () => {
+      isStopped = true;
+      const timer = setTimeout(() => ending.abort(new Error('The service ends.')), LAST_WAIT);
+      await Promise.all(underWay.keys());
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { sql, type Selectable } from 'kysely';
+import { DomainError } from '../domain/errors.js';
+import type { Delivery, DeliveryQuery } from '../domain/webhooks.js';
+import type { Database } from '../store/open-store.js';
+import type { EventTable, WebhookDeliveryTable } from '../store/schema.js';
+import { dateTime } from '../store/times.js';
+import { lockWebhook } from './delivery-line.js';
+
+type Row = Selectable<WebhookDeliveryTable> & Pick<Selectable<EventTable>, 'type' | 'version'>;
+
+/** The deliveries of a webhook, newest first. */
+export async function listDeliveries(
+  db: Database,
+  webhookId: string,
+  { state, limit, before }: DeliveryQuery,
+): Promise<readonly Delivery[]> {
+  let query = selectDeliveries(db, webhookId);
+  if (state !== undefined) query = query.where('webhook_deliveries.state', '=', state);
+  if (before !== undefined) query = query.where('webhook_deliveries.id', '<', before);
+  return (await query.orderBy('webhook_deliveries.id', 'desc').limit(limit).execute()).map(deliveryOf);
+}
+
+/** Puts a dead delivery back to those that are sent; others stay as they are. @throws DomainError notFound */
+export async function resend(db: Database, webhookId: string, deliveryId: string): Promise<Delivery> {
+  await revive(db, webhookId, deliveryId);
+  const row = await selectDeliveries(db, webhookId).where('webhook_deliveries.id', '=', deliveryId).executeTakeFirst();
+  if (row === undefined) {
+    const message = `There is no delivery ${deliveryId} of the webhook.`;
+    throw new DomainError('notFound', [{ code: 'NOT_FOUND', message }]);
+  }
+  return deliveryOf(row);
+}
+
+/** Puts all dead deliveries of a webhook back. @returns how many */
+export async function resendDead(db: Database, webhookId: string): Promise<number> {
+  return revive(db, webhookId);
+}
+
+/** @returns how many were dead */
+function revive(db: Database, webhookId: string, deliveryId?: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockWebhook(tx, webhookId);
+    let dead = tx
+      .updateTable('webhook_deliveries')
+      .set({ state: 'pending', queued_at: sql`now()`, due_at: sql`now()`, leased_until: null })
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', 'dead');
+    if (deliveryId !== undefined) dead = dead.where('id', '=', deliveryId);
+    return (await dead.returning('id').execute()).length;
+  });
+}
+
+function selectDeliveries(db: Database, webhookId: string) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('events', (join) =>
+      join
+        .onRef('events.agency_id', '=', 'webhook_deliveries.agency_id')
+        .onRef('events.number', '=', 'webhook_deliveries.number'),
+    )
+    .selectAll('webhook_deliveries')
+    .select(['events.type', 'events.version'])
+    .where('webhook_id', '=', webhookId);
+}
+
+function deliveryOf(row: Row): Delivery {
+  return {
+    id: row.id,
+    state: row.state,
+    number: Number(row.number),
+    type: row.type,
+    planId: row.plan_id,
+    planVersion: row.version,
+    attempts: row.attempts,
+    createdAt: dateTime(row.created_at),
+    ...(row.attempted_at !== null && { attemptedAt: dateTime(row.attempted_at) }),
+    ...(row.state === 'pending' && { dueAt: dateTime(row.due_at) }),
+    ...(row.last_status !== null && { lastStatus: row.last_status }),
+    ...(row.last_error !== null && { lastError: row.last_error }),
+  };
+}

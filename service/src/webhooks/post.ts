@@ -1,0 +1,113 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { wordsOf } from '../config/preflight.js';
+import type { AllowedAddresses } from './addresses.js';
+
+/** How an attempt ended. */
+export interface PostResult {
+  readonly isTaken: boolean;
+  /** What was answered; undefined without an answer. */
+  readonly status?: number;
+  /** Why it was not taken. */
+  readonly error?: string;
+}
+
+/** What is sent. */
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PostLimits {
+  readonly addresses: AllowedAddresses;
+  /** Milliseconds from the resolution of the name to the end of the answer. */
+  readonly timeout: number;
+  /** Ends the attempt early. */
+  readonly signal: AbortSignal;
+}
+
+/** Bytes of an answer that are read and forgotten: whoever sends more is cut off. */
+const MOST_READ = 64 * 1024;
+
+/**
+ * Posts to an address of somebody else's choice. The name is resolved once, each of its addresses has to be allowed, and
+ * the connection goes to these: what the name means a moment later does not count. Redirects are not followed. Never throws.
+ */
+export async function post({ url, headers, body }: Post, limits: PostLimits): Promise<PostResult> {
+  const { addresses, timeout, signal } = limits;
+  const tooLong = AbortSignal.timeout(timeout);
+  const ended = AbortSignal.any([tooLong, signal]);
+  try {
+    const target = new URL(url);
+    const host = target.hostname.replace(/^\[|\]$/g, '');
+    const found = await beforeEnd(lookup(host, { all: true }), ended);
+    const forbidden = found.find(({ address }) => !addresses.allows(address));
+    if (forbidden !== undefined || found.length === 0) {
+      return { isTaken: false, error: `${host} has the address ${forbidden?.address ?? 'none'}, which is not public.` };
+    }
+    const pinned: LookupFunction = (_host, { all }, answer) => {
+      if (all === true) answer(null, found);
+      else answer(null, found[0]!.address, found[0]!.family);
+    };
+    const status = await send(target, { headers, body, pinned, ended });
+    if (status >= 200 && status < 300) return { isTaken: true, status };
+    const isRedirect = status >= 300 && status < 400;
+    return { isTaken: false, status, error: isRedirect ? 'Redirects are not followed.' : `It answered ${status}.` };
+  } catch (error) {
+    if (tooLong.aborted) return { isTaken: false, error: `There was no answer within ${timeout / 1000} seconds.` };
+    return { isTaken: false, error: wordsOf(error) || 'It cannot be reached.' };
+  }
+}
+
+interface Sending {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly pinned: LookupFunction;
+  readonly ended: AbortSignal;
+}
+
+/** @returns the status, once the answer is read as far as it is read */
+function send(target: URL, { headers, body, pinned, ended }: Sending): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = send(target, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      lookup: pinned,
+      signal: ended,
+      // A connection of its own: one that was opened for another delivery may lead elsewhere.
+      agent: false,
+    });
+    sent.on('error', reject);
+    sent.once('response', (answer) => {
+      readAndForget(answer, ended).then(() => {
+        sent.destroy();
+        resolve(answer.statusCode!);
+      }, reject);
+    });
+    sent.end(body);
+  });
+}
+
+/** Reads to the end, or as much as is read of an answer. */
+async function readAndForget(answer: IncomingMessage, ended: AbortSignal): Promise<void> {
+  let read = 0;
+  for await (const chunk of answer) {
+    read += (chunk as Buffer).length;
+    if (read > MOST_READ) return;
+  }
+  ended.throwIfAborted();
+}
+
+/** What a promise that cannot be ended comes to, unless the end is first. */
+function beforeEnd<T>(promise: Promise<T>, ended: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(ended.reason as Error);
+    if (ended.aborted) return end();
+    ended.addEventListener('abort', end, { once: true });
+    promise.then(resolve, reject).finally(() => ended.removeEventListener('abort', end));
+  });
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable, type UpdateObject } from 'kysely';
+import { note } from '../audit/audit.js';
+import { DomainError } from '../domain/errors.js';
+import { EVENT_TYPES } from '../domain/events.js';
+import type { Caller } from '../domain/principal.js';
+import type { Webhook, WebhookChanges, WebhookRequest, Webhooks, WebhookWithSecret } from '../domain/webhooks.js';
+import type { Database, Tx } from '../store/open-store.js';
+import type { Schema, WebhookTable } from '../store/schema.js';
+import { dateTime } from '../store/times.js';
+import type { AllowedAddresses } from './addresses.js';
+import { checkUrl } from './check-url.js';
+import { listDeliveries, resend, resendDead } from './deliveries.js';
+import { newWebhookSecret } from './signature.js';
+
+/** Webhooks that an agency may have. */
+const MOST_WEBHOOKS = 20;
+/** Keeps the count of an agency's webhooks apart from other uses of advisory locks. */
+const LOCK_SPACE = 7_303;
+
+/** @param look - there may be something to send */
+export function createWebhooks(db: Database, addresses: AllowedAddresses, look: () => void): Webhooks {
+  const looking = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    look();
+    return result;
+  };
+  return {
+    create: (caller, request) => create(db, addresses, caller, request),
+    read: async (caller, webhookId) => webhookOf(await readRow(db, caller, webhookId)),
+    list: async ({ agencyId }) => {
+      const query = db.selectFrom('webhooks').selectAll().where('agency_id', '=', agencyId);
+      return (await query.orderBy('created_at').orderBy('id').execute()).map(webhookOf);
+    },
+    update: (caller, webhookId, changes) => looking(update(db, addresses, caller, webhookId, changes)),
+    remove: (caller, webhookId) => remove(db, caller, webhookId),
+    rotateSecret: (caller, webhookId, seconds) => rotateSecret(db, caller, webhookId, seconds),
+    deliveries: async (caller, webhookId, query) => {
+      await readRow(db, caller, webhookId);
+      return listDeliveries(db, webhookId, query);
+    },
+    resend: async (caller, webhookId, deliveryId) => {
+      await readRow(db, caller, webhookId);
+      return looking(resend(db, webhookId, deliveryId));
+    },
+    resendDead: async (caller, webhookId) => {
+      await readRow(db, caller, webhookId);
+      return looking(resendDead(db, webhookId));
+    },
+  };
+}
+
+async function create(
+  db: Database,
+  addresses: AllowedAddresses,
+  caller: Caller,
+  { url, types = EVENT_TYPES, active = true }: WebhookRequest,
+): Promise<WebhookWithSecret> {
+  checkUrl(url, addresses);
+  const { agencyId, name } = caller;
+  const secret = newWebhookSecret();
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, hashtext(${agencyId}))`.execute(tx);
+    const { count } = await tx
+      .selectFrom('webhooks')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('agency_id', '=', agencyId)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_WEBHOOKS) throw tooMany();
+    const row = await tx
+      .insertInto('webhooks')
+      .values({
+        id: randomUUID(),
+        agency_id: agencyId,
+        url,
+        types: JSON.stringify([...new Set(types)]),
+        active,
+        secret,
+        created_by: name,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await note(tx, caller, 'webhook.created', { agencyId, details: { webhookId: row.id } });
+    return { ...webhookOf(row), secret };
+  });
+}
+
+async function update(
+  db: Database,
+  addresses: AllowedAddresses,
+  caller: Caller,
+  webhookId: string,
+  { url, types, active }: WebhookChanges,
+): Promise<Webhook> {
+  if (url !== undefined) checkUrl(url, addresses);
+  const fields = Object.entries({ url, types, active }).flatMap(([field, value]) =>
+    value === undefined ? [] : [field],
+  );
+  return db.transaction().execute(async (tx) => {
+    const row = await changeRow(tx, caller, webhookId, {
+      ...(url !== undefined && { url }),
+      ...(types !== undefined && { types: JSON.stringify([...new Set(types)]) }),
+      ...(active !== undefined && { active }),
+    });
+    await note(tx, caller, 'webhook.changed', { agencyId: caller.agencyId, details: { webhookId, fields } });
+    return webhookOf(row);
+  });
+}
+
+function rotateSecret(
+  db: Database,
+  caller: Caller,
+  webhookId: string,
+  overlapSeconds: number,
+): Promise<WebhookWithSecret> {
+  const secret = newWebhookSecret();
+  return db.transaction().execute(async (tx) => {
+    const row = await changeRow(tx, caller, webhookId, {
+      secret,
+      previous_secret: sql`secret`,
+      previous_until: sql`now() + make_interval(secs => ${overlapSeconds})`,
+    });
+    await note(tx, caller, 'webhook.secretRotated', { agencyId: caller.agencyId, details: { webhookId } });
+    return { ...webhookOf(row), secret };
+  });
+}
+
+async function changeRow(
+  tx: Tx,
+  { agencyId }: Caller,
+  webhookId: string,
+  changes: UpdateObject<Schema, 'webhooks'>,
+): Promise<Selectable<WebhookTable>> {
+  const row = await tx
+    .updateTable('webhooks')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', webhookId)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw unknownWebhook(webhookId);
+  return row;
+}
+
+function remove(db: Database, caller: Caller, webhookId: string): Promise<void> {
+  const { agencyId } = caller;
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('webhooks')
+      .where('agency_id', '=', agencyId)
+      .where('id', '=', webhookId)
+      .returning('id')
+      .executeTakeFirst();
+    if (gone === undefined) throw unknownWebhook(webhookId);
+    await note(tx, caller, 'webhook.deleted', { agencyId, details: { webhookId } });
+  });
+}
+
+async function readRow(db: Database, { agencyId }: Caller, webhookId: string): Promise<Selectable<WebhookTable>> {
+  const row = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst();
+  if (row === undefined) throw unknownWebhook(webhookId);
+  return row;
+}
+
+function webhookOf(row: Selectable<WebhookTable>): Webhook {
+  const { previous_until: until } = row;
+  return {
+    id: row.id,
+    url: row.url,
+    types: row.types,
+    active: row.active,
+    ...(until !== null && until > new Date() && { previousSecretUntil: dateTime(until) }),
+    createdAt: dateTime(row.created_at),
+    createdBy: row.created_by,
+    updatedAt: dateTime(row.updated_at),
+  };
+}
+
+function unknownWebhook(webhookId: string): DomainError {
+  return new DomainError('notFound', [{ code: 'NOT_FOUND', message: `There is no webhook ${webhookId}.` }]);
+}
+
+function tooMany(): DomainError {
+  const details = 'webhook limit';
+  const message = `An agency may have ${MOST_WEBHOOKS} webhooks. Delete one that is not needed.`;
+  return new DomainError('quota', [{ code: 'NOT_ALLOWED', message, properties: { details } }]);
+}

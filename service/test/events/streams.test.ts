@@ -1,0 +1,298 @@
+import { afterEach, expect, it } from 'vitest';
+import type { DomainOptions } from '../../src/domain/domain.js';
+import type { Caller } from '../../src/domain/principal.js';
+import { onEachDatabase } from '../support/databases.js';
+import { until, untilState } from '../support/domains.js';
+import { testEngines, type Course } from '../support/engines.js';
+import { listening, openStream, type ReceivedEvent, type TestStream } from '../support/event-client.js';
+import { preparedPlan } from '../support/plans.js';
+import { openServer, type TestServer } from '../support/server.js';
+import { storeOf } from '../support/store.js';
+
+onEachDatabase('streams of events', (open) => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  /** A server behind a port, with the address of an agency's streams. */
+  async function start({ course = {}, domain = {} }: { course?: Course; domain?: DomainOptions } = {}) {
+    const server = await openServer({ engines: testEngines(() => course), database: open, domain });
+    closing.push(() => server.close());
+    const door = await listening(server);
+    closing.push(() => door.close());
+    const caller: Caller = { agencyId: server.agencyId, mode: 'production', name: 'test' };
+    const ofAgency = (agencyId = server.agencyId): string => `${door.address}/api/v2/agencies/${agencyId}/events`;
+    const ofPlan = (planId: string): string =>
+      `${door.address}/api/v2/agencies/${server.agencyId}/plans/${planId}/events`;
+    return { server, caller, ofAgency, ofPlan };
+  }
+
+  const said = (events: readonly ReceivedEvent[]): string[] =>
+    events
+      .filter(({ id }) => id !== undefined)
+      .map(({ event, data }) => `${event} ${String(data['state'] ?? data['place'] ?? '')}`.trim());
+  const ids = (events: readonly ReceivedEvent[]): number[] =>
+    events.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const heard = (stream: TestStream, what: string): Promise<void> =>
+    until(`the stream says ${what}`, () => said(stream.events).includes(what));
+  const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+  it('tells what happens to a plan from the beginning, whenever they are opened, and ends when it is deleted', async () => {
+    const { server, caller, ofPlan } = await start({ course: { values: [30, 20], everyMs: 1_100 } });
+    const warnings = [{ code: 'UNKNOWN_FIELD', message: 'Not known.', properties: { path: 'x' } }];
+    await server.domain.plans.create(caller, { ...preparedPlan(), warnings } as never, 'tour');
+    await server.domain.plans.create(caller, preparedPlan(), 'another');
+    await untilState(server.domain, caller, 'tour', 'optimizing', 'optimized');
+    const stream = await openStream(ofPlan('tour'), server.token);
+    await heard(stream, 'plan.state optimized');
+    expect(said(stream.events)).toEqual([
+      'plan.state waiting',
+      'plan.warnings',
+      'plan.place 1',
+      'plan.state processing',
+      'plan.state optimizing',
+      'plan.improved',
+      'plan.improved',
+      'plan.state optimized',
+    ]);
+    for (const { id, data } of stream.events) {
+      expect(data).toMatchObject({ agencyId: server.agencyId, planId: 'tour', planVersion: 1, number: id });
+      expect(data['timestamp']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    }
+    expect(stream.events[1].data).toMatchObject({ warnings, total: 1 });
+    const values = stream.events.filter(({ event }) => event === 'plan.improved').map(({ data }) => data['objectives']);
+    expect(values).toMatchObject([[{ name: 'minimizeDistance', value: 30 }], [{ value: 20 }]]);
+
+    await server.domain.plans.remove(caller, 'tour');
+    expect(await stream.ended).toBe('ended');
+    expect(stream.events.at(-1)?.event).toBe('plan.deleted');
+    expect((await openStream(ofPlan('tour'), server.token)).status).toBe(404);
+    // A new plan of that id begins anew.
+    await server.domain.plans.create(caller, preparedPlan(), 'tour');
+    const anew = await openStream(ofPlan('tour'), server.token);
+    await heard(anew, 'plan.state waiting');
+    expect(said(anew.events)[0]).toBe('plan.state waiting');
+  });
+
+  it('miss nothing though they are lost five times', async () => {
+    const { server, caller, ofAgency } = await start();
+    const received: ReceivedEvent[] = [];
+    const rounds = 6;
+    for (let round = 0; round < rounds; round++) {
+      const stream = await openStream(ofAgency(), server.token, received.at(-1)?.id ?? 0);
+      const planIds = [`a${round}`, `b${round}`, `c${round}`];
+      await Promise.all(planIds.map((planId) => server.domain.plans.create(caller, preparedPlan(), planId)));
+      const news = received.length + 2;
+      await until('the stream says something', () => received.length + stream.events.length >= news);
+      // In the midst of it, except for the last.
+      if (round === rounds - 1)
+        await until('all are optimized', () => optimized([...received, ...stream.events]) === 18);
+      stream.drop();
+      await stream.ended;
+      received.push(...stream.events);
+    }
+    expect(ids(received)).toEqual(upTo(received.length));
+
+    function optimized(events: readonly ReceivedEvent[]): number {
+      return events.filter(({ data }) => data['state'] === 'optimized').length;
+    }
+  });
+
+  it('agree on the order, whichever process they are on and whoever commits first', async () => {
+    const { server, caller, ofAgency, ofPlan } = await start({ course: { values: [3, 2, 1] } });
+    const early = await openStream(ofAgency(), server.token);
+    const planIds = Array.from({ length: 25 }, (_, nth) => `p${nth}`);
+    await Promise.all(planIds.map((planId) => server.domain.plans.create(caller, preparedPlan(), planId)));
+    for (const planId of planIds) await untilState(server.domain, caller, planId, 'optimized');
+    const done = (stream: TestStream): Promise<void> =>
+      until(
+        'all are over',
+        () => stream.events.filter(({ data }) => data['state'] === 'optimized').length === 25,
+        30_000,
+      );
+    await done(early);
+    const late = await openStream(ofAgency(), server.token, 0);
+    await done(late);
+    expect(ids(early.events)).toEqual(upTo(early.events.length));
+    expect(late.events).toEqual(early.events);
+    const plan = await openStream(ofPlan('p7'), server.token);
+    await heard(plan, 'plan.state optimized');
+    const ofThePlan = early.events.filter(({ data }) => data['planId'] === 'p7');
+    expect(plan.events.filter(({ id }) => id !== undefined)).toEqual(ofThePlan);
+    const states = said(ofThePlan).filter((words) => words.startsWith('plan.state'));
+    expect(states).toEqual(['waiting', 'processing', 'optimizing', 'optimized'].map((state) => `plan.state ${state}`));
+  });
+
+  it('never show what happens in another agency', async () => {
+    const { server, caller, ofAgency, ofPlan } = await start();
+    const other = await server.agency();
+    const mine = await openStream(ofAgency(), server.token);
+    const theirs = await openStream(ofAgency(other.agencyId), other.token);
+    const otherCaller: Caller = { agencyId: other.agencyId, mode: 'sandbox', name: 'other' };
+    await server.domain.plans.create(caller, preparedPlan(), 'same');
+    await server.domain.plans.create(otherCaller, preparedPlan(), 'same');
+    await server.domain.plans.create(caller, preparedPlan(), 'mine');
+    for (const stream of [mine, theirs]) await heard(stream, 'plan.state optimized');
+    await untilState(server.domain, caller, 'mine', 'optimized');
+    await until('both are told', () => mine.events.length > theirs.events.length);
+    expect(new Set(mine.events.map(({ data }) => data['agencyId']))).toEqual(new Set([server.agencyId]));
+    expect(new Set(theirs.events.map(({ data }) => data['agencyId']))).toEqual(new Set([other.agencyId]));
+    // Not even how much happens there.
+    expect(ids(theirs.events)).toEqual(upTo(theirs.events.length));
+    expect((await openStream(ofAgency(), other.token)).status).toBe(403);
+    expect((await openStream(ofPlan('same'), other.token)).status).toBe(403);
+  });
+
+  it('tell how a plan moves up in the line', async () => {
+    const { server, ofPlan, ofAgency } = await start({ course: { lastsMs: 400 } });
+    await server.domain.agencies.update(server.agencyId, { limits: { runningPlans: 1 } });
+    const caller: Caller = { agencyId: server.agencyId, mode: 'production', name: 'test' };
+    for (const planId of ['first', 'second', 'third', 'fourth']) {
+      await server.domain.plans.create(caller, preparedPlan(), planId);
+    }
+    const stream = await openStream(ofPlan('fourth'), server.token);
+    await heard(stream, 'plan.state optimized');
+    const places = stream.events
+      .filter(({ event }) => event === 'plan.place')
+      .map(({ data }) => data['place'] as number);
+    expect(places.length).toBeGreaterThan(1);
+    expect(places).toEqual([...places].sort((a, b) => b - a));
+    expect(places.at(-1)).toBe(1);
+    // Places of the moment have no id: nobody comes back after one.
+    expect(ids(stream.events.filter(({ event }) => event === 'plan.place'))).toHaveLength(1);
+    const all = await openStream(ofAgency(), server.token, 0);
+    await heard(all, 'plan.state optimized');
+    expect(all.events.every(({ id }) => id !== undefined)).toBe(true);
+  });
+
+  it('say so when what is asked for is no longer kept, or never was', async () => {
+    const { server, caller, ofAgency } = await start();
+    await server.domain.plans.create(caller, preparedPlan(), 'tour');
+    await untilState(server.domain, caller, 'tour', 'optimized');
+    const all = await openStream(ofAgency(), server.token, 0);
+    await heard(all, 'plan.state optimized');
+    const last = ids(all.events).at(-1)!;
+    const { db } = storeOf(server.domain);
+    await db.deleteFrom('events').where('number', '<=', '3').execute();
+    const late = await openStream(ofAgency(), server.token, 1);
+    await heard(late, 'plan.state optimized');
+    expect(late.events[0]).toMatchObject({ event: 'missed', id: 3, data: { after: 3 } });
+    expect(ids(late.events)).toEqual(upTo(last).slice(2));
+    const foreign = await openStream(ofAgency(), server.token, last + 100);
+    await until('it is told', () => foreign.events.length > 0);
+    expect(foreign.events).toEqual([{ id: last, event: 'missed', data: { after: last } }]);
+    const kept = await openStream(ofAgency(), server.token, 3);
+    await heard(kept, 'plan.state optimized');
+    expect(ids(kept.events)).toEqual(upTo(last).slice(3));
+    expect((await openStream(ofAgency(), server.token, 'x')).status).toBe(400);
+  });
+
+  it('cut a client that takes nothing off, which goes on where it was', async () => {
+    const { server, caller, ofAgency } = await start({ domain: { streamPatience: 300 } });
+    const slow = await openStream(ofAgency(), server.token);
+    slow.pause();
+    // More than the system keeps for a connection.
+    const warnings = Array.from({ length: 100 }, (_, nth) => ({
+      code: 'UNKNOWN_FIELD',
+      message: 'x'.repeat(10_000),
+      properties: { path: `field${nth}` },
+    }));
+    const plans = 12;
+    for (let nth = 0; nth < plans; nth++) {
+      await server.domain.plans.create(caller, { ...preparedPlan(), warnings } as never, `p${nth}`);
+    }
+    for (let nth = 0; nth < plans; nth++) await untilState(server.domain, caller, `p${nth}`, 'optimized');
+    await until('it is cut', () => server.domain.streams() === 0);
+    slow.resume();
+    expect(await slow.ended).toBe('cut');
+    const before = ids(slow.events);
+    expect(before).toEqual(upTo(before.length));
+    const received = [...slow.events];
+    const isWhole = (more: readonly ReceivedEvent[]): boolean =>
+      [...received, ...more].filter(({ data }) => data['state'] === 'optimized').length === plans;
+    while (!isWhole([])) {
+      // Where much else runs, this one may be too slow, too.
+      const again = await openStream(ofAgency(), server.token, received.at(-1)?.id ?? 0);
+      let isCut = false;
+      void again.ended.then(() => (isCut = true));
+      await until('all is told', () => isCut || isWhole(again.events), 60_000);
+      again.drop();
+      received.push(...again.events);
+    }
+    expect(ids(received)).toEqual(upTo(received.length));
+  }, 120_000);
+
+  it('end when their token is revoked, and when the service ends', async () => {
+    const { server, ofAgency } = await start();
+    const { id, token } = await server.domain.tokens.create({
+      name: 'short',
+      mode: 'sandbox',
+      agencyIds: [server.agencyId],
+    });
+    const revoked = await openStream(ofAgency(), token);
+    const other = await openStream(ofAgency(), server.token);
+    await server.domain.tokens.revoke(id);
+    expect(await revoked.ended).toBe('ended');
+    expect(server.domain.streams()).toBe(1);
+    server.end();
+    expect(await other.ended).toBe('ended');
+    expect(server.domain.streams()).toBe(0);
+  });
+});
+
+onEachDatabase('a thousand idle streams', (open) => {
+  it('cost as much as one, and take no place of requests that wait', async () => {
+    const server: TestServer = await openServer({
+      database: open,
+      domain: { beatSeconds: 1 },
+      args: ['--requests-at-once', '2', '--most-waiting', '2000', '--rate-limit', '0'],
+    });
+    const door = await listening(server);
+    try {
+      const url = `${door.address}/api/v2/agencies/${server.agencyId}/events`;
+      const count = countStatements(server);
+      const streams = [await openStream(url, server.token)];
+      const ofOne = await count(3_000);
+      for (let opened = 0; opened < 999; opened += 37) {
+        streams.push(...(await Promise.all(Array.from({ length: 37 }, () => openStream(url, server.token)))));
+      }
+      expect(streams.every(({ status }) => status === 200)).toBe(true);
+      expect(server.domain.streams()).toBe(1_000);
+      await until('each shows a sign of life', () => streams.every((stream) => stream.text().includes(':\n\n')));
+
+      // Statements while nothing happens: the same few looks of the process, not some of each stream.
+      expect(await count(3_000)).toBeLessThan(2 * ofOne);
+
+      expect((await server.call('GET', '/api/v2/plans')).status).toBe(200);
+      const caller: Caller = { agencyId: server.agencyId, mode: 'production', name: 'test' };
+      await server.domain.plans.create(caller, preparedPlan(), 'tour');
+      const all = (): boolean =>
+        streams.every(({ events }) => events.some(({ data }) => data['state'] === 'optimized'));
+      await until('all hear of it', all, 30_000);
+      const first = streams[0].events;
+      expect(streams.every(({ events }) => events.length === first.length)).toBe(true);
+      server.end();
+      expect(new Set(await Promise.all(streams.map(({ ended }) => ended)))).toEqual(new Set(['ended']));
+    } finally {
+      await door.close();
+      await server.close();
+    }
+  }, 180_000);
+});
+
+/** Counts the statements outside transactions, which all looks are. */
+function countStatements(server: TestServer): (ms: number) => Promise<number> {
+  const executor = storeOf(server.domain).db.getExecutor() as { executeQuery(query: never, ...more: never[]): unknown };
+  const execute = executor.executeQuery.bind(executor);
+  let count = 0;
+  executor.executeQuery = (query, ...more) => {
+    count++;
+    return execute(query, ...more);
+  };
+  return async (ms) => {
+    const before = count;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return count - before;
+  };
+}
