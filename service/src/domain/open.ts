@@ -87,7 +87,9 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
       await started.onWake(worker.look);
       const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365, eventDays = 7 } = options;
-      await started.onUpkeep(() => upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays, eventDays, idempotencyHours }));
+      await started.onUpkeep(() =>
+        upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays, eventDays, idempotencyHours }),
+      );
       engines.warm();
     }
     let closing: Promise<void> | undefined;

@@ -119,7 +119,11 @@ function headersOf({ method, isTagged = false, isConditional = false }: Endpoint
   return isTagged ? ['IfNoneMatch'] : [];
 }
 
-function success({ description, schema, isStream = false, headers, lines }: Success, endpoint: Endpoint, writer: Writer): Json {
+function success(
+  { description, schema, isStream = false, headers, lines }: Success,
+  endpoint: Endpoint,
+  writer: Writer,
+): Json {
   const { isTagged = false, method } = endpoint;
   const named = Object.entries({
     ...(isTagged && { ETag: TAG }),
