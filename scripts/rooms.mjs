@@ -5,6 +5,22 @@ import { fileURLToPath } from 'node:url';
 
 const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src');
 
+/** Rooms of both kernels, likewise those of `INSIDE`. */
+export const KERNEL_ROOMS = [
+  'instance',
+  'state',
+  'breaks',
+  'breaks/pace',
+  'tour',
+  'insertion',
+  'insertion/pairs',
+  'ruin',
+  'recreate',
+  'memetic',
+  'verbs',
+  'moves',
+];
+
 /** A room's neighbours, by name of the folder; single files of src/ are rooms of their own. */
 export const MAY_IMPORT = {
   model: [],
@@ -39,6 +55,35 @@ export const MAY_IMPORT = {
   testing: ['model'],
 };
 
+/**
+ * Rooms inside a room, from the ground up: each may import itself and those before it. What lies beside them stands above
+ * all, but for its `face`: types that each of them may look at.
+ */
+export const INSIDE = {
+  problem: { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources'], face: ['problem.ts'] },
+  'kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },
+};
+
+/** The same of native/core. */
+export const CORE = { rooms: KERNEL_ROOMS, face: ['kernel.h'] };
+
+/** The floor of a file below `folder`, 0 the ground; undefined for a face, which is on none. */
+export function floorOf(path, { rooms, face }) {
+  if (face.includes(path)) return undefined;
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+  const floor = rooms.indexOf(folder);
+  if (floor < 0 && folder !== '') throw new Error(`scripts/rooms.mjs knows no room "${folder}" for ${path}.`);
+  return floor < 0 ? rooms.length : floor;
+}
+
+/** What keeps one file below `folder` from importing another one: the rooms of both, undefined where it may. */
+export function runsUp(from, to, inside) {
+  const [low, high] = [floorOf(from, inside), floorOf(to, inside)];
+  if (low === undefined || high === undefined || high <= low) return undefined;
+  const nameOf = (floor) => inside.rooms[floor] ?? 'what joins the rooms';
+  return { from: nameOf(low), to: nameOf(high) };
+}
+
 /** The room a file of src/ is in; undefined outside src/. */
 export function roomOf(file) {
   const path = relative(src, file).split(sep).join('/');
@@ -58,6 +103,7 @@ export const roomRule = {
     schema: [],
     messages: {
       forbidden: 'The room "{{from}}" may not import "{{to}}"; it may import: {{allowed}}.',
+      up: 'The room "{{from}}" may not import "{{to}}", which stands above it.',
       checker: 'test/checker judges the engine and may not import it.',
       door: 'The service uses the engine by its doors: import from tourwright or tourwright/travel.',
     },
@@ -69,10 +115,21 @@ export const roomRule = {
     const isService = isBelow('service');
     if (from === undefined && !isChecker && !isService) return {};
 
+    const checkInside = (node, target) => {
+      for (const [folder, inside] of Object.entries(INSIDE)) {
+        const below = (file) => relative(join(src, folder), file).split(sep).join('/');
+        const [own, other] = [below(context.filename), below(target)];
+        if (own.startsWith('..') || other.startsWith('..')) continue;
+        const up = runsUp(own, other, inside);
+        if (up !== undefined) context.report({ node, messageId: 'up', data: up });
+      }
+    };
     const check = (node) => {
       const specifier = node.source?.value;
       if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
-      const to = roomOf(join(dirname(context.filename), specifier.replace(/\.js$/, '.ts')));
+      const target = join(dirname(context.filename), specifier.replace(/\.js$/, '.ts'));
+      checkInside(node, target);
+      const to = roomOf(target);
       if (to === undefined) return;
       if (isChecker) context.report({ node, messageId: 'checker' });
       else if (isService) context.report({ node, messageId: 'door' });

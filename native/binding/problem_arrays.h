@@ -3,7 +3,7 @@
 
 #include <napi.h>
 
-#include "problem_view.h"
+#include "instance/problem_view.h"
 
 namespace tourwright::binding {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "problem_view.h"
+#include "instance/problem_view.h"
 
 namespace tourwright::binding {
 

@@ -1,14 +1,14 @@
 #include "kernel.h"
 
-#include "breed.h"
-#include "confine.h"
-#include "construct.h"
-#include "fleet.h"
-#include "inject.h"
-#include "iterate.h"
-#include "mixed_start.h"
 #include "moves/settle.h"
-#include "report.h"
+#include "verbs/breed.h"
+#include "verbs/confine.h"
+#include "verbs/construct.h"
+#include "verbs/fleet.h"
+#include "verbs/inject.h"
+#include "verbs/iterate.h"
+#include "verbs/mixed_start.h"
+#include "verbs/report.h"
 
 namespace tourwright {
 

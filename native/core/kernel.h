@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "problem_view.h"
+#include "instance/problem_view.h"
 
 namespace tourwright {
 

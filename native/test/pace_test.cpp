@@ -1,13 +1,13 @@
 // The clock of tours with several breaks by their ways alone, against the search that knows all rules: on random tours
 // it never differs where it is said to be known, and mostly it is.
-#include "../core/breaks/pacer.h"
+#include "../core/breaks/pace/pacer.h"
 
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 
-#include "../core/metric.h"
-#include "../core/timetable.h"
+#include "../core/instance/metric.h"
+#include "../core/tour/timetable.h"
 #include "test_problem.h"
 
 using namespace tourwright;

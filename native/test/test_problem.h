@@ -8,8 +8,8 @@
 #include <limits>
 #include <vector>
 
-#include "../core/instance.h"
-#include "../core/random.h"
+#include "../core/instance/instance.h"
+#include "../core/state/random.h"
 
 namespace tourwright::test {
 

@@ -1,6 +1,6 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Feature, Size } from '../problem/codes.js';
-import { hasFeature } from '../problem/problem-arrays.js';
+import { Feature, Size } from '../problem/arrays/codes.js';
+import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import type { BreakRules, BreakTour } from './breaks/break-tour.js';
 import type { Itinerary } from './itinerary.js';
 import { breakHistoryOf } from './break-history.js';

@@ -1,6 +1,6 @@
-import { latestReady } from '../problem/earliest-begin.js';
+import { latestReady } from '../problem/stops/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 import { breakTourOf } from './break-tour.js';
 import { historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';

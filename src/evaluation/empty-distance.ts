@@ -1,5 +1,5 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 import type { Itinerary } from './itinerary.js';
 import type { Loads } from './loads.js';
 import { loadOnLeg } from './loads.js';

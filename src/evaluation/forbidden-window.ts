@@ -1,7 +1,7 @@
 import { parseDateTime } from '../model/date-time.js';
-import { authorizedGap } from '../problem/decided.js';
+import { authorizedGap } from '../problem/resources/decided.js';
 import type { Problem } from '../problem/problem.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 
 /** A stretch of time, seconds after the problem's origin. */
 export interface Gap {

@@ -1,5 +1,5 @@
-import { GIVEN } from '../problem/decided.js';
-import type { FixedBreak } from '../problem/decisions.js';
+import { GIVEN } from '../problem/resources/decided.js';
+import type { FixedBreak } from '../problem/plan/decisions.js';
 import type { Problem } from '../problem/problem.js';
 
 /** What is known of a tour's clock because it happened already; times in seconds after the problem's origin. */

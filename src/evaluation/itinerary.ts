@@ -1,8 +1,8 @@
-import { isBridged } from '../problem/bridged-travel.js';
-import { travelDistance, travelDuration } from '../problem/metric.js';
+import { isBridged } from '../problem/travel/bridged-travel.js';
+import { travelDistance, travelDuration } from '../problem/travel/metric.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { UNREACHABLE } from '../problem/codes.js';
-import { crowFlyTravel } from '../problem/crow-fly-travel.js';
+import { UNREACHABLE } from '../problem/arrays/codes.js';
+import { crowFlyTravel } from '../problem/travel/crow-fly-travel.js';
 
 /** The travels of a route: where it leads and how far, whatever the clock says. */
 export interface Itinerary {

@@ -1,6 +1,6 @@
-import { inStopSet } from '../problem/in-stop-set.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
-import { Size } from '../problem/codes.js';
+import { inStopSet } from '../problem/arrays/in-stop-set.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { Size } from '../problem/arrays/codes.js';
 
 /** Goods of one order and capacity that came aboard at one stop, as far as they are still there. */
 interface Layer {

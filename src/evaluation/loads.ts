@@ -1,6 +1,6 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Feature, Size } from '../problem/codes.js';
-import { hasFeature } from '../problem/problem-arrays.js';
+import { Feature, Size } from '../problem/arrays/codes.js';
+import { hasFeature } from '../problem/arrays/problem-arrays.js';
 
 /** What a tour carries, by capacity in 10^-6 units. */
 export interface Loads {

@@ -1,6 +1,6 @@
-import { earliestBegin } from '../problem/earliest-begin.js';
+import { earliestBegin } from '../problem/stops/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 import { historyOf, pinOf, travelWithBreaks, type TakenBreak } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { serviceDurations } from './service-durations.js';

@@ -1,7 +1,7 @@
-import { inStopSet } from '../problem/in-stop-set.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { inStopSet } from '../problem/arrays/in-stop-set.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { RuleKind, Size, unknownCode } from '../problem/codes.js';
+import { RuleKind, Size, unknownCode } from '../problem/arrays/codes.js';
 import type { Loads } from './loads.js';
 import { loadsOf } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';

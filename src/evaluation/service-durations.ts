@@ -1,6 +1,6 @@
-import { inStopSet } from '../problem/in-stop-set.js';
+import { inStopSet } from '../problem/arrays/in-stop-set.js';
 import type { Problem, Route } from '../problem/problem.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 
 /**
  * Effective operation seconds, by position in the route: those of the resource's view, and none at the first stop of

@@ -1,5 +1,5 @@
-import type { ProblemArrays } from '../problem/problem-arrays.js';
-import { Size } from '../problem/codes.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { Size } from '../problem/arrays/codes.js';
 import { type ChargedFigures, tourCost } from './tour-cost.js';
 
 /** Of a plan that charges tours for nothing but their own cost. */

@@ -1,5 +1,5 @@
-import type { ProblemArrays } from '../problem/problem-arrays.js';
-import { TermKind, unknownCode } from '../problem/codes.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { TermKind, unknownCode } from '../problem/arrays/codes.js';
 import { FLOORS_LENGTH, floorsCost } from './floors.js';
 
 /** What a tour is charged for: all that a cost function can ask. */

@@ -1,5 +1,5 @@
 import type { Problem, Route } from '../problem/problem.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 
 /** What a set of routes does for the orders of a plan. */
 export interface Visits {

@@ -1,6 +1,6 @@
 import type { Link } from '../link/link.js';
 import type { CallerCalls, GivenTravel } from '../link/protocol.js';
-import type { TravelSource } from '../problem/travel-source.js';
+import type { TravelSource } from '../problem/travel/travel-source.js';
 import { fromRecipe } from '../travel/from-recipe.js';
 
 /** Travels as a job gets them. The caller's own provider is asked where it is. */

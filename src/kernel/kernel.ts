@@ -1,4 +1,4 @@
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 
 /** Which body runs. */
 export type KernelName = 'native' | 'typescript';

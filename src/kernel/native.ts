@@ -1,4 +1,4 @@
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
 
 /** Counts up whenever `ProblemArrays` or the verbs change; `native/binding/addon.cpp` holds the same number. */

@@ -1,15 +1,15 @@
 import type { Kernel, KernelFactory } from './kernel.js';
-import { makeBody, weighCurrent, type Body } from './typescript/body.js';
-import { breed, enlist } from './typescript/breed.js';
-import { confine } from './typescript/confine.js';
-import { capFleet, reduce } from './typescript/fleet.js';
-import { holdDecided } from './typescript/hold.js';
-import { inject } from './typescript/inject.js';
+import { makeBody, weighCurrent, type Body } from './typescript/verbs/body.js';
+import { breed, enlist } from './typescript/verbs/breed.js';
+import { confine } from './typescript/verbs/confine.js';
+import { capFleet, reduce } from './typescript/verbs/fleet.js';
+import { holdDecided } from './typescript/verbs/hold.js';
+import { inject } from './typescript/verbs/inject.js';
 import { settle } from './typescript/moves/settle.js';
-import { step } from './typescript/iterate.js';
-import { constructMixed } from './typescript/mixed-start.js';
-import { setWeights } from './typescript/objective.js';
-import { hashOf, routesOf, scaleOf } from './typescript/report.js';
+import { step } from './typescript/verbs/iterate.js';
+import { constructMixed } from './typescript/verbs/mixed-start.js';
+import { setWeights } from './typescript/tour/objective.js';
+import { hashOf, routesOf, scaleOf } from './typescript/verbs/report.js';
 
 /**
  * The kernel in TypeScript: the fallback where no native one loads, and the readable definition of what both do.

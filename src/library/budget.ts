@@ -1,6 +1,6 @@
 import { parseDuration } from '../model/duration.js';
-import { Feature, Size } from '../problem/codes.js';
-import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
+import { Feature, Size } from '../problem/arrays/codes.js';
+import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Settings } from './options.js';
 
 /** Seconds of a run when neither the call nor the plan says. */

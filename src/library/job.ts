@@ -3,7 +3,7 @@ import type { PackedRoutes, SolutionText } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
 import type { Tour } from '../model/tour.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/errors.js';
 import { recipeOf } from '../travel/recipe.js';

@@ -1,6 +1,6 @@
 import type { RouteBuffer } from '../kernel/kernel.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Job } from './job.js';
 import type { Settings } from './options.js';
 import { createPatience } from './patience.js';

@@ -3,7 +3,7 @@ import type { PlanWarning } from '../model/errors.js';
 import type { Position } from '../model/position.js';
 import type { Solution } from '../model/solution.js';
 import type { VehicleProfile } from '../model/vehicle-profile.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Geometry, TravelMatrix, TravelRemark } from '../travel/provider.js';
 import type { TravelRecipe } from '../travel/recipe.js';
 

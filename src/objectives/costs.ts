@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/codes.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
 /** minimizeCosts: the tours' costs, counted in whole 10^-6 units. */

@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/codes.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
 /** An objective of the user's own: costs that it puts on tours, in whole 10^-6 units; negative inside to maximize. */

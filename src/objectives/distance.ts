@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/codes.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import { asCounted, type ObjectiveRule, sumOf } from './objective.js';
 
 /** minimizeDistance: meters of all tours. */

@@ -1,6 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
-import type { LevelKind } from '../problem/codes.js';
+import type { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 
 /** A set of evaluated routes, each of another resource, and what they do for the orders. */

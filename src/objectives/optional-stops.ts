@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/codes.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import type { ObjectiveRule } from './objective.js';
 import { servedSlots, unservedSlots } from './unserved-slots.js';
 

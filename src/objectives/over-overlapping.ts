@@ -1,7 +1,7 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { addPresences, presenceExcess } from '../evaluation/presence-excess.js';
-import { inStopSet } from '../problem/in-stop-set.js';
-import { LevelKind } from '../problem/codes.js';
+import { inStopSet } from '../problem/arrays/in-stop-set.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
 

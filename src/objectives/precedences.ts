@@ -1,6 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { inStopSet } from '../problem/in-stop-set.js';
-import { LevelKind } from '../problem/codes.js';
+import { inStopSet } from '../problem/arrays/in-stop-set.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 

@@ -1,5 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { LevelKind, Size } from '../problem/codes.js';
+import { LevelKind, Size } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 

@@ -1,4 +1,4 @@
-import { LevelKind } from '../problem/codes.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
 
 /** minimizeResources: used resources of one priority. */

@@ -1,6 +1,6 @@
-import { Feature, LevelKind, RuleKind, Size, TermKind } from './codes.js';
-import type { ProblemArrays } from './problem-arrays.js';
-import { END_AT_FIRST_STOP } from './locations.js';
+import { Feature, LevelKind, RuleKind, Size, TermKind } from './arrays/codes.js';
+import type { ProblemArrays } from './arrays/problem-arrays.js';
+import { END_AT_FIRST_STOP } from './plan/locations.js';
 
 /** Everything but the features themselves, which are looked for in it. */
 export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;

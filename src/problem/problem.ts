@@ -6,8 +6,8 @@ import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
 import type { Position } from '../model/position.js';
 import type { ObjectiveEntry } from '../objectives/catalogue.js';
-import type { Decisions } from './decisions.js';
-import type { ProblemArrays } from './problem-arrays.js';
+import type { Decisions } from './plan/decisions.js';
+import type { ProblemArrays } from './arrays/problem-arrays.js';
 
 /** A constraint that binds the tours of a resource, and the rule that it became. */
 export interface BoundRule {

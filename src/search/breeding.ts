@@ -1,6 +1,6 @@
 import { isBreedable } from '../kernel/typescript/memetic/ground.js';
-import { Size } from '../problem/codes.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { Size } from '../problem/arrays/codes.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { cool, createExchange, type Annealing, type Stretch } from './annealing.js';
 import type { ChainEnd } from './pace.js';
 import { hasUnevenQuantities } from './spread.js';

@@ -1,7 +1,7 @@
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
-import { isPlain } from '../kernel/typescript/plain.js';
-import { Size } from '../problem/codes.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { isPlain } from '../kernel/typescript/instance/plain.js';
+import { Size } from '../problem/arrays/codes.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Route } from '../problem/problem.js';
 import { awaitAll, lay, type Seat } from './exchange.js';
 import { fleetLevel } from './fleet-phase.js';

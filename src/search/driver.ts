@@ -7,9 +7,9 @@ import type {
   RouteBuffer,
 } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/compare-vectors.js';
-import { isSettled } from '../problem/decided.js';
-import { Feature, Size } from '../problem/codes.js';
-import { hasFeature, type ProblemArrays } from '../problem/problem-arrays.js';
+import { isSettled } from '../problem/resources/decided.js';
+import { Feature, Size } from '../problem/arrays/codes.js';
+import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Annealing } from './annealing.js';
 import { breedsWithin } from './breeding.js';
 import { now } from './clock.js';

@@ -1,7 +1,7 @@
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/compare-vectors.js';
-import { Size } from '../problem/codes.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { Size } from '../problem/arrays/codes.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Tuning } from './tuning.js';
 
 /** Where the chains of one search lay down their best solutions for each other: memory that all threads share. */

@@ -1,7 +1,7 @@
 import type { Kernel } from '../kernel/kernel.js';
-import { LevelKind, TermKind } from '../problem/codes.js';
-import { isStanding } from '../problem/levels.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { LevelKind, TermKind } from '../problem/arrays/codes.js';
+import { isStanding } from '../problem/plan/levels.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { annealRest, serve } from './serving.js';
 import { Tuning } from './tuning.js';

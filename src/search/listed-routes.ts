@@ -1,5 +1,5 @@
 import type { RouteBuffer } from '../kernel/kernel.js';
-import type { ResourceDecisions } from '../problem/decisions.js';
+import type { ResourceDecisions } from '../problem/plan/decisions.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { packRoutes } from './route-buffer.js';
 

@@ -1,7 +1,7 @@
 import type { RouteBuffer } from '../kernel/kernel.js';
-import { travelDistance, travelDuration } from '../problem/metric.js';
-import { Size, TermKind, UNREACHABLE } from '../problem/codes.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { travelDistance, travelDuration } from '../problem/travel/metric.js';
+import { Size, TermKind, UNREACHABLE } from '../problem/arrays/codes.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { unpackRoutes } from './route-buffer.js';
 
 /** How large the figures of a plan's tours typically are. */

@@ -1,6 +1,6 @@
 import { NO_LEVEL, type Kernel, type Slice } from '../kernel/kernel.js';
-import { isStanding } from '../problem/levels.js';
-import { LevelKind } from '../problem/codes.js';
+import { isStanding } from '../problem/plan/levels.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import { Tuning } from './tuning.js';
 
 /** Runs a slice, by annealing or otherwise. @returns the iterations done */

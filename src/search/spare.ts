@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel/kernel.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { fleetOf, isBelowCosts, isServed } from './fleet-phase.js';
 import { Tuning } from './tuning.js';
 

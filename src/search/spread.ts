@@ -1,5 +1,5 @@
-import { Size } from '../problem/codes.js';
-import type { ProblemArrays } from '../problem/problem-arrays.js';
+import { Size } from '../problem/arrays/codes.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Tuning } from './tuning.js';
 
 /** True when some capacity asks for several tours, and a few stops take much of it, many others little. */

@@ -1,4 +1,4 @@
-import { LevelKind, unknownCode } from '../problem/codes.js';
+import { LevelKind, unknownCode } from '../problem/arrays/codes.js';
 import type { Scale } from './scale.js';
 import { Tuning } from './tuning.js';
 

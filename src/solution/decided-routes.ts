@@ -1,5 +1,5 @@
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
-import { Owner, type Decisions, type ResourceDecisions } from '../problem/decisions.js';
+import { Owner, type Decisions, type ResourceDecisions } from '../problem/plan/decisions.js';
 import type { Problem, Route } from '../problem/problem.js';
 
 /**

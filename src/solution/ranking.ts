@@ -1,6 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { objectiveVector } from '../objectives/vector.js';
-import { LevelKind } from '../problem/codes.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { standingOf } from '../violations/standing.js';
 

@@ -1,6 +1,6 @@
 import type { Visits } from '../evaluation/visits.js';
 import type { Problem } from '../problem/problem.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 
 /** What no tour visits, in the plan's order. */
 export interface Unserved {

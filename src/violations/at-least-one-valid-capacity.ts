@@ -1,5 +1,5 @@
 import type { TourViolation } from '../model/violation.js';
-import { limitsOf } from '../problem/capacity-limits.js';
+import { limitsOf } from '../problem/rules/capacity-limits.js';
 import type { ConstraintOf } from './constraint-of.js';
 import type { JudgedTour } from './judged-tour.js';
 import { loadPoints } from './load-points.js';

@@ -1,5 +1,5 @@
 import type { TourViolation } from '../model/violation.js';
-import { Size } from '../problem/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
 import { loadPoints } from './load-points.js';
 

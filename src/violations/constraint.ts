@@ -1,7 +1,7 @@
 import { ruleHolds } from '../evaluation/sequence-rules.js';
 import type { AdditionalConstraint } from '../model/constraint.js';
 import type { TourViolation } from '../model/violation.js';
-import { limitsOf } from '../problem/capacity-limits.js';
+import { limitsOf } from '../problem/rules/capacity-limits.js';
 import type { BoundRule } from '../problem/problem.js';
 import { atLeastOneConstraintViolation } from './at-least-one-constraint.js';
 import { atLeastOneValidCapacityViolations } from './at-least-one-valid-capacity.js';

@@ -1,7 +1,7 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { GlobalViolation } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';
-import { limitedCosts } from '../problem/tag-costs.js';
+import { limitedCosts } from '../problem/resources/tag-costs.js';
 
 /**
  * Constraints on cumulated costs that all tours together break, in plan order. Every used resource with a tag that the

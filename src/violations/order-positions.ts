@@ -1,5 +1,5 @@
-import { Feature } from '../problem/codes.js';
-import { hasFeature } from '../problem/problem-arrays.js';
+import { Feature } from '../problem/arrays/codes.js';
+import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import type { JudgedTour } from './judged-tour.js';
 
 /** Where in a tour the stops of an order are visited, from the first on. */

@@ -4,7 +4,7 @@ import { isLastInFirstOut } from '../../src/evaluation/lifo.js';
 import { groupsIn, loadsAtPoints, ruleHolds, successiveHolds } from '../../src/evaluation/sequence-rules.js';
 import { loadsOf } from '../../src/evaluation/loads.js';
 import type { Plan } from '../../src/model/plan.js';
-import { RuleKind } from '../../src/problem/codes.js';
+import { RuleKind } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { compiled } from '../objectives/compiled.js';
 import { order, resource, routesOf, stop } from './line.js';

@@ -6,7 +6,7 @@ import { generate } from '../../bench/generator.js';
 import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { Size } from '../../src/problem/codes.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';

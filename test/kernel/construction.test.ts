@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { KernelFactory } from '../../src/kernel/kernel.js';
-import { makeBody } from '../../src/kernel/typescript/body.js';
-import { holdDecided } from '../../src/kernel/typescript/hold.js';
-import { constructMixed } from '../../src/kernel/typescript/mixed-start.js';
+import { makeBody } from '../../src/kernel/typescript/verbs/body.js';
+import { holdDecided } from '../../src/kernel/typescript/verbs/hold.js';
+import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { hiddenPlan, type RuleName } from '../../src/testing/index.js';

@@ -6,7 +6,7 @@ import { generate } from '../../bench/generator.js';
 import { mixedFleet } from '../../bench/instance-variants.js';
 import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { makeInstance } from '../../src/kernel/typescript/instance.js';
+import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';

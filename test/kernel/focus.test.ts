@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { makeFocus, drawSlot, follow, isFocused } from '../../src/kernel/typescript/focus.js';
-import { makeInstance } from '../../src/kernel/typescript/instance.js';
-import { Random } from '../../src/kernel/typescript/random.js';
+import { makeFocus, drawSlot, follow, isFocused } from '../../src/kernel/typescript/ruin/focus.js';
+import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
+import { Random } from '../../src/kernel/typescript/state/random.js';
 import { toPlan } from '../../bench/formats/to-plan.js';
 import { toTravel } from '../../bench/formats/to-travel.js';
 import { generate } from '../../bench/generator.js';

@@ -5,9 +5,9 @@ import { toTravel } from '../../bench/formats/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { inPairs, inTrips } from '../../bench/instance-variants.js';
 import type { Instance as BenchInstance } from '../../bench/formats/instance.js';
-import { awayFromHub, findHubs } from '../../src/kernel/typescript/hubs.js';
-import { makeInstance, type Instance } from '../../src/kernel/typescript/instance.js';
-import type { State } from '../../src/kernel/typescript/state.js';
+import { awayFromHub, findHubs } from '../../src/kernel/typescript/ruin/hubs.js';
+import { makeInstance, type Instance } from '../../src/kernel/typescript/instance/instance.js';
+import type { State } from '../../src/kernel/typescript/state/state.js';
 import { compile } from '../../src/problem/compile.js';
 
 async function instanceOf(bench: BenchInstance): Promise<Instance> {

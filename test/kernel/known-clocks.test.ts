@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { KnownClocks } from '../../src/kernel/typescript/known-clocks.js';
-import type { DecidedTimetable } from '../../src/kernel/typescript/decided-times.js';
+import { KnownClocks } from '../../src/kernel/typescript/tour/known-clocks.js';
+import type { DecidedTimetable } from '../../src/kernel/typescript/tour/decided-times.js';
 
 const clockOf = (begin: number): DecidedTimetable => ({
   begin,

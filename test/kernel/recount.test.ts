@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { makeBody } from '../../src/kernel/typescript/body.js';
-import { construct } from '../../src/kernel/typescript/construct.js';
-import { step } from '../../src/kernel/typescript/iterate.js';
-import { setWeights } from '../../src/kernel/typescript/objective.js';
-import { recount } from '../../src/kernel/typescript/recount.js';
-import { routesOf } from '../../src/kernel/typescript/report.js';
+import { makeBody } from '../../src/kernel/typescript/verbs/body.js';
+import { construct } from '../../src/kernel/typescript/verbs/construct.js';
+import { step } from '../../src/kernel/typescript/verbs/iterate.js';
+import { setWeights } from '../../src/kernel/typescript/tour/objective.js';
+import { recount } from '../../src/kernel/typescript/verbs/recount.js';
+import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';

@@ -7,7 +7,7 @@ import { generate } from '../../bench/generator.js';
 import { inTrips } from '../../bench/instance-variants.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { Feature, Size } from '../../src/problem/codes.js';
+import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { nativeKernel } from '../support/kernels.js';
 import { walk } from './walk.js';

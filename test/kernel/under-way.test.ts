@@ -7,7 +7,7 @@ import { inTrips } from '../../bench/instance-variants.js';
 import type { Plan } from '../../src/index.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { Feature, Size } from '../../src/problem/codes.js';
+import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';

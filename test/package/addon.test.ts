@@ -9,8 +9,8 @@ import type { KernelParameters } from '../../src/kernel/kernel.js';
 import { nativeKernel } from '../../src/kernel/native.js';
 import type { NativeAddon } from '../../src/kernel/native.js';
 import { compile } from '../../src/problem/compile.js';
-import { Size } from '../../src/problem/codes.js';
-import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import { Size } from '../../src/problem/arrays/codes.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { fly } from '../../src/travel/index.js';
 import { root } from './packed.js';
 

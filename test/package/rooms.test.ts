@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-import { MAY_IMPORT, roomRule } from '../../scripts/rooms.mjs';
+import { CORE, MAY_IMPORT, roomRule, runsUp } from '../../scripts/rooms.mjs';
 import { filesBelow } from './files.js';
 import { root } from './packed.js';
 
 const src = join(root, 'src');
+const core = join(root, 'native', 'core');
 
 /** What the rule says of one line in a file. */
 function complaints(file: string, code: string): string[] {
@@ -24,7 +25,11 @@ function complaints(file: string, code: string): string[] {
 describe('the rule of rooms', () => {
   it.each([
     ['src/problem/compile.ts', '../model/plan.js'],
-    ['src/problem/windows/view.ts', '../../model/plan.js'],
+    ['src/problem/stops/windows.ts', '../../model/plan.js'],
+    ['src/problem/stops/windows.ts', '../plan/clock.js'],
+    ['src/problem/travel/crow-fly-travel.ts', '../problem.js'],
+    ['src/kernel/typescript/ruin/ruin.ts', '../tour/schedule.js'],
+    ['src/kernel/typescript/insertion/pairs/trips.ts', '../insertion.js'],
     ['src/problem/compile.ts', '../objectives/catalogue.js'],
     ['src/problem/compile.ts', './metric.js'],
     ['src/cli/index.ts', '../index.js'],
@@ -37,7 +42,11 @@ describe('the rule of rooms', () => {
 
   it.each([
     ['src/model/plan.ts', '../travel/index.js'],
-    ['src/problem/windows/view.ts', '../../objectives/vector.js'],
+    ['src/problem/stops/windows.ts', '../../objectives/vector.js'],
+    ['src/problem/stops/windows.ts', '../resources/classes.js'],
+    ['src/problem/stops/windows.ts', '../compile.js'],
+    ['src/kernel/typescript/tour/schedule.ts', '../ruin/ruin.js'],
+    ['src/kernel/typescript/insertion/insertion.ts', './pairs/trips.js'],
     ['src/cli/commands/solve.ts', '../../library/solve.js'],
     ['src/evaluation/schedule.ts', '../search/driver.js'],
     ['test/checker/check.ts', '../../src/model/duration.js'],
@@ -47,6 +56,18 @@ describe('the rule of rooms', () => {
     expect(complaints(file, `import '${specifier}';`)).toHaveLength(1);
     expect(complaints(file, `export * from '${specifier}';`)).toHaveLength(1);
     expect(complaints(file, `await import('${specifier}');`)).toHaveLength(1);
+  });
+
+  it('finds no file of the C++ core that includes one of a room above its own', () => {
+    const includes = filesBelow(core).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^#include "([^"]+)"/gm)].map(([, included]) => ({
+        file: relative(core, path).replaceAll('\\', '/'),
+        included: included!,
+      })),
+    );
+    expect(includes.length).toBeGreaterThan(200);
+    expect(includes.filter(({ file, included }) => runsUp(file, included, CORE))).toEqual([]);
+    expect(runsUp('tour/schedule.h', 'ruin/ruin.h', CORE)).toEqual({ from: 'tour', to: 'ruin' });
   });
 
   it('knows every room', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { isBridged } from '../../src/problem/bridged-travel.js';
-import { travelDistance } from '../../src/problem/metric.js';
-import { UNREACHABLE } from '../../src/problem/codes.js';
+import { isBridged } from '../../src/problem/travel/bridged-travel.js';
+import { travelDistance } from '../../src/problem/travel/metric.js';
+import { UNREACHABLE } from '../../src/problem/arrays/codes.js';
 import { line, order, problemOf, resource } from '../evaluation/line.js';
 
 const state = { assignments: [{ stopId: 'far' }] };

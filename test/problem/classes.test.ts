@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Size } from '../../src/problem/codes.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { order, place, problemOf, resource } from './plans.js';
 

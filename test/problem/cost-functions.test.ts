@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Size, TermKind } from '../../src/problem/codes.js';
+import { Size, TermKind } from '../../src/problem/arrays/codes.js';
 import { order, problemOf, resource } from './plans.js';
 
 const orders = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ResourceState } from '../../src/model/assignment.js';
-import { clockOf } from '../../src/problem/clock.js';
-import { decisionsOf, Owner } from '../../src/problem/decisions.js';
-import { stopTableOf } from '../../src/problem/stop-table.js';
+import { clockOf } from '../../src/problem/plan/clock.js';
+import { decisionsOf, Owner } from '../../src/problem/plan/decisions.js';
+import { stopTableOf } from '../../src/problem/plan/stop-table.js';
 import { at, order, place, resource } from './plans.js';
 
 const stop = (id: string) => ({ id, position: place(1) });

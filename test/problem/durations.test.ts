@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidPlanError } from '../../src/model/errors.js';
-import { MAX_KINDS } from '../../src/problem/transitions.js';
-import { Size } from '../../src/problem/codes.js';
+import { MAX_KINDS } from '../../src/problem/stops/transitions.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import { order, problemOf, resource } from './plans.js';
 
 describe('effective operation durations', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earliestBegin, latestReady, type WindowArrays } from '../../src/problem/earliest-begin.js';
-import { allowedBegins, type Interval } from '../../src/problem/windows.js';
+import { earliestBegin, latestReady, type WindowArrays } from '../../src/problem/stops/earliest-begin.js';
+import { allowedBegins, type Interval } from '../../src/problem/stops/windows.js';
 
 function arraysOf(intervals: readonly Interval[]): WindowArrays {
   return {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { geometryArrays } from '../../src/problem/geometry.js';
-import { travelDistance, type TravelArrays } from '../../src/problem/metric.js';
-import { MAX_NEIGHBOURS, neighboursOf } from '../../src/problem/neighbours.js';
-import { TableKind, UNREACHABLE } from '../../src/problem/codes.js';
-import { selectSmallest } from '../../src/problem/select-smallest.js';
+import { geometryArrays } from '../../src/problem/travel/geometry.js';
+import { travelDistance, type TravelArrays } from '../../src/problem/travel/metric.js';
+import { MAX_NEIGHBOURS, neighboursOf } from '../../src/problem/travel/neighbours.js';
+import { TableKind, UNREACHABLE } from '../../src/problem/arrays/codes.js';
+import { selectSmallest } from '../../src/problem/travel/select-smallest.js';
 import type { Geometry } from '../../src/travel/provider.js';
 
 function bruteForce(travel: TravelArrays, stopLocation: Int32Array): { neighbours: number[]; distances: number[] } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan.js';
-import { LevelKind, Size } from '../../src/problem/codes.js';
-import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import { LevelKind, Size } from '../../src/problem/arrays/codes.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { order, problemOf, resource } from './plans.js';
 

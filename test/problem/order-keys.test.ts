@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEYS } from '../../src/problem/order-keys.js';
+import { KEYS } from '../../src/problem/stops/order-keys.js';
 import { at, order, place, problemOf, resource } from './plans.js';
 
 const window = (begin: string, end: string) => ({ begin: at(begin), end: at(end) });

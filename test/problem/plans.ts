@@ -4,7 +4,7 @@ import type { Position } from '../../src/model/position.js';
 import type { Resource } from '../../src/model/resource.js';
 import type { SingleStop } from '../../src/model/stop.js';
 import { compile, type CompileOptions } from '../../src/problem/compile.js';
-import { Feature, Size } from '../../src/problem/codes.js';
+import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { plane, type TravelProvider } from '../../src/travel/index.js';
 

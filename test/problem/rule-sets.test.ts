@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleSetsOf } from '../../src/problem/rule-sets.js';
-import { stopTableOf } from '../../src/problem/stop-table.js';
+import { ruleSetsOf } from '../../src/problem/stops/rule-sets.js';
+import { stopTableOf } from '../../src/problem/plan/stop-table.js';
 import { order, resource } from './plans.js';
 
 const orders = Array.from({ length: 34 }, (_, i) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AdditionalConstraint } from '../../src/model/constraint.js';
 import type { Plan } from '../../src/model/plan.js';
-import { inStopSet } from '../../src/problem/in-stop-set.js';
-import { RuleKind, Size } from '../../src/problem/codes.js';
+import { inStopSet } from '../../src/problem/arrays/in-stop-set.js';
+import { RuleKind, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { featuresOf, order, place, problemOf, resource } from './plans.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Size } from '../../src/problem/codes.js';
-import { allowedBegins } from '../../src/problem/windows.js';
+import { Size } from '../../src/problem/arrays/codes.js';
+import { allowedBegins } from '../../src/problem/stops/windows.js';
 import { at, order, problemOf, resource } from './plans.js';
 
 const window = (begin: string, end: string, ...resourceTags: string[]) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Plan } from '../../src/index.js';
-import { Size } from '../../src/problem/codes.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import { RULES } from '../../src/testing/index.js';
 import type { RuleName } from '../../src/testing/index.js';
 import { binds, relieved } from '../support/binding.js';

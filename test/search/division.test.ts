@@ -8,7 +8,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Kernel, RouteBuffer } from '../../src/kernel/kernel.js';
-import { Size } from '../../src/problem/codes.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { createDivision, divide, isDivisible } from '../../src/search/division.js';
 import { createBoard, type EliteBoard } from '../../src/search/exchange.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Feature, Size } from '../../src/problem/codes.js';
+import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import { parametersOf, runChain, type ChainReport, type ChainTask } from '../../src/search/driver.js';
 import { StopFlag } from '../../src/search/pace.js';
 import { packRoutes } from '../../src/search/route-buffer.js';

@@ -11,7 +11,7 @@ import { fakeArrays } from './fake-kernel.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
-import { Size } from '../../src/problem/codes.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 
 const vectorOf = (problem: Problem, routes: readonly Route[]): Float64Array =>

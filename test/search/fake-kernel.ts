@@ -1,6 +1,6 @@
 import type { Kernel, KernelFactory, KernelParameters, RouteBuffer, Slice } from '../../src/kernel/kernel.js';
-import { LevelKind, Size } from '../../src/problem/codes.js';
-import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import { LevelKind, Size } from '../../src/problem/arrays/codes.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 
 /** Milliseconds after which a fake kernel has settled. */
 const SETTLING_MS = 100;

@@ -6,7 +6,7 @@ import { generate } from '../../bench/generator.js';
 import type { Kernel, Slice } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { LevelKind } from '../../src/problem/codes.js';
+import { LevelKind } from '../../src/problem/arrays/codes.js';
 import { createServing } from '../../src/search/serving.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';

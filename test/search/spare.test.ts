@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Kernel } from '../../src/kernel/kernel.js';
-import { LevelKind, TermKind } from '../../src/problem/codes.js';
-import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import { LevelKind, TermKind } from '../../src/problem/arrays/codes.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { createSpare } from '../../src/search/spare.js';
 import { Tuning } from '../../src/search/tuning.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { Feature, Size } from '../../src/problem/codes.js';
-import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import { Feature, Size } from '../../src/problem/arrays/codes.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { hasUnevenQuantities } from '../../src/search/spread.js';
 import { Tuning } from '../../src/search/tuning.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LevelKind } from '../../src/problem/codes.js';
+import { LevelKind } from '../../src/problem/arrays/codes.js';
 import type { Scale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 

@@ -2,7 +2,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
-import { LevelKind, Size } from '../../src/problem/codes.js';
+import { LevelKind, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { rankingVector } from '../../src/solution/ranking.js';
 import { maxCumulatedCostViolations } from '../../src/violations/max-cumulated-cost.js';

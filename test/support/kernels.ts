@@ -1,6 +1,6 @@
 import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/kernel/load.js';
-import type { ProblemArrays } from '../../src/problem/problem-arrays.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';

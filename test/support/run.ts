@@ -1,7 +1,7 @@
 import type { Plan, Solution } from '../../src/index.js';
 import type { KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { Size } from '../../src/problem/codes.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { runChain } from '../../src/search/driver.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';

@@ -1,5 +1,5 @@
-import { Owner } from '../../src/problem/decisions.js';
-import { Size } from '../../src/problem/codes.js';
+import { Owner } from '../../src/problem/plan/decisions.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 
 /** A tour that a resource may be given, whatever it breaks. */

@@ -1,7 +1,7 @@
 // How many breaks can help on a leg, and how late a tour may be.
 #pragma once
 
-#include "wanted.h"
+#include "breaks/wanted.h"
 
 namespace tourwright::breaks {
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "../windows.h"
-#include "break_rules.h"
+#include "instance/break_rules.h"
+#include "instance/windows.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // The schedule that counts, of all placements of breaks and all begins.
 #pragma once
 
-#include "search.h"
+#include "breaks/search.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // What can begin later so that a skeleton's schedule comes nearer to the rules.
 #pragma once
 
-#include "walk.h"
+#include "breaks/walk.h"
 
 namespace tourwright::breaks {
 

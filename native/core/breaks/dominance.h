@@ -1,7 +1,7 @@
 // Which labels need not be carried on.
 #pragma once
 
-#include "label.h"
+#include "breaks/label.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // From a label over a leg with a list of breaks to the next stop and through it.
 #pragma once
 
-#include "leg.h"
+#include "breaks/leg.h"
 
 namespace tourwright::breaks {
 

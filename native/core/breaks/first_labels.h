@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "frontier.h"
+#include "breaks/frontier.h"
 
 namespace tourwright::breaks {
 

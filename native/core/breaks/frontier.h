@@ -1,9 +1,9 @@
 // Which labels at a stop are worth carrying on.
 #pragma once
 
-#include "bounds.h"
-#include "order.h"
-#include "stand_ins.h"
+#include "breaks/bounds.h"
+#include "breaks/order.h"
+#include "breaks/stand_ins.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // Ways through the first stops of a tour with their breaks, as early as they can be at the last departure.
 #pragma once
 
-#include "settle.h"
+#include "breaks/settle.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // The break rules that a schedule does not meet, and whether they are met as little as its skeleton says.
 #pragma once
 
-#include "walk.h"
+#include "breaks/walk.h"
 
 namespace tourwright::breaks {
 

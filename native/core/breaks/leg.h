@@ -1,7 +1,7 @@
 // A list of breaks on one leg.
 #pragma once
 
-#include "label.h"
+#include "breaks/label.h"
 
 namespace tourwright::breaks {
 

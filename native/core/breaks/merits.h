@@ -1,7 +1,7 @@
 // What schedules are compared by.
 #pragma once
 
-#include "label.h"
+#include "breaks/label.h"
 
 namespace tourwright::breaks {
 

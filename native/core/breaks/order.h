@@ -1,7 +1,7 @@
 // In which order window breaks are taken.
 #pragma once
 
-#include "reasons.h"
+#include "breaks/reasons.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // Why breaks are missing on a way.
 #pragma once
 
-#include "label.h"
+#include "breaks/label.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // When breaks are due while a driver rests.
 #pragma once
 
-#include "label.h"
+#include "breaks/label.h"
 
 namespace tourwright::breaks {
 

@@ -1,12 +1,12 @@
 // The best placement of breaks.
 #pragma once
 
-#include "extend.h"
-#include "first_labels.h"
-#include "frontier.h"
-#include "order.h"
-#include "reasons.h"
-#include "rest.h"
+#include "breaks/extend.h"
+#include "breaks/first_labels.h"
+#include "breaks/frontier.h"
+#include "breaks/order.h"
+#include "breaks/reasons.h"
+#include "breaks/rest.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // The earliest schedule of a skeleton that keeps the break rules, and the spans if that can be.
 #pragma once
 
-#include "spans.h"
+#include "breaks/spans.h"
 
 namespace tourwright::breaks {
 

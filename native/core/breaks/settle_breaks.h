@@ -4,9 +4,9 @@
 #include <deque>
 #include <optional>
 
-#include "correction.h"
-#include "lateness.h"
-#include "walk.h"
+#include "breaks/correction.h"
+#include "breaks/lateness.h"
+#include "breaks/walk.h"
 
 namespace tourwright::breaks {
 

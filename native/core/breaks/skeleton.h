@@ -4,7 +4,7 @@
 #include <limits>
 #include <vector>
 
-#include "break_tour.h"
+#include "breaks/break_tour.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // Schedules in which every span holds, as first stops come later.
 #pragma once
 
-#include "settle_breaks.h"
+#include "breaks/settle_breaks.h"
 
 namespace tourwright::breaks {
 

@@ -1,7 +1,7 @@
 // Window breaks for which no sliding break stands in.
 #pragma once
 
-#include "dominance.h"
+#include "breaks/dominance.h"
 
 namespace tourwright::breaks {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "skeleton.h"
+#include "breaks/skeleton.h"
 
 namespace tourwright::breaks {
 

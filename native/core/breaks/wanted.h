@@ -1,8 +1,8 @@
 // What a search for a placement of breaks looks for.
 #pragma once
 
-#include "dominance.h"
-#include "merits.h"
+#include "breaks/dominance.h"
+#include "breaks/merits.h"
 
 namespace tourwright::breaks {
 

@@ -8,10 +8,10 @@
 #include <numeric>
 #include <vector>
 
-#include "descent.h"
-#include "order_crossover.h"
-#include "population.h"
-#include "tour_crossover.h"
+#include "memetic/descent.h"
+#include "memetic/order_crossover.h"
+#include "memetic/population.h"
+#include "memetic/tour_crossover.h"
 
 namespace tourwright::memetic {
 

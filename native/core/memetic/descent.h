@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "glance.h"
-#include "individual.h"
-#include "shuffle.h"
-#include "swap_star.h"
+#include "memetic/glance.h"
+#include "memetic/individual.h"
+#include "memetic/shuffle.h"
+#include "memetic/swap_star.h"
 
 namespace tourwright::memetic {
 

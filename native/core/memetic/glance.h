@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "tours.h"
+#include "memetic/tours.h"
 
 namespace tourwright::memetic {
 

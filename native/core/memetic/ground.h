@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "../instance.h"
-#include "../metric.h"
+#include "instance/instance.h"
+#include "instance/metric.h"
 
 namespace tourwright::memetic {
 

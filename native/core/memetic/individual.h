@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ground.h"
+#include "memetic/ground.h"
 
 namespace tourwright::memetic {
 

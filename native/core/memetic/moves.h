@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "tours.h"
+#include "memetic/tours.h"
 
 namespace tourwright::memetic {
 

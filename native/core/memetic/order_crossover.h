@@ -6,8 +6,8 @@
 #include <numeric>
 #include <vector>
 
-#include "../random.h"
-#include "split.h"
+#include "memetic/split.h"
+#include "state/random.h"
 
 namespace tourwright::memetic {
 

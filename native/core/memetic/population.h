@@ -8,8 +8,8 @@
 #include <numeric>
 #include <vector>
 
-#include "../random.h"
-#include "individual.h"
+#include "memetic/individual.h"
+#include "state/random.h"
 
 namespace tourwright::memetic {
 

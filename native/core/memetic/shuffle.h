@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "../random.h"
+#include "state/random.h"
 
 namespace tourwright::memetic {
 

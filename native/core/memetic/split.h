@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "individual.h"
+#include "memetic/individual.h"
 
 namespace tourwright::memetic {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "moves.h"
+#include "memetic/moves.h"
 
 namespace tourwright::memetic {
 

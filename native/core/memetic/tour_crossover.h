@@ -8,8 +8,8 @@
 #include <numeric>
 #include <vector>
 
-#include "individual.h"
-#include "shuffle.h"
+#include "memetic/individual.h"
+#include "memetic/shuffle.h"
 
 namespace tourwright::memetic {
 

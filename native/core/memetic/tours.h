@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ground.h"
+#include "memetic/ground.h"
 
 namespace tourwright::memetic {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "judge.h"
+#include "moves/judge.h"
 
 namespace tourwright::moves {
 

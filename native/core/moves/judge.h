@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "../decided_bound.h"
-#include "../objective.h"
-#include "../undo.h"
-#include "least.h"
+#include "insertion/decided_bound.h"
+#include "moves/least.h"
+#include "tour/objective.h"
+#include "tour/undo.h"
 
 namespace tourwright::moves {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "rewrite.h"
-#include "tables.h"
+#include "moves/rewrite.h"
+#include "moves/tables.h"
 
 namespace tourwright::moves {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "around.h"
+#include "moves/around.h"
 
 namespace tourwright::moves {
 

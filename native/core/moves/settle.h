@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "../inject.h"
-#include "../report.h"
-#include "swaps.h"
+#include "moves/swaps.h"
+#include "verbs/inject.h"
+#include "verbs/report.h"
 
 namespace tourwright::moves {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "relocate.h"
+#include "moves/relocate.h"
 
 namespace tourwright::moves {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "../body.h"
+#include "verbs/body.h"
 
 namespace tourwright::moves {
 

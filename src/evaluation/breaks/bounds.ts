@@ -1,5 +1,5 @@
-import { latestReady } from '../../problem/earliest-begin.js';
-import { Size } from '../../problem/codes.js';
+import { latestReady } from '../../problem/stops/earliest-begin.js';
+import { Size } from '../../problem/arrays/codes.js';
 import { Counts, hasEnded, isFixed, type BreakTour } from './break-tour.js';
 import type { Merits } from './merits.js';
 

@@ -1,5 +1,5 @@
-export { Counts } from '../../problem/codes.js';
-import type { WindowArrays } from '../../problem/earliest-begin.js';
+export { Counts } from '../../problem/arrays/codes.js';
+import type { WindowArrays } from '../../problem/stops/earliest-begin.js';
 
 /** Breaks of a class of resources; times in seconds after the origin. */
 export interface BreakRules {

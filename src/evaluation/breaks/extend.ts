@@ -1,5 +1,5 @@
-import { earliestBegin } from '../../problem/earliest-begin.js';
-import { Size } from '../../problem/codes.js';
+import { earliestBegin } from '../../problem/stops/earliest-begin.js';
+import { Size } from '../../problem/arrays/codes.js';
 import { Counts, type BreakTour } from './break-tour.js';
 import { Handled, meterCount, type Label } from './label.js';
 import { Fit, legResult, takeBreaks, type LegResult } from './leg.js';

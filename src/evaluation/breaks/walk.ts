@@ -1,4 +1,4 @@
-import { earliestBegin } from '../../problem/earliest-begin.js';
+import { earliestBegin } from '../../problem/stops/earliest-begin.js';
 import { Counts, isFixed, type BreakTour } from './break-tour.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 

@@ -4,7 +4,7 @@ import { descend, makeDescent } from '../../../src/kernel/typescript/memetic/des
 import { brokenPairs, makeIndividual } from '../../../src/kernel/typescript/memetic/individual.js';
 import { orderCrossover } from '../../../src/kernel/typescript/memetic/order-crossover.js';
 import { tourCrossover } from '../../../src/kernel/typescript/memetic/tour-crossover.js';
-import { Random } from '../../../src/kernel/typescript/random.js';
+import { Random } from '../../../src/kernel/typescript/state/random.js';
 import { groundOf, randomIndividual, stopsOf } from './ground-of.js';
 
 const ground = await groundOf(60, 8);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { descend, makeDescent } from '../../../src/kernel/typescript/memetic/descent.js';
 import { costAt, makeIndividual } from '../../../src/kernel/typescript/memetic/individual.js';
-import { Random } from '../../../src/kernel/typescript/random.js';
+import { Random } from '../../../src/kernel/typescript/state/random.js';
 import { groundOf, randomIndividual, stopsOf } from './ground-of.js';
 
 const ground = await groundOf(80, 6);

@@ -1,12 +1,12 @@
 import { toPlan } from '../../../bench/formats/to-plan.js';
 import { toTravel } from '../../../bench/formats/to-travel.js';
 import { generate } from '../../../bench/generator.js';
-import { makeInstance } from '../../../src/kernel/typescript/instance.js';
+import { makeInstance } from '../../../src/kernel/typescript/instance/instance.js';
 import { makeGround, type Ground } from '../../../src/kernel/typescript/memetic/ground.js';
 import { makeIndividual, type Individual, type Routes } from '../../../src/kernel/typescript/memetic/individual.js';
 import { shuffle } from '../../../src/kernel/typescript/memetic/shuffle.js';
 import { split } from '../../../src/kernel/typescript/memetic/split.js';
-import type { Random } from '../../../src/kernel/typescript/random.js';
+import type { Random } from '../../../src/kernel/typescript/state/random.js';
 import { compile } from '../../../src/problem/compile.js';
 
 /** The ground of a generated plan. */

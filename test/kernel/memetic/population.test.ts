@@ -9,7 +9,7 @@ import {
   remember,
   sizeOf,
 } from '../../../src/kernel/typescript/memetic/population.js';
-import { Random } from '../../../src/kernel/typescript/random.js';
+import { Random } from '../../../src/kernel/typescript/state/random.js';
 import { groundOf, randomIndividual } from './ground-of.js';
 
 const ground = await groundOf(30, 9);

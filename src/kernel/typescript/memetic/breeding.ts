@@ -1,5 +1,5 @@
-import type { Instance } from '../instance.js';
-import type { Random } from '../random.js';
+import type { Instance } from '../instance/instance.js';
+import type { Random } from '../state/random.js';
 import { descend, makeDescent, type Descent } from './descent.js';
 import { makeGround, type Ground } from './ground.js';
 import { isFeasible, makeIndividual, type Individual, type Routes } from './individual.js';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.js';
+import type { Random } from '../state/random.js';
 import type { Ground } from './ground.js';
 import type { Routes } from './individual.js';
 import { joinHeads, relocate, swapPairForSingle, swapPairs, swapSingles, swapTails, turn } from './moves.js';

@@ -1,7 +1,7 @@
-import { Feature, LevelKind, Size } from '../../../problem/codes.js';
-import { hasFeature, type ProblemArrays } from '../../../problem/problem-arrays.js';
-import { distance, type Instance } from '../instance.js';
-import { isPlain, isSymmetric } from '../plain.js';
+import { Feature, LevelKind, Size } from '../../../problem/arrays/codes.js';
+import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+import { distance, type Instance } from '../instance/instance.js';
+import { isPlain, isSymmetric } from '../instance/plain.js';
 
 /** Places beside so many nearest stops are looked at. */
 const NEAREST = 20;

@@ -1,4 +1,4 @@
-import type { Random } from '../random.js';
+import type { Random } from '../state/random.js';
 import type { Ground } from './ground.js';
 import { brokenPairs, costAt, isFeasible, type Individual, type Likeness } from './individual.js';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.js';
+import type { Random } from '../state/random.js';
 
 /** Items in random order (Fisher and Yates). */
 export function shuffle(items: Int32Array | number[], random: Random): void {

@@ -1,5 +1,5 @@
-import type { Instance } from '../instance.js';
-import { freeResource } from '../links.js';
+import type { Instance } from '../instance/instance.js';
+import { freeResource } from '../state/links.js';
 import type { Judge } from './judge.js';
 import type { TourTable } from './tables.js';
 

@@ -1,11 +1,11 @@
-import { UNREACHABLE } from '../../../problem/codes.js';
-import { leastRest } from '../break-rules.js';
-import type { ClassView } from '../class-view.js';
-import { costOf } from '../cost.js';
-import type { Scratch } from '../figures.js';
-import { classOf, distance, duration, holds, transition, type Instance } from '../instance.js';
-import type { State } from '../state.js';
-import { earliestBegin } from '../windows.js';
+import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import { leastRest } from '../instance/break-rules.js';
+import type { ClassView } from '../instance/class-view.js';
+import { costOf } from '../tour/cost.js';
+import type { Scratch } from '../tour/figures.js';
+import { classOf, distance, duration, holds, transition, type Instance } from '../instance/instance.js';
+import type { State } from '../state/state.js';
+import { earliestBegin } from '../instance/windows.js';
 import type { NewTour, Piece } from './rewrite.js';
 import type { Tables, TourTable } from './tables.js';
 

@@ -1,4 +1,4 @@
-import { classOf, holds, orderOf } from '../instance.js';
+import { classOf, holds, orderOf } from '../instance/instance.js';
 import type { Around } from './around.js';
 import type { Judge } from './judge.js';
 import type { NewTour } from './rewrite.js';

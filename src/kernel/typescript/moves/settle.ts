@@ -1,8 +1,8 @@
 import type { Slice } from '../../kernel.js';
-import type { Body } from '../body.js';
-import { inject } from '../inject.js';
-import { orderOf, slotsOf } from '../instance.js';
-import { routesOf } from '../report.js';
+import type { Body } from '../verbs/body.js';
+import { inject } from '../verbs/inject.js';
+import { orderOf, slotsOf } from '../instance/instance.js';
+import { routesOf } from '../verbs/report.js';
 import { Around } from './around.js';
 import { Judge } from './judge.js';
 import { findMovable, relocate, relocateChain, type Movable } from './relocate.js';

@@ -1,4 +1,4 @@
-import { orderOf, slotsOf } from '../instance.js';
+import { orderOf, slotsOf } from '../instance/instance.js';
 import type { Around } from './around.js';
 import type { Judge } from './judge.js';
 import type { Movable } from './relocate.js';

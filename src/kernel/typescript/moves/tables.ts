@@ -1,6 +1,6 @@
-import type { ClassView } from '../class-view.js';
-import { classOf, distance, duration, orderOf, transition, type Instance } from '../instance.js';
-import type { State } from '../state.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, distance, duration, orderOf, transition, type Instance } from '../instance/instance.js';
+import type { State } from '../state/state.js';
 
 /** A tour with running sums, which have an entry more than it has stops: what a piece of it takes is known at once. */
 export interface TourTable {

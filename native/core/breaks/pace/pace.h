@@ -1,0 +1,168 @@
+// Ways through the first stops of a tour with several breaks, small enough to be carried on by the thousand: what
+// `Label` knows of a tour without history or spans in which no rule is broken, but for the breaks themselves.
+#pragma once
+
+#include <array>
+
+#include "breaks/order.h"
+#include "breaks/stand_ins.h"
+
+namespace tourwright::breaks {
+
+// Beyond these numbers the search that knows all rules does it.
+constexpr int32_t MOST_PACE_RULES = 3;
+constexpr int32_t MOST_PACE_METERS = MOST_PACE_RULES + 1;
+constexpr int32_t MOST_PACE_WINDOWS = 24;
+constexpr int32_t MOST_PACES = 64;        // ways kept at a stop
+constexpr int32_t MOST_PACE_LIST = 10;    // breaks on a leg
+constexpr int32_t MOST_PACE_LISTS = 256;  // lists of breaks that are tried behind one way on one leg
+
+// What is certain, and what no continuation beats.
+enum Certainty { SURE, HOPE, CERTAINTIES };
+
+struct Pace {
+  double time;   // departure from the last stop
+  double delay;  // seconds
+  // Window breaks, a bit each: still open, and taken; all others fit before the begin.
+  uint32_t open;
+  uint32_t taken;
+  // See `Meter`: a sliding rule each, then, where departures are late, the begin of the tour.
+  double count[CERTAINTIES][MOST_PACE_METERS];
+  double latest[CERTAINTIES][MOST_PACE_METERS];
+};
+
+// A break as it may be taken: one of the windows, or a sliding one of some length.
+struct BreakKind {
+  double duration;
+  double opens;
+  double last;      // latest start
+  int32_t window;   // −1: a sliding one
+  uint32_t resets;  // sliding rules that count anew behind it, a bit each
+  bool isWhole;     // all that counts the clock counts anew
+};
+
+// The breaks of a class of resources.
+struct PaceRules {
+  PaceRules() = default;
+  PaceRules(const BreakRules& rules, bool late) : isSmall(rules.sliding <= MOST_PACE_RULES) {
+    isSmall &= rules.windows <= MOST_PACE_WINDOWS && rules.any();
+    if (!isSmall) return;
+    sliding = rules.sliding;
+    windows = rules.windows;
+    meters = sliding + late;
+    for (int32_t r = 0; r < sliding; r++) {
+      isClock[r] = rules.counts[r] == CLOCK;
+      limit[r] = rules.limit[r];
+    }
+    for (int32_t w = 0; w < windows; w++) {
+      kinds.push_back(kindOf(rules, rules.windowDuration[w], rules.windowBegin[w], rules.windowLast[w], w));
+      if (isWithoutStandIn(rules, w, Counting::ANY)) needed |= uint32_t{1} << w;
+      lastOpening = std::max(lastOpening, rules.windowBegin[w]);
+    }
+    const uint32_t all = (uint32_t{1} << sliding) - 1;
+    for (const double length : rules.lengths) {
+      kinds.push_back(kindOf(rules, length, -INFINITE, INFINITE, -1));
+      servesAll &= kinds.back().resets == all;
+    }
+    hasClock = late;
+    for (int32_t r = 0; r < sliding; r++) hasClock |= isClock[r];
+    isClock[sliding] = true;
+    limit[sliding] = INFINITE;
+  }
+
+  bool isSmall = false;
+  bool servesAll = true;  // every sliding break serves all sliding rules
+  bool hasClock = false;  // a rule counts the clock, or departures are late
+  int32_t sliding = 0;
+  int32_t windows = 0;
+  int32_t meters = 0;
+  std::array<bool, MOST_PACE_METERS> isClock{};
+  std::array<double, MOST_PACE_METERS> limit{};
+  std::vector<BreakKind> kinds;    // windows first
+  uint32_t needed = 0;             // windows for which no sliding break stands in
+  double lastOpening = -INFINITE;  // of the windows
+
+ private:
+  static BreakKind kindOf(const BreakRules& rules, double duration, double opens, double last, int32_t window) {
+    BreakKind kind{duration, opens, last, window, 0, true};
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (duration >= rules.least[r]) {
+        kind.resets |= uint32_t{1} << r;
+      } else if (rules.counts[r] == CLOCK) {
+        kind.isWhole = false;
+      }
+    }
+    return kind;
+  }
+};
+
+// Say a meter reads max(T − latest, count + busy) at a time T; see `readsLess`.
+inline bool paceReadsLess(const Pace& a, const Pace& b, int32_t m, double lastOpening) {
+  if (a.count[SURE][m] <= b.count[SURE][m] && a.latest[SURE][m] >= b.latest[SURE][m] &&
+      a.count[HOPE][m] <= b.count[HOPE][m] && a.latest[HOPE][m] >= b.latest[HOPE][m])
+    return true;
+  const double reading = std::max(b.time - b.latest[HOPE][m], b.count[HOPE][m]);
+  if (std::max(a.time - a.latest[SURE][m], a.count[SURE][m]) > reading) return false;
+  if (lastOpening <= a.time) return true;
+  return a.latest[SURE][m] >= std::min(b.latest[HOPE][m], std::max(b.time, lastOpening) - b.count[HOPE][m]);
+}
+
+inline bool paceTravelsLess(const Pace& a, const Pace& b, int32_t m) {
+  return a.count[SURE][m] <= b.count[HOPE][m] ||
+         (a.count[SURE][m] <= b.count[SURE][m] && a.count[HOPE][m] <= b.count[HOPE][m]);
+}
+
+// True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse; see `dominates`.
+inline bool paceDominates(const PaceRules& rules, double lastOpening, const Pace& a, const Pace& b) {
+  if (a.time > b.time || a.delay > b.delay || (a.open & ~b.open) != 0) return false;
+  uint32_t left = a.taken & ~b.taken & rules.needed;
+  if (left != 0 && lastOpening > b.time) {
+    for (int32_t w = 0; left != 0; w++, left >>= 1) {
+      if ((left & 1) != 0 && b.time <= rules.kinds[w].last) return false;
+    }
+  }
+  for (int32_t m = 0; m < rules.meters; m++) {
+    if (rules.isClock[m] ? !paceReadsLess(a, b, m, lastOpening) : !paceTravelsLess(a, b, m)) return false;
+  }
+  return true;
+}
+
+// Ways at a stop of which none dominates another.
+struct Paces {
+  int32_t count = 0;
+  bool isFull = false;  // there were more than are kept
+  std::array<Pace, MOST_PACES> list;
+
+  void clear() {
+    count = 0;
+    isFull = false;
+  }
+
+  void set(const Paces& other) {
+    count = other.count;
+    isFull = other.isFull;
+    for (int32_t i = 0; i < count; i++) list[i] = other.list[i];
+  }
+
+  // False: another one dominates it.
+  bool keep(const PaceRules& rules, double lastOpening, const Pace& pace) {
+    for (int32_t i = 0; i < count; i++) {
+      if (paceDominates(rules, lastOpening, list[i], pace)) return false;
+    }
+    int32_t kept = 0;
+    for (int32_t i = 0; i < count; i++) {
+      if (paceDominates(rules, lastOpening, pace, list[i])) continue;
+      if (kept < i) list[kept] = list[i];
+      kept++;
+    }
+    count = kept;
+    if (count == MOST_PACES) {
+      isFull = true;
+      return false;
+    }
+    list[count++] = pace;
+    return true;
+  }
+};
+
+}  // namespace tourwright::breaks

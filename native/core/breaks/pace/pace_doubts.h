@@ -1,0 +1,50 @@
+// Ways of which it is not known whether they are possible.
+#pragma once
+
+#include "breaks/pace/pace.h"
+
+namespace tourwright::breaks {
+
+// A way that is not known to be possible, nor to be none: it ends no better than this.
+struct Doubt {
+  double delay = INFINITE;
+  double end = INFINITE;
+
+  void look(double otherDelay, double otherEnd) {
+    if (otherDelay > delay || (otherDelay == delay && otherEnd >= end)) return;
+    delay = otherDelay;
+    end = otherEnd;
+  }
+};
+// Doubtful ways to one stop, until all ways to it are known.
+class PaceDoubts {
+ public:
+  void clear() { count_ = 0; }
+
+  // `hoped`: what is hoped for at the stop; `end`: that of the tour at the least. False when there are too many.
+  bool add(const Pace& hoped, double end) {
+    if (count_ == MOST_DOUBTED) return false;
+    ends_[count_] = end;
+    hopes_[count_++] = hoped;
+    return true;
+  }
+
+  // All ways to a stop have been tried: a doubtful one stays so unless a certain one is no worse.
+  void settle(const PaceRules& rules, double lastOpening, const Paces& paces, Doubt& doubt) {
+    for (int32_t d = 0; d < count_; d++) {
+      bool isWorse = false;
+      for (int32_t i = 0; i < paces.count && !isWorse; i++)
+        isWorse = paceDominates(rules, lastOpening, paces.list[i], hopes_[d]);
+      if (!isWorse) doubt.look(hopes_[d].delay, ends_[d]);
+    }
+    count_ = 0;
+  }
+
+ private:
+  static constexpr int32_t MOST_DOUBTED = 16;
+  int32_t count_ = 0;
+  std::array<Pace, MOST_DOUBTED> hopes_{};
+  std::array<double, MOST_DOUBTED> ends_{};
+};
+
+}  // namespace tourwright::breaks

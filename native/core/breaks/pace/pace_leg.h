@@ -1,0 +1,228 @@
+// From one way over a leg with breaks to the next stop and through it.
+#pragma once
+
+#include "breaks/pace/pace_doubts.h"
+#include "breaks/pace/pace_lists.h"
+
+namespace tourwright::breaks {
+
+class PaceLeg {
+ public:
+  // All ways on from `from` to and through `stop` (or to the end, when `isEnd`), into `next`.
+  void extend(const PaceRules& rules, const Pace& from, const PaceStop& stop, bool isEnd, double shiftEnd,
+              Paces& next) {
+    rules_ = &rules;
+    from_ = &from;
+    stop_ = &stop;
+    isEnd_ = isEnd;
+    shiftEnd_ = shiftEnd;
+    next_ = &next;
+    tried_ = 0;
+    list_.clear();
+    isWaitless_ = false;
+    tryList();
+    if (stop.mayRest) lengthen(mostSlides(rules, from, stop, shiftEnd));
+  }
+
+  void clear() {
+    doubt = Doubt();
+    isOver = false;
+    doubts_.clear();
+  }
+
+  // To be called when all ways to a stop have been tried.
+  void settleDoubts(const PaceRules& rules, double lastOpening, const Paces& paces) {
+    doubts_.settle(rules, lastOpening, paces, doubt);
+  }
+
+  Doubt doubt;
+  bool isOver = false;  // there were more lists than are tried
+
+ private:
+  enum class Outcome { DONE, IMPOSSIBLE, UNCERTAIN, TOO_LATE, PASSED };
+
+  void lengthen(double slides) {
+    if (list_.count == MOST_PACE_LIST) {
+      isOver = true;
+      return;
+    }
+    const PaceRules& rules = *rules_;
+    const Pace& from = *from_;
+    const int32_t kinds = static_cast<int32_t>(rules.kinds.size());
+    for (int32_t i = 0; i < kinds; i++) {
+      const BreakKind& kind = rules.kinds[i];
+      if (kind.window >= 0) {
+        const uint32_t bit = uint32_t{1} << kind.window;
+        const bool isLeft = (from.open & bit) != 0;
+        const bool isBefore = ((from.open | from.taken) & bit) == 0;
+        if ((!isLeft && !(isBefore && (rules.needed & bit) != 0)) || (list_.windows & bit) != 0) continue;
+        if (from.time > kind.last || isOutOfOrder(rules, from, list_, kind, isLeft)) continue;
+      } else if (slides == 0) {
+        break;
+      }
+      const bool isIdle = list_.count == 0 && isWaitless_ && isReached_[0] && kind.opens <= reached_[0].time &&
+                          canPutOff(rules, *stop_, kind, reached_[0]);
+      if (isIdle && !mayWaitFor(rules, from, *stop_, list_, kind)) continue;
+      if (++tried_ > MOST_PACE_LISTS) {
+        isOver = true;
+        return;
+      }
+      list_.push(kind);
+      if (isIdle) isReached_[list_.count] = false;
+      if (isIdle || tryList()) lengthen(kind.window >= 0 ? slides : slides - 1);
+      list_.pop();
+    }
+  }
+
+  // Goes on with the breaks listed. False: a longer list has no chance either.
+  bool tryList() {
+    isReached_[list_.count] = false;
+    const Outcome outcome = over();
+    if (outcome == Outcome::DONE) return reach();
+    if (outcome == Outcome::TOO_LATE) return false;
+    if (outcome == Outcome::UNCERTAIN) doubtIt();
+    const double over = std::max(list_.addTo(from_->time + stop_->travel), list_.over(from_->time));
+    return over + stop_->spent + stop_->service <= (isEnd_ ? shiftEnd_ : stop_->latest);
+  }
+
+  // Remembers a way of which only what is hoped for is known.
+  void doubtIt() {
+    const PaceRules& rules = *rules_;
+    const PaceStop& stop = *stop_;
+    Pace hoped = *from_;
+    PaceTaken& hope = taken_[HOPE];
+    double time = std::max(list_.addTo(from_->time + stop.travel), hope.arrival);
+    if (!isEnd_) {
+      time = breaks::earliestBegin(stop, time + stop.spent);
+      if (time == INFINITE) return;
+      if (!isThrough_) passStop(rules, stop, HOPE, time, hope);
+      time += stop.service;
+    }
+    hoped.time = time;
+    hoped.open &= ~list_.windows;
+    hoped.taken |= list_.windows;
+    double end = time + stop.tail;
+    uint32_t open = hoped.open;
+    for (int32_t w = 0; open != 0; w++, open >>= 1) {
+      if ((open & 1) != 0 && end > rules.kinds[w].last) end += rules.kinds[w].duration;
+    }
+    if (time > (isEnd_ ? shiftEnd_ : stop.latest) || end > shiftEnd_) return;
+    for (const Certainty c : {SURE, HOPE}) {
+      for (int32_t m = 0; m < rules.meters; m++) {
+        hoped.count[c][m] = hope.count[m];
+        hoped.latest[c][m] = hope.latest[m];
+      }
+    }
+    if (isEnd_ || !doubts_.add(hoped, end)) doubt.look(hoped.delay, end);
+  }
+
+  bool reach() {
+    const PaceRules& rules = *rules_;
+    const Pace& found = reached_[list_.count];
+    if (list_.count > 0 && isReached_[list_.count - 1] &&
+        paceDominates(rules, stop_->lastOpening, reached_[list_.count - 1], found))
+      return false;
+    if (found.time > stop_->latest) return false;
+    isReached_[list_.count] = true;
+    uint32_t open = found.open;
+    for (int32_t w = 0; open != 0; w++, open >>= 1) {
+      if ((open & 1) != 0 && found.time > rules.kinds[w].last) return true;
+    }
+    if (list_.count > 0 && isReached_[list_.count - 1]) {
+      const Pace& shorter = reached_[list_.count - 1];
+      const BreakKind& last = *list_.breaks[list_.count - 1];
+      if (found.time >= std::max(shorter.time, last.opens) + last.duration && canPutOff(rules, *stop_, last, shorter))
+        return true;
+    }
+    next_->keep(rules, stop_->lastOpening, found);
+    return true;
+  }
+
+  Outcome over() {
+    isThrough_ = false;
+    if (list_.count > 0 && !fitsInTime()) return Outcome::TOO_LATE;
+    if (!take(HOPE)) return Outcome::PASSED;
+    if (!take(SURE) || taken_[HOPE].arrival < taken_[SURE].arrival) return Outcome::UNCERTAIN;
+    return isEnd_ ? toEnd() : throughStop();
+  }
+
+  // False when a break of the list cannot start in time for what is hoped for.
+  bool fitsInTime() {
+    double reset[MOST_PACE_METERS];
+    return latestStarts(*rules_, *from_, list_, HOPE, reset, taken_[HOPE]);
+  }
+
+  bool take(Certainty certainty) {
+    return takeBreaks(*rules_, *from_, list_, stop_->travel, certainty, taken_[certainty]);
+  }
+
+  Outcome throughStop() {
+    const PaceStop& stop = *stop_;
+    const double ready = taken_[SURE].arrival + stop.spent;
+    const double begin = breaks::earliestBegin(stop, ready);
+    if (begin == INFINITE) return Outcome::IMPOSSIBLE;
+    if (list_.count == 0) isWaitless_ = begin == ready;
+    const double time = begin + stop.service;
+    isThrough_ = true;
+    passStop(*rules_, stop, SURE, begin, taken_[SURE]);
+    passStop(*rules_, stop, HOPE, begin, taken_[HOPE]);
+    const Outcome verdict = limits(time);
+    if (verdict == Outcome::DONE) add(time, from_->delay + std::max(0.0, begin - stop.preferredEnd));
+    return verdict;
+  }
+
+  Outcome toEnd() {
+    const double end = taken_[SURE].arrival;
+    const Outcome verdict = limits(end);
+    if (verdict != Outcome::DONE) return verdict;
+    if (end > shiftEnd_) return Outcome::IMPOSSIBLE;
+    uint32_t open = from_->open & ~list_.windows;
+    for (int32_t w = 0; open != 0; w++, open >>= 1) {
+      if ((open & 1) != 0 && end > rules_->kinds[w].last) return Outcome::IMPOSSIBLE;
+    }
+    add(end, from_->delay);
+    return Outcome::DONE;
+  }
+
+  Outcome limits(double time) const {
+    const PaceRules& rules = *rules_;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (!rules.isClock[r]) continue;
+      const double limit = rules.limit[r];
+      if (taken_[HOPE].count[r] > limit || time > taken_[HOPE].latest[r] + limit) return Outcome::IMPOSSIBLE;
+      if (taken_[SURE].count[r] > limit || time > taken_[SURE].latest[r] + limit) return Outcome::UNCERTAIN;
+    }
+    return Outcome::DONE;
+  }
+
+  void add(double time, double delay) {
+    Pace& found = reached_[list_.count];
+    found.time = time;
+    found.delay = delay;
+    found.open = from_->open & ~list_.windows;
+    found.taken = from_->taken | list_.windows;
+    for (const Certainty c : {SURE, HOPE}) {
+      for (int32_t m = 0; m < rules_->meters; m++) {
+        found.count[c][m] = taken_[c].count[m];
+        found.latest[c][m] = taken_[c].latest[m];
+      }
+    }
+  }
+
+  const PaceRules* rules_ = nullptr;
+  const Pace* from_ = nullptr;
+  const PaceStop* stop_ = nullptr;
+  bool isEnd_ = false;
+  double shiftEnd_ = 0;
+  Paces* next_ = nullptr;
+  int32_t tried_ = 0;
+  bool isWaitless_ = false;  // without a break nobody waits for the stop's window
+  PaceList list_;
+  std::array<Pace, MOST_PACE_LIST + 1> reached_{};
+  std::array<bool, MOST_PACE_LIST + 1> isReached_{};
+  PaceTaken taken_[CERTAINTIES];
+  bool isThrough_ = false;  // the stop has been passed by both results
+  PaceDoubts doubts_;
+};
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,67 @@
+// Which lists of breaks are worth trying behind a way on one leg.
+#pragma once
+
+#include "breaks/pace/pace_stop.h"
+
+namespace tourwright::breaks {
+
+// See `mostSlides` of bounds.h; none where every limit is kept without. Where every sliding break serves all rules no
+// more are of use than the rule that needs most of them asks for.
+inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceStop& stop, double shiftEnd) {
+  const double waiting = std::max(0.0, openingBefore(stop) - from.time);
+  double most = 0;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double limit = rules.limit[r];
+    if (rules.isClock[r]) {
+      const double reading = std::max(from.time - from.latest[SURE][r], from.count[SURE][r]);
+      if (reading + (shiftEnd - from.time) <= limit) continue;
+    } else if (from.count[SURE][r] + stop.travel + stop.travelBehind <= limit) {
+      continue;
+    }
+    const double longest = rules.isClock[r] ? stop.travel + waiting : stop.travel;
+    if (limit <= 0) continue;
+    const double own = 2 + 2 * std::floor(longest / limit);
+    most = rules.servesAll ? std::max(most, own) : most + own;
+  }
+  return most;
+}
+
+// See `isOutOfOrder` of order.h. `isLeft`: the break is still open.
+inline bool isOutOfOrder(const PaceRules& rules, const Pace& from, const PaceList& list, const BreakKind& kind,
+                         bool isLeft) {
+  const double over = std::max(list.over(from.time), kind.opens) + kind.duration;
+  uint32_t others = from.open & ~list.windows & ~(uint32_t{1} << kind.window);
+  for (int32_t w = 0; others != 0; w++, others >>= 1) {
+    if ((others & 1) == 0) continue;
+    const BreakKind& other = rules.kinds[w];
+    if (other.last < over) return true;
+    if (!isLeft || other.opens > kind.opens || other.last > kind.last || other.duration != kind.duration) continue;
+    if (other.opens != kind.opens || other.last != kind.last || w < kind.window) return true;
+  }
+  return false;
+}
+
+// Another break behind this one on the leg may wait for its window, and what is taken before gains.
+inline bool mayWaitFor(const PaceRules& rules, const Pace& from, const PaceStop& stop, const PaceList& list,
+                       const BreakKind& kind) {
+  const uint32_t own = kind.window >= 0 ? uint32_t{1} << kind.window : 0;
+  uint32_t others = from.open & ~list.windows & ~own;
+  for (int32_t w = 0; others != 0; w++, others >>= 1) {
+    if ((others & 1) != 0 && rules.kinds[w].opens > from.time && rules.kinds[w].opens <= stop.latest) return true;
+  }
+  return false;
+}
+
+// See `canPutOff` of order.h; here the begin must not be held by the break's window either. Where nothing counts the
+// clock a break may as well wait for its window behind the stop.
+inline bool canPutOff(const PaceRules& rules, const PaceStop& stop, const BreakKind& kind, const Pace& shorter) {
+  if (!stop.mayRestBehind || !kind.isWhole) return false;
+  if (kind.window < 0) return true;
+  if ((kind.opens > shorter.time && rules.hasClock) || shorter.time > kind.last) return false;
+  const int32_t begin = rules.sliding;
+  if (begin == rules.meters) return true;
+  return kind.last - shorter.count[SURE][begin] >= shorter.latest[SURE][begin] &&
+         kind.last - shorter.count[HOPE][begin] >= shorter.latest[HOPE][begin];
+}
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,124 @@
+// The breaks of one list, taken on a leg as late as they may be.
+#pragma once
+
+#include "breaks/pace/pace.h"
+
+namespace tourwright::breaks {
+
+// Breaks in the order in which they are taken on a leg.
+struct PaceList {
+  int32_t count = 0;
+  uint32_t windows = 0;  // window breaks among them, a bit each
+  std::array<const BreakKind*, MOST_PACE_LIST> breaks{};
+
+  void clear() {
+    count = 0;
+    windows = 0;
+  }
+
+  void push(const BreakKind& kind) {
+    if (kind.window >= 0) windows |= uint32_t{1} << kind.window;
+    breaks[count++] = &kind;
+  }
+
+  void pop() {
+    const BreakKind& kind = *breaks[--count];
+    if (kind.window >= 0) windows &= ~(uint32_t{1} << kind.window);
+  }
+
+  // When they are over at the earliest, without any travel, begun at a time.
+  double over(double time) const {
+    for (int32_t j = 0; j < count; j++) time = std::max(time, breaks[j]->opens) + breaks[j]->duration;
+    return time;
+  }
+
+  // Seconds.
+  double addTo(double time) const {
+    for (int32_t j = 0; j < count; j++) time += breaks[j]->duration;
+    return time;
+  }
+};
+
+// What a way has come to behind a list.
+struct PaceTaken {
+  double arrival;
+  double count[MOST_PACE_METERS];
+  double latest[MOST_PACE_METERS];
+  double starts[MOST_PACE_LIST];
+};
+
+// The latest start of each, for its window and for clocks that it resets. False: one of them cannot start in time.
+inline bool latestStarts(const PaceRules& rules, const Pace& from, const PaceList& list, Certainty certainty,
+                         double* reset, PaceTaken& out) {
+  for (int32_t r = 0; r < rules.sliding; r++) reset[r] = from.latest[certainty][r];
+  double earliest = from.time;
+  for (int32_t j = 0; j < list.count; j++) {
+    const BreakKind& kind = *list.breaks[j];
+    double start = kind.last;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (rules.isClock[r] && (kind.resets >> r & 1) != 0) start = std::min(start, reset[r] + rules.limit[r]);
+    }
+    earliest = std::max(earliest, kind.opens);
+    if (earliest > start) return false;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if ((kind.resets >> r & 1) != 0) reset[r] = start + kind.duration;
+    }
+    out.starts[j] = start;
+    earliest += kind.duration;
+  }
+  for (int32_t j = list.count - 2; j >= 0; j--) {
+    out.starts[j] = std::min(out.starts[j], out.starts[j + 1] - list.breaks[j]->duration);
+  }
+  return true;
+}
+
+// See `takeBreaks` of leg.h. False: a limit is passed, or a break too late.
+inline bool takeBreaks(const PaceRules& rules, const Pace& from, const PaceList& list, double travel,
+                       Certainty certainty, PaceTaken& out) {
+  const bool hopes = certainty == HOPE;
+  const int32_t meters = rules.meters;
+  const int32_t sliding = rules.sliding;
+  for (int32_t m = 0; m < meters; m++) {
+    out.count[m] = from.count[certainty][m];
+    out.latest[m] = from.latest[certainty][m];
+  }
+  double reset[MOST_PACE_METERS];
+  if (certainty == SURE && list.count > 0 && !latestStarts(rules, from, list, SURE, reset, out)) return false;
+  double clock = from.time;
+  double left = travel;
+  for (int32_t j = 0; j < list.count; j++) {
+    const BreakKind& kind = *list.breaks[j];
+    double room = left;
+    for (int32_t r = 0; r < sliding; r++) room = std::min(room, rules.limit[r] - out.count[r]);
+    if (room < 0) return false;
+    for (int32_t r = 0; r < sliding; r++) {
+      if (rules.isClock[r] && (kind.resets >> r & 1) != 0)
+        out.starts[j] = std::min(out.starts[j], out.latest[r] + rules.limit[r]);
+    }
+    const double earliest = std::max(clock, kind.opens);
+    if (!hopes && earliest > out.starts[j]) return false;
+    const double step = std::max(0.0, std::min(room, out.starts[j] - clock));
+    const double start = std::max(earliest, clock + step);
+    left -= step;
+    for (int32_t m = 0; m < meters; m++) {
+      out.count[m] += step;
+      if (m < sliding && (kind.resets >> m & 1) != 0) {
+        out.count[m] = 0;
+        out.latest[m] = out.starts[j] + kind.duration;
+        continue;
+      }
+      const double travelled = hopes ? travel - left : 0;
+      out.latest[m] = std::min(out.latest[m], out.starts[j] - (out.count[m] - travelled));
+      if (rules.isClock[m]) out.count[m] += kind.duration;
+    }
+    clock = start + kind.duration;
+  }
+  for (int32_t m = 0; m < meters; m++) {
+    out.count[m] += left;
+    if (m < sliding && out.count[m] > rules.limit[m]) return false;
+  }
+  out.arrival = clock + left;
+  return true;
+}
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,39 @@
+// The way of a tour around its gaps, and the least that an order of several stops adds to the objectives.
+#pragma once
+
+#include <vector>
+
+#include "insertion/decided_bound.h"
+
+namespace tourwright {
+
+// The location before a gap, −1: the tour has no begin.
+inline int32_t placeBefore(const Instance& in, const ClassView& k, const std::vector<int32_t>& stops, int32_t gap) {
+  return gap == 0 ? k.start : in.view.stopLocation[stops[gap - 1]];
+}
+
+// The location behind a gap, −1: the tour has no end.
+inline int32_t placeAfter(const Instance& in, const ClassView& k, const std::vector<int32_t>& stops, int32_t gap) {
+  return gap == static_cast<int32_t>(stops.size()) ? k.end : in.view.stopLocation[stops[gap]];
+}
+
+// Meters between two locations, INFINITE without a way, 0 where the tour has no such end.
+inline double wayMeters(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
+  if (from < 0 || to < 0) return 0;
+  const int32_t meters = distance(in, k, from, to);
+  return meters >= UNREACHABLE ? INFINITE : meters;
+}
+
+// What the order changes the weighted objectives at the least, whichever of its members the class serves.
+inline LeastChange leastChangeOf(const Search& s, const ClassView& k, int32_t route, int32_t order) {
+  const auto& view = s.in.view;
+  int32_t liked = 0;
+  for (int32_t slot = view.orderSlots[order]; slot < view.orderSlots[order + 1]; slot++) {
+    int32_t member = view.slotStops[slot];
+    while (member < view.slotStops[slot + 1] && !Instance::holds(k.preferred, member)) member++;
+    liked += member < view.slotStops[slot + 1];
+  }
+  return leastChange(s, k, route, liked);
+}
+
+}  // namespace tourwright

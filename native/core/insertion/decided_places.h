@@ -1,0 +1,144 @@
+// Places in decided tours that no sums tell of: those that look best are computed exactly.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "insertion/blocks.h"
+#include "insertion/decided_bound.h"
+#include "insertion/insertion.h"
+
+namespace tourwright {
+
+// Places of one order in one tour that are computed exactly, at most.
+constexpr std::size_t MOST_RANKED = 6;
+
+// When service of a stop can begin in a gap of the laid out tour as it is now; INFINITE: in no window that is left,
+// −INFINITE: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.
+inline double earliestIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
+  const Instance& in = s.in;
+  const ProblemView& view = in.view;
+  if (in.late && !k.begun) return -INFINITE;
+  const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
+  const double departure = prev >= 0 ? s.state.nodes[prev].departure : k.shiftBegin;
+  const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
+  const double span = from < 0 ? 0 : duration(in, k, from, view.stopLocation[stop]);
+  const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
+  return earliestBegin(in, k, stop, departure + span + spent);
+}
+
+inline bool isLess(const BlockCost& a, const BlockCost& b) {
+  return a.late != b.late ? a.late < b.late : a.meters < b.meters;
+}
+
+// Stops first … after of the blocks in a gap of the laid out tour.
+inline BlockCost costOf(const Search& s, const ClassView& k, int32_t route, const Blocks& blocks, int32_t gap,
+                        int32_t first, int32_t after) {
+  const Instance& in = s.in;
+  const ProblemView& view = in.view;
+  const bool isLast = gap == static_cast<int32_t>(blocks.stops.size());
+  const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
+  int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
+  int32_t kind = prev < 0 ? 0 : view.stopKind[prev];
+  double time = prev < 0 ? k.shiftBegin : s.state.nodes[prev].departure;
+  BlockCost cost{0, 0};
+  const auto travel = [&](int32_t to) {
+    if (from >= 0 && to >= 0) {
+      cost.meters += distance(in, k, from, to);
+      time += duration(in, k, from, to);
+    }
+    from = to;
+  };
+  for (int32_t x = first; x < after; x++) {
+    const int32_t stop = blocks.members[x];
+    travel(view.stopLocation[stop]);
+    time += in.transition(kind, view.stopKind[stop]);
+    kind = view.stopKind[stop];
+    const double begin = earliestBegin(in, k, stop, time);
+    if (begin < INFINITE) {
+      time = begin;
+    } else {
+      cost.late += time - std::max(k.opening, lastBegin(in, k, stop));
+    }
+    time += k.least[stop];
+  }
+  if (isLast) {
+    travel(k.end);
+    cost.late += std::max(0.0, time - k.endLimit);
+    cost.meters -= s.state.tours[route].closing;
+  } else {
+    const int32_t next = blocks.stops[gap];
+    travel(view.stopLocation[next]);
+    time += in.transition(kind, view.stopKind[next]);
+    cost.late += std::max(0.0, time - s.state.nodes[next].latest);
+    cost.meters -= s.state.nodes[next].leg;
+  }
+  return cost;
+}
+
+// The places of the blocks from gap `from` to gap `to` that look best, the best first. `together`: in one gap.
+inline const std::vector<RankedPlace>& rankPlaces(const Search& s, const ClassView& k, int32_t route, Blocks& blocks,
+                                                  int32_t from, int32_t to, bool together) {
+  const Instance& in = s.in;
+  const int32_t size = static_cast<int32_t>(blocks.members.size());
+  std::vector<RankedPlace>& ranked = blocks.ranked;
+  ranked.clear();
+  const auto rank = [&](const BlockCost& cost, const BlockPlace& place) {
+    if (ranked.size() == MOST_RANKED && !isLess(cost, ranked.back().cost)) return;
+    if (ranked.size() == MOST_RANKED) ranked.pop_back();
+    std::size_t at = ranked.size();
+    while (at > 0 && isLess(cost, ranked[at - 1].cost)) at--;
+    ranked.insert(ranked.begin() + static_cast<std::ptrdiff_t>(at), RankedPlace{cost, place});
+  };
+  for (int32_t i = from; i <= to; i++) {
+    if (!isClosedGap(in, blocks, i)) rank(costOf(s, k, route, blocks, i, 0, size), {i, i, size});
+  }
+  if (together) return ranked;
+  for (int32_t first = 1; first < size; first++) {
+    blocks.behind.clear();
+    for (int32_t j = from; j <= to; j++) blocks.behind.push_back(costOf(s, k, route, blocks, j, first, size));
+    for (int32_t i = from; i < to; i++) {
+      if (isClosedGap(in, blocks, i)) continue;
+      const BlockCost ahead = costOf(s, k, route, blocks, i, 0, first);
+      for (int32_t j = i + 1; j <= to; j++) {
+        if (isClosedGap(in, blocks, j)) continue;
+        const BlockCost& behind = blocks.behind[j - from];
+        rank({ahead.late + behind.late, ahead.meters + behind.meters}, {i, j, first});
+      }
+    }
+  }
+  return ranked;
+}
+
+// Takes the place that was laid out last for the members of the blocks.
+inline void takeBlocks(Search& s, const Blocks& blocks, const BlockPlace& place) {
+  for (std::size_t x = 0; x < blocks.members.size(); x++) {
+    s.best.stop[x] = blocks.members[x];
+    s.best.prev[x] = stopBefore(blocks, place, static_cast<int32_t>(x));
+  }
+}
+
+// The places in a decided tour that look best for an order that may join it: only where the tour breaks no more than
+// before.
+inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) {
+  const Instance& in = s.in;
+  const ClassView& k = in.classOf(route);
+  blocks.members.resize(in.slotsOf(order));
+  layTour(blocks, s.state, route);
+  const int32_t to = static_cast<int32_t>(blocks.stops.size());
+  const bool together = in.view.orderSuccessive[order];
+  forEachChoice(in, k, blocks, in.view.orderSlots[order], false, [&] {
+    int32_t liked = 0;
+    for (const int32_t stop : blocks.members) liked += Instance::holds(k.preferred, stop);
+    const LeastChange least = leastChange(s, k, route, liked);
+    for (const RankedPlace& one : rankPlaces(s, k, route, blocks, k.held, to, together)) {
+      s.positions++;
+      if (!k.loops && !pays(s, least, one.cost.meters)) continue;
+      const int32_t count = layBlocks(blocks, one.place, s.trial);
+      if (offer(s, simulateJoined(s, k, route, count), route)) takeBlocks(s, blocks, one.place);
+    }
+  });
+}
+
+}  // namespace tourwright

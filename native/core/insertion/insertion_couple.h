@@ -1,0 +1,100 @@
+// Places for two orders of one stop each, of which one picks up what the other delivers: where goods are shared,
+// neither may have a place alone in a tour that is full, or has nothing aboard.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "insertion/decided_places.h"
+#include "insertion/insertion_together.h"
+
+namespace tourwright {
+
+// By stop of the couple: gaps of the tour where times leave it a place.
+using CoupleGaps = std::array<std::vector<int32_t>, 2>;
+
+// What one of two orders of one stop each brings aboard the other one takes.
+inline bool areComplements(const Instance& in, int32_t one, int32_t other) {
+  if (in.slotsOf(one) != 1 || in.slotsOf(other) != 1) return false;
+  const auto change = [&in](int32_t order, int32_t d) {
+    const int32_t stop = in.view.slotStops[in.view.orderSlots[order]];
+    return in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d];
+  };
+  for (int32_t d = 0; d < in.capacities; d++) {
+    if (change(one, d) * change(other, d) < 0) return true;
+  }
+  return false;
+}
+
+// Two stops that try to join a laid out tour, `blocks.members`, in this order.
+struct Couple {
+  Search& s;
+  TogetherScratch& together;
+  Blocks& blocks;
+  CoupleGaps& gaps;
+  const ClassView& k;
+  int32_t route;
+};
+
+// The stop can be reached in time in this gap, and what follows from it, as the tour is now.
+inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
+  const Instance& in = c.s.in;
+  const ProblemView& view = in.view;
+  if (!in.time) return true;
+  const double begin = earliestIn(c.s, c.k, c.blocks, gap, stop);
+  if (begin == INFINITE) return false;
+  if (c.k.decided >= 0 || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
+  const int32_t next = c.blocks.stops[gap];
+  const double onward = duration(in, c.k, view.stopLocation[stop], view.stopLocation[next]);
+  const double ready = begin + c.k.least[stop] + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
+  return ready <= c.s.state.nodes[next].latest;
+}
+
+inline void findGaps(const Couple& c, int32_t x) {
+  const int32_t count = static_cast<int32_t>(c.blocks.stops.size());
+  c.gaps[x].clear();
+  for (int32_t gap = c.k.held; gap <= count; gap++) {
+    if (isClosedGap(c.s.in, c.blocks, gap) || !isInTime(c, gap, c.blocks.members[x])) continue;
+    c.gaps[x].push_back(gap);
+  }
+}
+
+// Offers the tour with one stop in gap i and the other one in gap j.
+inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
+  Search& s = c.s;
+  s.positions++;
+  const int32_t count = layBlocks(c.blocks, {i, j, 1}, s.trial);
+  const double change =
+      c.k.decided >= 0 ? simulateJoined(s, c.k, c.route, count) : simulate(s, c.k, c.route, count, true);
+  if (!offer(s, change, c.route)) return;
+  c.together.best.assign(s.trial.begin(), s.trial.begin() + count);
+}
+
+// All places of the couple in one tour, in both orders.
+inline void tryCouple(Search& s, TogetherScratch& together, Blocks& blocks, CoupleGaps& gaps, int32_t route) {
+  const Couple c{s, together, blocks, gaps, s.in.classOf(route), route};
+  layTour(blocks, s.state, route);
+  blocks.members.resize(2);
+  const auto members = [&](int32_t order) { return s.in.view.slotStops.data + s.in.view.orderSlots[order]; };
+  for (int32_t turn = 0; turn < 2; turn++) {
+    const int32_t* before = members(together.orders[turn]);
+    const int32_t* after = members(together.orders[1 - turn]);
+    for (int32_t first = before[0]; first < before[1]; first++) {
+      if (!Instance::holds(c.k.compatible, first)) continue;
+      blocks.members[0] = first;
+      findGaps(c, 0);
+      for (int32_t second = after[0]; second < after[1]; second++) {
+        if (!Instance::holds(c.k.compatible, second)) continue;
+        blocks.members[1] = second;
+        findGaps(c, 1);
+        for (const int32_t i : gaps[0]) {
+          for (const int32_t j : gaps[1]) {
+            if (j >= i) offerCouple(c, i, j);
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace tourwright

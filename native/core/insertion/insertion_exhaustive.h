@@ -1,0 +1,118 @@
+// Every placement of an order in a short tour, each computed exactly.
+#pragma once
+
+#include "insertion/chain_way.h"
+
+namespace tourwright {
+
+// Most placements of one order in one tour that are all computed exactly.
+constexpr double MOST_PLACEMENTS = 96;
+
+// Where an order's stops are put, while all placements are gone through; by slot of the order.
+struct PlacementScratch {
+  std::vector<int32_t> chosen;
+  std::vector<int32_t> gaps;
+};
+
+struct Placements {
+  Search& s;
+  PlacementScratch& scratch;
+  const ClassView& k;
+  int32_t route;
+  const std::vector<int32_t>& stops;  // of the tour
+  int32_t count;
+  int32_t slots;
+  int32_t firstSlot;
+  bool together;
+  LeastChange least;
+};
+
+// Ways to choose members and gaps, counted no further than to one more than are computed.
+inline double countPlacements(const Placements& p) {
+  const auto& slotStops = p.s.in.view.slotStops;
+  double ways = 1;
+  const int32_t free = p.count - p.k.held;
+  if (p.together) {
+    ways = free + 1;
+  } else {
+    for (int32_t i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
+  }
+  for (int32_t i = 0; i < p.slots && ways <= MOST_PLACEMENTS; i++) {
+    ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
+  }
+  return ways;
+}
+
+// Meters that the placement in `scratch` adds.
+inline double placementMeters(const Placements& p) {
+  const Instance& in = p.s.in;
+  double meters = 0;
+  for (int32_t i = 0; i < p.slots;) {
+    const int32_t gap = p.scratch.gaps[i];
+    int32_t before = placeBefore(in, p.k, p.stops, gap);
+    const int32_t after = placeAfter(in, p.k, p.stops, gap);
+    meters -= wayMeters(in, p.k, before, after);
+    for (; i < p.slots && p.scratch.gaps[i] == gap; i++) {
+      const int32_t at = in.view.stopLocation[p.scratch.chosen[i]];
+      meters += wayMeters(in, p.k, before, at);
+      before = at;
+    }
+    meters += wayMeters(in, p.k, before, after);
+  }
+  return meters;
+}
+
+// Offers the placement in `scratch`, exactly, unless it cannot pay.
+inline void offerPlacement(const Placements& p) {
+  Search& s = p.s;
+  const PlacementScratch& scratch = p.scratch;
+  s.positions++;
+  if (!pays(s, p.least, placementMeters(p))) return;
+  int32_t length = 0;
+  int32_t next = 0;
+  for (int32_t gap = 0; gap <= p.count; gap++) {
+    for (; next < p.slots && scratch.gaps[next] == gap; next++) s.trial[length++] = scratch.chosen[next];
+    if (gap < p.count) s.trial[length++] = p.stops[gap];
+  }
+  const double change =
+      p.k.decided >= 0 ? simulateJoined(s, p.k, p.route, length) : simulate(s, p.k, p.route, length, true);
+  if (!offer(s, change, p.route)) return;
+  for (int32_t i = 0; i < p.slots; i++) {
+    s.best.stop[i] = scratch.chosen[i];
+    s.best.prev[i] = scratch.gaps[i] == 0 ? -1 : p.stops[scratch.gaps[i] - 1];
+    if (i > 0 && scratch.gaps[i] == scratch.gaps[i - 1]) s.best.prev[i] = scratch.chosen[i - 1];
+  }
+}
+
+// Members of slot i and of those behind it, in gaps from `from` on.
+inline void placeFrom(const Placements& p, int32_t i, int32_t from) {
+  if (i == p.slots) {
+    offerPlacement(p);
+    return;
+  }
+  const auto& slotStops = p.s.in.view.slotStops;
+  const int32_t last = p.together && i > 0 ? from : p.count;
+  for (int32_t gap = from; gap <= last; gap++) {
+    p.scratch.gaps[i] = gap;
+    for (int32_t member = slotStops[p.firstSlot + i]; member < slotStops[p.firstSlot + i + 1]; member++) {
+      if (!Instance::holds(p.k.compatible, member)) continue;
+      p.scratch.chosen[i] = member;
+      placeFrom(p, i + 1, gap);
+    }
+  }
+}
+
+// Every placement of an order in a tour, where there are few. False: there are more, and none was tried.
+inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, const ClassView& k, int32_t route, int32_t order,
+                             const std::vector<int32_t>& stops, int32_t count, const LeastChange& least) {
+  const int32_t slots = s.in.slotsOf(order);
+  scratch.chosen.assign(slots, -1);
+  scratch.gaps.assign(slots, 0);
+  const bool together = s.in.view.orderSuccessive[order] != 0;
+  const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], together, least};
+  if (countPlacements(p) > MOST_PLACEMENTS) return false;
+  placeFrom(p, 0, k.held);
+  return true;
+}
+
+}  // namespace tourwright

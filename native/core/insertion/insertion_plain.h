@@ -1,0 +1,308 @@
+// Places for an order of one stop in a plain plan: what a place costs is bounded before a table is read, and what can
+// be known without one is checked before.
+#pragma once
+
+#include <bit>
+
+#include "insertion/insertion.h"
+#include "state/prefetch.h"
+#include "tour/schedule_plain.h"
+
+namespace tourwright {
+
+// So many of the nearest neighbours have their part of the stop's row called into the cache ahead of the search.
+constexpr std::ptrdiff_t ROW_AHEAD = 16;
+
+// One search: the stop, its row of the table, and the best place so far in s.best. SINGLE: one class, one capacity.
+template <bool TIME, bool SYMMETRIC, bool SINGLE>
+struct PlainSearch {
+  PlainSearch(Search& search, int32_t stop)
+      : s(search),
+        in(search.in),
+        state(search.state),
+        stop(stop),
+        here(search.state.nodes[stop].location),
+        meters(SYMMETRIC && in.classViews[0].distances
+                   ? in.classViews[0].distances + static_cast<std::size_t>(here) * in.locations
+                   : nullptr),
+        rate(search.weights.distance),
+        quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities),
+        loads(search.state.load.data()),
+        need(SINGLE ? std::fabs(quantity[0]) : 0),
+        room(SINGLE ? in.classViews[0].capacity[0] : 0) {
+    findAllowance();
+  }
+
+  // Meters that a place may add at most to be better than the best, rounded up.
+  void findAllowance() {
+    const double most = s.best.change / rate;
+    allowance = most < UNREACHABLE ? static_cast<int32_t>(std::ceil(most)) : UNREACHABLE;
+  }
+
+  const ClassView& classOf(int32_t route) const { return SINGLE ? in.classViews[0] : in.classOf(route); }
+
+  // Where there is one class, whether it may serve the stop was asked before.
+  bool fits(const ClassView& k, int32_t route) const {
+    if (state.closed[route]) return false;
+    if (SINGLE) return loads[route] + need <= room;
+    const int32_t D = in.capacities;
+    const double* load = loads + static_cast<std::size_t>(route) * D;
+    for (int32_t d = 0; d < D; d++) {
+      if (load[d] + std::fabs(quantity[d]) > k.capacity[d]) return false;
+    }
+    return Instance::holds(k.compatible, stop);
+  }
+
+  int32_t metersFromStart(const ClassView& k) const { return SINGLE ? s.near.fromStart[stop] : metersFrom(k, k.start); }
+  int32_t metersToEnd(const ClassView& k) const { return SINGLE ? s.near.toEnd[stop] : metersTo(k, k.end); }
+  int32_t metersFrom(const ClassView& k, int32_t from) const {
+    return SYMMETRIC && meters ? meters[from] : distance(in, k, from, here);
+  }
+  int32_t metersTo(const ClassView& k, int32_t to) const {
+    return SYMMETRIC && meters ? meters[to] : distance(in, k, here, to);
+  }
+  double secondsFrom(const ClassView& k, int32_t from, int32_t known) const {
+    if (!in.spansDiffer) return known;
+    return SYMMETRIC ? duration(in, k, here, from) : duration(in, k, from, here);
+  }
+  double secondsTo(const ClassView& k, int32_t to, int32_t known) const {
+    return in.spansDiffer ? duration(in, k, here, to) : known;
+  }
+
+  // prev -> [stop] -> next, whose legs and the one they replace are known.
+  void consider(const ClassView& k, int32_t route, int32_t prev, int32_t next, int32_t there, int32_t onward,
+                int32_t broken, double opening) {
+    const double extra = static_cast<double>(there) + onward - broken;
+    const double change = rate * extra + opening;
+    if (!(change < s.best.change)) return;
+    s.positions++;
+    if (state.tours[route].distance + extra > k.maxDistance) return;
+    if (TIME) {
+      const Visit& visit = k.visits[stop];
+      const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
+      const int32_t to = next < 0 ? k.end : state.nodes[next].location;
+      const double span = secondsFrom(k, from, there);
+      const double begin = std::max((prev < 0 ? k.shiftBegin : state.nodes[prev].departure) + span, visit.begin);
+      if (begin > visit.end) return;
+      const double onwardSpan = secondsTo(k, to, onward);
+      if (begin + visit.service + onwardSpan > (next < 0 ? k.endLimit : state.nodes[next].latest)) return;
+      if (in.stretches && shortest(k, prev, next, span, onwardSpan) > k.maxDuration) return;
+    }
+    if (!offer(s, change, route)) return;
+    s.best.stop[0] = stop;
+    s.best.prev[0] = prev;
+    findAllowance();
+  }
+
+  double shortest(const ClassView& k, int32_t prev, int32_t next, double span, double onwardSpan) const {
+    const Stretch before = prev < 0 ? stretchOfShift(k) : state.ahead[prev];
+    const Stretch after = next < 0 ? stretchOfShift(k) : state.behind[next];
+    return joined(joined(before, span, stretchOf(k.visits[stop])), onwardSpan, after).duration;
+  }
+
+  // Between the neighbours and the stops beside them, the nearest first; each edge once, from its nearer end: what it
+  // costs is then at least twice the way to that end less the edge.
+  void besideNeighbours() {
+    callRow();
+    const Near* near = s.near.list.data() + s.near.first[stop];
+    const Near* const end = s.near.list.data() + s.near.first[stop + 1];
+    const Edges* const edges = state.edges.data();
+    if (!SYMMETRIC) s.stamp++;
+    for (; near < end; near++) {
+      const int32_t v = near->stop;
+      const int32_t worth = 2 * near->least - allowance;
+      if (edges[v].after <= worth && edges[v].before <= worth) continue;
+      const Node& node = state.nodes[v];
+      const ClassView& k = classOf(node.route);
+      if (!fits(k, node.route)) continue;
+      if (edges[v].after > worth && near->before && !(TIME && node.departure > k.visits[stop].end))
+        behind(k, v, near->least, node, edges[v].after);
+      if (edges[v].before > 2 * near->least - allowance && near->after &&
+          !(TIME && k.visits[stop].begin + k.visits[stop].service > node.latest))
+        ahead(k, v, near->least, node, edges[v].before);
+    }
+  }
+
+  // Most places are beside the nearest, and the stops beside those are near them in the row, too.
+  void callRow() const {
+    if (!SYMMETRIC || !meters) return;
+    const Near* near = s.near.list.data() + s.near.first[stop];
+    const Near* const end = near + std::min<std::ptrdiff_t>(ROW_AHEAD, s.near.first[stop + 1] - s.near.first[stop]);
+    for (; near < end; near++) prefetch(meters + in.view.stopLocation[near->stop]);
+  }
+
+  // v -> [stop] -> next of v
+  void behind(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+    const int32_t onward = metersTo(k, state.nodes[node.next].location);
+    if (SYMMETRIC) {
+      if (onward < least || (onward == least && node.next < v)) return;
+      consider(k, node.route, v, node.next, least, onward, edge, 0);
+    } else if (s.seen[v] != s.stamp) {
+      s.seen[v] = s.stamp;
+      consider(k, node.route, v, node.next, metersFrom(k, node.location), onward, edge, 0);
+    }
+  }
+
+  // prev of v -> [stop] -> v
+  void ahead(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
+    const int32_t there = metersFrom(k, state.nodes[node.prev].location);
+    if (SYMMETRIC) {
+      if (there < least || (there == least && node.prev < v)) return;
+      consider(k, node.route, node.prev, v, there, least, edge, 0);
+    } else if (s.seen[node.prev] != s.stamp) {
+      s.seen[node.prev] = s.stamp;
+      consider(k, node.route, node.prev, v, there, metersTo(k, node.location), edge, 0);
+    }
+  }
+
+  // The first and the last place of every tour.
+  void atEnds() {
+    if (s.passed.on && static_cast<int32_t>(state.active.size()) > SCANNED_TOURS) {
+      atEndsPassing();
+    } else {
+      atAllEnds();
+    }
+  }
+
+  // Of tours whose ends lie in cells where that may pay, the most promising first.
+  void atEndsPassing() {
+    const PassedCells::Passed* passed = s.passed.of(stop);
+    const PassedCells::Passed* const end = passed + s.passed.kept;
+    for (; passed < end && passed->least < allowance; passed++) inCell(passed->cell);
+    if (passed == end && s.passed.beyond[stop] < allowance) atAllEnds();
+  }
+
+  void inCell(int32_t cell) {
+    const EndCells& cells = state.endCells;
+    const uint32_t first = cells.first[cell];
+    const uint32_t last = cells.last[cell];
+    for (uint32_t left = first | last; left != 0; left &= left - 1) {
+      const int32_t place = std::countr_zero(left);
+      const int32_t route = state.nodes[cells.stopAt[cell * CELL_STOPS + place]].route;
+      const ClassView& k = classOf(route);
+      if (!fits(k, route)) continue;
+      if ((first >> place) & 1) atBegin(k, route, metersFromStart(k));
+      if ((last >> place) & 1) atEnd(k, route, metersToEnd(k));
+    }
+  }
+
+  void atAllEnds() {
+    int32_t depot = -1;
+    int32_t start = 0;
+    int32_t end = 0;
+    for (const int32_t route : state.active) {
+      const ClassView& k = classOf(route);
+      if (!fits(k, route)) continue;
+      if (k.index != depot) {
+        depot = k.index;
+        start = metersFromStart(k);
+        end = metersToEnd(k);
+      }
+      atBegin(k, route, start);
+      atEnd(k, route, end);
+    }
+  }
+
+  // The stop fits. No way from the departure is much longer than the one over a first stop: what a new first stop costs
+  // is at least twice the difference of both their ways from the departure, less that little.
+  void atBegin(const ClassView& k, int32_t route, int32_t start) {
+    const Ends& ends = state.ends[route];
+    if (atLeast(start - ends.leg, s.near.startDetour[k.index]) >= allowance) return;
+    const int32_t onward = metersTo(k, ends.first);
+    if (start + onward - ends.leg < allowance)
+      consider(k, route, -1, state.tours[route].first, start, onward, ends.leg, 0);
+  }
+
+  // Likewise at the arrival.
+  void atEnd(const ClassView& k, int32_t route, int32_t end) {
+    const Ends& ends = state.ends[route];
+    if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
+    const int32_t there = metersFrom(k, ends.last);
+    if (there + end - ends.closing < allowance)
+      consider(k, route, state.tours[route].last, -1, there, end, ends.closing, 0);
+  }
+
+  static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }
+
+  // A tour of its own, one unused resource of each class.
+  void inNewTour() {
+    for (int32_t c = 0; c < in.classes; c++) {
+      const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, state, c) : -1;
+      if (route < 0) continue;
+      const ClassView& k = in.classViews[c];
+      if (!fits(k, route)) continue;
+      consider(k, route, -1, -1, metersFromStart(k), metersToEnd(k), 0, openingChange(s, k, route));
+    }
+  }
+
+  // Every place of every tour.
+  void everywhere() {
+    for (const int32_t route : state.active) {
+      const ClassView& k = classOf(route);
+      if (!fits(k, route)) continue;
+      for (int32_t prev = -1, next = state.tours[route].first;; prev = next, next = state.nodes[prev].next) {
+        const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
+        const int32_t to = next < 0 ? k.end : state.nodes[next].location;
+        const int32_t broken = next < 0 ? state.tours[route].closing : state.nodes[next].leg;
+        consider(k, route, prev, next, metersFrom(k, from), metersTo(k, to), broken, 0);
+        if (next < 0) break;
+      }
+    }
+  }
+
+  Search& s;
+  const Instance& in;
+  const State& state;
+  const int32_t stop;
+  const int32_t here;
+  const int32_t* meters;
+  const double rate;
+  const double* quantity;
+  const double* loads;
+  const double need;  // SINGLE: of the stop, and what a resource holds
+  const double room;
+  int32_t allowance;
+};
+
+template <bool TIME, bool SYMMETRIC, bool SINGLE>
+void searchPlainAs(Search& s, int32_t order, bool thorough) {
+  const int32_t slot = s.in.view.orderSlots[order];
+  const int32_t from = s.in.view.slotStops[slot];
+  const int32_t to = s.in.view.slotStops[slot + 1];
+  for (int32_t stop = from; stop < to; stop++) {
+    if (SINGLE && !Instance::holds(s.in.classViews[0].compatible, stop)) continue;
+    PlainSearch<TIME, SYMMETRIC, SINGLE> search(s, stop);
+    search.besideNeighbours();
+    search.atEnds();
+    search.inNewTour();
+  }
+  if (s.best.route >= 0 || !thorough) return;
+  for (int32_t stop = from; stop < to; stop++) PlainSearch<TIME, SYMMETRIC, false>(s, stop).everywhere();
+}
+
+template <bool TIME, bool SYMMETRIC>
+void searchPlainAs(Search& s, int32_t order, bool thorough) {
+  const bool single = s.in.classes == 1 && s.in.capacities == 1;
+  single ? searchPlainAs<TIME, SYMMETRIC, true>(s, order, thorough)
+         : searchPlainAs<TIME, SYMMETRIC, false>(s, order, thorough);
+}
+
+// Calls what the search for an order reads first into the cache.
+inline void callNear(const Search& s, int32_t order) {
+  const int32_t stop = s.in.view.slotStops[s.in.view.orderSlots[order]];
+  const Near* const end = s.near.list.data() + s.near.first[stop + 1];
+  constexpr std::ptrdiff_t IN_LINE = CACHE_LINE / sizeof(Near);
+  for (const Near* near = s.near.list.data() + s.near.first[stop]; near < end; near += std::min(IN_LINE, end - near))
+    prefetch(near);
+}
+
+// The best place for an order of one stop, in s.best. `thorough`: everywhere, when there is none near.
+inline void searchPlain(Search& s, int32_t order, bool thorough) {
+  if (s.in.time) {
+    s.in.symmetric ? searchPlainAs<true, true>(s, order, thorough) : searchPlainAs<true, false>(s, order, thorough);
+  } else {
+    s.in.symmetric ? searchPlainAs<false, true>(s, order, thorough) : searchPlainAs<false, false>(s, order, thorough);
+  }
+}
+
+}  // namespace tourwright

@@ -1,0 +1,151 @@
+// Places for several orders at once: where a way leads over other stops only, or a rule asks for company, none of them
+// may have a place alone.
+#pragma once
+
+#include <vector>
+
+#include "insertion/insertion.h"
+#include "tour/undo.h"
+
+namespace tourwright {
+
+// Most sequences of one tour that are all computed exactly.
+constexpr double MOST_SEQUENCES = 120;
+// Of more used resources one is tried.
+constexpr std::size_t FEW_COMPANIES = 4;
+
+// Orders that are placed together, and the best tour with all of them.
+struct TogetherScratch {
+  std::vector<int32_t> orders{};
+  std::vector<int32_t> placed{};  // by order of them: slots that the sequence has
+  std::vector<int32_t> stops{};   // of the tour without them
+  std::vector<int32_t> best{};
+  std::vector<int32_t> members{};
+  std::vector<int32_t> prevs{};
+};
+
+// One tour that all of the orders try to join.
+struct Together {
+  Search& s;
+  TogetherScratch& scratch;
+  const ClassView& k;
+  int32_t route;
+  int32_t length;  // stops with all of them
+};
+
+// Ways to merge the orders into the tour, counted no further than to one more than are computed.
+inline double countSequences(const Search& s, const TogetherScratch& scratch) {
+  const auto& view = s.in.view;
+  double ways = 1;
+  double length = static_cast<double>(scratch.stops.size());
+  for (const int32_t order : scratch.orders) {
+    for (int32_t i = 1; i <= s.in.slotsOf(order); i++) {
+      const int32_t slot = view.orderSlots[order] + i - 1;
+      length++;
+      ways = ways * length / i * (view.slotStops[slot + 1] - view.slotStops[slot]);
+      if (ways > 1e6) return ways;
+    }
+  }
+  return ways;
+}
+
+inline void offerSequence(const Together& t) {
+  Search& s = t.s;
+  s.positions++;
+  if (!offer(s, simulate(s, t.k, t.route, t.length, true), t.route)) return;
+  t.scratch.best.assign(s.trial.begin(), s.trial.begin() + t.length);
+}
+
+// The order that has begun and lets no other stop in between, as its place among those placed together; −1: none.
+inline int32_t unbroken(const Together& t) {
+  const Instance& in = t.s.in;
+  for (std::size_t i = 0; i < t.scratch.orders.size(); i++) {
+    const int32_t order = t.scratch.orders[i];
+    const int32_t placed = t.scratch.placed[i];
+    if (in.view.orderSuccessive[order] && placed > 0 && placed < in.slotsOf(order)) return static_cast<int32_t>(i);
+  }
+  return -1;
+}
+
+// All sequences that go on from s.trial[0 … at), of which `passed` are the tour's own.
+inline void extend(const Together& t, int32_t at, std::size_t passed) {
+  if (at == t.length) {
+    offerSequence(t);
+    return;
+  }
+  Search& s = t.s;
+  const auto& view = s.in.view;
+  const int32_t only = unbroken(t);
+  if (only < 0 && passed < t.scratch.stops.size()) {
+    s.trial[at] = t.scratch.stops[passed];
+    extend(t, at + 1, passed + 1);
+  }
+  for (std::size_t i = 0; i < t.scratch.orders.size(); i++) {
+    const int32_t order = t.scratch.orders[i];
+    if ((only >= 0 && static_cast<std::size_t>(only) != i) || t.scratch.placed[i] == s.in.slotsOf(order)) continue;
+    const int32_t slot = view.orderSlots[order] + t.scratch.placed[i]++;
+    for (int32_t member = view.slotStops[slot]; member < view.slotStops[slot + 1]; member++) {
+      if (!Instance::holds(t.k.compatible, member)) continue;
+      s.trial[at] = member;
+      extend(t, at + 1, passed);
+    }
+    t.scratch.placed[i]--;
+  }
+}
+
+inline void tryTogether(Search& s, TogetherScratch& scratch, int32_t route) {
+  const ClassView& k = s.in.classOf(route);
+  if (k.decided >= 0) return;
+  scratch.stops.clear();
+  for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next)
+    scratch.stops.push_back(stop);
+  if (countSequences(s, scratch) > MOST_SEQUENCES) return;
+  int32_t length = static_cast<int32_t>(scratch.stops.size());
+  for (const int32_t order : scratch.orders) length += s.in.slotsOf(order);
+  scratch.placed.assign(scratch.orders.size(), 0);
+  extend(Together{s, scratch, k, route, length}, 0, 0);
+}
+
+// Puts an order where the best sequence has it, between the stops that the tour has already.
+inline void putAmong(Search& s, TogetherScratch& scratch, int32_t order) {
+  scratch.members.clear();
+  scratch.prevs.clear();
+  int32_t prev = -1;
+  for (const int32_t stop : scratch.best) {
+    if (s.in.orderOf(stop) == order) {
+      scratch.members.push_back(stop);
+      scratch.prevs.push_back(prev);
+    } else if (s.state.nodes[stop].route < 0) {
+      continue;
+    }
+    prev = stop;
+  }
+  placeOrder(s.in, s.state, order, s.best.route, scratch.members.data(), scratch.prevs.data());
+}
+
+// Puts the orders where the best sequence has them. False: there is none.
+inline bool putTogether(Search& s, TogetherScratch& scratch) {
+  if (s.best.route < 0) return false;
+  for (const int32_t order : scratch.orders) putAmong(s, scratch, order);
+  refresh(s.in, s.state, s.scratch, s.best.route);
+  return true;
+}
+
+// Places scratch.orders, all unserved, in one tour, when it is worth more than `price`. False: there is no place.
+inline bool placeTogether(Search& s, TogetherScratch& scratch, double price) {
+  s.best.clear();
+  s.best.change = price;
+  const std::vector<int32_t>& active = s.state.active;
+  if (active.size() <= FEW_COMPANIES) {
+    for (const int32_t route : active) tryTogether(s, scratch, route);
+  } else {
+    tryTogether(s, scratch, active[s.random.below(static_cast<int32_t>(active.size()))]);
+  }
+  for (int32_t c = 0; c < s.in.classes; c++) {
+    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
+    if (route >= 0) tryTogether(s, scratch, route);
+  }
+  return putTogether(s, scratch);
+}
+
+}  // namespace tourwright

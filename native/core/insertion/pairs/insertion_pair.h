@@ -1,0 +1,218 @@
+// Places for an order of two stops: every pair of places in a tour, as far as loads and times allow.
+#pragma once
+
+#include <algorithm>
+
+#include "insertion/pairs/pair_loads.h"
+#include "insertion/pairs/trips.h"
+
+namespace tourwright {
+
+// The element after which the tour is walked: when it was left, where, and of which kind.
+struct Walk {
+  double departure;
+  int32_t location;
+  int32_t kind;
+  double busy;   // seconds the insertion adds so far
+  double delay;  // seconds the insertion adds so far, at the order's own stops
+};
+
+// Serves `stop` next. False: no window is left.
+inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
+  const Instance& in = p.s.in;
+  const int32_t kind = in.view.stopKind[stop];
+  const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + in.transition(walk.kind, kind);
+  const double begin = earliestBegin(in, p.k, stop, walk.departure + lead);
+  if (begin == INFINITE) return false;
+  walk.departure = begin + p.k.least[stop];
+  walk.location = in.view.stopLocation[stop];
+  walk.kind = kind;
+  walk.busy += lead + p.k.least[stop];
+  walk.delay += begin > p.k.preferredEnd[stop] ? begin - p.k.preferredEnd[stop] : 0;
+  return true;
+}
+
+// second in gap j, reached as `walk` says; `extra`: meters the pair adds.
+inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, double extra) {
+  Search& s = p.s;
+  const Instance& in = s.in;
+  const Tour& tour = s.state.tours[p.route];
+  s.positions++;
+  if (extra == INFINITE || tour.distance + extra > p.k.maxDistance || !pays(s, p.change, extra)) return;
+  const double opening = openingChange(s, p.k, p.route);
+  double change = 0;
+  if (in.distanceOnly) {
+    const int32_t liked = Instance::holds(p.k.preferred, p.first) + Instance::holds(p.k.preferred, p.second);
+    change = s.weights.distance * extra - s.weights.preferred * liked + opening;
+    if (!(change < s.best.change)) return;
+  }
+  double end = 0;
+  if (in.time) {
+    if (!serve(p, walk, p.second)) return;
+    const double onward = legSeconds(p, walk.location, locationAfter(p, j));
+    walk.busy += onward;
+    if (in.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+    if (j == p.count) {
+      end = walk.departure + onward;
+      if (end > p.k.endLimit) return;
+    } else {
+      const Node& after = s.state.nodes[p.laid[j].stop];
+      const double spent = in.transition(walk.kind, p.laid[j].kind);
+      walk.busy += spent;
+      const double ready = walk.departure + onward + spent;
+      if (ready > after.latest) return;
+      end = ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd;
+    }
+  }
+  if (!in.distanceOnly) {
+    const int32_t stops[2] = {p.first, p.second};
+    const Figures f = estimate(s, p.k, p.route, extra, walk.busy, walk.delay, end, stops, 2);
+    change = weightedChange(s.weights, tour, f, s.largest) + opening;
+    if (!in.rewards && !(change < s.best.change)) return;
+  }
+  if (in.simulate || in.legLimits || p.k.decided >= 0) {
+    const double exact = simulatePair(p, i, j);
+    if (exact == INFINITE) return;
+    change = exact;
+  }
+  takePair(p, change, i, j);
+}
+
+// Until when first can as well stand behind any other stop at its own place: where it takes no time, and nothing leaves
+// there. −INFINITE: never.
+inline double lastJoin(const PairSearch& p, double lastFirst) {
+  const Instance& in = p.s.in;
+  if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return -INFINITE;
+  for (int32_t d = 0; d < in.capacities; d++) {
+    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return -INFINITE;
+  }
+  return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
+}
+
+// Behind gap i the tour is at first's place again, not too late for it.
+inline bool endsTrip(const PairSearch& p, int32_t i) {
+  return i < p.count && endsTrip(p.laid[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
+}
+
+// With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
+// again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
+  return endsTrip(p, gap) && locationBefore(p, i) != p.laid[gap].location;
+}
+
+// Gap i is in the middle of stops at first's place.
+inline bool isAtHub(const PairSearch& p, int32_t i) {
+  return i > p.from && endsTrip(p, i) && locationBefore(p, i) == p.laid[i].location;
+}
+
+// Meters that the pair adds with first in gap i: first alone, and both together there.
+struct FirstGap {
+  double extra;
+  double together;
+};
+
+// first in gap i, second in each gap from there on.
+inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, const double* between,
+                     const double* behind) {
+  Search& s = p.s;
+  const Instance& in = s.in;
+  Walk walk{p.k.shiftBegin, p.k.start, 0, 0, 0};
+  if (i > 0) walk = {p.laid[i - 1].departure, p.laid[i - 1].location, p.laid[i - 1].kind, 0, 0};
+  const int32_t kindBefore = walk.kind;
+  if (in.time && !serve(p, walk, p.first)) return;
+  // What the tour spent on the way that the pair replaces; only an estimate needs it.
+  if (in.late) {
+    walk.busy -= legSeconds(p, locationBefore(p, i), locationAfter(p, i));
+    if (i < p.count) walk.busy -= in.transition(kindBefore, p.laid[i].kind);
+  }
+
+  // before -> [first] -> [second] -> after
+  if (!in.mixed || fitsBehind(p, i, behind)) {
+    trySecond(p, walk, i, i, meters.together);
+  }
+
+  // before -> [first] -> after … -> [second] -> …
+  if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
+  for (int32_t gap = i + 1; gap <= p.count; gap++) {
+    if (endsCarry(p, i, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
+    const LaidStop& passed = p.laid[gap - 1];
+    if (in.mixed && !fitsBetween(p, gap, between)) return;
+    if (in.time) {
+      const double lead = gap == i + 1
+                              ? legSeconds(p, walk.location, passed.location) + in.transition(walk.kind, passed.kind)
+                              : passed.span + passed.spent;
+      const double ready = walk.departure + lead;
+      if (ready > passed.latest) return;
+      if (gap == i + 1) walk.busy += lead;
+      walk.departure = earliestBegin(in, p.k, passed.stop, ready) + p.k.least[passed.stop];
+      walk.location = passed.location;
+      walk.kind = passed.kind;
+      if (walk.departure > p.pair.lastSecond) return;
+    }
+    if (in.mixed && !fitsBehind(p, gap, behind)) continue;
+    if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
+    trySecond(p, walk, i, gap, meters.extra + p.pair.detour[gap]);
+  }
+}
+
+// What second costs in each gap, and the least of it from each gap on.
+inline void measureSecond(const PairSearch& p) {
+  const int32_t at = p.s.in.view.stopLocation[p.second];
+  double before = metersTo(p, locationBefore(p, p.from), at);
+  for (int32_t gap = p.from; gap <= p.count; gap++) {
+    const int32_t to = locationAfter(p, gap);
+    const double after = legMeters(p, at, to);
+    p.pair.onward[gap] = after;
+    p.pair.detour[gap] = before + after - edgeOf(p, gap);
+    before = p.s.in.symmetric ? after : legMeters(p, to, at);
+  }
+  p.pair.least[p.count + 1] = INFINITE;
+  for (int32_t gap = p.count; gap >= p.from; gap--)
+    p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+}
+
+// Every place in a tour that returns to its first stop.
+inline void tryLoop(const PairSearch& p) {
+  for (int32_t i = p.from; i <= p.count; i++) {
+    for (int32_t j = i; j <= p.count; j++) {
+      p.s.positions++;
+      takePair(p, simulatePair(p, i, j), i, j);
+    }
+  }
+}
+
+// All places in one tour for a pair that the class may serve.
+inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassView& k, int32_t route, int32_t first,
+                    int32_t second) {
+  const Instance& in = s.in;
+  const PairSearch p = pairSearch(s, pair, tours, k, route, first, second);
+  if (k.loops) {
+    tryLoop(p);
+    return;
+  }
+  const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
+  pair.lastJoin = lastJoin(p, lastFirst);
+  measureSecond(p);
+  shareLoads(s, first, second);
+  const double* share = s.scratch.pairShare.data();
+  const double* between = s.scratch.pairBetween.data();
+  const double* behind = s.scratch.pairBehind.data();
+  pair.lastSecond = in.time ? lastBegin(in, k, second) : INFINITE;
+  const int32_t at = in.view.stopLocation[first];
+  const double apart = legMeters(p, at, in.view.stopLocation[second]);
+  double onward = 0;
+  for (int32_t i = p.from; i <= p.count; i++) {
+    if (in.time && i > 0 && p.laid[i - 1].departure > lastFirst) return;
+    const double there = i > p.from && in.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
+    const double edge = edgeOf(p, i);
+    onward = legMeters(p, at, locationAfter(p, i));
+    const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
+    if (!pays(s, p.change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
+    if (isAtHub(p, i)) continue;
+    if (in.mixed && !fitsBefore(p, i, share)) return;
+    if (in.mixed && !fitsBetween(p, i, between)) continue;
+    if (!isClosedGap(p, i)) tryFirst(p, i, meters, between, behind);
+  }
+}
+
+}  // namespace tourwright

@@ -1,0 +1,184 @@
+// Places for an order of two stops where distance, loads and single windows are all that counts: the same places, in
+// the same order, as in insertion_pair.h, with what they cost bounded before anything else is looked at.
+#pragma once
+
+#include "insertion/pairs/insertion_pair.h"
+#include "insertion/pairs/trips.h"
+#include "tour/laid_tours.h"
+
+namespace tourwright {
+
+// More meters than any tour has.
+constexpr int64_t FAR = int64_t{1} << 40;
+
+// One tour and the two stops.
+struct PlainPairSearch {
+  explicit PlainPairSearch(const PairSearch& p)
+      : p(p),
+        s(p.s),
+        in(p.s.in),
+        k(p.k),
+        laid(p.laid),
+        count(p.count),
+        firstAt(in.view.stopLocation[p.first]),
+        secondAt(in.view.stopLocation[p.second]),
+        firstMeters(k.distances + static_cast<std::size_t>(firstAt) * in.locations),
+        secondMeters(k.distances + static_cast<std::size_t>(secondAt) * in.locations),
+        between(firstMeters[secondAt]),
+        rate(s.weights.distance),
+        opening(openingChange(s, k, p.route)) {}
+
+  // What the second stop costs in each gap, and the least of it from each gap on.
+  void measure() {
+    int32_t before = secondMeters[k.start];
+    for (int32_t gap = 0; gap <= count; gap++) {
+      const int32_t after = secondMeters[locationAfter(p, gap)];
+      p.pair.detour[gap] = before + after - edgeOf(p, gap);
+      before = after;
+    }
+    p.pair.least[count + 1] = INFINITE;
+    for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+  }
+
+  // Serves a stop of the order, reached from `location` after `departure`. False: its window is over.
+  bool serve(double& departure, int32_t location, int32_t stop) const {
+    const Visit& visit = k.visits[stop];
+    const double ready = departure + duration(in, k, location, in.view.stopLocation[stop]);
+    if (ready > visit.end) return false;
+    departure = (ready > visit.begin ? ready : visit.begin) + visit.service;
+    return true;
+  }
+
+  // The second stop in gap j, when the stop before it, at `location`, is left at `departure`.
+  void trySecond(double departure, int32_t location, int32_t i, int32_t j, double extra) const {
+    s.positions++;
+    if (s.state.tours[p.route].distance + extra > k.maxDistance) return;
+    const double change = rate * extra + opening;
+    if (!(change < s.best.change)) return;
+    if (in.time) {
+      if (!serve(departure, location, p.second)) return;
+      const double ready = departure + duration(in, k, secondAt, locationAfter(p, j));
+      if (ready > (j == count ? k.endLimit : laid[j].latest)) return;
+    }
+    takePair(p, change, i, j);
+  }
+
+  // The first stop in gap i, the second in each gap from there on. `extra`: meters for the first alone; `together`: for
+  // both in this gap.
+  void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
+    double departure = i > 0 ? laid[i - 1].departure : k.shiftBegin;
+    if (in.time && !serve(departure, locationBefore(p, i), p.first)) return;
+    if (!in.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
+    if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
+    for (int32_t gap = i + 1; gap <= count; gap++) {
+      if (endsCarry(p, i, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
+      const LaidStop& passed = laid[gap - 1];
+      if (in.mixed && !fitsBetween(p, gap, aboard)) return;
+      if (in.time) {
+        const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.span);
+        if (ready > passed.latest) return;
+        departure = (ready > passed.begin ? ready : passed.begin) + passed.service;
+        if (departure > p.pair.lastSecond) return;
+      }
+      if (isAtHub(p, gap) || (in.mixed && !fitsBehind(p, gap, behind))) continue;
+      trySecond(departure, passed.location, i, gap, extra + p.pair.detour[gap]);
+    }
+  }
+
+  // The first stop in each gap that pays.
+  void tryGaps(const double* share, const double* aboard, const double* behind, double lastFirst) {
+    int32_t there = firstMeters[k.start];
+    for (int32_t i = 0; i <= count; i++) {
+      if (in.time && i > 0 && laid[i - 1].departure > lastFirst) return;
+      const int32_t before = there;
+      const int32_t to = locationAfter(p, i);
+      there = firstMeters[to];
+      const int32_t edge = edgeOf(p, i);
+      const double together = before + between + secondMeters[to] - edge;
+      const double extra = before + there - edge;
+      if (!pays(s, p.change, std::min(together, extra + p.pair.least[i + 1]))) continue;
+      if (isAtHub(p, i)) continue;
+      if (in.mixed && !fitsBefore(p, i, share)) return;
+      if (in.mixed && !fitsBetween(p, i, aboard)) continue;
+      tryFirst(i, extra, together, aboard, behind);
+    }
+  }
+
+  // What the pair costs at the least in any gap of trips.
+  double leastOf(const Trips& trips) const {
+    int64_t later = FAR;
+    int64_t least = FAR;
+    for (std::size_t i = trips.gaps.size(); i-- > 0;) {
+      const TripGap& g = trips.gaps[i];
+      const int64_t onward = secondMeters[g.to];
+      least = std::min({least, g.way + between + onward, g.reload + later});
+      later = std::min(later, secondMeters[g.from] + onward - g.edge);
+    }
+    return static_cast<double>(least);
+  }
+
+  // What measure computes, by trips.
+  void measureTrips(const Trips& trips) {
+    double later = INFINITE;
+    int32_t gap = count + 1;
+    for (std::size_t i = trips.gaps.size(); i-- > 0;) {
+      const TripGap& g = trips.gaps[i];
+      while (gap > g.gap) p.pair.least[gap--] = later;
+      p.pair.detour[gap] = static_cast<int64_t>(secondMeters[g.from]) + secondMeters[g.to] - g.edge;
+      later = std::min(later, p.pair.detour[gap]);
+      p.pair.least[gap] = later;
+    }
+  }
+
+  // As tryGaps, by trips.
+  void tryTrips(const Trips& trips, const double* share, const double* aboard, const double* behind) {
+    if (!pays(s, p.change, leastOf(trips))) return;
+    measureTrips(trips);
+    for (const TripGap& g : trips.gaps) {
+      const double together = static_cast<int64_t>(g.way) + between + secondMeters[g.to];
+      if (!pays(s, p.change, std::min(together, g.reload + p.pair.least[g.gap + 1]))) continue;
+      if (in.mixed && !fitsBefore(p, g.gap, share)) return;
+      if (in.mixed && !fitsBetween(p, g.gap, aboard)) continue;
+      tryFirst(g.gap, g.reload, together, aboard, behind);
+    }
+  }
+
+  const PairSearch& p;
+  Search& s;
+  const Instance& in;
+  const ClassView& k;
+  const std::vector<LaidStop>& laid;
+  const int32_t count;
+  const int32_t firstAt;
+  const int32_t secondAt;
+  const int32_t* firstMeters;
+  const int32_t* secondMeters;
+  const int32_t between;
+  const double rate;
+  const double opening;
+};
+
+// All places in one tour for a pair that the class may serve.
+inline void tryPlainPair(Search& s, PairScratch& pair, LaidTours& laidTours, TripTours& tripTours, const ClassView& k,
+                         int32_t route, int32_t first, int32_t second) {
+  const PairSearch p = pairSearch(s, pair, laidTours, k, route, first, second);
+  const double lastFirst = s.in.time ? k.visits[first].end : INFINITE;
+  pair.lastJoin = lastJoin(p, lastFirst);
+  pair.lastSecond = s.in.time ? k.visits[second].end : INFINITE;
+  shareLoads(s, first, second);
+  PlainPairSearch search(p);
+  const double* share = s.scratch.pairShare.data();
+  const double* aboard = s.scratch.pairBetween.data();
+  const double* behind = s.scratch.pairBehind.data();
+  if (pair.lastJoin == lastFirst) {
+    const Trips& trips = tripTours.of(k, s.state.tours[route], route, p.laid, search.firstAt, search.firstMeters);
+    if (trips.lastHub <= lastFirst) {
+      search.tryTrips(trips, share, aboard, behind);
+      return;
+    }
+  }
+  search.measure();
+  search.tryGaps(share, aboard, behind, lastFirst);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,222 @@
+// Places for an order of two stops where times count beyond windows: delays, hours, one break a tour. What a place
+// costs follows from the ways through the tour; bounds on meters and times leave out all that cannot be the best.
+#pragma once
+
+#include "insertion/pairs/timed_pair_joins.h"
+#include "insertion/pairs/timed_pair_own.h"
+
+namespace tourwright {
+
+// The gaps that second may stand in by the times of its neighbours alone: none is late, none early.
+inline void findRange(const TimedPair& t) {
+  const PairSearch& p = t.p;
+  const std::vector<double>& departure = t.ways.departure;
+  const std::vector<double>& latest = t.ways.latest;
+  const double opens = firstBegin(p.s.in, p.k, p.second);
+  const auto free = latest.begin() + p.from;
+  t.scratch.from = static_cast<int32_t>(std::lower_bound(free, latest.end(), opens) - latest.begin());
+  t.scratch.to =
+      static_cast<int32_t>(std::upper_bound(departure.begin(), departure.end(), p.pair.lastSecond) - departure.begin());
+}
+
+// What second costs in each of them, where it may pay.
+inline void timeSecond(const TimedPair& t) {
+  const PairSearch& p = t.p;
+  const Instance& in = p.s.in;
+  TimedScratch& scratch = t.scratch;
+  const Row row(p, p.second);
+  const int32_t none = scratch.to + 1;
+  scratch.least[none] = scratch.detour[none] = scratch.alone[none] = INFINITE;
+  measureOwn(t, p.second, t.second.service, scratch.from, scratch.to, scratch.secondOwn);
+  for (int32_t gap = scratch.to; gap >= scratch.from; gap--) {
+    const double own = scratch.secondOwn[gap];
+    scratch.low[gap] = INFINITE;
+    scratch.least[gap] = scratch.least[gap + 1];
+    scratch.detour[gap] = scratch.detour[gap + 1];
+    scratch.alone[gap] = scratch.alone[gap + 1];
+    if (!mayPay(t, own)) continue;
+    const int32_t before = locationBefore(p, gap);
+    const int32_t after = locationAfter(p, gap);
+    const double there = row.secondsFor(before);
+    const double onward = row.secondsTo(after);
+    scratch.whole.set(t.ways.before[gap]);
+    passStop(in, p.k, scratch.whole, there, spentAt(p, gap, p.second), t.second, p.second);
+    const double low = timeCost(t, scratch.whole, onward + spentBehind(p, gap, p.second), gap);
+    if (low == INFINITE) continue;
+    const double meters = row.metersTo(after);
+    p.pair.onward[gap] = meters;
+    p.pair.detour[gap] = row.metersFor(before) + meters - edgeOf(p, gap);
+    scratch.there[gap] = there;
+    scratch.onward[gap] = onward;
+    scratch.low[gap] = low;
+    scratch.least[gap] = std::min(scratch.least[gap], weightOf(t, p.pair.detour[gap]) + low);
+    scratch.detour[gap] = std::min(scratch.detour[gap], p.pair.detour[gap]);
+    scratch.alone[gap] = std::min(scratch.alone[gap], own);
+  }
+}
+
+// second in gap j, to which `scratch.walk` leads; `extra`: meters the pair adds.
+inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extra) {
+  const PairSearch& p = t.p;
+  const Instance& in = p.s.in;
+  TimedScratch& scratch = t.scratch;
+  p.s.positions++;
+  if (extra == INFINITE || t.tour.distance + extra > p.k.maxDistance) return;
+  scratch.whole.set(scratch.walk);
+  const double there = j == i ? t.apart : scratch.there[j];
+  const int32_t secondKind = in.view.stopKind[p.second];
+  const double spent = j == i ? in.transition(in.view.stopKind[p.first], secondKind) : spentAt(p, j, p.second);
+  passStop(in, p.k, scratch.whole, there, spent, t.second, p.second);
+  const double low = timeCost(t, scratch.whole, scratch.onward[j] + spentBehind(p, j, p.second), j);
+  if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
+  Way end;
+  if (!reachEnd(t, j, end)) return;
+  takePair(p, changeOf(t, i, j, extra, end), i, j);
+}
+
+// No way reaches the second stop in time any more.
+inline bool isPast(const Ways& ways, double last) {
+  const bool isOpenLate = !ways.isOpen || ways.open.time > last;
+  return isOpenLate && (ways.rested == 0 || ways.over[0].time > last);
+}
+
+// first in gap i, second in each gap from there on.
+inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const FirstGap& meters, const double* between,
+                          const double* behind) {
+  const PairSearch& p = t.p;
+  const Instance& in = p.s.in;
+  TimedScratch& scratch = t.scratch;
+  Ways& walk = scratch.walk;
+  const double there = row.secondsFor(locationBefore(p, i));
+  const double onward = row.secondsTo(locationAfter(p, i));
+  walk.set(t.ways.before[i]);
+  passStop(in, p.k, walk, there, spentAt(p, i, p.first), t.first, p.first);
+  const double spent = spentBehind(p, i, p.first);
+  const double low = timeCost(t, walk, onward + spent, i);
+  if (low == INFINITE) return;
+
+  // before -> [first] -> [second] -> after
+  const double together = weightOf(t, meters.together) + low;
+  if (meters.together < INFINITE && mayPay(t, together) && fitsBehind(p, i, behind))
+    tryTimedSecond(t, i, i, meters.together);
+
+  // before -> [first] -> after … -> [second] -> …
+  if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
+  const double own = weightOf(t, meters.extra);
+  const double alone = scratch.firstOwn[i];
+  // From some gap on nothing may be later than without first but for `shift` seconds of delay.
+  bool isAbsorbed = false;
+  double shift = 0;
+  for (int32_t gap = i + 1; gap <= scratch.to; gap++) {
+    const int32_t reached = std::max(gap, scratch.from);
+    if (!mayPay(t, own + std::max(scratch.least[reached], weightOf(t, scratch.detour[reached]) + low))) return;
+    if (!mayPay(t, alone + scratch.alone[reached])) return;
+    if (!fitsBetween(p, gap, between)) return;
+    if (!isAbsorbed) {
+      const LaidStop& passed = p.laid[gap - 1];
+      const bool isNext = gap == i + 1;
+      passStop(in, p.k, walk, isNext ? onward : passed.span, isNext ? spent : passed.spent,
+               t.ways.stops[gap - 1].serving, passed.stop);
+      if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
+      isAbsorbed = walk.isShifted(t.ways.before[gap], shift);
+    }
+    if (gap < scratch.from || scratch.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
+    if (!fitsBehind(p, gap, behind) || isClosedGap(p, gap)) continue;
+    if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + std::max(scratch.low[gap], low))) continue;
+    if (isAbsorbed) {
+      walk.set(t.ways.before[gap]);
+      walk.shiftBy(shift);
+    }
+    tryTimedSecond(t, i, gap, meters.extra + p.pair.detour[gap]);
+  }
+}
+
+// True where places in tours of a class are looked at this way.
+inline bool isTimed(const Search& s, const ClassView& k) {
+  return s.in.timedPairs && !k.loops && k.breaks != Breaks::SEVERAL && (s.weights.cost == 0 || k.leastCost >= 0);
+}
+
+// The meters that the pair adds with first in gap i.
+inline FirstGap metersOfFirst(const TimedPair& t, const Row& row, int32_t i) {
+  const PairSearch& p = t.p;
+  const double there = row.metersFor(locationBefore(p, i));
+  const double edge = edgeOf(p, i);
+  FirstGap meters{there + row.metersTo(locationAfter(p, i)) - edge, INFINITE};
+  if (i >= t.scratch.from && t.scratch.low[i] < INFINITE)
+    meters.together = there + row.metersTo(p.s.in.view.stopLocation[p.second]) + p.pair.onward[i] - edge;
+  return meters;
+}
+
+// What both stops cost in gap i at the least.
+inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
+  const PairSearch& p = t.p;
+  const Instance& in = p.s.in;
+  if (i < t.scratch.from || t.scratch.low[i] == INFINITE) return INFINITE;
+  const double apart = t.apart + in.transition(in.view.stopKind[p.first], in.view.stopKind[p.second]);
+  const double there = row.secondsFor(locationBefore(p, i)) + spentAt(p, i, p.first) + t.first.service + apart;
+  const double onward = t.second.service + t.scratch.onward[i] + spentBehind(p, i, p.second);
+  return ownCost(t, i, metersOfFirst(t, row, i).together, there + onward);
+}
+
+// What the pair costs at the least with first in gap i.
+inline double boundFirst(const TimedPair& t, const Row& row, int32_t i) {
+  const TimedScratch& scratch = t.scratch;
+  if (isFirstLater(t, i)) return bothCost(t, row, i);
+  const double behind = scratch.firstOwn[i] + scratch.alone[std::max(i + 1, scratch.from)];
+  return std::min(behind, bothCost(t, row, i));
+}
+
+// first in every gap where meters, loads and times allow, the most promising one first.
+inline void tryTimedGaps(const TimedPair& t) {
+  const PairSearch& p = t.p;
+  TimedScratch& scratch = t.scratch;
+  const double* share = p.s.scratch.pairShare.data();
+  const double* between = p.s.scratch.pairBetween.data();
+  const double* behind = p.s.scratch.pairBehind.data();
+  const Row row(p, p.first);
+  const auto look = [&](int32_t i) {
+    if (!fitsBetween(p, i, between) || isClosedGap(p, i)) return;
+    tryTimedFirst(t, row, i, metersOfFirst(t, row, i), between, behind);
+  };
+  int32_t best = -1;
+  int32_t last = -1;
+  for (int32_t i = p.from; i <= scratch.to; i++) {
+    if (i > p.from && t.ways.departure[i - 1] > p.pair.lastJoin) break;
+    last = i;
+    scratch.bound[i] = boundFirst(t, row, i);
+    if (!mayPay(t, scratch.bound[i])) continue;
+    if (!fitsBefore(p, i, share)) break;
+    if (best < 0 || scratch.bound[i] < scratch.bound[best]) best = i;
+  }
+  if (best < 0) return;
+  look(best);
+  for (int32_t i = p.from; i <= last; i++) {
+    if (i == best || !mayPay(t, scratch.bound[i])) continue;
+    if (!fitsBefore(p, i, share)) return;
+    look(i);
+  }
+}
+
+// All places in one tour for a pair that the class may serve.
+inline void tryTimedPair(Search& s, PairScratch& pair, TimedScratch& scratch, LaidTours& tours, const ClassView& k,
+                         int32_t route, int32_t first, int32_t second) {
+  const Instance& in = s.in;
+  const PairSearch p = pairSearch(s, pair, tours, k, route, first, second);
+  const double apart = legSeconds(p, in.view.stopLocation[first], in.view.stopLocation[second]);
+  const TimedPair t{p,          tours.waysOf(in, s.state, route), s.state.tours[route],     scratch,
+                    ratesOf(p), servingOf(in, k, first),          servingOf(in, k, second), apart,
+                    joinsOf(p)};
+  if (!mayJoin(t)) return;
+  pair.lastJoin = lastBegin(in, k, first);
+  pair.lastSecond = lastBegin(in, k, second);
+  findRange(t);
+  if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
+  timeSecond(t);
+  // Wherever first goes.
+  if (!mayPay(t, scratch.least[scratch.from])) return;
+  shareLoads(s, first, second);
+  joinFirst(t);
+  tryTimedGaps(t);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,51 @@
+// What an order of two stops adds to the loads of a tour.
+#pragma once
+
+#include <algorithm>
+
+#include "insertion/pairs/pair_search.h"
+
+namespace tourwright {
+
+// A load of the tour before a gap, at the begin or at the stop before, and what comes on top fit.
+template <auto AT_BEGIN, auto AT_STOP>
+inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
+  if (p.s.in.shared) return true;
+  const int32_t D = p.s.in.capacities;
+  for (int32_t d = 0; d < D; d++) {
+    const double load = gap == 0 ? (p.s.state.*AT_BEGIN)[static_cast<std::size_t>(p.route) * D + d]
+                                 : (p.s.state.*AT_STOP)[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
+    if (load + added[d] > p.k.capacity[d]) return false;
+  }
+  return true;
+}
+
+// What the order adds at the begin fits on the way to the gap.
+inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
+  return fits<&State::load, &State::highBefore>(p, gap, share);
+}
+
+// What it adds between its stops fits after the element before the gap.
+inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
+  return fits<&State::load, &State::loadAfter>(p, gap, between);
+}
+
+// What it leaves aboard behind its second stop in the gap fits to the end.
+inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
+  return fits<&State::loadHigh, &State::highAfter>(p, gap, behind);
+}
+
+// What the pair adds to the loads: at the begin, between its stops and after both.
+inline void shareLoads(Search& s, int32_t first, int32_t second) {
+  const Instance& in = s.in;
+  for (int32_t d = 0; d < in.capacities; d++) {
+    const double one = in.view.stopChange[static_cast<std::size_t>(first) * in.capacities + d];
+    const double both = one + in.view.stopChange[static_cast<std::size_t>(second) * in.capacities + d];
+    const double share = std::max(0.0, std::max(-one, -both));
+    s.scratch.pairShare[d] = share;
+    s.scratch.pairBetween[d] = share + one;
+    s.scratch.pairBehind[d] = share + both;
+  }
+}
+
+}  // namespace tourwright

@@ -1,0 +1,51 @@
+// Where ways through a pair end, and what the tour then costs.
+#pragma once
+
+#include "insertion/pairs/pair_loads.h"
+#include "insertion/pairs/timed_pair.h"
+
+namespace tourwright {
+
+// All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules.
+inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
+  const PairSearch& p = t.p;
+  Ways& ways = t.scratch.whole;
+  double travel = t.scratch.onward[j];
+  double spent = spentBehind(p, j, p.second);
+  for (int32_t i = j; i < p.count; i++) {
+    passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving, p.laid[i].stop);
+    if (!ways.any()) return false;
+    double shift = 0;
+    if (ways.isShifted(t.ways.before[i + 1], shift)) {
+      end = {t.ways.end.time, t.ways.end.delay + shift};
+      return true;
+    }
+    travel = i + 1 < p.count ? p.laid[i + 1].span : t.ways.closing;
+    spent = i + 1 < p.count ? p.laid[i + 1].spent : 0;
+  }
+  return endOf(p.k, ways, travel, end);
+}
+
+// The rules on the sequence hold with first in gap i and second in gap j.
+inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
+  if (!p.k.placeRules) return true;
+  const int32_t count = layPair(p, i, j);
+  return sequenceAllowed(p.s.in, p.s.scratch, p.k, p.s.trial.data(), count);
+}
+
+// Exact change with second in gap j, when `scratch.whole` has come to `end`; INFINITE when it breaks a rule.
+inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, const Way& end) {
+  const PairSearch& p = t.p;
+  Search& s = p.s;
+  if (t.scratch.whole.isFull) return simulatePair(p, i, j);
+  if (end.time - p.k.shiftBegin > p.k.maxDuration) return INFINITE;
+  const int32_t stops[2] = {p.first, p.second};
+  Figures f = estimate(s, p.k, p.route, extra, 0, 0, end.time, stops, 2);
+  f.delay = end.delay;
+  const double change = weightedChange(s.weights, t.tour, f, s.largest) + openingChange(s, p.k, p.route);
+  if (!(change < s.best.change)) return change;
+  if (p.k.decided >= 0) return simulatePair(p, i, j);
+  return placeAllowed(p, i, j) ? change : INFINITE;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,94 @@
+// Places of a pair beside stops at its own places: at a depot where many orders are loaded, at a dump where they end.
+#pragma once
+
+#include "insertion/pairs/timed_pair_end.h"
+
+namespace tourwright {
+
+inline Joins joinsOf(const PairSearch& p) {
+  const Instance& in = p.s.in;
+  Joins joins{!p.k.placeRules, !p.k.placeRules, firstBegin(in, p.k, p.second)};
+  for (int32_t d = 0; d < in.capacities; d++) {
+    joins.first &= in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] >= 0;
+    joins.second &= in.view.stopChange[static_cast<std::size_t>(p.second) * in.capacities + d] <= 0;
+  }
+  return joins;
+}
+
+// A stop of the tour is where a stop of the pair is, and of its kind.
+inline bool isBeside(const PairSearch& p, int32_t i, int32_t stop) {
+  return p.laid[i].location == p.s.in.view.stopLocation[stop] && p.laid[i].kind == p.s.in.view.stopKind[stop];
+}
+
+// first in gap i can as well stand behind what follows, at its own place, unless second is to stand before that.
+inline bool isFirstLater(const TimedPair& t, int32_t i) {
+  const PairSearch& p = t.p;
+  return i < p.count && t.joins.first && isBeside(p, i, p.first) && t.ways.departure[i] <= p.pair.lastJoin;
+}
+
+// second in gap j can as well stand before what it follows, at its own place.
+inline bool isSecondSooner(const TimedPair& t, int32_t j) {
+  const PairSearch& p = t.p;
+  return t.joins.second && isBeside(p, j - 1, p.second) && t.ways.departure[j - 1] >= t.joins.opens;
+}
+
+// With first behind the last of stops at its place, before gap i, all is as it was.
+inline bool isFreeJoin(const TimedPair& t, int32_t i) {
+  const PairSearch& p = t.p;
+  if (i == 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
+  const int32_t kind = p.s.in.view.stopKind[p.first];
+  if (t.first.service != 0 || p.s.in.transition(kind, kind) != 0) return false;
+  Ways& walk = t.scratch.walk;
+  walk.set(t.ways.before[i]);
+  passStop(p.s.in, p.k, walk, 0, 0, t.first, p.first);
+  double shift = 0;
+  return walk.isShifted(t.ways.before[i], shift) && shift == 0;
+}
+
+// second in gap j, first where it changes nothing, before gap i.
+inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
+  const PairSearch& p = t.p;
+  const Instance& in = p.s.in;
+  TimedScratch& scratch = t.scratch;
+  p.s.positions++;
+  const double extra = p.pair.detour[j];
+  if (extra == INFINITE || t.tour.distance + extra > p.k.maxDistance) return;
+  scratch.whole.set(t.ways.before[j]);
+  passStop(in, p.k, scratch.whole, scratch.there[j], spentAt(p, j, p.second), t.second, p.second);
+  Way end;
+  if (!reachEnd(t, j, end)) return;
+  takePair(p, changeOf(t, i, j, extra, end), i, j);
+}
+
+// first where the tour is at its place already and nothing changes by it, second anywhere behind, the most promising
+// gap first. What is loaded there earliest may spare a later visit.
+inline void joinFirst(const TimedPair& t) {
+  const PairSearch& p = t.p;
+  TimedScratch& scratch = t.scratch;
+  if (!t.joins.first || p.s.in.view.orderSuccessive[p.s.in.orderOf(p.first)]) return;
+  const double* share = p.s.scratch.pairShare.data();
+  const double* between = p.s.scratch.pairBetween.data();
+  const double* behind = p.s.scratch.pairBehind.data();
+  scratch.joined.clear();
+  int32_t from = -1;
+  std::size_t best = 0;
+  for (int32_t j = p.from; j <= scratch.to; j++) {
+    if (from >= 0 && !fitsBetween(p, j, between)) from = -1;
+    if (from < 0 && isFreeJoin(t, j) && fitsBetween(p, j, between) && fitsBefore(p, j, share) && !isClosedGap(p, j))
+      from = j;
+    if (from < 0 || j < scratch.from || scratch.low[j] == INFINITE) continue;
+    if ((j > from && isSecondSooner(t, j)) || !fitsBehind(p, j, behind) || isClosedGap(p, j)) continue;
+    const double cost = weightOf(t, p.pair.detour[j]) + scratch.low[j];
+    if (!mayPay(t, cost)) continue;
+    if (scratch.joined.empty() || cost < scratch.joined[best].cost) best = scratch.joined.size();
+    scratch.joined.push_back({from, j, cost});
+  }
+  if (scratch.joined.empty()) return;
+  tryJoined(t, scratch.joined[best].i, scratch.joined[best].j);
+  for (std::size_t x = 0; x < scratch.joined.size(); x++) {
+    const Joined& at = scratch.joined[x];
+    if (x != best && mayPay(t, at.cost)) tryJoined(t, at.i, at.j);
+  }
+}
+
+}  // namespace tourwright

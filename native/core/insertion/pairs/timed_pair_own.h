@@ -1,0 +1,58 @@
+// What each stop of a pair costs in each gap of a tour at the least, by its own meters and seconds. Meters of both add
+// up, and so do the seconds beyond those that are waited behind: what both cost is bounded by the sum.
+#pragma once
+
+#include "insertion/pairs/timed_pair.h"
+
+namespace tourwright {
+
+// Weighted: what so many meters and seconds more in a gap cost at the least: some of the seconds may be waited
+// elsewhere.
+inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds) {
+  if (meters == INFINITE || seconds == INFINITE) return INFINITE;
+  const PairSearch& p = t.p;
+  const double replaced = gap == p.count ? t.ways.closing : p.laid[gap].span + p.laid[gap].spent;
+  const double more = seconds - replaced;
+  // A stop between two others may save what it takes to get ready for the second of them.
+  if (more < 0) return weightOf(t, meters) + t.rates.steepest * more;
+  const double longer = more - t.ways.slack[gap];
+  return weightOf(t, meters) + t.rates.second * (longer > 0 ? longer : 0);
+}
+
+// What a stop of the pair costs in each gap at the least by its own meters and seconds. The least of it.
+inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to,
+                         std::vector<double>& own) {
+  const PairSearch& p = t.p;
+  const Row row(p, stop);
+  const bool isSymmetric = p.s.in.symmetric;
+  const int32_t start = locationBefore(p, from);
+  double metersBefore = row.metersFor(start);
+  double secondsBefore = row.secondsFor(start);
+  double least = INFINITE;
+  for (int32_t gap = from; gap <= to; gap++) {
+    const int32_t after = locationAfter(p, gap);
+    const double meters = row.metersTo(after);
+    const double seconds = row.secondsTo(after);
+    const double spent = p.s.in.transitions ? spentAt(p, gap, stop) + spentBehind(p, gap, stop) : 0;
+    own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), secondsBefore + spent + service + seconds);
+    if (own[gap] < least) least = own[gap];
+    metersBefore = isSymmetric ? meters : row.metersFor(after);
+    secondsBefore = isSymmetric ? seconds : row.secondsFor(after);
+  }
+  return least;
+}
+
+// The same for first in all gaps: it may be asked for with several members for second.
+inline double measureFirst(const TimedPair& t) {
+  TimedScratch& scratch = t.scratch;
+  const PairSearch& p = t.p;
+  if (scratch.ownStop == p.first && scratch.ownRoute == p.route && scratch.ownVersion == t.tour.version)
+    return scratch.ownLeast;
+  scratch.ownStop = p.first;
+  scratch.ownRoute = p.route;
+  scratch.ownVersion = t.tour.version;
+  scratch.ownLeast = measureOwn(t, p.first, t.first.service, p.from, p.count, scratch.firstOwn);
+  return scratch.ownLeast;
+}
+
+}  // namespace tourwright

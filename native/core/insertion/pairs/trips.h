@@ -1,0 +1,67 @@
+// Tours as trips: what lies between two visits of a hub, the place where an order is picked up, such as a depot where
+// goods of many orders are loaded.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "tour/laid_tours.h"
+
+namespace tourwright {
+
+// A trip ends before a stop at `hub` that an order may join until `last`.
+inline bool endsTrip(const LaidStop& stop, int32_t hub, double last) {
+  return stop.location == hub && stop.departure <= last;
+}
+
+// A gap of a tour, seen from a hub: between stops at the hub there are none.
+struct TripGap {
+  int32_t gap;   // before the so manieth stop
+  int32_t from;  // locations at both sides
+  int32_t to;
+  int32_t edge;    // meters between them
+  int32_t way;     // meters that a visit to the hub adds before what follows: there, less the edge
+  int32_t reload;  // meters that a visit to the hub adds
+};
+
+// The gaps of a tour.
+struct Trips {
+  std::vector<TripGap> gaps;
+  uint32_t version = 0;        // of the tour they are those of
+  int32_t hub = -1;            // location
+  double lastHub = -INFINITE;  // departure from the last stop at the hub
+};
+
+struct TripTours {
+  explicit TripTours(const Instance& in) : tours(in.plainPairs ? in.resources : 0) {}
+
+  // The gaps of a tour as it is now; `meters`: from the hub to each location, and back.
+  const Trips& of(const ClassView& k, const Tour& tour, int32_t route, const std::vector<LaidStop>& laid, int32_t hub,
+                  const int32_t* meters) {
+    Trips& trips = tours[route];
+    if (trips.version == tour.version && trips.hub == hub) return trips;
+    trips.version = tour.version;
+    trips.hub = hub;
+    trips.lastHub = -INFINITE;
+    trips.gaps.clear();
+    const int32_t count = static_cast<int32_t>(laid.size());
+    int32_t from = k.start;
+    for (int32_t gap = 0; gap <= count; gap++) {
+      const int32_t to = gap == count ? k.end : laid[gap].location;
+      const bool endsHere = gap < count && to == hub;
+      if (endsHere) trips.lastHub = laid[gap].departure;
+      if (gap == 0 || !endsHere || from != hub) {
+        const int32_t edge = gap == count ? tour.closing : laid[gap].leg;
+        const int32_t way = meters[from] - edge;
+        trips.gaps.push_back({gap, from, to, edge, way, way + meters[to]});
+      }
+      from = to;
+    }
+    return trips;
+  }
+
+ private:
+  std::vector<Trips> tours;  // a resource
+};
+
+}  // namespace tourwright

@@ -1,0 +1,237 @@
+#include "instance/instance.h"
+
+#include <algorithm>
+
+namespace tourwright {
+
+Instance::Instance(const ProblemView& view) : view(view), decided(view) {
+  stops = view.sizes[STOPS];
+  slots = view.sizes[SLOTS];
+  orders = view.sizes[ORDERS];
+  locations = view.sizes[LOCATIONS];
+  resources = view.sizes[RESOURCES];
+  classes = view.sizes[CLASSES];
+  capacities = view.sizes[CAPACITIES];
+  measures = view.sizes[MEASURES];
+  levels = view.sizes[LEVELS];
+  neighbours = view.sizes[NEIGHBOURS];
+  kinds = view.sizes[KINDS];
+  const int32_t features = view.sizes[FEATURES];
+  time = features & TIME;
+  mixed = features & MIXED_LOADS;
+  transitions = features & TRANSITIONS;
+  legLimits = features & LEG_LIMITS;
+  simulate = features & SIMULATE;
+  distanceOnly = features & DISTANCE_ONLY;
+  severalStops = features & MULTI_STOP;
+  oneDistance = features & ONE_DISTANCE;
+  bounded = distanceOnly && oneDistance;
+  late = view.sizes[LATE_DEPARTURE] != 0;
+  sequenceRules = features & SEQUENCE_RULES;
+  chosen = features & CHOSEN_SCHEDULES;
+  shared = features & SHARED_CAPACITIES;
+  timetables = features & TIMETABLES;
+  globals = static_cast<int32_t>(view.globalMaximum.size);
+  customs = static_cast<int32_t>(view.customSign.size);
+  for (int32_t level = 0; level < levels; level++) {
+    const int32_t kind = view.levelKind[level];
+    if (kind == PRECEDENCES || kind == EARLY_LOADING || kind == CUSTOM) extraLevels.push_back(level);
+    overlaps |= kind == OVERLAPPING;
+    clocked |= kind == OVERLAPPING || kind == EARLY_LOADING;
+    timedExtras |= kind == EARLY_LOADING;
+    rewards |= kind == PRECEDENCES || kind == EARLY_LOADING;
+  }
+  extras = static_cast<int32_t>(extraLevels.size());
+  for (int32_t u = 0; u < customs; u++) rewards |= view.customSign[u] < 0;
+  for (std::size_t y = 0; y < view.ruleKind.size; y++) {
+    loadRules |= view.ruleKind[y] == CAPACITY_LIMITS || view.ruleKind[y] == ONE_CAPACITY;
+  }
+  tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
+  for (int32_t t = 0; t < view.sizes[TERMS]; t++)
+    loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
+  for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(view, decided, c));
+  if (chosen) findLeastService();
+  for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
+  for (int32_t c = 0; timetables && c < classes; c++) findBreak(classViews[c], breakRules[c]);
+  refreshes = time || mixed || simulate || legLimits || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable();
+  for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
+  bySums = !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && !decided.any &&
+           extras + globals == 0 && !hasUnreachable();
+  symmetric = isSymmetric();
+  byDistance = isByDistance();
+  plain = isPlain();
+  plainPairs = isPlainInPairs();
+  if ((plain || plainPairs) && time) findVisits();
+  plainSchedules = plainPairs && !late && !clocked && extras == 0;
+  startsEmpty = mixed && isEmptyAtBegin();
+  stretches = plain && simulate;
+  timedPairs = severalStops && hasTimedPairs();
+  if (timedPairs && sequenceRules) findPlaceRules();
+}
+
+// Where the first operation of some kind is free, any stop of the kind may be that first one.
+void Instance::findLeastService() {
+  leastService.resize(classes);
+  for (int32_t c = 0; c < classes; c++) {
+    if (view.classFirstFree[c] == view.classFirstFree[c + 1]) continue;
+    leastService[c].assign(classViews[c].service, classViews[c].service + stops);
+    for (int32_t i = view.classFirstFree[c]; i < view.classFirstFree[c + 1]; i++) {
+      for (int32_t stop = 0; stop < stops; stop++) {
+        if (inSet(view.classFirstFreeList[i], stop)) leastService[c][stop] = 0;
+      }
+    }
+    classViews[c].least = leastService[c].data();
+  }
+}
+
+// Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
+bool Instance::hasTimedPairs() const {
+  const bool beyondMeters = simulate || transitions || !distanceOnly;
+  return time && beyondMeters && !late && !chosen && !shared && !legLimits && !loadTerms && !loadRules && !clocked &&
+         !rewards && extras + globals == 0;
+}
+
+void Instance::findPlaceRules() {
+  bool parts = false;
+  for (int32_t o = 0; o < orders; o++) parts |= view.orderSuccessive[o] != 0;
+  for (ClassView& k : classViews) {
+    k.placeRules = parts || view.classRules[k.index + 1] - view.classRules[k.index] > MOST_SET_RULES;
+    for (int32_t i = view.classRules[k.index]; i < view.classRules[k.index + 1]; i++) {
+      const int32_t kind = view.ruleKind[view.classRuleList[i]];
+      k.placeRules |= kind != INCOMPATIBLE && kind != NONE_OF;
+    }
+  }
+}
+
+// One break in a window is the only choice where the tour begins at a given time and no order has a span.
+void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
+  const bool isGiven = !late && !clocked && !chosen;
+  k.breaks = isGiven ? Breaks::NONE : Breaks::SEVERAL;
+  if (!isGiven || !rules.any()) return;
+  k.breaks = rules.sliding == 0 && rules.windows == 1 ? Breaks::ONE : Breaks::SEVERAL;
+  if (k.breaks == Breaks::SEVERAL) return;
+  k.breakDuration = rules.windowDuration[0];
+  k.breakBegin = rules.windowBegin[0];
+  k.breakLast = rules.windowLast[0];
+  // It fits before the begin.
+  if (k.shiftBegin >= k.breakBegin + k.breakDuration || hasRested(k)) k.breaks = Breaks::NONE;
+}
+
+// History has the only break already.
+bool Instance::hasRested(const ClassView& k) const {
+  if (k.decided < 0) return false;
+  for (int32_t i = view.resourceBreaks[k.decided]; i < view.resourceBreaks[k.decided + 1]; i++) {
+    const double begin = view.breakTimes[2 * static_cast<std::size_t>(i)];
+    const double end = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
+    if (begin >= k.breakBegin && end <= k.breakLast + k.breakDuration && end - begin >= k.breakDuration) return true;
+  }
+  return false;
+}
+
+bool Instance::isSymmetric() const {
+  if (tableKind != DENSE) return true;
+  return isSymmetricTable(view.distances) && (!time || isSymmetricTable(view.durations));
+}
+
+bool Instance::isSymmetricTable(const Span<int32_t>& tables) const {
+  const std::size_t side = static_cast<std::size_t>(locations);
+  for (std::size_t table = 0; table + side * side <= tables.size && side > 0; table += side * side) {
+    const int32_t* cells = tables.data + table;
+    // Square by square, so that rows and columns stay in the cache.
+    for (std::size_t top = 0; top < side; top += 64) {
+      for (std::size_t left = top; left < side; left += 64) {
+        for (std::size_t i = top; i < std::min(side, top + 64); i++) {
+          for (std::size_t j = std::max(left, i + 1); j < std::min(side, left + 64); j++) {
+            if (cells[i * side + j] != cells[j * side + i]) return false;
+          }
+        }
+      }
+    }
+  }
+  return true;
+}
+
+bool Instance::isByDistance() const {
+  for (int32_t level = 0; level < levels; level++) {
+    const int32_t kind = view.levelKind[level];
+    if (kind != UNSERVED_MANDATORY && kind != UNSERVED_OPTIONAL && kind != DISTANCE) return false;
+  }
+  return !severalStops;
+}
+
+bool Instance::isPlain() const {
+  if ((view.sizes[FEATURES] & MULTI_STOP) != 0) return false;
+  // Of what asks for simulations only working durations with late departure remain.
+  return !mixed && isMeters();
+}
+
+// Whichever stops serve an order, it delivers no more than it has picked up before.
+bool Instance::isEmptyAtBegin() const {
+  for (int32_t order = 0; order < orders; order++) {
+    for (int32_t d = 0; d < capacities; d++) {
+      double low = 0;
+      for (int32_t slot = view.orderSlots[order]; slot < view.orderSlots[order + 1]; slot++) {
+        double least = INFINITE;
+        for (int32_t stop = view.slotStops[slot]; stop < view.slotStops[slot + 1]; stop++)
+          least = std::min(least, view.stopChange[static_cast<std::size_t>(stop) * capacities + d]);
+        low += least;
+        if (low < 0) return false;
+      }
+    }
+  }
+  return !decided.any;
+}
+
+// Places of pairs can be bounded by rows of one table.
+bool Instance::isPlainInPairs() const {
+  return severalStops && !simulate && symmetric && tableKind == DENSE && isMeters();
+}
+
+// Distance is what counts, within single windows.
+bool Instance::isMeters() const {
+  if (!bounded || decided.any || timetables || legLimits || sequenceRules || chosen || shared || transitions)
+    return false;
+  if (globals > 0 || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable()) return false;
+  for (std::size_t i = 0; i < view.classPreferred.size; i++) {
+    if (view.classPreferred[i] != 0) return false;
+  }
+  for (const ClassView& k : classViews) {
+    if (k.start < 0 || k.end < 0) return false;
+  }
+  if (!time) return true;
+  for (int32_t row = 0; row < view.sizes[WINDOW_VIEWS] * stops; row++) {
+    if (view.startWindows[row + 1] - view.startWindows[row] != 1) return false;
+    if (view.preferredEnd[row] != INFINITE) return false;
+  }
+  for (std::size_t i = 0; i < view.durations.size; i++) {
+    if (view.durations[i] >= UNREACHABLE) return false;
+  }
+  return true;
+}
+
+void Instance::findVisits() {
+  visits.resize(classes);
+  for (int32_t c = 0; c < classes; c++) {
+    ClassView& k = classViews[c];
+    for (int32_t stop = 0; stop < stops; stop++) {
+      const int32_t window = k.startWindows[stop];
+      visits[c].push_back({view.startBegin[window], view.startEnd[window], k.service[stop]});
+    }
+    k.visits = visits[c].data();
+  }
+  spansDiffer = tableKind != DENSE;
+  for (const ClassView& k : classViews) {
+    if (tableKind != DENSE || spansDiffer) break;
+    const std::size_t cells = static_cast<std::size_t>(locations) * locations;
+    spansDiffer = k.distances != k.durations && !std::equal(k.distances, k.distances + cells, k.durations);
+  }
+}
+
+bool Instance::hasUnreachable() const {
+  for (std::size_t i = 0; i < view.distances.size; i++) {
+    if (view.distances[i] >= UNREACHABLE) return true;
+  }
+  return false;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,87 @@
+// The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "instance/break_rules.h"
+#include "instance/class_view.h"
+#include "instance/codes.h"
+#include "instance/decided.h"
+#include "instance/problem_view.h"
+#include "instance/rule_flag.h"
+
+namespace tourwright {
+
+struct Instance {
+  explicit Instance(const ProblemView& view);
+
+  const ClassView& classOf(int32_t resource) const { return classViews[view.resourceClass[resource]]; }
+  int32_t orderOf(int32_t stop) const { return view.slotOrder[view.stopSlot[stop]]; }
+  int32_t slotsOf(int32_t order) const { return view.orderSlots[order + 1] - view.orderSlots[order]; }
+  // Stops of an order that are placed and taken out: all that are neither held nor left out.
+  int32_t placeableOf(int32_t order) const { return decided.any ? decided.placeable[order] : slotsOf(order); }
+  static bool holds(const uint32_t* bits, int32_t stop) { return (bits[stop >> 5] >> (stop & 31)) & 1; }
+
+  // Access and setup seconds on arrival at a stop of `kind` after one of `before` (0: begin of the tour).
+  double transition(int32_t before, int32_t kind) const {
+    return transitions ? view.transition[static_cast<std::size_t>(before) * kinds + kind] : 0;
+  }
+
+  const ProblemView& view;
+  const Decided decided;
+  int32_t stops, slots, orders, locations, resources, classes, capacities, measures, levels, neighbours, kinds;
+  bool time, mixed, simulate, distanceOnly, oneDistance, bounded, late;
+  RuleFlag transitions, legLimits, sequenceRules, chosen, shared;
+  bool severalStops;             // some order has more than one
+  RuleFlag timetables;           // some class has breaks, or some order a span
+  RuleFlag overlaps = false;     // OVERLAPPING is an objective
+  RuleFlag clocked = false;      // some objective looks at the times of single stops
+  RuleFlag timedExtras = false;  // one that sums up figures of tours does
+  RuleFlag loadRules = false;    // some rule looks at loads
+  RuleFlag rewards = false;      // a stop may be worth more in a place than sums along the tour tell
+  int32_t extras = 0;            // levels that sum up figures of tours beyond the common ones
+  int32_t customs, globals;
+  std::vector<int32_t> extraLevels;
+  RuleFlag loadTerms = false;   // some cost is charged on load x distance or load x time
+  bool bySums = false;          // what a tour costs follows from its distance and measures
+  bool symmetric = false;       // travel back takes what travel there takes
+  bool plain = false;           // distance, capacities, single windows and durations are all that counts (plain.h)
+  bool plainPairs = false;      // but for loads that change on the way likewise, and there are orders of several stops
+  bool plainSchedules = false;  // then the schedule of a tour is no choice, and nothing but its end counts of it
+  bool startsEmpty = false;     // no order has goods aboard before its first stop
+  RuleFlag timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
+  bool byDistance = false;      // orders of one stop, and the distance is all that objectives ask of tours
+  bool stretches = false;       // plain: working durations are limited and departures late
+  bool spansDiffer = true;      // seconds are not everywhere the meters
+  bool refreshes = false;       // tours have more than their sums to keep, or may break a rule when a stop leaves
+  int32_t tableKind;
+  std::vector<ClassView> classViews;
+  std::vector<breaks::BreakRules> breakRules;  // a class, where timetables are a choice
+
+  bool inSet(int32_t set, int32_t stop) const {
+    return holds(view.stopSets.data + static_cast<std::size_t>(set) * ((static_cast<std::size_t>(stops) + 31) / 32),
+                 stop);
+  }
+
+ private:
+  void findLeastService();
+  bool hasTimedPairs() const;
+  void findPlaceRules();
+  void findBreak(ClassView& k, const breaks::BreakRules& rules) const;
+  bool hasRested(const ClassView& k) const;
+  bool isSymmetric() const;
+  bool isSymmetricTable(const Span<int32_t>& tables) const;
+  bool isByDistance() const;
+  bool isPlain() const;
+  bool isEmptyAtBegin() const;
+  bool isPlainInPairs() const;
+  bool isMeters() const;
+  void findVisits();
+  bool hasUnreachable() const;
+
+  std::vector<std::vector<Visit>> visits;
+  std::vector<std::vector<double>> leastService;
+};
+
+}  // namespace tourwright

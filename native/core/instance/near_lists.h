@@ -1,0 +1,124 @@
+// The neighbours of each stop of a plain plan that it can ever stand beside: those that no resource may serve with it,
+// and those that no schedule lets before or after it, are left out.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "instance/metric.h"
+
+namespace tourwright {
+
+// A neighbour: how far away it is, and whether it can stand right before and right after. In 8 bytes: lists are what a
+// search reads most of.
+struct Near {
+  int32_t least;  // meters, there or back
+  int32_t stop : 30;
+  uint32_t before : 1;
+  uint32_t after : 1;
+};
+
+// Three roundings of distances in a plane or on a sphere, each by less than a meter, and two of sums.
+constexpr int32_t ROUNDING = 4;
+
+struct NearLists {
+  // At most `most` neighbours a stop, the nearest first.
+  NearLists(const Instance& in, int32_t most) : first(in.stops + 1), startDetour(in.classes), endDetour(in.classes) {
+    if (!in.plain) return;
+    for (int32_t c = 0; c < in.classes; c++) findDetours(in, c);
+    findDepot(in);
+    findTimes(in);
+    for (int32_t stop = 0; stop < in.stops; stop++) {
+      first[stop] = static_cast<int32_t>(list.size());
+      const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
+      int32_t kept = 0;
+      for (int32_t i = 0; i < in.neighbours && kept < most; i++) {
+        const int32_t other = in.view.neighbours[row + i];
+        const bool before = isPossible(in, other, stop);
+        const bool after = isPossible(in, stop, other);
+        if (!before && !after) continue;
+        list.push_back({in.view.neighbourDistance[row + i], other, before, after});
+        kept++;
+      }
+    }
+    first[in.stops] = static_cast<int32_t>(list.size());
+  }
+
+  std::vector<int32_t> first;  // a stop: its list begins here
+  std::vector<Near> list;
+  // A class: by how many meters the way from its departure to a stop, or from a stop to its arrival, is at most longer
+  // than the detour over another stop. Where travel obeys the triangle inequality rounding alone makes it more than 0.
+  std::vector<int32_t> startDetour;
+  std::vector<int32_t> endDetour;
+  // Where there is one class: a stop: meters from its departure and to its arrival.
+  std::vector<int32_t> fromStart;
+  std::vector<int32_t> toEnd;
+
+ private:
+  void findDepot(const Instance& in) {
+    if (in.classes != 1) return;
+    const ClassView& k = in.classViews[0];
+    for (int32_t stop = 0; stop < in.stops; stop++) {
+      fromStart.push_back(distance(in, k, k.start, in.view.stopLocation[stop]));
+      toEnd.push_back(distance(in, k, in.view.stopLocation[stop], k.end));
+    }
+  }
+
+  void findDetours(const Instance& in, int32_t c) {
+    const ClassView& k = in.classViews[c];
+    for (int32_t other = 0; other < c; other++) {
+      const ClassView& same = in.classViews[other];
+      if (same.start != k.start || same.end != k.end) continue;
+      startDetour[c] = startDetour[other];
+      endDetour[c] = endDetour[other];
+      return;
+    }
+    if (in.tableKind != DENSE) {
+      startDetour[c] = endDetour[c] = ROUNDING;
+      return;
+    }
+    std::vector<int32_t> start(in.stops);
+    std::vector<int32_t> end(in.stops);
+    for (int32_t stop = 0; stop < in.stops; stop++) {
+      start[stop] = distance(in, k, k.start, in.view.stopLocation[stop]);
+      end[stop] = distance(in, k, in.view.stopLocation[stop], k.end);
+    }
+    for (int32_t from = 0; from < in.stops; from++) {
+      const int32_t here = in.view.stopLocation[from];
+      for (int32_t to = 0; to < in.stops; to++) {
+        const int32_t between = distance(in, k, here, in.view.stopLocation[to]);
+        startDetour[c] = std::max(startDetour[c], start[to] - start[from] - between);
+        endDetour[c] = std::max(endDetour[c], end[from] - between - end[to]);
+      }
+    }
+  }
+
+  // Earliest departure and latest arrival of each stop in a tour of its own.
+  void findTimes(const Instance& in) {
+    if (!in.time) return;
+    for (const ClassView& k : in.classViews) {
+      for (int32_t stop = 0; stop < in.stops; stop++) {
+        const Visit& visit = k.visits[stop];
+        const int32_t here = in.view.stopLocation[stop];
+        departure.push_back(std::max(k.shiftBegin + duration(in, k, k.start, here), visit.begin) + visit.service);
+        arrival.push_back(std::min(k.endLimit - duration(in, k, here, k.end) - visit.service, visit.end));
+      }
+    }
+  }
+
+  bool isPossible(const Instance& in, int32_t from, int32_t to) const {
+    for (const ClassView& k : in.classViews) {
+      if (!Instance::holds(k.compatible, from) || !Instance::holds(k.compatible, to)) continue;
+      if (!in.time) return true;
+      const std::size_t row = static_cast<std::size_t>(k.index) * in.stops;
+      const double span = duration(in, k, in.view.stopLocation[from], in.view.stopLocation[to]);
+      if (departure[row + from] + span <= arrival[row + to]) return true;
+    }
+    return false;
+  }
+
+  std::vector<double> departure;
+  std::vector<double> arrival;
+};
+
+}  // namespace tourwright

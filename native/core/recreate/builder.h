@@ -1,0 +1,86 @@
+// What recreate works with, and what it asks of orders and tours wherever it places them.
+#pragma once
+
+#include <vector>
+
+#include "insertion/blocks.h"
+#include "insertion/insertion_chain.h"
+#include "insertion/insertion_couple.h"
+#include "insertion/insertion_together.h"
+#include "insertion/pairs/insertion_pair_plain.h"
+#include "insertion/pairs/insertion_pair_timed.h"
+
+namespace tourwright {
+
+struct Builder {
+  Search& search;
+  PairScratch& pair;
+  TimedScratch& timed;
+  LaidTours& laid;
+  TripTours& trips;
+  ChainScratch& chain;
+  Blocks& blocks;
+  const std::vector<uint8_t>& atHub;  // a stop
+  int32_t neighbours;
+  int32_t largestFirst;           // lots for orders to be placed by quantity
+  std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
+  // An order: what Search::vain is while it is being placed.
+  std::vector<std::vector<uint32_t>> vain{};
+  // An order: how often it was left out, where those left out most often may be placed first; else nullptr.
+  const std::vector<double>* absence = nullptr;
+  std::vector<int32_t> absent{};  // orders to place, in order
+  std::vector<double> keys{};
+  std::vector<uint32_t> routeMark{};
+  uint32_t stamp = 0;
+  std::vector<uint32_t> orderMark{};
+  uint32_t orderStamp = 0;
+  TogetherScratch together{};
+  CoupleGaps gaps{};
+};
+
+// Orders whose level stands behind nothing but other levels of service.
+inline void findAlways(const Instance& in, Builder& r) {
+  std::vector<uint8_t> first(in.levels, 0);
+  for (int32_t l = 0; l < in.levels; l++) {
+    const int32_t kind = in.view.levelKind[l];
+    const bool isService = kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL;
+    // What no order that joins a tour may make worse stands above without costing it anything.
+    if (!isService && !isStanding(kind)) break;
+    first[l] = 1;
+  }
+  r.always.assign(in.orders, 0);
+  for (int32_t o = 0; o < in.orders; o++) r.always[o] = in.view.orderLevel[o] >= 0 && first[in.view.orderLevel[o]];
+}
+
+// What serving an order may cost: one that need not be served at any price must be worth its place.
+inline double priceOf(const Builder& r, int32_t order) {
+  if (r.always[order]) return INFINITE;
+  const Search& s = r.search;
+  const int32_t level = s.in.view.orderLevel[order];
+  return level < 0 ? 0 : s.weights.level[level] * s.in.slotsOf(order);
+}
+
+// Nobody serves the order, and nobody has to.
+inline bool isLonely(const Builder& r, int32_t order) {
+  const Search& s = r.search;
+  return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);
+}
+
+// Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them
+// took it. How many more were to take it.
+template <class Take>
+inline int32_t offerNearTours(Builder& r, int32_t from, int32_t to, int32_t most, Take&& take) {
+  const Instance& in = r.search.in;
+  for (int32_t rank = 0; rank < r.neighbours && most > 0; rank++) {
+    for (int32_t stop = from; stop < to && most > 0; stop++) {
+      const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
+      const int32_t route = r.search.state.nodes[in.view.neighbours[row + rank]].route;
+      if (route < 0 || r.routeMark[route] == r.stamp) continue;
+      r.routeMark[route] = r.stamp;
+      if (take(route)) most--;
+    }
+  }
+  return most;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,174 @@
+// Places for what decided tours have to serve.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "insertion/decided_places.h"
+#include "insertion/insertion_single.h"
+#include "recreate/try_tour.h"
+#include "tour/undo.h"
+
+namespace tourwright {
+
+// A stop of the slot has to be placed, on the resource that owns it.
+inline bool isPlaceable(const Instance& in, int32_t slot) {
+  return in.view.slotOwner[slot] >= 0 && !in.decided.held[slot];
+}
+
+struct Gaps {
+  int32_t from;
+  int32_t to;
+};
+
+// The gaps for stops of a decided order: where its list says, else behind what is held and behind its earlier stops.
+inline Gaps gapsFor(const Instance& in, const Blocks& blocks, int32_t order, int32_t slot, const ClassView& k) {
+  const ProblemView& view = in.view;
+  const int32_t count = static_cast<int32_t>(blocks.stops.size());
+  if (view.slotRank[slot] >= 0) {
+    int32_t gap = 0;
+    while (gap < count && view.slotRank[view.stopSlot[blocks.stops[gap]]] < view.slotRank[slot]) gap++;
+    return {gap, gap};
+  }
+  int32_t from = k.held;
+  for (int32_t i = from; i < count; i++) {
+    if (in.orderOf(blocks.stops[i]) == order) from = i + 1;
+  }
+  return {from, count};
+}
+
+// Consecutive slots of an order that one resource has to serve, none of them in its tour.
+struct OwnedRun {
+  int32_t order;
+  int32_t slot;
+  int32_t size;
+  int32_t route;
+};
+
+// Whether an order breaks the rule that it is served whole, when so many of its stops are in a tour.
+inline int32_t isTorn(const Instance& in, int32_t order, int32_t stops) {
+  return stops > 0 && stops < in.slotsOf(order);
+}
+
+// Stops of the order that are in the tour.
+inline int32_t stopsIn(const Instance& in, const State& state, int32_t order, int32_t route) {
+  int32_t stops = 0;
+  for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
+    const int32_t stop = state.slotStop[slot];
+    stops += stop >= 0 && state.nodes[stop].route == route;
+  }
+  return stops;
+}
+
+// The members of a slot that its resource may visit: the decided one, else any; [first, after).
+inline Gaps membersOf(const Instance& in, int32_t slot) {
+  const int32_t decided = in.view.slotMember[slot];
+  if (decided >= 0) return {decided, decided + 1};
+  return {in.view.slotStops[slot], in.view.slotStops[slot + 1]};
+}
+
+// The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops.
+inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const ClassView& k = in.classOf(run.route);
+  s.best.clear();
+  const bool isWhole = run.size == in.slotsOf(run.order);
+  if (in.view.slotRank[run.slot] >= 0 || !isJoinable(s.state, k, run.route)) return;
+  const Gaps first = membersOf(in, run.slot);
+  if (run.size == 1) {
+    const int32_t before = stopsIn(in, s.state, run.order, run.route);
+    s.isRest = !isWhole;
+    s.mended = isTorn(in, run.order, before) - isTorn(in, run.order, before + 1);
+    for (int32_t stop = first.from; stop < first.to; stop++) {
+      for (int32_t gap = gaps.from; gap <= gaps.to; gap++) {
+        trySingle(s, k, run.route, gap == 0 ? -1 : r.blocks.stops[gap - 1], stop);
+      }
+    }
+    s.isRest = false;
+    s.mended = 0;
+  } else if (run.size == 2 && isWhole) {
+    const Gaps second = membersOf(in, run.slot + 1);
+    for (int32_t one = first.from; one < first.to; one++) {
+      for (int32_t other = second.from; other < second.to; other++) tryMembers(r, k, run.route, one, other);
+    }
+  }
+}
+
+// Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops
+// have to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const ClassView& k = in.classOf(run.route);
+  Blocks& blocks = r.blocks;
+  const bool together = in.view.orderSuccessive[run.order];
+  std::array<double, 4> best;
+  best.fill(INFINITE);
+  forEachChoice(in, k, blocks, run.slot, true, [&] {
+    for (const RankedPlace& one : rankPlaces(s, k, run.route, blocks, gaps.from, gaps.to, together)) {
+      if (best[0] < INFINITE && isTooLate(s)) return;
+      s.positions++;
+      const int32_t count = layBlocks(blocks, one.place, s.trial);
+      if (in.timetables && breaksMore(s, k, run.route, s.trial.data(), count, best[0], best[1])) continue;
+      const Figures f = evaluate(in, s.scratch, k, s.trial.data(), count, true);
+      Standing standing;
+      const double change = standingChange(s, k, run.route, f, standing);
+      const std::array<double, 4> own{standing[0], standing[1], standing[2], change};
+      if (!std::lexicographical_compare(own.begin(), own.end(), best.begin(), best.end())) continue;
+      best = own;
+      takeBlocks(s, blocks, one.place);
+    }
+  });
+}
+
+// Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least.
+inline void placeRun(Builder& r, const OwnedRun& run) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  State& state = s.state;
+  const int32_t route = run.route;
+  r.blocks.members.resize(run.size);
+  layTour(r.blocks, state, route);
+  const Gaps gaps = gapsFor(in, r.blocks, run.order, run.slot, in.classOf(route));
+  searchOwned(r, run, gaps);
+  if (s.best.route < 0) rankOwned(r, run, gaps);
+  if (state.tours[route].count == 0) {
+    openTour(in, state, route);
+    state.log.push_back({Change::TOUR_OPENED, route, route, -1});
+  }
+  for (int32_t x = 0; x < run.size; x++) {
+    link(in, state, s.best.stop[x], route, s.best.prev[x]);
+    state.slotStop[run.slot + x] = s.best.stop[x];
+    state.log.push_back({Change::STOP_PLACED, s.best.stop[x], route, s.best.prev[x]});
+  }
+  touch(state, route);
+  refresh(in, state, s.scratch, route);
+}
+
+// Places all stops of a decided order that are not held, each on its owner, whatever that breaks.
+inline void placeOwned(Builder& r, int32_t order) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const ProblemView& view = in.view;
+  const int32_t end = view.orderSlots[order + 1];
+  for (int32_t slot = view.orderSlots[order]; slot < end;) {
+    if (!isPlaceable(in, slot)) {
+      slot++;
+      continue;
+    }
+    int32_t size = 1;
+    if (view.slotRank[slot] < 0) {
+      while (slot + size < end && isPlaceable(in, slot + size) && view.slotOwner[slot + size] == view.slotOwner[slot] &&
+             view.slotRank[slot + size] < 0) {
+        size++;
+      }
+    }
+    placeRun(r, {order, slot, size, view.slotOwner[slot]});
+    slot += size;
+  }
+  markServed(in, s.state, order);
+  s.state.log.push_back({Change::ORDER_PLACED, order, -1, -1});
+}
+
+}  // namespace tourwright

@@ -1,0 +1,75 @@
+// Recreate: unserved orders go back, each to the cheapest place that a blink does not hide.
+#pragma once
+
+#include <vector>
+
+#include "recreate/arrange.h"
+#include "recreate/recreate_company.h"
+#include "recreate/recreate_order.h"
+
+namespace tourwright {
+
+// Unserved orders tried again beside the removed ones.
+constexpr int32_t BANK_SAMPLE = 8;
+// Plans of so few orders try seldom to place some together from the outset; they are searched through soon.
+constexpr int32_t FEW_ORDERS = 16;
+
+// Adds some of the orders that were unserved before the ruin: bank[0 … before).
+inline void addFromBank(Builder& r, int32_t before) {
+  const std::vector<int32_t>& bank = r.search.state.bank;
+  if (before <= BANK_SAMPLE) {
+    for (int32_t i = 0; i < before; i++) r.absent.push_back(bank[i]);
+    return;
+  }
+  r.orderStamp++;
+  for (int32_t i = 0; i < BANK_SAMPLE; i++) {
+    const int32_t order = bank[r.search.random.below(before)];
+    if (r.orderMark[order] == r.orderStamp) continue;
+    r.orderMark[order] = r.orderStamp;
+    r.absent.push_back(order);
+  }
+}
+
+// Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
+// never the cheapest for the first order it takes.
+inline void drawOpening(Search& s) {
+  s.opens = -1;
+  if (s.weights.cost > 0 && s.in.classes > 1 && (s.random.next() & 1)) s.opens = s.random.below(s.in.classes);
+  if (s.opens >= 0 && s.in.classViews[s.opens].decided >= 0) s.opens = -1;
+}
+
+// Places what decided tours have to serve.
+inline void placeAllOwned(Builder& r) {
+  Search& s = r.search;
+  for (const int32_t order : r.absent) {
+    if (s.in.decided.owned[order] && s.state.isUnserved(order)) placeOwned(r, order);
+  }
+}
+
+// Places r.absent. Seldom an order without a place is looked at everywhere.
+inline void recreate(Builder& r) {
+  if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
+  arrange(r.search.in, r.search.random, r.largestFirst, r.absent, r.keys);
+  if (r.absence != nullptr && (r.search.random.next() & 1)) arrangeByAbsence(*r.absence, r.absent, r.keys);
+  drawOpening(r.search);
+  if (r.search.in.decided.any) placeAllOwned(r);
+  const bool few = r.search.in.orders <= FEW_ORDERS;
+  if (few && (r.search.random.next() & 15) == 0) placeCompany(r);
+  int32_t left = 0;
+  for (std::size_t i = 0; i < r.absent.size(); i++) {
+    const int32_t order = r.absent[i];
+    if (r.search.in.plain && i + 1 < r.absent.size()) callNear(r.search, r.absent[i + 1]);
+    if (!r.search.state.isUnserved(order) || place(r, order, false)) continue;
+    left++;
+    if (!r.always[order]) continue;
+    if (r.search.opens >= 0) {
+      r.search.opens = -1;
+      if (place(r, order, false)) continue;
+    }
+    if ((r.search.random.next() & 31) == 0) place(r, order, true);
+  }
+  if (left > 1 && r.search.in.shared) placeCouples(r);
+  if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) placeCompany(r);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,58 @@
+// Recreate, several orders at once: what has no place alone may have one in company.
+#pragma once
+
+#include <vector>
+
+#include "recreate/builder.h"
+
+namespace tourwright {
+
+// Couples that are tried after each ruin, at most, and tours that each of them tries, the nearest first.
+constexpr int32_t MOST_COUPLES = 4;
+constexpr int32_t COUPLE_TOURS = 8;
+
+// Places the first two or three of r.absent that are unserved together, if they can and should be.
+inline void placeCompany(Builder& r) {
+  Search& s = r.search;
+  const std::size_t most = 2 + (s.random.next() & 1);
+  std::vector<int32_t>& orders = r.together.orders;
+  orders.clear();
+  double price = 0;
+  for (std::size_t i = 0; i < r.absent.size() && orders.size() < most; i++) {
+    if (!isLonely(r, r.absent[i])) continue;
+    orders.push_back(r.absent[i]);
+    price += priceOf(r, r.absent[i]);
+  }
+  if (orders.size() > 1) placeTogether(s, r.together, price);
+}
+
+// Places two orders, both unserved, together in a tour near the first one, if they can and should be.
+inline bool placeCouple(Builder& r, int32_t one, int32_t other) {
+  Search& s = r.search;
+  const auto& view = s.in.view;
+  s.best.clear();
+  s.best.change = priceOf(r, one) + priceOf(r, other);
+  r.together.orders.assign({one, other});
+  const int32_t slot = view.orderSlots[one];
+  r.stamp++;
+  offerNearTours(r, view.slotStops[slot], view.slotStops[slot + 1], COUPLE_TOURS, [&](int32_t route) {
+    tryCouple(s, r.together, r.blocks, r.gaps, route);
+    return true;
+  });
+  return putTogether(s, r.together);
+}
+
+// Places couples of what has no place alone.
+inline void placeCouples(Builder& r) {
+  int32_t left = MOST_COUPLES;
+  for (std::size_t a = 0; a < r.absent.size(); a++) {
+    if (!isLonely(r, r.absent[a])) continue;
+    for (std::size_t b = a + 1; b < r.absent.size(); b++) {
+      if (!isLonely(r, r.absent[b]) || !areComplements(r.search.in, r.absent[a], r.absent[b])) continue;
+      if (left-- == 0) return;
+      if (placeCouple(r, r.absent[a], r.absent[b])) break;
+    }
+  }
+}
+
+}  // namespace tourwright

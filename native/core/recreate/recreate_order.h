@@ -1,0 +1,128 @@
+// Recreate, one order: the cheapest place that a blink does not hide.
+#pragma once
+
+#include <vector>
+
+#include "insertion/insertion_plain.h"
+#include "insertion/insertion_single.h"
+#include "recreate/builder.h"
+#include "recreate/decided_insertion.h"
+#include "recreate/try_tour.h"
+#include "recreate/vain.h"
+#include "tour/undo.h"
+
+namespace tourwright {
+
+// Tours of more than this many used resources are looked at only where a neighbour of the order is.
+constexpr std::size_t FEW_TOURS = 32;
+
+// Every tour but those that were looked at as near ones.
+inline void tryFarTours(Builder& r, int32_t order) {
+  for (std::size_t i = 0; i < r.search.state.active.size(); i++) {
+    const int32_t route = r.search.state.active[i];
+    if (r.routeMark[route] != r.stamp) tryTour(r, order, route);
+  }
+}
+
+// Tours that serve a neighbour of one of the order's stops.
+inline void tryNearTours(Builder& r, int32_t order) {
+  const Instance& in = r.search.in;
+  r.stamp++;
+  const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
+  const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
+  int32_t left = static_cast<int32_t>(r.search.state.active.size());
+  const auto take = [&](int32_t route) {
+    tryTour(r, order, route);
+    return true;
+  };
+  for (int32_t stop = from; stop < to; stop++) {
+    if (!r.atHub[stop]) left = offerNearTours(r, stop, stop + 1, left, take);
+  }
+  // Beside a hub all tours are equally near.
+  for (int32_t stop = from; stop < to; stop++) {
+    if (r.atHub[stop]) left = offerNearTours(r, stop, stop + 1, left, take);
+  }
+}
+
+// The best place for an order of several stops, in r.search.best.
+inline void searchSeveral(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
+  for (int32_t c = 0; c < s.in.classes; c++) {
+    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
+    if (route >= 0) tryTour(r, order, route);
+  }
+  // Near ones first: what is found there bounds the others.
+  tryNearTours(r, order);
+  if (s.state.active.size() <= FEW_TOURS || (s.best.route < 0 && thorough)) tryFarTours(r, order);
+}
+
+// The best place for an order of one stop, in r.search.best.
+inline void searchSingle(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  if (s.in.plain) {
+    searchPlain(s, order, thorough);
+    return;
+  }
+  const int32_t slot = s.in.view.orderSlots[order];
+  const int32_t from = s.in.view.slotStops[slot];
+  const int32_t to = s.in.view.slotStops[slot + 1];
+  for (int32_t stop = from; stop < to; stop++) {
+    tryBesideNeighbours(s, stop, r.neighbours);
+    tryEnds(s, stop);
+    tryOpening(s, stop);
+  }
+  if (s.best.route >= 0 || !thorough) return;
+  for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
+}
+
+// Decided tours of which sums do not tell that an order tries to join, those near it first, unless it is looked for
+// everywhere.
+constexpr std::size_t FEW_DECIDED = 8;
+
+// The best place in such a tour, in r.search.best if it is better.
+inline void searchStrained(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const auto join = [&](int32_t route) {
+    if (!s.state.tours[route].isStrained) return false;
+    tryJoining(s, r.blocks, route, order);
+    return true;
+  };
+  if (thorough || in.decided.joinable.size() <= FEW_DECIDED) {
+    for (const int32_t route : in.decided.joinable) join(route);
+    return;
+  }
+  const int32_t from = in.view.slotStops[in.view.orderSlots[order]];
+  const int32_t to = in.view.slotStops[in.view.orderSlots[order + 1]];
+  r.stamp++;
+  offerNearTours(r, from, to, FEW_DECIDED, join);
+}
+
+// Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
+inline bool place(Builder& r, int32_t order, bool thorough) {
+  Search& s = r.search;
+  s.best.clear();
+  s.best.change = priceOf(r, order);
+  recallVain(r, order, thorough);
+  if (s.in.slotsOf(order) == 1) {
+    searchSingle(r, order, thorough);
+  } else {
+    searchSeveral(r, order, thorough);
+  }
+  s.vain = nullptr;
+  if (s.in.decided.any) searchStrained(r, order, thorough);
+  if (s.best.route < 0) {
+    keepVain(r, order, thorough);
+    return false;
+  }
+  placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
+  if (s.in.plain) {
+    refreshAround(s.in, s.state, s.best.stop[0]);
+  } else {
+    refresh(s.in, s.state, s.scratch, s.best.route);
+  }
+  return true;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,38 @@
+// All places of an order of several stops in one tour.
+#pragma once
+
+#include "recreate/builder.h"
+
+namespace tourwright {
+
+// Places of two stops of an order that the class may serve, in this order.
+inline void tryMembers(Builder& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
+  Search& s = r.search;
+  if (s.in.plainPairs && s.weights.preferred == 0) {
+    tryPlainPair(s, r.pair, r.laid, r.trips, k, route, first, second);
+  } else if (isTimed(s, k) && !s.state.tours[route].isLate) {
+    tryTimedPair(s, r.pair, r.timed, r.laid, k, route, first, second);
+  } else {
+    tryPair(s, r.pair, r.laid, k, route, first, second);
+  }
+}
+
+inline void tryTour(Builder& r, int32_t order, int32_t route) {
+  Search& s = r.search;
+  const Instance& in = s.in;
+  const ClassView& k = in.classOf(route);
+  if (!isJoinable(s.state, k, route) || isVain(s, route)) return;
+  if (in.slotsOf(order) > 2) {
+    tryChain(s, r.chain, k, route, order);
+    return;
+  }
+  const int32_t slot = in.view.orderSlots[order];
+  for (int32_t first = in.view.slotStops[slot]; first < in.view.slotStops[slot + 1]; first++) {
+    if (!Instance::holds(k.compatible, first)) continue;
+    for (int32_t second = in.view.slotStops[slot + 1]; second < in.view.slotStops[slot + 2]; second++) {
+      if (Instance::holds(k.compatible, second)) tryMembers(r, k, route, first, second);
+    }
+  }
+}
+
+}  // namespace tourwright

@@ -1,0 +1,34 @@
+// Tours in which an order that has to be served found no place, and that have not changed since: they are not tried
+// again. While some orders are left out most of the time would go into that.
+#pragma once
+
+#include "recreate/builder.h"
+
+namespace tourwright {
+
+// Whether what is found out about an order holds as long as a tour stays as it is: no price is too high for it, and
+// nothing beyond the tour, and the neighbours of the order in it, decides.
+inline bool isLasting(const Builder& r, int32_t order, bool thorough) {
+  const Instance& in = r.search.in;
+  return r.always[order] && !thorough && !in.plain && in.globals == 0;
+}
+
+// What is known of an order, which is about to be placed.
+inline void recallVain(Builder& r, int32_t order, bool thorough) {
+  const bool isKnown = isLasting(r, order, thorough) && !r.vain[order].empty();
+  r.search.vain = isKnown ? r.vain[order].data() : nullptr;
+}
+
+// No tour had a place for the order. Those that this iteration has changed may be changed back.
+inline void keepVain(Builder& r, int32_t order, bool thorough) {
+  const Search& s = r.search;
+  if (!isLasting(r, order, thorough) || s.watch.hasTold()) return;
+  std::vector<uint32_t>& vain = r.vain[order];
+  if (vain.empty()) vain.assign(s.in.resources, 0);
+  for (const int32_t route : s.state.active) {
+    if (s.state.touchedMark[route] == s.state.touchedStamp || s.in.classOf(route).decided >= 0) continue;
+    vain[route] = s.state.edition[route];
+  }
+}
+
+}  // namespace tourwright

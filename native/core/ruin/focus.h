@@ -1,0 +1,80 @@
+// Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "instance/instance.h"
+#include "state/random.h"
+#include "state/state.h"
+
+namespace tourwright {
+
+// Plans of at least so many slots are ruined region by region.
+constexpr int32_t LARGE_PLAN = 2000;
+// Slots of a region, and ruins for each of them before the next region's turn comes.
+constexpr int32_t REGION = 200;
+constexpr int32_t RUINS_A_SLOT = 4;
+
+// Sweeps over all slots, region by region along the curve that locations are numbered along, each sweep from another
+// begin.
+struct Focus {
+  Focus() = default;
+
+  explicit Focus(const Instance& in) {
+    if (in.slots < LARGE_PLAN) return;
+    if (in.decided.any) {
+      every = in.decided.movable;
+    } else {
+      every.resize(in.slots);
+      for (int32_t slot = 0; slot < in.slots; slot++) every[slot] = slot;
+    }
+    const auto location = [&in](int32_t slot) { return in.view.stopLocation[in.view.slotStops[slot]]; };
+    std::stable_sort(every.begin(), every.end(),
+                     [&location](int32_t a, int32_t b) { return location(a) < location(b); });
+    along = every;
+    swept = in.slots;
+  }
+
+  // Leaves out what tours of closed resources serve; a sweep begins.
+  void confine(const Instance& in, const State& state) {
+    along.clear();
+    for (const int32_t slot : every) {
+      const int32_t stop = state.slotStop[slot];
+      const int32_t route = stop < 0 ? -1 : state.nodes[stop].route;
+      if (route < 0 || !state.closed[route]) along.push_back(slot);
+    }
+    swept = in.slots;
+    left = 0;
+  }
+
+  bool isOn() const { return !along.empty(); }
+
+  // One more ruin: goes to the next region when the time has come.
+  void follow(Random& random) {
+    if (!isOn() || left-- > 0) return;
+    const int32_t slots = static_cast<int32_t>(along.size());
+    if (swept >= slots) {
+      swept = 0;
+      begin = random.below(slots);
+    } else {
+      begin = (begin + REGION) % slots;
+    }
+    swept += REGION;
+    left = REGION * RUINS_A_SLOT - 1;
+  }
+
+  // A slot of the region.
+  int32_t draw(Random& random) const {
+    return along[(begin + random.below(REGION)) % static_cast<int32_t>(along.size())];
+  }
+
+  std::vector<int32_t> every{};  // slots along the curve; empty: no region is looked at before others
+  std::vector<int32_t> along{};  // those that are swept
+  int32_t begin = 0;             // the region, a position in `along`
+  int32_t swept = 0;             // slots of this sweep
+  int32_t left = 0;              // ruins before the next region
+};
+
+}  // namespace tourwright

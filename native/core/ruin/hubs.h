@@ -1,0 +1,34 @@
+// Stops at a hub: many of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
+// depot. Who is next to such a stop tells nothing about which tours are near each other.
+#pragma once
+
+#include <vector>
+
+#include "state/state.h"
+
+namespace tourwright {
+
+// A stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
+inline std::vector<uint8_t> findHubs(const Instance& in) {
+  std::vector<uint8_t> atHub(in.stops, 0);
+  if (in.neighbours == 0) return atHub;
+  for (int32_t stop = 0; stop < in.stops; stop++) {
+    if (in.slotsOf(in.orderOf(stop)) == 1) continue;
+    const std::size_t quarter = static_cast<std::size_t>(stop) * in.neighbours + in.neighbours / 4;
+    atHub[stop] = in.view.neighbourDistance[quarter] == 0;
+  }
+  return atHub;
+}
+
+// The stop itself, or, where it is at a hub, the first stop of its order that is not.
+inline int32_t awayFromHub(const Instance& in, const State& state, const std::vector<uint8_t>& atHub, int32_t stop) {
+  if (!atHub[stop]) return stop;
+  const int32_t order = in.orderOf(stop);
+  for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
+    const int32_t other = state.slotStop[slot];
+    if (other >= 0 && !atHub[other]) return other;
+  }
+  return stop;
+}
+
+}  // namespace tourwright

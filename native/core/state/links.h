@@ -1,0 +1,168 @@
+// Tours are opened and closed, stops linked into them and taken out of them.
+#pragma once
+
+#include <cmath>
+
+#include "instance/metric.h"
+#include "state/state.h"
+
+namespace tourwright {
+
+// Location where the tour ends, −1: at its last stop.
+inline int32_t endLocation(const Instance& in, const State& state, const ClassView& k, int32_t route) {
+  if (!k.loops) return k.end;
+  const int32_t first = state.tours[route].first;
+  return first < 0 ? -1 : in.view.stopLocation[first];
+}
+
+// The next unused resource of a class, whether or not it may be used.
+inline int32_t nextResource(const Instance& in, const State& state, int32_t c) {
+  const int32_t count = state.freeCount[c];
+  return count <= state.freeFloor[c] ? -1 : state.freeStack[in.view.classResources[c] + count - 1];
+}
+
+// A resource of the class that may be opened; −1: none.
+inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
+  const int32_t level = in.classViews[c].level;
+  if (level >= 0 && level == state.cappedLevel && state.used[level] >= state.cap) return -1;
+  return nextResource(in, state, c);
+}
+
+// The tour of a resource that a change may touch.
+inline bool isOpen(const State& state, int32_t route) {
+  return route >= 0 && !state.closed[route];
+}
+
+inline void touch(State& state, int32_t route) {
+  if (state.touchedMark[route] == state.touchedStamp) return;
+  state.touchedMark[route] = state.touchedStamp;
+  state.touched.push_back(route);
+}
+
+inline void openTour(const Instance& in, State& state, int32_t route) {
+  const int32_t c = in.view.resourceClass[route];
+  state.freeCount[c]--;
+  state.tours[route].position = static_cast<int32_t>(state.active.size());
+  state.active.push_back(route);
+  if (in.classViews[c].level >= 0) state.used[in.classViews[c].level]++;
+}
+
+inline void closeTour(const Instance& in, State& state, int32_t route) {
+  const int32_t c = in.view.resourceClass[route];
+  state.freeStack[in.view.classResources[c] + state.freeCount[c]] = route;
+  state.freeCount[c]++;
+  const int32_t position = state.tours[route].position;
+  state.active[position] = state.active.back();
+  state.tours[state.active[position]].position = position;
+  state.active.pop_back();
+  state.tours[route].position = -1;
+  if (in.classViews[c].level >= 0) state.used[in.classViews[c].level]--;
+}
+
+inline void markServed(const Instance& in, State& state, int32_t order) {
+  const int32_t position = state.bankPosition[order];
+  const int32_t moved = state.bank.back();
+  state.bank[position] = moved;
+  state.bankPosition[moved] = position;
+  state.bank.pop_back();
+  state.bankPosition[order] = -1;
+  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] -= in.placeableOf(order);
+}
+
+inline void markUnserved(const Instance& in, State& state, int32_t order) {
+  state.bankPosition[order] = static_cast<int32_t>(state.bank.size());
+  state.bank.push_back(order);
+  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] += in.placeableOf(order);
+}
+
+// Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.
+inline void count(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route, int32_t sign) {
+  Tour& tour = state.tours[route];
+  tour.count += sign;
+  state.served += sign;
+  if (Instance::holds(k.preferred, stop)) {
+    tour.preferred += sign;
+    state.preferred += sign;
+  }
+  if (!in.mixed) {
+    for (int32_t d = 0; d < in.capacities; d++) {
+      const double change = in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d];
+      state.load[static_cast<std::size_t>(route) * in.capacities + d] += sign * std::fabs(change);
+    }
+  }
+  for (int32_t q = 0; q < in.measures; q++) {
+    state.measure[static_cast<std::size_t>(route) * in.measures + q] +=
+        sign * in.view.measures[static_cast<std::size_t>(q) * in.stops + stop];
+  }
+}
+
+// Meters from the last stop to the arrival, after the ends of the tour changed.
+inline int32_t closingLeg(const Instance& in, const State& state, const ClassView& k, int32_t route) {
+  const int32_t last = state.tours[route].last;
+  const int32_t end = endLocation(in, state, k, route);
+  return last < 0 || end < 0 ? 0 : distance(in, k, in.view.stopLocation[last], end);
+}
+
+inline int32_t legFrom(const Instance& in, const State&, const ClassView& k, int32_t prev, int32_t stop) {
+  const int32_t from = prev < 0 ? k.start : in.view.stopLocation[prev];
+  return from < 0 ? 0 : distance(in, k, from, in.view.stopLocation[stop]);
+}
+
+// Puts a stop into a tour after `prev` (−1: first).
+inline void link(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
+  const ClassView& k = in.classOf(route);
+  Tour& tour = state.tours[route];
+  tour.version++;
+  Node& node = state.nodes[stop];
+  const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
+  double change = -tour.closing;
+  node.route = route;
+  node.prev = prev;
+  node.next = next;
+  node.leg = legFrom(in, state, k, prev, stop);
+  change += node.leg;
+  (prev < 0 ? tour.first : state.nodes[prev].next) = stop;
+  if (next < 0) {
+    tour.last = stop;
+  } else {
+    Node& after = state.nodes[next];
+    change -= after.leg;
+    after.prev = stop;
+    after.leg = legFrom(in, state, k, stop, next);
+    change += after.leg;
+  }
+  if (next < 0 || (k.loops && prev < 0)) tour.closing = closingLeg(in, state, k, route);
+  change += tour.closing;
+  tour.distance += change;
+  state.distance += change;
+  count(in, state, k, stop, route, 1);
+}
+
+// Takes a stop out of its tour.
+inline void unlink(const Instance& in, State& state, int32_t stop) {
+  Node& node = state.nodes[stop];
+  const int32_t route = node.route;
+  const ClassView& k = in.classOf(route);
+  Tour& tour = state.tours[route];
+  tour.version++;
+  double change = -tour.closing;
+  change -= node.leg;
+  (node.prev < 0 ? tour.first : state.nodes[node.prev].next) = node.next;
+  if (node.next < 0) {
+    tour.last = node.prev;
+  } else {
+    Node& after = state.nodes[node.next];
+    change -= after.leg;
+    after.prev = node.prev;
+    after.leg = legFrom(in, state, k, node.prev, node.next);
+    change += after.leg;
+  }
+  if (node.next < 0 || (k.loops && node.prev < 0)) tour.closing = closingLeg(in, state, k, route);
+  change += tour.closing;
+  tour.distance += change;
+  state.distance += change;
+  node.route = -1;
+  count(in, state, k, stop, route, -1);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,130 @@
+// By stop: the cells of those tours whose way to or from the depot passes it.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+#include "instance/near_lists.h"
+#include "state/end_cells.h"
+
+namespace tourwright {
+
+// Cells that a stop knows by itself; where more of them may matter, all tours are looked at.
+constexpr std::size_t KNOWN_CELLS = 64;
+// Of more places to begin or end tours at all tours are looked at, too.
+constexpr std::size_t MOST_DEPOTS = 8;
+
+// By stop: the cells in which tours begin or end that become little longer with the stop ahead of their first or behind
+// their last one, the least first. Found when a stop first asks.
+struct PassedCells {
+  // Meters that a tour with an end in the cell becomes longer at the least.
+  struct Passed {
+    int32_t least;
+    int32_t cell;
+  };
+
+  PassedCells(const Instance& in, const EndCells& cells) : in(in), cells(cells) {
+    for (const ClassView& k : in.classViews) {
+      const bool isKnown = std::any_of(depots.begin(), depots.end(), [&k](const ClassView* other) {
+        return other->start == k.start && other->end == k.end;
+      });
+      if (!isKnown) depots.push_back(&k);
+    }
+    on = cells.on && depots.size() <= MOST_DEPOTS;
+    if (!on) return;
+    kept = std::min(cells.first.size(), KNOWN_CELLS);
+    list.resize(kept * static_cast<std::size_t>(in.stops));
+    beyond.assign(in.stops, UNKNOWN);
+    if (in.tableKind != DENSE) findMiddles();
+  }
+
+  // The cells that a stop knows; what lies beyond them adds beyond[stop] at the least.
+  const Passed* of(int32_t stop) {
+    if (beyond[stop] == UNKNOWN) find(stop);
+    return list.data() + kept * static_cast<std::size_t>(stop);
+  }
+
+  bool on = false;
+  std::size_t kept = 0;  // a stop
+  std::vector<int32_t> beyond;
+
+ private:
+  static constexpr int32_t UNKNOWN = std::numeric_limits<int32_t>::min();
+
+  void find(int32_t stop) {
+    all.clear();
+    const bool dense = in.tableKind == DENSE;
+    for (int32_t cell = 0; cell < static_cast<int32_t>(cells.first.size()); cell++)
+      all.push_back({dense ? least(stop, cell) : leastByMiddle(stop, cell), cell});
+    const auto isLess = [](const Passed& a, const Passed& b) {
+      return a.least != b.least ? a.least < b.least : a.cell < b.cell;
+    };
+    const auto end = all.begin() + static_cast<std::ptrdiff_t>(kept);
+    beyond[stop] = UNREACHABLE;
+    if (end != all.end()) {
+      std::nth_element(all.begin(), end, all.end(), isLess);
+      beyond[stop] = end->least;
+    }
+    for (auto passed = all.begin(); !dense && passed != end; passed++) passed->least = least(stop, passed->cell);
+    std::sort(all.begin(), end, isLess);
+    std::copy(all.begin(), end, list.begin() + static_cast<std::ptrdiff_t>(kept) * stop);
+  }
+
+  int32_t untilCell(int32_t cell) const { return std::min((cell + 1) * CELL_STOPS, in.stops); }
+
+  int32_t least(int32_t stop, int32_t cell) const {
+    const int32_t here = in.view.stopLocation[stop];
+    int32_t meters = UNREACHABLE;
+    for (const ClassView* k : depots) {
+      const int32_t start = distance(in, *k, k->start, here);
+      const int32_t end = distance(in, *k, here, k->end);
+      for (int32_t place = cell * CELL_STOPS; place < untilCell(cell); place++) {
+        const int32_t there = in.view.stopLocation[cells.stopAt[place]];
+        meters = std::min(meters, start + distance(in, *k, here, there) - distance(in, *k, k->start, there));
+        meters = std::min(meters, distance(in, *k, there, here) + end - distance(in, *k, there, k->end));
+      }
+    }
+    return meters;
+  }
+
+  // A bound of it, where travel obeys the triangle inequality but for rounding.
+  int32_t leastByMiddle(int32_t stop, int32_t cell) const {
+    const int32_t here = in.view.stopLocation[stop];
+    const int32_t middle = middleOf(cell);
+    int32_t meters = UNREACHABLE;
+    for (std::size_t d = 0; d < depots.size(); d++) {
+      const ClassView& k = *depots[d];
+      const int32_t nearer = std::min(distance(in, k, k.start, here), distance(in, k, here, k.end));
+      meters = std::min(meters, nearer + distance(in, k, here, middle) - farthest[d * cells.first.size() + cell]);
+    }
+    return meters - ROUNDING;
+  }
+
+  int32_t middleOf(int32_t cell) const {
+    return in.view.stopLocation[cells.stopAt[(cell * CELL_STOPS + untilCell(cell)) / 2]];
+  }
+
+  void findMiddles() {
+    for (const ClassView* k : depots) {
+      for (int32_t cell = 0; cell < static_cast<int32_t>(cells.first.size()); cell++) {
+        int32_t most = 0;
+        for (int32_t place = cell * CELL_STOPS; place < untilCell(cell); place++) {
+          const int32_t there = in.view.stopLocation[cells.stopAt[place]];
+          const int32_t from = std::max(distance(in, *k, k->start, there), distance(in, *k, there, k->end));
+          most = std::max(most, from + distance(in, *k, middleOf(cell), there));
+        }
+        farthest.push_back(most);
+      }
+    }
+  }
+
+  const Instance& in;
+  const EndCells& cells;
+  std::vector<const ClassView*> depots;
+  std::vector<Passed> list;       // a stop x kept
+  std::vector<Passed> all;        // of the stop that asks
+  std::vector<int32_t> farthest;  // a depot x a cell: meters from the depot to a stop of the cell and on to its middle
+};
+
+}  // namespace tourwright

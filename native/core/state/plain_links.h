@@ -1,0 +1,142 @@
+// Links of plain tours: every node knows the legs at both its sides, in meters and, where time counts, in seconds, so
+// that taking a change back reads no table.
+#pragma once
+
+#include "instance/metric.h"
+#include "state/links.h"
+
+namespace tourwright {
+
+inline int32_t spanBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to, int32_t meters) {
+  if (!in.time) return 0;
+  return in.spansDiffer ? duration(in, k, from, to) : meters;
+}
+
+// The legs that a stop has, or would have, between two others of a tour (−1: its departure or arrival).
+inline Legs legsBetween(const Instance& in, const State& state, const ClassView& k, int32_t prev, int32_t stop,
+                        int32_t next) {
+  const int32_t here = state.nodes[stop].location;
+  const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
+  const int32_t to = next < 0 ? k.end : state.nodes[next].location;
+  Legs legs;
+  legs.leg = distance(in, k, from, here);
+  legs.onward = distance(in, k, here, to);
+  legs.span = spanBetween(in, k, from, here, legs.leg);
+  legs.onwardSpan = spanBetween(in, k, here, to, legs.onward);
+  return legs;
+}
+
+inline Legs legsOf(const State& state, int32_t stop) {
+  const Node& node = state.nodes[stop];
+  const int32_t onwardSpan = node.next < 0 ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
+  const int32_t onward = node.next < 0 ? state.tours[node.route].closing : state.edges[stop].after;
+  return {node.leg, onward, node.span, onwardSpan};
+}
+
+// The leg that closes the gap a stop leaves.
+inline Legs gapAt(const Instance& in, const State& state, int32_t stop) {
+  const Node& node = state.nodes[stop];
+  const ClassView& k = in.classOf(node.route);
+  if (node.prev < 0 && node.next < 0) return {};
+  const int32_t from = node.prev < 0 ? k.start : state.nodes[node.prev].location;
+  const int32_t to = node.next < 0 ? k.end : state.nodes[node.next].location;
+  Legs legs;
+  legs.leg = distance(in, k, from, to);
+  legs.span = spanBetween(in, k, from, to, legs.leg);
+  return legs;
+}
+
+// The leg that a stop placed after `prev` breaks up.
+inline Legs brokenAt(const State& state, int32_t route, int32_t prev) {
+  const Tour& tour = state.tours[route];
+  const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
+  Legs legs;
+  if (next < 0) {
+    legs.leg = tour.closing;
+    legs.span = tour.closingSpan;
+  } else {
+    legs.leg = state.nodes[next].leg;
+    legs.span = state.nodes[next].span;
+  }
+  return legs;
+}
+
+// Puts a stop into a tour after `prev` (−1: first).
+inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev, const Legs& legs) {
+  Tour& tour = state.tours[route];
+  Node& node = state.nodes[stop];
+  Edges& edges = state.edges[stop];
+  const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
+  node.route = route;
+  node.prev = prev;
+  node.next = next;
+  node.leg = legs.leg;
+  node.span = legs.span;
+  if (prev < 0) {
+    state.endCells.changeFirst(stop, tour.first);
+    tour.first = stop;
+    edges.before = NO_EDGE;
+    state.ends[route].leg = legs.leg;
+    state.ends[route].first = node.location;
+  } else {
+    state.nodes[prev].next = stop;
+    state.edges[prev].after = edges.before = legs.leg;
+  }
+  double change = static_cast<double>(legs.leg) + legs.onward;
+  if (next < 0) {
+    state.endCells.changeLast(stop, tour.last);
+    tour.last = stop;
+    change -= tour.closing;
+    tour.closing = state.ends[route].closing = legs.onward;
+    state.ends[route].last = node.location;
+    tour.closingSpan = legs.onwardSpan;
+    edges.after = NO_EDGE;
+  } else {
+    Node& after = state.nodes[next];
+    change -= after.leg;
+    after.prev = stop;
+    after.leg = state.edges[next].before = edges.after = legs.onward;
+    after.span = legs.onwardSpan;
+  }
+  tour.distance += change;
+  state.distance += change;
+  count(in, state, in.classOf(route), stop, route, 1);
+}
+
+// Takes a stop out of its tour; `gap` is the leg between its neighbours.
+inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Legs& gap) {
+  Node& node = state.nodes[stop];
+  Edges& edges = state.edges[stop];
+  const int32_t route = node.route;
+  Tour& tour = state.tours[route];
+  double change = gap.leg - static_cast<double>(node.leg) - (node.next < 0 ? tour.closing : edges.after);
+  if (node.prev < 0) {
+    state.endCells.changeFirst(stop, node.next);
+    tour.first = node.next;
+    state.ends[route].leg = gap.leg;
+    if (node.next >= 0) state.ends[route].first = state.nodes[node.next].location;
+  } else {
+    state.nodes[node.prev].next = node.next;
+    state.edges[node.prev].after = node.next < 0 ? NO_EDGE : gap.leg;
+  }
+  if (node.next < 0) {
+    state.endCells.changeLast(stop, node.prev);
+    tour.last = node.prev;
+    tour.closing = state.ends[route].closing = gap.leg;
+    if (node.prev >= 0) state.ends[route].last = state.nodes[node.prev].location;
+    tour.closingSpan = gap.span;
+  } else {
+    Node& after = state.nodes[node.next];
+    after.prev = node.prev;
+    after.leg = gap.leg;
+    state.edges[node.next].before = node.prev < 0 ? NO_EDGE : gap.leg;
+    after.span = gap.span;
+  }
+  edges = {};
+  tour.distance += change;
+  state.distance += change;
+  node.route = -1;
+  count(in, state, in.classOf(route), stop, route, -1);
+}
+
+}  // namespace tourwright

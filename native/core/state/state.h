@@ -1,0 +1,213 @@
+// The current solution: tours as linked lists of stops, their totals, the bank of unserved orders, and the log that
+// takes an iteration back.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "state/end_cells.h"
+
+namespace tourwright {
+
+// Less than any meters.
+constexpr int32_t NO_EDGE = std::numeric_limits<int32_t>::min();
+
+// A stop's place in its tour, with the legs to it and from it cached. One line of the cache.
+struct alignas(64) Node {
+  int32_t next = -1;
+  int32_t prev = -1;
+  int32_t route = -1;  // resource, −1: not in a tour
+  int32_t location = 0;
+  int32_t leg = 0;       // meters from prev, or from the departure
+  int32_t span = 0;      // seconds likewise; plain plans with time only
+  double departure = 0;  // earliest
+  double latest = 0;     // latest ready time that keeps the rest of the tour possible
+  double tailSpan = 0;   // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  double tailEnd = 0;
+};
+
+// The legs at both sides of a stop as far as they lead to other stops, meters; plain plans only. Apart from the nodes,
+// so that those of a thousand stops stay in the nearest cache.
+struct Edges {
+  int32_t before = NO_EDGE;
+  int32_t after = NO_EDGE;
+};
+
+// The first and the last leg of a tour, meters, and where they lead to and come from; plain plans only.
+struct Ends {
+  int32_t leg = 0;
+  int32_t closing = 0;
+  int32_t first = 0;
+  int32_t last = 0;
+};
+
+// A part of a tour: its shortest duration, and between which of its begins it is reached.
+struct Stretch {
+  double duration;
+  double early;
+  double late;
+};
+
+// A tour, one for each resource; unused ones are empty.
+struct Tour {
+  int32_t first = -1;
+  int32_t last = -1;
+  int32_t count = 0;
+  int32_t closing = 0;      // meters from the last stop to the arrival
+  int32_t position = -1;    // in State::active
+  int32_t closingSpan = 0;  // seconds likewise; plain plans with time only
+  int32_t preferred = 0;    // stops that the resource prefers
+  double distance = 0;
+  double end = 0;
+  double working = 0;
+  double busy = 0;  // travel, service, access and setup: what workingDuration has without waiting
+  double delay = 0;
+  double cost = 0;
+  double loadCost = 0;  // the part of cost that load x distance or load x time makes
+  // Of decided tours: rules broken, seconds of lateness, travels that do not exist.
+  int32_t violations = 0;
+  double lateness = 0;
+  int32_t crowFly = 0;
+  bool isStrained = false;  // of decided tours: loads or lengths are beyond their limits
+  bool isLate = false;      // of decided tours: a stop that is not history is served outside its windows
+  uint32_t version = 0;     // counts changes of its stops; not in plain plans
+};
+
+enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR_OPENED, TOUR_CLOSED };
+
+// The legs at both sides of a stop, meters and seconds.
+struct Legs {
+  int32_t leg = 0;
+  int32_t onward = 0;
+  int32_t span = 0;
+  int32_t onwardSpan = 0;
+};
+
+struct LogEntry {
+  Change change;
+  int32_t item;   // stop, order or resource
+  int32_t route;  // STOP_*: its tour
+  int32_t prev;   // STOP_*: the stop before it, −1: first
+  Legs legs{};    // STOP_*, plain plans: of the stop that was removed; the leg that the placed one broke up
+};
+
+struct State {
+  explicit State(const Instance& in)
+      : nodes(in.stops),
+        tours(in.resources),
+        load(static_cast<std::size_t>(in.resources) * in.capacities, 0),
+        loadHigh(in.mixed ? static_cast<std::size_t>(in.resources) * in.capacities : 0, 0),
+        loadAfter(in.mixed ? static_cast<std::size_t>(in.stops) * in.capacities : 0, 0),
+        highBefore(loadAfter),
+        highAfter(loadAfter),
+        measure(static_cast<std::size_t>(in.resources) * in.measures, 0),
+        tourExtra(static_cast<std::size_t>(in.resources) * in.extras, 0),
+        tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
+        presentFrom(in.overlaps ? in.stops : 0, 0),
+        presentTo(in.overlaps ? in.stops : 0, 0),
+        edges(in.plain ? in.stops : 0),
+        ends(in.plain ? in.resources : 0),
+        endCells(in),
+        ahead(in.stretches ? in.stops : 0),
+        behind(ahead),
+        slotStop(in.slots, -1),
+        bankPosition(in.orders),
+        unserved(in.levels, 0),
+        used(in.levels, 0),
+        extra(in.extras, 0),
+        global(in.globals, 0),
+        touchedMark(in.resources, 0),
+        edition(in.resources, 0),
+        dirtyMark(in.resources, 0),
+        freeStack(in.resources),
+        freeCount(in.classes),
+        freeFloor(in.classes, 0),
+        closed(in.resources, 0) {
+    for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
+    for (int32_t order = 0; order < in.orders; order++) {
+      bankPosition[order] = order;
+      bank.push_back(order);
+      if (in.view.orderLevel[order] >= 0) unserved[in.view.orderLevel[order]] += in.slotsOf(order);
+    }
+    // Resources of a class leave their stack in plan order.
+    for (int32_t c = 0; c < in.classes; c++) {
+      const int32_t from = in.view.classResources[c];
+      const int32_t to = in.view.classResources[c + 1];
+      freeCount[c] = to - from;
+      for (int32_t i = from; i < to; i++) freeStack[from + to - 1 - i] = in.view.classResourceList[i];
+    }
+  }
+
+  bool serves(int32_t stop) const { return nodes[stop].route >= 0; }
+  bool isUnserved(int32_t order) const { return bankPosition[order] >= 0; }
+
+  std::vector<Node> nodes;
+  std::vector<Tour> tours;
+  std::vector<int32_t> active;  // used resources
+
+  // Loads, a resource x capacity or stop x capacity. Without mixed loads only `load`, a sum of quantities, is kept.
+  std::vector<double> load;      // at the begin
+  std::vector<double> loadHigh;  // highest of the tour
+  std::vector<double> loadAfter;
+  std::vector<double> highBefore;  // highest from the begin to after the stop
+  std::vector<double> highAfter;   // highest from after the stop to the end
+  std::vector<double> measure;     // a resource x measure
+
+  std::vector<double> tourExtra;    // a resource x Instance::extraLevels
+  std::vector<double> tourGlobal;   // a resource x global constraint
+  std::vector<double> presentFrom;  // a stop: when its resource arrives and leaves
+  std::vector<double> presentTo;
+
+  std::vector<Edges> edges;  // a stop
+  std::vector<Ends> ends;    // a resource
+  EndCells endCells;
+
+  // A stop, where durations are limited and departures late: its tour up to it, and from it on.
+  std::vector<Stretch> ahead;
+  std::vector<Stretch> behind;
+
+  std::vector<int32_t> slotStop;  // the member that serves a slot, −1: unserved
+  std::vector<int32_t> bank;      // unserved orders
+  std::vector<int32_t> bankPosition;
+
+  // Totals of the solution.
+  std::vector<int32_t> unserved;  // a level: slots
+  std::vector<int32_t> used;      // a level: resources
+  std::vector<double> extra;      // by Instance::extraLevels
+  std::vector<double> global;     // by global constraint, 10^-6 units
+  double distance = 0;
+  double delay = 0;
+  double cost = 0;
+  double working = 0;
+  int32_t preferred = 0;
+  int32_t served = 0;  // stops
+  int32_t violations = 0;
+  double lateness = 0;
+  int32_t crowFly = 0;
+
+  std::vector<LogEntry> log;
+  std::vector<int32_t> touched;  // tours changed in this iteration
+  std::vector<uint32_t> touchedMark;
+  uint32_t touchedStamp = 1;
+  // A resource: another number whenever a change of its tour is final.
+  std::vector<uint32_t> edition;
+  uint32_t editions = 0;
+  std::vector<int32_t> dirty;  // tours changed since the best was saved
+  std::vector<uint8_t> dirtyMark;
+
+  // Resources that count for this level are at most so many; −1: as many as there are.
+  int32_t cappedLevel = -1;
+  int32_t cap = 0;
+
+  std::vector<int32_t> freeStack;  // unused resources, a stack a class at classResources[class]
+  std::vector<int32_t> freeCount;
+
+  // While a part of the solution is searched (confine.h): resources whose tours stay as they are, how many of them lie
+  // unused at the bottom of the stack of their class, and whether what is unserved is left to another part.
+  std::vector<int32_t> freeFloor;
+  std::vector<uint8_t> closed;
+  bool leavesUnserved = false;
+};
+
+}  // namespace tourwright

@@ -1,0 +1,30 @@
+// What a tour counts beyond clock, distance and loads: liked stops, costs, further levels.
+#pragma once
+
+#include <algorithm>
+
+#include "tour/cost.h"
+#include "tour/extras.h"
+
+namespace tourwright {
+
+// Clock, distance and loads are known.
+inline void charge(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
+                   Figures& f) {
+  for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, sequence[i]);
+  if (k.cost >= 0) {
+    std::fill(scratch.measures.begin(), scratch.measures.end(), 0.0);
+    Charged charged{f.distance, f.working, scratch.measures.data(), sequence, count, nullptr, nullptr};
+    f.cost = tourCost(in, k, charged);
+    if (in.loadTerms) {
+      const double unloaded = f.cost;
+      charged.loadMeters = scratch.loadMeters.data();
+      charged.loadSeconds = scratch.loadSeconds.data();
+      f.cost = tourCost(in, k, charged);
+      f.loadCost = f.cost - unloaded;
+    }
+  }
+  if (in.extras + in.globals > 0) countExtras(in, scratch, k, sequence, count, f);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,194 @@
+// All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
+// exact evaluator.
+#pragma once
+
+#include <algorithm>
+
+#include "tour/charge.h"
+#include "tour/decided_clock.h"
+#include "tour/loads.h"
+#include "tour/sequence_rules.h"
+
+namespace tourwright {
+
+// The travel does not exist: a class with decisions takes it crow-fly.
+inline bool isCrowFly(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
+  if (k.trueDistances == nullptr || from == to) return false;
+  const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
+  return k.trueDistances[cell] >= UNREACHABLE || k.trueDurations[cell] >= UNREACHABLE;
+}
+
+// Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are.
+inline void travelDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                          int32_t count, Figures& f) {
+  const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
+  int32_t from = k.start;
+  for (int32_t i = 0; i <= count; i++) {
+    const int32_t to = i < count ? in.view.stopLocation[sequence[i]] : end;
+    const bool travels = from >= 0 && to >= 0;
+    scratch.leg[i] = travels ? distance(in, k, from, to) : 0;
+    scratch.span[i] = travels ? duration(in, k, from, to) : 0;
+    f.distance += scratch.leg[i];
+    if (travels) {
+      const int32_t kind = i == 0 ? 0 : i == count ? 2 : 1;
+      f.violations += scratch.leg[i] > k.maxLeg[kind];
+      f.violations += scratch.span[i] > k.maxLeg[3 + kind];
+      f.crowFly += isCrowFly(in, k, from, to);
+    }
+    from = to;
+  }
+  f.isStrained = f.distance > k.maxDistance;
+  f.violations += f.isStrained;
+}
+
+// What times break: windows of stops, breaks, the working window (on the tour and its ends).
+inline void countTimes(const ClassView& k, const DecidedClock& clock, double begin, Figures& f) {
+  f.violations += clock.missed + clock.lateBreaks;
+  f.lateness += clock.lateness;
+  const double early = std::max(0.0, k.opening - begin);
+  const double late = std::max(0.0, clock.end - k.shiftEnd);
+  f.violations += early > 0;
+  f.violations += late > 0;
+  f.violations += early + late > 0;
+  f.lateness += early + late;
+}
+
+// The clock, what it breaks, and whether the tour works too long.
+inline void keepTime(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
+                     Figures& f) {
+  const double begin = scheduleDecided(in, scratch, k, sequence, count);
+  const DecidedClock& clock = scratch.clock;
+  f.delay = clock.delay;
+  f.end = clock.end;
+  f.working = f.end - begin;
+  countTimes(k, clock, begin, f);
+  f.violations += f.working > k.maxDuration;
+}
+
+// Loads at every point, as in `carry`; how often one is above its limit.
+inline int32_t carryAll(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                        int32_t count) {
+  const int32_t D = in.capacities;
+  int32_t excesses = 0;
+  loadAtBegin(in, scratch, sequence, count);
+  for (int32_t d = 0; d < D; d++) {
+    double load = scratch.loadBegin[d];
+    excesses += load > k.capacity[d];
+    if (in.loadRules) scratch.loads[d] = load;
+    double meters = 0;
+    double seconds = 0;
+    for (int32_t i = 0; i < count; i++) {
+      meters += load * scratch.leg[i];
+      seconds += load * scratch.span[i];
+      load += in.view.stopChange[static_cast<std::size_t>(sequence[i]) * D + d];
+      excesses += load > k.capacity[d];
+      if (in.loadRules) scratch.loads[static_cast<std::size_t>(i + 1) * D + d] = load;
+    }
+    scratch.loadMeters[d] = meters + load * scratch.leg[count];
+    scratch.loadSeconds[d] = seconds + load * scratch.span[count];
+  }
+  return excesses;
+}
+
+// Points of the tour at which none of the limits of a rule holds.
+inline int32_t brokenPoints(const Instance& in, const Scratch& scratch, int32_t rule, int32_t count) {
+  const int32_t D = in.capacities;
+  const double* limits =
+      in.view.ruleLimits.data + static_cast<std::size_t>(in.view.ruleArgument[2 * static_cast<std::size_t>(rule)]) * D;
+  int32_t broken = 0;
+  for (int32_t point = 0; point <= count; point++) {
+    bool holds = false;
+    for (int32_t d = 0; d < D && !holds; d++) {
+      holds = limits[d] < INFINITE && scratch.loads[static_cast<std::size_t>(point) * D + d] <= limits[d];
+    }
+    broken += !holds;
+  }
+  return broken;
+}
+
+// Constraints that the tour breaks; of those that count at each point, the points.
+inline int32_t brokenRules(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                           int32_t count) {
+  const Sequence tour{sequence, count, scratch.loads.data()};
+  int32_t broken = 0;
+  for (int32_t i = in.view.classJudged[k.index]; i < in.view.classJudged[k.index + 1]; i++) {
+    const int32_t rule = in.view.judgedRule[i];
+    if (in.view.judgedEach[i]) {
+      broken += brokenPoints(in, scratch, rule, count);
+    } else {
+      broken += !ruleHolds(in, scratch, tour, rule);
+    }
+  }
+  return broken;
+}
+
+// Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
+// long; each counts.
+inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count, bool spans) {
+  const ProblemView& view = in.view;
+  std::vector<OrderMet>& met = scratch.ordersMet;
+  met.clear();
+  for (int32_t i = 0; i < count; i++) {
+    const int32_t slot = view.stopSlot[sequence[i]];
+    const int32_t order = view.slotOrder[slot];
+    // An order of one stop is whole wherever it is.
+    if (in.slotsOf(order) == 1) continue;
+    int32_t& at = scratch.orderStop[order];
+    if (at < 0) {
+      at = static_cast<int32_t>(met.size());
+      met.push_back({order, i, i, 0, view.orderSlots[order], true});
+    }
+    OrderMet& own = met[at];
+    if (slot == own.expected) {
+      own.expected++;
+    } else {
+      own.inOrder = false;
+    }
+    own.last = i;
+    own.stops++;
+  }
+  int32_t broken = 0;
+  for (const OrderMet& own : met) {
+    broken += !own.inOrder || own.stops < in.slotsOf(own.order);
+    broken += view.orderSuccessive[own.order] && own.last - own.first + 1 > own.stops;
+    broken +=
+        spans && own.stops > 1 && scratch.begin[own.last] - scratch.departure[own.first] > view.orderMaxSpan[own.order];
+    scratch.orderStop[own.order] = -1;
+  }
+  return broken;
+}
+
+// What the stops and their sequence break, orders by the times in `scratch` where `spans` count.
+inline void countRules(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
+                       bool spans, Figures& f) {
+  const int32_t excesses = carryAll(in, scratch, k, sequence, count);
+  f.violations += excesses;
+  f.isStrained |= excesses > 0;
+  f.violations += brokenRules(in, scratch, k, sequence, count);
+  f.violations += brokenOrders(in, scratch, sequence, count, spans);
+  for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
+}
+
+// Seconds of travel, service, access and setup, those of history as they are planned.
+inline double busyDecided(const Instance& in, const Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                          int32_t count) {
+  double busy = timeOnSpot(in, scratch, k, sequence, count);
+  for (int32_t i = 0; i <= count; i++) busy += scratch.span[i];
+  return busy;
+}
+
+// Leaves in `scratch` what `evaluate` does.
+inline Figures evaluateDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
+                               int32_t count) {
+  Figures f;
+  f.feasible = true;
+  travelDecided(in, scratch, k, sequence, count, f);
+  if (in.chosen) spendService(in, scratch, k, sequence, count);
+  keepTime(in, scratch, k, sequence, count, f);
+  if (in.late) f.busy = busyDecided(in, scratch, k, sequence, count);
+  countRules(in, scratch, k, sequence, count, true, f);
+  charge(in, scratch, k, sequence, count, f);
+  return f;
+}
+
+}  // namespace tourwright

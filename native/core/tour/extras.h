@@ -1,0 +1,99 @@
+// What a tour counts for the objectives beyond time, distance and cost, and under constraints on cumulated costs.
+#pragma once
+
+#include <algorithm>
+
+#include "tour/cost.h"
+#include "tour/figures.h"
+
+namespace tourwright {
+
+// Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first.
+inline double precedencesKept(const Instance& in, const int32_t* stops, int32_t count, int32_t pair, bool loose) {
+  const int32_t previous = in.view.precedenceSets[2 * static_cast<std::size_t>(pair)];
+  const int32_t next = in.view.precedenceSets[2 * static_cast<std::size_t>(pair) + 1];
+  double kept = 0;
+  double previousBefore = 0;
+  double nextBefore = 0;
+  double changes = 0;
+  int32_t side = 0;
+  for (int32_t i = 0; i < count; i++) {
+    const bool isPrevious = in.inSet(previous, stops[i]);
+    const bool isNext = in.inSet(next, stops[i]);
+    if (isNext) kept += previousBefore;
+    if (isPrevious) kept -= nextBefore;
+    previousBefore += isPrevious;
+    nextBefore += isNext;
+    if (isPrevious == isNext) continue;
+    const int32_t own = isPrevious ? 1 : -1;
+    if (side != 0 && side != own) changes++;
+    side = own;
+  }
+  return loose ? kept : kept - std::max(0.0, changes - 1);
+}
+
+// Seconds from the departure of each pickup that should not be early to its order's last delivery, or the end.
+inline double earlyLoading(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* stops,
+                           int32_t count, double end) {
+  double seconds = 0;
+  for (int32_t e = in.view.classEarly[k.index]; e < in.view.classEarly[k.index + 1]; e++) {
+    for (int32_t i = count - 1; i >= 0; i--) {
+      int32_t& unloading = scratch.orderStop[in.orderOf(stops[i])];
+      if (in.inSet(in.view.earlySet[e], stops[i])) {
+        seconds += (unloading >= 0 ? scratch.begin[unloading] : end) - scratch.departure[i];
+      }
+      if (unloading < 0 && in.inSet(in.view.earlyDeliveries[e], stops[i])) unloading = i;
+    }
+    for (int32_t i = 0; i < count; i++) scratch.orderStop[in.orderOf(stops[i])] = -1;
+  }
+  return seconds;
+}
+
+// A cost under another function than the class's own.
+inline double costUnder(const Instance& in, const ClassView& k, int32_t function, const Charged& charged) {
+  if (function < 0) return 0;
+  ClassView other = k;
+  other.cost = function;
+  return tourCost(in, other, charged);
+}
+
+// Fills scratch.extra and scratch.global for a tour whose figures are known.
+inline void countExtras(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* stops, int32_t count,
+                        const Figures& f) {
+  const ProblemView& view = in.view;
+  std::fill(scratch.measures.begin(), scratch.measures.end(), 0.0);
+  const Charged charged{f.distance,
+                        f.working,
+                        scratch.measures.data(),
+                        stops,
+                        count,
+                        in.loadTerms ? scratch.loadMeters.data() : nullptr,
+                        in.loadTerms ? scratch.loadSeconds.data() : nullptr};
+  for (int32_t x = 0; x < in.extras; x++) {
+    const int32_t argument = view.levelArgument[in.extraLevels[x]];
+    double value = 0;
+    switch (view.levelKind[in.extraLevels[x]]) {
+      case PRECEDENCES:
+        for (int32_t p = view.precedenceRules[argument]; p < view.precedenceRules[argument + 1]; p++) {
+          value -= precedencesKept(in, stops, count, p, view.precedenceLoose[argument]);
+        }
+        break;
+      case EARLY_LOADING:
+        value = earlyLoading(in, scratch, k, stops, count, f.end);
+        break;
+      case CUSTOM:
+        value = view.customSign[argument] *
+                costUnder(in, k, view.classCustom[static_cast<std::size_t>(k.index) * in.customs + argument], charged);
+        break;
+      default:
+        unknownCode("kind of level that a tour counts for", view.levelKind[in.extraLevels[x]]);
+    }
+    scratch.extra[x] = value;
+  }
+  for (int32_t g = 0; g < in.globals; g++) {
+    scratch.global[g] =
+        costUnder(in, k, view.classGlobalCost[static_cast<std::size_t>(k.index) * in.globals + g], charged);
+  }
+}
+
+}  // namespace tourwright

@@ -1,0 +1,99 @@
+// What a tour has aboard, point by point.
+#pragma once
+
+#include <algorithm>
+
+#include "tour/figures.h"
+
+namespace tourwright {
+
+// Loads at the begin where goods are shared: what the tour delivers before it picked it up, whoever's it is.
+inline void sharedLoadAtBegin(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count) {
+  for (int32_t d = 0; d < in.capacities; d++) {
+    double sum = 0;
+    double low = 0;
+    for (int32_t i = 0; i < count; i++) {
+      sum += in.view.stopChange[static_cast<std::size_t>(sequence[i]) * in.capacities + d];
+      if (sum < low) low = sum;
+    }
+    scratch.loadBegin[d] = 0 - low;
+  }
+}
+
+// Loads at the begin: what each order delivers before it picked it up.
+inline void loadAtBegin(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count) {
+  if (in.shared) {
+    sharedLoadAtBegin(in, scratch, sequence, count);
+    return;
+  }
+  const int32_t D = in.capacities;
+  std::fill(scratch.loadBegin.begin(), scratch.loadBegin.end(), 0.0);
+  if (in.startsEmpty) return;
+  for (int32_t i = 0; i < count; i++) {
+    const std::size_t order = static_cast<std::size_t>(in.orderOf(sequence[i])) * D;
+    const double* change = in.view.stopChange.data + static_cast<std::size_t>(sequence[i]) * D;
+    for (int32_t d = 0; d < D; d++) {
+      double& sum = scratch.orderSum[order + d];
+      double& low = scratch.orderLow[order + d];
+      sum += change[d];
+      if (sum < low) {
+        scratch.loadBegin[d] += low - sum;
+        low = sum;
+      }
+    }
+  }
+  for (int32_t i = 0; i < count; i++) {
+    const std::size_t order = static_cast<std::size_t>(in.orderOf(sequence[i])) * D;
+    for (int32_t d = 0; d < D; d++) scratch.orderSum[order + d] = scratch.orderLow[order + d] = 0;
+  }
+}
+
+// Checks the loads at every point and sums them over the travels (legs and spans are set).
+inline bool carry(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count) {
+  const int32_t D = in.capacities;
+  loadAtBegin(in, scratch, sequence, count);
+  for (int32_t d = 0; d < D; d++) {
+    double load = scratch.loadBegin[d];
+    if (load > k.capacity[d]) return false;
+    if (in.loadRules) scratch.loads[d] = load;
+    double meters = 0;
+    double seconds = 0;
+    for (int32_t i = 0; i < count; i++) {
+      meters += load * scratch.leg[i];
+      seconds += load * scratch.span[i];
+      load += in.view.stopChange[static_cast<std::size_t>(sequence[i]) * D + d];
+      if (load > k.capacity[d]) return false;
+      if (in.loadRules) scratch.loads[static_cast<std::size_t>(i + 1) * D + d] = load;
+    }
+    scratch.loadMeters[d] = meters + load * scratch.leg[count];
+    scratch.loadSeconds[d] = seconds + load * scratch.span[count];
+  }
+  return true;
+}
+
+// Loads after each stop and their running highs from both sides.
+inline void stackLoads(const Instance& in, State& state, Scratch& scratch, int32_t route, int32_t count) {
+  const int32_t D = in.capacities;
+  loadAtBegin(in, scratch, scratch.sequence.data(), count);
+  for (int32_t d = 0; d < D; d++) {
+    double load = scratch.loadBegin[d];
+    double high = load;
+    state.load[static_cast<std::size_t>(route) * D + d] = load;
+    for (int32_t i = 0; i < count; i++) {
+      const std::size_t at = static_cast<std::size_t>(scratch.sequence[i]) * D + d;
+      load += in.view.stopChange[at];
+      if (load > high) high = load;
+      state.loadAfter[at] = load;
+      state.highBefore[at] = high;
+    }
+    state.loadHigh[static_cast<std::size_t>(route) * D + d] = high;
+    high = -INFINITE;
+    for (int32_t i = count - 1; i >= 0; i--) {
+      const std::size_t at = static_cast<std::size_t>(scratch.sequence[i]) * D + d;
+      if (state.loadAfter[at] > high) high = state.loadAfter[at];
+      state.highAfter[at] = high;
+    }
+  }
+}
+
+}  // namespace tourwright

@@ -1,0 +1,254 @@
+// The objective vector of the current solution, all levels minimized, and the weighted sum that annealing compares.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "tour/schedule.h"
+
+namespace tourwright {
+
+// Weights of the levels, by what they count.
+struct Weights {
+  explicit Weights(const Instance& in) : level(in.levels, 0) {}
+
+  void set(const Instance& in, const double* weights) {
+    for (int32_t l = 0; l < in.levels; l++) {
+      level[l] = weights[l];
+      switch (static_cast<LevelKind>(in.view.levelKind[l])) {
+        case DELAY:
+          delay = weights[l];
+          break;
+        case COSTS:
+          cost = weights[l];
+          break;
+        case PREFERRED:
+          preferred = weights[l];
+          break;
+        case LARGEST_TOUR:
+          largest = weights[l];
+          break;
+        case WORKING:
+          working = weights[l];
+          break;
+        case DISTANCE:
+          distance = weights[l];
+          break;
+        // Of these nothing but the weight of their level is asked.
+        case UNSERVED_MANDATORY:
+        case UNSERVED_OPTIONAL:
+        case RESOURCES_USED:
+        case OVERLAPPING:
+        case PRECEDENCES:
+        case EARLY_LOADING:
+        case CUSTOM:
+        case VIOLATIONS:
+        case LATENESS:
+        case CROW_FLY:
+          break;
+      }
+    }
+  }
+
+  std::vector<double> level;
+  double delay = 0;
+  double cost = 0;
+  double preferred = 0;
+  double largest = 0;
+  double working = 0;
+  double distance = 0;
+};
+
+inline double largestTour(const State& state) {
+  double largest = 0;
+  for (int32_t route : state.active) {
+    if (state.tours[route].working > largest) largest = state.tours[route].working;
+  }
+  return largest;
+}
+
+// From when to when a resource is at a stop.
+using Presence = std::pair<double, double>;
+
+// Adds when a resource is present: the union of its presences, in disjoint intervals. They begin one after the other,
+// unless history says otherwise.
+inline void addPresences(std::vector<Presence>& presences, std::vector<double>& begins, std::vector<double>& ends) {
+  if (!std::is_sorted(presences.begin(), presences.end())) std::sort(presences.begin(), presences.end());
+  double until = -INFINITE;
+  for (const auto& [arrival, departure] : presences) {
+    const double from = std::max(arrival, until);
+    if (departure <= from) continue;
+    begins.push_back(from);
+    ends.push_back(departure);
+    until = departure;
+  }
+}
+
+// Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting.
+inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit,
+                            std::vector<Presence>& presences, std::vector<double>& begins, std::vector<double>& ends) {
+  begins.clear();
+  ends.clear();
+  for (int32_t route : state.active) {
+    presences.clear();
+    for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
+      if (in.inSet(set, stop)) presences.emplace_back(state.presentFrom[stop], state.presentTo[stop]);
+    }
+    addPresences(presences, begins, ends);
+  }
+  std::sort(begins.begin(), begins.end());
+  std::sort(ends.begin(), ends.end());
+  double excess = 0;
+  double present = 0;
+  double time = 0;
+  std::size_t begun = 0;
+  for (std::size_t ended = 0; ended < ends.size();) {
+    const bool isBegin = begun < begins.size() && begins[begun] <= ends[ended];
+    const double next = isBegin ? begins[begun] : ends[ended];
+    if (present > limit) excess += (present - limit) * (next - time);
+    time = next;
+    if (isBegin) {
+      present++;
+      begun++;
+    } else {
+      present--;
+      ended++;
+    }
+  }
+  return excess;
+}
+
+inline double overlap(const Instance& in, const State& state) {
+  std::vector<Presence> presences;
+  std::vector<double> begins;
+  std::vector<double> ends;
+  double excess = 0;
+  for (std::size_t tag = 0; tag < in.view.overlapSet.size; tag++) {
+    excess += overlapExcess(in, state, in.view.overlapSet[tag], in.view.overlapLimit[tag], presences, begins, ends);
+  }
+  return excess;
+}
+
+inline double extraValue(const Instance& in, const State& state, int32_t level) {
+  for (int32_t x = 0; x < in.extras; x++) {
+    if (in.extraLevels[x] == level) return state.extra[x];
+  }
+  return 0;
+}
+
+// Every constraint on cumulated costs holds.
+inline bool globalsHold(const Instance& in, const State& state) {
+  for (int32_t g = 0; g < in.globals; g++) {
+    if (state.global[g] > in.view.globalMaximum[g]) return false;
+  }
+  return true;
+}
+
+// Constraints on cumulated costs that do not hold.
+inline int32_t brokenGlobals(const Instance& in, const State& state) {
+  int32_t broken = 0;
+  for (int32_t g = 0; g < in.globals; g++) broken += state.global[g] > in.view.globalMaximum[g];
+  return broken;
+}
+
+// Every constraint on cumulated costs still holds when a tour becomes the one that scratch was last computed for.
+inline bool globalsAllow(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
+  for (int32_t g = 0; g < in.globals; g++) {
+    const double own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
+    if (state.global[g] - own + scratch.global[g] <= in.view.globalMaximum[g]) continue;
+    // What decided tours broke already is broken once, whatever else comes.
+    if (!in.decided.any || state.global[g] <= in.view.globalMaximum[g]) return false;
+  }
+  return true;
+}
+
+// Constraints on cumulated costs that are broken more, when a tour becomes the one that scratch was last computed for.
+inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
+  int32_t change = 0;
+  for (int32_t g = 0; g < in.globals; g++) {
+    const double own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
+    change += state.global[g] - own + scratch.global[g] > in.view.globalMaximum[g];
+    change -= state.global[g] > in.view.globalMaximum[g];
+  }
+  return change;
+}
+
+// Weighted change of the levels beyond the common ones, likewise.
+inline double extraChange(const Instance& in, const Weights& w, const State& state, const Scratch& scratch,
+                          int32_t route) {
+  double change = 0;
+  for (int32_t x = 0; x < in.extras; x++) {
+    const double own = state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
+    change += w.level[in.extraLevels[x]] * (scratch.extra[x] - own);
+  }
+  return change;
+}
+
+inline double levelValue(const Instance& in, const State& state, int32_t level) {
+  switch (static_cast<LevelKind>(in.view.levelKind[level])) {
+    case UNSERVED_MANDATORY:
+    case UNSERVED_OPTIONAL:
+      return state.unserved[level];
+    case DELAY:
+      return state.delay;
+    case COSTS:
+      return state.cost;
+    case RESOURCES_USED:
+      return state.used[level];
+    case PREFERRED:
+      return 0.0 - state.preferred;
+    case LARGEST_TOUR:
+      return largestTour(state);
+    case WORKING:
+      return state.working;
+    case OVERLAPPING:
+      return overlap(in, state);
+    case PRECEDENCES:
+    case EARLY_LOADING:
+    case CUSTOM:
+      return extraValue(in, state, level);
+    case VIOLATIONS:
+      return state.violations + brokenGlobals(in, state);
+    case LATENESS:
+      return state.lateness;
+    case CROW_FLY:
+      return state.crowFly;
+    case DISTANCE:
+      return state.distance;
+  }
+  unknownCode("kind of level", in.view.levelKind[level]);
+}
+
+inline void objectiveVector(const Instance& in, const State& state, std::vector<double>& vector) {
+  for (int32_t l = 0; l < in.levels; l++) vector[l] = levelValue(in, state, l);
+}
+
+inline double weightedSum(const Weights& weights, const std::vector<double>& vector) {
+  double sum = 0;
+  for (std::size_t l = 0; l < vector.size(); l++) sum += weights.level[l] * vector[l];
+  return sum;
+}
+
+// A level of what decided tours break.
+inline bool isStanding(int32_t kind) {
+  return kind == VIOLATIONS || kind == LATENESS || kind == CROW_FLY;
+}
+
+// Lexicographic order.
+inline bool isLess(const std::vector<double>& a, const std::vector<double>& b) {
+  for (std::size_t l = 0; l < a.size(); l++) {
+    if (a[l] != b[l]) return a[l] < b[l];
+  }
+  return false;
+}
+
+// Weighted change of the objectives when a tour's figures become `after`. `largest`: longest tour of the solution.
+inline double weightedChange(const Weights& w, const Tour& before, const Figures& after, double largest) {
+  const double longer = w.largest > 0 && after.working > largest ? after.working - largest : 0;
+  return w.delay * (after.delay - before.delay) + w.cost * (after.cost - before.cost) -
+         w.preferred * (after.preferred - before.preferred) + w.largest * longer +
+         w.working * (after.working - before.working) + w.distance * (after.distance - before.distance);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,61 @@
+// Schedules of tours with orders of several stops where distance, loads and single windows are all that counts: what
+// schedule.h computes for all plans, without asking for rules that cannot occur.
+#pragma once
+
+#include <algorithm>
+
+#include "tour/figures.h"
+
+namespace tourwright {
+
+// Figures of a tour of class k over `sequence`. Leaves departure and span in `scratch`.
+inline Figures evaluatePairs(const Instance& in, Scratch& scratch, const ClassView& k, const Tour& tour,
+                             const int32_t* sequence, int32_t count) {
+  Figures f;
+  f.distance = tour.distance;
+  if (f.distance > k.maxDistance) return f;
+  f.feasible = !in.time;
+  if (!in.time) return f;
+  double time = k.shiftBegin;
+  const int32_t* spans = k.durations + static_cast<std::size_t>(k.start) * in.locations;
+  for (int32_t i = 0; i < count; i++) {
+    const Visit& visit = k.visits[sequence[i]];
+    const int32_t at = in.view.stopLocation[sequence[i]];
+    const double span = spans[at];
+    const double begin = std::max(time + span, visit.begin);
+    if (begin > visit.end) return f;
+    time = begin + visit.service;
+    scratch.span[i] = span;
+    scratch.departure[i] = time;
+    f.busy += span + visit.service;
+    spans = k.durations + static_cast<std::size_t>(at) * in.locations;
+  }
+  scratch.span[count] = spans[k.end];
+  f.busy += scratch.span[count];
+  f.end = time + scratch.span[count];
+  f.working = f.end - k.shiftBegin;
+  f.feasible = f.end <= k.shiftEnd && f.working <= k.maxDuration;
+  return f;
+}
+
+// Latest ready times and tails, from the last stop back.
+inline void lookBackPairs(State& state, const Scratch& scratch, const ClassView& k, int32_t count) {
+  double span = scratch.span[count];
+  double limit = k.endLimit - span;
+  double end = -INFINITE;
+  for (int32_t i = count - 1; i >= 0; i--) {
+    const int32_t stop = scratch.sequence[i];
+    const Visit& visit = k.visits[stop];
+    Node& node = state.nodes[stop];
+    const double latest = limit - visit.service;
+    node.departure = scratch.departure[i];
+    node.latest = latest < visit.begin ? -INFINITE : std::min(latest, visit.end);
+    node.tailSpan = span + visit.service;
+    node.tailEnd = std::max(visit.begin + node.tailSpan, end);
+    limit = node.latest - scratch.span[i];
+    span = node.tailSpan + scratch.span[i];
+    end = node.tailEnd;
+  }
+}
+
+}  // namespace tourwright

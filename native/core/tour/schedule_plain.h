@@ -1,0 +1,105 @@
+// Schedules of plain tours: earliest departures, latest arrivals and, where the working duration is limited and
+// departures may be late, the durations of what lies before and behind each stop. Nothing is recomputed beyond the
+// stop at which nothing changes any more.
+#pragma once
+
+#include <algorithm>
+
+#include "state/plain_links.h"
+
+namespace tourwright {
+
+// A leg of `span` seconds, then `next`: the shortest duration of both (Vidal et al. 2013, "A hybrid genetic algorithm
+// with adaptive diversity management for a large class of vehicle routing problems with time-windows").
+inline Stretch joined(const Stretch& first, double span, const Stretch& next) {
+  const double passed = first.duration + span;
+  const double wait = std::max(0.0, next.early - passed - first.late);
+  Stretch both;
+  both.duration = passed + next.duration + wait;
+  both.early = std::max(next.early - passed, first.early) - wait;
+  both.late = std::min(next.late - passed, first.late);
+  return both;
+}
+
+inline Stretch stretchOf(const Visit& visit) {
+  return {visit.service, visit.begin, visit.end};
+}
+
+inline Stretch stretchOfShift(const ClassView& k) {
+  return {0, k.shiftBegin, k.shiftEnd};
+}
+
+inline void keepAhead(const Instance&, State& state, const ClassView& k, int32_t stop) {
+  const Node& node = state.nodes[stop];
+  const Stretch before = node.prev < 0 ? stretchOfShift(k) : state.ahead[node.prev];
+  state.ahead[stop] = joined(before, node.span, stretchOf(k.visits[stop]));
+}
+
+inline void keepBehind(const Instance&, State& state, const ClassView& k, int32_t stop) {
+  const Node& node = state.nodes[stop];
+  const bool isLast = node.next < 0;
+  const Stretch after = isLast ? stretchOfShift(k) : state.behind[node.next];
+  const double span = isLast ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
+  state.behind[stop] = joined(stretchOf(k.visits[stop]), span, after);
+}
+
+// Earliest departures from `stop` on, as far as they change. False: a window is missed.
+inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, bool whole) {
+  const int32_t prev = state.nodes[stop].prev;
+  double time = prev < 0 ? k.shiftBegin : state.nodes[prev].departure;
+  for (int32_t at = stop; at >= 0; at = state.nodes[at].next) {
+    Node& node = state.nodes[at];
+    const Visit& visit = k.visits[at];
+    const double begin = std::max(time + node.span, visit.begin);
+    if (begin > visit.end) return false;
+    time = begin + visit.service;
+    if (!whole && at != stop && time == node.departure) break;
+    node.departure = time;
+  }
+  return true;
+}
+
+// Latest arrivals from `stop` back, as far as they change.
+inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, bool whole) {
+  const Node& from = state.nodes[stop];
+  const bool isLast = from.next < 0;
+  double limit = isLast ? k.endLimit - state.tours[from.route].closingSpan
+                        : state.nodes[from.next].latest - state.nodes[from.next].span;
+  for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) {
+    Node& node = state.nodes[at];
+    const Visit& visit = k.visits[at];
+    const double latest = std::min(limit - visit.service, visit.end);
+    if (!whole && at != stop && latest == node.latest) break;
+    node.latest = latest;
+    limit = latest - node.span;
+  }
+}
+
+// Brings a tour with a stop more up to date; it breaks no rule.
+inline void refreshAround(const Instance& in, State& state, int32_t stop) {
+  if (!in.time) return;
+  const ClassView& k = in.classOf(state.nodes[stop].route);
+  lookAheadFrom(state, k, stop, false);
+  lookBackFrom(state, k, stop, false);
+  if (!in.stretches) return;
+  for (int32_t at = stop; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
+  for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
+}
+
+// Brings a tour whose stops changed up to date. False: it breaks a rule now.
+inline bool refreshPlain(const Instance& in, State& state, int32_t route) {
+  const Tour& tour = state.tours[route];
+  if (tour.first < 0) return true;
+  const ClassView& k = in.classOf(route);
+  if (tour.distance > k.maxDistance) return false;
+  if (!in.time) return true;
+  if (!lookAheadFrom(state, k, tour.first, true)) return false;
+  if (state.nodes[tour.last].departure + tour.closingSpan > k.endLimit) return false;
+  lookBackFrom(state, k, tour.last, true);
+  if (!in.stretches) return true;
+  for (int32_t at = tour.first; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
+  for (int32_t at = tour.last; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
+  return joined(stretchOfShift(k), state.nodes[tour.first].span, state.behind[tour.first]).duration <= k.maxDuration;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,132 @@
+// Rules on the sequence of a tour: successive stops, tags that exclude each other, groups, last in first out, limits of
+// which one must hold, and trees of these.
+#pragma once
+
+#include "tour/lifo.h"
+
+namespace tourwright {
+
+// What a rule looks at: the stops of a tour, and its loads at the begin and after each stop (capacities side by side).
+struct Sequence {
+  const int32_t* stops;
+  int32_t count;
+  const double* loads;
+};
+
+// Every load within its limit, at every point.
+inline bool limitsHold(const Instance& in, const Sequence& tour, const double* limits) {
+  for (int32_t point = 0; point <= tour.count; point++) {
+    for (int32_t d = 0; d < in.capacities; d++) {
+      if (tour.loads[static_cast<std::size_t>(point) * in.capacities + d] > limits[d]) return false;
+    }
+  }
+  return true;
+}
+
+// Some limited load within its limit, at every point.
+inline bool oneLimitHolds(const Instance& in, const Sequence& tour, const double* limits) {
+  for (int32_t point = 0; point <= tour.count; point++) {
+    bool holds = false;
+    for (int32_t d = 0; d < in.capacities && !holds; d++) {
+      holds = limits[d] < INFINITE && tour.loads[static_cast<std::size_t>(point) * in.capacities + d] <= limits[d];
+    }
+    if (!holds) return false;
+  }
+  return true;
+}
+
+inline bool noneOf(const Instance& in, const Sequence& tour, int32_t set) {
+  for (int32_t i = 0; i < tour.count; i++) {
+    if (in.inSet(set, tour.stops[i])) return false;
+  }
+  return true;
+}
+
+// No two different stops, one of each set.
+inline bool compatible(const Instance& in, const Sequence& tour, int32_t one, int32_t other) {
+  int32_t ones = 0;
+  int32_t others = 0;
+  int32_t both = 0;
+  for (int32_t i = 0; i < tour.count; i++) {
+    const bool isOne = in.inSet(one, tour.stops[i]);
+    const bool isOther = in.inSet(other, tour.stops[i]);
+    ones += isOne;
+    others += isOther;
+    both += isOne && isOther;
+  }
+  return ones == 0 || others == 0 || (ones == 1 && others == 1 && both == 1);
+}
+
+// At most `most` maximal runs of consecutive stops in the set.
+inline bool groupsWithin(const Instance& in, const Sequence& tour, int32_t set, int32_t most) {
+  int32_t groups = 0;
+  bool inside = false;
+  for (int32_t i = 0; i < tour.count; i++) {
+    const bool isMember = in.inSet(set, tour.stops[i]);
+    groups += isMember && !inside;
+    inside = isMember;
+  }
+  return groups <= most;
+}
+
+inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour, int32_t rule) {
+  const ProblemView& view = in.view;
+  const int32_t one = view.ruleArgument[2 * static_cast<std::size_t>(rule)];
+  const int32_t other = view.ruleArgument[2 * static_cast<std::size_t>(rule) + 1];
+  switch (static_cast<RuleKind>(view.ruleKind[rule])) {
+    case ANY:
+      for (int32_t i = view.ruleChildren[rule]; i < view.ruleChildren[rule + 1]; i++) {
+        if (ruleHolds(in, scratch, tour, view.ruleChildList[i])) return true;
+      }
+      return false;
+    case ALL:
+      for (int32_t i = view.ruleChildren[rule]; i < view.ruleChildren[rule + 1]; i++) {
+        if (!ruleHolds(in, scratch, tour, view.ruleChildList[i])) return false;
+      }
+      return true;
+    case CAPACITY_LIMITS:
+      return limitsHold(in, tour, view.ruleLimits.data + static_cast<std::size_t>(one) * in.capacities);
+    case ONE_CAPACITY:
+      return oneLimitHolds(in, tour, view.ruleLimits.data + static_cast<std::size_t>(one) * in.capacities);
+    case NONE_OF:
+      return noneOf(in, tour, one);
+    case INCOMPATIBLE:
+      return compatible(in, tour, one, other);
+    case GROUPS:
+      return groupsWithin(in, tour, one, other);
+    case LIFO:
+      return lastInFirstOut(in, scratch.layers, tour.stops, tour.count, one);
+  }
+  unknownCode("kind of rule", view.ruleKind[rule]);
+}
+
+// Nothing stands between the stops of an order that wants them in succession (its stops are in their order).
+inline bool successive(const Instance& in, const Sequence& tour) {
+  for (int32_t i = 0; i < tour.count; i++) {
+    const int32_t slot = in.view.stopSlot[tour.stops[i]];
+    const int32_t order = in.view.slotOrder[slot];
+    if (!in.view.orderSuccessive[order] || slot == in.view.orderSlots[order]) continue;
+    if (i == 0 || in.view.stopSlot[tour.stops[i - 1]] != slot - 1) return false;
+  }
+  return true;
+}
+
+// All rules that bind the class.
+inline bool sequenceAllowed(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* stops,
+                            int32_t count) {
+  const Sequence tour{stops, count, scratch.loads.data()};
+  if (!successive(in, tour)) return false;
+  for (int32_t i = in.view.classRules[k.index]; i < in.view.classRules[k.index + 1]; i++) {
+    if (!ruleHolds(in, scratch, tour, in.view.classRuleList[i])) return false;
+  }
+  return true;
+}
+
+// Two neighbours of a tour that nothing may part.
+inline bool isClosed(const Instance& in, int32_t prev, int32_t next) {
+  if (!in.sequenceRules || prev < 0 || next < 0) return false;
+  const int32_t order = in.orderOf(prev);
+  return in.view.orderSuccessive[order] && in.orderOf(next) == order;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,205 @@
+// Tours whose parts begin by a choice of their own: those with breaks, or with orders that have a span.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "breaks/break_history.h"
+#include "breaks/choose.h"
+#include "breaks/pace/pacer.h"
+
+namespace tourwright {
+
+// Working memory of that choice.
+class Timetable {
+ public:
+  explicit Timetable(const Instance& in)
+      : service(in.timetables ? in.stops : 0),
+        transition_(service.size()),
+        preferredEnd_(service.size()),
+        place_(in.timetables ? in.orders : 0, -1) {
+    for (const breaks::BreakRules& rules : in.breakRules) paceRules_.emplace_back(rules, in.late);
+  }
+
+  // Looks at a tour of class k. False: it has no rule that leaves a choice.
+  bool begin(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
+    tour_.rules = &in.breakRules[k.index];
+    findSpans(in, sequence, count);
+    if (!tour_.rules->any() && first_.empty()) return false;
+    tour_.in = &in;
+    tour_.k = &k;
+    tour_.stops = sequence;
+    tour_.count = count;
+    tour_.shiftBegin = k.opening;
+    tour_.shiftEnd = k.shiftEnd;
+    tour_.leavesAnyhow = false;
+    tour_.begin = k.opening;
+    tour_.beginIsFree = in.late;
+    tour_.firstLeg = 0;
+    tour_.history = nullptr;
+    // Without an arrival the tour ends at its last stop: no travel, no break there.
+    tour_.pastLeg = k.end == -1 ? count : count + 1;
+    lookAtStops(in, k, sequence, count);
+    return true;
+  }
+
+  // The schedule that counts of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`:
+  // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service. `wantsTimes`: the times
+  // of its stops are asked for, not its figures alone.
+  const breaks::Settled* choose(const Instance& in, const double* travel, double busy, bool wantsTimes) {
+    tour_.travel = travel;
+    tour_.service = service.data();
+    tour_.busy = busy;
+    const breaks::Care care = wantsTimes ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
+    return chooser_.chooseSettled(tour_, care, true);
+  }
+
+  // The clock that the tour to be computed next is known to have.
+  void tell(const breaks::PaceEnd& end) { told_ = end; }
+
+  // Takes back what was told: another tour is computed.
+  void forget() { told_.reset(); }
+
+  // The clock of the tour begun by its ways alone, with service[] filled in.
+  breaks::Pacing pace(const Instance& in, const double* travel, breaks::PaceEnd& end) {
+    if (told_ && !in.clocked) {
+      end = *told_;
+      return breaks::Pacing::FOUND;
+    }
+    const ClassView& k = *tour_.k;
+    const breaks::PaceRules& rules = paceRules_[k.index];
+    if (tour_.spans > 0 || !rules.isSmall) return breaks::Pacing::UNKNOWN;
+    return pacer_.run(in, k, rules, tour_.stops, tour_.count, travel, service.data(), end);
+  }
+
+  // The same for a decided tour, whatever it breaks: what has happened stands.
+  const breaks::Settled& chooseDecided(const Instance& in, const double* travel, double busy) {
+    beginDecided(in, travel, busy);
+    // How long orders with a span take depends on where the breaks lie at last.
+    const bool looksAtTimes = in.clocked || tour_.spans > 0;
+    keepOpenSpans(tour_.firstLeg);
+    return *chooser_.chooseSettled(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
+  }
+
+  // Some schedule of a decided tour keeps all rules.
+  bool keepsAll(const Instance& in, const double* travel, double busy) {
+    beginDecided(in, travel, busy);
+    keepOpenSpans(tour_.firstLeg);
+    return chooser_.chooseSettled(tour_, breaks::Care::END, true) != nullptr;
+  }
+
+  // The breaks of the tour chosen last that come late, or never.
+  const std::vector<breaks::LateBreak>& lateBreaks(const breaks::Settled& settled) {
+    breaks::lateBreaks(tour_, settled.skeleton, settled.walk, breaks::wholeOf(tour_), late_);
+    return late_;
+  }
+
+  // Seconds of service of the i-th stop.
+  std::vector<double> service;
+
+ private:
+  // An order that has a span, and the positions of its first and last stop.
+  struct Stretch {
+    int32_t order;
+    int32_t first;
+    int32_t last;
+  };
+
+  // What has happened of a decided tour.
+  void beginDecided(const Instance& in, const double* travel, double busy) {
+    tour_.travel = travel;
+    tour_.service = service.data();
+    tour_.busy = busy;
+    const int32_t resource = tour_.k->decided;
+    const double given = in.view.resourceBegin[resource];
+    if (given < INFINITE) {
+      tour_.begin = given;
+      tour_.beginIsFree = false;
+      tour_.leavesAnyhow = given < tour_.shiftBegin;
+      if (tour_.leavesAnyhow) {
+        tour_.shiftBegin = -INFINITE;
+        tour_.shiftEnd = INFINITE;
+      }
+    }
+    tour_.history = &history_.look(in, resource, tour_.stops, tour_.count, *tour_.rules);
+    tour_.firstLeg = tour_.history->stops;
+  }
+
+  void findSpans(const Instance& in, const int32_t* sequence, int32_t count) {
+    stretches_.clear();
+    for (int32_t i = 0; i < count; i++) {
+      const int32_t order = in.orderOf(sequence[i]);
+      if (in.view.orderMaxSpan[order] == INFINITE) continue;
+      if (place_[order] >= 0) {
+        stretches_[place_[order]].last = i;
+        continue;
+      }
+      place_[order] = static_cast<int32_t>(stretches_.size());
+      stretches_.push_back({order, i, i});
+    }
+    for (const Stretch& stretch : stretches_) place_[stretch.order] = -1;
+    std::sort(stretches_.begin(), stretches_.end(),
+              [](const Stretch& a, const Stretch& b) { return a.order < b.order; });
+    first_.clear();
+    last_.clear();
+    limit_.clear();
+    for (const Stretch& stretch : stretches_) {
+      if (stretch.first == stretch.last) continue;
+      first_.push_back(stretch.first);
+      last_.push_back(stretch.last);
+      limit_.push_back(in.view.orderMaxSpan[stretch.order]);
+    }
+    tour_.spans = static_cast<int32_t>(first_.size());
+    tour_.spanFirst = first_.data();
+    tour_.spanLast = last_.data();
+    tour_.spanLimit = limit_.data();
+  }
+
+  // Leaves the spans that a schedule can still keep: those whose first stop is not history.
+  void keepOpenSpans(int32_t fixed) {
+    int32_t open = 0;
+    for (int32_t span = 0; span < tour_.spans; span++) {
+      if (first_[span] < fixed) continue;
+      first_[open] = first_[span];
+      last_[open] = last_[span];
+      limit_[open++] = limit_[span];
+    }
+    tour_.spans = open;
+  }
+
+  // Access and setup, preferred windows, and when the last window opens.
+  void lookAtStops(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
+    tour_.lastOpening = -INFINITE;
+    for (int32_t w = 0; w < tour_.rules->windows; w++)
+      tour_.lastOpening = std::max(tour_.lastOpening, tour_.rules->windowBegin[w]);
+    int32_t before = 0;
+    for (int32_t i = 0; i < count; i++) {
+      const int32_t stop = sequence[i];
+      transition_[i] = in.transition(before, in.view.stopKind[stop]);
+      preferredEnd_[i] = k.preferredEnd[stop];
+      before = in.view.stopKind[stop];
+      const int32_t last = k.startWindows[stop + 1] - 1;
+      if (last >= k.startWindows[stop]) tour_.lastOpening = std::max(tour_.lastOpening, in.view.startBegin[last]);
+    }
+    tour_.transition = transition_.data();
+    tour_.preferredEnd = preferredEnd_.data();
+  }
+
+  std::vector<double> transition_;
+  std::vector<double> preferredEnd_;
+  std::vector<int32_t> place_;  // by order: −1 between uses
+  std::vector<Stretch> stretches_;
+  std::vector<int32_t> first_;
+  std::vector<int32_t> last_;
+  std::vector<double> limit_;
+  std::vector<breaks::LateBreak> late_;
+  BreakHistory history_;
+  breaks::BreakTour tour_{};
+  breaks::Chooser chooser_;
+  std::vector<breaks::PaceRules> paceRules_;  // a class
+  breaks::Pacer pacer_;
+  std::optional<breaks::PaceEnd> told_;
+};
+
+}  // namespace tourwright

@@ -1,0 +1,25 @@
+// Tours of plans without times, loads that change on the way and rules of their own: what they cost follows from sums
+// that are kept up to date stop by stop.
+#pragma once
+
+#include "state/state.h"
+#include "tour/cost.h"
+
+namespace tourwright {
+
+// Brings a tour whose stops changed up to date. False: it is too long now, and what it costs is not counted.
+inline bool refreshBySums(const Instance& in, State& state, int32_t route) {
+  Tour& tour = state.tours[route];
+  const ClassView& k = in.classOf(route);
+  const bool feasible = tour.count == 0 || tour.distance <= k.maxDistance;
+  double cost = 0;
+  if (feasible && tour.count > 0) {
+    const double* measures = state.measure.data() + static_cast<std::size_t>(route) * in.measures;
+    cost = tourCost(in, k, {tour.distance, 0, measures, nullptr, 0, nullptr, nullptr});
+  }
+  state.cost += cost - tour.cost;
+  tour.cost = cost;
+  return feasible;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,145 @@
+// Changes of the solution that can be taken back, the newest first.
+#pragma once
+
+#include "state/plain_links.h"
+#include "tour/schedule.h"
+
+namespace tourwright {
+
+// Takes a stop out of its tour.
+inline void takeOut(const Instance& in, State& state, int32_t stop) {
+  const Node& node = state.nodes[stop];
+  if (in.plain) {
+    state.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev, legsOf(state, stop)});
+    unlinkPlain(in, state, stop, gapAt(in, state, stop));
+  } else {
+    state.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev});
+    unlink(in, state, stop);
+  }
+}
+
+// Puts a stop into a tour after `prev` (−1: first).
+inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
+  if (in.plain) {
+    const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
+    state.log.push_back({Change::STOP_PLACED, stop, route, prev, brokenAt(state, route, prev)});
+    linkPlain(in, state, stop, route, prev, legsBetween(in, state, in.classOf(route), prev, stop, next));
+  } else {
+    state.log.push_back({Change::STOP_PLACED, stop, route, prev});
+    link(in, state, stop, route, prev);
+  }
+}
+
+// Takes the stops of a decided order that are not held out of their tours.
+inline void removeOwned(const Instance& in, State& state, int32_t order) {
+  for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
+    if (in.view.slotOwner[slot] < 0 || in.decided.held[slot]) continue;
+    const int32_t stop = state.slotStop[slot];
+    const int32_t route = state.nodes[stop].route;
+    state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
+    unlink(in, state, stop);
+    state.slotStop[slot] = -1;
+    touch(state, route);
+    if (state.tours[route].count > 0) continue;
+    closeTour(in, state, route);
+    state.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+  }
+  markUnserved(in, state, order);
+  state.log.push_back({Change::ORDER_REMOVED, order, -1, -1});
+}
+
+// Takes an order out of its tour; an emptied tour is closed.
+inline void removeOrder(const Instance& in, State& state, int32_t order) {
+  if (in.decided.any && in.decided.owned[order]) {
+    removeOwned(in, state, order);
+    return;
+  }
+  int32_t route = -1;
+  for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
+    const int32_t stop = state.slotStop[slot];
+    route = state.nodes[stop].route;
+    takeOut(in, state, stop);
+    state.slotStop[slot] = -1;
+  }
+  markUnserved(in, state, order);
+  state.log.push_back({Change::ORDER_REMOVED, order, route, -1});
+  touch(state, route);
+  if (state.tours[route].count == 0) {
+    closeTour(in, state, route);
+    state.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+  }
+}
+
+// Puts an order's stops into a tour, each after the stop named beside it; an unused resource's tour is opened.
+inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t route, const int32_t* stops,
+                       const int32_t* prevs) {
+  if (state.tours[route].count == 0) {
+    openTour(in, state, route);
+    state.log.push_back({Change::TOUR_OPENED, route, route, -1});
+  }
+  for (int32_t i = 0; i < in.slotsOf(order); i++) {
+    putIn(in, state, stops[i], route, prevs[i]);
+    state.slotStop[in.view.orderSlots[order] + i] = stops[i];
+  }
+  markServed(in, state, order);
+  state.log.push_back({Change::ORDER_PLACED, order, route, -1});
+  touch(state, route);
+}
+
+// Takes back all that is in the log.
+inline void undo(const Instance& in, State& state, Scratch& scratch) {
+  for (std::size_t i = state.log.size(); i-- > 0;) {
+    const LogEntry& entry = state.log[i];
+    switch (entry.change) {
+      case Change::STOP_REMOVED:
+        if (in.plain) {
+          linkPlain(in, state, entry.item, entry.route, entry.prev, entry.legs);
+        } else {
+          link(in, state, entry.item, entry.route, entry.prev);
+        }
+        state.slotStop[in.view.stopSlot[entry.item]] = entry.item;
+        break;
+      case Change::STOP_PLACED:
+        if (in.plain) {
+          unlinkPlain(in, state, entry.item, entry.legs);
+        } else {
+          unlink(in, state, entry.item);
+        }
+        state.slotStop[in.view.stopSlot[entry.item]] = -1;
+        break;
+      case Change::ORDER_REMOVED:
+        markServed(in, state, entry.item);
+        break;
+      case Change::ORDER_PLACED:
+        markUnserved(in, state, entry.item);
+        break;
+      case Change::TOUR_OPENED:
+        closeTour(in, state, entry.item);
+        break;
+      case Change::TOUR_CLOSED:
+        openTour(in, state, entry.item);
+        break;
+    }
+  }
+  state.log.clear();
+  for (int32_t route : state.touched) refresh(in, state, scratch, route);
+}
+
+// Forgets the log: what it holds is final.
+inline void commit(State& state) {
+  state.log.clear();
+  for (int32_t route : state.touched) {
+    state.edition[route] = ++state.editions;
+    if (state.dirtyMark[route]) continue;
+    state.dirtyMark[route] = 1;
+    state.dirty.push_back(route);
+  }
+}
+
+// A new iteration begins: no tour is touched yet.
+inline void begin(State& state) {
+  state.touched.clear();
+  state.touchedStamp++;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,176 @@
+// Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may
+// be still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes
+// to with as little delay (label setting, Desrochers and Soumis 1988).
+#pragma once
+
+#include <array>
+
+#include "instance/windows.h"
+
+namespace tourwright {
+
+// More ways on which the break is over than any but a contrived tour has.
+constexpr int32_t MOST_WAYS = 10;
+
+// Seconds after the origin, and of delay so far.
+struct Way {
+  double time;
+  double delay;
+};
+
+struct alignas(64) Ways {
+  bool isOpen = false;  // there is a way with the break still to come, or with none to take
+  bool isFull = false;  // there were more ways than are kept
+  int32_t rested = 0;   // ways on which the break is over
+  Way open{};
+  std::array<Way, MOST_WAYS> over;  // the later the less delay
+
+  bool any() const { return isOpen || rested > 0; }
+
+  void begin(double time) {
+    isOpen = true;
+    isFull = false;
+    rested = 0;
+    open = {time, 0};
+  }
+
+  // A copy of what is in use.
+  void set(const Ways& other) {
+    isOpen = other.isOpen;
+    isFull = other.isFull;
+    rested = other.rested;
+    open = other.open;
+    for (int32_t i = 0; i < rested; i++) over[i] = other.over[i];
+  }
+
+  // True when all is as on other ways but for `shift` seconds of delay more: what follows is the same, too.
+  bool isShifted(const Ways& other, double& shift) const {
+    if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
+    if (isOpen && open.time != other.open.time) return false;
+    shift = isOpen ? open.delay - other.open.delay : rested > 0 ? over[0].delay - other.over[0].delay : 0;
+    for (int32_t i = 0; i < rested; i++) {
+      if (over[i].time != other.over[i].time || over[i].delay - other.over[i].delay != shift) return false;
+    }
+    return true;
+  }
+
+  void shiftBy(double seconds) {
+    open.delay += seconds;
+    for (int32_t i = 0; i < rested; i++) over[i].delay += seconds;
+  }
+
+  // Adds a way on which the break is over, unless another one is as good.
+  void add(Way way) {
+    int32_t at = rested;
+    while (at > 0 && over[at - 1].time >= way.time) at--;
+    if (at > 0 && over[at - 1].delay <= way.delay) return;
+    int32_t past = at;
+    while (past < rested && over[past].delay >= way.delay) past++;
+    if (past < rested && over[past].time == way.time) return;
+    if (past == at) {
+      if (rested == MOST_WAYS) {
+        isFull = true;
+        return;
+      }
+      for (int32_t i = rested; i > at; i--) over[i] = over[i - 1];
+      rested++;
+    } else {
+      for (int32_t i = past; i < rested; i++) over[at + 1 + i - past] = over[i];
+      rested -= past - at - 1;
+    }
+    over[at] = way;
+  }
+};
+
+// The break can still be taken by someone who leaves a stop now.
+inline bool mayRest(const ClassView& k, double time) {
+  return k.breaks == Breaks::ONE && time <= k.breakLast && k.breakBegin <= k.breakLast;
+}
+
+// Arrival with the break taken on the way, as early as its window allows.
+inline double restedArrival(const ClassView& k, double time, double travel) {
+  const double arrival = time + travel;
+  return (arrival > k.breakBegin ? arrival : k.breakBegin) + k.breakDuration;
+}
+
+// What a stop asks of who comes there: its only window, NaN where it has several, seconds of service.
+struct Serving {
+  double opens;
+  double closes;
+  double preferredEnd;
+  double service;
+};
+
+inline Serving servingOf(const Instance& in, const ClassView& k, int32_t stop) {
+  const int32_t window = k.startWindows[stop];
+  const bool isOne = k.startWindows[stop + 1] - window == 1;
+  constexpr double UNKNOWN = std::numeric_limits<double>::quiet_NaN();
+  return {isOne ? in.view.startBegin[window] : UNKNOWN, isOne ? in.view.startEnd[window] : UNKNOWN,
+          k.preferredEnd[stop], k.service[stop]};
+}
+
+// Serves a stop. False: no window is left.
+inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double ready, const Serving& at, int32_t stop) {
+  double begin = ready > at.opens ? ready : at.opens;
+  if (!(ready <= at.closes)) {
+    if (ready > at.closes) return false;
+    begin = earliestBegin(in, k, stop, ready);
+  }
+  if (begin == INFINITE) return false;
+  if (begin > at.preferredEnd) way.delay += begin - at.preferredEnd;
+  way.time = begin + at.service;
+  return true;
+}
+
+// All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop.
+inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent, const Serving& at,
+                     int32_t stop) {
+  int32_t kept = 0;
+  for (int32_t i = 0; i < ways.rested; i++) {
+    Way way = ways.over[i];
+    // What comes later is too late, too.
+    if (!serveOn(in, k, way, way.time + travel + spent, at, stop)) break;
+    if (kept > 0 && ways.over[kept - 1].delay <= way.delay) continue;
+    if (kept > 0 && ways.over[kept - 1].time == way.time) kept--;
+    ways.over[kept++] = way;
+  }
+  ways.rested = kept;
+  if (!ways.isOpen) return;
+  Way later = ways.open;
+  ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at, stop);
+  if (k.breaks == Breaks::ONE) {
+    // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+    const bool mayWait = ways.isOpen && later.time <= k.breakBegin && k.end != -1;
+    if (!mayWait && mayRest(k, ways.open.time)) {
+      Way way = ways.open;
+      if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, at, stop)) ways.add(way);
+    }
+    // The break can neither be taken any more nor be left out.
+    if (later.time > k.breakLast) ways.isOpen = false;
+  }
+  ways.open = later;
+}
+
+// The better of two ends of a tour.
+inline bool endsBetter(const Way& one, const Way& other) {
+  return one.delay < other.delay || (one.delay == other.delay && one.time < other.time);
+}
+
+// The end that counts, `travel` seconds after the last stop: least delay, then the earliest. False: there is none.
+inline bool endOf(const ClassView& k, const Ways& ways, double travel, Way& best) {
+  best = {INFINITE, INFINITE};
+  const auto look = [&](double end, double delay) {
+    const Way way{end, delay};
+    if (end <= k.shiftEnd && endsBetter(way, best)) best = way;
+  };
+  for (int32_t i = 0; i < ways.rested; i++) look(ways.over[i].time + travel, ways.over[i].delay);
+  if (ways.isOpen) {
+    const double end = ways.open.time + travel;
+    if (k.breaks != Breaks::ONE || end <= k.breakLast) look(end, ways.open.delay);
+    // Without an arrival the tour ends at its last stop: no travel, no break there.
+    if (k.end != -1 && mayRest(k, ways.open.time)) look(restedArrival(k, ways.open.time, travel), ways.open.delay);
+  }
+  return best.time < INFINITE;
+}
+
+}  // namespace tourwright

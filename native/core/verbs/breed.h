@@ -1,0 +1,74 @@
+// The verbs of the memetic search: solutions join its population, and generations of offspring follow.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "memetic/breeding.h"
+#include "verbs/body.h"
+#include "verbs/inject.h"
+
+namespace tourwright {
+
+// Stops of the current tours, by resource.
+inline memetic::Routes currentTours(const Kernel::Body& body) {
+  memetic::Routes routes;
+  for (int32_t resource = 0; resource < body.in.resources; resource++) {
+    int32_t stop = body.state.tours[resource].first;
+    if (stop < 0) continue;
+    routes.emplace_back();
+    for (; stop >= 0; stop = body.state.nodes[stop].next) routes.back().push_back(stop);
+  }
+  return routes;
+}
+
+// The current solution joins the population where it serves all; the members there are then, 0 where a plan is not
+// bred.
+inline double enlist(Kernel::Body& body, bool isFirst) {
+  if (!memetic::isBreedable(body.in)) return 0;
+  if (isFirst) body.breeding.reset();
+  if (body.state.bank.empty()) {
+    memetic::Routes routes = currentTours(body);
+    const auto used = static_cast<int32_t>(routes.size());
+    if (!body.breeding) body.breeding = std::make_unique<memetic::Breeding>(body.in, used);
+    if (used <= body.breeding->ground.tours) {
+      memetic::join(*body.breeding, std::make_unique<memetic::Individual>(body.breeding->ground, std::move(routes)));
+    }
+  }
+  return body.breeding ? static_cast<double>(body.breeding->population.size()) : 0;
+}
+
+// The best feasible member becomes the current solution.
+inline void adoptBest(Kernel::Body& body) {
+  const memetic::Routes& routes = body.breeding->bestRoutes;
+  std::vector<int32_t> buffer{static_cast<int32_t>(routes.size())};
+  for (std::size_t t = 0; t < routes.size(); t++) {
+    buffer.push_back(body.in.view.classResourceList[t]);
+    buffer.push_back(static_cast<int32_t>(routes[t].size()));
+    buffer.insert(buffer.end(), routes[t].begin(), routes[t].end());
+  }
+  inject(body, buffer.data(), buffer.size());
+  body.breeding->isShown = true;
+}
+
+// Generations until the slice is used up, time is up or the stop flag is raised; what they count as in iterations. A
+// generation that goes beyond the slice counts in the next one. 0 where there are not two members.
+inline double breed(Kernel::Body& body, const Slice& slice) {
+  if (!body.breeding || body.breeding->population.size() < 2) return 0;
+  memetic::Breeding& breeding = *body.breeding;
+  body.watch.begin(slice.milliseconds);
+  double done = breeding.ahead;
+  while (done < slice.iterations && !body.watch.isOver()) {
+    const double tried = breeding.descent.tried;
+    memetic::generation(breeding, body.random);
+    done += memetic::iterationsSince(breeding, tried);
+  }
+  if (!breeding.isShown) adoptBest(body);
+  breeding.ahead = std::max(0.0, done - slice.iterations);
+  done -= breeding.ahead;
+  body.stats.steps += done;
+  return done;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,194 @@
+// Mixed fleets: whole tours change the class of resource that drives them.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "verbs/body.h"
+
+namespace tourwright {
+
+// Of 16 tours that a ruin shortened, so many get another class before the recreate fills them again.
+constexpr uint32_t REASSIGNED = 4;
+// Tours that a tour may exchange resources with, tried an iteration.
+constexpr int32_t PARTNERS = 6;
+
+// Takes all stops off a tour, the last first; the tour stays open.
+inline void strip(const Instance& in, State& state, int32_t route) {
+  for (int32_t stop = state.tours[route].last; stop >= 0; stop = state.tours[route].last) {
+    takeOut(in, state, stop);
+  }
+  touch(state, route);
+}
+
+// Strings stops onto a tour without any.
+inline void thread(const Instance& in, State& state, int32_t route, const std::vector<int32_t>& stops) {
+  int32_t prev = -1;
+  for (const int32_t stop : stops) {
+    putIn(in, state, stop, route, prev);
+    // What takes the step back forgets who serves the slot.
+    state.slotStop[in.view.stopSlot[stop]] = stop;
+    prev = stop;
+  }
+  touch(state, route);
+}
+
+inline void stopsOf(const State& state, int32_t route, std::vector<int32_t>& stops) {
+  stops.clear();
+  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) stops.push_back(stop);
+}
+
+// An unused resource takes over a whole tour.
+inline void handOver(Kernel::Body& body, int32_t from, int32_t to) {
+  const Instance& in = body.in;
+  State& state = body.state;
+  stopsOf(state, from, body.switcher.stops);
+  strip(in, state, from);
+  closeTour(in, state, from);
+  state.log.push_back({Change::TOUR_CLOSED, from, from, -1});
+  openTour(in, state, to);
+  state.log.push_back({Change::TOUR_OPENED, to, to, -1});
+  thread(in, state, to, body.switcher.stops);
+  refresh(in, state, body.scratch, from);
+  refresh(in, state, body.scratch, to);
+}
+
+// Two tours exchange their resources.
+inline void exchange(Kernel::Body& body, int32_t a, int32_t b) {
+  const Instance& in = body.in;
+  State& state = body.state;
+  stopsOf(state, a, body.switcher.stops);
+  stopsOf(state, b, body.switcher.others);
+  strip(in, state, a);
+  strip(in, state, b);
+  thread(in, state, b, body.switcher.stops);
+  thread(in, state, a, body.switcher.others);
+  refresh(in, state, body.scratch, a);
+  refresh(in, state, body.scratch, b);
+}
+
+// Classes that travel alike: a tour is as long with the one as with the other.
+inline bool travelsAlike(const ClassView& a, const ClassView& b) {
+  return a.mode == b.mode && a.start == b.start && a.end == b.end;
+}
+
+// Weighted change when a tour is driven by class k, `opening` weights not counted; INFINITE where that breaks a rule,
+// or time is up.
+inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k) {
+  const Instance& in = body.in;
+  State& state = body.state;
+  const Tour& tour = state.tours[route];
+  const ClassView& own = in.classOf(route);
+  const int32_t D = in.capacities;
+  if (!in.mixed) {
+    const double* load = state.load.data() + static_cast<std::size_t>(route) * D;
+    for (int32_t d = 0; d < D; d++) {
+      if (load[d] > k.capacity[d]) return INFINITE;
+    }
+  }
+  for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
+    if (!Instance::holds(k.compatible, stop)) return INFINITE;
+  }
+  if (body.switcher.bySums && travelsAlike(own, k)) {
+    if (tour.distance > k.maxDistance) return INFINITE;
+    Figures f;
+    f.distance = tour.distance;
+    for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next)
+      f.preferred += Instance::holds(k.preferred, stop);
+    const double* measures = state.measure.data() + static_cast<std::size_t>(route) * in.measures;
+    f.cost = tourCost(in, k, {f.distance, 0, measures, nullptr, 0, nullptr, nullptr});
+    return weightedChange(body.weights, tour, f, body.search.largest);
+  }
+  if (isTooLate(body.search)) return INFINITE;
+  const int32_t count = sequenceOf(state, body.scratch, route);
+  const Figures f = evaluate(in, body.scratch, k, body.scratch.sequence.data(), count, true);
+  if (!f.feasible || !globalsAllow(in, state, body.scratch, route)) return INFINITE;
+  return weightedChange(body.weights, tour, f, body.search.largest) +
+         extraChange(in, body.weights, state, body.scratch, route);
+}
+
+// Stops are on the tour, and none of them is decided.
+inline bool canSwitch(const Kernel::Body& body, int32_t route) {
+  return body.state.tours[route].count > 0 && body.in.classOf(route).decided < 0;
+}
+
+// Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+// anything shows when both are full.
+inline void exchangeWithAny(Kernel::Body& body, int32_t route) {
+  const Instance& in = body.in;
+  const State& state = body.state;
+  const std::vector<int32_t>& among = body.random.next() & 1 ? state.touched : state.active;
+  const int32_t other = among[body.random.below(static_cast<int32_t>(among.size()))];
+  const ClassView& own = in.classOf(route);
+  const ClassView& k = in.classOf(other);
+  if (own.index == k.index || !canSwitch(body, other) || state.closed[other]) return;
+  if (changeUnder(body, route, k) < INFINITE && changeUnder(body, other, own) < INFINITE) exchange(body, route, other);
+}
+
+inline double weightOfClass(const Kernel::Body& body, const ClassView& k) {
+  return k.level >= 0 ? body.weights.level[k.level] : 0;
+}
+
+// Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
+// all of them are used, and stops were left out before the ruin, tours exchange theirs.
+inline void reassign(Kernel::Body& body, bool leftOut) {
+  State& state = body.state;
+  const std::size_t touched = state.touched.size();
+  for (std::size_t i = 0; i < touched; i++) {
+    const int32_t route = state.touched[i];
+    if (!canSwitch(body, route) || (body.random.next() & 15) >= REASSIGNED) continue;
+    const int32_t c = body.random.below(body.in.classes);
+    const int32_t to = nextResource(body.in, state, c);
+    if (to < 0 && leftOut) exchangeWithAny(body, route);
+    if (to < 0 || c == body.in.view.resourceClass[route] || body.in.classViews[c].decided >= 0) continue;
+    if (changeUnder(body, route, body.in.classViews[c]) < INFINITE) handOver(body, route, to);
+  }
+}
+
+// After the recreate: a tour goes to the cheapest class with an unused resource. False: it has the best one.
+inline bool improveClass(Kernel::Body& body, int32_t route) {
+  const Instance& in = body.in;
+  const ClassView& own = in.classOf(route);
+  double best = -1e-6;
+  int32_t chosen = -1;
+  for (int32_t c = 0; c < in.classes; c++) {
+    const ClassView& k = in.classViews[c];
+    if (c == own.index || k.decided >= 0 || nextResource(in, body.state, c) < 0) continue;
+    const double change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
+    if (!(change < best)) continue;
+    best = change;
+    chosen = nextResource(in, body.state, c);
+  }
+  if (chosen < 0) return false;
+  handOver(body, route, chosen);
+  return true;
+}
+
+// Tours of different classes exchange resources where both together gain.
+inline void improvePair(Kernel::Body& body, int32_t route) {
+  const Instance& in = body.in;
+  State& state = body.state;
+  for (int32_t i = 0; i < PARTNERS; i++) {
+    const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
+    const int32_t c = in.view.resourceClass[route];
+    const int32_t d = in.view.resourceClass[other];
+    if (c == d || in.classViews[d].decided >= 0 || state.closed[other]) continue;
+    const double change = changeUnder(body, route, in.classViews[d]);
+    if (change == INFINITE || !(change + changeUnder(body, other, in.classViews[c]) < -1e-6)) continue;
+    exchange(body, route, other);
+    return;
+  }
+}
+
+// Each changed tour finds the class that suits it.
+inline void fitClasses(Kernel::Body& body) {
+  State& state = body.state;
+  const std::size_t touched = state.touched.size();
+  for (std::size_t i = 0; i < touched; i++) {
+    const int32_t route = state.touched[i];
+    if (!canSwitch(body, route) || improveClass(body, route) || !body.switcher.scarce) continue;
+    improvePair(body, route);
+  }
+}
+
+}  // namespace tourwright

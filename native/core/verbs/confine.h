@@ -1,0 +1,27 @@
+// A part of the solution is searched: the tours of closed resources stay as they are, nothing joins them, and none of
+// them is opened. Plain plans only.
+#pragma once
+
+#include <algorithm>
+
+#include "verbs/body.h"
+
+namespace tourwright {
+
+// Closes so many resources, opens all others. `leavesUnserved`: what is unserved now is placed by another part.
+inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t count, bool leavesUnserved) {
+  const Instance& in = body.in;
+  State& state = body.state;
+  std::fill(state.closed.begin(), state.closed.end(), 0);
+  for (std::size_t i = 0; i < count; i++) state.closed[resources[i]] = 1;
+  state.leavesUnserved = leavesUnserved;
+  for (int32_t c = 0; c < in.classes; c++) {
+    const auto stack = state.freeStack.begin() + in.view.classResources[c];
+    const auto isClosed = [&state](int32_t resource) { return state.closed[resource] != 0; };
+    state.freeFloor[c] =
+        static_cast<int32_t>(std::stable_partition(stack, stack + state.freeCount[c], isClosed) - stack);
+  }
+  body.destroyer.focus.confine(in, state);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,85 @@
+// Greedy insertion of all that is unserved, the hardest first.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "verbs/body.h"
+#include "verbs/iterate.h"
+#include "verbs/savings.h"
+
+namespace tourwright {
+
+// Iterations a stop after savings.
+constexpr int32_t QUENCH_A_STOP = 8;
+
+// Unserved orders: few compatible classes first, then the remotest.
+inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
+  std::vector<int32_t> orders(body.state.bank);
+  const double* keys = body.in.view.orderKeys.data;
+  std::sort(orders.begin(), orders.end(), [keys](int32_t a, int32_t b) {
+    const double* keyA = keys + static_cast<std::size_t>(a) * ORDER_KEYS;
+    const double* keyB = keys + static_cast<std::size_t>(b) * ORDER_KEYS;
+    if (keyA[COMPATIBLE_CLASSES] != keyB[COMPATIBLE_CLASSES])
+      return keyA[COMPATIBLE_CLASSES] < keyB[COMPATIBLE_CLASSES];
+    return keyA[REMOTENESS] != keyB[REMOTENESS] ? keyA[REMOTENESS] > keyB[REMOTENESS] : a < b;
+  });
+  return orders;
+}
+
+// Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs
+// will be, which the temperatures depend on.
+// False: time was up before it was through.
+inline bool quench(Kernel::Body& body, double milliseconds) {
+  const Stats before = body.stats;
+  const double wanted = body.construction.quenching;
+  const double done = step(body, {wanted, milliseconds, 0});
+  body.stats = before;
+  body.construction.quenching = body.watch.hasTold() ? wanted - done : 0;
+  return body.construction.quenching == 0;
+}
+
+// Lays down the savings where they serve, and the order in which the rest is to be placed.
+inline void beginConstruction(Kernel::Body& body, Construction& construction) {
+  const bool bySavings = isSavingsPlan(body.in) && body.state.served == 0;
+  if (bySavings) constructSavings(body);
+  construction.quenching = bySavings ? static_cast<double>(QUENCH_A_STOP) * body.in.stops : 0;
+  construction.orders = hardestFirst(body);
+  construction.at = 0;
+  construction.isUnderWay = true;
+}
+
+// Places one order. False: time was up, or the stop flag raised, before all its places were looked at.
+inline bool placeHardest(Kernel::Body& body, int32_t order, int32_t opens) {
+  if (!body.state.isUnserved(order)) return true;
+  if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
+  body.search.opens = opens;
+  if (place(body.builder, order, true)) return true;
+  if (opens >= 0 && !body.watch.hasTold()) {
+    body.search.opens = -1;
+    if (place(body.builder, order, true)) return true;
+  }
+  return !body.watch.hasTold();
+}
+
+// `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
+// before it was through; the next call goes on from there.
+inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
+  Construction& construction = body.construction;
+  body.watch.begin(milliseconds);
+  body.search.blink = 0;
+  begin(body.state);
+  if (!construction.isUnderWay) beginConstruction(body, construction);
+  for (; construction.at < construction.orders.size(); construction.at++) {
+    if (body.watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
+  }
+  commit(body.state);
+  body.weighCurrent();
+  body.keepIfBest();
+  const bool isPlaced = construction.at == construction.orders.size();
+  if (!isPlaced || (construction.quenching > 0 && !quench(body, body.watch.left()))) return false;
+  construction.isUnderWay = false;
+  return true;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,90 @@
+// One iteration: a change, kept by the annealing criterion or taken back.
+#pragma once
+
+#include "verbs/body.h"
+#include "verbs/class_switch.h"
+#ifdef TOURWRIGHT_RECOUNT
+#include "verbs/recount.h"
+#endif
+
+namespace tourwright {
+
+// Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds.
+inline int64_t stepsBetweenLooks(const Instance& in) {
+  return in.timetables ? 1 : 32;
+}
+
+// Ruin and recreate, to be kept or taken back.
+inline void change(Kernel::Body& body) {
+  const Instance& in = body.in;
+  begin(body.state);
+  const int32_t unservedBefore = static_cast<int32_t>(body.state.bank.size());
+  ruin(body.destroyer, body.scratch);
+  for (const int32_t order : body.destroyer.removed) body.stats.removed += in.slotsOf(order);
+  body.builder.absent = body.destroyer.removed;
+  if (!body.state.leavesUnserved) addFromBank(body.builder, unservedBefore);
+  body.search.blink = body.blink;
+  const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
+  if (switches) reassign(body, unservedBefore > 0);
+  recreate(body.builder);
+  if (switches) fitClasses(body);
+}
+
+// Ruin and recreate, kept if `keeps` says so; it is told whether annealing would keep it. False: time was up before it
+// was through, and nothing has changed.
+template <class Keeps>
+inline bool attempt(Kernel::Body& body, double temperature, Keeps&& keeps) {
+  const Instance& in = body.in;
+  change(body);
+  if (body.watch.hasTold()) {
+    undo(in, body.state, body.scratch);
+    return false;
+  }
+  body.stats.steps++;
+  objectiveVector(in, body.state, body.vector);
+  const double sum = weightedSum(body.weights, body.vector);
+  const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
+  if (keeps(sum < limit)) {
+    commit(body.state);
+    body.keepIfBest();
+    body.currentSum = sum;
+    body.stats.accepted++;
+  } else {
+    undo(in, body.state, body.scratch);
+  }
+  return true;
+}
+
+// One iteration of annealing.
+inline bool iterate(Kernel::Body& body, double temperature) {
+  const Instance& in = body.in;
+  return attempt(body, temperature, [&](bool anneals) {
+    return (in.decided.any || globalsHold(in, body.state)) && (anneals || isLess(body.vector, body.bestVector));
+  });
+}
+
+// Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none; their
+// number, 0 where all is decided and nothing can change.
+template <class One>
+inline double run(Kernel::Body& body, const Slice& slice, One&& one) {
+  if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
+  if (body.in.decided.settled) return 0;
+  body.watch.begin(slice.milliseconds);
+  const int64_t steps = stepsBetweenLooks(body.in);
+  int64_t done = 0;
+  for (; done < slice.iterations; done++) {
+    if (done % steps == 0 && body.watch.isOver()) break;
+    if (!one()) break;
+#ifdef TOURWRIGHT_RECOUNT
+    recount(body);
+#endif
+  }
+  return static_cast<double>(done);
+}
+
+// A slice of annealing.
+inline double step(Kernel::Body& body, const Slice& slice) {
+  return run(body, slice, [&] { return iterate(body, slice.temperature); });
+}
+
+}  // namespace tourwright

@@ -1,0 +1,261 @@
+// A first solution by savings (Clarke and Wright 1964, "Scheduling of Vehicles from a Central Depot to a Number of
+// Delivery Points"), over neighbour lists: for plain plans whose orders are one stop each.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "verbs/body.h"
+
+namespace tourwright {
+
+// Neighbours a stop may be joined with: all in small plans, fewer in large ones.
+constexpr int32_t SAVINGS_NEIGHBOURS = 100;
+constexpr int32_t SAVINGS_NEIGHBOURS_LARGE = 40;
+constexpr int32_t SAVINGS_LARGE = 5000;
+
+// Chains of stops that grow into tours. A chain is named after one of its stops.
+struct Savings {
+  explicit Savings(const Instance& in)
+      : in(in),
+        next(in.stops, -1),
+        prev(in.stops, -1),
+        chain(in.stops),
+        first(in.stops),
+        last(in.stops),
+        home(in.stops, -1),
+        load(static_cast<std::size_t>(in.stops) * in.capacities),
+        meters(in.stops),
+        departure(in.time ? in.stops : 0),
+        latest(in.time ? in.stops : 0) {}
+
+  const Instance& in;
+  std::vector<int32_t> next;
+  std::vector<int32_t> prev;
+  std::vector<int32_t> chain;  // a stop: its chain
+  std::vector<int32_t> first;  // a chain
+  std::vector<int32_t> last;
+  std::vector<int32_t> home;  // a stop: the class that would serve it alone, −1: none
+  std::vector<double> load;
+  std::vector<double> meters;  // a chain, with the ways from and to the depot
+  std::vector<double> departure;
+  std::vector<double> latest;
+};
+
+inline bool isSavingsPlan(const Instance& in) {
+  return in.plain && in.stops == in.orders;
+}
+
+inline double secondsBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
+  return in.spansDiffer ? duration(in, k, from, to) : distance(in, k, from, to);
+}
+
+// Earliest departures and latest arrivals along a chain.
+inline void schedule(Savings& s, const ClassView& k, int32_t c) {
+  if (!s.in.time) return;
+  const int32_t* location = s.in.view.stopLocation.data;
+  double time = k.shiftBegin;
+  int32_t from = k.start;
+  for (int32_t stop = s.first[c]; stop >= 0; stop = s.next[stop]) {
+    const Visit& visit = k.visits[stop];
+    time = std::max(time + secondsBetween(s.in, k, from, location[stop]), visit.begin) + visit.service;
+    s.departure[stop] = time;
+    from = location[stop];
+  }
+  double limit = k.endLimit;
+  int32_t to = k.end;
+  for (int32_t stop = s.last[c]; stop >= 0; stop = s.prev[stop]) {
+    const Visit& visit = k.visits[stop];
+    s.latest[stop] = std::min(limit - secondsBetween(s.in, k, location[stop], to) - visit.service, visit.end);
+    limit = s.latest[stop];
+    to = location[stop];
+  }
+}
+
+// The working duration of one chain, or of two in a row.
+inline double workingOf(const Savings& s, const ClassView& k, int32_t a, int32_t b) {
+  const int32_t* location = s.in.view.stopLocation.data;
+  Stretch tour = stretchOfShift(k);
+  int32_t from = k.start;
+  for (int32_t stop = s.first[a]; stop >= 0;) {
+    tour = joined(tour, secondsBetween(s.in, k, from, location[stop]), stretchOf(k.visits[stop]));
+    from = location[stop];
+    stop = s.next[stop];
+    if (stop < 0 && b >= 0) {
+      stop = s.first[b];
+      b = -1;
+    }
+  }
+  return joined(tour, secondsBetween(s.in, k, from, k.end), stretchOfShift(k)).duration;
+}
+
+// The class whose depots are nearest among those that can serve the stop alone.
+inline int32_t homeOf(Savings& s, int32_t stop) {
+  const Instance& in = s.in;
+  const int32_t here = in.view.stopLocation[stop];
+  int32_t home = -1;
+  double nearest = INFINITE;
+  for (int32_t c = 0; c < in.classes; c++) {
+    const ClassView& k = in.classViews[c];
+    if (!Instance::holds(k.compatible, stop)) continue;
+    const double meters = static_cast<double>(distance(in, k, k.start, here)) + distance(in, k, here, k.end);
+    if (!(meters < nearest) || meters > k.maxDistance) continue;
+    bool fits = true;
+    for (int32_t d = 0; d < in.capacities; d++) {
+      fits &= std::fabs(in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d]) <= k.capacity[d];
+    }
+    if (!fits) continue;
+    if (in.time) {
+      const Visit& visit = k.visits[stop];
+      const double begin = std::max(k.shiftBegin + secondsBetween(in, k, k.start, here), visit.begin);
+      if (begin > visit.end || begin + visit.service + secondsBetween(in, k, here, k.end) > k.endLimit) continue;
+      if (in.stretches && workingOf(s, k, stop, -1) > k.maxDuration) continue;
+    }
+    home = c;
+    nearest = meters;
+  }
+  return home;
+}
+
+inline void startChain(Savings& s, int32_t stop) {
+  const Instance& in = s.in;
+  s.chain[stop] = s.first[stop] = s.last[stop] = stop;
+  for (int32_t d = 0; d < in.capacities; d++) {
+    const std::size_t at = static_cast<std::size_t>(stop) * in.capacities + d;
+    s.load[at] = std::fabs(in.view.stopChange[at]);
+  }
+  s.home[stop] = homeOf(s, stop);
+  if (s.home[stop] < 0) return;
+  const ClassView& k = in.classViews[s.home[stop]];
+  const int32_t here = in.view.stopLocation[stop];
+  s.meters[stop] = static_cast<double>(distance(in, k, k.start, here)) + distance(in, k, here, k.end);
+  schedule(s, k, stop);
+}
+
+// A pair of stops of one class: what the way from the first straight to the second saves.
+struct Saving {
+  double meters;
+  int32_t from;
+  int32_t to;
+};
+
+inline std::vector<Saving> findSavings(const Savings& s) {
+  const Instance& in = s.in;
+  const bool undirected = in.symmetric && !in.time;
+  const int32_t count =
+      std::min(in.neighbours, in.stops > SAVINGS_LARGE ? SAVINGS_NEIGHBOURS_LARGE : SAVINGS_NEIGHBOURS);
+  std::vector<Saving> savings;
+  savings.reserve(static_cast<std::size_t>(in.stops) * count);
+  for (int32_t from = 0; from < in.stops; from++) {
+    if (s.home[from] < 0) continue;
+    const ClassView& k = in.classViews[s.home[from]];
+    const int32_t here = in.view.stopLocation[from];
+    const double end = distance(in, k, here, k.end);
+    const std::size_t row = static_cast<std::size_t>(from) * in.neighbours;
+    for (int32_t i = 0; i < count; i++) {
+      const int32_t to = in.view.neighbours[row + i];
+      if (s.home[to] != s.home[from]) continue;
+      // Of a pair that is in both lists one suffices.
+      const std::size_t last = static_cast<std::size_t>(to) * in.neighbours + count - 1;
+      if (undirected && to < from && in.view.neighbourDistance[row + i] < in.view.neighbourDistance[last]) continue;
+      const int32_t there = in.view.stopLocation[to];
+      const double meters = end + distance(in, k, k.start, there) - distance(in, k, here, there);
+      if (meters > 0) savings.push_back({meters, from, to});
+    }
+  }
+  return savings;
+}
+
+inline void reverse(Savings& s, int32_t c) {
+  for (int32_t stop = s.first[c]; stop >= 0; stop = s.prev[stop]) std::swap(s.next[stop], s.prev[stop]);
+  std::swap(s.first[c], s.last[c]);
+}
+
+// Chain b behind chain a.
+inline void append(Savings& s, const ClassView& k, int32_t a, int32_t b, double saved) {
+  const int32_t D = s.in.capacities;
+  s.next[s.last[a]] = s.first[b];
+  s.prev[s.first[b]] = s.last[a];
+  for (int32_t stop = s.first[b]; stop >= 0; stop = s.next[stop]) s.chain[stop] = a;
+  s.last[a] = s.last[b];
+  s.meters[a] += s.meters[b] - saved;
+  for (int32_t d = 0; d < D; d++)
+    s.load[static_cast<std::size_t>(a) * D + d] += s.load[static_cast<std::size_t>(b) * D + d];
+  schedule(s, k, a);
+}
+
+inline bool loadsFit(const Savings& s, const ClassView& k, int32_t a, int32_t b) {
+  const int32_t D = s.in.capacities;
+  for (int32_t d = 0; d < D; d++) {
+    if (s.load[static_cast<std::size_t>(a) * D + d] + s.load[static_cast<std::size_t>(b) * D + d] > k.capacity[d])
+      return false;
+  }
+  return true;
+}
+
+// Joins the chains of two stops where the way between them would become part of a tour that breaks no rule.
+inline void join(Savings& s, const Saving& saving) {
+  const Instance& in = s.in;
+  const ClassView& k = in.classViews[s.home[saving.from]];
+  const int32_t a = s.chain[saving.from];
+  const int32_t b = s.chain[saving.to];
+  if (a == b || !loadsFit(s, k, a, b) || s.meters[a] + s.meters[b] - saving.meters > k.maxDistance) return;
+  if (in.symmetric && !in.time) {
+    const bool fromFirst = s.first[a] == saving.from;
+    const bool toLast = s.last[b] == saving.to;
+    if (!fromFirst && s.last[a] != saving.from) return;
+    if (!toLast && s.first[b] != saving.to) return;
+    if (s.last[a] != saving.from) reverse(s, a);
+    if (s.first[b] != saving.to) reverse(s, b);
+  } else if (s.last[a] != saving.from || s.first[b] != saving.to) {
+    return;
+  }
+  if (in.time) {
+    const int32_t* location = in.view.stopLocation.data;
+    const double span = secondsBetween(in, k, location[saving.from], location[saving.to]);
+    if (s.departure[saving.from] + span > s.latest[saving.to]) return;
+    if (in.stretches && workingOf(s, k, a, b) > k.maxDuration) return;
+  }
+  append(s, k, a, b, saving.meters);
+}
+
+// The chains, those that carry most first: where resources are few, the others are taken apart.
+inline std::vector<int32_t> chainsOf(const Savings& s) {
+  const int32_t D = s.in.capacities;
+  std::vector<int32_t> chains;
+  for (int32_t stop = 0; stop < s.in.stops; stop++) {
+    if (s.chain[stop] == stop && s.home[stop] >= 0) chains.push_back(stop);
+  }
+  if (D > 0) {
+    std::sort(chains.begin(), chains.end(), [&](int32_t a, int32_t b) {
+      const double loadA = s.load[static_cast<std::size_t>(a) * D];
+      const double loadB = s.load[static_cast<std::size_t>(b) * D];
+      return loadA != loadB ? loadA > loadB : a < b;
+    });
+  }
+  return chains;
+}
+
+// Gives a free resource of the chain's class its stops, as far as one is left.
+inline void adoptChain(Kernel::Body& body, const Savings& s, int32_t c) {
+  const int32_t route = freeResource(body.in, body.state, s.home[s.first[c]]);
+  if (route < 0) return;
+  for (int32_t stop = s.first[c]; stop >= 0; stop = s.next[stop]) {
+    placeOrder(body.in, body.state, body.in.orderOf(stop), route, &stop, &s.prev[stop]);
+  }
+  refresh(body.in, body.state, body.scratch, route);
+}
+
+// Serves what savings can from an empty solution.
+inline void constructSavings(Kernel::Body& body) {
+  Savings s(body.in);
+  for (int32_t stop = 0; stop < body.in.stops; stop++) startChain(s, stop);
+  std::vector<Saving> savings = findSavings(s);
+  std::stable_sort(savings.begin(), savings.end(),
+                   [](const Saving& a, const Saving& b) { return a.meters > b.meters; });
+  for (const Saving& saving : savings) join(s, saving);
+  for (const int32_t c : chainsOf(s)) adoptChain(body, s, c);
+}
+
+}  // namespace tourwright

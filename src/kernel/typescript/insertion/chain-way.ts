@@ -1,0 +1,39 @@
+import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import type { ClassView } from '../instance/class-view.js';
+import { leastChange, type LeastChange, type Search } from './insertion.js';
+import { distance, holds, type Instance } from '../instance/instance.js';
+
+/** The location before a gap, −1: the tour has no begin. */
+export function placeBefore(instance: Instance, k: ClassView, stops: readonly number[], gap: number): number {
+  return gap === 0 ? k.start : instance.arrays.stopLocation[stops[gap - 1]];
+}
+
+/** The location behind a gap of a tour with so many stops, −1: the tour has no end. */
+export function placeAfter(
+  instance: Instance,
+  k: ClassView,
+  stops: readonly number[],
+  count: number,
+  gap: number,
+): number {
+  return gap === count ? k.end : instance.arrays.stopLocation[stops[gap]];
+}
+
+/** Meters between two locations, Infinity without a way, 0 where the tour has no such end. */
+export function wayMeters(instance: Instance, k: ClassView, from: number, to: number): number {
+  if (from < 0 || to < 0) return 0;
+  const meters = distance(instance, k, from, to);
+  return meters >= UNREACHABLE ? Infinity : meters;
+}
+
+/** What the order changes the weighted objectives at the least, whichever of its members the class serves. */
+export function leastChangeOf(s: Search, k: ClassView, route: number, order: number, out: LeastChange): LeastChange {
+  const { orderSlots, slotStops } = s.instance.arrays;
+  let liked = 0;
+  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+    let member = slotStops[slot];
+    while (member < slotStops[slot + 1] && !holds(k.preferred, member)) member++;
+    if (member < slotStops[slot + 1]) liked++;
+  }
+  return leastChange(s, k, route, liked, out);
+}

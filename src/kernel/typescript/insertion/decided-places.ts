@@ -1,0 +1,169 @@
+import {
+  forEachChoice,
+  isClosedGap,
+  layBlocks,
+  layTour,
+  stopBefore,
+  type BlockCost,
+  type BlockPlace,
+  type Blocks,
+  type RankedPlace,
+} from './blocks.js';
+import type { ClassView } from '../instance/class-view.js';
+import { simulateJoined } from './decided-bound.js';
+import { leastChange, offer, pays, type LeastChange, type Search } from './insertion.js';
+import { classOf, distance, duration, holds, slotsOf, transition } from '../instance/instance.js';
+import { earliestBegin, lastBegin } from '../instance/windows.js';
+
+/** Places of one order in one tour that are computed exactly, at most. */
+const MOST_RANKED = 6;
+
+/**
+ * When service of a stop can begin in a gap of the laid out tour as it is now. Infinity: in no window that is left,
+ * −Infinity: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.
+ */
+export function earliestIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
+  const { instance, state } = s;
+  const { stopLocation, stopKind } = instance.arrays;
+  if (instance.late && !k.begun) return -Infinity;
+  const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
+  const departure = prev >= 0 ? state.departure[prev] : k.shiftBegin;
+  const from = prev < 0 ? k.start : stopLocation[prev];
+  const span = from < 0 ? 0 : duration(instance, k, from, stopLocation[stop]);
+  const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
+  return earliestBegin(instance, k, stop, departure + span + spent);
+}
+
+function isLess(a: BlockCost, b: BlockCost): boolean {
+  return a.late !== b.late ? a.late < b.late : a.meters < b.meters;
+}
+
+/** Stops first … after of the blocks in a gap of the laid out tour. */
+function costOf(
+  s: Search,
+  k: ClassView,
+  route: number,
+  { stops, count, members }: Blocks,
+  gap: number,
+  first: number,
+  after: number,
+): BlockCost {
+  const { instance, state } = s;
+  const { stopLocation, stopKind } = instance.arrays;
+  const prev = gap === 0 ? -1 : stops[gap - 1];
+  let from = prev < 0 ? k.start : stopLocation[prev];
+  let kind = prev < 0 ? 0 : stopKind[prev];
+  let time = prev < 0 ? k.shiftBegin : state.departure[prev];
+  let late = 0;
+  let meters = 0;
+  const travel = (to: number): void => {
+    if (from >= 0 && to >= 0) {
+      meters += distance(instance, k, from, to);
+      time += duration(instance, k, from, to);
+    }
+    from = to;
+  };
+  for (let x = first; x < after; x++) {
+    const stop = members[x];
+    travel(stopLocation[stop]);
+    time += transition(instance, kind, stopKind[stop]);
+    kind = stopKind[stop];
+    const begin = earliestBegin(instance, k, stop, time);
+    if (begin < Infinity) time = begin;
+    else late += time - Math.max(k.opening, lastBegin(instance, k, stop));
+    time += k.least[stop];
+  }
+  if (gap === count) {
+    travel(k.end);
+    late += Math.max(0, time - k.endLimit);
+    meters -= state.closing[route];
+  } else {
+    const next = stops[gap];
+    travel(stopLocation[next]);
+    time += transition(instance, kind, stopKind[next]);
+    late += Math.max(0, time - state.latest[next]);
+    meters -= state.leg[next];
+  }
+  return { late, meters };
+}
+
+/** Keeps a place among the ranked ones when it is one of the best. */
+function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
+  if (ranked.length === MOST_RANKED) {
+    if (!isLess(cost, ranked[ranked.length - 1].cost)) return;
+    ranked.pop();
+  }
+  let at = ranked.length;
+  while (at > 0 && isLess(cost, ranked[at - 1].cost)) at--;
+  ranked.splice(at, 0, { cost, place });
+}
+
+/**
+ * The places of the blocks from gap `from` to gap `to` that look best, the best first: no sums tell of them, they are to
+ * be computed exactly. `together`: in one gap. Valid until the next call.
+ */
+export function rankPlaces(
+  s: Search,
+  k: ClassView,
+  route: number,
+  blocks: Blocks,
+  from: number,
+  to: number,
+  together: boolean,
+): readonly RankedPlace[] {
+  const { instance } = s;
+  const { ranked, behind, size } = blocks;
+  ranked.length = 0;
+  for (let i = from; i <= to; i++) {
+    if (isClosedGap(instance, blocks, i)) continue;
+    rank(ranked, costOf(s, k, route, blocks, i, 0, size), { i, j: i, first: size });
+  }
+  if (together) return ranked;
+  for (let first = 1; first < size; first++) {
+    behind.length = 0;
+    for (let j = from; j <= to; j++) behind.push(costOf(s, k, route, blocks, j, first, size));
+    for (let i = from; i < to; i++) {
+      if (isClosedGap(instance, blocks, i)) continue;
+      const ahead = costOf(s, k, route, blocks, i, 0, first);
+      for (let j = i + 1; j <= to; j++) {
+        if (isClosedGap(instance, blocks, j)) continue;
+        const { late, meters } = behind[j - from];
+        rank(ranked, { late: ahead.late + late, meters: ahead.meters + meters }, { i, j, first });
+      }
+    }
+  }
+  return ranked;
+}
+
+/** Takes a place for the members of the blocks. */
+export function takeBlocks(s: Search, blocks: Blocks, place: BlockPlace): void {
+  for (let x = 0; x < blocks.size; x++) {
+    s.best.stop[x] = blocks.members[x];
+    s.best.prev[x] = stopBefore(blocks, place, x);
+  }
+}
+
+const LEAST: LeastChange = { rate: 0, anywhere: 0 };
+
+/**
+ * The places in a decided tour that look best for an order that may join it: only where the tour breaks no more than
+ * before.
+ */
+export function tryJoining(s: Search, blocks: Blocks, route: number, order: number): void {
+  const { instance } = s;
+  const { orderSlots, orderSuccessive } = instance.arrays;
+  const k = classOf(instance, route);
+  blocks.size = slotsOf(instance, order);
+  layTour(blocks, s.state, route);
+  const together = orderSuccessive[order] !== 0;
+  forEachChoice(instance, k, blocks, orderSlots[order], false, () => {
+    let liked = 0;
+    for (let x = 0; x < blocks.size; x++) if (holds(k.preferred, blocks.members[x])) liked++;
+    for (const { cost, place } of rankPlaces(s, k, route, blocks, k.held, blocks.count, together)) {
+      s.positions++;
+      if (!k.loops && !pays(s, leastChange(s, k, route, liked, LEAST), cost.meters)) continue;
+      const count = layBlocks(blocks, place, s.trial);
+      if (offer(s, simulateJoined(s, k, route, count), route)) takeBlocks(s, blocks, place);
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import { isClosedGap, layBlocks, layTour, type BlockPlace, type Blocks } from './blocks.js';
+import { simulateJoined } from './decided-bound.js';
+import { earliestIn } from './decided-places.js';
+import type { TogetherScratch } from './insertion-together.js';
+import { offer, simulate, type Search } from './insertion.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, duration, holds, slotsOf, transition, type Instance } from '../instance/instance.js';
+
+/** By stop of a couple: gaps of the tour where times leave it a place. */
+export type CoupleGaps = readonly [number[], number[]];
+
+/** What one of two orders of one stop each brings aboard the other one takes. */
+export function areComplements(instance: Instance, one: number, other: number): boolean {
+  if (slotsOf(instance, one) !== 1 || slotsOf(instance, other) !== 1) return false;
+  const { capacities, arrays } = instance;
+  const rowOf = (order: number): number => arrays.slotStops[arrays.orderSlots[order]] * capacities;
+  const a = rowOf(one);
+  const b = rowOf(other);
+  for (let d = 0; d < capacities; d++) if (arrays.stopChange[a + d] * arrays.stopChange[b + d] < 0) return true;
+  return false;
+}
+
+/** Two stops that try to join a laid out tour, `blocks.members`, in this order. */
+interface Couple {
+  readonly s: Search;
+  readonly together: TogetherScratch;
+  readonly blocks: Blocks;
+  readonly gaps: CoupleGaps;
+  readonly k: ClassView;
+  readonly route: number;
+}
+
+/** The stop can be reached in time in this gap, and what follows from it, as the tour is now. */
+function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean {
+  const { instance, state } = s;
+  if (!instance.time) return true;
+  const begin = earliestIn(s, k, blocks, gap, stop);
+  if (begin === Infinity) return false;
+  if (k.decided >= 0 || gap === blocks.count) return true;
+  const { stopLocation, stopKind } = instance.arrays;
+  const next = blocks.stops[gap];
+  const onward = duration(instance, k, stopLocation[stop], stopLocation[next]);
+  const ready = begin + k.least[stop] + onward + transition(instance, stopKind[stop], stopKind[next]);
+  return ready <= state.latest[next];
+}
+
+function findGaps(c: Couple, x: 0 | 1): void {
+  const { instance } = c.s;
+  const gaps = c.gaps[x];
+  gaps.length = 0;
+  for (let gap = c.k.held; gap <= c.blocks.count; gap++) {
+    if (isClosedGap(instance, c.blocks, gap) || !isInTime(c, gap, c.blocks.members[x])) continue;
+    gaps.push(gap);
+  }
+}
+
+/** Offers the tour with one stop in one gap and the other one in another. */
+function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlace): void {
+  s.positions++;
+  const count = layBlocks(blocks, place, s.trial);
+  const change = k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, true);
+  if (!offer(s, change, route)) return;
+  together.best.length = 0;
+  for (let i = 0; i < count; i++) together.best.push(s.trial[i]);
+}
+
+/**
+ * All places, in both orders, of `together.orders` in one tour: two of one stop each, of which one picks up what the other
+ * delivers. Where goods are shared, neither may have a place alone in a tour that is full, or has nothing aboard.
+ */
+export function tryCouple(s: Search, together: TogetherScratch, blocks: Blocks, gaps: CoupleGaps, route: number): void {
+  const { orderSlots, slotStops } = s.instance.arrays;
+  const c: Couple = { s, together, blocks, gaps, k: classOf(s.instance, route), route };
+  layTour(blocks, s.state, route);
+  blocks.size = 2;
+  for (let turn = 0; turn < 2; turn++) {
+    const before = orderSlots[together.orders[turn]];
+    const after = orderSlots[together.orders[1 - turn]];
+    for (let first = slotStops[before]; first < slotStops[before + 1]; first++) {
+      if (!holds(c.k.compatible, first)) continue;
+      blocks.members[0] = first;
+      findGaps(c, 0);
+      for (let second = slotStops[after]; second < slotStops[after + 1]; second++) {
+        if (!holds(c.k.compatible, second)) continue;
+        blocks.members[1] = second;
+        findGaps(c, 1);
+        for (const i of gaps[0]) for (const j of gaps[1]) if (j >= i) offerCouple(c, { i, j, first: 1 });
+      }
+    }
+  }
+}

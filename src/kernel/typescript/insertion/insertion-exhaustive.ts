@@ -1,0 +1,133 @@
+import { simulateJoined } from './decided-bound.js';
+import { placeAfter, placeBefore, wayMeters } from './chain-way.js';
+import { offer, pays, simulate, type LeastChange, type Search } from './insertion.js';
+import type { ClassView } from '../instance/class-view.js';
+import { holds, slotsOf } from '../instance/instance.js';
+
+/** Most placements of one order in one tour that are all computed exactly. */
+const MOST_PLACEMENTS = 96;
+
+/** Where an order's stops are put, while all placements are gone through. */
+export interface PlacementScratch {
+  /** By slot of the order. */
+  readonly chosen: number[];
+  readonly gaps: number[];
+}
+
+export function makePlacementScratch(): PlacementScratch {
+  return { chosen: [], gaps: [] };
+}
+
+interface Placements {
+  readonly s: Search;
+  readonly scratch: PlacementScratch;
+  readonly k: ClassView;
+  readonly route: number;
+  /** Stops of the tour. */
+  readonly stops: readonly number[];
+  readonly count: number;
+  readonly slots: number;
+  readonly firstSlot: number;
+  readonly together: boolean;
+  readonly least: LeastChange;
+}
+
+/** Ways to choose members and gaps, counted no further than to one more than are computed. */
+function countPlacements(p: Placements): number {
+  const { slotStops } = p.s.instance.arrays;
+  let ways = 1;
+  const free = p.count - p.k.held;
+  if (p.together) ways = free + 1;
+  else for (let i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
+  for (let i = 0; i < p.slots && ways <= MOST_PLACEMENTS; i++) {
+    ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
+  }
+  return ways;
+}
+
+/** Meters that the placement in `scratch` adds. */
+function placementMeters(p: Placements): number {
+  const { instance } = p.s;
+  const { chosen, gaps } = p.scratch;
+  let meters = 0;
+  for (let i = 0; i < p.slots;) {
+    const gap = gaps[i];
+    let before = placeBefore(instance, p.k, p.stops, gap);
+    const after = placeAfter(instance, p.k, p.stops, p.count, gap);
+    meters -= wayMeters(instance, p.k, before, after);
+    for (; i < p.slots && gaps[i] === gap; i++) {
+      const at = instance.arrays.stopLocation[chosen[i]];
+      meters += wayMeters(instance, p.k, before, at);
+      before = at;
+    }
+    meters += wayMeters(instance, p.k, before, after);
+  }
+  return meters;
+}
+
+/** Offers the placement in `scratch`, exactly, unless it cannot pay. */
+function offerPlacement(p: Placements): void {
+  const { s, scratch, k, route } = p;
+  s.positions++;
+  if (!pays(s, p.least, placementMeters(p))) return;
+  let length = 0;
+  let next = 0;
+  for (let gap = 0; gap <= p.count; gap++) {
+    for (; next < p.slots && scratch.gaps[next] === gap; next++) s.trial[length++] = scratch.chosen[next];
+    if (gap < p.count) s.trial[length++] = p.stops[gap];
+  }
+  const change = k.decided >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, true);
+  if (!offer(s, change, route)) return;
+  for (let i = 0; i < p.slots; i++) {
+    s.best.stop[i] = scratch.chosen[i];
+    s.best.prev[i] = scratch.gaps[i] === 0 ? -1 : p.stops[scratch.gaps[i] - 1];
+    if (i > 0 && scratch.gaps[i] === scratch.gaps[i - 1]) s.best.prev[i] = scratch.chosen[i - 1];
+  }
+}
+
+/** Members of slot i and of those behind it, in gaps from `from` on. */
+function placeFrom(p: Placements, i: number, from: number): void {
+  if (i === p.slots) {
+    offerPlacement(p);
+    return;
+  }
+  const { slotStops } = p.s.instance.arrays;
+  const last = p.together && i > 0 ? from : p.count;
+  for (let gap = from; gap <= last; gap++) {
+    p.scratch.gaps[i] = gap;
+    for (let member = slotStops[p.firstSlot + i]; member < slotStops[p.firstSlot + i + 1]; member++) {
+      if (!holds(p.k.compatible, member)) continue;
+      p.scratch.chosen[i] = member;
+      placeFrom(p, i + 1, gap);
+    }
+  }
+}
+
+/** Every placement of an order in a tour, where there are few. False: there are more, and none was tried. */
+export function tryAllPlacements(
+  s: Search,
+  scratch: PlacementScratch,
+  k: ClassView,
+  route: number,
+  order: number,
+  stops: readonly number[],
+  count: number,
+  least: LeastChange,
+): boolean {
+  const { orderSlots, orderSuccessive } = s.instance.arrays;
+  const p: Placements = {
+    s,
+    scratch,
+    k,
+    route,
+    stops,
+    count,
+    slots: slotsOf(s.instance, order),
+    firstSlot: orderSlots[order],
+    together: orderSuccessive[order] !== 0,
+    least,
+  };
+  if (countPlacements(p) > MOST_PLACEMENTS) return false;
+  placeFrom(p, 0, k.held);
+  return true;
+}

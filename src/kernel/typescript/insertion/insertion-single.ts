@@ -1,0 +1,197 @@
+import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import { simulateJoined } from './decided-bound.js';
+import {
+  estimate,
+  fitsAfter,
+  fitsSum,
+  isJoinable,
+  isVain,
+  leastChange,
+  offer,
+  openingChange,
+  pays,
+  simulate,
+} from './insertion.js';
+import type { LeastChange, Search } from './insertion.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, distance, duration, holds, transition, type Instance } from '../instance/instance.js';
+import { weightedChange } from '../tour/objective.js';
+import { legAllowed } from '../tour/schedule.js';
+import { isClosed } from '../tour/sequence-rules.js';
+import { freeResource } from '../state/links.js';
+import { earliestBegin } from '../instance/windows.js';
+
+/** prev -> [stop] -> next, exactly, by computing the whole tour anew. */
+function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
+  let count = 0;
+  if (prev < 0) s.trial[count++] = stop;
+  for (let at = s.state.first[route]; at >= 0; at = s.state.next[at]) {
+    s.trial[count++] = at;
+    if (at === prev) s.trial[count++] = stop;
+  }
+  return k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, s.instance.shared);
+}
+
+/** What is history keeps the gap before `next` as it is. */
+function isHistory({ decided, arrays }: Instance, k: ClassView, next: number): boolean {
+  return k.held > 0 && next >= 0 && decided?.held[arrays.stopSlot[next]] === 1;
+}
+
+function take(s: Search, change: number, route: number, prev: number, stop: number): void {
+  if (!offer(s, change, route)) return;
+  s.best.stop[0] = stop;
+  s.best.prev[0] = prev;
+}
+
+/** prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit. */
+export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
+  const { instance, state } = s;
+  const { arrays } = instance;
+  const next = prev < 0 ? state.first[route] : state.next[prev];
+  if (isHistory(instance, k, next)) return;
+  s.positions++;
+  if (isClosed(instance, prev, next)) return;
+  if (instance.mixed && !instance.shared && !s.isRest && !fitsAfter(s, k, route, prev, stop)) return;
+  if (k.loops) {
+    take(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
+    return;
+  }
+
+  const here = arrays.stopLocation[stop];
+  const from = prev < 0 ? k.start : arrays.stopLocation[prev];
+  const to = next < 0 ? k.end : arrays.stopLocation[next];
+  const there = from < 0 ? 0 : distance(instance, k, from, here);
+  const onward = to < 0 ? 0 : distance(instance, k, here, to);
+  if (there >= UNREACHABLE || onward >= UNREACHABLE) return;
+  const extra = there + onward - (next < 0 ? state.closing[route] : state.leg[next]);
+  const liked = holds(k.preferred, stop) ? 1 : 0;
+  const opening = openingChange(s, k, route);
+  let change = 0;
+  if (instance.distanceOnly) {
+    change = s.weights.distance * extra - s.weights.preferred * liked + opening;
+    if (!(change < s.best.change)) return;
+  } else if (!pays(s, leastChange(s, k, route, liked, LEAST), extra)) {
+    return;
+  }
+  if (state.tourDistance[route] + extra > k.maxDistance) return;
+
+  let end = 0;
+  let busy = 0;
+  let delay = 0;
+  if (instance.time) {
+    const thereSpan = from < 0 ? 0 : duration(instance, k, from, here);
+    const onwardSpan = to < 0 ? 0 : duration(instance, k, here, to);
+    if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return;
+    if (instance.legLimits) {
+      if (from >= 0 && !legAllowed(k, prev < 0, false, there, thereSpan)) return;
+      if (to >= 0 && !legAllowed(k, false, next < 0, onward, onwardSpan)) return;
+    }
+    const kind = arrays.stopKind[stop];
+    const kindBefore = prev < 0 ? 0 : arrays.stopKind[prev];
+    const spent = transition(instance, kindBefore, kind);
+    const departure = prev < 0 ? k.shiftBegin : state.departure[prev];
+    const begin = earliestBegin(instance, k, stop, departure + thereSpan + spent);
+    if (begin === Infinity) return;
+    const left = begin + k.least[stop];
+    busy = thereSpan + spent + k.least[stop] + onwardSpan;
+    if (next < 0) {
+      end = left + onwardSpan;
+      if (end > k.endLimit) return;
+    } else {
+      const kindAfter = arrays.stopKind[next];
+      const onwardSpent = transition(instance, kind, kindAfter);
+      const ready = left + onwardSpan + onwardSpent;
+      if (ready > state.latest[next]) return;
+      const pushed = ready + state.tailSpan[next];
+      end = pushed > state.tailEnd[next] ? pushed : state.tailEnd[next];
+      busy += onwardSpent - transition(instance, kindBefore, kindAfter);
+    }
+    if (instance.late && from >= 0 && to >= 0) busy -= duration(instance, k, from, to);
+    delay = begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
+  } else if (instance.legLimits) {
+    if (from >= 0 && !legAllowed(k, prev < 0, false, there, 0)) return;
+    if (to >= 0 && !legAllowed(k, false, next < 0, onward, 0)) return;
+  }
+
+  if (!instance.distanceOnly) {
+    const f = estimate(s, k, route, extra, busy, delay, end, stop, -1);
+    change = weightedChange(s.weights, state, route, f, s.largest) + opening;
+    if (!instance.rewards && !(change < s.best.change)) return;
+  }
+  if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
+  take(s, change, route, prev, stop);
+}
+
+/** What places cost at the least, between two lines of this file. */
+const LEAST: LeastChange = { rate: 0, anywhere: 0 };
+
+function reaches(s: Search, k: ClassView, route: number, liked: number, meters: number): boolean {
+  return pays(s, leastChange(s, k, route, liked, LEAST), meters);
+}
+
+/** The places beside the neighbours of a stop, the nearest first. Each edge is looked at once, from its nearer end. */
+export function tryBesideNeighbours(s: Search, stop: number, neighbours: number): void {
+  const { instance, state } = s;
+  const { arrays } = instance;
+  const row = stop * instance.neighbours;
+  const stamp = ++s.stamp;
+  for (let i = 0; i < neighbours; i++) {
+    const neighbour = arrays.neighbours[row + i];
+    const route = state.route[neighbour];
+    if (route < 0) continue;
+    const k = classOf(instance, route);
+    if (!isJoinable(state, k, route) || isVain(s, route)) continue;
+    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
+    const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
+    const liked = holds(k.preferred, stop) ? 1 : 0;
+    const next = state.next[neighbour];
+    if (next >= 0 && s.seen[neighbour] !== stamp && reaches(s, k, route, liked, bound - state.leg[next])) {
+      s.seen[neighbour] = stamp;
+      trySingle(s, k, route, neighbour, stop);
+    }
+    const prev = state.prev[neighbour];
+    if (prev >= 0 && s.seen[prev] !== stamp && reaches(s, k, route, liked, bound - state.leg[neighbour])) {
+      s.seen[prev] = stamp;
+      trySingle(s, k, route, prev, stop);
+    }
+  }
+}
+
+/** The first and the last place of every tour. */
+export function tryEnds(s: Search, stop: number): void {
+  const { instance, state } = s;
+  for (const route of state.active) {
+    const k = classOf(instance, route);
+    if (!isJoinable(state, k, route) || isVain(s, route)) continue;
+    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    trySingle(s, k, route, k.lastHeld, stop);
+    trySingle(s, k, route, state.last[route], stop);
+  }
+}
+
+/** Every place of every tour: for a stop that found none beside its neighbours. */
+export function tryEverywhere(s: Search, stop: number): void {
+  const { instance, state } = s;
+  for (const route of state.active) {
+    const k = classOf(instance, route);
+    if (!isJoinable(state, k, route)) continue;
+    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    trySingle(s, k, route, k.lastHeld, stop);
+    for (let at = k.lastHeld < 0 ? state.first[route] : state.next[k.lastHeld]; at >= 0; at = state.next[at])
+      trySingle(s, k, route, at, stop);
+  }
+}
+
+/** A tour of its own, one unused resource of each class. */
+export function tryOpening(s: Search, stop: number): void {
+  const { instance, state } = s;
+  for (let c = 0; c < instance.classes.length; c++) {
+    const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
+    if (route < 0) continue;
+    const k = instance.classes[c];
+    if (!isJoinable(state, k, route)) continue;
+    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    trySingle(s, k, route, -1, stop);
+  }
+}

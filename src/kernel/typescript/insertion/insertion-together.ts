@@ -1,0 +1,156 @@
+import { offer, simulate, type Search } from './insertion.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
+import { refresh } from '../tour/schedule.js';
+import { freeResource } from '../state/links.js';
+import { placeOrder } from '../tour/undo.js';
+
+/** Most sequences of one tour that are all computed exactly. */
+const MOST_SEQUENCES = 120;
+/** Of more used resources one is tried. */
+const FEW_COMPANIES = 4;
+
+/** Orders that are placed together, and the best tour with all of them. */
+export interface TogetherScratch {
+  readonly orders: number[];
+  /** By order of them: slots that the sequence has. */
+  readonly placed: number[];
+  /** Stops of the tour without them. */
+  readonly stops: number[];
+  readonly best: number[];
+  readonly members: Int32Array;
+  readonly prevs: Int32Array;
+}
+
+/** @param longest - stops of the longest order. */
+export function makeTogetherScratch(longest: number): TogetherScratch {
+  const members = new Int32Array(longest);
+  return { orders: [], placed: [], stops: [], best: [], members, prevs: members.slice() };
+}
+
+/** One tour that all of the orders try to join. */
+interface Together {
+  readonly s: Search;
+  readonly scratch: TogetherScratch;
+  readonly k: ClassView;
+  readonly route: number;
+  /** Stops with all of them. */
+  readonly length: number;
+}
+
+/** Ways to merge the orders into the tour, counted no further than to one more than are computed. */
+function countSequences({ instance }: Search, { stops, orders }: TogetherScratch): number {
+  const { orderSlots, slotStops } = instance.arrays;
+  let ways = 1;
+  let { length } = stops;
+  for (const order of orders) {
+    for (let i = 1; i <= slotsOf(instance, order); i++) {
+      const slot = orderSlots[order] + i - 1;
+      length++;
+      ways = ((ways * length) / i) * (slotStops[slot + 1] - slotStops[slot]);
+      if (ways > 1e6) return ways;
+    }
+  }
+  return ways;
+}
+
+function offerSequence({ s, scratch, k, route, length }: Together): void {
+  s.positions++;
+  if (!offer(s, simulate(s, k, route, length, true), route)) return;
+  scratch.best.length = 0;
+  for (let i = 0; i < length; i++) scratch.best.push(s.trial[i]);
+}
+
+/** The order that has begun and lets no other stop in between, as its place among those placed together; −1: none. */
+function unbroken({ s, scratch }: Together): number {
+  const { instance } = s;
+  return scratch.orders.findIndex((order, i) => {
+    const placed = scratch.placed[i];
+    return instance.arrays.orderSuccessive[order] !== 0 && placed > 0 && placed < slotsOf(instance, order);
+  });
+}
+
+/** All sequences that go on from s.trial[0 … at), of which `passed` are the tour's own. */
+function extend(t: Together, at: number, passed: number): void {
+  if (at === t.length) {
+    offerSequence(t);
+    return;
+  }
+  const { s, scratch } = t;
+  const { orderSlots, slotStops } = s.instance.arrays;
+  const only = unbroken(t);
+  if (only < 0 && passed < scratch.stops.length) {
+    s.trial[at] = scratch.stops[passed];
+    extend(t, at + 1, passed + 1);
+  }
+  for (let i = 0; i < scratch.orders.length; i++) {
+    const order = scratch.orders[i];
+    if ((only >= 0 && only !== i) || scratch.placed[i] === slotsOf(s.instance, order)) continue;
+    const slot = orderSlots[order] + scratch.placed[i]++;
+    for (let member = slotStops[slot]; member < slotStops[slot + 1]; member++) {
+      if (!holds(t.k.compatible, member)) continue;
+      s.trial[at] = member;
+      extend(t, at + 1, passed);
+    }
+    scratch.placed[i]--;
+  }
+}
+
+function tryTogether(s: Search, scratch: TogetherScratch, route: number): void {
+  const { instance, state } = s;
+  const k = classOf(instance, route);
+  if (k.decided >= 0) return;
+  const { stops, placed, orders } = scratch;
+  stops.length = 0;
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) stops.push(stop);
+  if (countSequences(s, scratch) > MOST_SEQUENCES) return;
+  let { length } = stops;
+  for (const order of orders) length += slotsOf(instance, order);
+  placed.length = 0;
+  for (let i = 0; i < orders.length; i++) placed.push(0);
+  extend({ s, scratch, k, route, length }, 0, 0);
+}
+
+/** Puts an order where the best sequence has it, between the stops that the tour has already. */
+function putAmong({ instance, state, best }: Search, scratch: TogetherScratch, order: number): void {
+  const { members, prevs } = scratch;
+  let found = 0;
+  let prev = -1;
+  for (const stop of scratch.best) {
+    if (orderOf(instance, stop) === order) {
+      members[found] = stop;
+      prevs[found++] = prev;
+    } else if (state.route[stop] < 0) {
+      continue;
+    }
+    prev = stop;
+  }
+  placeOrder(instance, state, order, best.route, members, prevs);
+}
+
+/** Puts the orders where the best sequence has them. False: there is none. */
+export function putTogether(s: Search, scratch: TogetherScratch): boolean {
+  const { instance, state, best } = s;
+  if (best.route < 0) return false;
+  for (const order of scratch.orders) putAmong(s, scratch, order);
+  refresh(instance, state, s.scratch, best.route);
+  return true;
+}
+
+/**
+ * Places scratch.orders, all unserved, in one tour, when it is worth more than `price`: where a way leads over other
+ * stops only, or a rule asks for company, none of them may have a place alone. False: there is no place.
+ */
+export function placeTogether(s: Search, scratch: TogetherScratch, price: number): boolean {
+  const { instance, state, best } = s;
+  best.route = -1;
+  best.change = price;
+  const { active } = state;
+  if (active.length <= FEW_COMPANIES) for (const route of active) tryTogether(s, scratch, route);
+  else tryTogether(s, scratch, active[s.random.below(active.length)]);
+  for (let c = 0; c < instance.classes.length; c++) {
+    const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
+    if (route >= 0) tryTogether(s, scratch, route);
+  }
+  return putTogether(s, scratch);
+}

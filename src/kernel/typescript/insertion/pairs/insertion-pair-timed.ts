@@ -1,0 +1,239 @@
+import type { ClassView } from '../../instance/class-view.js';
+import type { Search } from '../insertion.js';
+import { orderOf, transition } from '../../instance/instance.js';
+import { waysOf } from '../../tour/laid-ways.js';
+import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
+import {
+  edgeOf,
+  isClosedGap,
+  legMeters,
+  legSeconds,
+  locationAfter,
+  locationBefore,
+  takePair,
+  type PairScratch,
+  type PairSearch,
+} from './pair-search.js';
+import { changeOf, reachEnd } from './timed-pair-end.js';
+import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
+import { measureFirst, measureOwn, ownCost } from './timed-pair-own.js';
+import { findRates, mayJoin, mayPay, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
+import type { TimedPair, TimedScratch } from './timed-pair.js';
+import type { Ways } from '../../tour/ways.js';
+import { firstBegin, lastBegin } from '../../instance/windows.js';
+
+/** The gaps that second may stand in by the times of its neighbours alone: none is late, none early. */
+function findRange({ p, ways, scratch }: TimedPair): void {
+  const { state, instance } = p.s;
+  const opens = firstBegin(instance, p.k, p.second);
+  let from = p.k.held;
+  while (from < p.count && state.latest[ways.stops[from]] < opens) from++;
+  let to = 0;
+  while (to < p.count && state.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
+  scratch.from = from;
+  scratch.to = to;
+}
+
+/** What second costs in each of them, where it may pay. */
+function timeSecond(t: TimedPair): void {
+  const { p, ways, scratch } = t;
+  const { instance } = p.s;
+  const { from, to, there, onward, metersOnward, low, least, detour, alone, secondOwn, whole } = scratch;
+  const at = instance.arrays.stopLocation[p.second];
+  least[to + 1] = detour[to + 1] = alone[to + 1] = Infinity;
+  measureOwn(t, p.second, from, to, secondOwn);
+  for (let gap = to; gap >= from; gap--) {
+    low[gap] = Infinity;
+    least[gap] = least[gap + 1];
+    detour[gap] = detour[gap + 1];
+    alone[gap] = alone[gap + 1];
+    if (!mayPay(t, secondOwn[gap])) continue;
+    const before = locationBefore(p, gap);
+    const after = locationAfter(p, gap);
+    there[gap] = legSeconds(p, before, at);
+    onward[gap] = legSeconds(p, at, after);
+    whole.set(ways.before[gap]);
+    whole.passStop(instance, p.k, there[gap], spentAt(t, gap, p.second), p.second);
+    low[gap] = timeCost(t, whole, onward[gap] + spentBehind(t, gap, p.second), gap);
+    if (low[gap] === Infinity) continue;
+    metersOnward[gap] = legMeters(p, at, after);
+    p.pair.detour[gap] = legMeters(p, before, at) + metersOnward[gap] - edgeOf(p, gap);
+    least[gap] = Math.min(least[gap], weightOf(t, p.pair.detour[gap]) + low[gap]);
+    detour[gap] = Math.min(detour[gap], p.pair.detour[gap]);
+    alone[gap] = Math.min(alone[gap], secondOwn[gap]);
+  }
+}
+
+/** second in gap j, to which `scratch.walk` leads; `extra`: meters the pair adds. */
+function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void {
+  const { p, scratch } = t;
+  const { instance, state } = p.s;
+  const { stopKind, stopLocation } = instance.arrays;
+  const { whole } = scratch;
+  p.s.positions++;
+  if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
+  whole.set(scratch.walk);
+  const isNext = j === i;
+  const there = isNext ? legSeconds(p, stopLocation[p.first], stopLocation[p.second]) : scratch.there[j];
+  const spent = isNext ? transition(instance, stopKind[p.first], stopKind[p.second]) : spentAt(t, j, p.second);
+  whole.passStop(instance, p.k, there, spent, p.second);
+  const low = timeCost(t, whole, scratch.onward[j] + spentBehind(t, j, p.second), j);
+  if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
+  if (!reachEnd(t, j)) return;
+  takePair(p, changeOf(t, i, j, extra), i, j);
+}
+
+/** No way reaches the second stop in time any more. */
+function isPast(ways: Ways, last: number): boolean {
+  const isOpenLate = !ways.isOpen || ways.openTime > last;
+  return isOpenLate && (ways.rested === 0 || ways.time[0] > last);
+}
+
+/** first in gap i, second in each gap from there on. `extra`, `together`: meters of first alone, and of both there. */
+function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number): void {
+  const { p, ways, scratch } = t;
+  const { instance } = p.s;
+  const { walk, from, to, low, least, detour, alone, firstOwn } = scratch;
+  const at = instance.arrays.stopLocation[p.first];
+  const there = legSeconds(p, locationBefore(p, i), at);
+  const onward = legSeconds(p, at, locationAfter(p, i));
+  walk.set(ways.before[i]);
+  walk.passStop(instance, p.k, there, spentAt(t, i, p.first), p.first);
+  const spent = spentBehind(t, i, p.first);
+  const time = timeCost(t, walk, onward + spent, i);
+  if (time === Infinity) return;
+
+  // before -> [first] -> [second] -> after
+  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i))
+    tryTimedSecond(t, i, i, together);
+
+  // before -> [first] -> after … -> [second] -> …
+  if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
+  if (isFirstLater(t, i)) return;
+  const own = weightOf(t, extra);
+  // From some gap on nothing may be later than without first but for so many seconds of delay.
+  let shift: number | undefined;
+  for (let gap = i + 1; gap <= to; gap++) {
+    const reached = Math.max(gap, from);
+    if (!mayPay(t, own + Math.max(least[reached], weightOf(t, detour[reached]) + time))) return;
+    if (!mayPay(t, firstOwn[i] + alone[reached])) return;
+    if (!fitsBetween(p, gap)) return;
+    if (shift === undefined) {
+      const isNext = gap === i + 1;
+      const travel = isNext ? onward : ways.span[gap - 1];
+      walk.passStop(instance, p.k, travel, isNext ? spent : ways.spent[gap - 1], ways.stops[gap - 1]);
+      if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
+      shift = walk.shiftOver(ways.before[gap]);
+    }
+    if (gap < from || low[gap] === Infinity || isSecondSooner(t, gap)) continue;
+    if (!fitsBehind(p, gap) || isClosedGap(p, gap)) continue;
+    if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + Math.max(low[gap], time))) continue;
+    if (shift !== undefined) {
+      walk.set(ways.before[gap]);
+      walk.shiftBy(shift);
+    }
+    tryTimedSecond(t, i, gap, extra + p.pair.detour[gap]);
+  }
+}
+
+/** True where places in tours of a class are looked at this way. */
+export function isTimed(s: Search, k: ClassView): boolean {
+  return s.instance.timedPairs && !k.loops && k.breaks !== 'several' && (s.weights.cost === 0 || k.leastCost >= 0);
+}
+
+/** Meters that both stops add in gap i; Infinity where second cannot be there. */
+function metersTogether({ p, scratch }: TimedPair, i: number): number {
+  if (i < scratch.from || scratch.low[i] === Infinity) return Infinity;
+  const { stopLocation } = p.s.instance.arrays;
+  const at = stopLocation[p.first];
+  const there = legMeters(p, locationBefore(p, i), at);
+  return there + legMeters(p, at, stopLocation[p.second]) + scratch.metersOnward[i] - edgeOf(p, i);
+}
+
+/** What both stops cost in gap i at the least. */
+function bothCost(t: TimedPair, i: number): number {
+  const { p, scratch } = t;
+  const { instance } = p.s;
+  const { stopLocation, stopKind } = instance.arrays;
+  if (i < scratch.from || scratch.low[i] === Infinity) return Infinity;
+  const at = stopLocation[p.first];
+  const apart = legSeconds(p, at, stopLocation[p.second]) + transition(instance, stopKind[p.first], stopKind[p.second]);
+  const there = legSeconds(p, locationBefore(p, i), at) + spentAt(t, i, p.first) + p.k.service[p.first] + apart;
+  const onward = p.k.service[p.second] + scratch.onward[i] + spentBehind(t, i, p.second);
+  return ownCost(t, i, metersTogether(t, i), there + onward);
+}
+
+/** What the pair costs at the least with first in gap i. */
+function boundFirst(t: TimedPair, i: number): number {
+  const { from, alone, firstOwn } = t.scratch;
+  if (isFirstLater(t, i)) return bothCost(t, i);
+  const behind = firstOwn[i] + alone[Math.max(i + 1, from)];
+  return Math.min(behind, bothCost(t, i));
+}
+
+/** first in a gap, where the loads let it. */
+function tryTimedGap(t: TimedPair, i: number): void {
+  const { p } = t;
+  if (!fitsBetween(p, i) || isClosedGap(p, i)) return;
+  const at = p.s.instance.arrays.stopLocation[p.first];
+  const there = legMeters(p, locationBefore(p, i), at);
+  const extra = there + legMeters(p, at, locationAfter(p, i)) - edgeOf(p, i);
+  tryTimedFirst(t, i, extra, metersTogether(t, i));
+}
+
+/** first in every gap where meters, loads and times allow, the most promising one first. */
+function tryTimedGaps(t: TimedPair): void {
+  const { p, ways, scratch } = t;
+  const { state } = p.s;
+  const { to, bound } = scratch;
+  let best = -1;
+  let last = -1;
+  for (let i = p.k.held; i <= to; i++) {
+    if (i > p.k.held && state.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
+    last = i;
+    bound[i] = boundFirst(t, i);
+    if (!mayPay(t, bound[i])) continue;
+    if (!fitsBefore(p, i)) break;
+    if (best < 0 || bound[i] < bound[best]) best = i;
+  }
+  if (best < 0) return;
+  tryTimedGap(t, best);
+  for (let i = p.k.held; i <= last; i++) {
+    if (i === best || !mayPay(t, bound[i])) continue;
+    if (!fitsBefore(p, i)) return;
+    tryTimedGap(t, i);
+  }
+}
+
+/**
+ * All places in one tour for a pair that the class may serve, where times count beyond windows: delays, hours, one break
+ * a tour. What a place costs follows from the ways through the tour; bounds on meters and times leave out all that
+ * cannot be the best.
+ */
+export function tryTimedPair(
+  s: Search,
+  pair: PairScratch,
+  scratch: TimedScratch,
+  k: ClassView,
+  route: number,
+  first: number,
+  second: number,
+): void {
+  const ways = waysOf(s.instance, s.state, scratch.tours, route);
+  for (let i = 0; i < ways.count; i++) pair.stops[i] = ways.stops[i];
+  const p: PairSearch = { s, pair, k, route, count: ways.count, first, second };
+  const t: TimedPair = { p, ways, scratch };
+  findRates(t);
+  if (!mayJoin(t)) return;
+  pair.lastJoin = lastBegin(s.instance, k, first);
+  pair.lastSecond = lastBegin(s.instance, k, second);
+  findRange(t);
+  if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
+  findJoins(t);
+  timeSecond(t);
+  // Wherever first goes.
+  if (!mayPay(t, scratch.least[scratch.from])) return;
+  shareLoads(p);
+  joinFirst(t);
+  tryTimedGaps(t);
+}

@@ -1,0 +1,233 @@
+import type { ClassView } from '../../instance/class-view.js';
+import { estimate, leastChange, openingChange, pays } from '../insertion.js';
+import type { Search } from '../insertion.js';
+import { holds, orderOf, transition } from '../../instance/instance.js';
+import { weightedChange } from '../../tour/objective.js';
+import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
+import {
+  edgeOf,
+  isClosedGap,
+  legMeters,
+  legSeconds,
+  locationAfter,
+  locationBefore,
+  simulatePair,
+  takePair,
+  type PairScratch,
+  type PairSearch,
+  type Walk,
+} from './pair-search.js';
+import { earliestBegin, lastBegin } from '../../instance/windows.js';
+
+/** Serves `stop` next. False: no window is left. */
+function serve(p: PairSearch, walk: Walk, stop: number): boolean {
+  const { instance } = p.s;
+  const { stopLocation, stopKind } = instance.arrays;
+  const kind = stopKind[stop];
+  const lead = legSeconds(p, walk.location, stopLocation[stop]) + transition(instance, walk.kind, kind);
+  const begin = earliestBegin(instance, p.k, stop, walk.departure + lead);
+  if (begin === Infinity) return false;
+  walk.departure = begin + p.k.least[stop];
+  walk.location = stopLocation[stop];
+  walk.kind = kind;
+  walk.busy += lead + p.k.least[stop];
+  walk.delay += begin > p.k.preferredEnd[stop] ? begin - p.k.preferredEnd[stop] : 0;
+  return true;
+}
+
+/** second in gap j, reached as `pair.walk` says; `extra`: meters the pair adds. */
+function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
+  const { s } = p;
+  const { instance, state } = s;
+  s.positions++;
+  if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
+  if (!pays(s, p.pair.change, extra)) return;
+  const opening = openingChange(s, p.k, p.route);
+  let change = 0;
+  if (instance.distanceOnly) {
+    const liked = (holds(p.k.preferred, p.first) ? 1 : 0) + (holds(p.k.preferred, p.second) ? 1 : 0);
+    change = s.weights.distance * extra - s.weights.preferred * liked + opening;
+    if (!(change < s.best.change)) return;
+  }
+  const walk = Object.assign(p.pair.onward, p.pair.walk);
+  let end = 0;
+  if (instance.time) {
+    if (!serve(p, walk, p.second)) return;
+    const onward = legSeconds(p, walk.location, locationAfter(p, j));
+    walk.busy += onward;
+    if (instance.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+    if (j === p.count) {
+      end = walk.departure + onward;
+      if (end > p.k.endLimit) return;
+    } else {
+      const after = p.pair.stops[j];
+      const spent = transition(instance, walk.kind, instance.arrays.stopKind[after]);
+      walk.busy += spent;
+      const ready = walk.departure + onward + spent;
+      if (ready > state.latest[after]) return;
+      const pushed = ready + state.tailSpan[after];
+      end = pushed > state.tailEnd[after] ? pushed : state.tailEnd[after];
+    }
+  }
+  if (!instance.distanceOnly) {
+    const f = estimate(s, p.k, p.route, extra, walk.busy, walk.delay, end, p.first, p.second);
+    change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
+    if (!instance.rewards && !(change < s.best.change)) return;
+  }
+  if (instance.simulate || instance.legLimits || p.k.decided >= 0) {
+    const exact = simulatePair(p, i, j);
+    if (exact === Infinity) return;
+    change = exact;
+  }
+  takePair(p, change, i, j);
+}
+
+/** Starts the walk at the element before gap i. */
+function startWalk(p: PairSearch, i: number): Walk {
+  const { walk } = p.pair;
+  const { arrays } = p.s.instance;
+  walk.departure = p.k.shiftBegin;
+  walk.location = p.k.start;
+  walk.kind = 0;
+  walk.busy = 0;
+  walk.delay = 0;
+  if (i > 0) {
+    const prev = p.pair.stops[i - 1];
+    walk.departure = p.s.state.departure[prev];
+    walk.location = arrays.stopLocation[prev];
+    walk.kind = arrays.stopKind[prev];
+  }
+  return walk;
+}
+
+/**
+ * Until when first can as well stand behind any other stop at its own place: where it takes no time, and nothing leaves
+ * there. −Infinity: never.
+ */
+function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
+  const { distanceOnly, simulate, transitions, legLimits, capacities, arrays } = instance;
+  if (!distanceOnly || simulate || transitions || legLimits) return -Infinity;
+  for (let d = 0; d < capacities; d++) if (arrays.stopChange[first * capacities + d] < 0) return -Infinity;
+  return !instance.time || k.least[first] === 0 ? lastFirst : -Infinity;
+}
+
+/** Behind gap i the tour is at first's place again, not too late for it. */
+function endsTrip(p: PairSearch, i: number): boolean {
+  if (i === p.count) return false;
+  const { instance, state } = p.s;
+  const { stopLocation } = instance.arrays;
+  const stop = p.pair.stops[i];
+  return stopLocation[stop] === stopLocation[p.first] && state.departure[stop] <= p.pair.lastJoin;
+}
+
+/**
+ * With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
+ * again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+ */
+function endsCarry(p: PairSearch, i: number, gap: number): boolean {
+  return endsTrip(p, gap) && locationBefore(p, i) !== locationAfter(p, gap);
+}
+
+/** Gap i is in the middle of stops at first's place. */
+function isAtHub(p: PairSearch, i: number): boolean {
+  return i > p.k.held && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
+}
+
+/** first in gap i, second in each gap from there on. */
+function tryFirst(p: PairSearch, i: number): void {
+  const { s } = p;
+  const { instance, state } = s;
+  const { stopLocation, stopKind } = instance.arrays;
+  if (isClosedGap(p, i)) return;
+  const before = locationBefore(p, i);
+  const after = locationAfter(p, i);
+  const at = stopLocation[p.first];
+  const secondAt = stopLocation[p.second];
+  const there = legMeters(p, before, at);
+  const edge = edgeOf(p, i);
+  const together = there + legMeters(p, at, secondAt) + legMeters(p, secondAt, after) - edge;
+  const extra = there + legMeters(p, at, after) - edge;
+  if (!pays(s, p.pair.change, Math.min(together, extra + p.pair.least[i + 1]))) return;
+
+  const walk = startWalk(p, i);
+  const kindBefore = walk.kind;
+  if (instance.time && !serve(p, walk, p.first)) return;
+  // What the tour spent on the way that the pair replaces; only an estimate needs it.
+  if (instance.late) {
+    walk.busy -= legSeconds(p, before, after);
+    if (i < p.count) walk.busy -= transition(instance, kindBefore, stopKind[p.pair.stops[i]]);
+  }
+
+  // before -> [first] -> [second] -> after
+  if (!instance.mixed || fitsBehind(p, i)) {
+    trySecond(p, i, i, together);
+  }
+
+  // before -> [first] -> after … -> [second] -> …
+  if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
+  for (let gap = i + 1; gap <= p.count; gap++) {
+    if (endsCarry(p, i, gap - 1) || !pays(s, p.pair.change, extra + p.pair.least[gap])) return;
+    const passed = p.pair.stops[gap - 1];
+    if (instance.mixed && !fitsBetween(p, gap)) return;
+    if (instance.time) {
+      const lead =
+        legSeconds(p, walk.location, stopLocation[passed]) + transition(instance, walk.kind, stopKind[passed]);
+      const ready = walk.departure + lead;
+      if (ready > state.latest[passed]) return;
+      if (gap === i + 1) walk.busy += lead;
+      walk.departure = earliestBegin(instance, p.k, passed, ready) + p.k.least[passed];
+      walk.location = stopLocation[passed];
+      walk.kind = stopKind[passed];
+      if (walk.departure > p.pair.lastSecond) return;
+    }
+    if (instance.mixed && !fitsBehind(p, gap)) continue;
+    if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
+    trySecond(p, i, gap, extra + p.pair.detour[gap]);
+  }
+}
+
+/** All places in one tour for a pair that the class may serve. */
+export function tryPair(
+  s: Search,
+  pair: PairScratch,
+  k: ClassView,
+  route: number,
+  first: number,
+  second: number,
+): void {
+  const { instance, state } = s;
+  let count = 0;
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) pair.stops[count++] = stop;
+  const p: PairSearch = { s, pair, k, route, count, first, second };
+  if (k.loops) {
+    for (let i = k.held; i <= count; i++) {
+      for (let j = i; j <= count; j++) {
+        s.positions++;
+        takePair(p, simulatePair(p, i, j), i, j);
+      }
+    }
+    return;
+  }
+
+  const liked = (holds(k.preferred, first) ? 1 : 0) + (holds(k.preferred, second) ? 1 : 0);
+  leastChange(s, k, route, liked, pair.change);
+  const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
+  pair.lastJoin = lastJoin(p, lastFirst);
+  const at = instance.arrays.stopLocation[second];
+  for (let gap = k.held; gap <= count; gap++) {
+    pair.detour[gap] =
+      legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
+  }
+  pair.least[count + 1] = Infinity;
+  for (let gap = count; gap >= k.held; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
+
+  shareLoads(p);
+  pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
+  for (let i = k.held; i <= count; i++) {
+    if (instance.time && i > 0 && state.departure[pair.stops[i - 1]] > lastFirst) return;
+    if (isAtHub(p, i)) continue;
+    if (instance.mixed && !fitsBefore(p, i)) return;
+    if (instance.mixed && !fitsBetween(p, i)) continue;
+    tryFirst(p, i);
+  }
+}

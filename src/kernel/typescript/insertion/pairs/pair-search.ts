@@ -1,0 +1,133 @@
+import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
+import type { ClassView } from '../../instance/class-view.js';
+import { simulateJoined } from '../decided-bound.js';
+import { offer, simulate } from '../insertion.js';
+import type { LeastChange, Search } from '../insertion.js';
+import { distance, duration, type Instance } from '../../instance/instance.js';
+import { isClosed } from '../../tour/sequence-rules.js';
+
+/** A tour laid out for the pair search: its stops, and what each gap costs the second stop. */
+export interface PairScratch {
+  readonly stops: Int32Array;
+  /** Meters that the second stop adds in gap i (before stops[i]). */
+  readonly detour: Float64Array;
+  /** The least detour from gap i on. */
+  readonly least: Float64Array;
+  /** The last instant the first stop may join others at its own place. */
+  lastJoin: number;
+  /** The last instant the second stop's service may begin. */
+  lastSecond: number;
+  /** Loads that the order adds, a capacity: at the begin, between its stops, behind them. */
+  readonly share: Float64Array;
+  readonly between: Float64Array;
+  readonly behind: Float64Array;
+  /** The element after which the tour is walked: when it was left, where, of which kind; what the insertion adds. */
+  readonly walk: Walk;
+  /** The walk's continuation over the second stop. */
+  readonly onward: Walk;
+  /** What a place in the tour costs at the least. */
+  readonly change: LeastChange;
+}
+
+/** The element after which the tour is walked. */
+export interface Walk {
+  departure: number;
+  location: number;
+  kind: number;
+  /** Seconds that the insertion adds so far. */
+  busy: number;
+  /** Seconds of delay at the order's own stops so far. */
+  delay: number;
+}
+
+export function makePairScratch(instance: Instance): PairScratch {
+  const { stops, capacities } = instance;
+  const walk = (): Walk => ({ departure: 0, location: 0, kind: 0, busy: 0, delay: 0 });
+  return {
+    stops: new Int32Array(stops + 1),
+    detour: new Float64Array(stops + 2),
+    least: new Float64Array(stops + 2),
+    lastJoin: -Infinity,
+    lastSecond: 0,
+    share: new Float64Array(capacities),
+    between: new Float64Array(capacities),
+    behind: new Float64Array(capacities),
+    walk: walk(),
+    onward: walk(),
+    change: { rate: 0, anywhere: 0 },
+  };
+}
+
+/** One tour, one class, one pair of members: what every place of the pair shares. */
+export interface PairSearch {
+  readonly s: Search;
+  readonly pair: PairScratch;
+  readonly k: ClassView;
+  readonly route: number;
+  /** Stops of the tour. */
+  readonly count: number;
+  readonly first: number;
+  readonly second: number;
+}
+
+export function locationBefore(p: PairSearch, gap: number): number {
+  return gap === 0 ? p.k.start : p.s.instance.arrays.stopLocation[p.pair.stops[gap - 1]];
+}
+
+export function locationAfter(p: PairSearch, gap: number): number {
+  return gap === p.count ? p.k.end : p.s.instance.arrays.stopLocation[p.pair.stops[gap]];
+}
+
+export function edgeOf(p: PairSearch, gap: number): number {
+  return gap === p.count ? p.s.state.closing[p.route] : p.s.state.leg[p.pair.stops[gap]];
+}
+
+/** A gap that nothing may fill. */
+export function isClosedGap(p: PairSearch, gap: number): boolean {
+  const { instance } = p.s;
+  return (
+    instance.sequenceRules && gap > 0 && gap < p.count && isClosed(instance, p.pair.stops[gap - 1], p.pair.stops[gap])
+  );
+}
+
+/** Meters of a leg, Infinity where there is no way; 0 where the tour has no such end. */
+export function legMeters(p: PairSearch, from: number, to: number): number {
+  if (from < 0 || to < 0) return 0;
+  const meters = distance(p.s.instance, p.k, from, to);
+  return meters >= UNREACHABLE ? Infinity : meters;
+}
+
+/** Seconds likewise. */
+export function legSeconds(p: PairSearch, from: number, to: number): number {
+  if (from < 0 || to < 0) return 0;
+  const seconds = duration(p.s.instance, p.k, from, to);
+  return seconds >= UNREACHABLE ? Infinity : seconds;
+}
+
+/** The tour with first in gap i and second in gap j ≥ i, into s.trial. @returns its number of stops */
+export function layPair(p: PairSearch, i: number, j: number): number {
+  const { trial } = p.s;
+  let count = 0;
+  for (let gap = 0; gap <= p.count; gap++) {
+    if (gap === i) trial[count++] = p.first;
+    if (gap === j) trial[count++] = p.second;
+    if (gap < p.count) trial[count++] = p.pair.stops[gap];
+  }
+  return count;
+}
+
+/** Exact change of that. */
+export function simulatePair(p: PairSearch, i: number, j: number): number {
+  const count = layPair(p, i, j);
+  if (p.k.decided >= 0) return simulateJoined(p.s, p.k, p.route, count);
+  return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.instance.shared);
+}
+
+export function takePair(p: PairSearch, change: number, i: number, j: number): void {
+  if (!offer(p.s, change, p.route)) return;
+  const { best } = p.s;
+  best.stop[0] = p.first;
+  best.prev[0] = i === 0 ? -1 : p.pair.stops[i - 1];
+  best.stop[1] = p.second;
+  best.prev[1] = j === i ? p.first : p.pair.stops[j - 1];
+}

@@ -1,0 +1,47 @@
+import { estimate, openingChange } from '../insertion.js';
+import { weightedChange } from '../../tour/objective.js';
+import { layPair, simulatePair, type PairSearch } from './pair-search.js';
+import { sequenceAllowed } from '../../tour/sequence-rules.js';
+import { spentBehind, type TimedPair } from './timed-pair.js';
+
+/** All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules. */
+export function reachEnd(t: TimedPair, j: number): boolean {
+  const { p, ways, scratch } = t;
+  const { whole, end } = scratch;
+  let travel = scratch.onward[j];
+  let spent = spentBehind(t, j, p.second);
+  for (let i = j; i < p.count; i++) {
+    whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
+    if (!whole.any()) return false;
+    const shift = whole.shiftOver(ways.before[i + 1]);
+    if (shift !== undefined) {
+      end.time = ways.end.time;
+      end.delay = ways.end.delay + shift;
+      return true;
+    }
+    travel = i + 1 < p.count ? ways.span[i + 1] : ways.closing;
+    spent = i + 1 < p.count ? ways.spent[i + 1] : 0;
+  }
+  return whole.endOf(p.k, travel, end);
+}
+
+/** The rules on the sequence hold with first in gap i and second in gap j. */
+function placeAllowed(p: PairSearch, i: number, j: number): boolean {
+  if (!p.s.instance.placeRules[p.k.index]) return true;
+  const count = layPair(p, i, j);
+  return sequenceAllowed(p.s.instance, p.s.scratch, p.k, p.s.trial, count);
+}
+
+/** Exact change with second in gap j, when `scratch.whole` has come to its end; Infinity when it breaks a rule. */
+export function changeOf({ p, scratch }: TimedPair, i: number, j: number, extra: number): number {
+  const { s, k, route } = p;
+  const { end, whole } = scratch;
+  if (whole.isFull) return simulatePair(p, i, j);
+  if (end.time - k.shiftBegin > k.maxDuration) return Infinity;
+  const f = estimate(s, k, route, extra, 0, 0, end.time, p.first, p.second);
+  f.delay = end.delay;
+  const change = weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
+  if (!(change < s.best.change)) return change;
+  if (k.decided >= 0) return simulatePair(p, i, j);
+  return placeAllowed(p, i, j) ? change : Infinity;
+}

@@ -1,0 +1,92 @@
+import { orderOf, transition } from '../../instance/instance.js';
+import { fitsBefore, fitsBehind, fitsBetween } from './pair-loads.js';
+import { isClosedGap, takePair, type PairSearch } from './pair-search.js';
+import { changeOf, reachEnd } from './timed-pair-end.js';
+import { mayPay, spentAt, weightOf, type TimedPair } from './timed-pair.js';
+import { firstBegin } from '../../instance/windows.js';
+
+/** Finds out whether the pair may as well stand with others at its places. */
+export function findJoins({ p, scratch }: TimedPair): void {
+  const { instance } = p.s;
+  const { joins } = scratch;
+  const { capacities: D } = instance;
+  const { stopChange } = instance.arrays;
+  joins.first = joins.second = !instance.placeRules[p.k.index];
+  joins.opens = firstBegin(instance, p.k, p.second);
+  for (let d = 0; d < D; d++) {
+    if (!(stopChange[p.first * D + d] >= 0)) joins.first = false;
+    if (!(stopChange[p.second * D + d] <= 0)) joins.second = false;
+  }
+}
+
+/** A stop of the tour is where a stop of the pair is, and of its kind. */
+function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
+  const { stopLocation, stopKind } = s.instance.arrays;
+  const other = pair.stops[i];
+  return stopLocation[other] === stopLocation[stop] && stopKind[other] === stopKind[stop];
+}
+
+/** first in gap i can as well stand behind what follows, at its own place, unless second is to stand before that. */
+export function isFirstLater({ p, scratch }: TimedPair, i: number): boolean {
+  if (i === p.count || !scratch.joins.first || !isBeside(p, i, p.first)) return false;
+  return p.s.state.departure[p.pair.stops[i]] <= p.pair.lastJoin;
+}
+
+/** second in gap j can as well stand before what it follows, at its own place. */
+export function isSecondSooner({ p, scratch }: TimedPair, j: number): boolean {
+  if (!scratch.joins.second || !isBeside(p, j - 1, p.second)) return false;
+  return p.s.state.departure[p.pair.stops[j - 1]] >= scratch.joins.opens;
+}
+
+/** With first behind the last of stops at its place, before gap i, all is as it was. */
+function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
+  if (i === 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
+  const { instance } = p.s;
+  const kind = instance.arrays.stopKind[p.first];
+  if (p.k.service[p.first] !== 0 || transition(instance, kind, kind) !== 0) return false;
+  const { walk } = scratch;
+  walk.set(ways.before[i]);
+  walk.passStop(instance, p.k, 0, 0, p.first);
+  return walk.shiftOver(ways.before[i]) === 0;
+}
+
+/** second in gap j, first where it changes nothing, before gap i. */
+function tryJoined(t: TimedPair, i: number, j: number): void {
+  const { p, ways, scratch } = t;
+  const { instance, state } = p.s;
+  p.s.positions++;
+  const extra = p.pair.detour[j];
+  if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
+  scratch.whole.set(ways.before[j]);
+  scratch.whole.passStop(instance, p.k, scratch.there[j], spentAt(t, j, p.second), p.second);
+  if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
+}
+
+/**
+ * first where the tour is at its place already and nothing changes by it, second anywhere behind, the most promising gap
+ * first. What is loaded there earliest may spare a later visit.
+ */
+export function joinFirst(t: TimedPair): void {
+  const { p, scratch } = t;
+  const { instance } = p.s;
+  if (!scratch.joins.first || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
+  const { joined, low } = scratch;
+  joined.length = 0;
+  let from = -1;
+  let best = 0;
+  for (let j = p.k.held; j <= scratch.to; j++) {
+    if (from >= 0 && !fitsBetween(p, j)) from = -1;
+    if (from < 0 && isFreeJoin(t, j) && fitsBetween(p, j) && fitsBefore(p, j) && !isClosedGap(p, j)) from = j;
+    if (from < 0 || j < scratch.from || low[j] === Infinity) continue;
+    if ((j > from && isSecondSooner(t, j)) || !fitsBehind(p, j) || isClosedGap(p, j)) continue;
+    const cost = weightOf(t, p.pair.detour[j]) + low[j];
+    if (!mayPay(t, cost)) continue;
+    if (joined.length === 0 || cost < joined[best].cost) best = joined.length;
+    joined.push({ i: from, j, cost });
+  }
+  if (joined.length === 0) return;
+  tryJoined(t, joined[best].i, joined[best].j);
+  for (const [x, { i, j, cost }] of joined.entries()) {
+    if (x !== best && mayPay(t, cost)) tryJoined(t, i, j);
+  }
+}

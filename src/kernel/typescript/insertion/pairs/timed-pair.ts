@@ -1,0 +1,229 @@
+import { RuleKind } from '../../../../problem/arrays/codes.js';
+import { slopesFrom, type CostSlopes } from '../../instance/cost-terms.js';
+import type { PairSearch } from './pair-search.js';
+import { leastChange } from '../insertion.js';
+import { holds, inSet, MOST_SET_RULES, transition, type Instance } from '../../instance/instance.js';
+import type { LaidWays } from '../../tour/laid-ways.js';
+import { Ways, type Way } from '../../tour/ways.js';
+
+/** Gaps for first and second, and what the pair costs there at the least, weighted. */
+export interface Joined {
+  i: number;
+  j: number;
+  cost: number;
+}
+
+/**
+ * Whether it is as well to stand with others at the same place: for first behind them, as nothing leaves the tour there,
+ * for second before them, as nothing is loaded there, from when it may be served.
+ */
+export interface Joins {
+  first: boolean;
+  second: boolean;
+  opens: number;
+}
+
+/** What the gaps of a tour say of the second stop's times, and the ways that lead through the pair. */
+export interface TimedScratch {
+  /** By resource. */
+  readonly tours: LaidWays[];
+  /** From which gap to which second may stand. */
+  from: number;
+  to: number;
+  /** By gap of those: seconds to second, and from there on to what follows; meters to that. */
+  readonly there: Float64Array;
+  readonly onward: Float64Array;
+  readonly metersOnward: Float64Array;
+  /**
+   * Weighted: what second alone costs in a gap at the least but for the meters, Infinity where its times do not fit; the
+   * least of that with the meters, and the least meters, from each gap on.
+   */
+  readonly low: Float64Array;
+  readonly least: Float64Array;
+  readonly detour: Float64Array;
+  /** The least it costs from each gap on by meters and its own seconds, waiting apart. */
+  readonly alone: Float64Array;
+  /** By gap: what each of the two costs there at the least by its own meters and seconds. */
+  readonly firstOwn: Float64Array;
+  readonly secondOwn: Float64Array;
+  /** Of which stop in which version of which tour firstOwn tells, and the least of it. */
+  readonly own: { stop: number; route: number; version: number; least: number };
+  /** What the pair costs at the least with first in a gap. */
+  readonly bound: Float64Array;
+  readonly joins: Joins;
+  readonly joined: Joined[];
+  /** Up to the stop before the gap. */
+  readonly walk: Ways;
+  /** Through second and what follows. */
+  readonly whole: Ways;
+  readonly end: Way;
+  /** No schedule that follows some ways ends earlier, or with less delay. */
+  readonly leastEnd: Way;
+  readonly slopes: CostSlopes;
+  /** The weight of a meter and of a second more at the least, of a second at the most; of the order anywhere. */
+  readonly rates: { meter: number; second: number; steepest: number; anywhere: number };
+}
+
+export function makeTimedScratch({ stops, timedPairs }: Instance): TimedScratch {
+  const gaps = (): Float64Array => new Float64Array(timedPairs ? stops + 2 : 0);
+  return {
+    tours: [],
+    from: 0,
+    to: 0,
+    there: gaps(),
+    onward: gaps(),
+    metersOnward: gaps(),
+    low: gaps(),
+    least: gaps(),
+    detour: gaps(),
+    alone: gaps(),
+    firstOwn: gaps(),
+    secondOwn: gaps(),
+    own: { stop: -1, route: -1, version: 0, least: 0 },
+    bound: gaps(),
+    joins: { first: false, second: false, opens: 0 },
+    joined: [],
+    walk: new Ways(),
+    whole: new Ways(),
+    end: { time: 0, delay: 0 },
+    leastEnd: { time: 0, delay: 0 },
+    slopes: { meter: 0, second: 0, steepest: 0 },
+    rates: { meter: 0, second: 0, steepest: 0, anywhere: 0 },
+  };
+}
+
+/** One tour, one class, one pair of members. */
+export interface TimedPair {
+  readonly p: PairSearch;
+  readonly ways: LaidWays;
+  readonly scratch: TimedScratch;
+}
+
+/** What meters weigh at the least. */
+export function weightOf({ scratch }: TimedPair, meters: number): number {
+  return meters === Infinity ? Infinity : scratch.rates.meter * meters;
+}
+
+/** Something that costs so much at the least may be the best. */
+export function mayPay({ p, scratch }: TimedPair, cost: number): boolean {
+  return scratch.rates.anywhere + cost < p.s.best.change;
+}
+
+export function findRates({ p, scratch }: TimedPair): void {
+  const { s, k, route } = p;
+  const { weights: w, state } = s;
+  const { rates, slopes } = scratch;
+  // Nothing is known of what an unused resource costs.
+  rates.meter = rates.second = rates.steepest = 0;
+  rates.anywhere = -Infinity;
+  if (p.count === 0) return;
+  slopesFrom(s.instance.arrays, k.cost, state.tourDistance[route], state.tourWorking[route], slopes);
+  const liked = (holds(k.preferred, p.first) ? 1 : 0) + (holds(k.preferred, p.second) ? 1 : 0);
+  leastChange(s, k, route, liked, p.pair.change);
+  rates.meter = w.distance + w.cost * slopes.meter;
+  rates.second = w.working + w.cost * slopes.second;
+  rates.steepest = w.working + w.cost * slopes.steepest;
+  rates.anywhere = p.pair.change.anywhere;
+}
+
+/** The rules of the class on what may be in one tour hold with the pair in it. */
+export function mayJoin({ p, ways }: TimedPair): boolean {
+  const { instance } = p.s;
+  if (!instance.sequenceRules) return true;
+  const { classRules, classRuleList, ruleKind, ruleArgument } = instance.arrays;
+  const from = classRules[p.k.index];
+  const to = Math.min(classRules[p.k.index + 1], from + MOST_SET_RULES);
+  for (let i = from; i < to; i++) {
+    const rule = classRuleList[i];
+    const kind = ruleKind[rule];
+    if (kind !== RuleKind.INCOMPATIBLE && kind !== RuleKind.NONE_OF) continue;
+    const one = ruleArgument[2 * rule];
+    const isOne = inSet(instance, one, p.first);
+    const isOneToo = inSet(instance, one, p.second);
+    if (kind === RuleKind.NONE_OF) {
+      if (isOne || isOneToo) return false;
+      continue;
+    }
+    const other = ruleArgument[2 * rule + 1];
+    const isOther = inSet(instance, other, p.first);
+    const isOtherToo = inSet(instance, other, p.second);
+    if ((isOne && isOtherToo) || (isOther && isOneToo)) return false;
+    if (((ways.ones >>> (i - from)) & 1) === 1 && (isOther || isOtherToo)) return false;
+    if (((ways.others >>> (i - from)) & 1) === 1 && (isOne || isOneToo)) return false;
+  }
+  return true;
+}
+
+function lookAt(least: Way, end: number, delay: number): void {
+  least.time = Math.min(least.time, end);
+  least.delay = Math.min(least.delay, delay);
+}
+
+/** Ways that go on to the end of the tour, `lead` seconds away, into `leastEnd`. */
+function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number): void {
+  const least = scratch.leastEnd;
+  for (let i = 0; i < ways.rested; i++) {
+    const end = ways.time[i] + lead;
+    if (end <= k.endLimit) lookAt(least, end, ways.delay[i]);
+  }
+  if (!ways.isOpen) return;
+  const end = ways.openTime + lead;
+  if (end <= k.endLimit && (!k.hasBreak || end <= k.breakLast)) lookAt(least, end, ways.openDelay);
+  if (k.end === -1 || !ways.mayRest(k)) return;
+  const rested = ways.restedArrival(k, lead);
+  if (rested <= k.endLimit) lookAt(least, rested, ways.openDelay);
+}
+
+/** The same on to what follows a gap. `lead`: seconds from the stop of the ways until that is ready. */
+function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
+  const { k, s } = p;
+  const { state } = s;
+  const next = laid.stops[gap];
+  const latest = state.latest[next];
+  const tailSpan = state.tailSpan[next];
+  const tailEnd = state.tailEnd[next];
+  const delayBehind = laid.delayBehind[gap];
+  const least = scratch.leastEnd;
+  for (let i = 0; i < ways.rested; i++) {
+    const ready = ways.time[i] + lead;
+    if (ready > latest) break;
+    lookAt(least, Math.max(ready + tailSpan, tailEnd), ways.delay[i] + delayBehind);
+  }
+  if (!ways.isOpen) return;
+  const ready = ways.openTime + lead;
+  if (!k.hasBreak) {
+    if (ready <= latest) lookAt(least, Math.max(ready + tailSpan, tailEnd), ways.openDelay + delayBehind);
+    return;
+  }
+  // The break may be taken on the leg, too.
+  const mayWait = ready <= laid.latestOpen[gap];
+  if (!mayWait && !(ways.mayRest(k) && ways.restedArrival(k, lead) <= latest)) return;
+  let end = Math.max(ready + tailSpan, tailEnd);
+  if (end > k.breakLast) end = Math.max(end, ready + tailSpan + k.breakDuration);
+  lookAt(least, end, ways.openDelay + delayBehind);
+}
+
+/** Weighted: what ways that go on behind a gap cost at the least but for the meters; Infinity where none fits. */
+export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): number {
+  const { p, scratch } = t;
+  const { state, weights } = p.s;
+  const least = scratch.leastEnd;
+  least.time = least.delay = Infinity;
+  if (gap === p.count) leastAtEnd(t, ways, lead);
+  else leastBehind(t, ways, lead, gap);
+  if (least.time === Infinity) return Infinity;
+  const longer = least.time - p.k.shiftBegin - state.tourWorking[p.route];
+  const delayed = Math.max(0, least.delay - state.tourDelay[p.route]);
+  return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
+}
+
+/** Seconds of access and setup at a stop of the pair in a gap, and at what follows it there. */
+export function spentAt({ p, ways }: TimedPair, gap: number, stop: number): number {
+  const { stopKind } = p.s.instance.arrays;
+  return transition(p.s.instance, gap === 0 ? 0 : stopKind[ways.stops[gap - 1]], stopKind[stop]);
+}
+
+export function spentBehind({ p, ways }: TimedPair, gap: number, stop: number): number {
+  const { stopKind } = p.s.instance.arrays;
+  return gap === p.count ? 0 : transition(p.s.instance, stopKind[stop], stopKind[ways.stops[gap]]);
+}

@@ -1,0 +1,25 @@
+import { breakRulesOf } from '../../../evaluation/break-tour.js';
+import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
+import { Counts, Feature, Size } from '../../../problem/arrays/codes.js';
+import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+
+/** The break rules by class; empty where timetables are no choice. */
+export function breakRulesByClass(arrays: ProblemArrays): readonly BreakRules[] {
+  if (!hasFeature(arrays, Feature.TIMETABLES)) return [];
+  return Array.from({ length: arrays.sizes[Size.CLASSES] }, (_, vehicle) => breakRulesOf({ arrays }, vehicle));
+}
+
+/**
+ * Seconds of breaks at the least in a tour that keeps all rules: each stretch between two breaks that are long enough for a
+ * rule is within its limit.
+ *
+ * @param travel - seconds; `busy` with what is done at stops
+ */
+export function leastRest({ counts, limit, least }: BreakRules, travel: number, busy: number): number {
+  let most = 0;
+  for (let r = 0; r < limit.length; r++) {
+    const counted = counts[r] === Counts.TRAVEL ? travel : busy;
+    if (limit[r] > 0) most = Math.max(most, least[r] * (Math.ceil(counted / limit[r]) - 1));
+  }
+  return most;
+}

@@ -1,0 +1,15 @@
+import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import type { ClassView } from './class-view.js';
+import type { Instance } from './instance.js';
+
+/** A stop of the slot has to be placed, on the resource that owns it. */
+export function isPlaceable(instance: Instance, slot: number): boolean {
+  return instance.arrays.slotOwner[slot] >= 0 && instance.decided?.held[slot] === 0;
+}
+
+/** The travel does not exist: a class with decisions takes it crow-fly. */
+export function isCrowFly(instance: Instance, k: ClassView, from: number, to: number): boolean {
+  if (k.trueDistances === undefined || k.trueDurations === undefined) return false;
+  const cell = from * instance.locations + to;
+  return from !== to && (k.trueDistances[cell] >= UNREACHABLE || k.trueDurations[cell] >= UNREACHABLE);
+}

@@ -1,0 +1,75 @@
+import { isSettled } from '../../../problem/resources/decided.js';
+import { Owner } from '../../../problem/plan/decisions.js';
+import { Feature, Size } from '../../../problem/arrays/codes.js';
+import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+
+/** What a kernel knows of decided assignments beyond the arrays. */
+export interface Decided {
+  /** By slot: it is served by a stop that never moves. */
+  readonly held: Uint8Array;
+  /** By order: some stop of it is decided, or left out because another is. */
+  readonly owned: Uint8Array;
+  /** By order: stops to place, those that are held or left out not counted. */
+  readonly placeable: Int32Array;
+  /** By resource: history gives some time other than the begin. */
+  readonly pinned: Uint8Array;
+  /** Slots that are placed and taken out. */
+  readonly movable: Int32Array;
+  /** Resources with decisions whose tours others may join. */
+  readonly joinable: readonly number[];
+  /** Nothing is left to place, now or ever. */
+  readonly settled: boolean;
+}
+
+/** undefined for a plan in which nothing is decided. */
+export function decidedOf(arrays: ProblemArrays): Decided | undefined {
+  const { sizes, slotOwner, slotMember, slotRank, slotOrder, orderSlots } = arrays;
+  if (!hasFeature(arrays, Feature.DECIDED)) return undefined;
+  const orders = sizes[Size.ORDERS];
+  const held = new Uint8Array(sizes[Size.SLOTS]);
+  const owned = new Uint8Array(orders);
+  const placeable = new Int32Array(orders);
+  const movable: number[] = [];
+  for (let order = 0; order < orders; order++) placeable[order] = orderSlots[order + 1] - orderSlots[order];
+  for (let slot = 0; slot < held.length; slot++) {
+    if (slotRank[slot] >= 0 && slotMember[slot] >= 0) held[slot] = 1;
+    if (slotOwner[slot] !== Owner.NOBODY) owned[slotOrder[slot]] = 1;
+    if (held[slot] !== 0 || slotOwner[slot] === Owner.LEFT_OUT) placeable[slotOrder[slot]]--;
+    else movable.push(slot);
+  }
+  const decidedResources = arrays.classDecided.filter((resource) => resource >= 0);
+  const pinned = new Uint8Array(sizes[Size.RESOURCES]);
+  for (const resource of decidedResources) pinned[resource] = isPinned(arrays, resource) ? 1 : 0;
+  const joinable = [...decidedResources].filter((resource) => mayJoin(arrays, resource)).sort((a, b) => a - b);
+  return {
+    held,
+    owned,
+    placeable,
+    pinned,
+    movable: Int32Array.from(movable),
+    joinable,
+    settled: isSettled(arrays),
+  };
+}
+
+function isPinned(arrays: ProblemArrays, resource: number): boolean {
+  const { resourceEnd, resourceBreaks, resourceHeld, heldStops, stopGiven } = arrays;
+  if (resourceEnd[resource] < Infinity || resourceBreaks[resource] < resourceBreaks[resource + 1]) return true;
+  for (let i = resourceHeld[resource]; i < resourceHeld[resource + 1]; i++) {
+    const row = 3 * heldStops[i];
+    if (stopGiven[row] < Infinity || stopGiven[row + 1] < Infinity || stopGiven[row + 2] < Infinity) return true;
+  }
+  return false;
+}
+
+/** True when its class may serve a stop that is not decided. */
+function mayJoin(arrays: ProblemArrays, resource: number): boolean {
+  const { sizes, classCompatible, resourceClass, slotOwner, stopSlot } = arrays;
+  const words = (sizes[Size.STOPS] + 31) >>> 5;
+  const row = resourceClass[resource] * words;
+  for (let stop = 0; stop < sizes[Size.STOPS]; stop++) {
+    if (slotOwner[stopSlot[stop]] !== Owner.NOBODY) continue;
+    if (((classCompatible[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1) return true;
+  }
+  return false;
+}

@@ -1,0 +1,233 @@
+import { isPlain, isSymmetric, spansDiffer } from './plain.js';
+import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
+import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
+import { Feature, LevelKind, RuleKind, Size, TermKind, UNREACHABLE } from '../../../problem/arrays/codes.js';
+import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
+import { decidedOf, type Decided } from './decided.js';
+import { breakRulesByClass } from './break-rules.js';
+import { isClocked, viewOfClass, type ClassView } from './class-view.js';
+
+/** Columns of `orderKeys`. */
+export const OrderKey = {
+  QUANTITY: 0,
+  REMOTENESS: 1,
+  WINDOW_LENGTH: 2,
+  WINDOW_BEGIN: 3,
+  COMPATIBLE_CLASSES: 4,
+} as const;
+export const ORDER_KEYS = 5;
+
+/** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
+export interface Instance {
+  readonly arrays: ProblemArrays;
+  readonly stops: number;
+  readonly slots: number;
+  readonly orders: number;
+  readonly locations: number;
+  readonly resources: number;
+  readonly capacities: number;
+  readonly measures: number;
+  readonly levels: number;
+  readonly neighbours: number;
+  readonly kinds: number;
+  readonly time: boolean;
+  readonly mixed: boolean;
+  readonly transitions: boolean;
+  readonly legLimits: boolean;
+  readonly simulate: boolean;
+  readonly distanceOnly: boolean;
+  /** Neighbour distances bound every insertion from below. */
+  readonly bounded: boolean;
+  /** All classes travel by one table of distances. */
+  readonly oneDistance: boolean;
+  readonly late: boolean;
+  /** Some order has more than one stop. */
+  readonly severalStops: boolean;
+  /** Some class has rules on the sequence of a tour, or some order is successive. */
+  readonly sequenceRules: boolean;
+  /** Schedules are a choice. */
+  readonly chosen: boolean;
+  /** Goods travel between orders. */
+  readonly shared: boolean;
+  /** Some class has breaks, or some order a span. */
+  readonly timetables: boolean;
+  /** By class, where timetables are a choice. */
+  readonly breakRules: readonly BreakRules[];
+  /** OVERLAPPING is an objective. */
+  readonly overlaps: boolean;
+  /** Some objective looks at the times of single stops. */
+  readonly clocked: boolean;
+  /** One that sums up figures of tours does. */
+  readonly timedExtras: boolean;
+  /** Some rule looks at loads. */
+  readonly loadRules: boolean;
+  /** A stop may be worth more in a place than sums along the tour tell. */
+  readonly rewards: boolean;
+  /** Levels that sum up figures of tours beyond the common ones. */
+  readonly extraLevels: readonly number[];
+  readonly customs: number;
+  readonly globals: number;
+  /** Some cost is charged on load x distance or load x time. */
+  readonly loadTerms: boolean;
+  /** What tours with an order of two stops more cost follows from their ways and sums. */
+  readonly timedPairs: boolean;
+  /** By class: rules on the sequence look at more than which stops are in it; timed pairs only. */
+  readonly placeRules: readonly boolean[];
+  /** Travel back takes what travel there takes. */
+  readonly symmetric: boolean;
+  /** Distance, capacities, single windows and durations are all that counts. */
+  readonly plain: boolean;
+  /** Orders of one stop, and the distance is all that objectives ask of tours. */
+  readonly byDistance: boolean;
+  /** Plain: working durations are limited and departures late. */
+  readonly stretches: boolean;
+  /** Seconds are not everywhere the meters. */
+  readonly spansDiffer: boolean;
+  /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
+  readonly refreshes: boolean;
+  /** undefined: nothing is decided. */
+  readonly decided: Decided | undefined;
+  readonly classes: readonly ClassView[];
+}
+
+/** Levels that ask nothing of tours but their distance. */
+const DISTANCE_KINDS = new Set<number>([LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE]);
+
+/** Levels that sum up what tours count for them, apart from time, distance and their own cost. */
+const EXTRA_KINDS = new Set<number>([LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM]);
+
+export function makeInstance(arrays: ProblemArrays): Instance {
+  const { sizes } = arrays;
+  const has = (feature: number): boolean => hasFeature(arrays, feature);
+  const plain = isPlain(arrays);
+  const classes: ClassView[] = [];
+  for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c, plain));
+  const levelKinds = [...arrays.levelKind];
+  const time = has(Feature.TIME);
+  const mixed = has(Feature.MIXED_LOADS);
+  const simulate = has(Feature.SIMULATE);
+  const legLimits = has(Feature.LEG_LIMITS);
+  const distanceOnly = has(Feature.DISTANCE_ONLY);
+  const extraLevels = [...levelKinds.keys()].filter((level) => EXTRA_KINDS.has(levelKinds[level]));
+  const globals = arrays.globalMaximum.length;
+  const clocked = isClocked(arrays);
+  const loadRules = arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY);
+  const loadTerms = arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS);
+  const late = sizes[Size.LATE_DEPARTURE] !== 0;
+  const rewards =
+    levelKinds.includes(LevelKind.PRECEDENCES) ||
+    levelKinds.includes(LevelKind.EARLY_LOADING) ||
+    arrays.customSign.some((sign) => sign < 0);
+  // Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
+  const isWhole = has(Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES) || legLimits || loadTerms || loadRules;
+  const timedPairs =
+    has(Feature.MULTI_STOP) &&
+    time &&
+    (simulate || has(Feature.TRANSITIONS) || !distanceOnly) &&
+    !(late || isWhole || clocked || rewards) &&
+    extraLevels.length + globals === 0;
+  return {
+    arrays,
+    stops: sizes[Size.STOPS],
+    slots: sizes[Size.SLOTS],
+    orders: sizes[Size.ORDERS],
+    locations: sizes[Size.LOCATIONS],
+    resources: sizes[Size.RESOURCES],
+    capacities: sizes[Size.CAPACITIES],
+    measures: sizes[Size.MEASURES],
+    levels: sizes[Size.LEVELS],
+    neighbours: sizes[Size.NEIGHBOURS],
+    kinds: sizes[Size.KINDS],
+    time,
+    mixed,
+    transitions: has(Feature.TRANSITIONS),
+    legLimits,
+    simulate,
+    distanceOnly,
+    bounded: distanceOnly && has(Feature.ONE_DISTANCE),
+    oneDistance: has(Feature.ONE_DISTANCE),
+    late,
+    severalStops: has(Feature.MULTI_STOP),
+    sequenceRules: has(Feature.SEQUENCE_RULES),
+    chosen: has(Feature.CHOSEN_SCHEDULES),
+    shared: has(Feature.SHARED_CAPACITIES),
+    timetables: has(Feature.TIMETABLES),
+    breakRules: breakRulesByClass(arrays),
+    overlaps: levelKinds.includes(LevelKind.OVERLAPPING),
+    clocked,
+    timedExtras: levelKinds.includes(LevelKind.EARLY_LOADING),
+    loadRules,
+    rewards,
+    extraLevels,
+    customs: arrays.customSign.length,
+    globals,
+    loadTerms,
+    timedPairs,
+    placeRules: timedPairs ? classes.map((k) => hasPlaceRules(arrays, k.index)) : [],
+    symmetric: isSymmetric(arrays),
+    plain,
+    byDistance: !has(Feature.MULTI_STOP) && levelKinds.every((kind) => DISTANCE_KINDS.has(kind)),
+    stretches: plain && simulate,
+    spansDiffer: classes.some((k) => spansDiffer(k)),
+    refreshes:
+      time ||
+      mixed ||
+      simulate ||
+      legLimits ||
+      sizes[Size.COST_FUNCTIONS] > 0 ||
+      arrays.distances.some((meters) => meters >= UNREACHABLE) ||
+      classes.some((k) => k.maxDistance < Infinity),
+    decided: decidedOf(arrays),
+    classes,
+  };
+}
+
+/** True when a class has rules that look at more than which stops are in a tour, or some order is successive. */
+function hasPlaceRules(arrays: ProblemArrays, c: number): boolean {
+  const { orderSuccessive, classRules, classRuleList, ruleKind } = arrays;
+  if (orderSuccessive.includes(1) || classRules[c + 1] - classRules[c] > MOST_SET_RULES) return true;
+  const rules = classRuleList.subarray(classRules[c], classRules[c + 1]);
+  return rules.some((rule) => ruleKind[rule] !== RuleKind.INCOMPATIBLE && ruleKind[rule] !== RuleKind.NONE_OF);
+}
+
+/** Rules of a class on which stops may be in one tour that are looked at before places are. */
+export const MOST_SET_RULES = 32;
+
+/** True when a stop is in a row of `stopSets`. */
+export function inSet(instance: Instance, set: number, stop: number): boolean {
+  return inStopSet(instance.arrays, set, stop);
+}
+
+export function classOf(instance: Instance, resource: number): ClassView {
+  return instance.classes[instance.arrays.resourceClass[resource]];
+}
+
+export function orderOf(instance: Instance, stop: number): number {
+  return instance.arrays.slotOrder[instance.arrays.stopSlot[stop]];
+}
+
+export function slotsOf(instance: Instance, order: number): number {
+  return instance.arrays.orderSlots[order + 1] - instance.arrays.orderSlots[order];
+}
+
+export function holds(bits: Uint32Array, stop: number): boolean {
+  return ((bits[stop >> 5] >>> (stop & 31)) & 1) === 1;
+}
+
+/** Access and setup seconds on arrival at a stop of `kind` after one of `before` (0: begin of the tour). */
+export function transition(instance: Instance, before: number, kind: number): number {
+  return instance.transitions ? instance.arrays.transition[before * instance.kinds + kind] : 0;
+}
+
+/** Meters; UNREACHABLE where there is no way. */
+export function distance(instance: Instance, k: ClassView, from: number, to: number): number {
+  if (k.distances !== undefined) return k.distances[from * instance.locations + to];
+  return travelDistance(instance.arrays, k.mode, from, to);
+}
+
+/** Seconds; UNREACHABLE where there is no way. */
+export function duration(instance: Instance, k: ClassView, from: number, to: number): number {
+  if (k.durations !== undefined) return k.durations[from * instance.locations + to];
+  return travelDuration(instance.arrays, k.mode, from, to);
+}

@@ -1,0 +1,58 @@
+import { ORDER_KEYS, OrderKey, type Instance } from '../instance/instance.js';
+import type { Random } from '../state/random.js';
+
+/** Sorts orders by ascending key; equal keys stay as they are. */
+function sortByKey(orders: number[], keys: number[]): void {
+  for (let i = 1; i < orders.length; i++) {
+    const order = orders[i];
+    const key = keys[i];
+    let at = i;
+    for (; at > 0 && keys[at - 1] > key; at--) {
+      orders[at] = orders[at - 1];
+      keys[at] = keys[at - 1];
+    }
+    orders[at] = order;
+    keys[at] = key;
+  }
+}
+
+/** Random order, or by quantity (so many lots), remoteness, windows or choice of resources, ties at random. */
+export function arrange(
+  instance: Instance,
+  random: Random,
+  largestFirst: number,
+  absent: number[],
+  keys: number[],
+): void {
+  for (let i = absent.length - 1; i > 0; i--) {
+    const other = random.below(i + 1);
+    const swapped = absent[i];
+    absent[i] = absent[other];
+    absent[other] = swapped;
+  }
+  const ways = 7 + largestFirst + (instance.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
+  const drawn = random.below(ways);
+  if (drawn < 4) return;
+  const way = drawn - largestFirst;
+  let key: number = OrderKey.COMPATIBLE_CLASSES;
+  let sign = 1;
+  if (way < 4) {
+    key = OrderKey.QUANTITY;
+    sign = -1;
+  } else if (way < 7) {
+    key = OrderKey.REMOTENESS;
+    sign = way < 6 ? -1 : 1;
+  } else if (instance.time && way < 11) {
+    key = way < 9 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
+  }
+  keys.length = absent.length;
+  for (let i = 0; i < absent.length; i++) keys[i] = sign * instance.arrays.orderKeys[absent[i] * ORDER_KEYS + key];
+  sortByKey(absent, keys);
+}
+
+/** Those left out most often first, by the order in which they are else. */
+export function arrangeByAbsence(absence: Float64Array, absent: number[], keys: number[]): void {
+  keys.length = absent.length;
+  for (let i = 0; i < absent.length; i++) keys[i] = -absence[absent[i]];
+  sortByKey(absent, keys);
+}

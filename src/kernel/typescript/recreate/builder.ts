@@ -1,0 +1,96 @@
+import { isStanding } from '../../../problem/plan/levels.js';
+import { LevelKind } from '../../../problem/arrays/codes.js';
+import type { Blocks } from '../insertion/blocks.js';
+import type { ChainScratch } from '../insertion/insertion-chain.js';
+import type { CoupleGaps } from '../insertion/insertion-couple.js';
+import type { PairScratch } from '../insertion/pairs/pair-search.js';
+import type { TogetherScratch } from '../insertion/insertion-together.js';
+import type { Search } from '../insertion/insertion.js';
+import { slotsOf, type Instance } from '../instance/instance.js';
+import { isUnserved } from '../state/state.js';
+import type { TimedScratch } from '../insertion/pairs/timed-pair.js';
+
+/** What recreate works with. */
+export interface Builder {
+  readonly search: Search;
+  readonly pair: PairScratch;
+  readonly timed: TimedScratch;
+  readonly chain: ChainScratch;
+  readonly blocks: Blocks;
+  /** By stop, see `findHubs`. */
+  readonly atHub: Uint8Array;
+  readonly together: TogetherScratch;
+  readonly gaps: CoupleGaps;
+  /** Neighbours of a stop that are looked at. */
+  readonly neighbours: number;
+  /** Lots for orders to be placed by quantity. */
+  readonly largestFirst: number;
+  /** By order: serving it outranks all it may cost. */
+  readonly always: Uint8Array;
+  /** By order: what `Search.vain` is while it is being placed. */
+  readonly vain: (Uint32Array | undefined)[];
+  /** By order: how often it was left out, where those left out most often may be placed first. */
+  absence: Float64Array | undefined;
+  /** Orders to place, in order. */
+  readonly absent: number[];
+  readonly keys: number[];
+  readonly routeMark: Uint32Array;
+  stamp: number;
+  readonly orderMark: Uint32Array;
+  orderStamp: number;
+}
+
+/** A level of what is served, or of what no order that joins a tour may make worse. */
+function isService(kind: number): boolean {
+  return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isStanding(kind);
+}
+
+/** Orders whose level stands behind nothing but other levels of service. */
+export function findAlways(instance: Instance): Uint8Array {
+  const { levelKind, orderLevel } = instance.arrays;
+  let serviceLevels = 0;
+  while (serviceLevels < instance.levels && isService(levelKind[serviceLevels])) serviceLevels++;
+  const always = new Uint8Array(instance.orders);
+  for (let o = 0; o < instance.orders; o++) always[o] = orderLevel[o] >= 0 && orderLevel[o] < serviceLevels ? 1 : 0;
+  return always;
+}
+
+/** What serving an order may cost: one that need not be served at any price must be worth its place. */
+export function priceOf({ search: s, always }: Builder, order: number): number {
+  if (always[order] === 1) return Infinity;
+  const level = s.instance.arrays.orderLevel[order];
+  return level < 0 ? 0 : s.weights.level[level] * slotsOf(s.instance, order);
+}
+
+/** Nobody serves the order, and nobody has to. */
+export function isLonely({ search: s }: Builder, order: number): boolean {
+  return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
+}
+
+/**
+ * Offers the tours beside stops [from, to) of the plan, the nearest first and each once a stamp, until `most` of them took
+ * it.
+ *
+ * @param take - true: the tour took it.
+ * @returns how many more were to take it.
+ */
+export function offerNearTours(
+  r: Builder,
+  from: number,
+  to: number,
+  most: number,
+  take: (route: number) => boolean,
+): number {
+  const { instance, state } = r.search;
+  const { neighbours } = instance.arrays;
+  let left = most;
+  for (let rank = 0; rank < r.neighbours && left > 0; rank++) {
+    for (let stop = from; stop < to && left > 0; stop++) {
+      const route = state.route[neighbours[stop * instance.neighbours + rank]];
+      if (route < 0 || r.routeMark[route] === r.stamp) continue;
+      r.routeMark[route] = r.stamp;
+      if (take(route)) left--;
+    }
+  }
+  return left;
+}

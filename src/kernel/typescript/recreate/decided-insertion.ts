@@ -1,0 +1,158 @@
+import { forEachChoice, layBlocks, layTour, type Blocks } from '../insertion/blocks.js';
+import type { Builder } from './builder.js';
+import type { ClassView } from '../instance/class-view.js';
+import { breaksMore } from '../insertion/decided-bound.js';
+import { rankPlaces, takeBlocks } from '../insertion/decided-places.js';
+import { isPlaceable } from '../instance/decided-stops.js';
+import { trySingle } from '../insertion/insertion-single.js';
+import { isJoinable, isTooLate, standingChange } from '../insertion/insertion.js';
+import { classOf, orderOf, slotsOf, type Instance } from '../instance/instance.js';
+import { evaluate, refresh } from '../tour/schedule.js';
+import { link, markServed, openTour, touch } from '../state/links.js';
+import { Change, type State } from '../state/state.js';
+import { tryMembers } from './try-tour.js';
+
+type Range = readonly [from: number, to: number];
+
+/** Consecutive slots of an order that one resource has to serve, none of them in its tour. */
+interface OwnedRun {
+  readonly order: number;
+  readonly slot: number;
+  readonly size: number;
+  readonly route: number;
+}
+
+/** Places all stops of a decided order that are not held, each on its owner, whatever that breaks. */
+export function placeOwned(r: Builder, order: number): void {
+  const { instance, state } = r.search;
+  const { orderSlots, slotOwner, slotRank } = instance.arrays;
+  const end = orderSlots[order + 1];
+  for (let slot = orderSlots[order]; slot < end;) {
+    if (!isPlaceable(instance, slot)) {
+      slot++;
+      continue;
+    }
+    const isMore = (next: number): boolean =>
+      next < end && isPlaceable(instance, next) && slotOwner[next] === slotOwner[slot] && slotRank[next] < 0;
+    let size = 1;
+    if (slotRank[slot] < 0) while (isMore(slot + size)) size++;
+    placeRun(r, { order, slot, size, route: slotOwner[slot] });
+    slot += size;
+  }
+  markServed(instance, state, order);
+  state.log.push(Change.ORDER_PLACED, order, -1, -1);
+}
+
+/** Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least. */
+function placeRun(r: Builder, run: OwnedRun): void {
+  const { search: s, blocks } = r;
+  const { instance, state, scratch, best } = s;
+  const { slot, size, route } = run;
+  blocks.size = size;
+  layTour(blocks, state, route);
+  const gaps = gapsFor(instance, blocks, run, classOf(instance, route));
+  searchOwned(r, run, gaps);
+  if (best.route < 0) rankOwned(r, run, gaps);
+  if (state.count[route] === 0) {
+    openTour(instance, state, route);
+    state.log.push(Change.TOUR_OPENED, route, route, -1);
+  }
+  for (let x = 0; x < size; x++) {
+    link(instance, state, best.stop[x], route, best.prev[x]);
+    state.slotStop[slot + x] = best.stop[x];
+    state.log.push(Change.STOP_PLACED, best.stop[x], route, best.prev[x]);
+  }
+  touch(state, route);
+  refresh(instance, state, scratch, route);
+}
+
+/** The gaps for stops of a decided order: where its list says, else behind what is held and behind its earlier stops. */
+function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: OwnedRun, k: ClassView): Range {
+  const { slotRank, stopSlot } = instance.arrays;
+  if (slotRank[slot] >= 0) {
+    let gap = 0;
+    while (gap < count && slotRank[stopSlot[stops[gap]]] < slotRank[slot]) gap++;
+    return [gap, gap];
+  }
+  let from = k.held;
+  for (let i = from; i < count; i++) if (orderOf(instance, stops[i]) === order) from = i + 1;
+  return [from, count];
+}
+
+/** The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops. */
+function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
+  const { search: s, blocks } = r;
+  const { instance, best } = s;
+  const k = classOf(instance, route);
+  best.route = -1;
+  best.change = Infinity;
+  const isWhole = size === slotsOf(instance, order);
+  if (instance.arrays.slotRank[slot] >= 0 || !isJoinable(s.state, k, route)) return;
+  const [first, after] = membersOf(instance, slot);
+  if (size === 1) {
+    const before = stopsIn(instance, s.state, order, route);
+    s.isRest = !isWhole;
+    s.mended = isTorn(instance, order, before) - isTorn(instance, order, before + 1);
+    for (let stop = first; stop < after; stop++) {
+      for (let gap = from; gap <= to; gap++) trySingle(s, k, route, gap === 0 ? -1 : blocks.stops[gap - 1], stop);
+    }
+    s.isRest = false;
+    s.mended = 0;
+  } else if (size === 2 && isWhole) {
+    const [second, end] = membersOf(instance, slot + 1);
+    for (let one = first; one < after; one++) {
+      for (let other = second; other < end; other++) tryMembers(r, k, route, one, other);
+    }
+  }
+}
+
+/** The members of a slot that its resource may visit: the decided one, else any. */
+function membersOf({ arrays }: Instance, slot: number): Range {
+  const decided = arrays.slotMember[slot];
+  return decided >= 0 ? [decided, decided + 1] : [arrays.slotStops[slot], arrays.slotStops[slot + 1]];
+}
+
+/** Stops of the order that are in the tour. */
+function stopsIn({ arrays }: Instance, { slotStop, route: routeOf }: State, order: number, route: number): number {
+  let stops = 0;
+  for (let slot = arrays.orderSlots[order]; slot < arrays.orderSlots[order + 1]; slot++) {
+    if (slotStop[slot] >= 0 && routeOf[slotStop[slot]] === route) stops++;
+  }
+  return stops;
+}
+
+/** 1 when an order breaks the rule that it is served whole with so many of its stops in a tour. */
+function isTorn(instance: Instance, order: number, stops: number): number {
+  return stops > 0 && stops < slotsOf(instance, order) ? 1 : 0;
+}
+
+/**
+ * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops have
+ * to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
+ */
+function rankOwned(r: Builder, { order, slot, route }: OwnedRun, [from, to]: Range): void {
+  const { search: s, blocks } = r;
+  const { instance, scratch } = s;
+  const k = classOf(instance, route);
+  const together = instance.arrays.orderSuccessive[order] !== 0;
+  const best = [Infinity, Infinity, Infinity, Infinity];
+  const standing = [0, 0, 0, 0];
+  forEachChoice(instance, k, blocks, slot, true, () => {
+    for (const { place } of rankPlaces(s, k, route, blocks, from, to, together)) {
+      if (best[0] < Infinity && isTooLate(s)) return;
+      s.positions++;
+      const count = layBlocks(blocks, place, s.trial);
+      if (instance.timetables && breaksMore(s, k, route, s.trial, count, best[0], best[1])) continue;
+      const f = evaluate(instance, scratch, k, s.trial, count, true);
+      standing[3] = standingChange(s, k, route, f, standing);
+      if (!isLess(standing, best)) continue;
+      for (let i = 0; i < best.length; i++) best[i] = standing[i];
+      takeBlocks(s, blocks, place);
+    }
+  });
+}
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i];
+  return false;
+}

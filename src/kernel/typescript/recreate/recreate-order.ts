@@ -1,0 +1,116 @@
+import { offerNearTours, priceOf, type Builder } from './builder.js';
+import { tryJoining } from '../insertion/decided-places.js';
+import { searchPlain } from '../insertion/insertion-plain.js';
+import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/insertion-single.js';
+import { slotsOf } from '../instance/instance.js';
+import { freeResource } from '../state/links.js';
+import { refreshAround } from '../tour/schedule-plain.js';
+import { refresh } from '../tour/schedule.js';
+import { tryTour } from './try-tour.js';
+import { placeOrder } from '../tour/undo.js';
+import { keepVain, recallVain } from './vain.js';
+
+/** Tours of more than this many used resources are looked at only where a neighbour of the order is. */
+const FEW_TOURS = 32;
+
+/** Every tour but those that were looked at as near ones. */
+function tryFarTours(r: Builder, order: number): void {
+  for (const route of r.search.state.active) if (r.routeMark[route] !== r.stamp) tryTour(r, order, route);
+}
+
+/** Tours that serve a neighbour of one of the order's stops. */
+function tryNearTours(r: Builder, order: number): void {
+  const { orderSlots, slotStops } = r.search.instance.arrays;
+  r.stamp++;
+  const from = slotStops[orderSlots[order]];
+  const to = slotStops[orderSlots[order + 1]];
+  let left = r.search.state.active.length;
+  const take = (route: number): boolean => {
+    tryTour(r, order, route);
+    return true;
+  };
+  for (let stop = from; stop < to; stop++)
+    if (r.atHub[stop] === 0) left = offerNearTours(r, stop, stop + 1, left, take);
+  // Beside a hub all tours are equally near.
+  for (let stop = from; stop < to; stop++)
+    if (r.atHub[stop] === 1) left = offerNearTours(r, stop, stop + 1, left, take);
+}
+
+/** The best place for an order of several stops, in r.search.best. */
+function searchSeveral(r: Builder, order: number, thorough: boolean): void {
+  const { instance, state, best, opens } = r.search;
+  // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
+  for (let c = 0; c < instance.classes.length; c++) {
+    const route = opens < 0 || opens === c ? freeResource(instance, state, c) : -1;
+    if (route >= 0) tryTour(r, order, route);
+  }
+  // Near ones first: what is found there bounds the others.
+  tryNearTours(r, order);
+  if (state.active.length <= FEW_TOURS || (best.route < 0 && thorough)) tryFarTours(r, order);
+}
+
+/** The best place for an order of one stop, in r.search.best. */
+function searchSingle(r: Builder, order: number, thorough: boolean): void {
+  const { search: s } = r;
+  if (s.instance.plain) {
+    searchPlain(s, order, thorough);
+    return;
+  }
+  const { orderSlots, slotStops } = s.instance.arrays;
+  const slot = orderSlots[order];
+  const from = slotStops[slot];
+  const to = slotStops[slot + 1];
+  for (let stop = from; stop < to; stop++) {
+    tryBesideNeighbours(s, stop, r.neighbours);
+    tryEnds(s, stop);
+    tryOpening(s, stop);
+  }
+  if (s.best.route >= 0 || !thorough) return;
+  for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
+}
+
+/**
+ * Decided tours of which sums do not tell that an order tries to join, those near it first, unless it is looked for
+ * everywhere.
+ */
+const FEW_DECIDED = 8;
+
+/** The best place in such a tour, in r.search.best if it is better. */
+function searchStrained(r: Builder, order: number, thorough: boolean): void {
+  const { search: s, blocks } = r;
+  const { instance, state } = s;
+  const joinable = instance.decided?.joinable ?? [];
+  const join = (route: number): boolean => {
+    if (state.tourStrained[route] === 0) return false;
+    tryJoining(s, blocks, route, order);
+    return true;
+  };
+  if (thorough || joinable.length <= FEW_DECIDED) {
+    joinable.forEach(join);
+    return;
+  }
+  const { orderSlots, slotStops } = instance.arrays;
+  r.stamp++;
+  offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, join);
+}
+
+/** Places one order if it can and should be. `thorough`: look everywhere rather than leave it out. */
+export function place(r: Builder, order: number, thorough: boolean): boolean {
+  const { search: s } = r;
+  const { instance, best } = s;
+  best.route = -1;
+  best.change = priceOf(r, order);
+  recallVain(r, order, thorough);
+  if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
+  else searchSeveral(r, order, thorough);
+  s.vain = undefined;
+  if (instance.decided !== undefined) searchStrained(r, order, thorough);
+  if (best.route < 0) {
+    keepVain(r, order, thorough);
+    return false;
+  }
+  placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
+  if (instance.plain) refreshAround(instance, s.state, best.stop[0]);
+  else refresh(instance, s.state, s.scratch, best.route);
+  return true;
+}

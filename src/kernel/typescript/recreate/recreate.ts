@@ -1,0 +1,74 @@
+import { arrange, arrangeByAbsence } from './arrange.js';
+import type { Builder } from './builder.js';
+import { placeOwned } from './decided-insertion.js';
+import type { Search } from '../insertion/insertion.js';
+import { largestTour } from '../tour/objective.js';
+import { placeCompany, placeCouples } from './recreate-company.js';
+import { place } from './recreate-order.js';
+import { isUnserved } from '../state/state.js';
+
+/** Unserved orders tried again beside the removed ones. */
+const BANK_SAMPLE = 8;
+
+/** Plans of so few orders try seldom to place some together from the outset; they are searched through soon. */
+const FEW_ORDERS = 16;
+
+/** Adds some of the orders that were unserved before the ruin: bank[0 … before). */
+export function addFromBank(r: Builder, before: number): void {
+  const { bank } = r.search.state;
+  if (before <= BANK_SAMPLE) {
+    for (let i = 0; i < before; i++) r.absent.push(bank[i]);
+    return;
+  }
+  r.orderStamp++;
+  for (let i = 0; i < BANK_SAMPLE; i++) {
+    const order = bank[r.search.random.below(before)];
+    if (r.orderMark[order] === r.orderStamp) continue;
+    r.orderMark[order] = r.orderStamp;
+    r.absent.push(order);
+  }
+}
+
+/**
+ * Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
+ * never the cheapest for the first order it takes.
+ */
+function drawOpening(s: Search): void {
+  s.opens = -1;
+  const classes = s.instance.classes.length;
+  if (s.weights.cost > 0 && classes > 1 && (s.random.next() & 1) === 1) s.opens = s.random.below(classes);
+  if (s.opens >= 0 && s.instance.classes[s.opens].decided >= 0) s.opens = -1;
+}
+
+/** Places what decided tours have to serve. */
+function placeAllOwned(r: Builder): void {
+  const { instance, state } = r.search;
+  for (const order of r.absent) {
+    if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(r, order);
+  }
+}
+
+/** Places r.absent. Seldom an order without a place is looked at everywhere. */
+export function recreate(r: Builder): void {
+  const { search: s } = r;
+  if (s.weights.largest > 0) s.largest = largestTour(s.state);
+  arrange(s.instance, s.random, r.largestFirst, r.absent, r.keys);
+  if (r.absence !== undefined && (s.random.next() & 1) === 1) arrangeByAbsence(r.absence, r.absent, r.keys);
+  drawOpening(s);
+  if (s.instance.decided !== undefined) placeAllOwned(r);
+  const few = s.instance.orders <= FEW_ORDERS;
+  if (few && (s.random.next() & 15) === 0) placeCompany(r);
+  let left = 0;
+  for (const order of r.absent) {
+    if (!isUnserved(s.state, order) || place(r, order, false)) continue;
+    left++;
+    if (r.always[order] === 0) continue;
+    if (s.opens >= 0) {
+      s.opens = -1;
+      if (place(r, order, false)) continue;
+    }
+    if ((s.random.next() & 31) === 0) place(r, order, true);
+  }
+  if (left > 1 && s.instance.shared) placeCouples(r);
+  if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) placeCompany(r);
+}

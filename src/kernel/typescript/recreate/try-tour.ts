@@ -1,0 +1,35 @@
+import type { Builder } from './builder.js';
+import type { ClassView } from '../instance/class-view.js';
+import { tryChain } from '../insertion/insertion-chain.js';
+import { tryPair } from '../insertion/pairs/insertion-pair.js';
+import { isTimed, tryTimedPair } from '../insertion/pairs/insertion-pair-timed.js';
+import { isJoinable, isVain } from '../insertion/insertion.js';
+import { classOf, holds, slotsOf } from '../instance/instance.js';
+
+/** Places of two stops of an order, which the class may serve, in this order. */
+export function tryMembers(r: Builder, k: ClassView, route: number, first: number, second: number): void {
+  const { search: s, pair, timed } = r;
+  const isLate = k.decided >= 0 && s.state.tourLate[route] !== 0;
+  if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, k, route, first, second);
+  else tryPair(s, pair, k, route, first, second);
+}
+
+/** All places of an order of several stops in one tour. */
+export function tryTour(r: Builder, order: number, route: number): void {
+  const { search: s } = r;
+  const { instance } = s;
+  const { orderSlots, slotStops } = instance.arrays;
+  const k = classOf(instance, route);
+  if (!isJoinable(s.state, k, route) || isVain(s, route)) return;
+  if (slotsOf(instance, order) > 2) {
+    tryChain(s, r.chain, k, route, order);
+    return;
+  }
+  const slot = orderSlots[order];
+  for (let first = slotStops[slot]; first < slotStops[slot + 1]; first++) {
+    if (!holds(k.compatible, first)) continue;
+    for (let second = slotStops[slot + 1]; second < slotStops[slot + 2]; second++) {
+      if (holds(k.compatible, second)) tryMembers(r, k, route, first, second);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Instance } from '../instance/instance.js';
+import type { Random } from '../state/random.js';
+import type { State } from '../state/state.js';
+
+/** Plans of at least so many slots are ruined region by region. */
+const LARGE_PLAN = 2000;
+/** Slots of a region, and ruins for each of them before the next region's turn comes. */
+const REGION = 200;
+const RUINS_A_SLOT = 4;
+
+/**
+ * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over all
+ * slots, region by region along the curve that locations are numbered along, each sweep from another begin.
+ */
+export interface Focus {
+  /** Slots along the curve; empty: no region is looked at before others. */
+  readonly every: Int32Array;
+  /** Those that are swept. */
+  along: Int32Array;
+  /** The region, a position in `along`. */
+  begin: number;
+  /** Slots of this sweep. */
+  swept: number;
+  /** Ruins before the next region. */
+  left: number;
+}
+
+export function makeFocus({ slots, arrays, decided }: Instance): Focus {
+  const none = new Int32Array(0);
+  if (slots < LARGE_PLAN) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
+  const location = (slot: number): number => arrays.stopLocation[arrays.slotStops[slot]];
+  const movable = decided?.movable ?? Int32Array.from({ length: slots }, (_, slot) => slot);
+  const every = movable.slice().sort((a, b) => location(a) - location(b) || a - b);
+  return { every, along: every, begin: 0, swept: slots, left: 0 };
+}
+
+/** Leaves out what tours of closed resources serve; a sweep begins. */
+export function confineFocus(focus: Focus, { slots }: Instance, { slotStop, route, closed }: State): void {
+  focus.along = focus.every.filter((slot) => {
+    const stop = slotStop[slot];
+    return stop < 0 || route[stop] < 0 || closed[route[stop]] === 0;
+  });
+  focus.swept = slots;
+  focus.left = 0;
+}
+
+export function isFocused(focus: Focus): boolean {
+  return focus.along.length > 0;
+}
+
+/** One more ruin: goes to the next region when the time has come. */
+export function follow(focus: Focus, random: Random): void {
+  if (!isFocused(focus) || focus.left-- > 0) return;
+  const slots = focus.along.length;
+  if (focus.swept >= slots) {
+    focus.swept = 0;
+    focus.begin = random.below(slots);
+  } else {
+    focus.begin = (focus.begin + REGION) % slots;
+  }
+  focus.swept += REGION;
+  focus.left = REGION * RUINS_A_SLOT - 1;
+}
+
+/** A slot of the region. */
+export function drawSlot({ along, begin }: Focus, random: Random): number {
+  return along[(begin + random.below(REGION)) % along.length];
+}

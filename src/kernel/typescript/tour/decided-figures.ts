@@ -1,0 +1,214 @@
+import { ruleHolds } from '../../../evaluation/sequence-rules.js';
+import { charge } from './charge.js';
+import { scheduleDecided } from './decided-clock.js';
+import type { DecidedClock } from './decided-times.js';
+import { isCrowFly } from '../instance/decided-stops.js';
+import { reset, type Figures, type Scratch } from './figures.js';
+import type { ClassView } from '../instance/class-view.js';
+import { distance, duration, slotsOf, type Instance } from '../instance/instance.js';
+import { loadAtBegin } from './loads.js';
+import { spendService, timeOnSpot } from './service.js';
+
+/**
+ * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
+ * exact evaluator. Leaves in `scratch` what `evaluate` does.
+ */
+export function evaluateDecided(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): Figures {
+  const f = reset(scratch.figures);
+  f.feasible = true;
+  travelDecided(instance, scratch, k, sequence, count, f);
+  if (instance.chosen) spendService(instance, scratch, k, sequence, count);
+  keepTime(instance, scratch, k, sequence, count, f);
+  if (instance.late) f.busy = busyDecided(instance, scratch, k, sequence, count);
+  countRules(instance, scratch, k, sequence, count, true, f);
+  charge(instance, scratch, k, sequence, count, f);
+  return f;
+}
+
+/** Seconds of travel, service, access and setup, those of history as they are planned. */
+function busyDecided(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+  let busy = timeOnSpot(instance, scratch, k, sequence, count);
+  for (let i = 0; i <= count; i++) busy += scratch.span[i];
+  return busy;
+}
+
+/** Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are. */
+export function travelDecided(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  f: Figures,
+): void {
+  const { stopLocation } = instance.arrays;
+  const arrival = k.loops ? stopLocation[sequence[0]] : k.end;
+  let from = k.start;
+  for (let i = 0; i <= count; i++) {
+    const to = i < count ? stopLocation[sequence[i]] : arrival;
+    const travels = from >= 0 && to >= 0;
+    scratch.leg[i] = travels ? distance(instance, k, from, to) : 0;
+    scratch.span[i] = travels ? duration(instance, k, from, to) : 0;
+    f.distance += scratch.leg[i];
+    if (travels) {
+      const kind = i === 0 ? 0 : i === count ? 2 : 1;
+      if (scratch.leg[i] > k.maxLeg[kind]) f.violations++;
+      if (scratch.span[i] > k.maxLeg[3 + kind]) f.violations++;
+      if (isCrowFly(instance, k, from, to)) f.crowFly++;
+    }
+    from = to;
+  }
+  f.isStrained = f.distance > k.maxDistance;
+  if (f.isStrained) f.violations++;
+}
+
+/** What times break: windows of stops, breaks, the working window (on the tour and its ends). */
+export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: Figures): void {
+  f.violations += clock.missed + clock.lateBreaks;
+  f.lateness += clock.lateness;
+  const early = Math.max(0, k.opening - begin);
+  const late = Math.max(0, clock.end - k.shiftEnd);
+  if (early > 0) f.violations++;
+  if (late > 0) f.violations++;
+  if (early + late > 0) f.violations++;
+  f.lateness += early + late;
+}
+
+/** The clock, what it breaks, and whether the tour works too long. */
+function keepTime(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  f: Figures,
+): void {
+  const begin = scheduleDecided(instance, scratch, k, sequence, count);
+  const { clock } = scratch;
+  f.delay = clock.delay;
+  f.end = clock.end;
+  f.working = f.end - begin;
+  countTimes(k, clock, begin, f);
+  if (f.working > k.maxDuration) f.violations++;
+}
+
+/** What the stops and their sequence break, orders by the times in `scratch` where `spans` count. */
+export function countRules(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+  spans: boolean,
+  f: Figures,
+): void {
+  const excesses = carryAll(instance, scratch, k, sequence, count);
+  f.violations += excesses;
+  if (excesses > 0) f.isStrained = true;
+  f.violations += brokenRules(instance, scratch, k, sequence, count);
+  f.violations += brokenOrders(instance, scratch, sequence, count, spans);
+  for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
+}
+
+/** Loads at every point, as in `carry`. @returns how often one is above its limit */
+function carryAll(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+  const D = instance.capacities;
+  const { leg, span } = scratch;
+  const { stopChange } = instance.arrays;
+  let excesses = 0;
+  loadAtBegin(instance, scratch, sequence, count);
+  for (let d = 0; d < D; d++) {
+    let load = scratch.loadBegin[d];
+    if (load > k.capacity[d]) excesses++;
+    if (instance.loadRules) scratch.loads[0][d] = load;
+    let meters = 0;
+    let seconds = 0;
+    for (let i = 0; i < count; i++) {
+      meters += load * leg[i];
+      seconds += load * span[i];
+      load += stopChange[sequence[i] * D + d];
+      if (load > k.capacity[d]) excesses++;
+      if (instance.loadRules) scratch.loads[i + 1][d] = load;
+    }
+    scratch.loadMeters[d] = meters + load * leg[count];
+    scratch.loadSeconds[d] = seconds + load * span[count];
+  }
+  return excesses;
+}
+
+/** Constraints that the tour breaks; of those that count at each point, the points. */
+function brokenRules(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+  const { arrays } = instance;
+  const from = arrays.classJudged[k.index];
+  const to = arrays.classJudged[k.index + 1];
+  if (from === to) return 0;
+  const tour = { stops: sequence.subarray(0, count), loads: scratch.loads.slice(0, count + 1) };
+  let broken = 0;
+  for (let i = from; i < to; i++) {
+    const rule = arrays.judgedRule[i];
+    if (arrays.judgedEach[i] !== 0) broken += brokenPoints(instance, scratch, rule, count);
+    else if (!ruleHolds(arrays, rule, tour)) broken++;
+  }
+  return broken;
+}
+
+/** Points of the tour at which none of the limits of a rule holds. */
+function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count: number): number {
+  const { ruleArgument, ruleLimits } = instance.arrays;
+  const D = instance.capacities;
+  const row = ruleArgument[2 * rule] * D;
+  let broken = 0;
+  for (let point = 0; point <= count; point++) {
+    let holds = false;
+    for (let d = 0; d < D && !holds; d++) {
+      holds = ruleLimits[row + d] < Infinity && scratch.loads[point][d] <= ruleLimits[row + d];
+    }
+    if (!holds) broken++;
+  }
+  return broken;
+}
+
+/**
+ * Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
+ * long; each counts.
+ */
+function brokenOrders(
+  instance: Instance,
+  scratch: Scratch,
+  sequence: Int32Array,
+  count: number,
+  spans: boolean,
+): number {
+  const { orderStop, ordersMet: met, begin, departure } = scratch;
+  const { orderSlots, stopSlot, slotOrder, orderSuccessive, orderMaxSpan } = instance.arrays;
+  met.length = 0;
+  for (let i = 0; i < count; i++) {
+    const slot = stopSlot[sequence[i]];
+    const order = slotOrder[slot];
+    // An order of one stop is whole wherever it is.
+    if (slotsOf(instance, order) === 1) continue;
+    if (orderStop[order] < 0) {
+      orderStop[order] = met.length;
+      met.push({ order, first: i, last: i, stops: 0, expected: orderSlots[order], inOrder: true });
+    }
+    const own = met[orderStop[order]];
+    if (slot === own.expected) own.expected++;
+    else own.inOrder = false;
+    own.last = i;
+    own.stops++;
+  }
+  let broken = 0;
+  for (const { order, first, last, stops, inOrder } of met) {
+    if (!inOrder || stops < slotsOf(instance, order)) broken++;
+    if (orderSuccessive[order] !== 0 && last - first + 1 > stops) broken++;
+    if (spans && stops > 1 && begin[last] - departure[first] > orderMaxSpan[order]) broken++;
+    orderStop[order] = -1;
+  }
+  return broken;
+}

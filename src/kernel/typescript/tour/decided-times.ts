@@ -1,0 +1,33 @@
+import type { Walk } from '../../../evaluation/breaks/walk.js';
+
+/** What the clock of a decided tour says, the times of its stops apart. */
+export interface DecidedClock {
+  end: number;
+  delay: number;
+  /** Stops that begin outside their authorized windows, and the seconds from the begins of those gaps. */
+  missed: number;
+  lateness: number;
+  /** Breaks that come after they were due, or never; their seconds are in `lateness`. */
+  lateBreaks: number;
+  /** Seconds by which computed times pass those that history gives. */
+  overrun: number;
+}
+
+export function noClock(): DecidedClock {
+  return { end: 0, delay: 0, missed: 0, lateness: 0, lateBreaks: 0, overrun: 0 };
+}
+
+/** By stop. */
+export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
+
+/** What the timetable of a decided tour says. */
+export interface DecidedTimetable extends StopTimes {
+  readonly begin: number;
+  readonly end: number;
+  readonly delay: number;
+  /** By stop: 1 where service begins in no authorized window. */
+  readonly outside: Uint8Array;
+  /** Breaks that come late, or never, and their seconds of lateness. */
+  readonly lateBreaks: number;
+  readonly lateness: number;
+}

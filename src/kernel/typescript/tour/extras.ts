@@ -1,0 +1,106 @@
+import { LevelKind } from '../../../problem/arrays/codes.js';
+import { costUnder, measure } from './cost.js';
+import type { Figures, Scratch } from './figures.js';
+import type { ClassView } from '../instance/class-view.js';
+import { inSet, orderOf, type Instance } from '../instance/instance.js';
+
+/** Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first. */
+function precedencesKept(instance: Instance, stops: Int32Array, count: number, pair: number, loose: boolean): number {
+  const { precedenceSets } = instance.arrays;
+  const previous = precedenceSets[2 * pair];
+  const next = precedenceSets[2 * pair + 1];
+  let kept = 0;
+  let previousBefore = 0;
+  let nextBefore = 0;
+  let changes = 0;
+  let side = 0;
+  for (let i = 0; i < count; i++) {
+    const isPrevious = inSet(instance, previous, stops[i]);
+    const isNext = inSet(instance, next, stops[i]);
+    if (isNext) kept += previousBefore;
+    if (isPrevious) kept -= nextBefore;
+    if (isPrevious) previousBefore++;
+    if (isNext) nextBefore++;
+    if (isPrevious === isNext) continue;
+    const own = isPrevious ? 1 : -1;
+    if (side !== 0 && side !== own) changes++;
+    side = own;
+  }
+  return loose ? kept : kept - Math.max(0, changes - 1);
+}
+
+/** Seconds from the departure of each pickup that should not be early to its order's last delivery, or the end. */
+function earlyLoading(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  stops: Int32Array,
+  count: number,
+  end: number,
+): number {
+  const { classEarly, earlySet, earlyDeliveries } = instance.arrays;
+  const { orderStop, begin, departure } = scratch;
+  let seconds = 0;
+  for (let e = classEarly[k.index]; e < classEarly[k.index + 1]; e++) {
+    for (let i = count - 1; i >= 0; i--) {
+      const order = orderOf(instance, stops[i]);
+      const unloading = orderStop[order];
+      if (inSet(instance, earlySet[e], stops[i])) seconds += (unloading >= 0 ? begin[unloading] : end) - departure[i];
+      if (unloading < 0 && inSet(instance, earlyDeliveries[e], stops[i])) orderStop[order] = i;
+    }
+    for (let i = 0; i < count; i++) orderStop[orderOf(instance, stops[i])] = -1;
+  }
+  return seconds;
+}
+
+/** What a tour counts for one level beyond time, distance and its own cost. */
+function extraValue(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  stops: Int32Array,
+  count: number,
+  f: Figures,
+  level: number,
+): number {
+  const { arrays, customs } = instance;
+  const argument = arrays.levelArgument[level];
+  switch (arrays.levelKind[level]) {
+    case LevelKind.PRECEDENCES: {
+      let value = 0;
+      for (let p = arrays.precedenceRules[argument]; p < arrays.precedenceRules[argument + 1]; p++) {
+        value -= precedencesKept(instance, stops, count, p, arrays.precedenceLoose[argument] !== 0);
+      }
+      return value;
+    }
+    case LevelKind.EARLY_LOADING:
+      return earlyLoading(instance, scratch, k, stops, count, f.end);
+    case LevelKind.CUSTOM:
+      return (
+        arrays.customSign[argument] *
+        costUnder(instance, scratch, arrays.classCustom[k.index * customs + argument], f.distance, f.working)
+      );
+    default:
+      throw new RangeError(`No tour counts for a level of kind ${arrays.levelKind[level]} by itself.`);
+  }
+}
+
+/** Fills `scratch.extra` and `scratch.global` for a tour whose figures are known. */
+export function countExtras(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  stops: Int32Array,
+  count: number,
+  f: Figures,
+): void {
+  const { extraLevels, globals, arrays } = instance;
+  measure(instance, scratch, stops, count);
+  for (let x = 0; x < extraLevels.length; x++) {
+    scratch.extra[x] = extraValue(instance, scratch, k, stops, count, f, extraLevels[x]);
+  }
+  for (let g = 0; g < globals; g++) {
+    const cost = arrays.classGlobalCost[k.index * globals + g];
+    scratch.global[g] = costUnder(instance, scratch, cost, f.distance, f.working);
+  }
+}

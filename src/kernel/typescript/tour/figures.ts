@@ -1,0 +1,164 @@
+import { noClock, type DecidedClock } from './decided-times.js';
+import { KnownClocks } from './known-clocks.js';
+import type { Instance } from '../instance/instance.js';
+import type { State } from '../state/state.js';
+import { Ways, type Way } from './ways.js';
+
+/** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
+export interface Figures {
+  feasible: boolean;
+  distance: number;
+  end: number;
+  working: number;
+  busy: number;
+  delay: number;
+  cost: number;
+  loadCost: number;
+  preferred: number;
+  /** Of decided tours: rules broken, seconds of lateness, travels that do not exist. */
+  violations: number;
+  lateness: number;
+  crowFly: number;
+  /** Of decided tours: loads or lengths are beyond their limits. */
+  isStrained: boolean;
+}
+
+/** What a tour has of an order, while its stops are gone through. */
+export interface OrderMet {
+  readonly order: number;
+  /** Of its stops in the tour, and the last one. */
+  readonly first: number;
+  last: number;
+  stops: number;
+  /** Slot that comes next. */
+  expected: number;
+  inOrder: boolean;
+}
+
+function noFigures(): Figures {
+  return {
+    feasible: false,
+    distance: 0,
+    end: 0,
+    working: 0,
+    busy: 0,
+    delay: 0,
+    cost: 0,
+    loadCost: 0,
+    preferred: 0,
+    violations: 0,
+    lateness: 0,
+    crowFly: 0,
+    isStrained: false,
+  };
+}
+
+export function reset(figures: Figures): Figures {
+  figures.feasible = false;
+  figures.distance = 0;
+  figures.end = 0;
+  figures.working = 0;
+  figures.busy = 0;
+  figures.delay = 0;
+  figures.cost = 0;
+  figures.loadCost = 0;
+  figures.preferred = 0;
+  figures.violations = 0;
+  figures.lateness = 0;
+  figures.crowFly = 0;
+  figures.isStrained = false;
+  return figures;
+}
+
+/** Working memory of one kernel, so that no iteration allocates. */
+export interface Scratch {
+  readonly sequence: Int32Array;
+  readonly arrival: Float64Array;
+  readonly begin: Float64Array;
+  readonly departure: Float64Array;
+  /** Meters to the i-th stop, last: to the arrival. */
+  readonly leg: Float64Array;
+  /** Seconds likewise. */
+  readonly span: Float64Array;
+  readonly loadBegin: Float64Array;
+  readonly measures: Float64Array;
+  /** Zero between uses. */
+  readonly orderSum: Float64Array;
+  readonly orderLow: Float64Array;
+  /** −1 between uses: a place in the sequence. */
+  readonly orderStop: Int32Array;
+  readonly ordersMet: OrderMet[];
+  /** Where schedules are a choice: seconds of service of the i-th stop. */
+  readonly service: Float64Array;
+  /** Where rules look at loads: at the begin, then after each stop, one array of capacities each. */
+  readonly loads: readonly Float64Array[];
+  /** Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says. */
+  readonly missed: Uint8Array;
+  readonly clock: DecidedClock;
+  readonly knownClocks: KnownClocks;
+  /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
+  readonly extra: Float64Array;
+  readonly global: Float64Array;
+  /** Where a break is all that is left to choose. */
+  readonly ways: Ways;
+  readonly way: Way;
+  readonly figures: Figures;
+  readonly estimate: Figures;
+  /** What a cost is charged on. */
+  readonly charged: {
+    distance: number;
+    workingDuration: number;
+    readonly measures: Float64Array;
+    readonly loadMeters: Float64Array;
+    readonly loadSeconds: Float64Array;
+  };
+  /** Sums of a tour's loads over its travels, a capacity. */
+  readonly loadMeters: Float64Array;
+  readonly loadSeconds: Float64Array;
+}
+
+export function makeScratch(instance: Instance): Scratch {
+  const { stops, capacities, measures, orders } = instance;
+  const sums = new Float64Array(measures);
+  return {
+    sequence: new Int32Array(stops + 1),
+    arrival: new Float64Array(stops + 1),
+    begin: new Float64Array(stops + 1),
+    departure: new Float64Array(stops + 1),
+    leg: new Float64Array(stops + 2),
+    span: new Float64Array(stops + 2),
+    loadBegin: new Float64Array(capacities),
+    measures: sums,
+    orderSum: new Float64Array(orders * capacities),
+    orderLow: new Float64Array(orders * capacities),
+    orderStop: new Int32Array(orders).fill(-1),
+    ordersMet: [],
+    service: new Float64Array(instance.chosen ? stops + 1 : 0),
+    loads: Array.from({ length: instance.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
+    missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),
+    clock: noClock(),
+    knownClocks: new KnownClocks(),
+    extra: new Float64Array(instance.extraLevels.length),
+    global: new Float64Array(instance.globals),
+    ways: new Ways(),
+    way: { time: 0, delay: 0 },
+    figures: noFigures(),
+    estimate: noFigures(),
+    charged: {
+      distance: 0,
+      workingDuration: 0,
+      measures: sums,
+      loadMeters: new Float64Array(capacities),
+      loadSeconds: new Float64Array(capacities),
+    },
+    loadMeters: new Float64Array(capacities),
+    loadSeconds: new Float64Array(capacities),
+  };
+}
+
+/** The stops of a tour in order, into `scratch.sequence`. @returns their number */
+export function sequenceOf(state: State, scratch: Scratch, route: number): number {
+  let count = 0;
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) scratch.sequence[count++] = stop;
+  return count;
+}

@@ -1,0 +1,147 @@
+import { RuleKind } from '../../../problem/arrays/codes.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, duration, inSet, MOST_SET_RULES, transition, type Instance } from '../instance/instance.js';
+import type { State } from '../state/state.js';
+import { Ways, type Way } from './ways.js';
+import { latestReady } from '../instance/windows.js';
+
+/** A tour that is scheduled by its ways: its stops, and what lies before and behind each gap. */
+export interface LaidWays {
+  /** Of the tour that is laid out, −1: none yet. */
+  version: number;
+  count: number;
+  readonly stops: number[];
+  /** By gap, the last one before the end: on leaving the stop before it. */
+  readonly before: Ways[];
+  /** By stop: seconds from the one before, and of access and setup. */
+  readonly span: number[];
+  readonly spent: number[];
+  /** By stop: seconds of delay there and behind when nothing is later. */
+  readonly delayBehind: number[];
+  /** By stop: the latest ready time with the break still to come, as far as the rest of the tour is possible. */
+  readonly latestOpen: number[];
+  /** By gap: seconds of waiting behind it at the most. */
+  readonly slack: number[];
+  /** Seconds from the last stop to the end. */
+  closing: number;
+  /** The end that counts. */
+  readonly end: Way;
+  /** A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other. */
+  ones: number;
+  others: number;
+}
+
+export function noWays(): LaidWays {
+  return {
+    version: -1,
+    count: 0,
+    stops: [],
+    before: [],
+    span: [],
+    spent: [],
+    delayBehind: [],
+    latestOpen: [],
+    slack: [],
+    closing: 0,
+    end: { time: 0, delay: 0 },
+    ones: 0,
+    others: 0,
+  };
+}
+
+/** The ways of a tour as it is now. */
+export function waysOf(instance: Instance, state: State, tours: LaidWays[], route: number): LaidWays {
+  const laid = (tours[route] ??= noWays());
+  if (laid.version === state.version[route]) return laid;
+  laid.version = state.version[route];
+  const k = classOf(instance, route);
+  layStops(instance, state, k, route, laid);
+  walk(instance, state, k, laid);
+  findSlack(k, laid);
+  if (k.breaks === 'one') findLatestOpen(instance, state, k, laid);
+  findSets(instance, k, laid);
+  return laid;
+}
+
+function layStops(instance: Instance, state: State, k: ClassView, route: number, laid: LaidWays): void {
+  const { stopLocation, stopKind } = instance.arrays;
+  let count = 0;
+  let from = k.start;
+  let kind = 0;
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop], count++) {
+    const at = stopLocation[stop];
+    laid.stops[count] = stop;
+    laid.span[count] = from < 0 ? 0 : duration(instance, k, from, at);
+    laid.spent[count] = transition(instance, kind, stopKind[stop]);
+    from = at;
+    kind = stopKind[stop];
+  }
+  laid.count = count;
+  laid.closing = count === 0 || k.end < 0 ? 0 : duration(instance, k, from, k.end);
+  let delay = 0;
+  for (let i = count - 1; i >= 0; i--) {
+    const stop = laid.stops[i];
+    delay += Math.max(0, state.departure[stop] - k.service[stop] - k.preferredEnd[stop]);
+    laid.delayBehind[i] = delay;
+  }
+}
+
+function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): void {
+  const { before, stops, span, spent, count, closing, end } = laid;
+  while (before.length <= count) before.push(new Ways());
+  // What is history is known by its last departure.
+  before[k.held].begin(k.held === 0 ? k.shiftBegin : state.departure[k.lastHeld]);
+  for (let i = k.held; i < count; i++) {
+    before[i + 1].set(before[i]);
+    before[i + 1].passStop(instance, k, span[i], spent[i], stops[i]);
+  }
+  before[count].endOf(k, closing, end);
+}
+
+/** Seconds of waiting that lie behind each gap at the most, whichever way leads there. */
+function findSlack(k: ClassView, { before, stops, span, spent, slack, count, closing, end }: LaidWays): void {
+  const taken = k.hasBreak && end.time > k.breakLast ? k.breakDuration : 0;
+  let busy = closing + taken;
+  for (let gap = count; gap >= k.held; gap--) {
+    const ways = before[gap];
+    let left = ways.rested > 0 ? ways.time[0] - k.breakDuration : Infinity;
+    if (ways.isOpen) left = Math.min(left, ways.openTime);
+    const waiting = end.time - left - busy;
+    slack[gap] = waiting > 0 ? waiting : 0;
+    if (gap > 0) busy += span[gap - 1] + spent[gap - 1] + k.service[stops[gap - 1]];
+  }
+}
+
+function findLatestOpen(instance: Instance, state: State, k: ClassView, laid: LaidWays): void {
+  // The latest departure before the leg: without the break on it, and with it.
+  let open = Math.min(k.endLimit, k.breakLast) - laid.closing;
+  let rested = k.end === -1 ? -Infinity : latestRest(k, k.endLimit, laid.closing);
+  for (let i = laid.count - 1; i >= 0; i--) {
+    const stop = laid.stops[i];
+    laid.latestOpen[i] = latestReady(instance, k, stop, Math.max(open, rested) - k.service[stop]);
+    open = laid.latestOpen[i] - laid.spent[i] - laid.span[i];
+    rested = latestRest(k, state.latest[stop] - laid.spent[i], laid.span[i]);
+  }
+}
+
+/** The latest departure on a leg of `travel` seconds that arrives by then, with the break on the way. */
+function latestRest(k: ClassView, arrival: number, travel: number): number {
+  if (k.breakBegin > k.breakLast || k.breakBegin + k.breakDuration > arrival) return -Infinity;
+  return Math.min(k.breakLast, arrival - k.breakDuration - travel);
+}
+
+function findSets(instance: Instance, k: ClassView, laid: LaidWays): void {
+  laid.ones = laid.others = 0;
+  if (!instance.sequenceRules) return;
+  const { classRules, classRuleList, ruleKind, ruleArgument } = instance.arrays;
+  const from = classRules[k.index];
+  const to = Math.min(classRules[k.index + 1], from + MOST_SET_RULES);
+  for (let i = from; i < to; i++) {
+    const rule = classRuleList[i];
+    if (ruleKind[rule] !== RuleKind.INCOMPATIBLE) continue;
+    for (let x = 0; x < laid.count; x++) {
+      if (inSet(instance, ruleArgument[2 * rule], laid.stops[x])) laid.ones |= 1 << (i - from);
+      if (inSet(instance, ruleArgument[2 * rule + 1], laid.stops[x])) laid.others |= 1 << (i - from);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Scratch } from './figures.js';
+import type { ClassView } from '../instance/class-view.js';
+import { orderOf, type Instance } from '../instance/instance.js';
+import type { State } from '../state/state.js';
+
+/** Loads at the begin where goods are shared: what the tour delivers before it picked it up, whoever's it is. */
+function sharedLoadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
+  const D = instance.capacities;
+  for (let d = 0; d < D; d++) {
+    let sum = 0;
+    let low = 0;
+    for (let i = 0; i < count; i++) {
+      sum += instance.arrays.stopChange[sequence[i] * D + d];
+      if (sum < low) low = sum;
+    }
+    scratch.loadBegin[d] = 0 - low;
+  }
+}
+
+/** Loads at the begin: what each order delivers before it picked it up. Into `scratch.loadBegin`. */
+export function loadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
+  if (instance.shared) {
+    sharedLoadAtBegin(instance, scratch, sequence, count);
+    return;
+  }
+  const D = instance.capacities;
+  const { loadBegin, orderSum, orderLow } = scratch;
+  const { stopChange } = instance.arrays;
+  loadBegin.fill(0);
+  for (let i = 0; i < count; i++) {
+    const stop = sequence[i];
+    const order = orderOf(instance, stop) * D;
+    for (let d = 0; d < D; d++) {
+      const sum = orderSum[order + d] + stopChange[stop * D + d];
+      orderSum[order + d] = sum;
+      const low = orderLow[order + d];
+      if (sum < low) {
+        loadBegin[d] += low - sum;
+        orderLow[order + d] = sum;
+      }
+    }
+  }
+  for (let i = 0; i < count; i++) {
+    const order = orderOf(instance, sequence[i]) * D;
+    for (let d = 0; d < D; d++) {
+      orderSum[order + d] = 0;
+      orderLow[order + d] = 0;
+    }
+  }
+}
+
+/** Checks the loads at every point and sums them over the travels (legs and spans are set). */
+export function carry(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  sequence: Int32Array,
+  count: number,
+): boolean {
+  const D = instance.capacities;
+  const { leg, span } = scratch;
+  const { stopChange } = instance.arrays;
+  loadAtBegin(instance, scratch, sequence, count);
+  for (let d = 0; d < D; d++) {
+    let load = scratch.loadBegin[d];
+    if (load > k.capacity[d]) return false;
+    if (instance.loadRules) scratch.loads[0][d] = load;
+    let meters = 0;
+    let seconds = 0;
+    for (let i = 0; i < count; i++) {
+      meters += load * leg[i];
+      seconds += load * span[i];
+      load += stopChange[sequence[i] * D + d];
+      if (load > k.capacity[d]) return false;
+      if (instance.loadRules) scratch.loads[i + 1][d] = load;
+    }
+    scratch.loadMeters[d] = meters + load * leg[count];
+    scratch.loadSeconds[d] = seconds + load * span[count];
+  }
+  return true;
+}
+
+/** Loads after each stop and their running highs from both sides. */
+export function stackLoads(instance: Instance, state: State, scratch: Scratch, route: number, count: number): void {
+  const D = instance.capacities;
+  const { stopChange } = instance.arrays;
+  loadAtBegin(instance, scratch, scratch.sequence, count);
+  for (let d = 0; d < D; d++) {
+    let load = scratch.loadBegin[d];
+    let high = load;
+    state.load[route * D + d] = load;
+    for (let i = 0; i < count; i++) {
+      const at = scratch.sequence[i] * D + d;
+      load += stopChange[at];
+      if (load > high) high = load;
+      state.loadAfter[at] = load;
+      state.highBefore[at] = high;
+    }
+    state.loadHigh[route * D + d] = high;
+    high = -Infinity;
+    for (let i = count - 1; i >= 0; i--) {
+      const at = scratch.sequence[i] * D + d;
+      if (state.loadAfter[at] > high) high = state.loadAfter[at];
+      state.highAfter[at] = high;
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { addPresences, presenceExcess } from '../../../evaluation/presence-excess.js';
+import { LevelKind, unknownCode } from '../../../problem/arrays/codes.js';
+import type { Figures, Scratch } from './figures.js';
+import { inSet, type Instance } from '../instance/instance.js';
+import type { State } from '../state/state.js';
+
+/** Weights of the levels, by what they count. */
+export interface Weights {
+  readonly level: Float64Array;
+  delay: number;
+  cost: number;
+  preferred: number;
+  largest: number;
+  working: number;
+  distance: number;
+}
+
+export function makeWeights(instance: Instance): Weights {
+  const level = new Float64Array(instance.levels);
+  return { level, delay: 0, cost: 0, preferred: 0, largest: 0, working: 0, distance: 0 };
+}
+
+export function setWeights(instance: Instance, weights: Weights, values: ArrayLike<number>): void {
+  for (let l = 0; l < instance.levels; l++) {
+    weights.level[l] = values[l];
+    const kind = instance.arrays.levelKind[l] as LevelKind;
+    switch (kind) {
+      case LevelKind.DELAY:
+        weights.delay = values[l];
+        break;
+      case LevelKind.COSTS:
+        weights.cost = values[l];
+        break;
+      case LevelKind.PREFERRED:
+        weights.preferred = values[l];
+        break;
+      case LevelKind.LARGEST_TOUR:
+        weights.largest = values[l];
+        break;
+      case LevelKind.WORKING:
+        weights.working = values[l];
+        break;
+      case LevelKind.DISTANCE:
+        weights.distance = values[l];
+        break;
+      // Of these nothing but the weight of their level is asked.
+      case LevelKind.UNSERVED_MANDATORY:
+      case LevelKind.UNSERVED_OPTIONAL:
+      case LevelKind.RESOURCES:
+      case LevelKind.OVERLAPPING:
+      case LevelKind.PRECEDENCES:
+      case LevelKind.EARLY_LOADING:
+      case LevelKind.CUSTOM:
+      case LevelKind.VIOLATIONS:
+      case LevelKind.LATENESS:
+      case LevelKind.CROW_FLY:
+        break;
+      default:
+        throw unknownCode('kind of level', kind);
+    }
+  }
+}
+
+export function largestTour(state: State): number {
+  let largest = 0;
+  for (const route of state.active) if (state.tourWorking[route] > largest) largest = state.tourWorking[route];
+  return largest;
+}
+
+/** Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting. */
+function overlapExcess(instance: Instance, state: State, set: number, limit: number): number {
+  const begins: number[] = [];
+  const ends: number[] = [];
+  const presences: number[] = [];
+  for (const route of state.active) {
+    presences.length = 0;
+    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
+      if (inSet(instance, set, stop)) presences.push(state.presentFrom[stop], state.presentTo[stop]);
+    }
+    addPresences(presences, begins, ends);
+  }
+  return presenceExcess(begins, ends, limit);
+}
+
+function overlap(instance: Instance, state: State): number {
+  const { overlapSet, overlapLimit } = instance.arrays;
+  let excess = 0;
+  for (let tag = 0; tag < overlapSet.length; tag++) {
+    excess += overlapExcess(instance, state, overlapSet[tag], overlapLimit[tag]);
+  }
+  return excess;
+}
+
+/** Every constraint on cumulated costs holds. */
+export function globalsHold(instance: Instance, state: State): boolean {
+  for (let g = 0; g < instance.globals; g++) if (state.global[g] > instance.arrays.globalMaximum[g]) return false;
+  return true;
+}
+
+/** Constraints on cumulated costs that do not hold. */
+export function brokenGlobals(instance: Instance, state: State): number {
+  let broken = 0;
+  for (let g = 0; g < instance.globals; g++) if (state.global[g] > instance.arrays.globalMaximum[g]) broken++;
+  return broken;
+}
+
+/** Every constraint on cumulated costs still holds when a tour becomes the one `scratch` was last computed for. */
+export function globalsAllow(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
+  const { globals, arrays } = instance;
+  for (let g = 0; g < globals; g++) {
+    const total = state.global[g] - state.tourGlobal[route * globals + g] + scratch.global[g];
+    if (total <= arrays.globalMaximum[g]) continue;
+    // What decided tours broke already is broken once, whatever else comes.
+    if (instance.decided === undefined || state.global[g] <= arrays.globalMaximum[g]) return false;
+  }
+  return true;
+}
+
+/** Constraints on cumulated costs that are broken more, when a tour becomes the one `scratch` was last computed for. */
+export function brokenGlobalsChange(instance: Instance, state: State, scratch: Scratch, route: number): number {
+  const { globals, arrays } = instance;
+  let change = 0;
+  for (let g = 0; g < globals; g++) {
+    const total = state.global[g] - state.tourGlobal[route * globals + g] + scratch.global[g];
+    if (total > arrays.globalMaximum[g]) change++;
+    if (state.global[g] > arrays.globalMaximum[g]) change--;
+  }
+  return change;
+}
+
+/** Weighted change of the levels beyond the common ones, likewise. */
+export function extraChange(instance: Instance, w: Weights, state: State, scratch: Scratch, route: number): number {
+  const { extraLevels } = instance;
+  let change = 0;
+  for (let x = 0; x < extraLevels.length; x++) {
+    change += w.level[extraLevels[x]] * (scratch.extra[x] - state.tourExtra[route * extraLevels.length + x]);
+  }
+  return change;
+}
+
+export function levelValue(instance: Instance, state: State, level: number): number {
+  const kind = instance.arrays.levelKind[level] as LevelKind;
+  switch (kind) {
+    case LevelKind.UNSERVED_MANDATORY:
+    case LevelKind.UNSERVED_OPTIONAL:
+      return state.unserved[level];
+    case LevelKind.DELAY:
+      return state.delay;
+    case LevelKind.COSTS:
+      return state.cost;
+    case LevelKind.RESOURCES:
+      return state.used[level];
+    case LevelKind.PREFERRED:
+      return 0 - state.preferred;
+    case LevelKind.LARGEST_TOUR:
+      return largestTour(state);
+    case LevelKind.WORKING:
+      return state.working;
+    case LevelKind.OVERLAPPING:
+      return overlap(instance, state);
+    case LevelKind.PRECEDENCES:
+    case LevelKind.EARLY_LOADING:
+    case LevelKind.CUSTOM:
+      return state.extra[instance.extraLevels.indexOf(level)];
+    case LevelKind.VIOLATIONS:
+      return state.violations + brokenGlobals(instance, state);
+    case LevelKind.LATENESS:
+      return state.lateness;
+    case LevelKind.CROW_FLY:
+      return state.crowFly;
+    case LevelKind.DISTANCE:
+      return state.distance;
+    default:
+      throw unknownCode('kind of level', kind);
+  }
+}
+
+/** The objective vector of the current solution, all levels minimized. */
+export function objectiveVector(instance: Instance, state: State, vector: Float64Array): void {
+  for (let l = 0; l < instance.levels; l++) vector[l] = levelValue(instance, state, l);
+}
+
+/** The sum that annealing compares. */
+export function weightedSum(weights: Weights, vector: Float64Array): number {
+  let sum = 0;
+  for (let l = 0; l < vector.length; l++) sum += weights.level[l] * vector[l];
+  return sum;
+}
+
+/** Lexicographic order. */
+export function isLess(a: Float64Array, b: Float64Array): boolean {
+  for (let l = 0; l < a.length; l++) {
+    if (a[l] !== b[l]) return a[l] < b[l];
+  }
+  return false;
+}
+
+/** Weighted change of the objectives when a tour's figures become `after`. `largest`: longest tour of the solution. */
+export function weightedChange(w: Weights, state: State, route: number, after: Figures, largest: number): number {
+  const longer = w.largest > 0 && after.working > largest ? after.working - largest : 0;
+  return (
+    w.delay * (after.delay - state.tourDelay[route]) +
+    w.cost * (after.cost - state.tourCost[route]) -
+    w.preferred * (after.preferred - state.tourPreferred[route]) +
+    w.largest * longer +
+    w.working * (after.working - state.tourWorking[route]) +
+    w.distance * (after.distance - state.tourDistance[route])
+  );
+}

@@ -1,0 +1,41 @@
+import { ruleHolds } from '../../../evaluation/sequence-rules.js';
+import type { Scratch } from './figures.js';
+import type { ClassView } from '../instance/class-view.js';
+import { orderOf, type Instance } from '../instance/instance.js';
+
+/** Nothing stands between the stops of an order that wants them in succession (its stops are in their order). */
+function successive(instance: Instance, stops: Int32Array, count: number): boolean {
+  const { stopSlot, slotOrder, orderSlots, orderSuccessive } = instance.arrays;
+  for (let i = 0; i < count; i++) {
+    const slot = stopSlot[stops[i]];
+    const order = slotOrder[slot];
+    if (orderSuccessive[order] === 0 || slot === orderSlots[order]) continue;
+    if (i === 0 || stopSlot[stops[i - 1]] !== slot - 1) return false;
+  }
+  return true;
+}
+
+/** All rules that bind the class; loads are in `scratch.loads` where rules look at them. */
+export function sequenceAllowed(
+  instance: Instance,
+  scratch: Scratch,
+  k: ClassView,
+  stops: Int32Array,
+  count: number,
+): boolean {
+  const { arrays } = instance;
+  if (!successive(instance, stops, count)) return false;
+  const from = arrays.classRules[k.index];
+  const to = arrays.classRules[k.index + 1];
+  if (from === to) return true;
+  const tour = { stops: stops.subarray(0, count), loads: scratch.loads.slice(0, count + 1) };
+  for (let i = from; i < to; i++) if (!ruleHolds(arrays, arrays.classRuleList[i], tour)) return false;
+  return true;
+}
+
+/** Two neighbours of a tour that nothing may part. */
+export function isClosed(instance: Instance, prev: number, next: number): boolean {
+  if (!instance.sequenceRules || prev < 0 || next < 0) return false;
+  const order = orderOf(instance, prev);
+  return instance.arrays.orderSuccessive[order] !== 0 && orderOf(instance, next) === order;
+}

@@ -1,0 +1,136 @@
+import { isPlaceable } from '../instance/decided-stops.js';
+import { slotsOf, type Instance } from '../instance/instance.js';
+import type { Scratch } from './figures.js';
+import { linkPlain, unlinkPlain } from '../state/plain-links.js';
+import { refresh } from './schedule.js';
+import { closeTour, link, markServed, markUnserved, openTour, touch, unlink } from '../state/links.js';
+import { Change, type State } from '../state/state.js';
+
+/** Puts a stop into a tour after `prev` (−1: first). */
+export function putIn(instance: Instance, state: State, stop: number, route: number, prev: number): void {
+  if (instance.plain) linkPlain(instance, state, stop, route, prev);
+  else link(instance, state, stop, route, prev);
+}
+
+/** Takes a stop out of its tour. */
+export function takeOut(instance: Instance, state: State, stop: number): void {
+  if (instance.plain) unlinkPlain(instance, state, stop);
+  else unlink(instance, state, stop);
+}
+
+/** Takes an order out of its tour; an emptied tour is closed. */
+export function removeOrder(instance: Instance, state: State, order: number): void {
+  if (instance.decided?.owned[order] === 1) {
+    removeOwned(instance, state, order);
+    return;
+  }
+  const { orderSlots } = instance.arrays;
+  let route = -1;
+  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+    const stop = state.slotStop[slot];
+    route = state.route[stop];
+    state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
+    takeOut(instance, state, stop);
+    state.slotStop[slot] = -1;
+  }
+  markUnserved(instance, state, order);
+  state.log.push(Change.ORDER_REMOVED, order, route, -1);
+  touch(state, route);
+  if (state.count[route] === 0) {
+    closeTour(instance, state, route);
+    state.log.push(Change.TOUR_CLOSED, route, route, -1);
+  }
+}
+
+/** Takes the stops of a decided order that are not held out of their tours. */
+function removeOwned(instance: Instance, state: State, order: number): void {
+  const { orderSlots } = instance.arrays;
+  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+    if (!isPlaceable(instance, slot)) continue;
+    const stop = state.slotStop[slot];
+    const route = state.route[stop];
+    state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
+    unlink(instance, state, stop);
+    state.slotStop[slot] = -1;
+    touch(state, route);
+    if (state.count[route] > 0) continue;
+    closeTour(instance, state, route);
+    state.log.push(Change.TOUR_CLOSED, route, route, -1);
+  }
+  markUnserved(instance, state, order);
+  state.log.push(Change.ORDER_REMOVED, order, -1, -1);
+}
+
+/** Puts an order's stops into a tour, each after the stop named beside it; an unused resource's tour is opened. */
+export function placeOrder(
+  instance: Instance,
+  state: State,
+  order: number,
+  route: number,
+  stops: Int32Array,
+  prevs: Int32Array,
+): void {
+  if (state.count[route] === 0) {
+    openTour(instance, state, route);
+    state.log.push(Change.TOUR_OPENED, route, route, -1);
+  }
+  const slots = slotsOf(instance, order);
+  for (let i = 0; i < slots; i++) {
+    putIn(instance, state, stops[i], route, prevs[i]);
+    state.slotStop[instance.arrays.orderSlots[order] + i] = stops[i];
+    state.log.push(Change.STOP_PLACED, stops[i], route, prevs[i]);
+  }
+  markServed(instance, state, order);
+  state.log.push(Change.ORDER_PLACED, order, route, -1);
+  touch(state, route);
+}
+
+/** Takes back all that is in the log, the newest first. */
+export function undo(instance: Instance, state: State, scratch: Scratch): void {
+  const { log } = state;
+  for (let i = log.length - 4; i >= 0; i -= 4) takeBack(instance, state, log[i], log[i + 1], log[i + 2], log[i + 3]);
+  log.length = 0;
+  for (const route of state.touched) refresh(instance, state, scratch, route);
+}
+
+function takeBack(instance: Instance, state: State, change: number, item: number, route: number, prev: number): void {
+  switch (change) {
+    case Change.STOP_REMOVED:
+      putIn(instance, state, item, route, prev);
+      state.slotStop[instance.arrays.stopSlot[item]] = item;
+      break;
+    case Change.STOP_PLACED:
+      takeOut(instance, state, item);
+      state.slotStop[instance.arrays.stopSlot[item]] = -1;
+      break;
+    case Change.ORDER_REMOVED:
+      markServed(instance, state, item);
+      break;
+    case Change.ORDER_PLACED:
+      markUnserved(instance, state, item);
+      break;
+    case Change.TOUR_OPENED:
+      closeTour(instance, state, item);
+      break;
+    case Change.TOUR_CLOSED:
+      openTour(instance, state, item);
+      break;
+  }
+}
+
+/** Forgets the log: what it holds is final. */
+export function commit(state: State): void {
+  state.log.length = 0;
+  for (const route of state.touched) {
+    state.edition[route] = ++state.editions;
+    if (state.dirtyMark[route] !== 0) continue;
+    state.dirtyMark[route] = 1;
+    state.dirty.push(route);
+  }
+}
+
+/** A new iteration begins: no tour is touched yet. */
+export function begin(state: State): void {
+  state.touched.length = 0;
+  state.touchedStamp++;
+}

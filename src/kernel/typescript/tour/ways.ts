@@ -1,0 +1,180 @@
+import type { ClassView } from '../instance/class-view.js';
+import { transition, type Instance } from '../instance/instance.js';
+import { earliestBegin } from '../instance/windows.js';
+
+/** More ways on which the break is over than any but a contrived tour has. */
+const MOST_WAYS = 10;
+
+/** Seconds after the origin, and of delay so far. */
+export interface Way {
+  time: number;
+  delay: number;
+}
+
+/**
+ * Ways through a tour that has at most one break, in a window: when it is taken is all that is left to choose. It may be
+ * still to come, or it is over; of the ways on which it is over one is kept for each time that no earlier one comes to
+ * with as little delay (label setting, Desrochers and Soumis 1988).
+ */
+export class Ways {
+  /** There is a way with the break still to come, or with none to take. */
+  isOpen = false;
+  /** There were more ways than are kept. */
+  isFull = false;
+  /** Ways on which the break is over: the later the less delay. */
+  rested = 0;
+  openTime = 0;
+  openDelay = 0;
+  readonly time = new Float64Array(MOST_WAYS);
+  readonly delay = new Float64Array(MOST_WAYS);
+
+  any(): boolean {
+    return this.isOpen || this.rested > 0;
+  }
+
+  begin(time: number): void {
+    this.isOpen = true;
+    this.isFull = false;
+    this.rested = 0;
+    this.openTime = time;
+    this.openDelay = 0;
+  }
+
+  set(other: Ways): void {
+    this.isOpen = other.isOpen;
+    this.isFull = other.isFull;
+    this.rested = other.rested;
+    this.openTime = other.openTime;
+    this.openDelay = other.openDelay;
+    for (let i = 0; i < other.rested; i++) {
+      this.time[i] = other.time[i];
+      this.delay[i] = other.delay[i];
+    }
+  }
+
+  /** Seconds of delay more than on other ways where all else is the same: so is what follows. Undefined elsewhere. */
+  shiftOver(other: Ways): number | undefined {
+    if (this.isOpen !== other.isOpen || this.rested !== other.rested || this.isFull || other.isFull) return undefined;
+    if (this.isOpen && this.openTime !== other.openTime) return undefined;
+    const shift = this.isOpen ? this.openDelay - other.openDelay : this.rested > 0 ? this.delay[0] - other.delay[0] : 0;
+    for (let i = 0; i < this.rested; i++) {
+      if (this.time[i] !== other.time[i] || this.delay[i] - other.delay[i] !== shift) return undefined;
+    }
+    return shift;
+  }
+
+  shiftBy(seconds: number): void {
+    this.openDelay += seconds;
+    for (let i = 0; i < this.rested; i++) this.delay[i] += seconds;
+  }
+
+  /** The break can still be taken by someone who leaves the stop now. */
+  mayRest(k: ClassView): boolean {
+    return k.hasBreak && this.openTime <= k.breakLast && k.breakBegin <= k.breakLast;
+  }
+
+  /** Arrival with the break taken on the way, as early as its window allows. */
+  restedArrival(k: ClassView, travel: number): number {
+    const arrival = this.openTime + travel;
+    return (arrival > k.breakBegin ? arrival : k.breakBegin) + k.breakDuration;
+  }
+
+  /** Adds a way on which the break is over, unless another one is as good. */
+  add(time: number, delay: number): void {
+    let at = this.rested;
+    while (at > 0 && this.time[at - 1] >= time) at--;
+    if (at > 0 && this.delay[at - 1] <= delay) return;
+    let past = at;
+    while (past < this.rested && this.delay[past] >= delay) past++;
+    if (past < this.rested && this.time[past] === time) return;
+    if (past === at && this.rested === MOST_WAYS) {
+      this.isFull = true;
+      return;
+    }
+    this.time.copyWithin(at + 1, past, this.rested);
+    this.delay.copyWithin(at + 1, past, this.rested);
+    this.rested += at + 1 - past;
+    this.time[at] = time;
+    this.delay[at] = delay;
+  }
+
+  /** All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop. */
+  passStop(instance: Instance, k: ClassView, travel: number, spent: number, stop: number): void {
+    const { time, delay } = this;
+    const preferredEnd = k.preferredEnd[stop];
+    let kept = 0;
+    for (let i = 0; i < this.rested; i++) {
+      const begin = earliestBegin(instance, k, stop, time[i] + travel + spent);
+      // What comes later is too late, too.
+      if (begin === Infinity) break;
+      const delayed = begin > preferredEnd ? delay[i] + (begin - preferredEnd) : delay[i];
+      if (kept > 0 && delay[kept - 1] <= delayed) continue;
+      const left = begin + k.service[stop];
+      if (kept > 0 && time[kept - 1] === left) kept--;
+      time[kept] = left;
+      delay[kept++] = delayed;
+    }
+    this.rested = kept;
+    if (!this.isOpen) return;
+    const { openTime, openDelay } = this;
+    const begin = earliestBegin(instance, k, stop, openTime + travel + spent);
+    this.isOpen = begin < Infinity;
+    const left = begin + k.service[stop];
+    if (k.hasBreak) {
+      // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
+      const mayWait = this.isOpen && left <= k.breakBegin && k.end !== -1;
+      if (!mayWait && this.mayRest(k)) {
+        const rested = earliestBegin(instance, k, stop, this.restedArrival(k, travel) + spent);
+        const delayed = rested > preferredEnd ? openDelay + (rested - preferredEnd) : openDelay;
+        if (rested < Infinity) this.add(rested + k.service[stop], delayed);
+      }
+      // The break can neither be taken any more nor be left out.
+      if (left > k.breakLast) this.isOpen = false;
+    }
+    this.openTime = left;
+    this.openDelay = begin > preferredEnd ? openDelay + (begin - preferredEnd) : openDelay;
+  }
+
+  /**
+   * The end that counts, `travel` seconds after the last stop, into `best`: least delay, then the earliest. False: there
+   * is none.
+   */
+  endOf(k: ClassView, travel: number, best: Way): boolean {
+    best.time = best.delay = Infinity;
+    for (let i = 0; i < this.rested; i++) keepBetter(k, best, this.time[i] + travel, this.delay[i]);
+    if (this.isOpen) {
+      const end = this.openTime + travel;
+      if (!k.hasBreak || end <= k.breakLast) keepBetter(k, best, end, this.openDelay);
+      // Without an arrival the tour ends at its last stop: no travel, no break there.
+      if (k.end !== -1 && this.mayRest(k)) {
+        keepBetter(k, best, this.restedArrival(k, travel), this.openDelay);
+      }
+    }
+    return best.time < Infinity;
+  }
+}
+
+function keepBetter(k: ClassView, best: Way, end: number, delay: number): void {
+  if (end > k.shiftEnd || !(delay < best.delay || (delay === best.delay && end < best.time))) return;
+  best.time = end;
+  best.delay = delay;
+}
+
+/** All ways through a tour, up to its last stop; `span`: seconds to each stop. */
+export function walkWays(
+  instance: Instance,
+  k: ClassView,
+  ways: Ways,
+  span: Float64Array,
+  sequence: Int32Array,
+  count: number,
+): void {
+  const { stopKind } = instance.arrays;
+  ways.begin(k.shiftBegin);
+  let before = 0;
+  for (let i = 0; i < count && ways.any(); i++) {
+    const kind = stopKind[sequence[i]];
+    ways.passStop(instance, k, span[i], transition(instance, before, kind), sequence[i]);
+    before = kind;
+  }
+}

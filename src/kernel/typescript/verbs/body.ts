@@ -1,0 +1,208 @@
+import type { KernelParameters } from '../../kernel.js';
+import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+import { makeBlocks } from '../insertion/blocks.js';
+import { makeClassSwitch, type ClassSwitch } from './class-switching.js';
+import { makeConstruction, type Construction } from './construction.js';
+import { makeChainScratch } from '../insertion/insertion-chain.js';
+import { makePairScratch } from '../insertion/pairs/pair-search.js';
+import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
+import { makeTogetherScratch } from '../insertion/insertion-together.js';
+import type { Search } from '../insertion/insertion.js';
+import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
+import { makeNearLists, type NearLists } from '../instance/near-lists.js';
+import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from '../tour/objective.js';
+import { makePassedCells } from '../state/passed-cells.js';
+import type { Breeding } from '../memetic/breeding.js';
+import { Random } from '../state/random.js';
+import { makeFocus } from '../ruin/focus.js';
+import { findHubs } from '../ruin/hubs.js';
+import { findAlways, type Builder } from '../recreate/builder.js';
+import type { Ruin } from '../ruin/ruin.js';
+import { makeScratch, type Scratch } from '../tour/figures.js';
+import { makeState, type State } from '../state/state.js';
+import { Watch } from '../state/watch.js';
+
+/** All that one kernel holds. */
+export interface Body {
+  readonly instance: Instance;
+  readonly state: State;
+  readonly scratch: Scratch;
+  readonly random: Random;
+  readonly weights: Weights;
+  readonly search: Search;
+  readonly ruin: Ruin;
+  readonly builder: Builder;
+  readonly switcher: ClassSwitch;
+  /** Blink threshold of the search. */
+  readonly blink: number;
+  readonly watch: Watch;
+
+  readonly construction: Construction;
+
+  /** The population of the memetic search, from its first member on. */
+  breeding: Breeding | undefined;
+
+  /** How often an order was left out while the fleet was made smaller. */
+  readonly absence: Float64Array;
+
+  // — the best solution: first stop by resource, next stop by stop, objectives —
+  readonly bestFirst: Int32Array;
+  readonly bestNext: Int32Array;
+  readonly bestVector: Float64Array;
+
+  /** Objectives of the current solution, and their weighted sum. */
+  readonly vector: Float64Array;
+  currentSum: number;
+
+  steps: number;
+  accepted: number;
+  improved: number;
+  removed: number;
+}
+
+/** A kernel's body with nothing served. All weights are 1 until they are set. */
+export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Body {
+  const instance = makeInstance(arrays);
+  const { stops, resources, levels } = instance;
+  const state = makeState(instance);
+  const scratch = makeScratch(instance);
+  const random = new Random(parameters.seed);
+  const weights = makeWeights(instance);
+  setWeights(instance, weights, new Float64Array(levels).fill(1));
+  const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.neighbours));
+  const watch = new Watch(stopFlag);
+  const search = makeSearch(instance, state, scratch, random, weights, near, watch);
+  const ruin = makeRuin(instance, state, random, parameters);
+  const bestVector = new Float64Array(levels);
+  objectiveVector(instance, state, bestVector);
+  return {
+    instance,
+    state,
+    scratch,
+    random,
+    weights,
+    search,
+    ruin,
+    builder: makeBuilder(search, ruin.atHub, parameters),
+    switcher: makeClassSwitch(instance),
+    blink: Math.trunc(parameters.blinkRate * 4294967296),
+    watch,
+    construction: makeConstruction(),
+    breeding: undefined,
+    absence: new Float64Array(instance.orders),
+    bestFirst: new Int32Array(resources).fill(-1),
+    bestNext: new Int32Array(stops).fill(-1),
+    bestVector,
+    vector: bestVector.slice(),
+    currentSum: weightedSum(weights, bestVector),
+    steps: 0,
+    accepted: 0,
+    improved: 0,
+    removed: 0,
+  };
+}
+
+function makeSearch(
+  instance: Instance,
+  state: State,
+  scratch: Scratch,
+  random: Random,
+  weights: Weights,
+  near: NearLists,
+  watch: Watch,
+): Search {
+  let longest = 1;
+  for (let o = 0; o < instance.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
+  return {
+    instance,
+    weights,
+    state,
+    scratch,
+    random,
+    near,
+    passed: makePassedCells(instance, state.endCells),
+    watch,
+    allowance: 0,
+    isRest: false,
+    mended: 0,
+    blink: 0,
+    opens: -1,
+    largest: 0,
+    positions: 0,
+    best: { change: Infinity, route: -1, stop: new Int32Array(longest), prev: new Int32Array(longest) },
+    seen: new Uint32Array(instance.stops),
+    stamp: 0,
+    trial: new Int32Array(instance.stops + 1),
+    vain: undefined,
+    standing: [0, 0, 0],
+  };
+}
+
+function makeRuin(instance: Instance, state: State, random: Random, parameters: KernelParameters): Ruin {
+  const { meanRemoved, longestString, fewestStrings } = parameters;
+  const routeMark = new Uint32Array(instance.resources);
+  const atHub = findHubs(instance);
+  const focus = makeFocus(instance);
+  return {
+    instance,
+    state,
+    random,
+    meanRemoved,
+    longestString,
+    fewestStrings,
+    removed: [],
+    routeMark,
+    stamp: 0,
+    string: [],
+    atHub,
+    focus,
+    seeks: false,
+  };
+}
+
+function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParameters): Builder {
+  const { instance } = search;
+  const longest = search.best.stop.length;
+  return {
+    search,
+    pair: makePairScratch(instance),
+    timed: makeTimedScratch(instance),
+    chain: makeChainScratch(),
+    blocks: makeBlocks(instance, longest),
+    atHub,
+    together: makeTogetherScratch(longest),
+    gaps: [[], []],
+    neighbours: Math.min(parameters.neighbours, instance.neighbours),
+    largestFirst: parameters.largestFirst,
+    always: findAlways(instance),
+    vain: new Array<Uint32Array | undefined>(instance.orders).fill(undefined),
+    absence: undefined,
+    absent: [],
+    keys: [],
+    routeMark: new Uint32Array(instance.resources),
+    stamp: 0,
+    orderMark: new Uint32Array(instance.orders),
+    orderStamp: 0,
+  };
+}
+
+/** Computes the objectives of the current solution and their weighted sum. */
+export function weighCurrent(body: Body): void {
+  objectiveVector(body.instance, body.state, body.vector);
+  body.currentSum = weightedSum(body.weights, body.vector);
+}
+
+/** Keeps the current solution, whose objectives are in `vector`, when it is better than the best. */
+export function keepIfBest(body: Body): void {
+  const { state, bestFirst, bestNext, bestVector, vector } = body;
+  if (!isLess(vector, bestVector)) return;
+  bestVector.set(vector);
+  // Only tours that changed since the last time differ from what is kept.
+  for (const route of state.dirty) {
+    bestFirst[route] = state.first[route];
+    for (let stop = bestFirst[route]; stop >= 0; stop = state.next[stop]) bestNext[stop] = state.next[stop];
+    state.dirtyMark[route] = 0;
+  }
+  state.dirty.length = 0;
+  body.improved++;
+}

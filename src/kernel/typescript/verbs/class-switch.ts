@@ -1,0 +1,206 @@
+import type { Body } from './body.js';
+import { costOf } from '../tour/cost.js';
+import { sequenceOf } from '../tour/figures.js';
+import { isTooLate } from '../insertion/insertion.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, holds, type Instance } from '../instance/instance.js';
+import { extraChange, globalsAllow, weightedChange } from '../tour/objective.js';
+import { evaluate, refresh } from '../tour/schedule.js';
+import { closeTour, nextResource, openTour, touch } from '../state/links.js';
+import { Change, type State } from '../state/state.js';
+import { putIn, takeOut } from '../tour/undo.js';
+
+/** Of 16 tours that a ruin shortened, so many get another class before the recreate fills them again. */
+const REASSIGNED = 4;
+/** Tours that a tour may exchange resources with, tried an iteration. */
+const PARTNERS = 6;
+
+/** Takes all stops off a tour, the last first; the tour stays open. */
+function strip(instance: Instance, state: State, route: number): void {
+  for (let stop = state.last[route]; stop >= 0; stop = state.last[route]) {
+    state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
+    takeOut(instance, state, stop);
+  }
+  touch(state, route);
+}
+
+/** Strings stops onto a tour without any. */
+function thread(instance: Instance, state: State, route: number, stops: readonly number[]): void {
+  let prev = -1;
+  for (const stop of stops) {
+    putIn(instance, state, stop, route, prev);
+    state.log.push(Change.STOP_PLACED, stop, route, prev);
+    // What takes the step back forgets who serves the slot.
+    state.slotStop[instance.arrays.stopSlot[stop]] = stop;
+    prev = stop;
+  }
+  touch(state, route);
+}
+
+function stopsOf(state: State, route: number): number[] {
+  const stops: number[] = [];
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) stops.push(stop);
+  return stops;
+}
+
+/** An unused resource takes over a whole tour. */
+function handOver(body: Body, from: number, to: number): void {
+  const { instance, state, scratch } = body;
+  const stops = stopsOf(state, from);
+  strip(instance, state, from);
+  closeTour(instance, state, from);
+  state.log.push(Change.TOUR_CLOSED, from, from, -1);
+  openTour(instance, state, to);
+  state.log.push(Change.TOUR_OPENED, to, to, -1);
+  thread(instance, state, to, stops);
+  refresh(instance, state, scratch, from);
+  refresh(instance, state, scratch, to);
+}
+
+/** Two tours exchange their resources. */
+function exchange(body: Body, a: number, b: number): void {
+  const { instance, state, scratch } = body;
+  const stops = stopsOf(state, a);
+  const others = stopsOf(state, b);
+  strip(instance, state, a);
+  strip(instance, state, b);
+  thread(instance, state, b, stops);
+  thread(instance, state, a, others);
+  refresh(instance, state, scratch, a);
+  refresh(instance, state, scratch, b);
+}
+
+/** Classes that travel alike: a tour is as long with the one as with the other. */
+function travelsAlike(a: ClassView, b: ClassView): boolean {
+  return a.mode === b.mode && a.start === b.start && a.end === b.end;
+}
+
+/**
+ * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or time
+ * is up.
+ */
+function changeUnder(body: Body, route: number, k: ClassView): number {
+  const { instance, state, scratch, weights, search } = body;
+  if (!fits(instance, state, route, k)) return Infinity;
+  if (body.switcher.bySums && travelsAlike(classOf(instance, route), k)) {
+    if (state.tourDistance[route] > k.maxDistance) return Infinity;
+    const f = scratch.estimate;
+    f.distance = state.tourDistance[route];
+    f.delay = 0;
+    f.working = 0;
+    f.preferred = 0;
+    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) if (holds(k.preferred, stop)) f.preferred++;
+    const { measures } = instance;
+    for (let q = 0; q < measures; q++) scratch.measures[q] = state.measure[route * measures + q];
+    f.cost = k.cost < 0 ? 0 : costOf(instance, scratch, k, f.distance, 0, false);
+    return weightedChange(weights, state, route, f, search.largest);
+  }
+  if (isTooLate(search)) return Infinity;
+  const count = sequenceOf(state, scratch, route);
+  const f = evaluate(instance, scratch, k, scratch.sequence, count, true);
+  if (!f.feasible || !globalsAllow(instance, state, scratch, route)) return Infinity;
+  return (
+    weightedChange(weights, state, route, f, search.largest) + extraChange(instance, weights, state, scratch, route)
+  );
+}
+
+/** The class may serve all stops and, without mixed loads, can carry what they have. */
+function fits(instance: Instance, state: State, route: number, k: ClassView): boolean {
+  if (!instance.mixed) {
+    for (let d = 0; d < instance.capacities; d++) {
+      if (state.load[route * instance.capacities + d] > k.capacity[d]) return false;
+    }
+  }
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
+    if (!holds(k.compatible, stop)) return false;
+  }
+  return true;
+}
+
+/**
+ * Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
+ * anything shows when both are full.
+ */
+function exchangeWithAny(body: Body, route: number): void {
+  const { instance, state, random } = body;
+  const among = (random.next() & 1) === 1 ? state.touched : state.active;
+  const other = among[random.below(among.length)];
+  const own = classOf(instance, route);
+  const k = classOf(instance, other);
+  if (own.index === k.index || !canSwitch(body, other) || state.closed[other] === 1) return;
+  if (changeUnder(body, route, k) < Infinity && changeUnder(body, other, own) < Infinity) exchange(body, route, other);
+}
+
+function weightOfClass(body: Body, k: ClassView): number {
+  return k.level >= 0 ? body.weights.level[k.level] : 0;
+}
+
+/** Stops are on the tour, and none of them is decided: what is decided belongs to its resource. */
+function canSwitch({ instance, state }: Body, route: number): boolean {
+  return state.count[route] > 0 && classOf(instance, route).decided < 0;
+}
+
+/**
+ * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where all
+ * of them are used, and stops were left out before the ruin, tours exchange theirs.
+ */
+export function reassign(body: Body, leftOut: boolean): void {
+  const { instance, state, random } = body;
+  const touched = state.touched.length;
+  for (let i = 0; i < touched; i++) {
+    const route = state.touched[i];
+    if (!canSwitch(body, route) || (random.next() & 15) >= REASSIGNED) continue;
+    const c = random.below(instance.classes.length);
+    const to = nextResource(instance, state, c);
+    const k = instance.classes[c];
+    if (to < 0 && leftOut) exchangeWithAny(body, route);
+    if (to < 0 || c === instance.arrays.resourceClass[route] || k.decided >= 0) continue;
+    if (changeUnder(body, route, k) < Infinity) handOver(body, route, to);
+  }
+}
+
+/** A tour goes to the cheapest class with an unused resource. @returns false when it has the best one */
+export function improveClass(body: Body, route: number): boolean {
+  const { instance, state } = body;
+  const own = classOf(instance, route);
+  let best = -1e-6;
+  let chosen = -1;
+  for (let c = 0; c < instance.classes.length; c++) {
+    const k = instance.classes[c];
+    if (c === own.index || k.decided >= 0 || nextResource(instance, state, c) < 0) continue;
+    const change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
+    if (!(change < best)) continue;
+    best = change;
+    chosen = nextResource(instance, state, c);
+  }
+  if (chosen < 0) return false;
+  handOver(body, route, chosen);
+  return true;
+}
+
+/** Tours of different classes exchange resources where both together gain. */
+function improvePair(body: Body, route: number): void {
+  const { instance, state, random } = body;
+  const { resourceClass } = instance.arrays;
+  for (let i = 0; i < PARTNERS; i++) {
+    const other = state.active[random.below(state.active.length)];
+    const c = resourceClass[route];
+    const d = resourceClass[other];
+    if (c === d || instance.classes[d].decided >= 0 || state.closed[other] === 1) continue;
+    const change = changeUnder(body, route, instance.classes[d]);
+    if (change === Infinity || !(change + changeUnder(body, other, instance.classes[c]) < -1e-6)) continue;
+    exchange(body, route, other);
+    return;
+  }
+}
+
+/** After the recreate: each changed tour finds the class that suits it. */
+export function fitClasses(body: Body): void {
+  const { state, switcher } = body;
+  const touched = state.touched.length;
+  for (let i = 0; i < touched; i++) {
+    const route = state.touched[i];
+    if (!canSwitch(body, route) || improveClass(body, route) || !switcher.scarce) continue;
+    improvePair(body, route);
+  }
+}

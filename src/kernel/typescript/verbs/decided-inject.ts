@@ -1,0 +1,102 @@
+import type { Body } from './body.js';
+import { isPlaceable } from '../instance/decided-stops.js';
+import { placeMissing } from './hold.js';
+import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
+import { refresh } from '../tour/schedule.js';
+import { closeTour, link, markServed, openTour, touch, unlink } from '../state/links.js';
+import { isUnserved } from '../state/state.js';
+
+/**
+ * Takes the tour of a resource with decisions as it is given, whatever it breaks, when it begins with what is held and
+ * serves the orders that joined it whole and in order. Decided stops that it lacks are for `completeDecided` to place.
+ *
+ * @returns false when the tour is not taken; it then has what is held alone
+ */
+export function adoptDecided(body: Body, resource: number, route: Int32Array): boolean {
+  const { instance, state, scratch } = body;
+  const { stopSlot } = instance.arrays;
+  const joined = joinedOrders(body, resource, route);
+  if (joined === undefined) return false;
+  if (state.count[resource] === 0) openTour(instance, state, resource);
+  let prev = -1;
+  for (const stop of route) {
+    // What is held is there already.
+    if (state.route[stop] !== resource) {
+      link(instance, state, stop, resource, prev);
+      state.slotStop[stopSlot[stop]] = stop;
+    }
+    prev = stop;
+  }
+  for (const order of joined) markServed(instance, state, order);
+  touch(state, resource);
+  refresh(instance, state, scratch, resource);
+  return true;
+}
+
+/** The undecided orders of a tour; undefined when it is not one that the resource may make. */
+function joinedOrders(body: Body, resource: number, route: Int32Array): number[] | undefined {
+  if (route.length === 0) return undefined;
+  const { instance, state } = body;
+  const { stopSlot, slotOwner, slotMember, slotRank, orderSlots, resourceHeld, heldStops } = instance.arrays;
+  const { compatible } = classOf(instance, resource);
+  const held = heldStops.subarray(resourceHeld[resource], resourceHeld[resource + 1]);
+  const nextSlot = new Map<number, number>();
+  let joining = 0;
+  let expected = 0;
+  let heldMet = 0;
+  let rank = -1;
+  const seen = new Set<number>();
+  for (let i = 0; i < route.length; i++) {
+    const stop = route[i];
+    if (stop < 0 || stop >= instance.stops || !holds(compatible, stop)) return undefined;
+    const slot = stopSlot[stop];
+    if (seen.has(slot)) return undefined;
+    seen.add(slot);
+    if (slotOwner[slot] === resource) {
+      if (slotMember[slot] >= 0 && slotMember[slot] !== stop) return undefined;
+      if (slotRank[slot] >= 0 && slotRank[slot] < rank) return undefined;
+      // Without a place of its own a stop comes behind all that have one.
+      rank = slotRank[slot] >= 0 ? slotRank[slot] : Infinity;
+      if (heldMet < held.length && held[heldMet] === stop) heldMet++;
+      else if (!isPlaceable(instance, slot)) return undefined;
+      continue;
+    }
+    rank = Infinity;
+    const order = orderOf(instance, stop);
+    if (instance.decided?.owned[order] === 1 || !isUnserved(state, order)) return undefined;
+    const next = nextSlot.get(order) ?? orderSlots[order];
+    if (next === orderSlots[order]) expected += slotsOf(instance, order);
+    if (slot !== next) return undefined;
+    nextSlot.set(order, next + 1);
+    joining++;
+  }
+  return heldMet === classOf(instance, resource).held && joining === expected ? [...nextSlot.keys()] : undefined;
+}
+
+/** Decided orders of which a given solution had all stops are served; all others are placed anew. */
+export function completeDecided(body: Body): void {
+  const { instance, state, scratch } = body;
+  const { orderSlots } = instance.arrays;
+  for (let order = 0; order < instance.orders; order++) {
+    if (instance.decided?.owned[order] !== 1 || !isUnserved(state, order)) continue;
+    let placed = 0;
+    for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+      if (isPlaceable(instance, slot) && state.slotStop[slot] >= 0) placed++;
+    }
+    if (placed === instance.decided.placeable[order]) {
+      markServed(instance, state, order);
+      continue;
+    }
+    for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+      const stop = state.slotStop[slot];
+      if (!isPlaceable(instance, slot) || stop < 0) continue;
+      const route = state.route[stop];
+      unlink(instance, state, stop);
+      state.slotStop[slot] = -1;
+      touch(state, route);
+      refresh(instance, state, scratch, route);
+      if (state.count[route] === 0) closeTour(instance, state, route);
+    }
+  }
+  placeMissing(body);
+}

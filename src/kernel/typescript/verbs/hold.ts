@@ -1,0 +1,56 @@
+import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { placeOwned } from '../recreate/decided-insertion.js';
+import { orderOf } from '../instance/instance.js';
+import { refresh } from '../tour/schedule.js';
+import { link, markServed, openTour, touch } from '../state/links.js';
+import { isUnserved } from '../state/state.js';
+import { begin, commit } from '../tour/undo.js';
+
+/**
+ * Puts what is decided into the empty solution: the stops that never move, then all others that their resources have to
+ * serve. From now on every solution of the kernel has them.
+ */
+export function holdDecided(body: Body): void {
+  const { instance, state } = body;
+  const { resourceHeld } = instance.arrays;
+  begin(state);
+  for (let resource = 0; resource < instance.resources; resource++) {
+    if (resourceHeld[resource] < resourceHeld[resource + 1]) hold(body, resource);
+  }
+  for (let order = 0; order < instance.orders; order++) {
+    if (instance.decided?.owned[order] === 1 && instance.decided.placeable[order] === 0) {
+      markServed(instance, state, order);
+    }
+  }
+  placeMissing(body);
+  commit(state);
+  weighCurrent(body);
+  body.bestVector.fill(Infinity);
+  keepIfBest(body);
+  body.improved = 0;
+}
+
+/** The held stops of one resource. */
+function hold(body: Body, resource: number): void {
+  const { instance, state, scratch } = body;
+  const { resourceHeld, heldStops, stopSlot, orderLevel } = instance.arrays;
+  openTour(instance, state, resource);
+  let prev = -1;
+  for (let i = resourceHeld[resource]; i < resourceHeld[resource + 1]; i++) {
+    const stop = heldStops[i];
+    link(instance, state, stop, resource, prev);
+    state.slotStop[stopSlot[stop]] = stop;
+    const level = orderLevel[orderOf(instance, stop)];
+    if (level >= 0) state.unserved[level]--;
+    prev = stop;
+  }
+  touch(state, resource);
+  refresh(instance, state, scratch, resource);
+}
+
+/** Places all decided orders that wait for it. */
+export function placeMissing({ instance, state, builder }: Body): void {
+  for (let order = 0; order < instance.orders; order++) {
+    if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(builder, order);
+  }
+}

@@ -1,0 +1,110 @@
+import type { RouteBuffer } from '../../kernel.js';
+import { keepIfBest, weighCurrent, type Body } from './body.js';
+import { confine } from './confine.js';
+import { adoptDecided, completeDecided } from './decided-inject.js';
+import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
+import { globalsAllow } from '../tour/objective.js';
+import { evaluate, refresh } from '../tour/schedule.js';
+import { markServed, openTour, touch } from '../state/links.js';
+import { isUnserved } from '../state/state.js';
+import { begin, commit, putIn, removeOrder } from '../tour/undo.js';
+
+/** Takes everything out of the current solution. */
+export function clear(body: Body): void {
+  const { instance, state, scratch } = body;
+  for (let order = 0; order < instance.orders; order++) {
+    if (!isUnserved(state, order) && instance.decided?.placeable[order] !== 0) removeOrder(instance, state, order);
+  }
+  for (const route of state.touched) refresh(instance, state, scratch, route);
+}
+
+/** The orders of a route, when it serves each of them whole, in order and by one member a slot; else none. */
+function wholeOrders(body: Body, route: Int32Array): number[] {
+  const { instance, state } = body;
+  const { orderSlots, stopSlot } = instance.arrays;
+  const nextSlot = new Map<number, number>();
+  let expected = 0;
+  for (const stop of route) {
+    if (stop < 0 || stop >= instance.stops) return [];
+    const order = orderOf(instance, stop);
+    if (!isUnserved(state, order)) return [];
+    const slot = nextSlot.get(order) ?? orderSlots[order];
+    if (slot === orderSlots[order]) expected += slotsOf(instance, order);
+    if (stopSlot[stop] !== slot) return [];
+    nextSlot.set(order, slot + 1);
+  }
+  return expected === route.length ? [...nextSlot.keys()] : [];
+}
+
+/** The resource may serve all stops, and the tour breaks no rule. */
+function isAllowed(body: Body, resource: number, route: Int32Array): boolean {
+  const { instance, scratch } = body;
+  const k = classOf(instance, resource);
+  return (
+    route.every((stop) => holds(k.compatible, stop)) &&
+    evaluate(instance, scratch, k, route, route.length, true).feasible &&
+    globalsAllow(instance, body.state, scratch, resource)
+  );
+}
+
+/** Brings an unused resource to the top of its class's stack. */
+function takeFromStack(body: Body, resource: number): void {
+  const { state } = body;
+  const { resourceClass, classResources } = body.instance.arrays;
+  const c = resourceClass[resource];
+  const from = classResources[c];
+  const top = from + state.freeCount[c] - 1;
+  let at = from;
+  while (state.freeStack[at] !== resource) at++;
+  for (; at < top; at++) state.freeStack[at] = state.freeStack[at + 1];
+  state.freeStack[top] = resource;
+}
+
+/** Makes an unused resource drive exactly these stops. */
+function adopt(body: Body, resource: number, route: Int32Array, orders: readonly number[]): void {
+  const { instance, state, scratch } = body;
+  takeFromStack(body, resource);
+  openTour(instance, state, resource);
+  for (let i = 0; i < route.length; i++) {
+    putIn(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
+    state.slotStop[instance.arrays.stopSlot[route[i]]] = route[i];
+  }
+  for (const order of orders) markServed(instance, state, order);
+  touch(state, resource);
+  refresh(instance, state, scratch, resource);
+}
+
+/** Replaces the current solution by the routes of a buffer that break no rule. @returns how many it took */
+export function inject(body: Body, routes: RouteBuffer): number {
+  const { state } = body;
+  confine(body, [], false);
+  // What is decided gets a good place, whenever the verb before ended.
+  body.watch.begin(Infinity);
+  begin(state);
+  clear(body);
+  let accepted = 0;
+  let at = 1;
+  const count = routes.length > 0 ? routes[0] : 0;
+  for (let r = 0; r < count && at + 2 <= routes.length; r++) {
+    const resource = routes[at];
+    const length = routes[at + 1];
+    if (length < 0 || at + 2 + length > routes.length) break;
+    const route = routes.subarray(at + 2, at + 2 + length);
+    at += 2 + length;
+    if (resource < 0 || resource >= body.instance.resources) continue;
+    if (classOf(body.instance, resource).decided >= 0) {
+      if (adoptDecided(body, resource, route)) accepted++;
+      continue;
+    }
+    if (state.count[resource] > 0) continue;
+    const orders = wholeOrders(body, route);
+    if (orders.length === 0 || !isAllowed(body, resource, route)) continue;
+    adopt(body, resource, route, orders);
+    accepted++;
+  }
+  if (body.instance.decided !== undefined) completeDecided(body);
+  commit(state);
+  weighCurrent(body);
+  keepIfBest(body);
+  return accepted;
+}

@@ -1,0 +1,86 @@
+import type { Slice } from '../../kernel.js';
+import { keepIfBest, type Body } from './body.js';
+import { fitClasses, reassign } from './class-switch.js';
+import { slotsOf, type Instance } from '../instance/instance.js';
+import { minusLog } from '../state/minus-log.js';
+import { globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
+import { addFromBank, recreate } from '../recreate/recreate.js';
+import { ruin } from '../ruin/ruin.js';
+import { begin, commit, undo } from '../tour/undo.js';
+
+/** Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds. */
+const stepsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 : 32);
+
+/** Ruin and recreate, to be kept or taken back. */
+function change(body: Body): void {
+  const { instance, state, scratch, search, random, switcher } = body;
+  begin(state);
+  const unservedBefore = state.bank.length;
+  ruin(body.ruin, scratch);
+  const { absent } = body.builder;
+  absent.length = 0;
+  for (const order of body.ruin.removed) {
+    body.removed += slotsOf(instance, order);
+    absent.push(order);
+  }
+  if (!state.leavesUnserved) addFromBank(body.builder, unservedBefore);
+  search.blink = body.blink;
+  const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
+  if (switches) reassign(body, unservedBefore > 0);
+  recreate(body.builder);
+  if (switches) fitClasses(body);
+}
+
+/**
+ * Ruin and recreate, kept if `keeps` says so; it is told whether annealing would keep it. False: time was up before it was
+ * through, and nothing has changed.
+ */
+export function attempt(body: Body, temperature: number, keeps: (body: Body, anneals: boolean) => boolean): boolean {
+  const { instance, state, scratch, random, vector } = body;
+  change(body);
+  if (body.watch.hasTold()) {
+    undo(instance, state, scratch);
+    return false;
+  }
+  body.steps++;
+  objectiveVector(instance, state, vector);
+  const sum = weightedSum(body.weights, vector);
+  const limit = body.currentSum + temperature * minusLog(random.next());
+  if (keeps(body, sum < limit)) {
+    commit(state);
+    keepIfBest(body);
+    body.currentSum = sum;
+    body.accepted++;
+  } else {
+    undo(instance, state, scratch);
+  }
+  return true;
+}
+
+/** The annealing criterion. */
+function isAccepted({ instance, state, vector, bestVector }: Body, anneals: boolean): boolean {
+  return (instance.decided !== undefined || globalsHold(instance, state)) && (anneals || isLess(vector, bestVector));
+}
+
+/**
+ * Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none.
+ *
+ * @returns their number; 0 where all is decided and nothing can change
+ */
+export function run(body: Body, slice: Slice, one: () => boolean): number {
+  if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
+  if (body.instance.decided?.settled === true) return 0;
+  body.watch.begin(slice.milliseconds);
+  const steps = stepsBetweenLooks(body.instance);
+  let done = 0;
+  for (; done < slice.iterations; done++) {
+    if (done % steps === 0 && body.watch.isOver()) break;
+    if (!one()) break;
+  }
+  return done;
+}
+
+/** A slice of annealing. @returns the iterations done, see `run` */
+export function step(body: Body, slice: Slice): number {
+  return run(body, slice, () => attempt(body, slice.temperature, isAccepted));
+}

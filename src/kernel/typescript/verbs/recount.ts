@@ -1,0 +1,81 @@
+import type { Body } from './body.js';
+import { bitsOf } from '../state/end-cells.js';
+import { sequenceOf } from '../tour/figures.js';
+import { classOf } from '../instance/instance.js';
+import { evaluate, refresh } from '../tour/schedule.js';
+import type { State } from '../state/state.js';
+
+/** What a state keeps by number, copied. */
+type Snapshot = Readonly<Record<string, unknown>>;
+
+/** Memory of the moment, which a recount may change. */
+const OF_THE_MOMENT: readonly (keyof State)[] = [
+  'log',
+  'touched',
+  'touchedMark',
+  'touchedStamp',
+  'edition',
+  'editions',
+  'dirty',
+  'dirtyMark',
+];
+
+function snapshotOf(state: State): Snapshot {
+  const kept = Object.entries(state).filter(([key]) => !OF_THE_MOMENT.includes(key as keyof State));
+  return Object.fromEntries(
+    kept.map(([key, value]: [string, unknown]) => [key, typeof value === 'number' ? value : structuredClone(value)]),
+  );
+}
+
+/** Names of what differs. */
+function changes(before: Snapshot, after: Snapshot): string[] {
+  return Object.keys(before).filter((key) => {
+    const [one, other] = [before[key], after[key]];
+    if (typeof one === 'number') return one !== other;
+    const [list, now] = [one as ArrayLike<number>, other as ArrayLike<number>];
+    for (let i = 0; i < list.length; i++) if (!Object.is(list[i] + 0, now[i] + 0)) return true;
+    return list.length !== now.length;
+  });
+}
+
+/**
+ * Computes the current solution's tours anew and says what of the state was not as it should be: totals, cached legs,
+ * schedules and loads, rules that are broken. For debugging and tests; slow.
+ */
+export function recount(body: Body): string[] {
+  const { instance, state, scratch } = body;
+  const before = snapshotOf(state);
+  const faults: string[] = [];
+  let distance = 0;
+  let served = 0;
+  for (const route of state.active) {
+    const k = classOf(instance, route);
+    const count = sequenceOf(state, scratch, route);
+    const figures = evaluate(instance, scratch, k, scratch.sequence, count, true);
+    if (!figures.feasible) faults.push(`tour ${route} breaks a rule`);
+    if (figures.distance !== state.tourDistance[route]) faults.push(`distance of tour ${route}`);
+    if (count !== state.count[route]) faults.push(`stops of tour ${route}`);
+    distance += figures.distance;
+    served += count;
+    if (!refresh(instance, state, scratch, route)) faults.push(`tour ${route} cannot be scheduled`);
+  }
+  if (distance !== state.distance) faults.push('distance');
+  if (served !== state.served) faults.push('served');
+  const slots = state.slotStop.reduce((sum, stop) => sum + (stop >= 0 ? 1 : 0), 0);
+  if (slots !== served) faults.push('slotStop');
+  if (state.endCells.on) faults.push(...endsOf(state));
+  for (const order of state.bank) {
+    if (state.bankPosition[order] < 0 || state.bank[state.bankPosition[order]] !== order) faults.push('bank');
+  }
+  return [...faults, ...changes(before, snapshotOf(state))];
+}
+
+/** Where tours begin and end, by cells. */
+function endsOf({ active, endCells, first, last }: State): string[] {
+  const isSame = (bits: Uint32Array, stops: Int32Array): boolean =>
+    bitsOf(
+      endCells,
+      active.map((route) => stops[route]),
+    ).every((word, cell) => word === bits[cell]);
+  return isSame(endCells.first, first) && isSame(endCells.last, last) ? [] : ['ends of tours'];
+}

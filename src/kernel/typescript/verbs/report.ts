@@ -1,0 +1,58 @@
+import type { RouteBuffer } from '../../kernel.js';
+import type { Body } from './body.js';
+import { classOf, distance, duration } from '../instance/instance.js';
+import { endLocation } from '../state/links.js';
+
+/** The routes that lists of first stops (by resource) and next stops (by stop) describe. */
+export function routesOf(first: Int32Array, next: Int32Array): RouteBuffer {
+  const buffer = [0];
+  for (let resource = 0; resource < first.length; resource++) {
+    if (first[resource] < 0) continue;
+    buffer[0]++;
+    const countAt = buffer.push(resource, 0) - 1;
+    for (let stop = first[resource]; stop >= 0; stop = next[stop]) {
+      buffer[countAt]++;
+      buffer.push(stop);
+    }
+  }
+  return Int32Array.from(buffer);
+}
+
+/** Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution. */
+export function scaleOf({ instance, state }: Body): Float64Array {
+  let meters = 0;
+  let seconds = 0;
+  let legs = 0;
+  for (const route of state.active) {
+    const k = classOf(instance, route);
+    let from = k.start;
+    for (let stop = state.first[route]; ; stop = state.next[stop]) {
+      const to = stop < 0 ? endLocation(instance, state, k, route) : instance.arrays.stopLocation[stop];
+      if (from >= 0 && to >= 0) {
+        meters += distance(instance, k, from, to);
+        seconds += duration(instance, k, from, to);
+        legs++;
+      }
+      if (stop < 0) break;
+      from = to;
+    }
+  }
+  return Float64Array.of(
+    legs > 0 ? meters / legs : 0,
+    legs > 0 ? seconds / legs : 0,
+    state.served > 0 ? state.cost / state.served : 0,
+    state.active.length,
+    state.served,
+  );
+}
+
+/** FNV-1a digest of the current routes and the random generator. */
+export function hashOf({ state, random }: Body): number {
+  let digest = 0x811c9dc5;
+  const mix = (value: number): void => {
+    digest = Math.imul(digest ^ value, 0x01000193);
+  };
+  for (const value of routesOf(state.first, state.next)) mix(value);
+  for (let word = 0; word < 4; word++) mix(random.word(word));
+  return digest >>> 0;
+}

@@ -1,0 +1,45 @@
+import type { Resource } from '../../model/resource.js';
+
+/** Resources grouped by which of some rules bind them. */
+export interface Views {
+  /** R: view of a resource, numbered by first appearance. */
+  readonly resourceView: Int32Array;
+  /** By view: the rules that bind, as indices. */
+  readonly bound: readonly ReadonlySet<number>[];
+}
+
+/**
+ * Groups the resources by the rules that bind them.
+ *
+ * @param ruleTags by rule: it binds a resource that carries one of these tags
+ */
+export function viewsOf(resources: readonly Resource[], ruleTags: readonly (readonly string[])[]): Views {
+  const rulesOfTag = new Map<string, number[]>();
+  ruleTags.forEach((tags, rule) => {
+    for (const tag of tags) {
+      const rules = rulesOfTag.get(tag);
+      if (rules === undefined) rulesOfTag.set(tag, [rule]);
+      else rules.push(rule);
+    }
+  });
+
+  const bound: ReadonlySet<number>[] = [];
+  const viewOfTags = new Map<string, number>();
+  const viewOfRules = new Map<string, number>();
+  const resourceView = Int32Array.from(resources, (resource) => {
+    const tags = (resource.tags ?? []).filter((tag) => rulesOfTag.has(tag)).sort();
+    const tagKey = tags.join(' ');
+    let view = viewOfTags.get(tagKey);
+    if (view !== undefined) return view;
+    const rules = [...new Set(tags.flatMap((tag) => rulesOfTag.get(tag) as number[]))].sort((a, b) => a - b);
+    const ruleKey = rules.join(' ');
+    view = viewOfRules.get(ruleKey);
+    if (view === undefined) {
+      view = bound.push(new Set(rules)) - 1;
+      viewOfRules.set(ruleKey, view);
+    }
+    viewOfTags.set(tagKey, view);
+    return view;
+  });
+  return { resourceView, bound };
+}

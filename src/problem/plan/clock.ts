@@ -1,0 +1,25 @@
+import { parseDateTime } from '../../model/date-time.js';
+import type { Plan } from '../../model/plan.js';
+
+/** Reads the plan's date-times as seconds after its origin. */
+export interface Clock {
+  /** Epoch seconds of time 0: the earliest begin of a working window, 0 without resources. */
+  readonly origin: number;
+  readonly seconds: (dateTime: string) => number;
+}
+
+export function clockOf(plan: Plan): Clock {
+  // Plans repeat few date-times many times, and reading one costs more than finding it.
+  const known = new Map<string, number>();
+  const epoch = (dateTime: string): number => {
+    let seconds = known.get(dateTime);
+    if (seconds === undefined) {
+      seconds = parseDateTime(dateTime, plan.tz);
+      known.set(dateTime, seconds);
+    }
+    return seconds;
+  };
+  const begins = plan.resources.map((resource) => epoch(resource.workingTimeWindow.begin));
+  const origin = begins.reduce((earliest, begin) => Math.min(earliest, begin), begins[0] ?? 0);
+  return { origin, seconds: (dateTime) => epoch(dateTime) - origin };
+}

@@ -1,0 +1,33 @@
+import type { AdditionalConstraint } from '../../model/constraint.js';
+import type { Plan } from '../../model/plan.js';
+
+/** The constraints of a plan as one list: the old spelling of incompatible tags first. */
+export function constraintsOf(plan: Plan): readonly AdditionalConstraint[] {
+  const old = (plan.incompatibleStopTags ?? []).map((stopTags) => ({
+    type: 'incompatibleStopTags' as const,
+    stopTags,
+  }));
+  return [...old, ...(plan.additionalConstraints ?? [])];
+}
+
+/** Some constraints and all that they nest. */
+export function withNested(constraints: readonly AdditionalConstraint[]): readonly AdditionalConstraint[] {
+  return constraints.flatMap((constraint) =>
+    constraint.type === 'atLeastOneConstraint' ? [constraint, ...withNested(constraint.constraints)] : [constraint],
+  );
+}
+
+/** Tags of the resources that a constraint binds; undefined when it binds all of them. */
+export function boundTags(constraint: AdditionalConstraint): readonly string[] | undefined {
+  switch (constraint.type) {
+    case 'capacities':
+    case 'forbiddenAssignment':
+      return [constraint.resourceTag];
+    case 'atLeastOneConstraint':
+      return undefined;
+    default:
+      return constraint.resourceTags === undefined || constraint.resourceTags.length === 0
+        ? undefined
+        : constraint.resourceTags;
+  }
+}

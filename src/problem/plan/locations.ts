@@ -1,0 +1,58 @@
+import type { Position } from '../../model/position.js';
+import type { Resource } from '../../model/resource.js';
+import type { SingleStop } from '../../model/stop.js';
+import { alongCurve } from './curve.js';
+import { placeKey } from '../../travel/place-index.js';
+
+/** A tour that ends where its last stop is. */
+export const OPEN_END = -1;
+/** A tour that comes back to its first stop. */
+export const END_AT_FIRST_STOP = -2;
+
+/**
+ * Every distinct position of the plan, and who is there. Numbered along a curve that fills the plane: places near each
+ * other stand near each other in the tables of travels, so that a search around a stop reads few lines of memory.
+ */
+export interface Locations {
+  readonly positions: readonly Position[];
+  /** n */
+  readonly stopLocation: Int32Array;
+  /** R: location, −1 without a departure. */
+  readonly resourceStart: Int32Array;
+  /** R: location, OPEN_END or END_AT_FIRST_STOP. */
+  readonly resourceEnd: Int32Array;
+}
+
+export function locationsOf(resources: readonly Resource[], stops: readonly SingleStop[]): Locations {
+  const positions: Position[] = [];
+  const known = new Map<string, number>();
+  const locate = (position: Position): number => {
+    const key = placeKey(position);
+    let location = known.get(key);
+    if (location === undefined) {
+      location = positions.push(position) - 1;
+      known.set(key, location);
+    }
+    return location;
+  };
+  const resourceStart = new Int32Array(resources.length);
+  const resourceEnd = new Int32Array(resources.length);
+  resources.forEach(({ departure, arrival }, r) => {
+    resourceStart[r] = departure === undefined ? -1 : locate(departure);
+    if (arrival === undefined) resourceEnd[r] = OPEN_END;
+    else if (arrival !== 'atFirstPosition') resourceEnd[r] = locate(arrival);
+    // The first position of a tour is its begin waypoint's: the departure where there is one.
+    else resourceEnd[r] = departure === undefined ? END_AT_FIRST_STOP : resourceStart[r];
+  });
+  const stopLocation = Int32Array.from(stops, (stop) => locate(stop.position));
+  const order = alongCurve(positions);
+  const number = new Int32Array(order.length);
+  order.forEach((location, place) => (number[location] = place));
+  const renumbered = (location: number): number => (location < 0 ? location : number[location]);
+  return {
+    positions: Array.from(order, (location) => positions[location]),
+    resourceStart: resourceStart.map(renumbered),
+    resourceEnd: resourceEnd.map(renumbered),
+    stopLocation: stopLocation.map(renumbered),
+  };
+}

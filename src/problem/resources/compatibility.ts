@@ -1,0 +1,182 @@
+import type { Plan } from '../../model/plan.js';
+import type { Resource } from '../../model/resource.js';
+import { Owner, type Decisions } from '../plan/decisions.js';
+import type { Locations } from '../plan/locations.js';
+import { travelDistance, travelDuration, type TravelArrays } from '../travel/metric.js';
+import type { Modes } from '../plan/modes.js';
+import { UNREACHABLE } from '../arrays/codes.js';
+import { addStop, allStops, hasStop, noStops, removeStop, stopSetBook, type StopSet } from '../stops/stop-sets.js';
+import type { StopTable } from '../plan/stop-table.js';
+import { viewsOf } from '../arrays/views.js';
+
+/** Which stops each resource may serve, and which it prefers: sets, equal ones once. */
+export interface Compatibility {
+  readonly sets: readonly StopSet[];
+  /** R: number of the set. */
+  readonly serves: Int32Array;
+  readonly prefers: Int32Array;
+}
+
+/** @param gaps true when some travel may be impossible */
+export function compatibilityOf(
+  plan: Plan,
+  table: StopTable,
+  modes: Modes,
+  locations: Locations,
+  travel: TravelArrays,
+  gaps: boolean,
+): Compatibility {
+  const book = stopSetBook();
+  const forbidden = forbiddenStops(plan, table);
+  const servedWith = new Map<string, number>();
+  const lackedBy = skilledOrders(table);
+  const serves = Int32Array.from(plan.resources, (resource, r) => {
+    const skills = lackedBy.relevant(resource);
+    const ends = gaps ? [modes.resourceMode[r], locations.resourceStart[r], locations.resourceEnd[r]] : [];
+    const key = [forbidden.resourceView[r], ends.join(' '), skills.join(' ')].join('|');
+    return remember(servedWith, key, () => {
+      const set = allStops(table.stops.length);
+      for (const stop of forbidden.stops[forbidden.resourceView[r]]) removeStop(set, stop);
+      for (const order of lackedBy.orders(new Set(skills))) {
+        const first = table.slotStops[table.orderSlots[order]];
+        const last = table.slotStops[table.orderSlots[order + 1]];
+        for (let stop = first; stop < last; stop++) removeStop(set, stop);
+      }
+      if (gaps) removeUnreachable(set, r, modes, locations, travel);
+      return book.number(set);
+    });
+  });
+
+  const preferredBy = new Map<string, number>();
+  const prefers = Int32Array.from(plan.resources, (resource) => {
+    const tags = (resource.preferredStopTags ?? []).filter((tag) => table.stopsOfTag.has(tag)).sort();
+    return remember(preferredBy, tags.join(' '), () => {
+      const set = noStops(table.stops.length);
+      for (const tag of tags) for (const stop of table.stopsOfTag.get(tag) ?? []) addStop(set, stop);
+      return book.number(set);
+    });
+  });
+  return { sets: book.sets, serves, prefers };
+}
+
+/** No resource with the one tag serves a stop with the other: both spellings. */
+function forbiddenStops(plan: Plan, { stopsOfTag }: StopTable) {
+  const constraints = (plan.additionalConstraints ?? []).flatMap((constraint) =>
+    constraint.type === 'forbiddenAssignment' ? [constraint] : [],
+  );
+  const pairs = [...(plan.forbiddenAssignments ?? []), ...constraints];
+  const { resourceView, bound } = viewsOf(
+    plan.resources,
+    pairs.map(({ resourceTag }) => [resourceTag]),
+  );
+  return {
+    resourceView,
+    stops: bound.map((rules) => [...rules].flatMap((rule) => stopsOfTag.get(pairs[rule].stopTag) ?? [])),
+  };
+}
+
+/** Orders grouped by the skills they require. */
+function skilledOrders({ orders }: StopTable) {
+  const groups = new Map<string, { readonly skills: readonly string[]; readonly orders: number[] }>();
+  const mentioned = new Set<string>();
+  orders.forEach(({ requiredSkills }, order) => {
+    if (requiredSkills === undefined || requiredSkills.length === 0) return;
+    const skills = [...new Set(requiredSkills)].sort();
+    for (const skill of skills) mentioned.add(skill);
+    const key = skills.join(' ');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { skills, orders: [order] });
+    else group.orders.push(order);
+  });
+  return {
+    /** Skills of a resource that some order asks for. */
+    relevant: (resource: Resource): readonly string[] =>
+      (resource.skills ?? []).filter((skill) => mentioned.has(skill)).sort(),
+    /** Orders that ask for a skill not among these. */
+    orders: (skills: ReadonlySet<string>): readonly number[] =>
+      [...groups.values()].flatMap((group) => (group.skills.every((skill) => skills.has(skill)) ? [] : group.orders)),
+  };
+}
+
+/**
+ * What is decided belongs to its resource alone, whether that may serve it or not, and nothing else may join a closed
+ * tour.
+ */
+export function decidedCompatibility(
+  compatibility: Compatibility,
+  table: StopTable,
+  decisions: Decisions | undefined,
+): Compatibility {
+  if (decisions === undefined) return compatibility;
+  const { slotOwner, resources } = decisions;
+  const book = stopSetBook();
+  const decided = new Map(resources.map((one) => [one.resource, one]));
+  const known = new Map<string, number>();
+  const serves = compatibility.serves.map((allowed, r) =>
+    remember(known, decided.has(r) ? `${allowed} ${r}` : `${allowed}`, () => {
+      const set = decided.get(r)?.isClosed === true ? noStops(table.stops.length) : compatibility.sets[allowed].slice();
+      table.stopSlot.forEach((slot, stop) => {
+        if (slotOwner[slot] === r) addStop(set, stop);
+        else if (slotOwner[slot] !== Owner.NOBODY) removeStop(set, stop);
+      });
+      return book.number(set);
+    }),
+  );
+  const prefers = compatibility.prefers.map((set) => book.number(compatibility.sets[set]));
+  return { sets: book.sets, serves, prefers };
+}
+
+/**
+ * Stops to which no way leads from the departure, or from which none leads to the arrival, not even through other stops
+ * that the resource may serve.
+ */
+function removeUnreachable(
+  set: StopSet,
+  resource: number,
+  { resourceMode }: Modes,
+  { stopLocation, resourceStart, resourceEnd }: Locations,
+  travel: TravelArrays,
+): void {
+  const mode = resourceMode[resource];
+  const start = resourceStart[resource];
+  const end = resourceEnd[resource];
+  const isWay = (from: number, to: number): boolean =>
+    travelDistance(travel, mode, from, to) !== UNREACHABLE && travelDuration(travel, mode, from, to) !== UNREACHABLE;
+  const served: number[] = [];
+  stopLocation.forEach((_, stop) => {
+    if (hasStop(set, stop)) served.push(stop);
+  });
+  const places = [...new Set(served.map((stop) => stopLocation[stop]))];
+  const reached = start < 0 ? undefined : closure(places, (to, from) => isWay(from ?? start, to));
+  const returning = end < 0 ? undefined : closure(places, (from, to) => isWay(from, to ?? end));
+  for (const stop of served) {
+    const place = stopLocation[stop];
+    if (reached?.has(place) === false || returning?.has(place) === false) removeStop(set, stop);
+  }
+}
+
+/** The places that are joined to the origin (undefined), or to one that is. */
+function closure(
+  places: readonly number[],
+  isJoined: (place: number, to: number | undefined) => boolean,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  let left = places;
+  let frontier: readonly (number | undefined)[] = [undefined];
+  while (frontier.length > 0 && left.length > 0) {
+    const next = left.filter((place) => frontier.some((to) => isJoined(place, to)));
+    for (const place of next) found.add(place);
+    left = left.filter((place) => !found.has(place));
+    frontier = next;
+  }
+  return found;
+}
+
+function remember(known: Map<string, number>, key: string, make: () => number): number {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = make();
+    known.set(key, value);
+  }
+  return value;
+}

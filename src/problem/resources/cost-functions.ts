@@ -1,0 +1,136 @@
+import type { Cost, Floors } from '../../model/cost.js';
+import { TermKind } from '../arrays/codes.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { sharedFloat64, sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';
+import type { StopTable } from '../plan/stop-table.js';
+import { MICRO } from '../arrays/units.js';
+
+/** The fields of `ProblemArrays` that hold cost functions and the measures they are charged on. */
+export type CostArrays = Pick<
+  ProblemArrays,
+  'costTerms' | 'termKind' | 'termArgument' | 'termFloors' | 'measures' | 'measureUnit'
+>;
+
+/** Collects cost functions, equal ones once. */
+export interface CostCollector {
+  /** Index of the function of a cost, −1 when it is 0 for every tour. */
+  readonly add: (cost: Cost | undefined) => number;
+  /** The same, but with a function of its own for a cost that is always 0. */
+  readonly addEmission: (cost: Cost | undefined) => number;
+  readonly table: () => CostArrays;
+}
+
+interface Term {
+  readonly kind: number;
+  readonly argument: number;
+  readonly floors: readonly number[];
+}
+
+interface Measure {
+  readonly values: Float64Array;
+  readonly unit: number;
+}
+
+/**
+ * @param capacities names by index
+ * @param changes n·D: change of load at each stop, 10^-6 units
+ */
+export function costCollector(
+  { stops, stopsOfTag }: StopTable,
+  capacities: readonly string[],
+  changes: Float64Array,
+): CostCollector {
+  const functions: (readonly Term[])[] = [];
+  const functionOf = new Map<string, number>();
+  const measures: Measure[] = [];
+  const measureOf = new Map<string, number>();
+
+  /** The row of a measure, −1 when no stop adds to it. */
+  const measure = (key: string, unit: number, carriers: readonly number[], value: (stop: number) => number): number => {
+    let row = measureOf.get(key);
+    if (row === undefined) {
+      const values = new Float64Array(stops.length);
+      for (const stop of carriers) values[stop] = value(stop);
+      row = values.some((v) => v !== 0) ? measures.push({ values, unit }) - 1 : -1;
+      measureOf.set(key, row);
+    }
+    return row;
+  };
+  const taggedStops = (tag: string): number => measure(`stops ${tag}`, 1, stopsOfTag.get(tag) ?? [], () => 1);
+  const quantities = (capacity: number, stopTags: readonly string[]): number => {
+    const tags = [...new Set(stopTags)].sort();
+    const carriers = tags.length === 0 ? [...stops.keys()] : tags.flatMap((tag) => stopsOfTag.get(tag) ?? []);
+    return measure(`capacity ${capacity} ${tags.join(' ')}`, MICRO, carriers, (stop) =>
+      Math.abs(changes[stop * capacities.length + capacity]),
+    );
+  };
+
+  /** The terms that can be more than 0. What is charged on a quantity no stop has never is. */
+  const termsOf = (cost: Cost): readonly Term[] => {
+    const terms: Term[] = [];
+    const charge = (kind: number, argument: number, floors: readonly number[]): void => {
+      if (argument >= 0) terms.push({ kind, argument, floors });
+    };
+    if (cost.workedHours !== undefined) charge(TermKind.HOURS, 0, floorsOf(cost.workedHours));
+    if (cost.km !== undefined) charge(TermKind.KM, 0, floorsOf(cost.km));
+    if (cost.using !== undefined) charge(TermKind.USING, 0, [cost.using, 0, 0, 0, 0]);
+    for (const [tag, floors] of Object.entries(cost.costsByStopTag ?? {})) {
+      charge(TermKind.MEASURE, taggedStops(tag), floorsOf(floors));
+    }
+    for (const [name, floors] of Object.entries(cost.costsByCapacity ?? {})) {
+      const capacity = capacities.indexOf(name);
+      if (capacity >= 0) charge(TermKind.MEASURE, quantities(capacity, floors.stopTags ?? []), floorsOf(floors));
+    }
+    for (const [name, floors] of Object.entries(cost.costPerCapacityPerTravelledKm ?? {})) {
+      charge(TermKind.LOAD_KM, capacities.indexOf(name), floorsOf(floors));
+    }
+    for (const [name, floors] of Object.entries(cost.costPerCapacityPerTravelledHour ?? {})) {
+      charge(TermKind.LOAD_HOURS, capacities.indexOf(name), floorsOf(floors));
+    }
+    return terms;
+  };
+
+  const register = (terms: readonly Term[]): number => {
+    const key = terms.map(({ kind, argument, floors }) => [kind, argument, ...floors].join(' ')).join(';');
+    let index = functionOf.get(key);
+    if (index === undefined) {
+      index = functions.push(terms) - 1;
+      functionOf.set(key, index);
+    }
+    return index;
+  };
+
+  return {
+    add: (cost) => {
+      const terms = cost === undefined ? [] : termsOf(cost);
+      return terms.length === 0 ? -1 : register(terms);
+    },
+    addEmission: (cost) => (cost === undefined ? -1 : register(termsOf(cost))),
+    table: () => {
+      const terms = functions.flat();
+      const costTerms = [0];
+      for (const own of functions) costTerms.push(costTerms[costTerms.length - 1] + own.length);
+      const rows = sharedFloat64(measures.length * stops.length);
+      measures.forEach(({ values }, row) => rows.set(values, row * stops.length));
+      return {
+        costTerms: sharedInt32From(costTerms),
+        termKind: sharedInt32From(terms.map(({ kind }) => kind)),
+        termArgument: sharedInt32From(terms.map(({ argument }) => argument)),
+        termFloors: sharedFloat64From(terms.flatMap(({ floors }) => floors)),
+        measures: rows,
+        measureUnit: sharedFloat64From(measures.map(({ unit }) => unit)),
+      };
+    },
+  };
+}
+
+/** [constantCost, costFloor, costCoeff, overcostFloor, overcostCoeff] */
+function floorsOf(floors: Floors): readonly number[] {
+  return [
+    floors.constantCost ?? 0,
+    floors.costFloor ?? 0,
+    floors.costCoeff ?? 0,
+    floors.overcostFloor ?? Infinity,
+    floors.overcostCoeff ?? 0,
+  ];
+}

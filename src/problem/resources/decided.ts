@@ -1,0 +1,254 @@
+import type { Plan } from '../../model/plan.js';
+import type { Resource } from '../../model/resource.js';
+import type { SingleStop } from '../../model/stop.js';
+import type { Clock } from '../plan/clock.js';
+import { Owner, type Decisions, type ResourceDecisions } from '../plan/decisions.js';
+import type { Locations } from '../plan/locations.js';
+import { travelDuration, type TravelArrays } from '../travel/metric.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import type { BoundRule } from '../problem.js';
+import {
+  sharedFloat64,
+  sharedFloat64From,
+  sharedInt32,
+  sharedInt32From,
+  sharedUint8From,
+} from '../arrays/shared-arrays.js';
+import type { StopTable } from '../plan/stop-table.js';
+
+/** The fields of `ProblemArrays` that hold what is decided; all empty where nothing is. */
+export type DecidedArrays = Pick<
+  ProblemArrays,
+  | 'slotOwner'
+  | 'slotMember'
+  | 'slotRank'
+  | 'slotFixed'
+  | 'classDecided'
+  | 'resourceHeld'
+  | 'heldStops'
+  | 'stopGiven'
+  | 'stopForbidden'
+  | 'stopMisfits'
+  | 'resourceBegin'
+  | 'resourceEnd'
+  | 'resourceBreaks'
+  | 'breakLeg'
+  | 'breakTimes'
+  | 'classJudged'
+  | 'judgedRule'
+  | 'judgedEach'
+>;
+
+/** True when something is decided, and no stop is left to place: each is held where it is, or left out. */
+export function isSettled({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
+  const isDone = (owner: number, slot: number): boolean =>
+    owner === Owner.LEFT_OUT || (slotRank[slot] >= 0 && slotMember[slot] >= 0);
+  return slotOwner.length > 0 && slotOwner.every(isDone);
+}
+
+/** What the arrays are made from beside the decisions. */
+export interface DecidedSources {
+  readonly plan: Plan;
+  readonly table: StopTable;
+  readonly clock: Clock;
+  readonly locations: Locations;
+  readonly travel: TravelArrays;
+  /** R: travel mode. */
+  readonly resourceMode: ArrayLike<number>;
+  readonly resourceRules: readonly (readonly BoundRule[])[];
+  /** By class: its resources. */
+  readonly classMembers: readonly (readonly number[])[];
+}
+
+/** R: a number of its own for every resource of which something is decided, 0 for all others. */
+export function decidedRows(resources: number, decisions: Decisions | undefined): Int32Array {
+  const rows = new Int32Array(resources);
+  for (const { resource } of decisions?.resources ?? []) rows[resource] = resource + 1;
+  return rows;
+}
+
+/** Times a stop can be given: arrival, begin, departure. */
+export const GIVEN = 3;
+
+/** Compiles what is decided; every array is empty without decisions. */
+export function decidedArraysOf(decisions: Decisions | undefined, sources: DecidedSources): DecidedArrays {
+  if (decisions === undefined) return NOTHING;
+  const { plan, table } = sources;
+  const stops = table.stops.length;
+  const slotMember = sharedInt32(table.slotOrder.length).fill(-1);
+  const slotRank = sharedInt32(table.slotOrder.length).fill(-1);
+  const stopGiven = sharedFloat64(stops * GIVEN).fill(Infinity);
+  const stopForbidden = sharedFloat64(stops).fill(-1);
+  const resourceBegin = sharedFloat64(plan.resources.length).fill(Infinity);
+  const resourceEnd = sharedFloat64(plan.resources.length).fill(Infinity);
+  const held: number[][] = plan.resources.map(() => []);
+  for (const decided of decisions.resources) {
+    const { resource } = decided;
+    resourceBegin[resource] = beginOf(decided, sources);
+    resourceEnd[resource] = decided.end;
+    decided.stops.forEach(({ slot, stop, status, given }, rank) => {
+      slotMember[slot] = stop;
+      if (decided.isList || status === 'fixed') slotRank[slot] = rank;
+      if (slotRank[slot] >= 0 && stop >= 0) held[resource].push(stop);
+      if (given === undefined) return;
+      stopGiven.set([given.arrival, given.begin, given.departure], stop * GIVEN);
+      if (given.begin < Infinity)
+        stopForbidden[stop] = forbiddenSeconds(plan.resources[resource], stop, given.begin, sources);
+    });
+  }
+  const breaks = plan.resources.map((_, r) => decisions.resources.find(({ resource }) => resource === r)?.breaks ?? []);
+  return {
+    slotOwner: sharedInt32From(decisions.slotOwner),
+    slotMember,
+    slotRank,
+    slotFixed: sharedUint8From(decisions.slotStatus.map((status) => (status === 'fixed' ? 1 : 0))),
+    classDecided: sharedInt32From(
+      sources.classMembers.map(([first]) =>
+        decisions.resources.some(({ resource }) => resource === first) ? first : -1,
+      ),
+    ),
+    resourceHeld: startsOf(held),
+    heldStops: sharedInt32From(held.flat()),
+    stopGiven,
+    stopForbidden,
+    stopMisfits: misfitsOf(decisions, sources),
+    resourceBegin,
+    resourceEnd,
+    resourceBreaks: startsOf(breaks),
+    breakLeg: sharedInt32From(breaks.flat().map(({ leg }) => leg)),
+    breakTimes: sharedFloat64From(breaks.flat().flatMap(({ begin, end }) => [begin, end])),
+    ...judgedRulesOf(decisions, sources),
+  };
+}
+
+/**
+ * When the tour began, where history says: the first fixed stop's arrival less the travel to it, a break before it, or
+ * the working window's begin when that is earlier and nobody leaves late. Without either the tour began no later than
+ * the first time that is known. Infinity: the schedule chooses.
+ */
+function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
+  const { plan, clock, locations, travel, resourceMode } = sources;
+  const { resource, begin, stops, breaks } = decided;
+  if (begin < Infinity) return begin;
+  const first = stops[0];
+  let started = Math.min(...breaks.filter(({ leg }) => leg === 0).map((pause) => pause.begin));
+  if (first?.given !== undefined && first.given.arrival < Infinity) {
+    const from = locations.resourceStart[resource];
+    const to = locations.stopLocation[first.stop];
+    const lead = from < 0 ? 0 : travelDuration(travel, resourceMode[resource], from, to);
+    started = Math.min(started, first.given.arrival - lead);
+  }
+  const opening = clock.seconds(plan.resources[resource].workingTimeWindow.begin);
+  const known = firstKnown(decided);
+  if (started === Infinity && known < opening) started = known;
+  if (started === Infinity || plan.lateDeparture === true) return started;
+  return Math.min(started, opening);
+}
+
+/** The first time that history gives, Infinity: none. */
+function firstKnown({ stops, breaks, end }: ResourceDecisions): number {
+  const times = stops.flatMap(({ given }) =>
+    given === undefined ? [] : [given.arrival, given.begin, given.departure],
+  );
+  return Math.min(end, ...times, ...breaks.map(({ begin }) => begin));
+}
+
+/**
+ * Seconds from the begin of the gap between the authorized windows that bind a resource, in which a time lies, to that
+ * time; −1 when it lies in a window, or none binds.
+ */
+function forbiddenSeconds(resource: Resource, stop: number, time: number, { table, clock }: DecidedSources): number {
+  const gap = authorizedGap(table.stops[stop], resource, time, clock);
+  return gap === undefined ? -1 : time - gap.begin;
+}
+
+/** A stretch of time between authorized windows, seconds after the origin. */
+export interface AuthorizedGap {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** The gap between the authorized windows that bind a resource in which a time lies; undefined when it lies in none. */
+export function authorizedGap(
+  stop: SingleStop,
+  resource: Resource,
+  time: number,
+  { seconds }: Pick<Clock, 'seconds'>,
+): AuthorizedGap | undefined {
+  const tags = new Set(resource.tags);
+  const binds = (list: readonly string[]): boolean => list.length === 0 || list.some((tag) => tags.has(tag));
+  const windows = (stop.authorizedTimeWindows ?? [])
+    .filter(({ resourceTags = [] }) => binds(resourceTags))
+    .map(({ begin, end }) => ({ begin: seconds(begin), end: seconds(end) }));
+  if (windows.length === 0 || windows.some(({ begin, end }) => begin <= time && time <= end)) return undefined;
+  const passed = windows.map(({ end }) => end).filter((end) => end < time);
+  const next = windows.map(({ begin }) => begin).filter((begin) => begin > time);
+  const { workingTimeWindow } = resource;
+  return {
+    begin: passed.length > 0 ? Math.max(...passed) : Math.min(seconds(workingTimeWindow.begin), time),
+    end: next.length > 0 ? Math.min(...next) : Math.max(seconds(workingTimeWindow.end), time),
+  };
+}
+
+/** n: how many of two rules a stop breaks on the resource it is decided for: skills, forbidden assignments. */
+function misfitsOf({ slotOwner }: Decisions, { plan, table }: DecidedSources): Int32Array {
+  const misfits = sharedInt32(table.stops.length);
+  const pairs = [
+    ...(plan.forbiddenAssignments ?? []),
+    ...(plan.additionalConstraints ?? []).filter((constraint) => constraint.type === 'forbiddenAssignment'),
+  ];
+  table.stops.forEach(({ tags = [] }, stop) => {
+    const slot = table.stopSlot[stop];
+    if (slotOwner[slot] < 0) return;
+    const { skills = [], tags: own = [] } = plan.resources[slotOwner[slot]];
+    const { requiredSkills = [] } = table.orders[table.slotOrder[slot]];
+    const lacks = requiredSkills.some((skill) => !skills.includes(skill));
+    const isForbidden = pairs.some(({ resourceTag, stopTag }) => own.includes(resourceTag) && tags.includes(stopTag));
+    misfits[stop] = (lacks ? 1 : 0) + (isForbidden ? 1 : 0);
+  });
+  return misfits;
+}
+
+/** The rules whose violations are counted in decided tours: one a constraint, or one at each point of the tour. */
+function judgedRulesOf({ resources }: Decisions, { resourceRules, classMembers }: DecidedSources) {
+  const decided = new Set(resources.map(({ resource }) => resource));
+  const lists = classMembers.map(([first]) => (decided.has(first) ? resourceRules[first] : []));
+  return {
+    classJudged: startsOf(lists),
+    judgedRule: sharedInt32From(lists.flat().map(({ rule }) => rule)),
+    judgedEach: sharedInt32From(
+      lists.flat().map(({ constraint }) => (constraint.type === 'atLeastOneValidCapacity' ? 1 : 0)),
+    ),
+  };
+}
+
+/** Where each list begins in all of them joined, and where the last ends. */
+function startsOf(lists: readonly (readonly unknown[])[]): Int32Array {
+  const starts = [0];
+  for (const list of lists) starts.push(starts[starts.length - 1] + list.length);
+  return sharedInt32From(starts);
+}
+
+const noIntegers = sharedInt32(0);
+const noNumbers = sharedFloat64(0);
+
+const NOTHING: DecidedArrays = {
+  slotOwner: noIntegers,
+  slotMember: noIntegers,
+  slotRank: noIntegers,
+  slotFixed: sharedUint8From([]),
+  classDecided: noIntegers,
+  resourceHeld: noIntegers,
+  heldStops: noIntegers,
+  stopGiven: noNumbers,
+  stopForbidden: noNumbers,
+  stopMisfits: noIntegers,
+  resourceBegin: noNumbers,
+  resourceEnd: noNumbers,
+  resourceBreaks: noIntegers,
+  breakLeg: noIntegers,
+  breakTimes: noNumbers,
+  classJudged: noIntegers,
+  judgedRule: noIntegers,
+  judgedEach: noIntegers,
+};

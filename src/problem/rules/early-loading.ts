@@ -1,0 +1,93 @@
+import type { AvoidEarlyLoading } from '../../model/avoid-early-loading.js';
+import type { Objective } from '../../model/objective.js';
+import type { Plan } from '../../model/plan.js';
+import { byFirstTag } from '../plan/first-tag.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import type { RuleSets } from '../stops/rule-sets.js';
+import { sharedInt32From } from '../arrays/shared-arrays.js';
+import type { StopTable } from '../plan/stop-table.js';
+
+/** Whose goods should not be aboard for long. */
+export type EarlyLoadingArrays = Pick<ProblemArrays, 'classEarly' | 'earlySet' | 'earlyDeliveries'>;
+
+/** The lists of avoidEarlyLoadings, equal ones once. */
+export interface EarlyLoadings {
+  /** R: number of a resource's list. */
+  readonly resourceList: Int32Array;
+  /** The fields of `ProblemArrays`, from the number of each class's list. */
+  readonly arrays: (classList: readonly number[]) => EarlyLoadingArrays;
+}
+
+interface Entry {
+  readonly pickups: number;
+  readonly deliveries: number;
+}
+
+/**
+ * What each resource should not load early: its own list, else that of its tags; nothing unless the objectives look at
+ * it. Entries without a pickup that could count are left out.
+ *
+ * @param capacities names by index
+ * @param changes n·D: change of load at each stop, 10^-6 units
+ */
+export function earlyLoadingsOf(
+  plan: Plan,
+  objectives: readonly Objective[],
+  { stops, stopsOfTag }: StopTable,
+  capacities: readonly string[],
+  changes: Float64Array,
+  sets: Pick<RuleSets, 'ofStops'>,
+): EarlyLoadings {
+  const isWatched = objectives.includes('minimizeEarlyLoadings');
+
+  /** Stops of a kind, out of some, that move one of the named capacities. */
+  const moving = (
+    kind: 'pickup' | 'delivery',
+    candidates: Iterable<number>,
+    named: readonly string[],
+  ): readonly number[] => {
+    const counted = named.length === 0 ? [...capacities.keys()] : named.map((name) => capacities.indexOf(name));
+    return [...candidates].filter(
+      (stop) =>
+        (stops[stop].kind ?? 'delivery') === kind &&
+        counted.some((d) => d >= 0 && changes[stop * capacities.length + d] !== 0),
+    );
+  };
+  const entriesOf = (list: readonly AvoidEarlyLoading[]): readonly Entry[] =>
+    list.flatMap(({ stopTag, capacities: named = [] }) => {
+      const pickups = moving('pickup', stopsOfTag.get(stopTag) ?? [], named);
+      if (pickups.length === 0) return [];
+      return [{ pickups: sets.ofStops(pickups), deliveries: sets.ofStops(moving('delivery', stops.keys(), named)) }];
+    });
+
+  const lists: (readonly Entry[])[] = [];
+  const listOf = new Map<string, number>();
+  const numberOf = new Map<readonly AvoidEarlyLoading[], number>();
+  const NONE: readonly AvoidEarlyLoading[] = [];
+  const resourceList = Int32Array.from(plan.resources, ({ avoidEarlyLoadings: own, tags }) => {
+    const list = (isWatched ? (own ?? byFirstTag(tags, plan.avoidEarlyLoadingsByResourceTag)) : undefined) ?? NONE;
+    let number = numberOf.get(list);
+    if (number === undefined) {
+      const entries = entriesOf(list);
+      const key = entries.map(({ pickups, deliveries }) => `${pickups} ${deliveries}`).join(';');
+      number = listOf.get(key) ?? lists.push(entries) - 1;
+      listOf.set(key, number);
+      numberOf.set(list, number);
+    }
+    return number;
+  });
+
+  return {
+    resourceList,
+    arrays: (classList) => {
+      const starts = [0];
+      for (const list of classList) starts.push(starts[starts.length - 1] + lists[list].length);
+      const entries = classList.flatMap((list) => lists[list]);
+      return {
+        classEarly: sharedInt32From(starts),
+        earlySet: sharedInt32From(entries.map(({ pickups }) => pickups)),
+        earlyDeliveries: sharedInt32From(entries.map(({ deliveries }) => deliveries)),
+      };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { parseDuration } from '../../model/duration.js';
+import type { Resource } from '../../model/resource.js';
+import { kilometersToMeters } from '../arrays/units.js';
+
+/** Limits of the first, an inter-stop and the last travel: meters, then seconds; Infinity without one. */
+export function legLimits(resource: Resource): readonly number[] {
+  return [
+    ...threeLimits(resource.maxInterStopDistanceInKm, kilometersToMeters),
+    ...threeLimits(resource.maxInterStopDuration, parseDuration),
+  ];
+}
+
+/** A single value bounds every travel. */
+function threeLimits<T extends number | string>(
+  given: T | { readonly firstTravel?: T; readonly interStop?: T; readonly lastTravel?: T } | undefined,
+  read: (value: T) => number,
+): readonly number[] {
+  const limit = (value: T | undefined): number => (value === undefined ? Infinity : read(value));
+  if (typeof given !== 'object') return [limit(given), limit(given), limit(given)];
+  return [limit(given.firstTravel), limit(given.interStop), limit(given.lastTravel)];
+}

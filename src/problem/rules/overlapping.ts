@@ -1,0 +1,32 @@
+import type { Objective } from '../../model/objective.js';
+import type { Plan } from '../../model/plan.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import type { RuleSets } from '../stops/rule-sets.js';
+import { sharedInt32From } from '../arrays/shared-arrays.js';
+import type { StopTable } from '../plan/stop-table.js';
+
+/** How many resources may be at the stops of a tag at once. */
+export type OverlapArrays = Pick<ProblemArrays, 'overlapSet' | 'overlapLimit'>;
+
+/**
+ * The limits that can be exceeded: nothing unless the list looks at them; left out are tags that no stop carries and
+ * limits that all resources together do not reach.
+ */
+export function overlappingOf(
+  plan: Plan,
+  objectives: readonly Objective[],
+  { stopsOfTag }: StopTable,
+  sets: Pick<RuleSets, 'ofStops'>,
+): OverlapArrays {
+  const rows: number[] = [];
+  const limits: number[] = [];
+  if (objectives.includes('minimizeOverOverlappingCapacitiesOnStops')) {
+    for (const [tag, limit] of Object.entries(plan.overlappingCapacitiesByStopTag ?? {})) {
+      const carriers = stopsOfTag.get(tag);
+      if (carriers === undefined || limit >= plan.resources.length) continue;
+      rows.push(sets.ofStops(carriers));
+      limits.push(limit);
+    }
+  }
+  return { overlapSet: sharedInt32From(rows), overlapLimit: sharedInt32From(limits) };
+}

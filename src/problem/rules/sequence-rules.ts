@@ -1,0 +1,187 @@
+import type { AdditionalConstraint } from '../../model/constraint.js';
+import type { Plan } from '../../model/plan.js';
+import { limitsOf } from './capacity-limits.js';
+import { boundTags, constraintsOf, withNested } from '../plan/constraint-tree.js';
+import { RuleKind } from '../arrays/codes.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import type { BoundRule } from '../problem.js';
+import type { RuleSets } from '../stops/rule-sets.js';
+import { ruleTable, type RuleTable } from './rule-table.js';
+import { sharedInt32From } from '../arrays/shared-arrays.js';
+import type { StopTable } from '../plan/stop-table.js';
+import { viewsOf } from '../arrays/views.js';
+
+/** The fields of `ProblemArrays` that say which rules on the sequence a tour must obey. */
+export type SequenceRuleArrays = Pick<
+  ProblemArrays,
+  'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits' | 'classRules' | 'classRuleList'
+>;
+
+/** The constraints of a plan as rules; resources that are bound by the same ones share a list. */
+export interface SequenceRules {
+  /** R: number of a resource's list of rules; equal lists have one number. */
+  readonly resourceList: Int32Array;
+  /** R: the constraints that bind a resource, in plan order, with the rule each became. */
+  readonly resourceRules: readonly (readonly BoundRule[])[];
+  /** From the number of each class's list. */
+  readonly arrays: (classList: readonly number[]) => SequenceRuleArrays;
+}
+
+/** A constraint that cannot be broken: no rule at all. */
+const ALWAYS = undefined;
+
+/**
+ * Compiles the additional constraints that are not compiled into the limits of the loads (`capacities`) or the sets of
+ * compatible stops (`forbiddenAssignment`): those only where they are nested. What does not bind a resource, and what
+ * no tour can break, is left out.
+ *
+ * @param changes n·D: change of load at each stop, 10^-6 units
+ */
+export function sequenceRulesOf(
+  plan: Plan,
+  table: StopTable,
+  capacities: readonly string[],
+  changes: Float64Array,
+  sets: RuleSets,
+): SequenceRules {
+  const folded: ReadonlySet<string> = new Set(['capacities', 'forbiddenAssignment']);
+  const constraints = constraintsOf(plan).filter(({ type }) => !folded.has(type));
+  const tagged = withNested(constraints).filter((constraint) => boundTags(constraint) !== undefined);
+  const numberOf = new Map(tagged.map((constraint, number) => [constraint, number]));
+  const { resourceView, bound } = viewsOf(
+    plan.resources,
+    tagged.map((constraint) => boundTags(constraint) ?? []),
+  );
+
+  const rules = ruleTable(capacities.length);
+  const compiler = { table, capacities, changes, sets, rules };
+  const rulesOfView = bound.map((numbers) => {
+    const binds = (constraint: AdditionalConstraint): boolean => {
+      const number = numberOf.get(constraint);
+      return number === undefined || numbers.has(number);
+    };
+    return constraints.flatMap((constraint) => boundRule(constraint, binds, compiler) ?? []);
+  });
+
+  const lists: (readonly number[])[] = [];
+  const listOf = new Map<string, number>();
+  const listOfView = rulesOfView.map((bounds) => {
+    const list = bounds.map(({ rule }) => rule);
+    const key = list.join(' ');
+    const number = listOf.get(key) ?? lists.push(list) - 1;
+    listOf.set(key, number);
+    return number;
+  });
+  return {
+    resourceList: resourceView.map((view) => listOfView[view]),
+    resourceRules: Array.from(resourceView, (view) => rulesOfView[view]),
+    arrays: (classList) => {
+      const starts = [0];
+      for (const list of classList) starts.push(starts[starts.length - 1] + lists[list].length);
+      return {
+        ...rules.arrays(),
+        classRules: sharedInt32From(starts),
+        classRuleList: sharedInt32From(classList.flatMap((list) => lists[list])),
+      };
+    },
+  };
+}
+
+interface Compiler {
+  readonly table: StopTable;
+  readonly capacities: readonly string[];
+  readonly changes: Float64Array;
+  readonly sets: RuleSets;
+  readonly rules: RuleTable;
+}
+
+/** A constraint with its rule, where it binds and can be broken. */
+function boundRule(
+  constraint: AdditionalConstraint,
+  binds: (constraint: AdditionalConstraint) => boolean,
+  compiler: Compiler,
+): BoundRule | undefined {
+  if (!binds(constraint)) return ALWAYS;
+  if (constraint.type !== 'atLeastOneConstraint') {
+    const rule = simpleRule(constraint, compiler);
+    return rule === ALWAYS ? ALWAYS : { constraint, rule, inner: [] };
+  }
+  const inner: BoundRule[] = [];
+  for (const choice of constraint.constraints) {
+    const bound = boundRule(choice, binds, compiler);
+    // One that holds in every tour makes the whole hold.
+    if (bound === ALWAYS) return ALWAYS;
+    inner.push(bound);
+  }
+  const children = inner.map(({ rule }) => rule);
+  return { constraint, rule: compiler.rules.add(RuleKind.ANY, [], children), inner };
+}
+
+type SimpleConstraint = Exclude<AdditionalConstraint, { readonly type: 'atLeastOneConstraint' }>;
+
+function simpleRule(constraint: SimpleConstraint, compiler: Compiler): number | undefined {
+  const { capacities, sets, rules } = compiler;
+  switch (constraint.type) {
+    case 'capacities': {
+      const limits = limitsOf(constraint.capacities, capacities, Infinity);
+      return limits.every((limit) => limit === Infinity)
+        ? ALWAYS
+        : rules.add(RuleKind.CAPACITIES, [rules.limits(limits)]);
+    }
+    case 'atLeastOneValidCapacity': {
+      const names = Object.keys(constraint.capacities);
+      const limits = limitsOf(constraint.capacities, capacities, Infinity);
+      const given = limits.filter((limit) => limit < Infinity);
+      // Nobody carries what no stop names: a limit on it always holds. Without any limit there is nothing to hold.
+      return given.length === 0 || given.length < names.length
+        ? ALWAYS
+        : rules.add(RuleKind.ONE_CAPACITY, [rules.limits(limits)]);
+    }
+    case 'forbiddenAssignment': {
+      const stops = sets.ofTags([constraint.stopTag]);
+      return sets.size(stops) === 0 ? ALWAYS : rules.add(RuleKind.NONE_OF, [stops]);
+    }
+    case 'incompatibleStopTags': {
+      const [one, other] = constraint.stopTags.map((tag) => sets.ofTags([tag]));
+      const isOneStop = one === other && sets.size(one) < 2;
+      return isOneStop || sets.size(one) === 0 || sets.size(other) === 0
+        ? ALWAYS
+        : rules.add(RuleKind.INCOMPATIBLE, [one, other]);
+    }
+    case 'maxStopTagGroups':
+      return groupsRule(constraint.maxGroupsByStopTag, compiler);
+    case 'removalStrategy':
+      return removalRule(constraint.capacities ?? [], compiler);
+  }
+}
+
+function groupsRule(maxima: Readonly<Record<string, number>>, { sets, rules }: Compiler): number | undefined {
+  const children = Object.entries(maxima).flatMap(([tag, maximum]) => {
+    const stops = sets.ofTags([tag]);
+    return sets.size(stops) <= maximum ? [] : [rules.add(RuleKind.GROUPS, [stops, maximum])];
+  });
+  if (children.length === 0) return ALWAYS;
+  return children.length === 1 ? children[0] : rules.add(RuleKind.ALL, [], children);
+}
+
+/** Last in, first out, among the orders that move one of the named capacities (any where none is named). */
+function removalRule(named: readonly string[], { table, capacities, changes, sets, rules }: Compiler) {
+  const columns = named.length === 0 ? [...capacities.keys()] : named.map((name) => capacities.indexOf(name));
+  const counted = columns.filter((d) => d >= 0);
+  const { orders, orderSlots, slotStops } = table;
+  const members: number[] = [];
+  let loads = false;
+  let unloads = false;
+  orders.forEach((_, order) => {
+    const first = slotStops[orderSlots[order]];
+    const after = slotStops[orderSlots[order + 1]];
+    const stops = Array.from({ length: after - first }, (__, k) => first + k);
+    if (!stops.some((stop) => counted.some((d) => changes[stop * capacities.length + d] !== 0))) return;
+    members.push(...stops);
+    const moved = changes.subarray(first * capacities.length, after * capacities.length);
+    loads ||= moved.some((change) => change > 0);
+    unloads ||= moved.some((change) => change < 0);
+  });
+  // What is only loaded, or only unloaded, is never in the way.
+  return loads && unloads ? rules.add(RuleKind.LIFO, [sets.ofStops(members)]) : ALWAYS;
+}

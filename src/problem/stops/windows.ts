@@ -1,0 +1,109 @@
+import type { Resource } from '../../model/resource.js';
+import type { SingleStop } from '../../model/stop.js';
+import type { TimeWindow } from '../../model/time-window.js';
+import type { Clock } from '../plan/clock.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { sharedFloat64, sharedFloat64From, sharedInt32 } from '../arrays/shared-arrays.js';
+import { viewsOf } from '../arrays/views.js';
+
+/** Begin and end, both included, in seconds after the origin. */
+export interface Interval {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** When service may begin, by view and stop. */
+export interface WindowTable extends Pick<ProblemArrays, 'startWindows' | 'startBegin' | 'startEnd' | 'preferredEnd'> {
+  /** R: view of a resource. */
+  readonly resourceView: Int32Array;
+  /** W */
+  readonly count: number;
+}
+
+/** A stop's window and the rule that says whom it binds; −1 binds everybody. */
+interface RuledWindow extends Interval {
+  readonly rule: number;
+}
+
+/** Compiles the windows of all stops. Resources that are bound by the same windows everywhere share a view. */
+export function windowTableOf(resources: readonly Resource[], stops: readonly SingleStop[], clock: Clock): WindowTable {
+  const ruleTags: (readonly string[])[] = [];
+  const ruled = (window: StopWindow): RuledWindow => {
+    const tags = window.resourceTags ?? [];
+    const rule = tags.length === 0 ? -1 : ruleTags.push(tags) - 1;
+    return { begin: clock.seconds(window.begin), end: clock.seconds(window.end), rule };
+  };
+  const authorized = stops.map((stop) => (stop.authorizedTimeWindows ?? []).map(ruled));
+  const preferred = stops.map((stop) => (stop.preferredTimeWindows ?? []).map(ruled));
+  const { resourceView, bound } = viewsOf(resources, ruleTags);
+
+  const n = stops.length;
+  const startWindows = sharedInt32(bound.length * n + 1);
+  const preferredEnd = sharedFloat64(bound.length * n);
+  const begins: number[] = [];
+  const ends: number[] = [];
+  bound.forEach((rules, view) => {
+    const binds = ({ rule }: RuledWindow): boolean => rule < 0 || rules.has(rule);
+    for (let stop = 0; stop < n; stop++) {
+      const binding = preferred[stop].filter(binds);
+      for (const { begin, end } of allowedBegins(authorized[stop].filter(binds), binding)) {
+        begins.push(begin);
+        ends.push(end);
+      }
+      startWindows[view * n + stop + 1] = begins.length;
+      preferredEnd[view * n + stop] =
+        binding.length === 0 ? Infinity : binding.reduce((latest, { end }) => Math.max(latest, end), -Infinity);
+    }
+  });
+  return {
+    resourceView,
+    count: bound.length,
+    startWindows,
+    startBegin: sharedFloat64From(begins),
+    startEnd: sharedFloat64From(ends),
+    preferredEnd,
+  };
+}
+
+type StopWindow = TimeWindow & { readonly resourceTags?: readonly string[] };
+
+/**
+ * The intervals in which service may begin, such that who is ready at t begins at the earliest instant ≥ t of them: the
+ * preferred windows cut with the authorized ones, then what is authorized after the last of those. Sorted, disjoint;
+ * touching ones joined.
+ */
+export function allowedBegins(authorized: readonly Interval[], preferred: readonly Interval[]): readonly Interval[] {
+  const open = authorized.length === 0 ? [{ begin: -Infinity, end: Infinity }] : united(authorized);
+  if (preferred.length === 0) return open;
+  const wished = cut(united(preferred), open);
+  if (wished.length === 0) return open;
+  // Times are whole seconds: the first instant after a window is one second later.
+  const rest = cut([{ begin: wished[wished.length - 1].end + 1, end: Infinity }], open);
+  return united([...wished, ...rest]);
+}
+
+/** The same instants as sorted, disjoint intervals; those with no whole second between them are joined. */
+function united(intervals: readonly Interval[]): readonly Interval[] {
+  if (intervals.length === 1) return intervals;
+  const sorted = [...intervals].sort((a, b) => a.begin - b.begin || a.end - b.end);
+  const joined: Interval[] = [];
+  for (const interval of sorted) {
+    const last = joined[joined.length - 1];
+    if (last === undefined || interval.begin > last.end + 1) joined.push(interval);
+    else if (interval.end > last.end) joined[joined.length - 1] = { begin: last.begin, end: interval.end };
+  }
+  return joined;
+}
+
+/** The instants in both of two sorted, disjoint lists. */
+function cut(one: readonly Interval[], other: readonly Interval[]): readonly Interval[] {
+  const common: Interval[] = [];
+  for (let i = 0, k = 0; i < one.length && k < other.length;) {
+    const begin = Math.max(one[i].begin, other[k].begin);
+    const end = Math.min(one[i].end, other[k].end);
+    if (begin <= end) common.push({ begin, end });
+    if (one[i].end < other[k].end) i++;
+    else k++;
+  }
+  return common;
+}

@@ -1,0 +1,92 @@
+import type { Position } from '../../model/position.js';
+import { flight } from './crow-fly-travel.js';
+import type { Decisions } from '../plan/decisions.js';
+import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
+import type { Modes } from '../plan/modes.js';
+import { TableKind, UNREACHABLE } from '../arrays/codes.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
+
+/** Travels with, for tours that have to go where there is no way, modes in which every gap is bridged. */
+export interface BridgedTravel {
+  readonly arrays: TravelArrays & Pick<ProblemArrays, 'modeTruth'>;
+  /** R: the bridged mode for resources with decided tours. */
+  readonly resourceMode: Int32Array;
+}
+
+/**
+ * Adds to the tables one mode for each mode of a decided tour: the same travels, crow-fly where there is none. Plans
+ * without decisions, and those whose travels are all possible, keep their tables.
+ *
+ * @param gaps true when some travel may be impossible
+ */
+export function bridgedTravel(
+  travel: TravelArrays,
+  modes: Modes,
+  positions: readonly Position[],
+  decisions: Decisions | undefined,
+  gaps: boolean,
+): BridgedTravel {
+  const { resourceMode } = modes;
+  const known = [...modes.modes.keys()];
+  if (decisions === undefined) return { arrays: { ...travel, modeTruth: sharedInt32(0) }, resourceMode };
+  if (!gaps || travel.tableKind[0] !== TableKind.DENSE) {
+    return { arrays: { ...travel, modeTruth: sharedInt32From(known) }, resourceMode };
+  }
+  const bridges = [...new Set(decisions.resources.map(({ resource }) => resourceMode[resource]))];
+  const bridgeOf = new Map(bridges.map((mode, i) => [mode, known.length + i]));
+  const decided = new Set(decisions.resources.map(({ resource }) => resource));
+  const size = positions.length * positions.length;
+  const distances = sharedInt32(travel.distances.length + bridges.length * size);
+  const durations = sharedInt32(travel.durations.length + bridges.length * size);
+  distances.set(travel.distances);
+  durations.set(travel.durations);
+  const tables = { distance: travel.distances.length / size, duration: travel.durations.length / size };
+  bridges.forEach((mode, i) => {
+    const profile = modes.profiles[modes.modes[mode].profile];
+    const { coefficient } = modes.modes[mode];
+    for (let from = 0; from < positions.length; from++) {
+      for (let to = 0; to < positions.length; to++) {
+        const cell = from * positions.length + to;
+        let distance = travelDistance(travel, mode, from, to);
+        let duration = travelDuration(travel, mode, from, to);
+        if (distance >= UNREACHABLE || duration >= UNREACHABLE) {
+          ({ distance, duration } = flight(profile, coefficient, positions[from], positions[to]));
+        }
+        distances[(tables.distance + i) * size + cell] = distance;
+        durations[(tables.duration + i) * size + cell] = duration;
+      }
+    }
+  });
+  return {
+    arrays: {
+      ...travel,
+      distances,
+      durations,
+      modeDistance: sharedInt32From([...travel.modeDistance, ...bridges.map((_, i) => tables.distance + i)]),
+      modeDuration: sharedInt32From([...travel.modeDuration, ...bridges.map((_, i) => tables.duration + i)]),
+      modeSpeed: sharedFloat64From([...travel.modeSpeed, ...bridges.map((mode) => travel.modeSpeed[mode])]),
+      modeDetour: sharedFloat64From([...travel.modeDetour, ...bridges.map((mode) => travel.modeDetour[mode])]),
+      modeCoefficient: sharedFloat64From([
+        ...travel.modeCoefficient,
+        ...bridges.map((mode) => travel.modeCoefficient[mode]),
+      ]),
+      modeTruth: sharedInt32From([...known, ...bridges]),
+    },
+    resourceMode: resourceMode.map((mode, r) => (decided.has(r) ? (bridgeOf.get(mode) as number) : mode)),
+  };
+}
+
+/** True when the way that a mode takes from one location to another does not exist: it is crow-fly. */
+export function isBridged(
+  arrays: TravelArrays & Pick<ProblemArrays, 'modeTruth'>,
+  mode: number,
+  from: number,
+  to: number,
+): boolean {
+  const truth = arrays.modeTruth.length === 0 ? mode : arrays.modeTruth[mode];
+  return (
+    truth !== mode &&
+    (travelDistance(arrays, truth, from, to) >= UNREACHABLE || travelDuration(arrays, truth, from, to) >= UNREACHABLE)
+  );
+}

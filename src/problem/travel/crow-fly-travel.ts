@@ -1,0 +1,35 @@
+import type { Position } from '../../model/position.js';
+import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import { DETOUR_FACTOR, speedOf } from '../../travel/crow-fly.js';
+import { FLY_SPEED } from '../../travel/fly.js';
+import { greatCircle, unitVectors } from '../../travel/great-circle.js';
+import { reachable, stretched } from './metric.js';
+import type { Problem } from '../problem.js';
+
+/** Whole meters and seconds. */
+export interface Flight {
+  readonly distance: number;
+  readonly duration: number;
+}
+
+/**
+ * A travel its profile cannot make, taken crow-fly: the great circle, for profiles that need roads times the detour
+ * factor at their usual speed. The resource's travelTimeCoefficient counts as on every travel.
+ */
+export function crowFlyTravel(problem: Problem, resource: number, from: number, to: number): Flight {
+  const { classMode, modeCoefficient, resourceClass } = problem.arrays;
+  const coefficient = modeCoefficient[classMode[resourceClass[resource]]];
+  const { positions, resources } = problem;
+  return flight(resources[resource].vehicleProfile, coefficient, positions[from], positions[to]);
+}
+
+/** The same travel of a profile at a travelTimeCoefficient. */
+export function flight(profile: VehicleProfile, coefficient: number, from: Position, to: Position): Flight {
+  const isFlying = profile.type === 'fly';
+  const kmph = isFlying ? (profile.kmph ?? FLY_SPEED) : speedOf(profile);
+  const detour = isFlying ? 1 : DETOUR_FACTOR;
+  const distance = Math.floor(greatCircle(unitVectors([from, to]), 0, 1) * detour + 0.5);
+  const duration = stretched(Math.ceil((distance * 3.6) / kmph - 1e-6), coefficient);
+  // A snail's flight is cut at the longest travel there is, so that clocks stay whole seconds.
+  return { distance, duration: reachable(duration) };
+}

@@ -1,0 +1,131 @@
+import { EARTH_RADIUS } from '../../travel/great-circle.js';
+import { travelDistance, type TravelArrays } from './metric.js';
+import { pointTree } from './point-tree.js';
+import { TableKind } from '../arrays/codes.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { selectSmallest } from './select-smallest.js';
+import { sharedInt32 } from '../arrays/shared-arrays.js';
+import { tabledNeighbours } from './tabled-neighbours.js';
+
+/** At most so many neighbours a stop. */
+export const MAX_NEIGHBOURS = 128;
+
+/** The nearest other stops of every stop. */
+export interface Neighbours extends Pick<ProblemArrays, 'neighbours' | 'neighbourDistance'> {
+  /** K */
+  readonly count: number;
+}
+
+/** Stops that share a location share their candidates, so the search is one over locations. */
+interface StopPlaces {
+  /** Locations with stops. */
+  readonly places: Int32Array;
+  /** By location: its stops, ascending. */
+  readonly stopsAt: readonly (readonly number[])[];
+}
+
+/**
+ * Nearest first by the shorter of there and back in mode 0, ties by index.
+ *
+ * @param gaps true when some travel may be impossible
+ */
+export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gaps: boolean): Neighbours {
+  const n = stopLocation.length;
+  const count = travel.modeDistance.length === 0 ? 0 : Math.max(0, Math.min(n - 1, MAX_NEIGHBOURS));
+  const neighbours = sharedInt32(n * count);
+  const neighbourDistance = sharedInt32(n * count);
+  if (count === 0) return { count, neighbours, neighbourDistance };
+
+  const write = (stop: number, rank: number, other: number, distance: number): void => {
+    neighbours[stop * count + rank] = other;
+    neighbourDistance[stop * count + rank] = distance;
+  };
+  if (travel.tableKind[0] === TableKind.DENSE) {
+    tabledNeighbours(travel, stopLocation, count, write);
+    return { count, neighbours, neighbourDistance };
+  }
+  const at = stopPlaces(stopLocation);
+  // Of one location more than K + 1 stops can be nobody's neighbours: they have the highest indices.
+  const near = at.stopsAt.map((stops) => stops.slice(0, count + 1));
+  const keys = new Float64Array(near.reduce((sum, stops) => sum + stops.length, 0));
+  const candidates = candidateSearch(travel, at, gaps);
+  for (const place of candidates.order) {
+    const found = candidates.around(place);
+    const length = distanceKeys(travel, place, found.places, found.count, near, n, keys);
+    selectSmallest(keys, length, count + 1);
+    candidates.learn(place, Math.min(length, count + 1), (k) => stopLocation[keys[k] % n]);
+    for (const stop of at.stopsAt[place]) {
+      for (let k = 0, rank = 0; rank < count; k++) {
+        const distance = Math.floor(keys[k] / n);
+        const other = keys[k] - distance * n;
+        if (other !== stop) write(stop, rank++, other, distance);
+      }
+    }
+  }
+  return { count, neighbours, neighbourDistance };
+}
+
+function stopPlaces(stopLocation: Int32Array): StopPlaces {
+  const stopsAt: number[][] = [];
+  stopLocation.forEach((location, stop) => {
+    (stopsAt[location] ??= []).push(stop);
+  });
+  for (let location = 0; location < stopsAt.length; location++) stopsAt[location] ??= [];
+  return { places: Int32Array.from(new Set(stopLocation)), stopsAt };
+}
+
+/** Writes distance · n + stop, which sorts by distance, then by index; a geometry is symmetric. @returns how many. */
+function distanceKeys(
+  travel: TravelArrays,
+  place: number,
+  others: Int32Array,
+  count: number,
+  stopsAt: readonly (readonly number[])[],
+  n: number,
+  keys: Float64Array,
+): number {
+  let length = 0;
+  for (let k = 0; k < count; k++) {
+    const other = others[k];
+    const distance = travelDistance(travel, 0, place, other);
+    for (const stop of stopsAt[other]) keys[length++] = distance * n + stop;
+  }
+  return length;
+}
+
+/** Where a location's nearest stops are looked for. */
+interface CandidateSearch {
+  /** The locations in the order in which they should be asked. */
+  readonly order: Int32Array;
+  /** Locations among which all that can be nearest are. */
+  readonly around: (place: number) => { readonly places: Int32Array; readonly count: number };
+  /** Tells where the nearest turned out to be: the k-th of `count` is at location `nearest(k)`. */
+  readonly learn: (place: number, count: number, nearest: (k: number) => number) => void;
+}
+
+/** Within a radius, known from the location asked before; everywhere where some travel may be impossible. */
+function candidateSearch(travel: TravelArrays, { places }: StopPlaces, gaps: boolean): CandidateSearch {
+  const kind = travel.tableKind[0];
+  if (gaps) {
+    return { order: places, around: () => ({ places, count: places.length }), learn: () => undefined };
+  }
+  const tree = pointTree(places, travel.coordinates, kind === TableKind.PLANE ? 2 : 3);
+  // Whoever is a meter farther away than another, in a straight line, is so after rounding too.
+  const meter = kind === TableKind.PLANE ? 1 / travel.tableParameters[0] : 1 / (EARTH_RADIUS * travel.modeDetour[0]);
+  const found = new Int32Array(places.length);
+  let previous = -1;
+  let reach = Infinity;
+  return {
+    order: tree.order,
+    around: (place) => {
+      // The ball that held enough stops around the previous location lies within this one around the next.
+      const radius = previous < 0 ? Infinity : reach + tree.distance(previous, place);
+      return { places: found, count: tree.within(place, radius * (1 + 1e-9) + 1.5 * meter, found) };
+    },
+    learn: (place, count, nearest) => {
+      previous = place;
+      reach = 0;
+      for (let k = 0; k < count; k++) reach = Math.max(reach, tree.distance(place, nearest(k)));
+    },
+  };
+}

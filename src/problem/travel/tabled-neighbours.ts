@@ -1,0 +1,73 @@
+import type { TravelArrays } from './metric.js';
+import { Size } from '../arrays/codes.js';
+import { selectSmallest } from './select-smallest.js';
+
+/** Locations whose columns are read side by side: of a line of the table all figures are used. */
+const BLOCK = 16;
+
+/**
+ * The nearest other stops of every stop where travels are tabled, nearest first by the shorter of there and back in mode
+ * 0, ties by index.
+ *
+ * @param count - how many of each, fewer than there are stops.
+ * @param write - told of each stop's neighbours: rank, the other stop and the distance.
+ */
+export function tabledNeighbours(
+  travel: TravelArrays,
+  stopLocation: Int32Array,
+  count: number,
+  write: (stop: number, rank: number, other: number, distance: number) => void,
+): void {
+  const n = stopLocation.length;
+  const locations = travel.sizes[Size.LOCATIONS];
+  const stopsAt: number[][] = Array.from({ length: locations }, () => []);
+  stopLocation.forEach((location, stop) => stopsAt[location].push(stop));
+  const block = new Int32Array(BLOCK * locations);
+  const keys = new Float64Array(n);
+  let previous = 0;
+  let reach = 0;
+  for (let from = 0; from < locations; from += BLOCK) {
+    const rows = Math.min(BLOCK, locations - from);
+    shorterWays(travel, from, rows, block);
+    for (let place = from; place < from + rows; place++) {
+      if (stopsAt[place].length === 0) continue;
+      const row = (place - from) * locations;
+      let length = 0;
+      // The place asked before lies near: what reached far enough from there mostly does from here.
+      for (let most = reach + block[row + previous]; length <= count; most = Infinity) {
+        length = 0;
+        for (let stop = 0; stop < n; stop++) {
+          const distance = block[row + stopLocation[stop]];
+          // Sorts by distance, then by index.
+          if (distance <= most) keys[length++] = distance * n + stop;
+        }
+      }
+      selectSmallest(keys, length, count + 1);
+      previous = place;
+      reach = Math.floor(keys[count] / n);
+      for (const stop of stopsAt[place]) {
+        for (let k = 0, rank = 0; rank < count; k++) {
+          const distance = Math.floor(keys[k] / n);
+          const other = keys[k] - distance * n;
+          if (other !== stop) write(stop, rank++, other, distance);
+        }
+      }
+    }
+  }
+}
+
+/** Writes the shorter of there and back between `rows` locations and all, a row each. */
+function shorterWays(travel: TravelArrays, from: number, rows: number, block: Int32Array): void {
+  const locations = travel.sizes[Size.LOCATIONS];
+  const table = travel.modeDistance[0] * locations * locations;
+  const { distances } = travel;
+  block.set(distances.subarray(table + from * locations, table + (from + rows) * locations));
+  for (let to = 0; to < locations; to++) {
+    const column = table + to * locations + from;
+    for (let row = 0; row < rows; row++) {
+      const back = distances[column + row];
+      if (back < block[row * locations + to]) block[row * locations + to] = back;
+    }
+  }
+  for (let row = 0; row < rows; row++) block[row * locations + from + row] = 0;
+}

@@ -1,0 +1,259 @@
+import { InvalidPlanError, type PlanError } from '../../model/errors.js';
+import type { Position } from '../../model/position.js';
+import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
+import type { Geometry, TravelMatrix } from '../../travel/provider.js';
+import { geometryArrays, sameMetric } from './geometry.js';
+import {
+  reachable,
+  stretched,
+  toMeter,
+  travelDistance,
+  travelDuration,
+  upToSecond,
+  type TravelArrays,
+} from './metric.js';
+import type { Mode, Modes } from '../plan/modes.js';
+import { planError } from '../plan/plan-error.js';
+import type { TravelSource } from './travel-source.js';
+import { TableKind, UNREACHABLE } from '../arrays/codes.js';
+import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
+
+/** Up to this many locations all travels are tabled, 64 MB a table; above, a provider's geometry is computed on the fly. */
+export const DENSE_LIMIT = 4000;
+
+/** The travels of a problem. */
+export interface TravelTables {
+  readonly arrays: TravelArrays;
+  /** Mode 0 computed on the fly, where its provider has a geometry: the same figures as in the arrays. */
+  readonly geometry: TravelArrays | undefined;
+}
+
+/** Where geometry could be tabled too, tables never take more than this many figures, 4 bytes each. */
+const LARGEST_TABLES = 2 ** 28;
+
+/** What the tables are made of. */
+export interface TravelRequest {
+  readonly modes: Modes;
+  readonly positions: readonly Position[];
+  readonly provider: TravelSource;
+  readonly signal: AbortSignal | undefined;
+  /** Locations up to which a geometry is tabled. */
+  readonly denseLimit: number;
+  /** Paths of everything that uses a profile, or lies at a location; for errors. */
+  readonly profilePaths: (profile: number) => readonly string[];
+  readonly positionPaths: (location: number) => readonly string[];
+}
+
+/**
+ * Travels between all locations in all modes.
+ *
+ * @throws InvalidPlanError when the provider lacks a profile or a position, or there are too many locations for tables
+ */
+export async function travelTables(request: TravelRequest): Promise<TravelTables> {
+  const { modes, positions, provider, denseLimit } = request;
+  const geometries = await attempt(request, (profile) => provider.geometry?.(modes.profiles[profile], positions));
+  const first = geometries[0];
+  const onTheFly =
+    first !== undefined && geometries.every((geometry) => geometry !== undefined && sameMetric(first, geometry));
+  const figures = positions.length * positions.length * 2 * modes.modes.length;
+  if (modes.modes.length === 0) return { arrays: await denseTables(request, []), geometry: undefined };
+  if (onTheFly && (positions.length > denseLimit || figures > LARGEST_TABLES)) {
+    const arrays = geometryArrays(geometries as readonly Geometry[], modes, positions);
+    return { arrays, geometry: arrays };
+  }
+  const tabled = geometries.every((geometry) => geometry !== undefined) && positions.length <= denseLimit;
+  if (positions.length > denseLimit && !tabled && provider.holdsTables !== true) {
+    throw new InvalidPlanError([tooManyLocations(positions.length, denseLimit)]);
+  }
+  return {
+    arrays: await denseTables(request, geometries),
+    // Mode 0 is always the first profile's.
+    geometry: first && geometryArrays([first], { profiles: modes.profiles, modes: [modes.modes[0]] }, positions),
+  };
+}
+
+/** All pairs tabled: from the geometry where there is one, so that it is the very metric computed on the fly. */
+async function denseTables(
+  request: TravelRequest,
+  geometries: readonly (Geometry | undefined)[],
+): Promise<TravelArrays> {
+  const { modes, positions, provider, signal } = request;
+  const size = positions.length * positions.length;
+  const distanceTable = distanceTables(geometries);
+  const distances = sharedInt32(new Set(distanceTable).size * size);
+  const durations = sharedInt32(modes.modes.length * size);
+  const errors: PlanError[] = [];
+  for (const [profile, geometry] of geometries.entries()) {
+    const own = modes.modes.flatMap((mode, m) =>
+      mode.profile === profile ? [{ ...mode, table: durationsOf(m) }] : [],
+    );
+    const meters = distances.subarray(distanceTable[profile] * size, (distanceTable[profile] + 1) * size);
+    if (geometry !== undefined) {
+      fillFromGeometry(geometry, modes, positions, own, meters);
+      continue;
+    }
+    try {
+      const matrix = await provider.matrix(modes.profiles[profile], positions, signal);
+      fillFromMatrix(matrix, positions.length, own, meters);
+    } catch (error) {
+      errors.push(...providerErrors(error, request, profile));
+    }
+  }
+  if (errors.length > 0) throw new InvalidPlanError(onePerPath(errors));
+  return {
+    sizes: Int32Array.of(0, 0, 0, positions.length),
+    modeDistance: sharedInt32From(modes.modes.map(({ profile }) => distanceTable[profile])),
+    modeDuration: sharedInt32From([...modes.modes.keys()]),
+    modeSpeed: sharedFloat64(modes.modes.length),
+    modeDetour: sharedFloat64From(modes.modes.map(() => 1)),
+    modeCoefficient: sharedFloat64From(modes.modes.map(({ coefficient }) => coefficient)),
+    tableKind: sharedInt32From([TableKind.DENSE]),
+    tableParameters: sharedFloat64(0),
+    distances,
+    durations,
+    coordinates: sharedFloat64(0),
+  };
+
+  function durationsOf(mode: number): Int32Array {
+    return durations.subarray(mode * size, (mode + 1) * size);
+  }
+}
+
+/** A mode and the part of the durations that is its own. */
+type TabledMode = Mode & { readonly table: Int32Array };
+
+/** Numbers the distance tables of the profiles: geometries that differ in speed alone share one. */
+function distanceTables(geometries: readonly (Geometry | undefined)[]): readonly number[] {
+  const tables: number[] = [];
+  let count = 0;
+  geometries.forEach((geometry, profile) => {
+    const equal = geometries.findIndex(
+      (other, p) => p < profile && geometry !== undefined && other !== undefined && sameDistances(geometry, other),
+    );
+    tables.push(equal >= 0 ? tables[equal] : count++);
+  });
+  return tables;
+}
+
+function sameDistances(a: Geometry, b: Geometry): boolean {
+  return sameMetric(a, b) && (a.kind === 'plane' || b.kind === 'plane' || (a.detour ?? 1) === (b.detour ?? 1));
+}
+
+/** Both metrics are symmetric to the last bit, so half of each table is computed. */
+function fillFromGeometry(
+  geometry: Geometry,
+  { profiles }: Modes,
+  positions: readonly Position[],
+  own: readonly TabledMode[],
+  meters: Int32Array,
+): void {
+  const n = positions.length;
+  const flat = geometryArrays(
+    [geometry],
+    {
+      profiles: own.length === 0 ? [] : [profiles[own[0].profile]],
+      modes: own.map((mode) => ({ ...mode, profile: 0 })),
+    },
+    positions,
+  );
+  for (let from = 0; from < n; from++) {
+    for (let to = 0; to < from; to++) {
+      meters[from * n + to] = meters[to * n + from] = travelDistance(flat, 0, from, to);
+    }
+  }
+  own.forEach(({ table }, mode) => {
+    for (let from = 0; from < n; from++) {
+      for (let to = 0; to < from; to++) {
+        table[from * n + to] = table[to * n + from] = travelDuration(flat, mode, from, to);
+      }
+    }
+  });
+}
+
+function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMode[], meters: Int32Array): void {
+  const { distances, durations } = matrix;
+  if (distances.length !== n * n || durations.length !== n * n) {
+    throw new RangeError(
+      `The travel provider gave ${distances.length} distances and ${durations.length} durations for ${n} positions; ` +
+        `it must give ${n * n} of each.`,
+    );
+  }
+  const seconds = new Int32Array(n * n);
+  for (let cell = 0; cell < n * n; cell++) {
+    const meter = distances[cell] >= 0 ? reachable(toMeter(distances[cell])) : UNREACHABLE;
+    const second = durations[cell] >= 0 ? reachable(upToSecond(durations[cell])) : UNREACHABLE;
+    const noWay = meter === UNREACHABLE || second === UNREACHABLE;
+    meters[cell] = noWay ? UNREACHABLE : meter;
+    seconds[cell] = noWay ? UNREACHABLE : second;
+  }
+  // Nobody travels to where he is.
+  for (let cell = 0; cell < n * n; cell += n + 1) meters[cell] = seconds[cell] = 0;
+  for (const { table, coefficient } of own) {
+    table.set(seconds);
+    if (coefficient === 1) continue;
+    for (let cell = 0; cell < n * n; cell++) {
+      if (seconds[cell] < UNREACHABLE) table[cell] = reachable(stretched(seconds[cell], coefficient));
+    }
+  }
+}
+
+/** Asks for every profile, and throws all that the provider lacks at once. */
+async function attempt<T>(request: TravelRequest, ask: (profile: number) => T | Promise<T>): Promise<readonly T[]> {
+  const errors: PlanError[] = [];
+  const answers: T[] = [];
+  for (const profile of request.modes.profiles.keys()) {
+    try {
+      answers.push(await ask(profile));
+    } catch (error) {
+      errors.push(...providerErrors(error, request, profile));
+    }
+  }
+  if (errors.length > 0) throw new InvalidPlanError(onePerPath(errors));
+  return answers;
+}
+
+/** Errors of the plan for what a provider lacks; any other error of it is thrown on. */
+function providerErrors(error: unknown, request: TravelRequest, profile: number): readonly PlanError[] {
+  if (isMissingProfile(error)) {
+    const known = error.known.length === 0 ? 'none' : error.known.join(', ');
+    return request
+      .profilePaths(profile)
+      .map((path) =>
+        planError(
+          'PRECONDITION_FAILED',
+          path,
+          `The travel matrices have no profile ${error.profile} (they have: ${known}). ` +
+            'Add its distances and durations, or give the resource another profile.',
+        ),
+      );
+  }
+  if (isMissingPosition(error)) {
+    return error.indices.flatMap((location) => {
+      const { lon, lat } = request.positions[location];
+      return request
+        .positionPaths(location)
+        .map((path) =>
+          planError(
+            'PRECONDITION_FAILED',
+            path,
+            `The travel provider does not know the position (lon ${lon}, lat ${lat}). ` +
+              'Add it to its positions, spelled with exactly the same numbers.',
+          ),
+        );
+    });
+  }
+  throw error;
+}
+
+function onePerPath(errors: readonly PlanError[]): readonly PlanError[] {
+  return [...new Map(errors.map((error) => [error.properties.path, error])).values()];
+}
+
+function tooManyLocations(locations: number, limit: number): PlanError {
+  return planError(
+    'PRECONDITION_FAILED',
+    'orders',
+    `The plan has ${locations} different positions; this travel provider can serve at most ${limit}. ` +
+      'Split the plan, use the profile fly, or give the travels as a matrix.',
+  );
+}
