@@ -30,6 +30,34 @@ inline bool isOutOfOrder(const BreakRules& rules, const LabelPool& pool, int32_t
   return false;
 }
 
+// The same where rules are broken: true when a window break would be waited for while another one, which is then
+// missed, could be taken and the whole leg be travelled. With it nothing is later, and one rule less is broken.
+// `travel`: seconds of the leg.
+inline bool waitsInVain(const BreakTour& tour, const LabelPool& pool, int32_t label,
+                        const std::vector<PlannedBreak>& list, int32_t window, double travel) {
+  const BreakRules& rules = *tour.rules;
+  if (tour.spans > 0 || tour.history != nullptr) return false;
+  const double opens = rules.windowBegin[window];
+  const double duration = rules.windowDuration[window];
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (duration < rules.least[r]) return false;
+  }
+  double clock = pool[label].time;
+  for (const PlannedBreak& taken : list) {
+    if (taken.window >= 0 && !taken.late) clock = std::max(clock, rules.windowBegin[taken.window]);
+    clock += taken.duration;
+  }
+  const double over = std::max(clock, opens) + duration;
+  const uint8_t* handled = pool.handled(label);
+  for (int32_t w = 0; w < rules.windows; w++) {
+    if (w == window || handled[w] != OPEN || rules.windowLast[w] >= over) continue;
+    const double start = std::max(clock, rules.windowBegin[w]);
+    if (start > rules.windowLast[w] || start + rules.windowDuration[w] + travel > opens) continue;
+    if (!isListed(list, w)) return true;
+  }
+  return false;
+}
+
 // True when a window break can neither be taken any more nor be left out.
 inline bool hasMissed(const BreakRules& rules, const LabelPool& pool, int32_t label) {
   const uint8_t* handled = pool.handled(label);
@@ -39,17 +67,36 @@ inline bool hasMissed(const BreakRules& rules, const LabelPool& pool, int32_t la
   return false;
 }
 
+// More is broken on the way to `a`, or it has more delay.
+inline bool isWorse(const Label& a, const Label& b) {
+  return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
+}
+
 // True when the last break on the way over a leg to `found` may as well be taken on leaving the stop behind it, where
-// `shorter` comes without it: no waiting took it in, and all that counts the clock starts anew with it.
+// `shorter` comes without it: it begins there no later than its window lets it, is over no later than the stop would
+// be, nothing breaks or is delayed by serving the stop before it, and all that counts the clock starts anew with it.
 inline bool canPutOff(const BreakTour& tour, const LabelPool& pool, int32_t leg, int32_t shorter, int32_t found,
                       const PlannedBreak& last) {
   const BreakRules& rules = *tour.rules;
   const double time = pool[shorter].time;
-  if (leg + 1 >= tour.pastLeg || tour.spans > 0 || pool[found].time < time + last.duration) return false;
+  if (leg + 1 >= tour.pastLeg || tour.spans > 0 || isWorse(pool[shorter], pool[found])) return false;
   const int32_t window = last.window;
-  if (window >= 0 && !(rules.windowBegin[window] <= time && time <= rules.windowLast[window])) return false;
+  if (window >= 0 && time > rules.windowLast[window]) return false;
+  const double opens = window >= 0 ? rules.windowBegin[window] : -INFINITE;
+  if (pool[found].time < std::max(time, opens) + last.duration) return false;
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (rules.counts[r] == CLOCK && last.duration < rules.least[r]) return false;
+  }
+  return true;
+}
+
+// True when a break that can be put off begins no later there, as its window opens only then: so do all breaks behind
+// it.
+inline bool waitsAnyhow(const BreakTour& tour, const LabelPool& pool, int32_t shorter, const PlannedBreak& last) {
+  const BreakRules& rules = *tour.rules;
+  if (last.window < 0 || pool[shorter].time > rules.windowBegin[last.window]) return false;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (last.duration < rules.least[r]) return false;
   }
   return true;
 }

@@ -85,7 +85,7 @@ class BreakSearch {
     const BreakRules& rules = *tour_->rules;
     for (int32_t window = 0; window < rules.windows; window++) {
       if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
-      if (pool_[label].time > rules.windowLast[window] || isPassedOver(label, window)) continue;
+      if (pool_[label].time > rules.windowLast[window] || isPassedOver(label, leg, window)) continue;
       list_.push_back({leg, rules.windowDuration[window], window, false});
       if (tryList(label, leg)) goOn(label, leg, slides);
       forget();
@@ -105,10 +105,14 @@ class BreakSearch {
     }
   }
 
-  // A break comes only once another one is lost, or has to be taken first (`isOutOfOrder`).
-  bool isPassedOver(int32_t label, int32_t window) const {
-    return !wanted_->forced && !hasEnded(*tour_) && isOutOfOrder(*tour_->rules, pool_, label, list_, window);
+  // A break comes only once another one is lost, or has to be taken first.
+  bool isPassedOver(int32_t label, int32_t leg, int32_t window) const {
+    if (wanted_->forced) return waitsInVain(*tour_, pool_, label, list_, window, legTravel_[leg]);
+    return !hasEnded(*tour_) && isOutOfOrder(*tour_->rules, pool_, label, list_, window);
   }
+
+  // What history gives has to be kept rather than anything else, where rules are broken.
+  bool mayPutOff() const { return !wanted_->forced || tour_->history == nullptr; }
 
   // Further breaks behind one in time: in time, too, or due meanwhile.
   void goOn(int32_t label, int32_t leg, double slides) {
@@ -170,9 +174,9 @@ class BreakSearch {
       pool_.drop();
       return false;
     }
-    const bool isIdle = shorter >= 0 && !wanted_->forced && canPutOff(*tour_, pool_, leg, shorter, found, list_.back());
+    const bool isIdle = shorter >= 0 && mayPutOff() && canPutOff(*tour_, pool_, leg, shorter, found, list_.back());
     reached_[list_.size()] = {found, !isIdle && frontier_.keep(next_, leg + 1, found)};
-    return true;
+    return !isIdle || !waitsAnyhow(*tour_, pool_, shorter, list_.back());
   }
 
   // Takes back what is known of list_ once no longer list is tried.

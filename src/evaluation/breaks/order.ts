@@ -33,6 +33,37 @@ export function isOutOfOrder(
   return false;
 }
 
+/**
+ * The same where rules are broken: true when a window break would be waited for while another one, which is then missed,
+ * could be taken and the whole leg be travelled. With it nothing is later, and one rule less is broken.
+ *
+ * @param travel seconds of the leg
+ */
+export function waitsInVain(
+  { rules, spanFirst, history }: BreakTour,
+  { handled, time }: Label,
+  list: readonly PlannedBreak[],
+  window: number,
+  travel: number,
+): boolean {
+  const { windowBegin, windowLast, windowDuration, least } = rules;
+  if (spanFirst.length > 0 || history || least.some((seconds) => windowDuration[window] < seconds)) return false;
+  let clock = time;
+  for (const { window: taken, late, duration } of list) {
+    if (taken >= 0 && !late) clock = Math.max(clock, windowBegin[taken]);
+    clock += duration;
+  }
+  const opens = windowBegin[window];
+  const over = Math.max(clock, opens) + windowDuration[window];
+  for (let w = 0; w < windowBegin.length; w++) {
+    if (w === window || handled[w] !== Handled.OPEN || windowLast[w] >= over) continue;
+    const start = Math.max(clock, windowBegin[w]);
+    if (start > windowLast[w] || start + windowDuration[w] + travel > opens) continue;
+    if (!list.some((taken) => taken.window === w)) return true;
+  }
+  return false;
+}
+
 /** True when a window break can neither be taken any more nor be left out. */
 export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label): boolean {
   for (let w = 0; w < windowLast.length; w++) if (handled[w] === Handled.OPEN && time > windowLast[w]) return true;
@@ -41,14 +72,29 @@ export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label):
 
 /**
  * True when the last break on the way over a leg to `found` may as well be taken on leaving the stop behind it, where
- * `shorter` comes without it: no waiting took it in, and all that counts the clock starts anew with it.
+ * `shorter` comes without it: it begins there no later than its window lets it, is over no later than the stop would be,
+ * nothing breaks or is delayed by serving the stop before it, and all that counts the clock starts anew with it.
  */
 export function canPutOff(tour: BreakTour, leg: number, shorter: Label, found: Label, last: PlannedBreak): boolean {
   const { windowBegin, windowLast, limit, least, counts } = tour.rules;
-  if (leg + 1 >= tour.pastLeg || tour.spanFirst.length > 0 || found.time < shorter.time + last.duration) return false;
-  if (last.window >= 0 && !(windowBegin[last.window] <= shorter.time && shorter.time <= windowLast[last.window])) {
-    return false;
-  }
+  if (leg + 1 >= tour.pastLeg || tour.spanFirst.length > 0 || isWorse(shorter, found)) return false;
+  if (last.window >= 0 && shorter.time > windowLast[last.window]) return false;
+  const opens = last.window >= 0 ? windowBegin[last.window] : -Infinity;
+  if (found.time < Math.max(shorter.time, opens) + last.duration) return false;
   for (let r = 0; r < limit.length; r++) if (counts[r] === Counts.CLOCK && last.duration < least[r]) return false;
   return true;
+}
+
+/** More is broken on the way to `a`, or it has more delay. */
+function isWorse(a: Label, b: Label): boolean {
+  return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
+}
+
+/**
+ * True when a break that can be put off begins no later there, as its window opens only then: so do all breaks behind
+ * it.
+ */
+export function waitsAnyhow({ rules }: BreakTour, shorter: Label, last: PlannedBreak): boolean {
+  if (last.window < 0 || shorter.time > rules.windowBegin[last.window]) return false;
+  return rules.least.every((least) => last.duration >= least);
 }

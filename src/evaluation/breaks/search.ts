@@ -5,7 +5,7 @@ import { firstLabels } from './first-labels.js';
 import { Frontier } from './frontier.js';
 import { breaksOf, Handled, isPending, keptLabel, meterCount, settledMeters, startsOf, type Label } from './label.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
-import { canPutOff, isOutOfOrder } from './order.js';
+import { canPutOff, isOutOfOrder, waitsAnyhow, waitsInVain } from './order.js';
 import { reasonsAtEnd, skeletonOf } from './reasons.js';
 import { isDueBy, isOutOfTurn, restOf, servesDue } from './rest.js';
 import { settle, type Settled } from './settle.js';
@@ -45,6 +45,8 @@ class BreakSearch {
   private readonly legTravel: Float64Array;
   private readonly frontier: Frontier;
   private readonly fixed: readonly PlannedBreak[];
+  /** What history gives has to be kept rather than anything else, where rules are broken. */
+  private readonly mayPutOff: boolean;
   /** By number of breaks on the leg: where the list tried last led, as far as it could be told at once. */
   private readonly reached: (Label | undefined)[] = [];
   private listFloors = new Float64Array(16).fill(-Infinity);
@@ -60,6 +62,7 @@ class BreakSearch {
     this.extension = new Extension(open, { forced: wanted.forced, postpones });
     this.frontier = new Frontier(tour, wanted);
     this.fixed = takenBreaks(tour);
+    this.mayPutOff = !wanted.forced || tour.history === undefined;
   }
 
   run(): Settled | undefined {
@@ -96,7 +99,7 @@ class BreakSearch {
     const { rules } = this.tour;
     for (let window = 0; window < rules.windowBegin.length; window++) {
       if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
-      if (label.time > rules.windowLast[window] || this.isPassedOver(label, list, window)) continue;
+      if (label.time > rules.windowLast[window] || this.isPassedOver(label, leg, list, window)) continue;
       const longer = [...list, { leg, duration: rules.windowDuration[window], window, late: false }];
       if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides, next);
     }
@@ -109,9 +112,10 @@ class BreakSearch {
     }
   }
 
-  /** A break comes only once another one is lost, or has to be taken first (`isOutOfOrder`). */
-  private isPassedOver(label: Label, list: readonly PlannedBreak[], window: number): boolean {
-    return !this.wanted.forced && !hasEnded(this.tour) && isOutOfOrder(this.tour.rules, label, list, window);
+  /** A break comes only once another one is lost, or has to be taken first. */
+  private isPassedOver(label: Label, leg: number, list: readonly PlannedBreak[], window: number): boolean {
+    if (this.wanted.forced) return waitsInVain(this.tour, label, list, window, this.legTravel[leg]);
+    return !hasEnded(this.tour) && isOutOfOrder(this.tour.rules, label, list, window);
   }
 
   /** Further breaks behind one in time: in time, too, or due meanwhile. */
@@ -164,8 +168,10 @@ class BreakSearch {
     if (found.time > frontier.latestDeparture[leg + 1]) return false;
     const label = keptLabel(found);
     reached[breaks] = label;
-    const isIdle = shorter && !this.wanted.forced && canPutOff(this.tour, leg, shorter, label, list[breaks - 1]);
-    if (!isIdle) frontier.keep(next, leg + 1, label);
+    const last = list[breaks - 1];
+    const isIdle = shorter !== undefined && this.mayPutOff && canPutOff(this.tour, leg, shorter, label, last);
+    if (isIdle) return !waitsAnyhow(this.tour, shorter, last);
+    frontier.keep(next, leg + 1, label);
     return true;
   }
 
