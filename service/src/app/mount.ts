@@ -161,7 +161,7 @@ function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
 
 /** Whether a text is a date-time of the interface, of a day that exists. */
 function isMoment(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return false;
   try {
     return formatDateTime(parseDateTime(text)) === text;
   } catch {

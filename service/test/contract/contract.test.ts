@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Domain } from '../../src/domain/index.js';
 import { createEngines } from '../../src/worker/engine/pool.js';
 import { onEachDatabase } from '../support/databases.js';
+import { deadDelivery } from '../support/dead-delivery.js';
 import { openServer, type TestAnswer, type TestRequest, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
-import { storeOf } from '../support/store.js';
 import { BODIES } from './bodies.js';
 import { operationsOf, type Operation } from './document.js';
 
@@ -48,19 +48,6 @@ onEachDatabase('the contract', (open) => {
     const found = operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`There is no operation ${id}.`);
     return found;
-  }
-
-  /** A delivery of the first event, given up, as nobody wants to wait for a day. */
-  async function deadDelivery(webhookId: string): Promise<string> {
-    const { db } = storeOf(server.domain);
-    const event = db.selectFrom('events').select(['agency_id', 'number', 'plan_id']).where('number', '=', '1');
-    const { agency_id, number, plan_id } = await event.executeTakeFirstOrThrow();
-    const { id } = await db
-      .insertInto('webhook_deliveries')
-      .values({ webhook_id: webhookId, agency_id, number, plan_id, state: 'dead', due_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
   }
 
   describe('successes', () => {
@@ -142,7 +129,7 @@ onEachDatabase('the contract', (open) => {
       });
       expect(made.status).toBe(201);
       const { id: webhookId } = (made.json as { item: { id: string } }).item;
-      const deliveryId = await deadDelivery(webhookId);
+      const deliveryId = await deadDelivery(server.domain, webhookId);
       for (const id of [
         ...['readWebhook', 'updateWebhook', 'rotateWebhookSecret', 'listDeliveries', 'resendDelivery'],
         ...['resendDeadDeliveries', 'deleteWebhook'],
@@ -202,7 +189,7 @@ onEachDatabase('the contract', (open) => {
     it('answers 409 while the first request with the key is not over, and 422 to another request with it', async () => {
       const caller = { agencyId: server.agencyId, mode: 'sandbox', name: 'test' } as const;
       const { id: webhookId } = await server.domain.webhooks.create(caller, { url: 'https://receiver.invalid/' });
-      const deliveryId = await deadDelivery(webhookId);
+      const deliveryId = await deadDelivery(server.domain, webhookId);
       for (const one of operations.filter(({ method }) => method === 'POST')) {
         const { id: tokenId } = await server.domain.tokens.create({
           name: 'x',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngines } from '../../src/worker/engine/pool.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { BODIES } from '../contract/bodies.js';
+import { deadDelivery } from '../support/dead-delivery.js';
 import { onEachDatabase } from '../support/databases.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
@@ -72,9 +73,17 @@ onEachDatabase('the header Idempotency-Key', (database) => {
     const request = { name: 'x', mode: 'sandbox', agencyIds: [server.agencyId] } as const;
     const posts = ENDPOINTS.filter(({ method }) => method === 'POST');
     expect(posts.length).toBeGreaterThan(5);
+    const { id: webhookId } = await server.domain.webhooks.create(
+      { agencyId: server.agencyId, mode: 'sandbox', name: 'test' },
+      { url: 'https://receiver.invalid/' },
+    );
     for (const { id, path } of posts) {
       const { id: tokenId } = await server.domain.tokens.create(request);
-      const url = path.replace(':agencyId', server.agencyId).replace(':tokenId', tokenId);
+      const url = path
+        .replace(':agencyId', server.agencyId)
+        .replace(':tokenId', tokenId)
+        .replace(':webhookId', webhookId)
+        .replace(':deliveryId', path.includes(':deliveryId') ? await deadDelivery(server.domain, webhookId) : '');
       const ask = () => post(url, BODIES[id], `key of ${id}`.replaceAll(' ', '-'));
       const first = await ask();
       expect(first.status, `${id}: ${first.text}`).toBeLessThan(300);
