@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "insertion/chain_way.h"
 #include "insertion/decided_bound.h"
 #include "insertion/insertion.h"
 #include "tour/laid_tours.h"
@@ -61,9 +62,7 @@ inline bool isClosedGap(const PairSearch& p, int32_t gap) {
 
 // Meters of a leg as a double, INFINITE where there is none; 0 where the tour has no such end.
 inline double legMeters(const PairSearch& p, int32_t from, int32_t to) {
-  if (from < 0 || to < 0) return 0;
-  const int32_t meters = distance(p.s.in, p.k, from, to);
-  return meters >= UNREACHABLE ? INFINITE : meters;
+  return wayMeters(p.s.in, p.k, from, to);
 }
 
 // Seconds likewise.

@@ -1,9 +1,10 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import type { ClassView } from '../../instance/class-view.js';
+import { wayMeters } from '../chain-way.js';
 import { simulateJoined } from '../decided-bound.js';
 import { offer, simulate } from '../insertion.js';
 import type { LeastChange, Search } from '../insertion.js';
-import { distance, duration, type Instance } from '../../instance/instance.js';
+import { duration, type Instance } from '../../instance/instance.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
 /** A tour laid out for the pair search: its stops, and what each gap costs the second stop. */
@@ -92,9 +93,7 @@ export function isClosedGap(p: PairSearch, gap: number): boolean {
 
 /** Meters of a leg, Infinity where there is no way; 0 where the tour has no such end. */
 export function legMeters(p: PairSearch, from: number, to: number): number {
-  if (from < 0 || to < 0) return 0;
-  const meters = distance(p.s.instance, p.k, from, to);
-  return meters >= UNREACHABLE ? Infinity : meters;
+  return wayMeters(p.s.instance, p.k, from, to);
 }
 
 /** Seconds likewise. */
