@@ -1,0 +1,93 @@
+import type { Position } from '../../model/position.js';
+import type { RoadProfile } from '../crow-fly.js';
+import type { TravelRemark } from '../provider.js';
+
+/** How a question to a road engine is asked. */
+export interface RoadQuery {
+  /** Ends the question; its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Local date and time of departure to the minute, "2026-11-23T08:00": speeds of that time, where the engine has
+   * them for the profile. Without it speeds are those of free roads.
+   */
+  readonly departure?: string | undefined;
+}
+
+/** Travels from each source (row) to each target (column), row by row. NaN: no way. */
+export interface RoadTable {
+  /** sources · targets seconds. */
+  readonly durations: Float64Array;
+  /** sources · targets meters. */
+  readonly distances: Float64Array;
+}
+
+/** The way from one position to the next. */
+export interface RoadLeg {
+  readonly seconds: number;
+  readonly meters: number;
+  /** The points of the way, as an encoded polyline of precision 6. */
+  readonly polyline: string;
+}
+
+/** Where a position meets the roads that a profile may use. */
+export interface RoadSnap {
+  /** The nearest point on such a road; null when there is none within the engine's reach. */
+  readonly snapped: Position | null;
+  /** Meters from the position to that point; Infinity without one. */
+  readonly distance: number;
+}
+
+/** How much an engine takes at once. */
+export interface RoadLimits {
+  /** Sources of one table. */
+  readonly sources: number;
+  /** Targets of one table. */
+  readonly targets: number;
+  /** Questions that are worth asking at the same time. */
+  readonly concurrency: number;
+}
+
+/**
+ * Something that knows roads. Every method may reject with a RoadsError, and rejects with the reason of its signal when
+ * that is aborted. None keeps the caller's thread busy.
+ */
+export interface RoadEngine {
+  /** `valhalla` or `osrm`. */
+  readonly name: string;
+  /**
+   * What its figures depend on beside the question: kind, version and data of the engine. Figures of equal versions may be
+   * kept and used for one another.
+   */
+  dataVersion(): Promise<string>;
+  readonly limits: RoadLimits;
+  /** A text that is equal for profiles whose figures are the same; it names every field that the engine honours. */
+  profileKey(profile: RoadProfile): string;
+  /** What the user should know of this profile's figures: fields that are not honoured, or only in part. */
+  remarks(profile: RoadProfile): readonly TravelRemark[];
+  /**
+   * All pairs of sources and targets, at most as many as `limits` says. One that is off the network has no way.
+   *
+   * @throws RoadsError when the engine does not answer, or answers what cannot be
+   */
+  table(
+    profile: RoadProfile,
+    sources: readonly Position[],
+    targets: readonly Position[],
+    query?: RoadQuery,
+  ): Promise<RoadTable>;
+  /**
+   * The legs of a way through two positions or more, in this order; null for a leg without a way.
+   *
+   * @throws RoadsError
+   */
+  route(profile: RoadProfile, positions: readonly Position[], query?: RoadQuery): Promise<readonly (RoadLeg | null)[]>;
+  /**
+   * Where each position meets the network of the profile. An engine that cannot tell answers the positions themselves, at
+   * distance 0.
+   *
+   * @throws RoadsError
+   */
+  locate(profile: RoadProfile, positions: readonly Position[], query?: RoadQuery): Promise<readonly RoadSnap[]>;
+  /** Ends its threads and connections; questions under way reject. It answers no more. */
+  close(): Promise<void>;
+}
