@@ -60,7 +60,7 @@ export const MAY_IMPORT = {
  * all, but for its `face`: types that each of them may look at.
  */
 export const INSIDE = {
-  problem: { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources'], face: ['problem.ts'] },
+  problem: { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources', 'stages'], face: ['problem.ts'] },
   'kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },
 };
 

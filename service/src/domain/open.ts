@@ -1,11 +1,11 @@
 import { createAuditLog } from '../audit/audit.js';
 import { createAgencies } from '../agencies/agencies.js';
 import { wordsOf } from '../config/preflight.js';
-import { bookingOnly, createRepurchases } from '../credits/repurchase.js';
+import { bookingOnly, createRepurchases, type Repurchases } from '../credits/repurchase.js';
 import { DEFAULT_LIMITS, withChanges } from '../limits/defaults.js';
 import { answeringOnce, createOnce } from '../once/once.js';
 import { startEventPump, type EventPump } from '../events/event-pump.js';
-import { createStreams } from '../events/streams.js';
+import { createStreams, type Streams } from '../events/streams.js';
 import { createPlans } from '../plans/plans.js';
 import { startBoss, type Boss } from '../queue/boss.js';
 import { figuresOf } from '../queue/figures.js';
@@ -55,10 +55,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
   let control: TokenMeans | undefined;
   const { store, lock } = await openStore(options, () => control, trouble);
   const { db } = store;
-  let boss: Boss | undefined;
-  let worker: Worker | undefined;
-  let pump: EventPump | undefined;
-  let deliverer: Deliverer | undefined;
+  const parts: Parts = {};
   try {
     const once = createOnce(db, idempotencyHours);
     const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined), once);
@@ -68,23 +65,24 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
     // Whoever worked on the runs of an embedded database is dead.
     if (store.embedded && store.hasRoom()) await sweep(db, { all: true });
 
-    const started = (boss = await startBoss(store, trouble));
+    const started = (parts.boss = await startBoss(store, trouble));
     const signals = createSignals(() => started.wake());
-    const repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble);
+    const repurchases = (parts.repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble));
     const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns: createNamedTurns(), once });
     const { mostStreams = 10_000, beatSeconds = 15, streamPatience = 30_000 } = options;
-    const streams = await createStreams(db, { most: mostStreams, beatSeconds, patience: streamPatience });
+    const patience = streamPatience;
+    const streams = (parts.streams = await createStreams(db, { most: mostStreams, beatSeconds, patience }));
     const addresses = allowedAddresses(options.webhooks?.networks);
-    const sending = (deliverer = createDeliverer(db, addresses, options.webhooks ?? {}, observer));
+    const sending = (parts.deliverer = createDeliverer(db, addresses, options.webhooks ?? {}, observer));
     const lookForDeliveries = (): void =>
       void sending.look().catch((error: unknown) => trouble('No delivery could be taken.', error));
     const act = async (tip: bigint): Promise<void> => {
       await streams.tell(tip);
       await sending.look();
     };
-    const pumping = (pump = startEventPump({ db, signals }, act, trouble));
+    parts.pump = startEventPump({ db, signals }, act, trouble);
     if (role !== 'api') {
-      worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits);
+      const worker = (parts.worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits));
       await started.onWake(worker.look);
       const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365, eventDays = 7 } = options;
       await started.onUpkeep(() =>
@@ -93,7 +91,6 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       engines.warm();
     }
     let closing: Promise<void> | undefined;
-    const park = async (): Promise<void> => worker?.park();
     const domain: Domain = {
       tokens,
       agencies: createAgencies(db, once, defaults),
@@ -101,7 +98,7 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       audit: createAuditLog(db),
       events: streams,
       webhooks: createWebhooks(db, addresses, lookForDeliveries),
-      streams: streams.count,
+      streams: () => streams.count(),
       firstToken,
       firstTokenFile: await keeping.path(),
       optimizeNow: createOptimizeNow(engines),
@@ -109,32 +106,38 @@ export async function openDomain(options: DomainOptions, engines: Engines = crea
       ready: () => readiness(store),
       broken: store.broken,
       figures: () => figuresOf(db, limits),
-      park,
-      close: () =>
-        (closing ??= (async () => {
-          await park();
-          streams.close();
-          await sending.stop();
-          await pumping.stop();
-          await started.stop();
-          await engines.close();
-          await repurchases.settled();
-          await store.close();
-          await lock?.release();
-        })()),
+      park: async () => parts.worker?.park(),
+      close: () => (closing ??= closeParts(parts, engines, store, lock)),
     };
     stores.set(domain, store);
     return domain;
   } catch (error) {
-    await worker?.park();
-    await deliverer?.stop();
-    await pump?.stop();
-    await boss?.stop();
-    await engines.close();
-    await store.close();
-    await lock?.release();
+    await closeParts(parts, engines, store, lock);
     throw error;
   }
+}
+
+/** What an open service has running; undefined what it never had, or has not yet. */
+interface Parts {
+  boss?: Boss;
+  worker?: Worker;
+  streams?: Streams;
+  deliverer?: Deliverer;
+  pump?: EventPump;
+  repurchases?: Repurchases;
+}
+
+/** Ends first what begins work, last what the rest stands on. */
+async function closeParts(parts: Parts, engines: Engines, store: Store, lock: FolderLock | undefined): Promise<void> {
+  await parts.worker?.park();
+  parts.streams?.close();
+  await parts.deliverer?.stop();
+  await parts.pump?.stop();
+  await parts.boss?.stop();
+  await engines.close();
+  await parts.repurchases?.settled();
+  await store.close();
+  await lock?.release();
 }
 
 async function openStore(

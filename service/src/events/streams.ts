@@ -51,19 +51,78 @@ const PAGE = 200;
 const TOKENS_EVERY = 5_000;
 
 export async function createStreams(db: Database, options: StreamOptions): Promise<Streams> {
-  const { most, beatSeconds, patience } = options;
-  const streams = new Map<string, Set<Stream>>();
-  // Readers that come back all at once take one connection together.
-  const turns = createTurns();
-  let told = (await glance(db)).tip;
-  let open = 0;
-  let isClosed = false;
-  let placesMayDiffer = false;
+  return new LogStreams(db, options, (await glance(db)).tip);
+}
 
-  const all = (): Stream[] => [...streams.values()].flatMap((some) => [...some]);
+class LogStreams implements Streams {
+  /** By agency: its open streams. */
+  private readonly streams = new Map<string, Set<Stream>>();
+  /** Readers that come back all at once take one connection together. */
+  private readonly turns = createTurns();
+  private readonly beats: NodeJS.Timeout;
+  private readonly checks: NodeJS.Timeout;
+  private opened = 0;
+  private isClosed = false;
+  /** Since places were told last a stream of a waiting plan came, or something happened. */
+  private placesMayDiffer = false;
+
+  /** @param told - position of the last event that was handed on */
+  constructor(
+    private readonly db: Database,
+    private readonly options: StreamOptions,
+    private told: bigint,
+  ) {
+    this.beats = setInterval(() => {
+      for (const stream of this.all()) if (stream.isLive) stream.reader.beat();
+    }, options.beatSeconds * 1000).unref();
+    this.checks = setInterval(() => void this.checkTokens().catch(() => undefined), TOKENS_EVERY).unref();
+  }
+
+  async open(caller: Caller, request: FeedRequest): ReturnType<Events['open']> {
+    if (this.isClosed || this.opened >= this.options.most) throw new DomainError('overloaded', []);
+    const bounds = await readBounds(this.db, caller.agencyId, request.planId);
+    if (!bounds.exists) throw unknownPlan(request.planId!);
+    const start = startOf(bounds, request);
+    return { follow: (reader, signal) => this.follow(caller, request, start, reader, signal) };
+  }
+
+  async tell(tip: bigint): Promise<void> {
+    // Who comes from now on reads what is in the log by now.
+    if (this.streams.size === 0) {
+      if (tip > this.told) this.told = tip;
+      return;
+    }
+    for (let isFull = true; isFull;) {
+      const news = await readNews(this.db, this.told, PAGE);
+      for (const { position, message } of news) {
+        this.told = position;
+        this.tellOne(message);
+      }
+      this.placesMayDiffer ||= news.length > 0;
+      isFull = news.length === PAGE;
+    }
+    if (!this.placesMayDiffer) return;
+    this.placesMayDiffer = false;
+    await this.tellPlaces();
+  }
+
+  count(): number {
+    return this.opened;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearInterval(this.beats);
+    clearInterval(this.checks);
+    for (const stream of this.all()) stream.end('over');
+  }
+
+  private all(): Stream[] {
+    return [...this.streams.values()].flatMap((some) => [...some]);
+  }
 
   /** @returns false when the reader needs a pause */
-  const handOver = (stream: Stream, message: PlanEventMessage): boolean => {
+  private handOver(stream: Stream, message: PlanEventMessage): boolean {
     const { number, type } = message;
     if (number !== undefined) stream.after = number;
     if (type === 'plan.state') stream.waits = message['state'] === 'waiting';
@@ -71,58 +130,60 @@ export async function createStreams(db: Database, options: StreamOptions): Promi
     const goesOn = stream.reader.take(message);
     if (type === 'plan.deleted' && stream.planId !== undefined) stream.end('over');
     return goesOn;
-  };
+  }
 
-  const pause = async (stream: Stream): Promise<void> => {
+  private async pause(stream: Stream): Promise<void> {
+    const { patience } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<'slow'>((resolve) => (timer = setTimeout(() => resolve('slow'), patience)));
     const how = await Promise.race([stream.reader.ready(), tooLong]).finally(() => clearTimeout(timer));
     if (how === 'slow') stream.end('slow');
-  };
+  }
 
-  const readPage = async (stream: Stream): Promise<readonly PlanEventMessage[]> => {
-    const done = await turns.next();
+  private async readPage(stream: Stream): Promise<readonly PlanEventMessage[]> {
+    const done = await this.turns.next();
     try {
-      return stream.isOver ? [] : await readEvents(db, stream, PAGE);
+      return stream.isOver ? [] : await readEvents(this.db, stream, PAGE);
     } finally {
       done();
     }
-  };
+  }
 
   /** Reads the log until there is no more; what is told meanwhile is read, too. */
-  const catchUp = async (stream: Stream, pauseFirst: boolean): Promise<void> => {
+  private async catchUp(stream: Stream, pauseFirst: boolean): Promise<void> {
     stream.isLive = false;
-    if (pauseFirst) await pause(stream);
+    if (pauseFirst) await this.pause(stream);
     if (stream.isOver) return;
     for (let isFull = true; isFull || stream.isBehind;) {
       stream.isBehind = false;
-      const page = await readPage(stream);
+      const page = await this.readPage(stream);
       for (const message of page) {
-        if (!handOver(stream, message) && !stream.isOver) await pause(stream);
+        if (!this.handOver(stream, message) && !stream.isOver) await this.pause(stream);
         if (stream.isOver) return;
       }
       isFull = page.length === PAGE;
     }
     stream.isLive = true;
-    placesMayDiffer ||= stream.waits;
-  };
-  const catchUpOrEnd = (stream: Stream, pauseFirst = false): void => {
-    // Without the database the stream cannot go on; its reader comes back.
-    catchUp(stream, pauseFirst).catch(() => stream.end('over'));
-  };
+    this.placesMayDiffer ||= stream.waits;
+  }
 
-  const tellOne = (message: PlanEventMessage & { readonly number: number }): void => {
-    for (const stream of streams.get(message.agencyId) ?? []) {
+  private catchUpOrEnd(stream: Stream, pauseFirst = false): void {
+    // Without the database the stream cannot go on; its reader comes back.
+    this.catchUp(stream, pauseFirst).catch(() => stream.end('over'));
+  }
+
+  private tellOne(message: PlanEventMessage & { readonly number: number }): void {
+    for (const stream of this.streams.get(message.agencyId) ?? []) {
       if (stream.planId !== undefined && stream.planId !== message.planId) continue;
       if (!stream.isLive) stream.isBehind = true;
-      else if (message.number > stream.after && !handOver(stream, message)) catchUpOrEnd(stream, true);
+      else if (message.number > stream.after && !this.handOver(stream, message)) this.catchUpOrEnd(stream, true);
     }
-  };
+  }
 
-  const tellPlaces = async (): Promise<void> => {
-    const waiting = all().filter(({ planId, waits, isLive }) => planId !== undefined && waits && isLive);
+  private async tellPlaces(): Promise<void> {
+    const waiting = this.all().filter(({ planId, waits, isLive }) => planId !== undefined && waits && isLive);
     if (waiting.length === 0) return;
-    const places = await readPlaces(db, [...new Set(waiting.map(({ agencyId }) => agencyId))]);
+    const places = await readPlaces(this.db, [...new Set(waiting.map(({ agencyId }) => agencyId))]);
     const timestamp = dateTime(new Date());
     for (const stream of waiting) {
       const { agencyId, planId } = stream;
@@ -130,28 +191,28 @@ export async function createStreams(db: Database, options: StreamOptions): Promi
       if (found === undefined || found.place === stream.place || !stream.isLive || !stream.waits) continue;
       const { place, version: planVersion } = found;
       const message = { type: 'plan.place', agencyId, planId: planId!, planVersion, timestamp, place } as const;
-      if (!handOver(stream, message)) catchUpOrEnd(stream, true);
+      if (!this.handOver(stream, message)) this.catchUpOrEnd(stream, true);
     }
-  };
+  }
 
-  const checkTokens = async (): Promise<void> => {
-    const tokenIds = [...new Set(all().map(({ tokenId }) => tokenId))];
+  private async checkTokens(): Promise<void> {
+    const tokenIds = [...new Set(this.all().map(({ tokenId }) => tokenId))];
     if (tokenIds.length === 0) return;
-    const valid = await validTokens(db, tokenIds);
-    for (const stream of all()) {
+    const valid = await validTokens(this.db, tokenIds);
+    for (const stream of this.all()) {
       // Those that came meanwhile were not asked about.
       if (tokenIds.includes(stream.tokenId) && !valid.has(stream.tokenId)) stream.end('over');
     }
-  };
+  }
 
-  const follow = (
+  private follow(
     { agencyId }: Caller,
     { planId, tokenId }: FeedRequest,
     start: Start,
     reader: EventReader,
     signal: AbortSignal,
-  ): Promise<StreamEnd> =>
-    new Promise((resolve) => {
+  ): Promise<StreamEnd> {
+    return new Promise((resolve) => {
       const stream: Stream = {
         agencyId,
         planId,
@@ -168,63 +229,31 @@ export async function createStreams(db: Database, options: StreamOptions): Promi
           stream.isOver = true;
           stream.isLive = false;
           signal.removeEventListener('abort', gone);
-          const others = streams.get(agencyId)!;
-          others.delete(stream);
-          if (others.size === 0) streams.delete(agencyId);
-          open--;
+          this.remove(stream);
           resolve(how);
         },
       };
       const gone = (): void => stream.end('over');
       signal.addEventListener('abort', gone, { once: true });
-      const others = streams.get(agencyId) ?? new Set();
-      streams.set(agencyId, others.add(stream));
-      open++;
-      if (signal.aborted || isClosed) return stream.end('over');
+      this.add(stream);
+      if (signal.aborted || this.isClosed) return stream.end('over');
       const needsPause = start.missed && !reader.missed({ after: start.after });
-      catchUpOrEnd(stream, needsPause);
+      this.catchUpOrEnd(stream, needsPause);
     });
+  }
 
-  const beats = setInterval(() => {
-    for (const stream of all()) if (stream.isLive) stream.reader.beat();
-  }, beatSeconds * 1000).unref();
-  const checks = setInterval(() => void checkTokens().catch(() => undefined), TOKENS_EVERY).unref();
+  private add(stream: Stream): void {
+    const others = this.streams.get(stream.agencyId) ?? new Set();
+    this.streams.set(stream.agencyId, others.add(stream));
+    this.opened++;
+  }
 
-  return {
-    open: async (caller, request) => {
-      if (isClosed || open >= most) throw new DomainError('overloaded', []);
-      const bounds = await readBounds(db, caller.agencyId, request.planId);
-      if (!bounds.exists) throw unknownPlan(request.planId!);
-      const start = startOf(bounds, request);
-      return { follow: (reader, signal) => follow(caller, request, start, reader, signal) };
-    },
-    tell: async (tip) => {
-      // Who comes from now on reads what is in the log by now.
-      if (streams.size === 0) {
-        if (tip > told) told = tip;
-        return;
-      }
-      for (let isFull = true; isFull;) {
-        const news = await readNews(db, told, PAGE);
-        for (const { position, message } of news) {
-          told = position;
-          tellOne(message);
-        }
-        placesMayDiffer ||= news.length > 0;
-        isFull = news.length === PAGE;
-      }
-      if (!placesMayDiffer) return;
-      placesMayDiffer = false;
-      await tellPlaces();
-    },
-    count: () => open,
-    close: () => {
-      isClosed = true;
-      clearInterval(beats);
-      clearInterval(checks);
-      for (const stream of all()) stream.end('over');
-    },
-  };
+  private remove(stream: Stream): void {
+    const others = this.streams.get(stream.agencyId)!;
+    others.delete(stream);
+    if (others.size === 0) this.streams.delete(stream.agencyId);
+    this.opened--;
+  }
 }
 
 interface Start {

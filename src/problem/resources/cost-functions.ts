@@ -31,65 +31,78 @@ interface Measure {
   readonly unit: number;
 }
 
+/** Quantities that costs are charged on, by stop; equal ones once. */
+class MeasureBook {
+  readonly measures: Measure[] = [];
+  private readonly rowOf = new Map<string, number>();
+
+  constructor(
+    private readonly table: StopTable,
+    private readonly capacities: readonly string[],
+    private readonly changes: Float64Array,
+  ) {}
+
+  /** The row of the number of stops with a tag, −1 when there is none. */
+  taggedStops(tag: string): number {
+    return this.row(`stops ${tag}`, 1, this.table.stopsOfTag.get(tag) ?? [], () => 1);
+  }
+
+  /** The row of what stops with some of the tags load or unload (all stops where there are none), −1 when it is 0. */
+  quantities(capacity: number, stopTags: readonly string[]): number {
+    const { stops, stopsOfTag } = this.table;
+    const tags = [...new Set(stopTags)].sort();
+    const carriers = tags.length === 0 ? [...stops.keys()] : tags.flatMap((tag) => stopsOfTag.get(tag) ?? []);
+    return this.row(`capacity ${capacity} ${tags.join(' ')}`, MICRO, carriers, (stop) =>
+      Math.abs(this.changes[stop * this.capacities.length + capacity]),
+    );
+  }
+
+  /** The row of a measure, −1 when no stop adds to it. */
+  private row(key: string, unit: number, carriers: readonly number[], value: (stop: number) => number): number {
+    let row = this.rowOf.get(key);
+    if (row === undefined) {
+      const values = new Float64Array(this.table.stops.length);
+      for (const stop of carriers) values[stop] = value(stop);
+      row = values.some((v) => v !== 0) ? this.measures.push({ values, unit }) - 1 : -1;
+      this.rowOf.set(key, row);
+    }
+    return row;
+  }
+}
+
+/** The terms of a cost that can be more than 0. What is charged on a quantity no stop has never is. */
+function termsOf(cost: Cost, book: MeasureBook, capacities: readonly string[]): readonly Term[] {
+  const terms: Term[] = [];
+  const charge = (kind: number, argument: number, floors: readonly number[]): void => {
+    if (argument >= 0) terms.push({ kind, argument, floors });
+  };
+  if (cost.workedHours !== undefined) charge(TermKind.HOURS, 0, floorsOf(cost.workedHours));
+  if (cost.km !== undefined) charge(TermKind.KM, 0, floorsOf(cost.km));
+  if (cost.using !== undefined) charge(TermKind.USING, 0, [cost.using, 0, 0, 0, 0]);
+  for (const [tag, floors] of Object.entries(cost.costsByStopTag ?? {})) {
+    charge(TermKind.MEASURE, book.taggedStops(tag), floorsOf(floors));
+  }
+  for (const [name, floors] of Object.entries(cost.costsByCapacity ?? {})) {
+    const capacity = capacities.indexOf(name);
+    if (capacity >= 0) charge(TermKind.MEASURE, book.quantities(capacity, floors.stopTags ?? []), floorsOf(floors));
+  }
+  for (const [name, floors] of Object.entries(cost.costPerCapacityPerTravelledKm ?? {})) {
+    charge(TermKind.LOAD_KM, capacities.indexOf(name), floorsOf(floors));
+  }
+  for (const [name, floors] of Object.entries(cost.costPerCapacityPerTravelledHour ?? {})) {
+    charge(TermKind.LOAD_HOURS, capacities.indexOf(name), floorsOf(floors));
+  }
+  return terms;
+}
+
 /**
  * @param capacities names by index
  * @param changes n·D: change of load at each stop, 10^-6 units
  */
-export function costCollector(
-  { stops, stopsOfTag }: StopTable,
-  capacities: readonly string[],
-  changes: Float64Array,
-): CostCollector {
+export function costCollector(table: StopTable, capacities: readonly string[], changes: Float64Array): CostCollector {
   const functions: (readonly Term[])[] = [];
   const functionOf = new Map<string, number>();
-  const measures: Measure[] = [];
-  const measureOf = new Map<string, number>();
-
-  /** The row of a measure, −1 when no stop adds to it. */
-  const measure = (key: string, unit: number, carriers: readonly number[], value: (stop: number) => number): number => {
-    let row = measureOf.get(key);
-    if (row === undefined) {
-      const values = new Float64Array(stops.length);
-      for (const stop of carriers) values[stop] = value(stop);
-      row = values.some((v) => v !== 0) ? measures.push({ values, unit }) - 1 : -1;
-      measureOf.set(key, row);
-    }
-    return row;
-  };
-  const taggedStops = (tag: string): number => measure(`stops ${tag}`, 1, stopsOfTag.get(tag) ?? [], () => 1);
-  const quantities = (capacity: number, stopTags: readonly string[]): number => {
-    const tags = [...new Set(stopTags)].sort();
-    const carriers = tags.length === 0 ? [...stops.keys()] : tags.flatMap((tag) => stopsOfTag.get(tag) ?? []);
-    return measure(`capacity ${capacity} ${tags.join(' ')}`, MICRO, carriers, (stop) =>
-      Math.abs(changes[stop * capacities.length + capacity]),
-    );
-  };
-
-  /** The terms that can be more than 0. What is charged on a quantity no stop has never is. */
-  const termsOf = (cost: Cost): readonly Term[] => {
-    const terms: Term[] = [];
-    const charge = (kind: number, argument: number, floors: readonly number[]): void => {
-      if (argument >= 0) terms.push({ kind, argument, floors });
-    };
-    if (cost.workedHours !== undefined) charge(TermKind.HOURS, 0, floorsOf(cost.workedHours));
-    if (cost.km !== undefined) charge(TermKind.KM, 0, floorsOf(cost.km));
-    if (cost.using !== undefined) charge(TermKind.USING, 0, [cost.using, 0, 0, 0, 0]);
-    for (const [tag, floors] of Object.entries(cost.costsByStopTag ?? {})) {
-      charge(TermKind.MEASURE, taggedStops(tag), floorsOf(floors));
-    }
-    for (const [name, floors] of Object.entries(cost.costsByCapacity ?? {})) {
-      const capacity = capacities.indexOf(name);
-      if (capacity >= 0) charge(TermKind.MEASURE, quantities(capacity, floors.stopTags ?? []), floorsOf(floors));
-    }
-    for (const [name, floors] of Object.entries(cost.costPerCapacityPerTravelledKm ?? {})) {
-      charge(TermKind.LOAD_KM, capacities.indexOf(name), floorsOf(floors));
-    }
-    for (const [name, floors] of Object.entries(cost.costPerCapacityPerTravelledHour ?? {})) {
-      charge(TermKind.LOAD_HOURS, capacities.indexOf(name), floorsOf(floors));
-    }
-    return terms;
-  };
-
+  const book = new MeasureBook(table, capacities, changes);
   const register = (terms: readonly Term[]): number => {
     const key = terms.map(({ kind, argument, floors }) => [kind, argument, ...floors].join(' ')).join(';');
     let index = functionOf.get(key);
@@ -99,28 +112,33 @@ export function costCollector(
     }
     return index;
   };
-
   return {
     add: (cost) => {
-      const terms = cost === undefined ? [] : termsOf(cost);
+      const terms = cost === undefined ? [] : termsOf(cost, book, capacities);
       return terms.length === 0 ? -1 : register(terms);
     },
-    addEmission: (cost) => (cost === undefined ? -1 : register(termsOf(cost))),
-    table: () => {
-      const terms = functions.flat();
-      const costTerms = [0];
-      for (const own of functions) costTerms.push(costTerms[costTerms.length - 1] + own.length);
-      const rows = sharedFloat64(measures.length * stops.length);
-      measures.forEach(({ values }, row) => rows.set(values, row * stops.length));
-      return {
-        costTerms: sharedInt32From(costTerms),
-        termKind: sharedInt32From(terms.map(({ kind }) => kind)),
-        termArgument: sharedInt32From(terms.map(({ argument }) => argument)),
-        termFloors: sharedFloat64From(terms.flatMap(({ floors }) => floors)),
-        measures: rows,
-        measureUnit: sharedFloat64From(measures.map(({ unit }) => unit)),
-      };
-    },
+    addEmission: (cost) => (cost === undefined ? -1 : register(termsOf(cost, book, capacities))),
+    table: () => costArrays(functions, book.measures, table.stops.length),
+  };
+}
+
+function costArrays(
+  functions: readonly (readonly Term[])[],
+  measures: readonly Measure[],
+  stopCount: number,
+): CostArrays {
+  const terms = functions.flat();
+  const costTerms = [0];
+  for (const own of functions) costTerms.push(costTerms[costTerms.length - 1] + own.length);
+  const rows = sharedFloat64(measures.length * stopCount);
+  measures.forEach(({ values }, row) => rows.set(values, row * stopCount));
+  return {
+    costTerms: sharedInt32From(costTerms),
+    termKind: sharedInt32From(terms.map(({ kind }) => kind)),
+    termArgument: sharedInt32From(terms.map(({ argument }) => argument)),
+    termFloors: sharedFloat64From(terms.flatMap(({ floors }) => floors)),
+    measures: rows,
+    measureUnit: sharedFloat64From(measures.map(({ unit }) => unit)),
   };
 }
 

@@ -51,7 +51,7 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
   const candidates = candidateSearch(travel, at, gaps);
   for (const place of candidates.order) {
     const found = candidates.around(place);
-    const length = distanceKeys(travel, place, found.places, found.count, near, n, keys);
+    const length = distanceKeys(travel, place, found, { stopsAt: near, n }, keys);
     selectSmallest(keys, length, count + 1);
     candidates.learn(place, Math.min(length, count + 1), (k) => stopLocation[keys[k] % n]);
     for (const stop of at.stopsAt[place]) {
@@ -74,23 +74,32 @@ function stopPlaces(stopLocation: Int32Array): StopPlaces {
   return { places: Int32Array.from(new Set(stopLocation)), stopsAt };
 }
 
-/** Writes distance · n + stop, which sorts by distance, then by index; a geometry is symmetric. @returns how many. */
+/**
+ * Writes distance · n + stop for the stops at all places that were found: sorts by distance, then by index. From `place`,
+ * in mode 0; a geometry is symmetric.
+ *
+ * @returns how many
+ */
 function distanceKeys(
   travel: TravelArrays,
   place: number,
-  others: Int32Array,
-  count: number,
-  stopsAt: readonly (readonly number[])[],
-  n: number,
+  found: Found,
+  { stopsAt, n }: { readonly stopsAt: readonly (readonly number[])[]; readonly n: number },
   keys: Float64Array,
 ): number {
   let length = 0;
-  for (let k = 0; k < count; k++) {
-    const other = others[k];
+  for (let k = 0; k < found.count; k++) {
+    const other = found.places[k];
     const distance = travelDistance(travel, 0, place, other);
     for (const stop of stopsAt[other]) keys[length++] = distance * n + stop;
   }
   return length;
+}
+
+/** Locations, of which the first `count` count. */
+interface Found {
+  readonly places: Int32Array;
+  readonly count: number;
 }
 
 /** Where a location's nearest stops are looked for. */
@@ -98,7 +107,7 @@ interface CandidateSearch {
   /** The locations in the order in which they should be asked. */
   readonly order: Int32Array;
   /** Locations among which all that can be nearest are. */
-  readonly around: (place: number) => { readonly places: Int32Array; readonly count: number };
+  readonly around: (place: number) => Found;
   /** Tells where the nearest turned out to be: the k-th of `count` is at location `nearest(k)`. */
   readonly learn: (place: number, count: number, nearest: (k: number) => number) => void;
 }

@@ -15,32 +15,77 @@ const LEAF = 16;
  * @param coordinates of point p from p · dimensions on
  */
 export function pointTree(points: Int32Array, coordinates: Float64Array, dimensions: number): PointTree {
-  const order = Int32Array.from(points);
-  const axes = new Uint8Array(order.length);
-  split(0, order.length - 1);
+  return new KdTree(points, coordinates, dimensions);
+}
 
-  function split(left: number, right: number): void {
-    if (right - left < LEAF) return;
-    const axis = widestAxis(left, right);
+/** The median of a range on the axis on which it is widest stands in its middle, both halves likewise. */
+class KdTree implements PointTree {
+  readonly order: Int32Array;
+  /** By place in `order`: the axis on which the median there parts its range. */
+  private readonly axes: Uint8Array;
+  private found: Int32Array = new Int32Array(0);
+  private count = 0;
+
+  constructor(
+    points: Int32Array,
+    private readonly coordinates: Float64Array,
+    private readonly dimensions: number,
+  ) {
+    this.order = Int32Array.from(points);
+    this.axes = new Uint8Array(this.order.length);
+    this.split(0, this.order.length - 1);
+  }
+
+  distance(a: number, b: number): number {
+    return Math.sqrt(this.squared(a, b));
+  }
+
+  within(point: number, radius: number, found: Int32Array): number {
+    this.found = found;
+    this.count = 0;
+    this.search(point, radius, 0, this.order.length - 1);
+    return this.count;
+  }
+
+  private search(point: number, radius: number, left: number, right: number): void {
+    const { order, coordinates, dimensions } = this;
+    const limit = radius * radius;
+    if (right - left < LEAF) {
+      for (let place = left; place <= right; place++) {
+        if (this.squared(order[place], point) <= limit) this.found[this.count++] = order[place];
+      }
+      return;
+    }
     const middle = (left + right) >> 1;
-    axes[middle] = axis;
-    selectMedian(left, right, middle, axis);
-    split(left, middle - 1);
-    split(middle + 1, right);
+    if (this.squared(order[middle], point) <= limit) this.found[this.count++] = order[middle];
+    const axis = this.axes[middle];
+    const offset = coordinates[point * dimensions + axis] - this.at(middle, axis);
+    if (offset <= radius) this.search(point, radius, left, middle - 1);
+    if (offset >= -radius) this.search(point, radius, middle + 1, right);
   }
 
-  function at(place: number, axis: number): number {
-    return coordinates[order[place] * dimensions + axis];
+  private split(left: number, right: number): void {
+    if (right - left < LEAF) return;
+    const axis = this.widestAxis(left, right);
+    const middle = (left + right) >> 1;
+    this.axes[middle] = axis;
+    this.selectMedian(left, right, middle, axis);
+    this.split(left, middle - 1);
+    this.split(middle + 1, right);
   }
 
-  function widestAxis(left: number, right: number): number {
+  private at(place: number, axis: number): number {
+    return this.coordinates[this.order[place] * this.dimensions + axis];
+  }
+
+  private widestAxis(left: number, right: number): number {
     let widest = 0;
     let width = -1;
-    for (let axis = 0; axis < dimensions; axis++) {
+    for (let axis = 0; axis < this.dimensions; axis++) {
       let low = Infinity;
       let high = -Infinity;
       for (let place = left; place <= right; place++) {
-        const value = at(place, axis);
+        const value = this.at(place, axis);
         if (value < low) low = value;
         if (value > high) high = value;
       }
@@ -53,14 +98,17 @@ export function pointTree(points: Int32Array, coordinates: Float64Array, dimensi
   }
 
   /** No point left of `middle` lies beyond it on the axis, none right of it before (Hoare's selection). */
-  function selectMedian(left: number, right: number, middle: number, axis: number): void {
+  private selectMedian(from: number, to: number, middle: number, axis: number): void {
+    const { order } = this;
+    let left = from;
+    let right = to;
     while (left < right) {
-      const pivot = at((left + right) >> 1, axis);
+      const pivot = this.at((left + right) >> 1, axis);
       let i = left;
       let j = right;
       while (i <= j) {
-        while (at(i, axis) < pivot) i++;
-        while (at(j, axis) > pivot) j--;
+        while (this.at(i, axis) < pivot) i++;
+        while (this.at(j, axis) > pivot) j--;
         if (i <= j) {
           const point = order[i];
           order[i] = order[j];
@@ -75,7 +123,8 @@ export function pointTree(points: Int32Array, coordinates: Float64Array, dimensi
     }
   }
 
-  function squared(a: number, b: number): number {
+  private squared(a: number, b: number): number {
+    const { coordinates, dimensions } = this;
     let sum = 0;
     for (let axis = 0; axis < dimensions; axis++) {
       const difference = coordinates[a * dimensions + axis] - coordinates[b * dimensions + axis];
@@ -83,28 +132,4 @@ export function pointTree(points: Int32Array, coordinates: Float64Array, dimensi
     }
     return sum;
   }
-
-  function within(point: number, radius: number, found: Int32Array): number {
-    let count = 0;
-    const limit = radius * radius;
-    search(0, order.length - 1);
-    return count;
-
-    function search(left: number, right: number): void {
-      if (right - left < LEAF) {
-        for (let place = left; place <= right; place++) {
-          if (squared(order[place], point) <= limit) found[count++] = order[place];
-        }
-        return;
-      }
-      const middle = (left + right) >> 1;
-      if (squared(order[middle], point) <= limit) found[count++] = order[middle];
-      const axis = axes[middle];
-      const offset = coordinates[point * dimensions + axis] - at(middle, axis);
-      if (offset <= radius) search(left, middle - 1);
-      if (offset >= -radius) search(middle + 1, right);
-    }
-  }
-
-  return { order, within, distance: (a, b) => Math.sqrt(squared(a, b)) };
 }

@@ -1,0 +1,40 @@
+import { classesOf, type Classes } from '../resources/classes.js';
+import { decidedRows } from '../resources/decided.js';
+import { capacityLimits } from '../rules/capacity-limits.js';
+import type { Outline } from './outline.js';
+import type { Tables } from './tables.js';
+import type { Travels } from './travels.js';
+
+/** Fourth stage: resources that are alike in every table become one class. */
+export function groupResources(outline: Outline, { bridged }: Travels, tables: Tables): Classes {
+  const { plan, clock, locations, decisions } = outline;
+  const { resources } = plan;
+  const { levels, service, windows, resourceCost, compatibility } = tables;
+  const { rules, firstFree, early, breaks, customCosts, limitedCosts } = tables;
+  return classesOf(
+    resources,
+    {
+      mode: bridged.resourceMode,
+      start: locations.resourceStart,
+      end: locations.resourceEnd,
+      level: resources.map(levels.resourceLevel),
+      serviceView: service.resourceView,
+      windowView: windows.resourceView,
+      cost: resourceCost,
+      serves: compatibility.serves,
+      prefers: compatibility.prefers,
+      limits: capacityLimits(plan, tables.capacities),
+      others: [
+        rules.resourceList,
+        firstFree.resourceList,
+        early.resourceList,
+        breaks.resourceList,
+        customCosts.resourceRow,
+        limitedCosts.resourceRow,
+        // Nobody shares a class with a resource of which something is decided.
+        decidedRows(resources.length, decisions),
+      ],
+    },
+    clock,
+  );
+}

@@ -1,0 +1,113 @@
+import { Size } from '../arrays/codes.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
+import { toMicro } from '../arrays/units.js';
+import type { Classes } from '../resources/classes.js';
+import { decidedArraysOf } from '../resources/decided.js';
+import { orderRulesOf } from '../rules/order-rules.js';
+import { overlappingOf } from '../rules/overlapping.js';
+import { precedencesOf } from '../rules/precedences.js';
+import { sharedStopSets } from '../stops/stop-sets.js';
+import type { Outline } from './outline.js';
+import type { Tables } from './tables.js';
+import type { Travels } from './travels.js';
+
+/** The arrays but for those that are made from the others: `neighbours`, and what lists orders by size. */
+export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
+
+/** Last stage: every table is written into the arrays that kernels read. Neighbours and features count 0 still. */
+export function denseArrays(outline: Outline, travels: Travels, tables: Tables, classes: Classes): DenseArrays {
+  const { service, transitions, windows, levels, sets } = tables;
+  const known: Omit<DenseArrays, 'stopSets'> = {
+    ...travels.bridged.arrays,
+    ...tables.costs,
+    ...classes.arrays,
+    ...orderRulesOf(outline.table),
+    ...ruleArrays(outline, tables, classes),
+    ...stopArrays(outline, tables),
+    sizes: sizesOf(outline, travels, tables, classes),
+    classCompatible: setsOf(classes.serves, outline, tables),
+    classPreferred: setsOf(classes.prefers, outline, tables),
+    transition: transitions.transition,
+    service: service.service,
+    startWindows: windows.startWindows,
+    startBegin: windows.startBegin,
+    startEnd: windows.startEnd,
+    preferredEnd: windows.preferredEnd,
+    levelKind: sharedInt32From(levels.levelKind),
+    levelArgument: sharedInt32From(levels.levelArgument),
+    ...decidedArraysOf(outline.decisions, {
+      plan: outline.plan,
+      table: outline.table,
+      clock: outline.clock,
+      locations: outline.locations,
+      travel: travels.bridged.arrays,
+      resourceMode: travels.bridged.resourceMode,
+      resourceRules: tables.rules.resourceRules,
+      classMembers: classes.members,
+    }),
+  };
+  // Last: whatever speaks of stops has named its sets.
+  return { ...known, stopSets: sets.stopSets() };
+}
+
+function sizesOf({ plan, table, locations }: Outline, travels: Travels, tables: Tables, classes: Classes): Int32Array {
+  const { costs, capacities, service, windows, levels, transitions } = tables;
+  const sizes = sharedInt32(18);
+  sizes[Size.STOPS] = table.stops.length;
+  sizes[Size.SLOTS] = table.slotOrder.length;
+  sizes[Size.ORDERS] = table.orders.length;
+  sizes[Size.LOCATIONS] = locations.positions.length;
+  sizes[Size.RESOURCES] = plan.resources.length;
+  sizes[Size.CLASSES] = classes.count;
+  sizes[Size.CAPACITIES] = capacities.length;
+  sizes[Size.MODES] = travels.bridged.arrays.modeDistance.length;
+  sizes[Size.SERVICE_VIEWS] = service.count;
+  sizes[Size.WINDOW_VIEWS] = windows.count;
+  sizes[Size.COST_FUNCTIONS] = costs.costTerms.length - 1;
+  sizes[Size.TERMS] = costs.termKind.length;
+  sizes[Size.MEASURES] = costs.measureUnit.length;
+  sizes[Size.LEVELS] = levels.levelKind.length;
+  sizes[Size.KINDS] = transitions.kinds;
+  sizes[Size.LATE_DEPARTURE] = plan.lateDeparture === true ? 1 : 0;
+  return sizes;
+}
+
+/** Rules, breaks and costs by class. */
+function ruleArrays({ plan, table }: Outline, tables: Tables, classes: Classes) {
+  const { rules, firstFree, early, breaks, objectives, sets, customs, customCosts, limited, limitedCosts } = tables;
+  return {
+    ...rules.arrays(classes.figure(rules.resourceList)),
+    ...firstFree.arrays(classes.figure(firstFree.resourceList)),
+    ...early.arrays(classes.figure(early.resourceList)),
+    ...breaks.arrays(classes.figure(breaks.resourceList)),
+    ...precedencesOf(objectives, table, sets),
+    ...overlappingOf(plan, objectives, table, sets),
+    classCustom: customCosts.byClass(classes.figure(customCosts.resourceRow)),
+    customSign: sharedFloat64From(customs.map(({ direction }) => (direction === 'maximize' ? -1 : 1))),
+    classGlobalCost: limitedCosts.byClass(classes.figure(limitedCosts.resourceRow)),
+    globalMaximum: sharedFloat64From(limited.map(({ maximum }) => toMicro(maximum))),
+  };
+}
+
+/** Orders, slots and stops. */
+function stopArrays({ table, locations }: Outline, { levels, stopChange, transitions }: Tables) {
+  return {
+    orderSlots: sharedInt32From(table.orderSlots),
+    slotStops: sharedInt32From(table.slotStops),
+    slotOrder: sharedInt32From(table.slotOrder),
+    stopSlot: sharedInt32From(table.stopSlot),
+    orderLevel: sharedInt32From(table.orders.map(levels.orderLevel)),
+    stopLocation: sharedInt32From(locations.stopLocation),
+    stopChange,
+    stopKind: transitions.stopKind,
+  };
+}
+
+/** By class: a set of stops. */
+function setsOf(numbers: readonly number[], { table }: Outline, { compatibility }: Tables): Uint32Array {
+  return sharedStopSets(
+    numbers.map((set) => compatibility.sets[set]),
+    table.stops.length,
+  );
+}

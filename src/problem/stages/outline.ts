@@ -1,0 +1,31 @@
+import type { Plan } from '../../model/plan.js';
+import { clockOf, type Clock } from '../plan/clock.js';
+import { decisionsOf, type Decisions } from '../plan/decisions.js';
+import { locationsOf, type Locations } from '../plan/locations.js';
+import { modesOf, type Modes } from '../plan/modes.js';
+import { stopTableOf, type StopTable } from '../plan/stop-table.js';
+
+/** What every later stage reads: the plan, and its parts by index. */
+export interface Outline {
+  readonly plan: Plan;
+  readonly clock: Clock;
+  readonly table: StopTable;
+  readonly locations: Locations;
+  readonly modes: Modes;
+  /** What the plan's states fix; undefined for a plan of a day that has not begun. */
+  readonly decisions: Decisions | undefined;
+}
+
+/** First stage: orders, stops, locations, modes of travel and decisions get their indices. */
+export function outlineOf(plan: Plan): Outline {
+  const clock = clockOf(plan);
+  const table = stopTableOf(plan);
+  return {
+    plan,
+    clock,
+    table,
+    locations: locationsOf(plan.resources, table.stops),
+    modes: modesOf(plan.resources),
+    decisions: decisionsOf(plan, table, clock),
+  };
+}

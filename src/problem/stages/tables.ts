@@ -1,0 +1,107 @@
+import { effectiveObjectives, objectiveEntries, type ObjectiveEntry } from '../../objectives/catalogue.js';
+import { sharedInt32From } from '../arrays/shared-arrays.js';
+import { byFirstTag } from '../plan/first-tag.js';
+import { levelsOf, type Levels } from '../plan/levels.js';
+import { breaksOf, type Breaks } from '../resources/breaks.js';
+import { compatibilityOf, decidedCompatibility, type Compatibility } from '../resources/compatibility.js';
+import { costCollector, type CostArrays, type CostCollector } from '../resources/cost-functions.js';
+import { customObjectives, limitedCosts, tagCostsOf, type LimitedCost, type TagCosts } from '../resources/tag-costs.js';
+import { earlyLoadingsOf, type EarlyLoadings } from '../rules/early-loading.js';
+import { sequenceRulesOf, type SequenceRules } from '../rules/sequence-rules.js';
+import { firstFreeOf, type FirstFree } from '../stops/first-free.js';
+import { capacityNames, loadChanges } from '../stops/loads.js';
+import { operationPoliciesOf } from '../stops/operation-policies.js';
+import { ruleSetsOf, type RuleSets } from '../stops/rule-sets.js';
+import { serviceTableOf, type ServiceTable } from '../stops/service.js';
+import { transitionTableOf, type TransitionTable } from '../stops/transitions.js';
+import { windowTableOf, type WindowTable } from '../stops/windows.js';
+import type { CustomObjective, Objective } from '../../model/objective.js';
+import type { Outline } from './outline.js';
+import type { Travels } from './travels.js';
+
+/** Third stage: what the plan says of stops and of single resources, before resources are grouped into classes. */
+export interface Tables extends CostTables {
+  /** Names of the capacities, by index. */
+  readonly capacities: readonly string[];
+  /** n·D: change of load at each stop, 10^-6 units. */
+  readonly stopChange: Float64Array;
+  readonly windows: WindowTable;
+  readonly service: ServiceTable;
+  readonly transitions: TransitionTable;
+  readonly entries: readonly ObjectiveEntry[];
+  readonly levels: Levels;
+  readonly compatibility: Compatibility;
+  /** Sets of stops that rules speak of. Later stages add to them, so they are written out last. */
+  readonly sets: RuleSets;
+  readonly rules: SequenceRules;
+  readonly firstFree: FirstFree;
+  readonly breaks: Breaks;
+  readonly early: EarlyLoadings;
+  /** The objectives that have an effect. */
+  readonly objectives: readonly Objective[];
+}
+
+/** Everything that is charged by a cost function. */
+interface CostTables {
+  readonly costs: CostArrays;
+  /** R: cost function of the resource, of its emission; −1: none. */
+  readonly resourceCost: readonly number[];
+  readonly resourceEmission: Int32Array;
+  readonly customs: readonly CustomObjective[];
+  readonly customCosts: TagCosts;
+  readonly limited: readonly LimitedCost[];
+  readonly limitedCosts: TagCosts;
+}
+
+export function tablesOf(outline: Outline, travels: Travels): Tables {
+  const { plan, clock, table, locations, modes, decisions } = outline;
+  const { own, bounds } = travels;
+  const { stops } = table;
+  const capacities = capacityNames(plan, stops);
+  const stopChange = loadChanges(stops, capacities);
+  const policies = operationPoliciesOf(plan, table);
+  const service = serviceTableOf(plan, table, policies);
+  const entries = objectiveEntries(plan);
+  const objectives = effectiveObjectives(plan);
+  const compatible = compatibilityOf(plan, table, modes, locations, own, bounds.gaps);
+  // Rules name their sets of stops in this order, which numbers the sets.
+  const sets = ruleSetsOf(table);
+  const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);
+  const firstFree = firstFreeOf(policies, service, stops.length, sets);
+  const early = earlyLoadingsOf(plan, objectives, table, capacities, stopChange, sets);
+  return {
+    ...costTablesOf(outline, costCollector(table, capacities, stopChange), objectives),
+    capacities,
+    stopChange,
+    windows: windowTableOf(plan.resources, stops, clock),
+    service,
+    transitions: transitionTableOf(plan, table),
+    entries,
+    levels: levelsOf(entries, decisions !== undefined),
+    compatibility: decidedCompatibility(compatible, table, decisions),
+    sets,
+    rules,
+    firstFree,
+    breaks: breaksOf(plan.resources, clock),
+    early,
+    objectives,
+  };
+}
+
+/** The order in which costs are collected numbers the cost functions. */
+function costTablesOf({ plan }: Outline, collector: CostCollector, objectives: readonly Objective[]): CostTables {
+  const { resources } = plan;
+  const resourceCost = resources.map(({ cost }) => collector.add(cost));
+  const resourceEmission = sharedInt32From(
+    resources.map(({ CO2EmissionCalculation: own, tags }) =>
+      collector.addEmission(own ?? byFirstTag(tags, plan.CO2EmissionCalculationByResourceTag)),
+    ),
+  );
+  const customs = customObjectives(objectives);
+  const limited = limitedCosts(plan);
+  const charged = {
+    customCosts: tagCostsOf(resources, customs, collector),
+    limitedCosts: tagCostsOf(resources, limited, collector),
+  };
+  return { resourceCost, resourceEmission, customs, limited, ...charged, costs: collector.table() };
+}

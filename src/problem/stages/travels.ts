@@ -1,0 +1,51 @@
+import { positionPathsOf, profilePathsOf } from '../plan/paths.js';
+import { bridgedTravel, type BridgedTravel } from '../travel/bridged-travel.js';
+import type { TravelArrays } from '../travel/metric.js';
+import { travelBounds, type TravelBounds } from '../travel/travel-bounds.js';
+import type { TravelSource } from '../travel/travel-source.js';
+import { DENSE_LIMIT, travelTables } from '../travel/travel-tables.js';
+import type { Outline } from './outline.js';
+
+/** How long to wait for travels, and how many to table. */
+export interface TravelOptions {
+  readonly signal?: AbortSignal;
+  /** Epoch milliseconds after which the travel provider is no longer waited for. */
+  readonly deadline?: number;
+  /** Locations up to which all travels are tabled even if the provider's could be computed on the fly. */
+  readonly denseLimit?: number;
+}
+
+/** Second stage: the travels between all locations. */
+export interface Travels {
+  /** What the provider knows. */
+  readonly own: TravelArrays;
+  /** The same, with straight lines where a decided tour makes a travel that the provider does not know. */
+  readonly bridged: BridgedTravel;
+  /** What can be computed on the fly in place of a table; undefined where it cannot. */
+  readonly geometry: TravelArrays | undefined;
+  readonly bounds: TravelBounds;
+}
+
+/** @throws InvalidPlanError for profiles or positions the provider lacks */
+export async function travelsOf(outline: Outline, source: TravelSource, options: TravelOptions): Promise<Travels> {
+  const { plan, modes, locations, decisions } = outline;
+  const { arrays: own, geometry } = await travelTables({
+    modes,
+    positions: locations.positions,
+    provider: source,
+    signal: withDeadline(options.signal, options.deadline),
+    denseLimit: options.denseLimit ?? DENSE_LIMIT,
+    profilePaths: (profile) => profilePathsOf(modes, profile),
+    positionPaths: positionPathsOf(plan, locations),
+  });
+  const bounds = travelBounds(own);
+  return { own, bridged: bridgedTravel(own, modes, locations.positions, decisions, bounds.gaps), geometry, bounds };
+}
+
+/** A signal that also fires at the deadline (epoch milliseconds). */
+function withDeadline(signal: AbortSignal | undefined, deadline: number | undefined): AbortSignal | undefined {
+  if (deadline === undefined || deadline === Infinity) return signal;
+  // Node's timers hold at most 2^31 − 1 milliseconds.
+  const timeout = AbortSignal.timeout(Math.min(Math.max(0, Math.ceil(deadline - Date.now())), 2 ** 31 - 1));
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
