@@ -8,6 +8,7 @@
 #include "breaks/break_history.h"
 #include "breaks/choose.h"
 #include "breaks/pace/pacer.h"
+#include "breaks/pace/span_clock.h"
 
 namespace tourwright {
 
@@ -18,7 +19,8 @@ class Timetable {
       : service(in.timetables ? in.stops : 0),
         transition_(service.size()),
         preferredEnd_(service.size()),
-        place_(in.timetables ? in.orders : 0, -1) {
+        place_(in.timetables ? in.orders : 0, -1),
+        spanClock_(in.view) {
     for (const breaks::BreakRules& rules : in.breakRules) paceRules_.emplace_back(rules, in.late);
   }
 
@@ -69,6 +71,11 @@ class Timetable {
     }
     const ClassView& k = *tour_.k;
     const breaks::PaceRules& rules = paceRules_[k.index];
+    if (tour_.spans > 0 && !tour_.rules->any()) {
+      tour_.travel = travel;
+      tour_.service = service.data();
+      return spanClock_.run(tour_, end);
+    }
     if (tour_.spans > 0 || !rules.isSmall) return breaks::Pacing::UNKNOWN;
     return pacer_.run(in, k, rules, tour_.stops, tour_.count, travel, service.data(), end);
   }
@@ -199,6 +206,7 @@ class Timetable {
   breaks::Chooser chooser_;
   std::vector<breaks::PaceRules> paceRules_;  // a class
   breaks::Pacer pacer_;
+  breaks::SpanClock spanClock_;
   std::optional<breaks::PaceEnd> told_;
 };
 

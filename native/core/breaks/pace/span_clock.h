@@ -1,0 +1,149 @@
+// The clock of a tour without breaks in which orders have a span: its earliest schedule, and how late it may begin
+// without an order being later than it would be. Both are fixpoints of constraints on two times each, found from below
+// and from above (Knaster and Tarski 1955), so that no begin has to be tried.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "breaks/break_tour.h"
+#include "breaks/pace/pacer.h"
+
+namespace tourwright::breaks {
+
+// Spans that are mended before the search that knows all rules takes over.
+constexpr int32_t MOST_MENDED = 200;
+
+class SpanClock {
+ public:
+  // All times are whole seconds, so that the order in which spans are mended makes no difference.
+  explicit SpanClock(const ProblemView& view) {
+    for (const Span<double>* times :
+         {&view.service, &view.startBegin, &view.startEnd, &view.transition, &view.orderMaxSpan, &view.preferredEnd,
+          &view.classShiftBegin, &view.classShiftEnd}) {
+      for (std::size_t i = 0; i < times->size; i++) isWhole_ &= std::floor((*times)[i]) == (*times)[i];
+    }
+  }
+
+  // NONE: no schedule keeps windows and spans.
+  Pacing run(const BreakTour& tour, PaceEnd& best) {
+    if (!isWhole_ || tour.history != nullptr) return Pacing::UNKNOWN;
+    tour_ = &tour;
+    latestEnd_ = std::min(tour.shiftEnd, unhinderedEnd());
+    const Pacing early = findEarliest();
+    if (early != Pacing::FOUND) return early;
+    best.delay = 0;
+    for (int32_t i = 0; i < tour.count; i++) best.delay += std::max(0.0, begin_[i] - tour.preferredEnd[i]);
+    best.end = endOf();
+    double begin = tour.begin;
+    if (tour.beginIsFree && !findLatest(best.end, begin)) return Pacing::UNKNOWN;
+    best.working = best.end - begin;
+    return Pacing::FOUND;
+  }
+
+ private:
+  double leaves(int32_t i) const { return begin_[i] + tour_->service[i]; }
+
+  double endOf() const { return leaves(tour_->count - 1) + tour_->travel[tour_->count]; }
+
+  // Schedules the stops from the i-th on as early as floors let them. False: a window is missed.
+  bool goFrom(int32_t i) {
+    const BreakTour& tour = *tour_;
+    for (int32_t at = i; at < tour.count; at++) {
+      const double left = at == 0 ? tour.begin : leaves(at - 1);
+      const double ready = std::max(left + tour.travel[at] + tour.transition[at], floor_[at]);
+      const double begin = earliestBegin(tour, tour.stops[at], ready);
+      if (begin == INFINITE) return false;
+      // What follows is as it was.
+      if (at > i && begin == begin_[at]) return true;
+      begin_[at] = begin;
+    }
+    return endOf() <= latestEnd_;
+  }
+
+  // When a tour ends that begins once all windows have opened: nobody waits, and every span is as short as can be. No
+  // earliest schedule ends later.
+  double unhinderedEnd() const {
+    const BreakTour& tour = *tour_;
+    double time = std::max(tour.begin, tour.lastOpening) + tour.travel[tour.count];
+    for (int32_t i = 0; i < tour.count; i++) time += tour.travel[i] + tour.transition[i] + tour.service[i];
+    return time;
+  }
+
+  // The earliest schedule in which every span holds: first stops wait.
+  Pacing findEarliest() {
+    const BreakTour& tour = *tour_;
+    floor_.assign(tour.count, -INFINITE);
+    begin_.assign(tour.count, INFINITE);
+    if (!goFrom(0)) return Pacing::NONE;
+    int32_t mended = 0;
+    for (bool holds = false; !holds;) {
+      holds = true;
+      for (int32_t span = 0; span < tour.spans; span++) {
+        const int32_t first = tour.spanFirst[span];
+        const double wanted = begin_[tour.spanLast[span]] - tour.spanLimit[span] - tour.service[first];
+        if (begin_[first] >= wanted) continue;
+        if (++mended > MOST_MENDED) return Pacing::UNKNOWN;
+        holds = false;
+        floor_[first] = wanted;
+        if (!goFrom(first)) return Pacing::NONE;
+      }
+    }
+    return Pacing::FOUND;
+  }
+
+  // The latest instant in the stop's windows that is no later.
+  double latestIn(int32_t i, double bound) const { return latestReady(*tour_, tour_->stops[i], bound); }
+
+  // Lets the stops up to the i-th begin as late as those behind them, and what caps them, allow.
+  void goBackFrom(int32_t i, double end) {
+    const BreakTour& tour = *tour_;
+    for (int32_t at = i; at >= 0; at--) {
+      const bool isLast = at == tour.count - 1;
+      const double next = isLast ? end : late_[at + 1] - tour.transition[at + 1];
+      const double late = latestIn(at, std::min(cap_[at], next - tour.travel[at + 1] - tour.service[at]));
+      if (at < i && late == late_[at]) return;
+      late_[at] = late;
+    }
+  }
+
+  // The latest begin with that end and no more delay: of the instants that halving tries. False: not found.
+  bool findLatest(double end, double& begin) {
+    const BreakTour& tour = *tour_;
+    cap_.resize(tour.count);
+    for (int32_t i = 0; i < tour.count; i++) cap_[i] = std::max(begin_[i], tour.preferredEnd[i]);
+    late_.assign(tour.count, -INFINITE);
+    goBackFrom(tour.count - 1, end);
+    int32_t mended = 0;
+    for (bool holds = false; !holds;) {
+      holds = true;
+      for (int32_t span = 0; span < tour.spans; span++) {
+        const int32_t first = tour.spanFirst[span];
+        const int32_t last = tour.spanLast[span];
+        const double most = late_[first] + tour.service[first] + tour.spanLimit[span];
+        if (late_[last] <= most) continue;
+        if (++mended > MOST_MENDED) return false;
+        holds = false;
+        cap_[last] = most;
+        goBackFrom(last, end);
+      }
+    }
+    const double latest = late_[0] - tour.transition[0] - tour.travel[0];
+    for (double beyond = end + 1; beyond - begin > 1;) {
+      const double middle = std::floor((begin + beyond) / 2);
+      (middle <= latest ? begin : beyond) = middle;
+    }
+    return true;
+  }
+
+  bool isWhole_ = true;
+  const BreakTour* tour_ = nullptr;
+  double latestEnd_ = 0;
+  std::vector<double> begin_;  // of service, a stop: the earliest
+  std::vector<double> floor_;
+  std::vector<double> late_;  // the latest
+  std::vector<double> cap_;
+};
+
+}  // namespace tourwright::breaks
