@@ -14,12 +14,12 @@ const require = createRequire(import.meta.url);
 /** @returns whether the command succeeded */
 const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
 
-/** All C++ of ours. */
+/** All C++ of ours, but for what is made from tables. */
 function sources() {
   const native = join(root, 'native');
   if (!existsSync(native)) return [];
   return readdirSync(native, { recursive: true })
-    .filter((file) => /\.(cpp|h)$/.test(file))
+    .filter((file) => /\.(cpp|h)$/.test(file) && !file.endsWith('.gen.h'))
     .map((file) => join('native', file))
     .sort();
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { bareObjectives } from '../catalogue/objectives.js';
 import { CostSchema } from './cost.js';
 import { IdSchema } from './id.js';
 import type { Immutable } from './immutable.js';
@@ -9,19 +10,7 @@ export const OptimizationDirectionSchema = Type.Enum(['minimize', 'maximize']);
 /** Which way is better. */
 export type OptimizationDirection = Static<typeof OptimizationDirectionSchema>;
 
-export const ObjectiveNameSchema = Type.Enum([
-  'maximizeMandatoryStops',
-  'minimizeDelay',
-  'minimizeCosts',
-  'minimizeResources',
-  'minimizeOverOverlappingCapacitiesOnStops',
-  'maximizeOptionalStops',
-  'maximizePreferredStops',
-  'minimizeLargestTourDuration',
-  'minimizeWorkingDuration',
-  'minimizeDistance',
-  'minimizeEarlyLoadings',
-]);
+export const ObjectiveNameSchema = Type.Enum([...bareObjectives]);
 
 /** An objective that needs no more than its name. */
 export type ObjectiveName = Static<typeof ObjectiveNameSchema>;

@@ -1,9 +1,7 @@
-import { LevelKind } from '../problem/arrays/codes.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
 /** An objective of the user's own: costs that it puts on tours, in whole 10^-6 units; negative inside to maximize. */
 export const custom: ObjectiveRule = {
-  kind: LevelKind.CUSTOM,
   count: ({ problem, routes }, level) => {
     const column = problem.arrays.levelArgument[level];
     const total = sumOf(routes, ({ customCosts }) => customCosts[column]);

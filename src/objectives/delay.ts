@@ -1,9 +1,7 @@
-import { LevelKind } from '../problem/arrays/codes.js';
 import { asCounted, type ObjectiveRule, sumOf } from './objective.js';
 
 /** minimizeDelay: seconds after the preferred windows, over all stops. */
 export const delay: ObjectiveRule = {
-  kind: LevelKind.DELAY,
   count: ({ routes }) => sumOf(routes, (route) => route.delay),
   value: asCounted,
 };

@@ -1,12 +1,10 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { inStopSet } from '../problem/arrays/in-stop-set.js';
-import { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule, sumOf } from './objective.js';
 
 /** minimizeEarlyLoadings: seconds that goods are aboard which should not be loaded early. */
 export const earlyLoading: ObjectiveRule = {
-  kind: LevelKind.EARLY_LOADING,
   count: ({ problem, routes }) => sumOf(routes, (route) => earlyOf(problem, route)),
   value: asCounted,
 };

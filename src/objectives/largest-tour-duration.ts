@@ -1,9 +1,7 @@
-import { LevelKind } from '../problem/arrays/codes.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
 
 /** minimizeLargestTourDuration: seconds of work of the tour that takes longest. */
 export const largestTourDuration: ObjectiveRule = {
-  kind: LevelKind.LARGEST_TOUR,
   count: ({ routes }) => routes.reduce((largest, route) => Math.max(largest, route.workingDuration), 0),
   value: asCounted,
 };

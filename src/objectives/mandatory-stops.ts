@@ -1,10 +1,8 @@
-import { LevelKind } from '../problem/arrays/codes.js';
 import type { ObjectiveRule } from './objective.js';
 import { servedSlots, unservedSlots } from './unserved-slots.js';
 
 /** maximizeMandatoryStops: stops of mandatory orders of one priority that are served. */
 export const mandatoryStops: ObjectiveRule = {
-  kind: LevelKind.UNSERVED_MANDATORY,
   count: unservedSlots,
   value: servedSlots,
 };

@@ -1,6 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
-import type { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 
 /** A set of evaluated routes, each of another resource, and what they do for the orders. */
@@ -12,7 +11,6 @@ export interface RoutedProblem {
 
 /** One objective: what it counts inside, always to be minimized, and what the user reads of that number. */
 export interface ObjectiveRule {
-  readonly kind: (typeof LevelKind)[keyof typeof LevelKind];
   /** The number at a level of the objective vector, a whole one. */
   count(routed: RoutedProblem, level: number): number;
   /** The value in the solution, from the number counted at that level. */

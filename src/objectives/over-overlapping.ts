@@ -1,7 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { addPresences, presenceExcess } from '../evaluation/presence-excess.js';
 import { inStopSet } from '../problem/arrays/in-stop-set.js';
-import { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
 
@@ -10,7 +9,6 @@ import { asCounted, type ObjectiveRule } from './objective.js';
  * each resource above it counting, added up over the tags.
  */
 export const overOverlapping: ObjectiveRule = {
-  kind: LevelKind.OVERLAPPING,
   count: ({ problem, routes }) => {
     const { overlapSet, overlapLimit } = problem.arrays;
     let excess = 0;

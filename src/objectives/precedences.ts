@@ -1,6 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { inStopSet } from '../problem/arrays/in-stop-set.js';
-import { LevelKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
@@ -9,7 +8,6 @@ import { type ObjectiveRule, sumOf } from './objective.js';
  * two beyond the first of each tour; counted below zero inside.
  */
 export const precedences: ObjectiveRule = {
-  kind: LevelKind.PRECEDENCES,
   count: ({ problem, routes }, level) => {
     const { levelArgument, precedenceLoose, precedenceRules, precedenceSets } = problem.arrays;
     const rule = levelArgument[level];

@@ -1,11 +1,10 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { LevelKind, Size } from '../problem/arrays/codes.js';
+import { Size } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
 /** maximizePreferredStops: stops on a resource one of whose preferred tags they carry; counted below zero inside. */
 export const preferredStops: ObjectiveRule = {
-  kind: LevelKind.PREFERRED,
   count: ({ problem, routes }) => 0 - sumOf(routes, (route) => preferredOf(problem, route)),
   value: (_problem, counted) => 0 - counted,
 };

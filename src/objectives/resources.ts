@@ -1,9 +1,7 @@
-import { LevelKind } from '../problem/arrays/codes.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
 
 /** minimizeResources: used resources of one priority. */
 export const resources: ObjectiveRule = {
-  kind: LevelKind.RESOURCES,
   count: ({ problem, routes }, level) => {
     const { classLevel, resourceClass } = problem.arrays;
     return routes.filter(({ route }) => classLevel[resourceClass[route.resource]] === level).length;

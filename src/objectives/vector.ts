@@ -1,3 +1,4 @@
+import { levelOfCode, type ObjectiveLevel } from '../catalogue/objectives.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { visitsOf } from '../evaluation/visits.js';
 import type { SolutionObjective } from '../model/solution.js';
@@ -17,23 +18,22 @@ import { preferredStops } from './preferred-stops.js';
 import { resources } from './resources.js';
 import { workingDuration } from './working-duration.js';
 
-const rules: readonly ObjectiveRule[] = [
-  mandatoryStops,
-  delay,
-  costs,
-  resources,
-  optionalStops,
-  preferredStops,
-  largestTourDuration,
-  workingDuration,
-  distance,
-  overOverlapping,
-  precedences,
-  earlyLoading,
-  custom,
-];
-
-const ruleOfKind: ReadonlyMap<number, ObjectiveRule> = new Map(rules.map((rule) => [rule.kind, rule]));
+/** How each objective is counted: one that is missing here does not compile. */
+const RULES: Readonly<Record<ObjectiveLevel, ObjectiveRule>> = {
+  UNSERVED_MANDATORY: mandatoryStops,
+  DELAY: delay,
+  COSTS: costs,
+  RESOURCES_USED: resources,
+  OVERLAPPING: overOverlapping,
+  UNSERVED_OPTIONAL: optionalStops,
+  PREFERRED: preferredStops,
+  LARGEST_TOUR: largestTourDuration,
+  WORKING: workingDuration,
+  DISTANCE: distance,
+  EARLY_LOADING: earlyLoading,
+  PRECEDENCES: precedences,
+  CUSTOM: custom,
+};
 
 /**
  * What a solution is compared by: one number a level in the plan's order, all to be minimized, exact integers (seconds,
@@ -68,7 +68,7 @@ export function objectiveValues(problem: Problem, vector: ArrayLike<number>): So
 }
 
 function ruleOf(kind: number): ObjectiveRule {
-  const rule = ruleOfKind.get(kind);
-  if (rule === undefined) throw new RangeError(`No objective counts level kind ${kind}.`);
-  return rule;
+  const { level } = levelOfCode(kind);
+  if (!(level in RULES)) throw new RangeError(`No objective counts ${level}.`);
+  return RULES[level as ObjectiveLevel];
 }

@@ -1,3 +1,4 @@
+import { allLevelsAllow } from '../catalogue/objectives.js';
 import { Feature, LevelKind, RuleKind, Size, TermKind } from './arrays/codes.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 import { END_AT_FIRST_STOP } from './plan/locations.js';
@@ -81,14 +82,7 @@ function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
     hasBreaks(arrays) ||
     arrays.classMaxDuration.some((limit) => limit < Infinity) ||
     arrays.classMaxLeg.some((limit, i) => i % 6 >= 3 && limit < Infinity) ||
-    hasLevel(
-      arrays,
-      LevelKind.DELAY,
-      LevelKind.WORKING,
-      LevelKind.LARGEST_TOUR,
-      LevelKind.OVERLAPPING,
-      LevelKind.EARLY_LOADING,
-    ) ||
+    !allLevelsAllow(arrays.levelKind, 'timeless') ||
     chargesFor(arrays, TermKind.HOURS, TermKind.LOAD_HOURS) ||
     !everyTourFits(arrays, longestTravel)
   );
@@ -134,10 +128,9 @@ function hasMultiStopOrders({ sizes }: FeatureArrays): boolean {
 function needsSimulation(arrays: FeatureArrays): boolean {
   const late = arrays.sizes[Size.LATE_DEPARTURE] === 1;
   const limited = arrays.classMaxDuration.some((limit) => limit < Infinity);
-  const worked = hasLevel(arrays, LevelKind.WORKING) || chargesFor(arrays, TermKind.HOURS);
+  const worked = !allLevelsAllow(arrays.levelKind, 'sums') || chargesFor(arrays, TermKind.HOURS);
   return (
-    hasLevel(arrays, LevelKind.DELAY, LevelKind.LARGEST_TOUR) ||
-    hasLevel(arrays, LevelKind.OVERLAPPING, LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM) ||
+    !allLevelsAllow(arrays.levelKind, 'sumsAtGivenTimes') ||
     arrays.globalMaximum.length > 0 ||
     chargesFor(arrays, TermKind.LOAD_KM, TermKind.LOAD_HOURS) ||
     (late && (limited || worked)) ||
@@ -151,15 +144,7 @@ function hasSeveralIntervals({ startWindows }: FeatureArrays): boolean {
 }
 
 function countsDistanceOnly(arrays: FeatureArrays): boolean {
-  return (
-    hasLevel(arrays, LevelKind.DISTANCE) &&
-    !hasLevel(arrays, LevelKind.COSTS, LevelKind.DELAY, LevelKind.WORKING, LevelKind.LARGEST_TOUR) &&
-    !hasLevel(arrays, LevelKind.OVERLAPPING, LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM)
-  );
-}
-
-function hasLevel({ levelKind }: FeatureArrays, ...kinds: readonly number[]): boolean {
-  return levelKind.some((kind) => kinds.includes(kind));
+  return arrays.levelKind.includes(LevelKind.DISTANCE) && allLevelsAllow(arrays.levelKind, 'distanceOnly');
 }
 
 /** True when an objective or a limit on costs can look at a term of one of these kinds. */
@@ -168,7 +153,7 @@ function chargesFor(arrays: FeatureArrays, ...kinds: readonly number[]): boolean
   const charges = (cost: number): boolean =>
     cost >= 0 && termKind.subarray(costTerms[cost], costTerms[cost + 1]).some((kind) => kinds.includes(kind));
   return (
-    (hasLevel(arrays, LevelKind.COSTS) && classCost.some(charges)) ||
+    (arrays.levelKind.includes(LevelKind.COSTS) && classCost.some(charges)) ||
     classCustom.some(charges) ||
     classGlobalCost.some(charges)
   );

@@ -5,8 +5,8 @@ import type { PlanWarning } from '../model/errors.js';
 import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
 import type { Position } from '../model/position.js';
-import type { ObjectiveEntry } from '../objectives/catalogue.js';
 import type { Decisions } from './plan/decisions.js';
+import type { ObjectiveEntry } from './plan/objective-list.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 
 /** A constraint that binds the tours of a resource, and the rule that it became. */

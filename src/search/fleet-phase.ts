@@ -6,7 +6,7 @@ import type { ChainEnd, Pace } from './pace.js';
 import { annealRest, serve } from './serving.js';
 import { Tuning } from './tuning.js';
 
-const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, DELAY, COSTS, RESOURCES } = LevelKind;
+const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, DELAY, COSTS, RESOURCES_USED } = LevelKind;
 
 const isService = (kind: number): boolean => kind === UNSERVED_MANDATORY || kind === UNSERVED_OPTIONAL;
 
@@ -17,10 +17,10 @@ const isService = (kind: number): boolean => kind === UNSERVED_MANDATORY || kind
  */
 export function fleetLevel(levels: ArrayLike<number>, hasFixedCosts = false): number {
   const kinds = Array.from(levels);
-  const level = kinds.indexOf(RESOURCES);
+  const level = kinds.indexOf(RESOURCES_USED);
   const mayOutrank = (kind: number): boolean =>
     isService(kind) || isStanding(kind) || kind === DELAY || (kind === COSTS && hasFixedCosts);
-  return level >= 0 && kinds.lastIndexOf(RESOURCES) === level && kinds.slice(0, level).every(mayOutrank) ? level : -1;
+  return level >= 0 && kinds.lastIndexOf(RESOURCES_USED) === level && kinds.slice(0, level).every(mayOutrank) ? level : -1;
 }
 
 /** What the phase, and the search behind it, have to know of the resources that a level counts. */

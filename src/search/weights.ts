@@ -1,4 +1,6 @@
-import { LevelKind, unknownCode } from '../problem/arrays/codes.js';
+import type { WeightClass } from '../catalogue/level-row.js';
+import { levelOfCode } from '../catalogue/objectives.js';
+import { LevelKind } from '../problem/arrays/codes.js';
 import type { Scale } from './scale.js';
 import { Tuning } from './tuning.js';
 
@@ -48,85 +50,51 @@ export function weigh(levels: ArrayLike<number>, scale: Scale): Weighting {
   return { ...shrunk(weights, typical), upper: Math.max(0, primary) };
 }
 
+/** What levels of a class are measured in. */
+interface Measure {
+  /** A typical change of a continuous level; absent for counts, and figures that a single stop changes by no such amount. */
+  readonly typical?: (scale: Scale, level: number) => number;
+  /** What one unit of the level is divided by where it is treated as a count. */
+  readonly count: number;
+}
+
+const MEASURES: Readonly<Record<WeightClass, Measure>> = {
+  legMeters: { typical: ({ legMeters }) => legMeters, count: 1 },
+  legSeconds: { typical: ({ legSeconds }) => legSeconds, count: 1 },
+  stopCost: { typical: ({ stopCost }) => stopCost, count: MONEY },
+  ownCost: { typical: ({ customCosts, stopCost }, level) => customCosts?.[level] ?? stopCost, count: MONEY },
+  delay: { typical: () => DELAY_UNIT, count: DELAY_UNIT },
+  minutes: { count: DELAY_UNIT },
+  count: { count: 1 },
+};
+
+function measureOf(kind: number): Measure {
+  return MEASURES[levelOfCode(kind).weight];
+}
+
 /** Index of the level that z is measured in, −1 when all levels are counts. */
 function primaryOf(levels: ArrayLike<number>, scale: Scale): number {
   const list = Array.from(levels);
-  const primary = list.findIndex((kind, level) => kind !== LevelKind.DELAY && unitOf(list, level, scale) > 0);
+  const isDelay = (kind: number): boolean => levelOfCode(kind).weight === 'delay';
+  const primary = list.findIndex((kind, level) => !isDelay(kind) && unitOf(list, level, scale) > 0);
   if (primary >= 0) return primary;
-  const delay = list.indexOf(LevelKind.DELAY);
-  return delay >= 0 ? delay : list.findIndex(isContinuous);
-}
-
-function isContinuous(kind: number): boolean {
-  const { DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE, CUSTOM } = LevelKind;
-  return [DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE, CUSTOM].some((continuous) => continuous === kind);
+  const delay = list.findIndex(isDelay);
+  return delay >= 0 ? delay : list.findIndex((kind) => measureOf(kind).typical !== undefined);
 }
 
 /** A typical change of a continuous level; 0 for counts and for figures that are (next to) always 0. */
 function unitOf(levels: ArrayLike<number>, level: number, scale: Scale): number {
-  const unit = figureOf(levels[level] as LevelKind, level, scale);
+  const unit = measureOf(levels[level]).typical?.(scale, level) ?? 0;
   return unit > LEAST_UNIT ? unit : 0;
 }
 
 function isMoney(kind: number): boolean {
-  return kind === LevelKind.COSTS || kind === LevelKind.CUSTOM;
-}
-
-function figureOf(kind: LevelKind, level: number, scale: Scale): number {
-  switch (kind) {
-    case LevelKind.DISTANCE:
-      return scale.legMeters;
-    case LevelKind.WORKING:
-    case LevelKind.LARGEST_TOUR:
-      return scale.legSeconds;
-    case LevelKind.COSTS:
-      return scale.stopCost;
-    case LevelKind.CUSTOM:
-      return scale.customCosts?.[level] ?? scale.stopCost;
-    case LevelKind.DELAY:
-      return DELAY_UNIT;
-    // Counts, and figures that moves of a single stop do not change by a typical amount.
-    case LevelKind.UNSERVED_MANDATORY:
-    case LevelKind.UNSERVED_OPTIONAL:
-    case LevelKind.RESOURCES:
-    case LevelKind.PREFERRED:
-    case LevelKind.OVERLAPPING:
-    case LevelKind.PRECEDENCES:
-    case LevelKind.EARLY_LOADING:
-    case LevelKind.VIOLATIONS:
-    case LevelKind.LATENESS:
-    case LevelKind.CROW_FLY:
-      return 0;
-    default:
-      throw unknownCode('kind of level', kind);
-  }
+  return measureOf(kind).count === MONEY;
 }
 
 /** What one unit of a level is divided by where it is treated as a count. */
-function countUnit(kind: LevelKind): number {
-  switch (kind) {
-    case LevelKind.DELAY:
-    case LevelKind.OVERLAPPING:
-    case LevelKind.EARLY_LOADING:
-    case LevelKind.LATENESS:
-      return DELAY_UNIT;
-    case LevelKind.COSTS:
-    case LevelKind.CUSTOM:
-      return MONEY;
-    case LevelKind.UNSERVED_MANDATORY:
-    case LevelKind.UNSERVED_OPTIONAL:
-    case LevelKind.RESOURCES:
-    case LevelKind.PREFERRED:
-    case LevelKind.LARGEST_TOUR:
-    case LevelKind.WORKING:
-    case LevelKind.DISTANCE:
-    case LevelKind.PRECEDENCES:
-    case LevelKind.VIOLATIONS:
-    case LevelKind.CROW_FLY:
-      return 1;
-    default:
-      throw unknownCode('kind of level', kind);
-  }
+function countUnit(kind: number): number {
+  return measureOf(kind).count;
 }
 
 function weighAbove(weights: Float64Array, levels: ArrayLike<number>, primary: number, typical: number): void {
@@ -134,12 +102,12 @@ function weighAbove(weights: Float64Array, levels: ArrayLike<number>, primary: n
   let floor = 0;
   let opening = 0;
   for (let level = primary - 1; level >= 0; level--) {
-    const kind = levels[level] as LevelKind;
+    const kind = levels[level];
     let weight = Math.max(Tuning.countAbove * typical * factor, floor);
     if (kind === LevelKind.UNSERVED_MANDATORY) {
       weight = Math.max(weight, Tuning.unserved * typical, 2 * (opening + Tuning.unserved * 0.5 * typical));
     }
-    if (kind === LevelKind.RESOURCES) opening = Math.max(opening, weight);
+    if (kind === LevelKind.RESOURCES_USED) opening = Math.max(opening, weight);
     weights[level] = rounded(weight / countUnit(kind));
     floor = factor < Tuning.countCap ? weight * Tuning.countStep : weight;
     factor = Math.min(factor * Tuning.countStep, Tuning.countCap);
@@ -166,7 +134,7 @@ function weighBelow(
       weights[level] = before / unit;
     } else {
       before = Math.min(count * continuous, before / Tuning.countStep);
-      weights[level] = before / countUnit(levels[level] as LevelKind);
+      weights[level] = before / countUnit(levels[level]);
       count = Math.max(count / Tuning.countStep, Tuning.countBelow / Tuning.countCap);
     }
   }

@@ -13,7 +13,7 @@ import { fleetLevel, hasFixedCosts, reduceFleet } from '../../src/search/fleet-p
 import { createPace } from '../../src/search/pace.js';
 import { Tuning } from '../../src/search/tuning.js';
 
-const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES, DISTANCE, COSTS, DELAY, VIOLATIONS, LATENESS } = LevelKind;
+const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES_USED, DISTANCE, COSTS, DELAY, VIOLATIONS, LATENESS } = LevelKind;
 
 function run(arrays: ProblemArrays, iterations: number) {
   const task = {
@@ -29,13 +29,13 @@ function run(arrays: ProblemArrays, iterations: number) {
 
 describe('the level a fleet phase is for', () => {
   test.each([
-    [[UNSERVED_MANDATORY, RESOURCES, DISTANCE], 1],
-    [[UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES, DISTANCE], 2],
-    [[UNSERVED_MANDATORY, DELAY, RESOURCES, DISTANCE], 2],
-    [[VIOLATIONS, LATENESS, UNSERVED_MANDATORY, DELAY, RESOURCES], 4],
-    [[UNSERVED_MANDATORY, COSTS, RESOURCES], -1],
-    [[UNSERVED_MANDATORY, DISTANCE, RESOURCES], -1],
-    [[UNSERVED_MANDATORY, RESOURCES, RESOURCES, DISTANCE], -1],
+    [[UNSERVED_MANDATORY, RESOURCES_USED, DISTANCE], 1],
+    [[UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES_USED, DISTANCE], 2],
+    [[UNSERVED_MANDATORY, DELAY, RESOURCES_USED, DISTANCE], 2],
+    [[VIOLATIONS, LATENESS, UNSERVED_MANDATORY, DELAY, RESOURCES_USED], 4],
+    [[UNSERVED_MANDATORY, COSTS, RESOURCES_USED], -1],
+    [[UNSERVED_MANDATORY, DISTANCE, RESOURCES_USED], -1],
+    [[UNSERVED_MANDATORY, RESOURCES_USED, RESOURCES_USED, DISTANCE], -1],
     [[UNSERVED_MANDATORY, DISTANCE], -1],
     [[UNSERVED_MANDATORY], -1],
   ])('of %j is %i', (levels, expected) => {
@@ -43,7 +43,7 @@ describe('the level a fleet phase is for', () => {
   });
 
   test('is below costs where tours cost something however short they are', () => {
-    expect(fleetLevel([UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES], true)).toBe(3);
+    expect(fleetLevel([UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES_USED], true)).toBe(3);
     expect(
       hasFixedCosts({ termKind: [TermKind.KM, TermKind.USING], termFloors: [0, 0, 2, 0, 0, 70, 0, 0, 0, 0] }),
     ).toBe(true);

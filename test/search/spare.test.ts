@@ -6,11 +6,11 @@ import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { createSpare } from '../../src/search/spare.js';
 import { Tuning } from '../../src/search/tuning.js';
 
-const { UNSERVED_MANDATORY, COSTS, RESOURCES, DISTANCE } = LevelKind;
+const { UNSERVED_MANDATORY, COSTS, RESOURCES_USED, DISTANCE } = LevelKind;
 
 /** Resources of so many classes that cost 60 however little they do, and what the fleet is capped to in turn. */
 function cappings({
-  kinds = [UNSERVED_MANDATORY, COSTS, RESOURCES],
+  kinds = [UNSERVED_MANDATORY, COSTS, RESOURCES_USED],
   classes = 1,
   unserved = 0,
 }: {
@@ -18,7 +18,7 @@ function cappings({
   readonly classes?: number;
   readonly unserved?: number;
 }): number[][] {
-  const level = kinds.indexOf(RESOURCES);
+  const level = kinds.indexOf(RESOURCES_USED);
   const arrays = {
     levelKind: Int32Array.from(kinds),
     classLevel: new Int32Array(classes).fill(level),
@@ -51,6 +51,6 @@ describe('resources without use', () => {
   it('may be used where some stop waits for one, where they differ, and where they do not cost', () => {
     expect(cappings({ unserved: 1 })).toEqual([]);
     expect(cappings({ classes: 2 })).toEqual([]);
-    expect(cappings({ kinds: [UNSERVED_MANDATORY, RESOURCES, DISTANCE] })).toEqual([]);
+    expect(cappings({ kinds: [UNSERVED_MANDATORY, RESOURCES_USED, DISTANCE] })).toEqual([]);
   });
 });

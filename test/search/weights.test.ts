@@ -12,7 +12,7 @@ const {
   UNSERVED_MANDATORY,
   DELAY,
   COSTS,
-  RESOURCES,
+  RESOURCES_USED,
   UNSERVED_OPTIONAL,
   PREFERRED,
   LARGEST_TOUR,
@@ -31,8 +31,8 @@ describe('weights of the levels', () => {
     // An unserved stop is 100 legs of 400 m.
     ['stops, then distance', [UNSERVED_MANDATORY, DISTANCE], [40_000, 1]],
     // A tour is 10 legs; an unserved stop 2 · (4000 + 50 · 400).
-    ['stops, tours, distance', [UNSERVED_MANDATORY, RESOURCES, DISTANCE], [48_000, 4000, 1]],
-    ['distance before tours', [DISTANCE, RESOURCES], [1, 40]],
+    ['stops, tours, distance', [UNSERVED_MANDATORY, RESOURCES_USED, DISTANCE], [48_000, 4000, 1]],
+    ['distance before tours', [DISTANCE, RESOURCES_USED], [1, 40]],
     // 0.03 of a leg's 60 s, in meters.
     ['working duration before distance', [WORKING, DISTANCE], [1, (0.03 * 60) / 400]],
     ['costs are measured in money', [COSTS, DISTANCE], [1e-6, (0.03 * 2.5) / 400]],
@@ -76,7 +76,7 @@ describe('weights of the levels', () => {
   });
 });
 
-const counts = [UNSERVED_MANDATORY, RESOURCES, UNSERVED_OPTIONAL, PREFERRED];
+const counts = [UNSERVED_MANDATORY, RESOURCES_USED, UNSERVED_OPTIONAL, PREFERRED];
 const continuous = [DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE];
 
 /** What each kind changes by, typically. */

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "instance/levels.gen.h"
+
 namespace tourwright {
 
 constexpr int32_t UNREACHABLE = 0x3fffffff;
@@ -32,24 +34,6 @@ enum RuleKind { ANY, ALL, CAPACITY_LIMITS, ONE_CAPACITY, NONE_OF, INCOMPATIBLE, 
 
 enum TableKind { DENSE, PLANE, SPHERE };
 enum Rounding { NEAREST, TRUNCATE, NONE };
-enum LevelKind {
-  UNSERVED_MANDATORY,
-  DELAY,
-  COSTS,
-  RESOURCES_USED,
-  UNSERVED_OPTIONAL,
-  PREFERRED,
-  LARGEST_TOUR,
-  WORKING,
-  DISTANCE,
-  OVERLAPPING,
-  PRECEDENCES,
-  EARLY_LOADING,
-  CUSTOM,
-  VIOLATIONS,
-  LATENESS,
-  CROW_FLY,
-};
 enum TermKind { HOURS, KM, USING, MEASURE, LOAD_KM, LOAD_HOURS };
 enum OrderKey { QUANTITY, REMOTENESS, WINDOW_LENGTH, WINDOW_BEGIN, COMPATIBLE_CLASSES, ORDER_KEYS };
 

@@ -1,6 +1,7 @@
 #include "instance/instance.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tourwright {
 
@@ -35,7 +36,9 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   customs = static_cast<int32_t>(view.customSign.size);
   for (int32_t level = 0; level < levels; level++) {
     const int32_t kind = view.levelKind[level];
-    if (kind == PRECEDENCES || kind == EARLY_LOADING || kind == CUSTOM) extraLevels.push_back(level);
+    if (kind < 0 || kind >= static_cast<int32_t>(std::size(FIGURE_OF_LEVEL))) unknownCode("kind of level", kind);
+    levelFigures.push_back(FIGURE_OF_LEVEL[kind]);
+    if (levelFigures[level] == LevelFigure::OWN) extraLevels.push_back(level);
     overlaps |= kind == OVERLAPPING;
     clocked |= kind == OVERLAPPING || kind == EARLY_LOADING;
     timedExtras |= kind == EARLY_LOADING;

@@ -42,6 +42,7 @@ struct Instance {
   RuleFlag rewards = false;      // a stop may be worth more in a place than sums along the tour tell
   int32_t extras = 0;            // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
+  std::vector<LevelFigure> levelFigures;  // a level: what is counted for it
   std::vector<int32_t> extraLevels;
   RuleFlag loadTerms = false;   // some cost is charged on load x distance or load x time
   bool bySums = false;          // what a tour costs follows from its distance and measures

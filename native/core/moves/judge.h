@@ -90,37 +90,34 @@ inline double usedMore(const Judge& j, int32_t level) {
 // The change of a level at the least, −INFINITE where that is not known.
 inline double leastChangeOf(const Judge& j, int32_t level, const Present& now, const Least& sum) {
   const Instance& in = j.in;
-  switch (static_cast<LevelKind>(in.view.levelKind[level])) {
-    case UNSERVED_MANDATORY:
-    case UNSERVED_OPTIONAL:
+  switch (in.levelFigures[level]) {
+    case LevelFigure::UNSERVED:
       return 0;
-    case DELAY:
+    case LevelFigure::DELAY:
       return -now.delay;
-    case COSTS:
+    case LevelFigure::COST:
       return sum.cost - now.cost;
-    case RESOURCES_USED:
+    case LevelFigure::USED:
       return usedMore(j, level);
-    case PREFERRED:
+    case LevelFigure::PREFERRED:
       return j.hasPreferred ? UNKNOWN : 0;
-    case LARGEST_TOUR:
+    case LevelFigure::LARGEST:
       return now.longest >= j.before[level] ? UNKNOWN : 0;
-    case WORKING:
+    case LevelFigure::WORKING:
       return sum.working - now.working;
-    case DISTANCE:
+    case LevelFigure::DISTANCE:
       return sum.distance - now.distance;
-    case VIOLATIONS:
+    case LevelFigure::VIOLATIONS:
       return -now.standing - brokenGlobals(in, j.state);
-    case LATENESS:
+    case LevelFigure::LATENESS:
       return -now.lateness;
-    case CROW_FLY:
+    case LevelFigure::CROW_FLY:
       return -now.crowFly;
-    case OVERLAPPING:
-    case PRECEDENCES:
-    case EARLY_LOADING:
-    case CUSTOM:
+    case LevelFigure::OWN:
+    case LevelFigure::TOGETHER:
       return UNKNOWN;
   }
-  unknownCode("kind of level", in.view.levelKind[level]);
+  unknownCode("figure of a level", static_cast<int32_t>(in.levelFigures[level]));
 }
 
 // False: the change surely breaks a rule, or makes nothing better, by ways and sums, and, where it runs, by the clock.
@@ -231,42 +228,39 @@ inline double changeOf(const Judge& j, int32_t level, const Present& now) {
     sum.crowFly += f.crowFly;
     longest = std::max(longest, f.working);
   }
-  switch (static_cast<LevelKind>(in.view.levelKind[level])) {
-    case UNSERVED_MANDATORY:
-    case UNSERVED_OPTIONAL:
+  switch (in.levelFigures[level]) {
+    case LevelFigure::UNSERVED:
       return 0;
-    case DELAY:
+    case LevelFigure::DELAY:
       return sum.delay - now.delay;
-    case COSTS:
+    case LevelFigure::COST:
       return sum.cost - now.cost;
-    case RESOURCES_USED:
+    case LevelFigure::USED:
       return usedMore(j, level);
-    case PREFERRED:
+    case LevelFigure::PREFERRED:
       return now.preferred - sum.preferred;
-    case LARGEST_TOUR:
+    case LevelFigure::LARGEST:
       if (longest > j.before[level]) return longest - j.before[level];
       return now.longest >= j.before[level] && longest < j.before[level] ? UNKNOWN : 0;
-    case WORKING:
+    case LevelFigure::WORKING:
       return sum.working - now.working;
-    case DISTANCE:
+    case LevelFigure::DISTANCE:
       return sum.distance - now.distance;
-    case VIOLATIONS:
+    case LevelFigure::VIOLATIONS:
       return sum.violations - now.standing + brokenMore(j);
-    case LATENESS:
+    case LevelFigure::LATENESS:
       return sum.lateness - now.lateness;
-    case CROW_FLY:
+    case LevelFigure::CROW_FLY:
       return sum.crowFly - now.crowFly;
-    case PRECEDENCES:
-    case EARLY_LOADING:
-    case CUSTOM:
+    case LevelFigure::OWN:
       for (int32_t x = 0; x < in.extras; x++) {
         if (in.extraLevels[x] == level) return j.extras[x];
       }
       return 0;
-    case OVERLAPPING:
+    case LevelFigure::TOGETHER:
       return UNKNOWN;
   }
-  unknownCode("kind of level", in.view.levelKind[level]);
+  unknownCode("figure of a level", static_cast<int32_t>(in.levelFigures[level]));
 }
 
 // By exact figures the change makes the solution better, or may do so where all tours together tell.

@@ -16,36 +16,33 @@ struct Weights {
   void set(const Instance& in, const double* weights) {
     for (int32_t l = 0; l < in.levels; l++) {
       level[l] = weights[l];
-      switch (static_cast<LevelKind>(in.view.levelKind[l])) {
-        case DELAY:
+      switch (in.levelFigures[l]) {
+        case LevelFigure::DELAY:
           delay = weights[l];
           break;
-        case COSTS:
+        case LevelFigure::COST:
           cost = weights[l];
           break;
-        case PREFERRED:
+        case LevelFigure::PREFERRED:
           preferred = weights[l];
           break;
-        case LARGEST_TOUR:
+        case LevelFigure::LARGEST:
           largest = weights[l];
           break;
-        case WORKING:
+        case LevelFigure::WORKING:
           working = weights[l];
           break;
-        case DISTANCE:
+        case LevelFigure::DISTANCE:
           distance = weights[l];
           break;
         // Of these nothing but the weight of their level is asked.
-        case UNSERVED_MANDATORY:
-        case UNSERVED_OPTIONAL:
-        case RESOURCES_USED:
-        case OVERLAPPING:
-        case PRECEDENCES:
-        case EARLY_LOADING:
-        case CUSTOM:
-        case VIOLATIONS:
-        case LATENESS:
-        case CROW_FLY:
+        case LevelFigure::UNSERVED:
+        case LevelFigure::USED:
+        case LevelFigure::OWN:
+        case LevelFigure::TOGETHER:
+        case LevelFigure::VIOLATIONS:
+        case LevelFigure::LATENESS:
+        case LevelFigure::CROW_FLY:
           break;
       }
     }
@@ -185,39 +182,42 @@ inline double extraChange(const Instance& in, const Weights& w, const State& sta
   return change;
 }
 
+// What only all tours together tell.
+inline double togetherValue(const Instance& in, const State& state, int32_t level) {
+  if (in.view.levelKind[level] == OVERLAPPING) return overlap(in, state);
+  unknownCode("kind of level that all tours together tell", in.view.levelKind[level]);
+}
+
 inline double levelValue(const Instance& in, const State& state, int32_t level) {
-  switch (static_cast<LevelKind>(in.view.levelKind[level])) {
-    case UNSERVED_MANDATORY:
-    case UNSERVED_OPTIONAL:
+  switch (in.levelFigures[level]) {
+    case LevelFigure::UNSERVED:
       return state.unserved[level];
-    case DELAY:
+    case LevelFigure::DELAY:
       return state.delay;
-    case COSTS:
+    case LevelFigure::COST:
       return state.cost;
-    case RESOURCES_USED:
+    case LevelFigure::USED:
       return state.used[level];
-    case PREFERRED:
+    case LevelFigure::PREFERRED:
       return 0.0 - state.preferred;
-    case LARGEST_TOUR:
+    case LevelFigure::LARGEST:
       return largestTour(state);
-    case WORKING:
+    case LevelFigure::WORKING:
       return state.working;
-    case OVERLAPPING:
-      return overlap(in, state);
-    case PRECEDENCES:
-    case EARLY_LOADING:
-    case CUSTOM:
-      return extraValue(in, state, level);
-    case VIOLATIONS:
-      return state.violations + brokenGlobals(in, state);
-    case LATENESS:
-      return state.lateness;
-    case CROW_FLY:
-      return state.crowFly;
-    case DISTANCE:
+    case LevelFigure::DISTANCE:
       return state.distance;
+    case LevelFigure::OWN:
+      return extraValue(in, state, level);
+    case LevelFigure::TOGETHER:
+      return togetherValue(in, state, level);
+    case LevelFigure::VIOLATIONS:
+      return state.violations + brokenGlobals(in, state);
+    case LevelFigure::LATENESS:
+      return state.lateness;
+    case LevelFigure::CROW_FLY:
+      return state.crowFly;
   }
-  unknownCode("kind of level", in.view.levelKind[level]);
+  unknownCode("figure of a level", static_cast<int32_t>(in.levelFigures[level]));
 }
 
 inline void objectiveVector(const Instance& in, const State& state, std::vector<double>& vector) {

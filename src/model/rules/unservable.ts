@@ -1,3 +1,4 @@
+import { objectiveRows } from '../../catalogue/objectives.js';
 import type { Draft } from '../structure/draft.js';
 import type { TimeWindow } from '../time-window.js';
 import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
@@ -60,12 +61,9 @@ export const breaksOfNothing: Rule = (plan, found) => {
 };
 
 /** Objectives that every tour makes worse: above the optional stops they keep all of these at home. */
-const AGAINST_TOURS: ReadonlySet<unknown> = new Set([
-  'minimizeResources',
-  'minimizeLargestTourDuration',
-  'minimizeWorkingDuration',
-  'minimizeDistance',
-]);
+const AGAINST_TOURS: ReadonlySet<unknown> = new Set(
+  objectiveRows.filter(({ objective }) => objective.isAgainstTours).map(({ objective }) => objective.name),
+);
 
 /** Where all orders are optional and something that tours cost comes before serving them, the best plan is to stay at home. */
 export const optionalOutranked: Rule = (plan, found) => {

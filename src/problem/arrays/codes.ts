@@ -1,3 +1,6 @@
+import type { LevelFigureName } from '../../catalogue/level-row.js';
+import { LEVELS } from '../../catalogue/levels.js';
+
 // The numbers that stand for kinds of things in a compiled plan; `native/core/codes.h` has the same.
 
 /**
@@ -68,37 +71,19 @@ export const Rounding = { NEAREST: 0, TRUNCATE: 1, NONE: 2 } as const;
 export const TermKind = { HOURS: 0, KM: 1, USING: 2, MEASURE: 3, LOAD_KM: 4, LOAD_HOURS: 5 } as const;
 export type TermKind = (typeof TermKind)[keyof typeof TermKind];
 
-/** What a level of the objective vector counts; all are minimized inside (`maximize…` as what is missing). */
-export const LevelKind = {
-  /** arg: rank of the priority. Slots of mandatory orders of that priority left unserved. */
-  UNSERVED_MANDATORY: 0,
-  DELAY: 1,
-  COSTS: 2,
-  /** arg: rank of the priority. Used resources of that priority. */
-  RESOURCES: 3,
-  /** arg: rank of the priority. Slots of optional orders of that priority left unserved. */
-  UNSERVED_OPTIONAL: 4,
-  /** Minus the number of stops on a resource that prefers them. */
-  PREFERRED: 5,
-  LARGEST_TOUR: 6,
-  WORKING: 7,
-  DISTANCE: 8,
-  /** Σ over tags of the seconds that more resources than allowed are present. */
-  OVERLAPPING: 9,
-  /** arg: row of `precedenceRules`. Minus the precedences kept, plus those turned round and the switches. */
-  PRECEDENCES: 10,
-  /** Seconds that goods named by avoidEarlyLoadings are aboard. */
-  EARLY_LOADING: 11,
-  /** arg: column of `classCustom`. Costs in 10^-6 units; `maximize` counts them negative (`customSign`). */
-  CUSTOM: 12,
-  /** Rules broken by tours and by all tours together: above all objectives, where something is decided. */
-  VIOLATIONS: 13,
-  /** Seconds outside working windows and after authorized windows. */
-  LATENESS: 14,
-  /** Travels that do not exist and are taken crow-fly. */
-  CROW_FLY: 15,
-} as const;
-export type LevelKind = (typeof LevelKind)[keyof typeof LevelKind];
+type LevelCodes = { readonly [L in keyof typeof LEVELS]: (typeof LEVELS)[L]['code'] };
+
+/**
+ * What a level of the objective vector counts; all are minimized inside (`maximize…` as what is missing). An argument,
+ * where there is one, is its place among those of its kind: the rank of its priority, the column of a custom objective.
+ */
+export const LevelKind = Object.fromEntries(
+  Object.entries(LEVELS).map(([level, { code }]) => [level, code]),
+) as unknown as LevelCodes;
+export type LevelKind = LevelCodes[keyof LevelCodes];
+
+/** What a kernel counts for a level. */
+export type LevelFigure = LevelFigureName;
 
 /** Index into `ProblemArrays.sizes`. */
 export const Size = {

@@ -1,8 +1,8 @@
-import type { ObjectiveName } from '../../model/objective.js';
+import { levelRows, objectiveRow, type LevelName } from '../../catalogue/objectives.js';
 import type { Order } from '../../model/order.js';
 import type { Resource } from '../../model/resource.js';
-import type { ObjectiveEntry } from '../../objectives/catalogue.js';
 import { LevelKind } from '../arrays/codes.js';
+import type { ObjectiveEntry } from './objective-list.js';
 
 /** Which level counts what; fields as in `ProblemArrays`. */
 export interface Levels {
@@ -13,29 +13,19 @@ export interface Levels {
   readonly resourceLevel: (resource: Resource) => number;
 }
 
-/** Every objective that has a name of its own: one that is missing here does not compile. */
-const KIND_OF: Readonly<Record<ObjectiveName | 'maximizePrecedences', LevelKind>> = {
-  maximizeMandatoryStops: LevelKind.UNSERVED_MANDATORY,
-  minimizeDelay: LevelKind.DELAY,
-  minimizeCosts: LevelKind.COSTS,
-  minimizeResources: LevelKind.RESOURCES,
-  minimizeOverOverlappingCapacitiesOnStops: LevelKind.OVERLAPPING,
-  maximizeOptionalStops: LevelKind.UNSERVED_OPTIONAL,
-  maximizePreferredStops: LevelKind.PREFERRED,
-  minimizeLargestTourDuration: LevelKind.LARGEST_TOUR,
-  minimizeWorkingDuration: LevelKind.WORKING,
-  minimizeDistance: LevelKind.DISTANCE,
-  minimizeEarlyLoadings: LevelKind.EARLY_LOADING,
-  maximizePrecedences: LevelKind.PRECEDENCES,
-};
-
-/** A custom objective has a name that no other has. */
+/** A name that no row has is a custom objective's. */
 function kindOf(name: string): LevelKind {
-  return Object.hasOwn(KIND_OF, name) ? KIND_OF[name as keyof typeof KIND_OF] : LevelKind.CUSTOM;
+  return codeOf(objectiveRow(name)?.level ?? 'CUSTOM');
+}
+
+function codeOf(level: LevelName): LevelKind {
+  return LevelKind[level];
 }
 
 /** What stands above all objectives where something is decided. */
-const ABOVE = [LevelKind.VIOLATIONS, LevelKind.LATENESS, LevelKind.CROW_FLY] as const;
+const ABOVE: readonly LevelKind[] = levelRows
+  .filter(({ objective }) => objective === undefined)
+  .map(({ level }) => codeOf(level));
 
 /** True for a level of what decided tours break. */
 export function isStanding(kind: number): boolean {

@@ -1,4 +1,4 @@
-import { effectiveObjectives, objectiveEntries, type ObjectiveEntry } from '../../objectives/catalogue.js';
+import { effectiveObjectives, objectiveEntries, type ObjectiveEntry } from '../plan/objective-list.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';
 import { byFirstTag } from '../plan/first-tag.js';
 import { levelsOf, type Levels } from '../plan/levels.js';

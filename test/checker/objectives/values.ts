@@ -36,7 +36,8 @@ function directionOf(objective: Objective): string {
   return nameOf(objective).startsWith('maximize') ? 'maximize' : 'minimize';
 }
 
-function levels(objective: Objective, plan: Plan, tours: readonly Tour[]): Level[] {
+/** What one objective counts. @throws RangeError for one that it does not know */
+export function levels(objective: Objective, plan: Plan, tours: readonly Tour[]): Level[] {
   if (typeof objective !== 'string') {
     if (objective.type === 'maximizePrecedences')
       return [{ value: total(tours.map((tour) => precedences(objective, tour))) }];

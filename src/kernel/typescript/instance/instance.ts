@@ -1,7 +1,16 @@
+import { levelOfCode } from '../../../catalogue/objectives.js';
 import { isPlain, isSymmetric, spansDiffer } from './plain.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
-import { Feature, LevelKind, RuleKind, Size, TermKind, UNREACHABLE } from '../../../problem/arrays/codes.js';
+import {
+  Feature,
+  LevelKind,
+  RuleKind,
+  Size,
+  TermKind,
+  UNREACHABLE,
+  type LevelFigure,
+} from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
@@ -64,6 +73,8 @@ export interface Instance {
   readonly loadRules: boolean;
   /** A stop may be worth more in a place than sums along the tour tell. */
   readonly rewards: boolean;
+  /** By level: what is counted for it. */
+  readonly levelFigures: readonly LevelFigure[];
   /** Levels that sum up figures of tours beyond the common ones. */
   readonly extraLevels: readonly number[];
   readonly customs: number;
@@ -94,9 +105,6 @@ export interface Instance {
 /** Levels that ask nothing of tours but their distance. */
 const DISTANCE_KINDS = new Set<number>([LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE]);
 
-/** Levels that sum up what tours count for them, apart from time, distance and their own cost. */
-const EXTRA_KINDS = new Set<number>([LevelKind.PRECEDENCES, LevelKind.EARLY_LOADING, LevelKind.CUSTOM]);
-
 export function makeInstance(arrays: ProblemArrays): Instance {
   const { sizes } = arrays;
   const has = (feature: number): boolean => hasFeature(arrays, feature);
@@ -109,7 +117,8 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const simulate = has(Feature.SIMULATE);
   const legLimits = has(Feature.LEG_LIMITS);
   const distanceOnly = has(Feature.DISTANCE_ONLY);
-  const extraLevels = [...levelKinds.keys()].filter((level) => EXTRA_KINDS.has(levelKinds[level]));
+  const levelFigures = levelKinds.map((kind) => levelOfCode(kind).figure);
+  const extraLevels = [...levelKinds.keys()].filter((level) => levelFigures[level] === 'OWN');
   const globals = arrays.globalMaximum.length;
   const clocked = isClocked(arrays);
   const loadRules = arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY);
@@ -159,6 +168,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     timedExtras: levelKinds.includes(LevelKind.EARLY_LOADING),
     loadRules,
     rewards,
+    levelFigures,
     extraLevels,
     customs: arrays.customSign.length,
     globals,

@@ -1,4 +1,4 @@
-import { LevelKind, unknownCode } from '../../../problem/arrays/codes.js';
+import { unknownCode } from '../../../problem/arrays/codes.js';
 import { keepIfBest, weighCurrent, type Body } from '../verbs/body.js';
 import type { ClassView } from '../instance/class-view.js';
 import { breaksMore } from '../insertion/decided-bound.js';
@@ -114,38 +114,35 @@ export class Judge {
   /** The change of a level at the least, −Infinity where that is not known. */
   private leastChangeOf(level: number, now: Counts, sum: Least): number {
     const { instance } = this;
-    const kind = instance.arrays.levelKind[level] as LevelKind;
-    switch (kind) {
-      case LevelKind.UNSERVED_MANDATORY:
-      case LevelKind.UNSERVED_OPTIONAL:
+    const figure = instance.levelFigures[level];
+    switch (figure) {
+      case 'UNSERVED':
         return 0;
-      case LevelKind.DELAY:
+      case 'DELAY':
         return -now.delay;
-      case LevelKind.COSTS:
+      case 'COST':
         return sum.cost - now.cost;
-      case LevelKind.RESOURCES:
+      case 'USED':
         return this.usedMore(level);
-      case LevelKind.PREFERRED:
+      case 'PREFERRED':
         return this.hasPreferred ? UNKNOWN : 0;
-      case LevelKind.LARGEST_TOUR:
+      case 'LARGEST':
         return now.longest >= this.before[level] ? UNKNOWN : 0;
-      case LevelKind.WORKING:
+      case 'WORKING':
         return sum.working - now.working;
-      case LevelKind.DISTANCE:
+      case 'DISTANCE':
         return sum.distance - now.distance;
-      case LevelKind.VIOLATIONS:
+      case 'VIOLATIONS':
         return -now.standing - brokenGlobals(instance, this.state);
-      case LevelKind.LATENESS:
+      case 'LATENESS':
         return -now.lateness;
-      case LevelKind.CROW_FLY:
+      case 'CROW_FLY':
         return -now.crowFly;
-      case LevelKind.OVERLAPPING:
-      case LevelKind.PRECEDENCES:
-      case LevelKind.EARLY_LOADING:
-      case LevelKind.CUSTOM:
+      case 'OWN':
+      case 'TOGETHER':
         return UNKNOWN;
       default:
-        throw unknownCode('kind of level', kind);
+        throw unknownCode('figure of a level', figure);
     }
   }
 
@@ -231,40 +228,37 @@ export class Judge {
   /** The change of a level by the exact figures; of levels that all tours make together as far as it is known. */
   private changeOf(level: number, now: Counts): number {
     const { instance, counts: sum, before } = this;
-    const kind = instance.arrays.levelKind[level] as LevelKind;
-    switch (kind) {
-      case LevelKind.UNSERVED_MANDATORY:
-      case LevelKind.UNSERVED_OPTIONAL:
+    const figure = instance.levelFigures[level];
+    switch (figure) {
+      case 'UNSERVED':
         return 0;
-      case LevelKind.DELAY:
+      case 'DELAY':
         return sum.delay - now.delay;
-      case LevelKind.COSTS:
+      case 'COST':
         return sum.cost - now.cost;
-      case LevelKind.RESOURCES:
+      case 'USED':
         return this.usedMore(level);
-      case LevelKind.PREFERRED:
+      case 'PREFERRED':
         return now.preferred - sum.preferred;
-      case LevelKind.LARGEST_TOUR:
+      case 'LARGEST':
         if (sum.longest > before[level]) return sum.longest - before[level];
         return now.longest >= before[level] && sum.longest < before[level] ? UNKNOWN : 0;
-      case LevelKind.WORKING:
+      case 'WORKING':
         return sum.working - now.working;
-      case LevelKind.DISTANCE:
+      case 'DISTANCE':
         return sum.distance - now.distance;
-      case LevelKind.VIOLATIONS:
+      case 'VIOLATIONS':
         return sum.standing - now.standing + this.brokenMore();
-      case LevelKind.LATENESS:
+      case 'LATENESS':
         return sum.lateness - now.lateness;
-      case LevelKind.CROW_FLY:
+      case 'CROW_FLY':
         return sum.crowFly - now.crowFly;
-      case LevelKind.PRECEDENCES:
-      case LevelKind.EARLY_LOADING:
-      case LevelKind.CUSTOM:
+      case 'OWN':
         return this.extras[instance.extraLevels.indexOf(level)] ?? 0;
-      case LevelKind.OVERLAPPING:
+      case 'TOGETHER':
         return UNKNOWN;
       default:
-        throw unknownCode('kind of level', kind);
+        throw unknownCode('figure of a level', figure);
     }
   }
 

@@ -23,40 +23,37 @@ export function makeWeights(instance: Instance): Weights {
 export function setWeights(instance: Instance, weights: Weights, values: ArrayLike<number>): void {
   for (let l = 0; l < instance.levels; l++) {
     weights.level[l] = values[l];
-    const kind = instance.arrays.levelKind[l] as LevelKind;
-    switch (kind) {
-      case LevelKind.DELAY:
+    const figure = instance.levelFigures[l];
+    switch (figure) {
+      case 'DELAY':
         weights.delay = values[l];
         break;
-      case LevelKind.COSTS:
+      case 'COST':
         weights.cost = values[l];
         break;
-      case LevelKind.PREFERRED:
+      case 'PREFERRED':
         weights.preferred = values[l];
         break;
-      case LevelKind.LARGEST_TOUR:
+      case 'LARGEST':
         weights.largest = values[l];
         break;
-      case LevelKind.WORKING:
+      case 'WORKING':
         weights.working = values[l];
         break;
-      case LevelKind.DISTANCE:
+      case 'DISTANCE':
         weights.distance = values[l];
         break;
       // Of these nothing but the weight of their level is asked.
-      case LevelKind.UNSERVED_MANDATORY:
-      case LevelKind.UNSERVED_OPTIONAL:
-      case LevelKind.RESOURCES:
-      case LevelKind.OVERLAPPING:
-      case LevelKind.PRECEDENCES:
-      case LevelKind.EARLY_LOADING:
-      case LevelKind.CUSTOM:
-      case LevelKind.VIOLATIONS:
-      case LevelKind.LATENESS:
-      case LevelKind.CROW_FLY:
+      case 'UNSERVED':
+      case 'USED':
+      case 'OWN':
+      case 'TOGETHER':
+      case 'VIOLATIONS':
+      case 'LATENESS':
+      case 'CROW_FLY':
         break;
       default:
-        throw unknownCode('kind of level', kind);
+        throw unknownCode('figure of a level', figure);
     }
   }
 }
@@ -139,40 +136,44 @@ export function extraChange(instance: Instance, w: Weights, state: State, scratc
 }
 
 export function levelValue(instance: Instance, state: State, level: number): number {
-  const kind = instance.arrays.levelKind[level] as LevelKind;
-  switch (kind) {
-    case LevelKind.UNSERVED_MANDATORY:
-    case LevelKind.UNSERVED_OPTIONAL:
+  const figure = instance.levelFigures[level];
+  switch (figure) {
+    case 'UNSERVED':
       return state.unserved[level];
-    case LevelKind.DELAY:
+    case 'DELAY':
       return state.delay;
-    case LevelKind.COSTS:
+    case 'COST':
       return state.cost;
-    case LevelKind.RESOURCES:
+    case 'USED':
       return state.used[level];
-    case LevelKind.PREFERRED:
+    case 'PREFERRED':
       return 0 - state.preferred;
-    case LevelKind.LARGEST_TOUR:
+    case 'LARGEST':
       return largestTour(state);
-    case LevelKind.WORKING:
+    case 'WORKING':
       return state.working;
-    case LevelKind.OVERLAPPING:
-      return overlap(instance, state);
-    case LevelKind.PRECEDENCES:
-    case LevelKind.EARLY_LOADING:
-    case LevelKind.CUSTOM:
-      return state.extra[instance.extraLevels.indexOf(level)];
-    case LevelKind.VIOLATIONS:
-      return state.violations + brokenGlobals(instance, state);
-    case LevelKind.LATENESS:
-      return state.lateness;
-    case LevelKind.CROW_FLY:
-      return state.crowFly;
-    case LevelKind.DISTANCE:
+    case 'DISTANCE':
       return state.distance;
+    case 'OWN':
+      return state.extra[instance.extraLevels.indexOf(level)];
+    case 'TOGETHER':
+      return togetherValue(instance, state, level);
+    case 'VIOLATIONS':
+      return state.violations + brokenGlobals(instance, state);
+    case 'LATENESS':
+      return state.lateness;
+    case 'CROW_FLY':
+      return state.crowFly;
     default:
-      throw unknownCode('kind of level', kind);
+      throw unknownCode('figure of a level', figure);
   }
+}
+
+/** What only all tours together tell. */
+function togetherValue(instance: Instance, state: State, level: number): number {
+  const kind = instance.arrays.levelKind[level];
+  if (kind === LevelKind.OVERLAPPING) return overlap(instance, state);
+  throw new RangeError(`No kernel counts all tours together for a level of kind ${kind}.`);
 }
 
 /** The objective vector of the current solution, all levels minimized. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan.js';
 import type { Resource } from '../../src/model/resource.js';
-import { effectiveObjectives, objectiveEntries } from '../../src/objectives/catalogue.js';
+import { effectiveObjectives, objectiveEntries } from '../../src/problem/plan/objective-list.js';
 
 const resource: Resource = {
   id: 'r',

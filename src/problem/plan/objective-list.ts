@@ -1,6 +1,8 @@
-import type { Cost } from '../model/cost.js';
-import type { Objective, ObjectiveName, OptimizationDirection } from '../model/objective.js';
-import type { Plan } from '../model/plan.js';
+import type { PlanPart } from '../../catalogue/level-row.js';
+import { objectiveRow, objectiveRows, type ObjectiveRow } from '../../catalogue/objectives.js';
+import type { Cost } from '../../model/cost.js';
+import type { Objective, OptimizationDirection } from '../../model/objective.js';
+import type { Plan } from '../../model/plan.js';
 
 /** One entry of a solution's objective list, before its value is known. */
 export interface ObjectiveEntry {
@@ -10,56 +12,13 @@ export interface ObjectiveEntry {
   readonly priority?: number;
 }
 
-/** What the catalogue knows of an objective that is listed by its bare name. */
-interface CatalogueEntry {
-  readonly name: ObjectiveName;
-  /** False when the objective has the same value in every solution of the plan. */
-  readonly matters: (plan: Plan) => boolean;
-  /** The priorities it is counted by, most important entry first; absent when it is one number. */
-  readonly priorities?: (plan: Plan) => readonly number[];
-}
-
-const always = (): boolean => true;
-
-/** Every objective that has a name of its own, in the order of the documentation. */
-export const catalogue: readonly CatalogueEntry[] = [
-  {
-    name: 'maximizeMandatoryStops',
-    matters: always,
-    priorities: (plan) => {
-      const priorities = orderPriorities(plan, false);
-      return priorities.length === 0 ? [0] : priorities;
-    },
-  },
-  { name: 'minimizeDelay', matters: hasPreferredWindows },
-  { name: 'minimizeCosts', matters: hasCosts },
-  { name: 'minimizeResources', matters: always, priorities: resourcePriorities },
-  { name: 'minimizeOverOverlappingCapacitiesOnStops', matters: hasOverlappingCapacities },
-  { name: 'maximizeOptionalStops', matters: hasOptionalOrders, priorities: (plan) => orderPriorities(plan, true) },
-  { name: 'maximizePreferredStops', matters: hasPreferredStops },
-  { name: 'minimizeLargestTourDuration', matters: always },
-  { name: 'minimizeWorkingDuration', matters: always },
-  { name: 'minimizeDistance', matters: always },
-  { name: 'minimizeEarlyLoadings', matters: hasEarlyLoadings },
-];
-
 /** What a plan without objectives is optimized for. */
-export const defaultObjectives: readonly string[] = [
-  'maximizeMandatoryStops',
-  'minimizeDelay',
-  'minimizeCosts',
-  'minimizeResources',
-  'minimizeOverOverlappingCapacitiesOnStops',
-  'maximizeOptionalStops',
-  'maximizePreferredStops',
-  'minimizeWorkingDuration',
-  'minimizeDistance',
-];
+const DEFAULT = objectiveRows.filter(({ objective }) => objective.isDefault).map(({ objective }) => objective.name);
 
 /** The plan's list as it is read: never empty, maximizeMandatoryStops in it, names that cannot matter left out. */
 export function effectiveObjectives(plan: Plan): readonly Objective[] {
   const listed: readonly Objective[] = plan.objectives ?? [];
-  const wanted = listed.length === 0 ? (defaultObjectives as readonly Objective[]) : listed;
+  const wanted = listed.length === 0 ? (DEFAULT as readonly Objective[]) : listed;
   const complete = wanted.includes('maximizeMandatoryStops')
     ? wanted
     : (['maximizeMandatoryStops', ...wanted] as readonly Objective[]);
@@ -67,8 +26,9 @@ export function effectiveObjectives(plan: Plan): readonly Objective[] {
 }
 
 /** True when the objective of that name can differ between two solutions of the plan. */
-export function matters(name: string, plan: Plan): boolean {
-  return entryOf(name).matters(plan);
+function matters(name: string, plan: Plan): boolean {
+  const { needs } = rowOf(name).objective;
+  return needs === undefined || PARTS[needs](plan);
 }
 
 /**
@@ -77,23 +37,43 @@ export function matters(name: string, plan: Plan): boolean {
  */
 export function objectiveEntries(plan: Plan): readonly ObjectiveEntry[] {
   return effectiveObjectives(plan).flatMap((objective): readonly ObjectiveEntry[] => {
-    if (typeof objective !== 'string') {
-      return objective.type === 'custom'
-        ? [{ name: objective.name, direction: objective.direction }]
-        : [{ name: objective.type, direction: 'maximize' }];
+    if (typeof objective !== 'string' && objective.type === 'custom') {
+      return [{ name: objective.name, direction: objective.direction }];
     }
-    const direction = objective.startsWith('maximize') ? 'maximize' : 'minimize';
-    const { priorities } = entryOf(objective);
-    if (priorities === undefined) return [{ name: objective, direction }];
-    return priorities(plan).map((priority) => ({ name: objective, direction, priority }));
+    const { name, direction, priorities } = rowOf(typeof objective === 'string' ? objective : objective.type).objective;
+    if (direction === 'own') throw new RangeError(`The plan has to say which way ${name} is better.`);
+    if (priorities === undefined) return [{ name, direction }];
+    return PRIORITIES[priorities](plan).map((priority) => ({ name, direction, priority }));
   });
 }
 
-function entryOf(name: string): CatalogueEntry {
-  const entry = catalogue.find((candidate) => candidate.name === name);
-  if (entry === undefined) throw new RangeError(`unknown objective ${name}`);
-  return entry;
+function rowOf(name: string): ObjectiveRow {
+  const row = objectiveRow(name);
+  if (row === undefined) throw new RangeError(`unknown objective ${name}`);
+  return row;
 }
+
+/** When a plan has what an objective needs. */
+const PARTS: Readonly<Record<PlanPart, (plan: Plan) => boolean>> = {
+  preferredTimeWindows: hasPreferredWindows,
+  costs: hasCosts,
+  overlappingCapacities: hasOverlappingCapacities,
+  optionalOrders: hasOptionalOrders,
+  preferredStops: hasPreferredStops,
+  earlyLoadings: hasEarlyLoadings,
+};
+
+/** The priorities that objectives are counted by. */
+const PRIORITIES: Readonly<
+  Record<NonNullable<ObjectiveRow['objective']['priorities']>, (plan: Plan) => readonly number[]>
+> = {
+  mandatoryOrders: (plan) => {
+    const priorities = orderPriorities(plan, false);
+    return priorities.length === 0 ? [0] : priorities;
+  },
+  optionalOrders: (plan) => orderPriorities(plan, true),
+  resources: resourcePriorities,
+};
 
 function hasPreferredWindows(plan: Plan): boolean {
   return (plan.orders ?? []).some((order) =>

@@ -1,0 +1,58 @@
+import type { Allowance, LevelRow } from './level-row.js';
+import { LEVELS } from './levels.js';
+
+type Rows = typeof LEVELS;
+export type LevelName = keyof Rows;
+
+/** Levels that plans list. */
+export type ObjectiveLevel = { [L in LevelName]: Rows[L] extends { objective: object } ? L : never }[LevelName];
+
+type ListedAs<K extends 'name' | 'type'> = Extract<Rows[ObjectiveLevel]['objective'], { readonly as: K }>['name'];
+
+/** Objectives that are listed by their bare name, and by the type of an object. */
+export type BareObjective = ListedAs<'name'>;
+export type TypedObjective = ListedAs<'type'>;
+
+/** A row with the name of its level. */
+export type Level = LevelRow & { readonly level: LevelName };
+
+/** All rows, in their order. */
+export const levelRows: readonly Level[] = Object.entries(LEVELS).map(([level, row]) => ({
+  ...row,
+  level: level as LevelName,
+}));
+
+/** The row of an objective, by the name or the type that plans list. */
+export type ObjectiveRow = Level & { readonly objective: NonNullable<LevelRow['objective']> };
+
+/** The rows of objectives, in the order of the documentation. */
+export const objectiveRows: readonly ObjectiveRow[] = levelRows.filter(
+  (row): row is ObjectiveRow => row.objective !== undefined,
+);
+
+/** Names of the objectives that are listed by nothing else. */
+export const bareObjectives = objectiveRows
+  .filter(({ objective }) => objective.as === 'name')
+  .map(({ objective }) => objective.name) as readonly BareObjective[];
+
+const rowOfName: ReadonlyMap<string, ObjectiveRow> = new Map(objectiveRows.map((row) => [row.objective.name, row]));
+
+/** The row of an objective of the service, by name or type; undefined: there is none. */
+export function objectiveRow(name: string): ObjectiveRow | undefined {
+  return rowOfName.get(name);
+}
+
+const rowOfCode: ReadonlyMap<number, Level> = new Map(levelRows.map((row) => [row.code, row]));
+
+/** @throws RangeError when no row has the code */
+export function levelOfCode(code: number): Level {
+  const row = rowOfCode.get(code);
+  if (row === undefined) throw new RangeError(`The kind of level ${code} is not known here.`);
+  return row;
+}
+
+/** True when every level of these codes allows it. */
+export function allLevelsAllow(codes: Iterable<number>, allowance: Allowance): boolean {
+  for (const code of codes) if (!levelOfCode(code).allows.includes(allowance)) return false;
+  return true;
+}
