@@ -141,30 +141,37 @@ const AtLeastOneConstraintViolationSchema = Type.Object({
   violatedConstraints: Type.Array(Type.Ref('TourViolation')),
 });
 
+/**
+ * Every violation of a tour, those of waypoints first; the others concern the tour as a whole. Their order is that in which
+ * solutions list them. One that is missing here is no type of `TourViolation`; one that is here, the judges
+ * (`violations/tour-violations.ts`) and the command's sentences (`cli/violation-text.ts`) do not compile without.
+ */
+const tourViolations = [
+  ...waypointViolations,
+  SuccessiveStopsViolationSchema,
+  OrderViolationSchema,
+  MaxStopSpanViolationSchema,
+  WorkingTimeWindowViolationSchema,
+  MaxWorkingDurationViolationSchema,
+  MaxDistanceViolationSchema,
+  StopIncompatibilityViolationSchema,
+  AtLeastOneConstraintViolationSchema,
+  MaxStopTagGroupsViolationSchema,
+  RemovalStrategyViolationSchema,
+] as const;
+
 export const TourViolationSchema = Type.Cyclic(
-  {
-    TourViolation: Type.Union(
-      [
-        ...waypointViolations,
-        SuccessiveStopsViolationSchema,
-        OrderViolationSchema,
-        MaxStopSpanViolationSchema,
-        WorkingTimeWindowViolationSchema,
-        MaxWorkingDurationViolationSchema,
-        MaxDistanceViolationSchema,
-        StopIncompatibilityViolationSchema,
-        MaxStopTagGroupsViolationSchema,
-        RemovalStrategyViolationSchema,
-        AtLeastOneConstraintViolationSchema,
-      ],
-      { discriminator: { propertyName: 'type' } },
-    ),
-  },
+  { TourViolation: Type.Union([...tourViolations], { discriminator: { propertyName: 'type' } }) },
   'TourViolation',
 );
 
 /** A rule that a tour breaks. */
 export type TourViolation = Immutable<Static<typeof TourViolationSchema>>;
+
+/** The types of a tour's violations, in the order in which solutions list those of one waypoint, or of the whole tour. */
+export const tourViolationTypes: readonly TourViolation['type'][] = tourViolations.map(
+  ({ properties }) => properties.type.const,
+);
 
 export const GlobalViolationSchema = Type.Object({
   type: Type.Literal('maxCumulatedCost'),

@@ -1,31 +1,12 @@
-import type { TourViolation } from '../model/violation.js';
+import { tourViolationTypes, type TourViolation } from '../model/violation.js';
 
-/** The order of violations of one waypoint. */
-const TYPES: readonly TourViolation['type'][] = [
-  'begin',
-  'end',
-  'skills',
-  'forbiddenAssignment',
-  'authorizedTimeWindow',
-  'capacity',
-  'atLeastOneValidCapacity',
-  'successiveStops',
-  'order',
-  'maxStopSpan',
-  'workingTimeWindow',
-  'maxWorkingDuration',
-  'maxDistanceInKm',
-  'maxInterStopDistanceInKm',
-  'maxInterStopDuration',
-  'stopIncompatibility',
-  'atLeastOneConstraint',
-  'maxStopTagGroups',
-  'removalStrategy',
-];
+const rankOf: ReadonlyMap<string, number> = new Map(tourViolationTypes.map((type, rank) => [type, rank]));
 
 /** Violations by waypoint, what concerns the whole tour last, then by type; otherwise as they come. */
 export function inListingOrder(violations: readonly TourViolation[]): TourViolation[] {
-  return [...violations].sort((a, b) => placeOf(a) - placeOf(b) || TYPES.indexOf(a.type) - TYPES.indexOf(b.type));
+  return [...violations].sort(
+    (a, b) => placeOf(a) - placeOf(b) || (rankOf.get(a.type) ?? 0) - (rankOf.get(b.type) ?? 0),
+  );
 }
 
 /** Number of the waypoint; what has none comes after all that have. */

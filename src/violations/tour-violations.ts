@@ -20,28 +20,29 @@ import { skillsViolations } from './skills.js';
 import { successiveStopsViolations } from './successive-stops.js';
 import { workingTimeWindowViolations } from './working-time-window.js';
 
-/** Every rule. */
-const rules: readonly ViolationRule[] = [
-  beginViolations,
-  endViolations,
-  skillsViolations,
-  forbiddenAssignmentViolations,
-  authorizedTimeWindowViolations,
-  capacityViolations,
-  violationsOfConstraints('atLeastOneValidCapacity'),
-  successiveStopsViolations,
-  orderViolations,
-  maxStopSpanViolations,
-  workingTimeWindowViolations,
-  maxWorkingDurationViolations,
-  maxDistanceViolations,
-  maxInterStopDistanceViolations,
-  maxInterStopDurationViolations,
-  violationsOfConstraints('incompatibleStopTags'),
-  violationsOfConstraints('atLeastOneConstraint'),
-  violationsOfConstraints('maxStopTagGroups'),
-  violationsOfConstraints('removalStrategy'),
-];
+/** Who judges what: a type of violation without a rule does not compile. */
+const RULES: Readonly<Record<TourViolation['type'], ViolationRule>> = {
+  begin: beginViolations,
+  end: endViolations,
+  skills: skillsViolations,
+  forbiddenAssignment: forbiddenAssignmentViolations,
+  authorizedTimeWindow: authorizedTimeWindowViolations,
+  capacity: capacityViolations,
+  atLeastOneValidCapacity: violationsOfConstraints('atLeastOneValidCapacity'),
+  maxInterStopDistanceInKm: maxInterStopDistanceViolations,
+  maxInterStopDuration: maxInterStopDurationViolations,
+  successiveStops: successiveStopsViolations,
+  order: orderViolations,
+  maxStopSpan: maxStopSpanViolations,
+  workingTimeWindow: workingTimeWindowViolations,
+  maxWorkingDuration: maxWorkingDurationViolations,
+  maxDistanceInKm: maxDistanceViolations,
+  stopIncompatibility: violationsOfConstraints('incompatibleStopTags'),
+  atLeastOneConstraint: violationsOfConstraints('atLeastOneConstraint'),
+  maxStopTagGroups: violationsOfConstraints('maxStopTagGroups'),
+  removalStrategy: violationsOfConstraints('removalStrategy'),
+};
+const rules = Object.values(RULES);
 
 /**
  * Everything a tour breaks: by waypoint, what concerns the whole tour last, then by type.
