@@ -20,7 +20,7 @@ const manyFiles = all('typebox');
 const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts', testing: 'src/testing/index.ts' };
 
 /**
- * The doors as ES modules and CommonJS with types; the workers (found beside them by their URLs) and the command as ES
+ * The doors as ES modules and CommonJS with types; the workers and the road engine's process (found beside them by their URLs) and the command as ES
  * modules only. `--no-dts` leaves the types out.
  */
 export default defineConfig((command) => {
@@ -29,7 +29,13 @@ export default defineConfig((command) => {
   return [
     {
       ...shared,
-      entry: { ...doors, worker: 'src/worker.ts', job: 'src/job.ts', cli: 'src/cli/index.ts' },
+      entry: {
+        ...doors,
+        worker: 'src/worker.ts',
+        job: 'src/job.ts',
+        'road-engine': 'src/road-engine.ts',
+        cli: 'src/cli/index.ts',
+      },
       format: 'esm',
       // What doors, workers and the command have in common stands there once. (CommonJS modules cannot share with them:
       // Node 20 does not require ES modules.)

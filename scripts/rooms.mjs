@@ -52,6 +52,7 @@ export const MAY_IMPORT = {
   library: ['model', 'travel', 'catalogue', 'problem', 'solution', 'kernel', 'search', 'link'],
   index: ['model', 'travel', 'library'],
   worker: ['catalogue', 'problem', 'kernel', 'search'],
+  'road-engine': ['travel'],
   cli: ['index', 'catalogue'],
   testing: ['model', 'catalogue'],
 };
@@ -62,6 +63,10 @@ export const MAY_IMPORT = {
  */
 export const INSIDE = {
   problem: { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources', 'stages'], face: ['problem.ts'] },
+  'travel/roads': {
+    rooms: ['http', 'profiles', 'data', 'cache', 'valhalla', 'osrm'],
+    face: ['engine.ts', 'errors.ts', 'polyline.ts'],
+  },
   'kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },
 };
 

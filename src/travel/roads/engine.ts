@@ -2,6 +2,9 @@ import type { Position } from '../../model/position.js';
 import type { RoadProfile } from '../crow-fly.js';
 import type { TravelRemark } from '../provider.js';
 
+/** Meters from a position to the nearest road beyond which it is off the network: no travel leads there. */
+export const REACH_METERS = 2000;
+
 /** How a question to a road engine is asked. */
 export interface RoadQuery {
   /** Ends the question; its reason is thrown. */
@@ -31,7 +34,7 @@ export interface RoadLeg {
 
 /** Where a position meets the roads that a profile may use. */
 export interface RoadSnap {
-  /** The nearest point on such a road; null when there is none within the engine's reach. */
+  /** The nearest point on such a road; null when there is none within REACH_METERS. */
   readonly snapped: Position | null;
   /** Meters from the position to that point; Infinity without one. */
   readonly distance: number;
