@@ -47,6 +47,7 @@ export function userProject(): UserProject {
     peerDependencies: object;
   };
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
   }
   // The tarball carries no native kernel: a wish for one is not passed on.
