@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "interface.gen.h"
 #include "problem_arrays.h"
 #include "routes.h"
 #include "views.h"
@@ -69,27 +70,9 @@ Napi::Object memoryOf(Napi::Object arrays, Napi::Value stopFlag) {
 }  // namespace
 
 Napi::Function KernelObject::define(Napi::Env env) {
-  return DefineClass(env, "Kernel",
-                     {
-                         InstanceMethod<&KernelObject::setWeights>("setWeights"),
-                         InstanceMethod<&KernelObject::construct>("construct"),
-                         InstanceMethod<&KernelObject::step>("step"),
-                         InstanceMethod<&KernelObject::reduce>("reduce"),
-                         InstanceMethod<&KernelObject::enlist>("enlist"),
-                         InstanceMethod<&KernelObject::breed>("breed"),
-                         InstanceMethod<&KernelObject::settle>("settle"),
-                         InstanceMethod<&KernelObject::capFleet>("capFleet"),
-                         InstanceMethod<&KernelObject::confine>("confine"),
-                         InstanceMethod<&KernelObject::inject>("inject"),
-                         InstanceMethod<&KernelObject::best>("best"),
-                         InstanceMethod<&KernelObject::bestObjectives>("bestObjectives"),
-                         InstanceMethod<&KernelObject::current>("current"),
-                         InstanceMethod<&KernelObject::currentObjectives>("currentObjectives"),
-                         InstanceMethod<&KernelObject::scale>("scale"),
-                         InstanceMethod<&KernelObject::stats>("stats"),
-                         InstanceMethod<&KernelObject::hash>("hash"),
-                         InstanceMethod<&KernelObject::free>("free"),
-                     });
+#define TOURWRIGHT_METHOD(name) InstanceMethod<&KernelObject::name>(#name),
+  return DefineClass(env, "Kernel", {TOURWRIGHT_VERBS(TOURWRIGHT_METHOD)});
+#undef TOURWRIGHT_METHOD
 }
 
 KernelObject::KernelObject(const Napi::CallbackInfo& info) : Napi::ObjectWrap<KernelObject>(info) {

@@ -15,26 +15,9 @@ namespace tourwright::test {
 
 // Owns the arrays that a ProblemView spans.
 struct TestProblem {
-  std::vector<int32_t> sizes, orderSlots, slotStops, slotOrder, stopSlot, orderLevel, stopLocation, stopKind;
-  std::vector<double> stopChange, transition, orderKeys;
-  std::vector<int32_t> resourceClass, classResources, classResourceList, classMode, classStart, classEnd, classLevel,
-      classServiceView, classWindowView, classCost;
-  std::vector<double> classShiftBegin, classShiftEnd, classMaxDuration, classMaxDistance, classMaxLeg, classCapacity;
-  std::vector<uint32_t> classCompatible, classPreferred;
-  std::vector<int32_t> modeDistance, modeDuration, tableKind, distances, durations;
-  std::vector<double> modeSpeed, modeDetour, modeCoefficient, tableParameters, coordinates;
-  std::vector<double> service, startBegin, startEnd, preferredEnd;
-  std::vector<int32_t> startWindows, costTerms, termKind, termArgument, levelKind, levelArgument;
-  std::vector<double> termFloors, measures, measureUnit;
-  std::vector<uint32_t> stopSets;
-  std::vector<uint8_t> orderSuccessive, precedenceLoose;
-  std::vector<double> orderMaxSpan, ruleLimits, globalMaximum, customSign;
-  std::vector<int32_t> ruleKind, ruleArgument, ruleChildren, ruleChildList, classRules, classRuleList, classFirstFree,
-      classFirstFreeList, classGlobalCost, classCustom, precedenceRules, precedenceSets, classEarly, earlySet,
-      earlyDeliveries, overlapSet, overlapLimit;
-  std::vector<int32_t> classWindowBreaks, classSlidingBreaks, slidingCounts;
-  std::vector<double> windowBreakDuration, windowBreakBegin, windowBreakLast, slidingLimit, slidingLeast;
-  std::vector<int32_t> neighbours, neighbourDistance;
+#define TOURWRIGHT_VECTOR(T, name) std::vector<T> name;
+  TOURWRIGHT_ARRAYS(TOURWRIGHT_VECTOR)
+#undef TOURWRIGHT_VECTOR
 
   ProblemView view() const;
 };
@@ -46,92 +29,9 @@ Span<T> span(const std::vector<T>& values) {
 
 inline ProblemView TestProblem::view() const {
   ProblemView v;
-  v.sizes = span(sizes);
-  v.orderSlots = span(orderSlots);
-  v.slotStops = span(slotStops);
-  v.slotOrder = span(slotOrder);
-  v.stopSlot = span(stopSlot);
-  v.orderLevel = span(orderLevel);
-  v.stopLocation = span(stopLocation);
-  v.stopChange = span(stopChange);
-  v.stopKind = span(stopKind);
-  v.transition = span(transition);
-  v.orderKeys = span(orderKeys);
-  v.resourceClass = span(resourceClass);
-  v.classResources = span(classResources);
-  v.classResourceList = span(classResourceList);
-  v.classMode = span(classMode);
-  v.classStart = span(classStart);
-  v.classEnd = span(classEnd);
-  v.classShiftBegin = span(classShiftBegin);
-  v.classShiftEnd = span(classShiftEnd);
-  v.classMaxDuration = span(classMaxDuration);
-  v.classMaxDistance = span(classMaxDistance);
-  v.classMaxLeg = span(classMaxLeg);
-  v.classCapacity = span(classCapacity);
-  v.classLevel = span(classLevel);
-  v.classServiceView = span(classServiceView);
-  v.classWindowView = span(classWindowView);
-  v.classCost = span(classCost);
-  v.classCompatible = span(classCompatible);
-  v.classPreferred = span(classPreferred);
-  v.modeDistance = span(modeDistance);
-  v.modeDuration = span(modeDuration);
-  v.modeSpeed = span(modeSpeed);
-  v.modeDetour = span(modeDetour);
-  v.modeCoefficient = span(modeCoefficient);
-  v.tableKind = span(tableKind);
-  v.tableParameters = span(tableParameters);
-  v.distances = span(distances);
-  v.durations = span(durations);
-  v.coordinates = span(coordinates);
-  v.service = span(service);
-  v.startWindows = span(startWindows);
-  v.startBegin = span(startBegin);
-  v.startEnd = span(startEnd);
-  v.preferredEnd = span(preferredEnd);
-  v.costTerms = span(costTerms);
-  v.termKind = span(termKind);
-  v.termArgument = span(termArgument);
-  v.termFloors = span(termFloors);
-  v.measures = span(measures);
-  v.measureUnit = span(measureUnit);
-  v.levelKind = span(levelKind);
-  v.levelArgument = span(levelArgument);
-  v.stopSets = span(stopSets);
-  v.orderSuccessive = span(orderSuccessive);
-  v.orderMaxSpan = span(orderMaxSpan);
-  v.ruleKind = span(ruleKind);
-  v.ruleArgument = span(ruleArgument);
-  v.ruleChildren = span(ruleChildren);
-  v.ruleChildList = span(ruleChildList);
-  v.ruleLimits = span(ruleLimits);
-  v.classRules = span(classRules);
-  v.classRuleList = span(classRuleList);
-  v.classFirstFree = span(classFirstFree);
-  v.classFirstFreeList = span(classFirstFreeList);
-  v.classGlobalCost = span(classGlobalCost);
-  v.globalMaximum = span(globalMaximum);
-  v.classCustom = span(classCustom);
-  v.customSign = span(customSign);
-  v.precedenceRules = span(precedenceRules);
-  v.precedenceSets = span(precedenceSets);
-  v.precedenceLoose = span(precedenceLoose);
-  v.classEarly = span(classEarly);
-  v.earlySet = span(earlySet);
-  v.earlyDeliveries = span(earlyDeliveries);
-  v.overlapSet = span(overlapSet);
-  v.overlapLimit = span(overlapLimit);
-  v.classWindowBreaks = span(classWindowBreaks);
-  v.windowBreakDuration = span(windowBreakDuration);
-  v.windowBreakBegin = span(windowBreakBegin);
-  v.windowBreakLast = span(windowBreakLast);
-  v.classSlidingBreaks = span(classSlidingBreaks);
-  v.slidingCounts = span(slidingCounts);
-  v.slidingLimit = span(slidingLimit);
-  v.slidingLeast = span(slidingLeast);
-  v.neighbours = span(neighbours);
-  v.neighbourDistance = span(neighbourDistance);
+#define TOURWRIGHT_SPAN_OF(T, name) v.name = span(name);
+  TOURWRIGHT_ARRAYS(TOURWRIGHT_SPAN_OF)
+#undef TOURWRIGHT_SPAN_OF
   return v;
 }
 

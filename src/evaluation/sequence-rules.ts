@@ -29,7 +29,7 @@ export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour):
       return childrenOf(arrays, rule).some((child) => ruleHolds(arrays, child, tour));
     case RuleKind.ALL:
       return childrenOf(arrays, rule).every((child) => ruleHolds(arrays, child, tour));
-    case RuleKind.CAPACITIES: {
+    case RuleKind.CAPACITY_LIMITS: {
       const limits = limitRow(arrays, first);
       return loads.every((load) => load.every((quantity, d) => quantity <= limits[d]));
     }

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { KernelFactory, KernelName } from './kernel.js';
-import { KERNEL_INTERFACE, nativeKernel } from './native.js';
+import { KERNEL_INTERFACE } from './interface.js';
+import { nativeKernel } from './native.js';
 import type { NativeAddon } from './native.js';
 import { typescriptKernel } from './typescript.js';
 

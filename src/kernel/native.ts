@@ -1,20 +1,11 @@
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import type { Kernel, KernelFactory, KernelParameters } from './kernel.js';
-
-/** Counts up whenever `ProblemArrays` or the verbs change; `native/binding/addon.cpp` holds the same number. */
-export const KERNEL_INTERFACE = 23;
-
-/** The addon's own class: `Kernel` with the fields of a slice as arguments. */
-interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce' | 'breed' | 'settle'> {
-  step(iterations: number, milliseconds: number, temperature: number): number;
-  reduce(iterations: number, milliseconds: number, temperature: number, level: number): number;
-  breed(iterations: number, milliseconds: number): number;
-  settle(iterations: number, milliseconds: number): number;
-}
+import type { KernelFactory, KernelParameters } from './kernel.js';
+import type { NativeKernel } from './verbs.js';
 
 /** What the addon exports. */
 export interface NativeAddon {
-  readonly interface: number;
+  /** `KERNEL_INTERFACE` of the sources it was built from. */
+  readonly interface: string;
   readonly Kernel: new (problem: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array) => NativeKernel;
 }
 

@@ -1,5 +1,6 @@
+import { ruleAllows } from '../catalogue/constraints.js';
 import { allLevelsAllow } from '../catalogue/objectives.js';
-import { Feature, LevelKind, RuleKind, Size, TermKind } from './arrays/codes.js';
+import { Feature, LevelKind, Size, TermKind } from './arrays/codes.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 import { END_AT_FIRST_STOP } from './plan/locations.js';
 
@@ -71,7 +72,7 @@ function hasSpans({ orderMaxSpan }: FeatureArrays): boolean {
 
 /** True when some rule, nested ones included, asks what is aboard at each point. */
 function looksAtLoads({ ruleKind }: FeatureArrays): boolean {
-  return ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY);
+  return ruleKind.some((kind) => !ruleAllows(kind, 'unladen'));
 }
 
 /** Time is left out only where no schedule can ever fail or count. */

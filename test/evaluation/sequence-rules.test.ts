@@ -93,7 +93,7 @@ describe('a rule on the sequence of a tour', () => {
 
   it.each<[stops: string[], holds: boolean, children: number[]]>([
     // 3 kg, then 2, 0: all fit; groups x, y.
-    [['a', 'b'], true, [RuleKind.CAPACITIES, RuleKind.ALL, RuleKind.GROUPS, RuleKind.GROUPS]],
+    [['a', 'b'], true, [RuleKind.CAPACITY_LIMITS, RuleKind.ALL, RuleKind.GROUPS, RuleKind.GROUPS]],
     // 5 kg at the end; x, y: one group of each.
     [['a', 'c', 'b'], true, [RuleKind.ALL, RuleKind.GROUPS, RuleKind.GROUPS]],
     // 6 kg on the way; two groups of x, one of y.

@@ -1,5 +1,9 @@
 import { LEVEL_FIGURES } from '../../src/catalogue/level-row.js';
 import { levelRows } from '../../src/catalogue/objectives.js';
+import { KERNEL_INTERFACE } from '../../src/kernel/interface.js';
+import { VERBS } from '../../src/kernel/verbs.js';
+import * as codes from '../../src/problem/arrays/codes.js';
+import { LAYOUT, type ArrayRow, type ElementType } from '../../src/problem/arrays/layout.js';
 
 /** A file of the C++ core that is made from tables of `src/`. */
 export interface Header {
@@ -8,50 +12,128 @@ export interface Header {
   readonly text: string;
 }
 
-const lines = (...parts: readonly (string | readonly string[])[]): string => `${parts.flat().join('\n')}\n`;
-
 /** The frame of a generated header. */
-function header(path: string, what: string, body: readonly string[], includes: readonly string[] = []): Header {
-  return {
-    path,
-    text: lines(
-      `// ${what}`,
-      '// Made from the tables of src/ (npm run generate): changes belong there.',
-      '#pragma once',
+function header(path: string, what: string, body: readonly string[]): Header {
+  const top = [
+    `// ${what}`,
+    '// Made from the tables of src/ (npm run generate): changes belong there.',
+    '#pragma once',
+    '',
+  ];
+  return { path, text: `${[...top, ...body].join('\n')}\n` };
+}
+
+function inNamespace(name: string, body: readonly string[]): string[] {
+  return [`namespace ${name} {`, '', ...body, '', `}  // namespace ${name}`];
+}
+
+/** The lines of a macro that calls another one with each of some lists of arguments. */
+function macro(name: string, calls: readonly string[]): string[] {
+  return [`#define ${name}(X) \\`, ...calls.map((call, i) => `  X(${call})${i < calls.length - 1 ? ' \\' : ''}`)];
+}
+
+function enumOf(name: string, values: Readonly<Record<string, number>>): string[] {
+  const entries = Object.entries(values).sort(([, a], [, b]) => a - b);
+  return [`enum ${name} {`, ...entries.map(([key, code]) => `  ${key} = ${code},`), '};', ''];
+}
+
+/** The numbers that stand for kinds of things, and what is counted for each kind of level. */
+function codeHeader(): Header {
+  const { Feature, RuleKind, TableKind, Rounding, TermKind, LevelKind, OrderKey, Size } = codes;
+  const figures = [...levelRows].sort((a, b) => a.code - b.code).map(({ figure }) => `  LevelFigure::${figure},`);
+  return header('native/core/instance/codes.gen.h', 'The numbers that stand for kinds of things in a compiled plan.', [
+    '#include <cstdint>',
+    '',
+    ...inNamespace('tourwright', [
+      `constexpr int32_t UNREACHABLE = ${codes.UNREACHABLE};`,
+      `constexpr int32_t ORDER_KEYS = ${codes.ORDER_KEYS};`,
       '',
-      ...(includes.length > 0 ? [includes.map((file) => `#include ${file}`), ''] : []),
-      'namespace tourwright {',
+      ...Object.entries({ Feature, RuleKind, TableKind, Rounding, TermKind, LevelKind, OrderKey, Size }).flatMap(
+        ([name, values]) => enumOf(name, values),
+      ),
+      `constexpr int32_t SIZES = ${Object.keys(Size).length};`,
       '',
-      body,
+      'enum class LevelFigure {',
+      ...LEVEL_FIGURES.map((figure) => `  ${figure},`),
+      '};',
       '',
-      '}  // namespace tourwright',
+      '// By LevelKind.',
+      'inline constexpr LevelFigure FIGURE_OF_LEVEL[] = {',
+      ...figures,
+      '};',
+    ]),
+  ]);
+}
+
+const ELEMENTS: Readonly<Record<ElementType, string>> = {
+  Int32: 'int32_t',
+  Uint32: 'uint32_t',
+  Uint8: 'uint8_t',
+  Float64: 'double',
+};
+
+const rows = Object.entries<ArrayRow>(LAYOUT);
+
+/** The arrays of a problem as lists of their element types and names. */
+function arrayHeader(): Header {
+  return header('native/core/instance/arrays.gen.h', 'The arrays of a compiled plan: element type and name of each.', [
+    ...macro(
+      'TOURWRIGHT_ARRAYS',
+      rows.map(([name, { type }]) => `${ELEMENTS[type]}, ${name}`),
     ),
-  };
+  ]);
 }
 
-function enumOf(name: string, codes: Readonly<Record<string, number>>): string[] {
-  const entries = Object.entries(codes).sort(([, a], [, b]) => a - b);
-  return [`enum ${name} {`, ...entries.map(([key, code]) => `  ${key} = ${code},`), '};'];
+/** The name of a size as expressions of lengths have it: WINDOW_VIEWS is `windowViews`. */
+export const countName = (size: string): string =>
+  size.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The length of an array as C++ computes it: arrays are those of the view. */
+const lengthOf = ({ length = '0' }: ArrayRow): string =>
+  length.replace(/(total|sizeOf|tables)\((\w+)/g, '$1(view.$2').replace(/(\w+)\[/g, 'view.$1[');
+
+function readOf([name, row]: readonly [string, ArrayRow]): string {
+  const read = row.orEmpty ? 'readOrEmpty' : 'read';
+  const length = row.whenDecided ? `decided ? ${lengthOf(row)} : 0` : lengthOf(row);
+  return `  reader.${read}("${name}", view.${name}, ${length});`;
 }
 
-/** The levels of the objective vector, and what is counted for each. */
-function levels(): Header {
-  const byCode = [...levelRows].sort((a, b) => a.code - b.code);
-  return header('native/core/instance/levels.gen.h', 'Levels of the objective vector, and what is counted for each.', [
-    ...enumOf('LevelKind', Object.fromEntries(byCode.map(({ level, code }) => [level, code]))),
+/** What the binding reads, and how long it has to be. */
+function readHeader(): Header {
+  const decidedFrom = rows.findIndex(([, row]) => row.whenDecided);
+  const [[sizes, sizesRow], ...others] = rows;
+  if (sizes !== 'sizes' || sizesRow.length !== 'counts') throw new Error('The sizes come first.');
+  return header('native/binding/read_arrays.gen.h', 'Takes the arrays of a compiled plan out of an object.', [
+    '#include "reader.h"',
     '',
-    'enum class LevelFigure {',
-    ...LEVEL_FIGURES.map((figure) => `  ${figure},`),
-    '};',
+    ...inNamespace('tourwright::binding', [
+      'inline void readArrays(const Reader& reader, ProblemView& view) {',
+      '  reader.read("sizes", view.sizes, SIZES);',
+      ...Object.keys(codes.Size).map(
+        (size) => `  [[maybe_unused]] const size_t ${countName(size)} = reader.count(view, ${size});`,
+      ),
+      ...others.slice(0, decidedFrom - 1).map(readOf),
+      '  // All that follow are empty where nothing is decided.',
+      '  const bool decided = sizeOf(view.classDecided) > 0;',
+      ...others.slice(decidedFrom - 1).map(readOf),
+      '}',
+    ]),
+  ]);
+}
+
+/** The verbs of a kernel, and the digest of all that both sides have to agree on. */
+function interfaceHeader(): Header {
+  return header('native/binding/interface.gen.h', 'What an addon and the library that loads it have to agree on.', [
+    ...inNamespace('tourwright::binding', [
+      '// A digest of the arrays, the codes, the verbs and the parameters of kernels.',
+      `constexpr const char* INTERFACE = "${KERNEL_INTERFACE}";`,
+    ]),
     '',
-    '// By LevelKind.',
-    'inline constexpr LevelFigure FIGURE_OF_LEVEL[] = {',
-    ...byCode.map(({ figure, level }) => `    LevelFigure::${figure},  // ${level}`),
-    '};',
+    ...macro('TOURWRIGHT_VERBS', Object.keys(VERBS)),
   ]);
 }
 
 /** All files that are made from tables. */
 export function headers(): readonly Header[] {
-  return [levels()];
+  return [codeHeader(), arrayHeader(), readHeader(), interfaceHeader()];
 }

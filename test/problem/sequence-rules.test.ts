@@ -15,7 +15,7 @@ function written({ arrays, stops }: Problem, rule: number): unknown[] {
   const set = (row: number): string => stops.flatMap(({ id }, s) => (inStopSet(arrays, row, s) ? [id] : [])).join(' ');
   const capacities = arrays.sizes[Size.CAPACITIES];
   switch (arrays.ruleKind[rule]) {
-    case RuleKind.CAPACITIES:
+    case RuleKind.CAPACITY_LIMITS:
     case RuleKind.ONE_CAPACITY:
       return [kind, ...arrays.ruleLimits.subarray(first * capacities, (first + 1) * capacities)];
     case RuleKind.INCOMPATIBLE:
@@ -73,7 +73,7 @@ describe('rules on the sequence of a tour', () => {
     ['last in, first out of an unknown capacity', { type: 'removalStrategy', capacities: ['other'] }, []],
     ['limits that the loads have already', light, []],
     ['forbidden stops that are incompatible already', noPort, []],
-    ['a choice', { type: 'atLeastOneConstraint', constraints: [light, noPort] }, [['ANY', ['CAPACITIES', 1.5e6, Infinity], ['NONE_OF', 'b c']]]],
+    ['a choice', { type: 'atLeastOneConstraint', constraints: [light, noPort] }, [['ANY', ['CAPACITY_LIMITS', 1.5e6, Infinity], ['NONE_OF', 'b c']]]],
     ['a choice in a choice', { type: 'atLeastOneConstraint', constraints: [apart, { type: 'atLeastOneConstraint', constraints: [noPort] }] }, [['ANY', ['INCOMPATIBLE', 'a b', 'b c'], ['ANY', ['NONE_OF', 'b c']]]]],
     ['a choice that always holds', { type: 'atLeastOneConstraint', constraints: [light, { ...noPort, stopTag: 'nowhere' }] }, []],
     ['no choice', { type: 'atLeastOneConstraint', constraints: [] }, [['ANY']]],

@@ -1,7 +1,8 @@
 import type { LevelFigureName } from '../../catalogue/level-row.js';
+import { RULE_KINDS } from '../../catalogue/constraints.js';
 import { LEVELS } from '../../catalogue/levels.js';
 
-// The numbers that stand for kinds of things in a compiled plan; `native/core/codes.h` has the same.
+// The numbers that stand for kinds of things in a compiled plan; `npm run generate` makes those of the C++ core of them.
 
 /**
  * A distance (m) or duration (s) of a travel that is impossible. Every real one is smaller.
@@ -40,25 +41,17 @@ export const Feature = {
   DECIDED: 4096,
 } as const;
 
-/** What a rule on the sequence of a tour demands. Rules form trees: ANY and ALL look at their children. */
-export const RuleKind = {
-  /** Some child holds. */
-  ANY: 0,
-  /** Every child holds. */
-  ALL: 1,
-  /** argument 0: row of `ruleLimits`. At every point of the tour each load is within its limit. */
-  CAPACITIES: 2,
-  /** argument 0: row of `ruleLimits`. At every point at least one load is within its limit (Infinity: not a limit). */
-  ONE_CAPACITY: 3,
-  /** argument 0: stop set. No stop of the tour is in it. */
-  NONE_OF: 4,
-  /** arguments: two stop sets. No two different stops, one of each. */
-  INCOMPATIBLE: 5,
-  /** argument 0: stop set; argument 1: maximum. Maximal runs of consecutive stops in the set. */
-  GROUPS: 6,
-  /** argument 0: stop set (stops of orders that count). Last in, first out. */
-  LIFO: 7,
-} as const;
+/** The codes of a table, by the names of its rows. */
+type CodesOf<Rows extends Readonly<Record<string, { readonly code: number }>>> = {
+  readonly [R in keyof Rows]: Rows[R]['code'];
+};
+
+function codesOf<Rows extends Readonly<Record<string, { readonly code: number }>>>(rows: Rows): CodesOf<Rows> {
+  return Object.fromEntries(Object.entries(rows).map(([name, { code }]) => [name, code])) as CodesOf<Rows>;
+}
+
+/** What a rule on the sequence of a tour demands. */
+export const RuleKind = codesOf(RULE_KINDS);
 export type RuleKind = (typeof RuleKind)[keyof typeof RuleKind];
 
 /** How a distance table gets its entries. */
@@ -71,16 +64,12 @@ export const Rounding = { NEAREST: 0, TRUNCATE: 1, NONE: 2 } as const;
 export const TermKind = { HOURS: 0, KM: 1, USING: 2, MEASURE: 3, LOAD_KM: 4, LOAD_HOURS: 5 } as const;
 export type TermKind = (typeof TermKind)[keyof typeof TermKind];
 
-type LevelCodes = { readonly [L in keyof typeof LEVELS]: (typeof LEVELS)[L]['code'] };
-
 /**
  * What a level of the objective vector counts; all are minimized inside (`maximize…` as what is missing). An argument,
  * where there is one, is its place among those of its kind: the rank of its priority, the column of a custom objective.
  */
-export const LevelKind = Object.fromEntries(
-  Object.entries(LEVELS).map(([level, { code }]) => [level, code]),
-) as unknown as LevelCodes;
-export type LevelKind = LevelCodes[keyof LevelCodes];
+export const LevelKind = codesOf(LEVELS);
+export type LevelKind = (typeof LevelKind)[keyof typeof LevelKind];
 
 /** What a kernel counts for a level. */
 export type LevelFigure = LevelFigureName;
@@ -106,6 +95,16 @@ export const Size = {
   KINDS: 16,
   LATE_DEPARTURE: 17,
 } as const;
+
+/** Columns of `orderKeys`: what orders are sorted by before they are placed. */
+export const OrderKey = {
+  QUANTITY: 0,
+  REMOTENESS: 1,
+  WINDOW_LENGTH: 2,
+  WINDOW_BEGIN: 3,
+  COMPATIBLE_CLASSES: 4,
+} as const;
+export const ORDER_KEYS = Object.keys(OrderKey).length;
 
 /** What a sliding break's counter counts. */
 export const Counts = { TRAVEL: 0, CLOCK: 1 } as const;

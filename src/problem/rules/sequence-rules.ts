@@ -1,3 +1,4 @@
+import { CONSTRAINTS, type ConstraintRow } from '../../catalogue/constraints.js';
 import type { AdditionalConstraint } from '../../model/constraint.js';
 import type { Plan } from '../../model/plan.js';
 import { limitsOf } from './capacity-limits.js';
@@ -27,6 +28,9 @@ export interface SequenceRules {
   readonly arrays: (classList: readonly number[]) => SequenceRuleArrays;
 }
 
+/** Every constraint that a plan may have: one without a row does not compile. */
+const ROWS: Readonly<Record<AdditionalConstraint['type'], ConstraintRow>> = CONSTRAINTS;
+
 /** A constraint that cannot be broken: no rule at all. */
 const ALWAYS = undefined;
 
@@ -44,8 +48,7 @@ export function sequenceRulesOf(
   changes: Float64Array,
   sets: RuleSets,
 ): SequenceRules {
-  const folded: ReadonlySet<string> = new Set(['capacities', 'forbiddenAssignment']);
-  const constraints = constraintsOf(plan).filter(({ type }) => !folded.has(type));
+  const constraints = constraintsOf(plan).filter(({ type }) => ROWS[type].folded === undefined);
   const tagged = withNested(constraints).filter((constraint) => boundTags(constraint) !== undefined);
   const numberOf = new Map(tagged.map((constraint, number) => [constraint, number]));
   const { resourceView, bound } = viewsOf(
@@ -126,7 +129,7 @@ function simpleRule(constraint: SimpleConstraint, compiler: Compiler): number | 
       const limits = limitsOf(constraint.capacities, capacities, Infinity);
       return limits.every((limit) => limit === Infinity)
         ? ALWAYS
-        : rules.add(RuleKind.CAPACITIES, [rules.limits(limits)]);
+        : rules.add(RuleKind.CAPACITY_LIMITS, [rules.limits(limits)]);
     }
     case 'atLeastOneValidCapacity': {
       const names = Object.keys(constraint.capacities);

@@ -1,31 +1,14 @@
+import { ruleAllows } from '../../../catalogue/constraints.js';
 import { levelOfCode } from '../../../catalogue/objectives.js';
 import { isPlain, isSymmetric, spansDiffer } from './plain.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
-import {
-  Feature,
-  LevelKind,
-  RuleKind,
-  Size,
-  TermKind,
-  UNREACHABLE,
-  type LevelFigure,
-} from '../../../problem/arrays/codes.js';
+import { Feature, LevelKind, Size, TermKind, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
 import { isClocked, viewOfClass, type ClassView } from './class-view.js';
-
-/** Columns of `orderKeys`. */
-export const OrderKey = {
-  QUANTITY: 0,
-  REMOTENESS: 1,
-  WINDOW_LENGTH: 2,
-  WINDOW_BEGIN: 3,
-  COMPATIBLE_CLASSES: 4,
-} as const;
-export const ORDER_KEYS = 5;
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
 export interface Instance {
@@ -121,7 +104,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const extraLevels = [...levelKinds.keys()].filter((level) => levelFigures[level] === 'OWN');
   const globals = arrays.globalMaximum.length;
   const clocked = isClocked(arrays);
-  const loadRules = arrays.ruleKind.some((kind) => kind === RuleKind.CAPACITIES || kind === RuleKind.ONE_CAPACITY);
+  const loadRules = arrays.ruleKind.some((kind) => !ruleAllows(kind, 'unladen'));
   const loadTerms = arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS);
   const late = sizes[Size.LATE_DEPARTURE] !== 0;
   const rewards =
@@ -198,7 +181,7 @@ function hasPlaceRules(arrays: ProblemArrays, c: number): boolean {
   const { orderSuccessive, classRules, classRuleList, ruleKind } = arrays;
   if (orderSuccessive.includes(1) || classRules[c + 1] - classRules[c] > MOST_SET_RULES) return true;
   const rules = classRuleList.subarray(classRules[c], classRules[c + 1]);
-  return rules.some((rule) => ruleKind[rule] !== RuleKind.INCOMPATIBLE && ruleKind[rule] !== RuleKind.NONE_OF);
+  return rules.some((rule) => !ruleAllows(ruleKind[rule], 'anyOrder'));
 }
 
 /** Rules of a class on which stops may be in one tour that are looked at before places are. */

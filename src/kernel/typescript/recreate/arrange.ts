@@ -1,4 +1,5 @@
-import { ORDER_KEYS, OrderKey, type Instance } from '../instance/instance.js';
+import { ORDER_KEYS, OrderKey } from '../../../problem/arrays/codes.js';
+import type { Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 
 /** Sorts orders by ascending key; equal keys stay as they are. */

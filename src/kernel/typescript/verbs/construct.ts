@@ -1,6 +1,6 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import type { Construction } from './construction.js';
-import { ORDER_KEYS, OrderKey } from '../instance/instance.js';
+import { ORDER_KEYS, OrderKey } from '../../../problem/arrays/codes.js';
 import { step } from './iterate.js';
 import { largestTour } from '../tour/objective.js';
 import { place } from '../recreate/recreate-order.js';

@@ -1,0 +1,30 @@
+// What an addon and the library that loads it have to agree on.
+// Made from the tables of src/ (npm run generate): changes belong there.
+#pragma once
+
+namespace tourwright::binding {
+
+// A digest of the arrays, the codes, the verbs and the parameters of kernels.
+constexpr const char* INTERFACE = "6e18ea2da17e8376";
+
+}  // namespace tourwright::binding
+
+#define TOURWRIGHT_VERBS(X) \
+  X(setWeights) \
+  X(construct) \
+  X(step) \
+  X(reduce) \
+  X(enlist) \
+  X(breed) \
+  X(settle) \
+  X(capFleet) \
+  X(confine) \
+  X(inject) \
+  X(best) \
+  X(bestObjectives) \
+  X(current) \
+  X(currentObjectives) \
+  X(scale) \
+  X(stats) \
+  X(hash) \
+  X(free)

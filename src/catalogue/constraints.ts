@@ -1,0 +1,84 @@
+/**
+ * One row a kind of rule on the sequence of a tour: what it is compiled to, and what fast paths may assume where a plan has
+ * it. What each kind means stands in `evaluation/sequence-rules.ts` and `native/core/tour/sequence_rules.h`, whose switches
+ * do not compile without it. Rules form trees: ANY and ALL look at their children.
+ */
+interface RuleKindRow {
+  /** What stands for it in compiled plans. */
+  readonly code: number;
+  /** A new kind is assumed nothing of until its row says so. */
+  readonly allows: readonly RuleAllowance[];
+}
+
+/**
+ * - `unladen`: it does not look at what is aboard;
+ * - `anyOrder`: it looks at which stops are in a tour, not at their order, and a stop more never mends it.
+ */
+export type RuleAllowance = 'unladen' | 'anyOrder';
+
+export const RULE_KINDS = {
+  /** Some child holds. */
+  ANY: { code: 0, allows: ['unladen'] },
+  /** Every child holds. */
+  ALL: { code: 1, allows: ['unladen'] },
+  /** Argument 0: row of `ruleLimits`. At every point of the tour each load is within its limit. */
+  CAPACITY_LIMITS: { code: 2, allows: [] },
+  /** Argument 0: row of `ruleLimits`. At every point at least one load is within its limit (Infinity: not a limit). */
+  ONE_CAPACITY: { code: 3, allows: [] },
+  /** Argument 0: stop set. No stop of the tour is in it. */
+  NONE_OF: { code: 4, allows: ['unladen', 'anyOrder'] },
+  /** Arguments: two stop sets. No two different stops, one of each. */
+  INCOMPATIBLE: { code: 5, allows: ['unladen', 'anyOrder'] },
+  /** Argument 0: stop set; argument 1: maximum. Maximal runs of consecutive stops in the set. */
+  GROUPS: { code: 6, allows: ['unladen'] },
+  /** Argument 0: stop set (stops of orders that count). Last in, first out. */
+  LIFO: { code: 7, allows: ['unladen'] },
+} as const satisfies Readonly<Record<string, RuleKindRow>>;
+
+/** What becomes of a constraint of a plan. */
+export interface ConstraintRow {
+  /** The kinds of rules it is compiled to (`problem/rules/sequence-rules.ts`). */
+  readonly rules: readonly (keyof typeof RULE_KINDS)[];
+  /** Where it is compiled to something else unless another constraint nests it. */
+  readonly folded?: 'rules/capacity-limits.ts' | 'resources/compatibility.ts';
+  /** The file of `src/violations` that says what breaks it. */
+  readonly judge: string;
+  /** The rule of `testing` that random plans with it are drawn by. */
+  readonly drawn: string;
+}
+
+/** One row a type of constraint: where its parts are. `problem/rules` does not compile when one has none. */
+export const CONSTRAINTS = {
+  atLeastOneValidCapacity: {
+    rules: ['ONE_CAPACITY'],
+    judge: 'at-least-one-valid-capacity',
+    drawn: 'atLeastOneValidCapacity',
+  },
+  capacities: {
+    rules: ['CAPACITY_LIMITS'],
+    folded: 'rules/capacity-limits.ts',
+    judge: 'capacity',
+    drawn: 'capacitiesConstraint',
+  },
+  forbiddenAssignment: {
+    rules: ['NONE_OF'],
+    folded: 'resources/compatibility.ts',
+    judge: 'forbidden-assignment',
+    drawn: 'forbiddenAssignment',
+  },
+  incompatibleStopTags: { rules: ['INCOMPATIBLE'], judge: 'stop-incompatibility', drawn: 'incompatibleStopTags' },
+  maxStopTagGroups: { rules: ['GROUPS', 'ALL'], judge: 'max-stop-tag-groups', drawn: 'maxStopTagGroups' },
+  removalStrategy: { rules: ['LIFO'], judge: 'removal-strategy', drawn: 'removalStrategy' },
+  atLeastOneConstraint: { rules: ['ANY'], judge: 'at-least-one-constraint', drawn: 'atLeastOneConstraint' },
+} as const satisfies Readonly<Record<string, ConstraintRow>>;
+
+const allowedOf: ReadonlyMap<number, readonly RuleAllowance[]> = new Map(
+  Object.values(RULE_KINDS).map(({ code, allows }) => [code, allows]),
+);
+
+/** True when rules of this kind allow it. @throws RangeError when no row has the code */
+export function ruleAllows(code: number, allowance: RuleAllowance): boolean {
+  const allowed = allowedOf.get(code);
+  if (allowed === undefined) throw new RangeError(`The kind of rule ${code} is not known here.`);
+  return allowed.includes(allowance);
+}

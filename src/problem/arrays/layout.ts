@@ -1,0 +1,245 @@
+/** What a typed array holds. */
+export type ElementType = 'Int32' | 'Uint32' | 'Uint8' | 'Float64';
+
+/** One array of a compiled plan. */
+export interface ArrayRow<T extends ElementType = ElementType> {
+  readonly type: T;
+  /**
+   * How many elements it has at least, in an expression that C++ and JavaScript read alike: names of counts (those of
+   * `Size`: `stops`, `windowViews`, and `counts`, how many there are), arrays above it, `total(offsets, last)` (the
+   * offset there), `sizeOf(array)`, `tables(modeTable, modes)` (how many tables they refer to), `words(stops)` (of 32
+   * bits). Absent: any number.
+   */
+  readonly length?: string;
+  /** Or it is empty. */
+  readonly orEmpty?: true;
+  /** It is empty where nothing is decided. */
+  readonly whenDecided?: true;
+}
+
+const int32 = (length?: string): ArrayRow<'Int32'> => row('Int32', length);
+const uint32 = (length?: string): ArrayRow<'Uint32'> => row('Uint32', length);
+const uint8 = (length?: string): ArrayRow<'Uint8'> => row('Uint8', length);
+const float64 = (length?: string): ArrayRow<'Float64'> => row('Float64', length);
+const orEmpty = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, orEmpty: true });
+const whenDecided = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, whenDecided: true });
+
+function row<T extends ElementType>(type: T, length: string | undefined): ArrayRow<T> {
+  return length === undefined ? { type } : { type, length };
+}
+
+/**
+ * A plan as dense arrays: all that the evaluator and both kernels compute with. The type `ProblemArrays`, the views of
+ * the C++ core and what its binding checks follow from these rows (`npm run generate`).
+ *
+ * Counts: n stops, S slots, O orders, L locations, R resources, C classes, D capacities, M modes, V service views,
+ * W window views, F cost functions, T terms, Q measures, Z objective levels.
+ * Times are whole seconds after `Problem.origin`, distances whole meters, quantities whole 10^-6 units; all are
+ * integers held in doubles unless an Int32Array holds them. Every array is backed by a SharedArrayBuffer and read-only
+ * once built, so that workers and the native kernel read it without a copy.
+ */
+export const LAYOUT = {
+  /** Counts and more, by `Size`. */
+  sizes: int32('counts'),
+
+  // — orders, slots, stops: numbered in plan order, so that each range is contiguous —
+  /** O+1: first slot of an order. A slot is a stop of the order: one single stop, or a group of alternatives. */
+  orderSlots: int32('orders + 1'),
+  /** S+1: first member stop of a slot. */
+  slotStops: int32('slots + 1'),
+  /** S: order of a slot. */
+  slotOrder: int32('slots'),
+  /** n: slot of a stop. */
+  stopSlot: int32('stops'),
+  /** O: the level of the objective vector that counts the order's slots as unserved, −1 when none does. */
+  orderLevel: int32('orders'),
+  /** n: location of a stop. */
+  stopLocation: int32('stops'),
+  /** n·D: change of load at a stop (pickup +, delivery −, acknowledgement 0), 10^-6 units. */
+  stopChange: float64('stops * capacities'),
+  /** n: transition kind of a stop, 1 … ; 0 is the begin of a tour. */
+  stopKind: int32('stops'),
+  /** kinds·kinds: access + setup seconds on arrival at a stop of kind [column] after one of kind [row]. */
+  transition: float64('kinds * kinds'),
+  /** O·5: what recreate sorts by: quantity, remoteness, window length, window begin, number of compatible classes. */
+  orderKeys: float64('orders * ORDER_KEYS'),
+
+  // — classes of resources: equal in everything the search can see —
+  /** R: class of a resource. */
+  resourceClass: int32('resources'),
+  /** C+1 and R: the resources of each class, in plan order. */
+  classResources: int32('classes + 1'),
+  classResourceList: int32('resources'),
+  /** C: travel mode. */
+  classMode: int32('classes'),
+  /** C: location of the departure, −1 without one (the tour begins at its first stop). */
+  classStart: int32('classes'),
+  /** C: location of the arrival, −1 open, −2 back to the first stop (atFirstPosition without departure). */
+  classEnd: int32('classes'),
+  /** C: working window, both ends included. */
+  classShiftBegin: float64('classes'),
+  classShiftEnd: float64('classes'),
+  /** C: seconds, Infinity without a limit. */
+  classMaxDuration: float64('classes'),
+  /** C: meters, Infinity without a limit. */
+  classMaxDistance: float64('classes'),
+  /** C·6: first, inter-stop, last travel: meters; then the same three: seconds. Infinity without a limit. */
+  classMaxLeg: float64('classes * 6'),
+  /** C·D: 10^-6 units, Infinity without a limit. */
+  classCapacity: float64('classes * capacities'),
+  /** C: the RESOURCES level that counts a used resource, −1 when none does. */
+  classLevel: int32('classes'),
+  classServiceView: int32('classes'),
+  classWindowView: int32('classes'),
+  /** C: cost function, −1 without costs. */
+  classCost: int32('classes'),
+  /** C·ceil(n/32): bit s%32 of word s>>5: the class may serve stop s (skills, forbidden assignments, reachability). */
+  classCompatible: uint32('classes * words(stops)'),
+  /** C·ceil(n/32): the class prefers stop s. */
+  classPreferred: uint32('classes * words(stops)'),
+
+  // — travel —
+  /** M: distance table and duration table of a mode. A duration table belongs to one mode. */
+  modeDistance: int32('modes'),
+  modeDuration: int32('modes'),
+  /** M: km/h (SPHERE only). */
+  modeSpeed: float64('modes'),
+  /** M: what great-circle meters are multiplied by before they are rounded (SPHERE only; 1 for fly). */
+  modeDetour: float64('modes'),
+  /** M: travelTimeCoefficient. Dense durations have it applied already. */
+  modeCoefficient: float64('modes'),
+  /** The kind of all tables (TableKind), one for the whole problem. */
+  tableKind: int32('1'),
+  /** PLANE: [scale, rounding]; else empty. */
+  tableParameters: float64('tableKind[0] == PLANE ? 2 : 0'),
+  /** DENSE: tables of L·L one after the other, row = from. Empty otherwise. UNREACHABLE where there is no way. */
+  distances: int32('tableKind[0] == DENSE ? tables(modeDistance, modes) * locations * locations : 0'),
+  durations: int32('tableKind[0] == DENSE ? tables(modeDuration, modes) * locations * locations : 0'),
+  /** PLANE: x, y a location. SPHERE: unit vector x, y, z a location. DENSE: empty. */
+  coordinates: float64('locations * (tableKind[0] == DENSE ? 0 : tableKind[0] == PLANE ? 2 : 3)'),
+
+  // — service and windows —
+  /** V·n: effective operation seconds. */
+  service: float64('serviceViews * stops'),
+  /** W·n+1: first allowed interval of (view, stop). */
+  startWindows: int32('windowViews * stops + 1'),
+  /**
+   * Begin and end of each allowed interval of beginTime: sorted, disjoint, single instants allowed. Preferred windows
+   * cut with the authorized ones first, then the authorized rest after the last of them (semantics: the earliest
+   * preferred instant while there is one, then the earliest authorized). (view, stop) without binding authorized
+   * window ends with an interval up to Infinity; without any binding window it is [−Infinity, Infinity].
+   */
+  startBegin: float64('total(startWindows, windowViews * stops)'),
+  startEnd: float64('total(startWindows, windowViews * stops)'),
+  /** W·n: latest end of the uncut binding preferred windows; Infinity when none binds. */
+  preferredEnd: float64('windowViews * stops'),
+
+  // — costs —
+  /** F+1: first term of a function. */
+  costTerms: int32('costFunctions + 1'),
+  /** T: TermKind, its argument (measure row or capacity), and [constantCost, costFloor, costCoeff, overcostFloor, overcostCoeff]. */
+  termKind: int32('terms'),
+  termArgument: int32('terms'),
+  termFloors: float64('terms * 5'),
+  /** Q·n: what a stop adds to a measure (1 a tagged stop, |quantity| in 10^-6 units). */
+  measures: float64('measures * stops'),
+  /** Q: divide a measure's sum by this before the floors (1 or 10^6). */
+  measureUnit: float64('measures'),
+
+  // — objectives —
+  /** Z: LevelKind and its argument, in the plan's order. */
+  levelKind: int32('levels'),
+  levelArgument: int32('levels'),
+
+  // — rules on the sequence of a tour; stop sets are rows of ceil(n/32) words, bits as in classCompatible —
+  stopSets: uint32(),
+  /** O: 1 when nothing may stand between the order's stops. */
+  orderSuccessive: uint8('orders'),
+  /** O: seconds from the departure of the first stop to the begin of the last, Infinity without a limit. */
+  orderMaxSpan: float64('orders'),
+  /** Y rules: RuleKind; two arguments a rule; its children (Y+1, then rules). */
+  ruleKind: int32(),
+  ruleArgument: int32('sizeOf(ruleKind) * 2'),
+  ruleChildren: int32('sizeOf(ruleKind) + 1'),
+  ruleChildList: int32('total(ruleChildren, sizeOf(ruleKind))'),
+  /** Rows of D limits, 10^-6 units. */
+  ruleLimits: float64(),
+  /** C+1, then rules that tours of the class must obey. Inner rules that do not bind the class are compiled away. */
+  classRules: int32('classes + 1'),
+  classRuleList: int32('total(classRules, classes)'),
+  /** C+1, then stop sets: at the first stop of the tour in the set the operation takes no time. */
+  classFirstFree: int32('classes + 1'),
+  classFirstFreeList: int32('total(classFirstFree, classes)'),
+  /** G: what a global constraint on costs allows, 10^-6 units. */
+  globalMaximum: float64(),
+  /** C·G: cost function that global constraint g charges tours of the class, −1: none. */
+  classGlobalCost: int32('classes * sizeOf(globalMaximum)'),
+  /** U: 1 where a custom objective is minimized, −1 where it is maximized. */
+  customSign: float64(),
+  /** C·U: cost function of custom objective u for tours of the class, −1: none. */
+  classCustom: int32('classes * sizeOf(customSign)'),
+  /** P objectives PRECEDENCES: 1 where switches do not count. */
+  precedenceLoose: uint8(),
+  /** P+1: first pair of each; two stop sets a pair: previous, next. */
+  precedenceRules: int32('sizeOf(precedenceLoose) + 1'),
+  precedenceSets: int32('total(precedenceRules, sizeOf(precedenceLoose)) * 2'),
+  /** C+1, then entries of EARLY_LOADING, two stop sets each: the pickups that count, the deliveries that end them. */
+  classEarly: int32('classes + 1'),
+  earlySet: int32(),
+  earlyDeliveries: int32('sizeOf(earlySet)'),
+  /** OVERLAPPING: a stop set and a limit a tag. */
+  overlapSet: int32(),
+  overlapLimit: int32('sizeOf(overlapSet)'),
+
+  // — breaks —
+  /** C+1, then breaks in windows: seconds, earliest and latest start. */
+  classWindowBreaks: int32('classes + 1'),
+  windowBreakDuration: float64('total(classWindowBreaks, classes)'),
+  windowBreakBegin: float64('total(classWindowBreaks, classes)'),
+  windowBreakLast: float64('total(classWindowBreaks, classes)'),
+  /** C+1, then sliding breaks: what counts (0 travel, 1 the clock), at most how many seconds, the least break. */
+  classSlidingBreaks: int32('classes + 1'),
+  slidingCounts: int32('total(classSlidingBreaks, classes)'),
+  slidingLimit: float64('total(classSlidingBreaks, classes)'),
+  slidingLeast: float64('total(classSlidingBreaks, classes)'),
+
+  // — decided assignments: all empty without the feature DECIDED —
+  /** C: the resource whose decisions the class has (its only one), −1: nothing is decided. */
+  classDecided: orEmpty(int32('classes')),
+  /** S: the resource that has to serve a slot, −1: none has to, −2: nobody may. */
+  slotOwner: whenDecided(int32('slots')),
+  /** S: the member its owner has to visit, −1: any. */
+  slotMember: whenDecided(int32('slots')),
+  /** S: its place in the owner's list where that is its place in the tour, −1: anywhere behind what is held. */
+  slotRank: whenDecided(int32('slots')),
+  /** S: 1 where a slot was served by its owner already, or is being served. */
+  slotFixed: whenDecided(uint8('slots')),
+  /** R+1, then stops: those that never move, in the order of the tour. */
+  resourceHeld: whenDecided(int32('resources + 1')),
+  heldStops: whenDecided(int32('total(resourceHeld, resources)')),
+  /** n·3: arrival, begin and departure that a fixed stop was given, Infinity: not given. */
+  stopGiven: whenDecided(float64('stops * 3')),
+  /** n: seconds from the begin of the forbidden window to the given begin, −1: allowed, or not given. */
+  stopForbidden: whenDecided(float64('stops')),
+  /** n: rules on who may serve whom that a stop breaks on its owner (skills, forbidden assignments). */
+  stopMisfits: whenDecided(int32('stops')),
+  /** R: begin and end of the tour that history says, Infinity: none. */
+  resourceBegin: whenDecided(float64('resources')),
+  resourceEnd: whenDecided(float64('resources')),
+  /** R+1, then fixed breaks: number of stops before each, and its begin and end, two numbers each. */
+  resourceBreaks: whenDecided(int32('resources + 1')),
+  breakLeg: whenDecided(int32('total(resourceBreaks, resources)')),
+  breakTimes: whenDecided(float64('total(resourceBreaks, resources) * 2')),
+  /** C+1, then rules whose violations count in tours of the class; 1 where each point of the tour counts. */
+  classJudged: whenDecided(int32('classes + 1')),
+  judgedRule: whenDecided(int32('total(classJudged, classes)')),
+  judgedEach: whenDecided(int32('total(classJudged, classes)')),
+  /** M: the mode without the crow-fly travels that bridge its gaps; itself where it has none. */
+  modeTruth: whenDecided(int32('modes')),
+
+  // — neighbours —
+  /** n·K: nearest other stops of a stop by `neighbourDistance`, nearest first, ties by index. */
+  neighbours: int32('stops * neighbours'),
+  /** n·K: min of there and back in mode 0's distance table, meters. */
+  neighbourDistance: int32('stops * neighbours'),
+} as const;
