@@ -11,6 +11,7 @@ import { isBreedable } from '../../src/kernel/typescript/memetic/ground.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';
+import { casesOf } from '../support/numbered-runs.js';
 import { assertTruthful, stateOf, type KernelState } from './walk.js';
 
 const SLICE = { iterations: 2000, milliseconds: Infinity };
@@ -55,7 +56,7 @@ const instances = [
   { name: '12 stops', instance: generate({ customers: 12, seed: 3 }) },
 ];
 
-describe.each(instances)('breeding $name', ({ instance }) => {
+describe.each(casesOf(instances, ['110 stops']))('breeding $name', ({ instance }) => {
   it('finds solutions that break no rule and cost what the kernel says', async () => {
     const problem = await compiled(instance);
     breeding(typescriptKernel, problem, 10, (kernel) => assertTruthful(problem, kernel));

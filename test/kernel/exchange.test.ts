@@ -4,9 +4,10 @@ import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { hiddenPlan } from '../../src/testing/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { SHORT } from '../support/numbered-runs.js';
 import { assertTruthful, walk } from './walk.js';
 
-const course = { seed: 5, slices: 4, iterationsPerSlice: 150, temperature: 300 };
+const course = { seed: 5, slices: 4, iterationsPerSlice: SHORT ? 50 : 150, temperature: 300 };
 
 /** Every resource is used and has limits of its own, a third of the day is decided, and little of it is served at first. */
 const { plan } = hiddenPlan({

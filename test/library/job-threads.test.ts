@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { evaluate, solve, statsOf, type Solution } from '../../src/index.js';
 import { jobThreads, MOST_JOB_THREADS } from '../../src/library/job-pool.js';
 import type { TravelProvider } from '../../src/travel/index.js';
+import { SHORT } from '../support/numbered-runs.js';
 import { deliveries } from './small-plans.js';
 
 const killAll = (): Promise<unknown> => Promise.all(jobThreads().map((thread) => thread.terminate()));
@@ -84,7 +85,7 @@ test('an abort settles while all threads of jobs are at work for others', async 
 
 test('six searches at once, on whatever processors there are, each find something', async () => {
   const solutions = await Promise.all(
-    Array.from({ length: 6 }, (_, seed) => solve(deliveries(40, 5), { maxDuration: 10, seed: seed + 1 })),
+    Array.from({ length: 6 }, (_, seed) => solve(deliveries(40, 5), { maxDuration: SHORT ? 5 : 10, seed: seed + 1 })),
   );
   expect(solutions.map(served)).toEqual([40, 40, 40, 40, 40, 40]);
 });

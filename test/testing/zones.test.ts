@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { evaluate, parseDateTime, solve, validatePlan } from '../../src/index.js';
 import { randomPlan, zoned } from '../../src/testing/index.js';
+import { runsOf } from '../support/numbered-runs.js';
 import { KEPT_RULES } from '../support/supported.js';
 
 const pairs = zoned(randomPlan({ stops: 8, rules: KEPT_RULES }));
@@ -24,7 +25,7 @@ describe('a plan written by the clocks of a zone', () => {
         );
         expect(other).toEqual(one);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 

@@ -9,6 +9,10 @@ import { testEngines } from '../support/engines.js';
 import { preparedPlan } from '../support/plans.js';
 import { storeOf } from '../support/store.js';
 
+/** Agencies that all ask at once, and plans of each. */
+const AGENCIES = 50;
+const PLANS = 20;
+
 /** Runs of the stand-in last so long: milliseconds. */
 const RUN_MS = 20;
 
@@ -72,15 +76,15 @@ onEachDatabase('the waiting room', (open) => {
     await until('none runs', () => runningBy.get(caller.agencyId) === 0);
   });
 
-  it('serves 50 agencies with 20 plans each: none starves, each in its own order, never more than 10 running', async () => {
+  it(`serves ${AGENCIES} agencies with ${PLANS} plans each: none starves, each in its own order, never more than 10 running`, async () => {
     const callers: Caller[] = [];
-    for (let a = 0; a < 50; a++) callers.push(await meteredCaller(domain, 100));
+    for (let a = 0; a < AGENCIES; a++) callers.push(await meteredCaller(domain, 100));
     begun.length = 0;
     mostBy.clear();
     // Agency by agency: the first could keep all workers busy before the last one asks.
     await Promise.all(
       callers.map(async (caller) => {
-        for (let p = 0; p < 20; p++)
+        for (let p = 0; p < PLANS; p++)
           await domain.plans.create(caller, preparedPlan(), `p${String(p).padStart(2, '0')}`);
       }),
     );
@@ -90,16 +94,17 @@ onEachDatabase('the waiting room', (open) => {
         const { waitingRoom, queued, running } = await domain.figures();
         return waitingRoom + queued + running === 0;
       },
-      110_000,
+      // Against hangs alone.
+      900_000,
     );
-    expect(begun).toHaveLength(1_000);
+    expect(begun).toHaveLength(AGENCIES * PLANS);
     for (const { agencyId } of callers) {
       const mine = begun.filter((run) => run.agencyId === agencyId).map(({ planId }) => planId);
       expect(mine).toEqual([...mine].sort());
       expect(mostBy.get(agencyId)).toBeLessThanOrEqual(10);
     }
     expect(Math.max(...mostBy.values())).toBeGreaterThan(0);
-  }, 150_000);
+  }, 1_000_000);
 
   it('takes turns between an agency that asked for much and one that asked later for little', async () => {
     const other = await open();
