@@ -2,9 +2,17 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
  * What `npm test` (vitest's mode `short`) leaves to `npm run test:all`: searches held to account on hundreds of plans, the
- * published instances, and the packed package, which the release checks again.
+ * published instances, fast paths against whole tours on large plans (parity walks them on small ones), and the packed
+ * package, which the release checks again.
  */
-const LEFT_TO_ALL = ['test/proofs/**', 'test/instances/**', 'test/package/exports.test.ts'];
+const LEFT_TO_ALL = [
+  'test/proofs/**',
+  'test/checker/engine.test.ts',
+  'test/instances/**',
+  'test/kernel/passing.test.ts',
+  'test/kernel/timed-pairs.test.ts',
+  'test/package/exports.test.ts',
+];
 
 export default defineConfig(({ mode }) => ({
   test: {

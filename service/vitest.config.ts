@@ -21,6 +21,8 @@ const LEFT_TO_ALL = [
   'test/app/cross-origin.test.ts',
   'test/routes/audit.test.ts',
   'test/documentation.test.ts',
+  'test/credits/credits.test.ts',
+  'test/webhooks/webhooks.test.ts',
 ];
 
 export default defineConfig(({ mode }) => ({

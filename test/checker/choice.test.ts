@@ -255,6 +255,6 @@ describe('the choice among schedules', () => {
       }),
       { numRuns: runsOf(150), examples: [[STANDING], [STANDING_LATER], [BEGUN_LATER]] },
     );
-    expect(solvable).toBeGreaterThan(30);
+    expect(solvable).toBeGreaterThan(runsOf(30, 1));
   });
 });

@@ -56,7 +56,7 @@ const instances = [
   { name: '12 stops', instance: generate({ customers: 12, seed: 3 }) },
 ];
 
-describe.each(casesOf(instances, ['110 stops']))('breeding $name', ({ instance }) => {
+describe.each(casesOf(instances, ['110 stops', '60 stops and few vehicles']))('breeding $name', ({ instance }) => {
   it('finds solutions that break no rule and cost what the kernel says', async () => {
     const problem = await compiled(instance);
     breeding(typescriptKernel, problem, 10, (kernel) => assertTruthful(problem, kernel));

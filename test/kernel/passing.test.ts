@@ -20,7 +20,6 @@ import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 import { plane } from '../../src/travel/index.js';
 import { nativeAbsence, nativeKernel } from '../support/kernels.js';
-import { casesOf } from '../support/numbered-runs.js';
 import { walk } from './walk.js';
 
 /** Four of five customers want little, the others half a vehicle and more: 200 tours and more. */
@@ -106,11 +105,8 @@ function lookFor({ instance, state, search }: Body, order: number): number {
   return instance.arrays.slotStops[instance.arrays.orderSlots[order]];
 }
 
-/** Of these, the one that takes most of the time. */
-const DEAREST = ['ways on the fly, and more cells than a stop knows'];
-
 describe('with more than 200 tours', () => {
-  it.each(casesOf(plans, DEAREST).filter(({ name }) => !name.includes('windows')))(
+  it.each(plans.filter(({ name }) => !name.includes('windows')))(
     'every tour with room whose way passes a stop is offered to it: $name',
     async ({ compiled }) => {
       const body = bodyOf(await compiled(), 3);
@@ -149,7 +145,7 @@ describe('with more than 200 tours', () => {
     }
   });
 
-  it.skipIf(nativeKernel === undefined).each(casesOf(plans, DEAREST))(
+  it.skipIf(nativeKernel === undefined).each(plans)(
     `both kernels walk the same states: $name${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
     async ({ compiled }) => {
       const problem = await compiled();
