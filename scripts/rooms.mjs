@@ -53,7 +53,7 @@ export const MAY_IMPORT = {
   index: ['model', 'travel', 'library'],
   worker: ['catalogue', 'problem', 'kernel', 'search'],
   'road-engine': ['travel'],
-  cli: ['index', 'catalogue'],
+  cli: ['index', 'catalogue', 'travel'],
   testing: ['model', 'catalogue'],
 };
 
@@ -64,7 +64,7 @@ export const MAY_IMPORT = {
 export const INSIDE = {
   problem: { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources', 'stages'], face: ['problem.ts'] },
   'travel/roads': {
-    rooms: ['http', 'profiles', 'data', 'cache', 'valhalla', 'osrm'],
+    rooms: ['http', 'profiles', 'data', 'cache', 'valhalla', 'osrm', 'build'],
     face: ['engine.ts', 'errors.ts', 'polyline.ts'],
   },
   'kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },

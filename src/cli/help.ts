@@ -24,6 +24,7 @@ export function generalHelp(commands: readonly Command[]): string {
     '',
     'ENVIRONMENT',
     '  TOURWRIGHT_KERNEL=native|typescript  forces one search kernel (otherwise native when it loads)',
+    '  TOURWRIGHT_ROADS=dir|url             travels on roads, as --roads',
     '  TOURWRIGHT_DEBUG=1                   shows the stack of an unexpected error',
     '  NO_COLOR=1                           no colours',
     '',

@@ -3,6 +3,7 @@ import { coloursFor } from './colour.js';
 import type { Command } from './command.js';
 import { buildKernelCommand } from './commands/build-kernel.js';
 import { checkCommand } from './commands/check.js';
+import { roadsCommand } from './commands/roads.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
 import { solveCommand } from './commands/solve.js';
 import { ExitCode } from './exit-code.js';
@@ -13,7 +14,14 @@ import { reportError } from './report-error.js';
 import type { Surroundings } from './surroundings.js';
 import { write } from './write.js';
 
-const commands: readonly Command[] = [solveCommand, checkCommand, serveCommand, tokenCommand, buildKernelCommand];
+const commands: readonly Command[] = [
+  solveCommand,
+  checkCommand,
+  roadsCommand,
+  serveCommand,
+  tokenCommand,
+  buildKernelCommand,
+];
 
 /** Runs one command line. Never throws: every end is an exit code, and an error a text on standard error. */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {

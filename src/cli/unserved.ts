@@ -1,4 +1,4 @@
-import { evaluate, type Order, type Plan, type Resource, type Solution } from '../index.js';
+import { evaluate, type Order, type Plan, type Resource, type Solution, type TravelProvider } from '../index.js';
 
 /** Orders that nobody serves for the same reason. */
 export interface Unserved {
@@ -13,7 +13,11 @@ const hintsTakeMs = 500;
 const resourcesAtMost = 100;
 
 /** The unserved orders, with what trying each alone on every resource tells about it. */
-export async function unservedOrders(plan: Plan, solution: Solution): Promise<readonly Unserved[]> {
+export async function unservedOrders(
+  plan: Plan,
+  solution: Solution,
+  travel?: TravelProvider,
+): Promise<readonly Unserved[]> {
   const unservedIds = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
   const orders = (plan.orders ?? []).filter(({ stops }) =>
     stops.some((stop) => unservedIds.has(stop.type === 'alternatives' ? groupId(stop) : stop.id)),
@@ -21,7 +25,7 @@ export async function unservedOrders(plan: Plan, solution: Solution): Promise<re
   const latest = performance.now() + hintsTakeMs;
   const byHint = new Map<string, string[]>();
   for (const order of orders) {
-    const hint = await hintFor(plan, order, latest);
+    const hint = await hintFor(plan, order, latest, travel);
     byHint.set(hint, [...(byHint.get(hint) ?? []), order.id]);
   }
   return [...byHint].map(([hint, orderIds]) => ({ orderIds, hint }));
@@ -35,12 +39,12 @@ function groupId(group: Extract<Order['stops'][number], { readonly type: 'altern
  * Tries the order alone on each resource: something stands in the way even then, or there is only no room beside the rest.
  * Empty when time is up before that is known.
  */
-async function hintFor(plan: Plan, order: Order, latest: number): Promise<string> {
+async function hintFor(plan: Plan, order: Order, latest: number, travel?: TravelProvider): Promise<string> {
   if (plan.resources.length === 0) return 'the plan has no resources.';
   const obstacles = new Set<string>();
   for (const resource of plan.resources.slice(0, resourcesAtMost)) {
     if (performance.now() >= latest) return '';
-    const found = await obstaclesAlone(plan, order, resource);
+    const found = await obstaclesAlone(plan, order, resource, travel);
     if (found.length === 0) {
       return 'possible alone, but there is no room or time beside the rest. More search time, another resource or wider windows and limits would help.';
     }
@@ -50,7 +54,12 @@ async function hintFor(plan: Plan, order: Order, latest: number): Promise<string
 }
 
 /** Types of the rules that the order alone would break on a resource, whichever alternatives are chosen. */
-async function obstaclesAlone(plan: Plan, order: Order, resource: Resource): Promise<readonly string[]> {
+async function obstaclesAlone(
+  plan: Plan,
+  order: Order,
+  resource: Resource,
+  travel: TravelProvider | undefined,
+): Promise<readonly string[]> {
   // What is decided of the resource speaks of orders that are not there.
   const { state: _decided, ...free } = resource;
   const alone: Plan = { ...plan, resources: [free], orders: [order] };
@@ -60,7 +69,7 @@ async function obstaclesAlone(plan: Plan, order: Order, resource: Resource): Pro
     const stopIds = order.stops.map((stop) =>
       stop.type === 'alternatives' ? stop.alternatives[Math.min(choice, stop.alternatives.length - 1)]!.id : stop.id,
     );
-    const { tours } = await evaluate(alone, [{ resourceId: resource.id, stopIds }]);
+    const { tours } = await evaluate(alone, [{ resourceId: resource.id, stopIds }], { travel });
     obstacles = [...new Set(tours.flatMap(({ violations }) => violations.map(({ type }) => type)))];
     if (obstacles.length === 0) return [];
   }

@@ -20,7 +20,9 @@ export function fleetLevel(levels: ArrayLike<number>, hasFixedCosts = false): nu
   const level = kinds.indexOf(RESOURCES_USED);
   const mayOutrank = (kind: number): boolean =>
     isService(kind) || isStanding(kind) || kind === DELAY || (kind === COSTS && hasFixedCosts);
-  return level >= 0 && kinds.lastIndexOf(RESOURCES_USED) === level && kinds.slice(0, level).every(mayOutrank) ? level : -1;
+  return level >= 0 && kinds.lastIndexOf(RESOURCES_USED) === level && kinds.slice(0, level).every(mayOutrank)
+    ? level
+    : -1;
 }
 
 /** What the phase, and the search behind it, have to know of the resources that a level counts. */

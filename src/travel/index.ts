@@ -8,3 +8,11 @@ export { roads, type RoadsProvider } from './roads/roads.js';
 export { readRoads, type RoadsFolder, type RoadsOptions, type RoadsServer, type RoadsSource } from './roads/options.js';
 export type { RoadEngine, RoadLeg, RoadLimits, RoadQuery, RoadSnap, RoadTable } from './roads/engine.js';
 export { RoadsError, type RoadsErrorCode } from './roads/errors.js';
+export {
+  buildRoads,
+  estimateBuild,
+  type BuildEstimate,
+  type BuildProgress,
+  type BuildRoadsOptions,
+} from './roads/build/build-roads.js';
+export { readRoadsInfo, type RoadsInfo } from './roads/data/roads-info.js';

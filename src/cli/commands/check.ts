@@ -9,6 +9,7 @@ import {
   type Solution,
   type TourViolation,
 } from '../../index.js';
+import type { RoadsProvider } from '../../travel/index.js';
 import { coloursFor, type Colours } from '../colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
@@ -17,6 +18,7 @@ import { exitCodeSection } from '../help.js';
 import { invalidInput } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
+import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import { counted } from '../units.js';
 import { violationTexts } from '../violation-text.js';
 import { write } from '../write.js';
@@ -48,6 +50,7 @@ export const checkCommand = makeCommand({
   args: {
     plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
     solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+    roads: roadsOption,
     json: { type: 'boolean', description: 'The findings as JSON' },
   },
   remarks,
@@ -57,7 +60,7 @@ export const checkCommand = makeCommand({
     }
     const plan = await readPlan(args.plan, surroundings);
     const solution = await readSolution(args.solution, surroundings);
-    const recomputed = await recompute(plan, solution, args.solution);
+    const recomputed = await recompute(plan, solution, args.solution, await chosenRoads(args.roads, surroundings));
     const report = compare(recomputed, solution);
     const colours = coloursFor(surroundings.stdout, surroundings.env);
     const text = args.json === true ? JSON.stringify(report, null, 2) : reportText(report, recomputed, colours);
@@ -83,12 +86,17 @@ async function readSolution(path: string, { stdin }: Surroundings): Promise<Solu
 }
 
 /** The tours judged anew. A solution that names what the plan does not have is one of another plan. */
-async function recompute(plan: Plan, solution: Solution, name: string): Promise<Solution> {
+async function recompute(
+  plan: Plan,
+  solution: Solution,
+  name: string,
+  travel: RoadsProvider | undefined,
+): Promise<Solution> {
   try {
-    return await evaluate(plan, solution);
+    return await evaluate(plan, solution, { travel });
   } catch (error) {
     if (error instanceof InvalidPlanError) throw invalidInput(name, 'solution', error.errors);
-    throw error;
+    throw roadsFailure(error);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Solution,
   type SolveStats,
 } from '../../index.js';
+import type { RoadsProvider } from '../../travel/index.js';
 import { coloursFor } from '../colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
@@ -19,6 +20,7 @@ import { timeBudget, wholeNumber } from '../option-values.js';
 import { invalidInput, warningList } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson, type JsonInput } from '../read-input.js';
+import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import { summary } from '../summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../unserved.js';
@@ -56,6 +58,7 @@ export const solveCommand = makeCommand({
     iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget: the same answer on every machine' },
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
     threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
+    roads: roadsOption,
     json: { type: 'boolean', description: 'JSON on standard output, also on a terminal' },
   },
   remarks,
@@ -67,9 +70,10 @@ export const solveCommand = makeCommand({
       threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
     };
     requireKernel();
+    const travel = await chosenRoads(args.roads, surroundings);
     if (args.output !== undefined) await checkOutputFile(args.output);
     const input = await readJson(args.plan, surroundings.stdin, 'plan');
-    const found = await search(input, options, surroundings);
+    const found = await search(input, { ...options, travel }, surroundings);
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text);
     await show(found, text, { json: args.json === true, output: args.output }, surroundings);
@@ -95,6 +99,7 @@ interface Options {
   readonly iterations: number | undefined;
   readonly seed: number | undefined;
   readonly threads: number | undefined;
+  readonly travel: RoadsProvider | undefined;
 }
 
 /** A solution with all that is told about it. */
@@ -104,6 +109,7 @@ interface Found {
   /** On the plan; one on the kernel comes last of all. */
   readonly warnings: readonly PlanWarning[];
   readonly stats: SolveStats | undefined;
+  readonly travel: RoadsProvider | undefined;
 }
 
 /** Searches with a line that follows and an ear for Ctrl-C. */
@@ -123,10 +129,10 @@ async function search({ name, json }: JsonInput, options: Options, surroundings:
     const solution = await solve(plan, { ...options, signal, onWarnings, onImprovement: progress.improved });
     const stats = statsOf(solution);
     const warnings = stats?.warnings.filter(({ code }) => code !== 'KERNEL_FALLBACK') ?? [];
-    return { plan, solution, stats, warnings };
+    return { plan, solution, stats, warnings, travel: options.travel };
   } catch (error) {
     if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors, validatePlan(json).warnings);
-    if (!interruption.signal.aborted) throw error;
+    if (!interruption.signal.aborted) throw roadsFailure(error);
     throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
   } finally {
     progress.stop();
@@ -147,7 +153,7 @@ async function show(
     await write(stdout, text);
     return;
   }
-  const unserved = await unservedOrders(found.plan, found.solution);
+  const unserved = await unservedOrders(found.plan, found.solution, found.travel);
   await write(stdout, summary({ ...found, unserved }, coloursFor(stdout, env)));
   if (output !== undefined) await write(stdout, `Written to ${output}\n`);
 }

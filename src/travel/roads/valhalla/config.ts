@@ -36,6 +36,14 @@ export function adminsOf(folder: string): string {
   return join(folder, 'admins.sqlite');
 }
 
+/** What single uses need besides. */
+export interface ConfigExtras {
+  /** Writes a log to standard output. */
+  readonly isTold?: boolean;
+  /** Knows which regions hang together, and where tiles are. */
+  readonly knowsRegions?: boolean;
+}
+
 /**
  * The configuration of Valhalla 3.6: its own defaults, but for limits that fit tables of plans, exclusions that hold, and
  * second passes that find what a first one forbids.
@@ -45,9 +53,9 @@ export function adminsOf(folder: string): string {
 export function valhallaConfig(
   { tiles, admins }: ValhallaPlaces,
   algorithm: 'timedistancematrix' | 'costmatrix' | 'select_optimal',
-  logging: 'std_out' | '' = '',
+  { isTold = false, knowsRegions = false }: ConfigExtras = {},
 ): object {
-  const quiet = { type: logging };
+  const quiet = { type: isTold ? 'std_out' : '' };
   const upward = { 1: 400, 2: 100 };
   return {
     mjolnir: {
@@ -76,8 +84,8 @@ export function valhallaConfig(
     additional_data: {},
     loki: {
       actions: ['locate', 'route', 'sources_to_targets', 'status'],
-      // One place on another island would cost the whole table.
-      use_connectivity: false,
+      // Otherwise one place on another island would cost the whole table.
+      use_connectivity: knowsRegions,
       service_defaults: {
         radius: 0,
         minimum_reachability: 50,

@@ -1,0 +1,52 @@
+import type { Command } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { usageFailure } from '../failure.js';
+import { nearest } from '../nearest.js';
+import { roadsBuildCommand } from '../roads/build.js';
+import { roadsCheckCommand } from '../roads/check.js';
+import { roadsInfoCommand } from '../roads/info.js';
+import { roadsUseCommand } from '../roads/use.js';
+import type { Surroundings } from '../surroundings.js';
+import { write } from '../write.js';
+
+const verbs: Readonly<Record<string, Command>> = {
+  build: roadsBuildCommand,
+  info: roadsInfoCommand,
+  check: roadsCheckCommand,
+  use: roadsUseCommand,
+};
+
+const description = 'Real roads: build them from OpenStreetMap, look at them, check a plan against them';
+
+/** `tourwright roads …`: verbs about roads. */
+export const roadsCommand: Command = {
+  name: 'roads',
+  description,
+  hasOwnHelp: true,
+  help: () => Promise.resolve(overview()),
+  run: async ([verb, ...rest]: readonly string[], surroundings: Surroundings) => {
+    const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+    if (verb === undefined || asksForHelp([verb])) {
+      await write(surroundings.stdout, overview());
+      return verb === undefined ? ExitCode.USAGE : ExitCode.OK;
+    }
+    if (!Object.hasOwn(verbs, verb)) {
+      const meant = nearest(verb, Object.keys(verbs));
+      throw usageFailure(
+        `Unknown command roads ${verb}.`,
+        meant === undefined
+          ? `There are: ${Object.keys(verbs).join(', ')}.`
+          : `Did you mean: tourwright roads ${meant}`,
+      );
+    }
+    const command = verbs[verb];
+    if (!asksForHelp(rest)) return command.run(rest, surroundings);
+    await write(surroundings.stdout, await command.help());
+    return ExitCode.OK;
+  },
+};
+
+function overview(): string {
+  const lines = Object.entries(verbs).map(([verb, command]) => `  roads ${verb.padEnd(6)}  ${command.description}`);
+  return `${description}.\n\n${lines.join('\n')}\n\n  tourwright roads <verb> --help tells more.\n`;
+}

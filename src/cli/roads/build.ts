@@ -1,0 +1,99 @@
+import cliProgress from 'cli-progress';
+import { buildRoads, estimateBuild, type BuildEstimate, type BuildProgress } from '../../travel/index.js';
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { Failure, usageFailure } from '../failure.js';
+import { exitCodeSection } from '../help.js';
+import { listenForInterrupt } from '../interrupt.js';
+import { wholeNumber } from '../option-values.js';
+import type { Output } from '../surroundings.js';
+import { write } from '../write.js';
+import { inHome, roadsFailure } from './choose-roads.js';
+import { infoLines, megabytes } from './info-lines.js';
+
+const remarks = `
+Reads an OpenStreetMap extract (area.osm.pbf) and makes a folder of roads for all vehicle profiles. The folder may be moved
+and copied. It needs the package @valhallajs/valhallajs. A build that is interrupted leaves nothing behind.
+
+EXAMPLES
+  tourwright roads build heidelberg.osm.pbf --out heidelberg
+  tourwright solve plan.json --roads heidelberg
+
+${exitCodeSection()}`;
+
+/** `tourwright roads build`: from an extract to a folder of roads. */
+export const roadsBuildCommand = makeCommand({
+  name: 'roads build',
+  description: 'Make a folder of roads from an OpenStreetMap extract',
+  args: {
+    extract: { type: 'positional', required: true, valueHint: 'file', description: 'area.osm.pbf' },
+    out: { type: 'string', alias: 'o', valueHint: 'dir', description: 'Folder to make' },
+    replace: { type: 'boolean', description: 'Take the place of roads that are there already' },
+    threads: { type: 'string', valueHint: 'n', description: 'Threads of the build (default: all processors)' },
+  },
+  remarks,
+  run: async (args, surroundings) => {
+    const { stdout, stderr } = surroundings;
+    if (args.out === undefined) throw usageFailure('The folder to make is missing.', 'For example: --out roads');
+    const threads = wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 });
+    const line = startLine(stderr);
+    const interruption = listenForInterrupt(
+      surroundings,
+      () => undefined,
+      () => line.stop(),
+    );
+    try {
+      await write(stdout, estimateText(await estimateBuild(args.extract)));
+      const { signal } = interruption;
+      const options = { extract: args.extract, dir: inHome(args.out), replace: args.replace === true, threads, signal };
+      const info = await buildRoads({ ...options, onProgress: line.show });
+      line.stop();
+      await write(stdout, `${[`Roads are in ${args.out}:`, ...infoLines(info)].join('\n')}\n`);
+      await write(stdout, `Use them: tourwright solve plan.json --roads ${args.out}\n`);
+      return ExitCode.OK;
+    } catch (error) {
+      if (!interruption.signal.aborted) throw roadsFailure(error);
+      throw new Failure(ExitCode.INTERRUPTED, 'Interrupted; nothing was built.');
+    } finally {
+      line.stop();
+      interruption.release();
+    }
+  },
+});
+
+function estimateText({ extractBytes, dataDate, bytes, peakBytes, seconds }: BuildEstimate): string {
+  const of = dataDate === undefined ? '' : ` of ${dataDate.slice(0, 10)}`;
+  const minutes = seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
+  return (
+    `An extract${of} with ${megabytes(extractBytes)}: about ${megabytes(bytes)} of roads, ` +
+    `${megabytes(peakBytes)} on the disk meanwhile, ${minutes} on one processor.\n`
+  );
+}
+
+/** On a terminal a bar with the stage, elsewhere a line for each stage. */
+function startLine(stream: Output): { show(progress: BuildProgress): void; stop(): void } {
+  if (stream.isTTY !== true) return plainLines(stream);
+  const bar = new cliProgress.SingleBar({
+    format: '{bar}  {duration_formatted}  {stage}',
+    stream: stream as NodeJS.WritableStream,
+    barsize: 16,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    clearOnComplete: true,
+    hideCursor: true,
+    linewrap: false,
+    gracefulExit: false,
+  });
+  bar.start(1, 0, { stage: '' });
+  return { show: ({ stage, share }) => bar.update(share, { stage }), stop: () => bar.stop() };
+}
+
+/** Each stage once: several are entered again for each level of the roads. */
+function plainLines(stream: Output): { show(progress: BuildProgress): void; stop(): void } {
+  let last = '';
+  const show = ({ stage }: BuildProgress): void => {
+    if (stage !== last) stream.write(`${stage} …\n`);
+    last = stage;
+  };
+  return { show, stop: () => undefined };
+}

@@ -1,0 +1,136 @@
+import { validatePlan, type Plan, type Position } from '../../index.js';
+import type { RoadsProvider, RoadSnap } from '../../travel/index.js';
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { usageFailure } from '../failure.js';
+import { exitCodeSection } from '../help.js';
+import { invalidInput } from '../plan-errors.js';
+import { readJson } from '../read-input.js';
+import { counted } from '../units.js';
+import { write } from '../write.js';
+import { chosenRoads, roadsFailure } from './choose-roads.js';
+
+const remarks = `
+Lists for each vehicle profile of the plan the places that are more than 50 m from a road it may use, the farthest first.
+Places more than 2 km away are off the network: nothing leads there, their stops stay unserved.
+
+EXAMPLES
+  tourwright roads check heidelberg plan.json
+
+${exitCodeSection()}`;
+
+/** Meters from a road from which on a place is listed. */
+const LISTED_METERS = 50;
+
+/** A place of the plan. */
+interface Place {
+  /** Where it stands in the plan. */
+  readonly path: string;
+  readonly position: Position;
+}
+
+/** A place beside the roads of a profile. */
+interface Beside {
+  readonly profile: string;
+  readonly path: string;
+  readonly position: Position;
+  /** Meters; null: off the network. */
+  readonly meters: number | null;
+}
+
+/** `tourwright roads check`: which places of a plan are off the network, and how far. */
+export const roadsCheckCommand = makeCommand({
+  name: 'roads check',
+  description: 'Tell which places of a plan are off the roads, and how far',
+  args: {
+    roads: { type: 'positional', required: true, valueHint: 'dir|url', description: 'As --roads takes it' },
+    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
+    json: { type: 'boolean', description: 'As JSON' },
+  },
+  remarks,
+  run: async (args, surroundings) => {
+    const { name, json } = await readJson(args.plan, surroundings.stdin, 'plan');
+    const read = validatePlan(json);
+    if (!read.valid) throw invalidInput(name, 'plan', read.errors, read.warnings);
+    const provider = await chosenRoads(args.roads, surroundings);
+    if (provider === undefined) throw usageFailure('No roads are named.', 'Name a folder or a URL.');
+    try {
+      const { beside, places, profiles } = await lookAt(read.plan, provider);
+      const text = args.json === true ? JSON.stringify(beside, null, 2) : reportText(beside, places, profiles);
+      await write(surroundings.stdout, `${text}\n`);
+      return beside.some(({ meters }) => meters === null) ? ExitCode.CHECK_FAILED : ExitCode.OK;
+    } catch (error) {
+      throw roadsFailure(error);
+    } finally {
+      await provider.close();
+    }
+  },
+});
+
+async function lookAt(
+  plan: Plan,
+  { engine }: RoadsProvider,
+): Promise<{ readonly beside: readonly Beside[]; readonly places: number; readonly profiles: readonly string[] }> {
+  const places = placesOf(plan);
+  const profiles = new Map(
+    plan.resources.map(({ vehicleProfile }) => [JSON.stringify(vehicleProfile), vehicleProfile]),
+  );
+  const beside: Beside[] = [];
+  const names: string[] = [];
+  for (const profile of profiles.values()) {
+    if (profile.type === 'fly' || !engine.serves(profile)) continue;
+    names.push(profile.type);
+    const snaps = await engine.locate(
+      profile,
+      places.map(({ position }) => position),
+    );
+    beside.push(...places.flatMap((place, i) => besideOf(profile.type, place, snaps[i])));
+  }
+  beside.sort((a, b) => (b.meters ?? Infinity) - (a.meters ?? Infinity));
+  return { beside, places: places.length, profiles: names };
+}
+
+function besideOf(profile: string, place: Place, { snapped, distance }: RoadSnap): readonly Beside[] {
+  if (snapped !== null && distance <= LISTED_METERS) return [];
+  return [{ profile, ...place, meters: snapped === null ? null : Math.round(distance) }];
+}
+
+function placesOf({ resources, orders = [] }: Plan): readonly Place[] {
+  const places: { readonly path: string; readonly position: Position | string | undefined }[] = [
+    ...resources.flatMap(({ departure, arrival }, r) => [
+      { path: `resources[${r}].departure`, position: departure },
+      { path: `resources[${r}].arrival`, position: arrival },
+    ]),
+    ...orders.flatMap(({ stops }, o) =>
+      stops.flatMap((stop, s) =>
+        stop.type === 'alternatives'
+          ? stop.alternatives.map(({ position }, a) => ({
+              path: `orders[${o}].stops[${s}].alternatives[${a}].position`,
+              position,
+            }))
+          : [{ path: `orders[${o}].stops[${s}].position`, position: stop.position }],
+      ),
+    ),
+  ];
+  const known = new Map<string, Place>();
+  for (const { path, position } of places) {
+    if (position === undefined || typeof position === 'string') continue;
+    const key = `${position.lon} ${position.lat}`;
+    if (!known.has(key)) known.set(key, { path, position });
+  }
+  return [...known.values()];
+}
+
+function reportText(beside: readonly Beside[], places: number, profiles: readonly string[]): string {
+  const off = beside.filter(({ meters }) => meters === null).length;
+  const lines = beside.map(({ profile, path, position: { lon, lat }, meters }) => {
+    const where =
+      meters === null ? 'off the network (more than 2 km)' : `${meters.toLocaleString('en')} m from the road`;
+    return `  ${profile.padEnd(10)}  ${where.padEnd(32)}  ${path} (lon ${lon}, lat ${lat})`;
+  });
+  const summary =
+    profiles.length === 0
+      ? 'No profile of the plan drives on these roads.'
+      : `${counted(places, 'place')}, ${profiles.join(', ')}: ${counted(beside.length - off, 'place')} beside the road, ${off} off the network.`;
+  return [summary, ...lines].join('\n');
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readRoads, roads, type RoadsOptions, type RoadsProvider } from '../../travel/index.js';
+import { ExitCode } from '../exit-code.js';
+import { Failure, usageFailure } from '../failure.js';
+import { readSettings } from '../settings.js';
+import type { Surroundings } from '../surroundings.js';
+
+/** What `--roads` says in the help of every command that has it. */
+export const roadsOption = {
+  type: 'string',
+  valueHint: 'dir|url',
+  description:
+    'Travel on roads: a folder of "roads build", a Valhalla URL, osrm+URL, or profile=…,… ; none: great circles',
+} as const;
+
+/**
+ * The roads of a call: of --roads, else of TOURWRIGHT_ROADS, else what `roads use` keeps. Undefined where nothing is said,
+ * or `none`.
+ *
+ * @throws Failure when it is neither folder nor URL
+ */
+export async function chosenRoads(
+  option: string | undefined,
+  { env }: Surroundings,
+): Promise<RoadsProvider | undefined> {
+  const said = [
+    { text: option, from: '--roads' },
+    { text: env['TOURWRIGHT_ROADS'] || undefined, from: 'TOURWRIGHT_ROADS' },
+  ].find(({ text }) => text !== undefined);
+  const { text, from } = said ?? { text: (await readSettings(env)).roads, from: 'the kept setting roads' };
+  return text === undefined || text.trim() === 'none' ? undefined : roads(roadsOptions(text, from));
+}
+
+/** Reads what stands where roads are named. @throws Failure */
+export function roadsOptions(text: string, from: string): RoadsOptions {
+  try {
+    const options = readRoads(text);
+    for (const source of 'profiles' in options ? Object.values(options.profiles) : [options]) {
+      if ('dir' in source && !existsSync(inHome(source.dir))) {
+        throw new RangeError(
+          `The folder ${source.dir} is not there. Make it: tourwright roads build area.osm.pbf --out ${source.dir}`,
+        );
+      }
+    }
+    return options;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw usageFailure(`${from} is "${text}".`, error.message);
+  }
+}
+
+/** A folder as an absolute path. */
+export function inHome(dir: string): string {
+  return resolve(dir.startsWith('~/') ? join(homedir(), dir.slice(2)) : dir);
+}
+
+/** A road engine's error as an end that says what to do; any other error as it is. */
+export function roadsFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'RoadsError') return error;
+  return new Failure(ExitCode.USAGE, error.message);
+}

@@ -1,0 +1,32 @@
+import { readRoadsInfo } from '../../travel/index.js';
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { exitCodeSection } from '../help.js';
+import { write } from '../write.js';
+import { inHome, roadsFailure } from './choose-roads.js';
+import { infoLines } from './info-lines.js';
+
+const remarks = `
+EXAMPLES
+  tourwright roads info heidelberg
+
+${exitCodeSection()}`;
+
+/** `tourwright roads info`: what a folder of roads is. */
+export const roadsInfoCommand = makeCommand({
+  name: 'roads info',
+  description: 'Tell region, date, profiles and size of a folder of roads',
+  args: {
+    dir: { type: 'positional', required: true, valueHint: 'dir', description: 'A folder of "roads build"' },
+    json: { type: 'boolean', description: 'As JSON' },
+  },
+  remarks,
+  run: async (args, { stdout }) => {
+    const info = await readRoadsInfo(inHome(args.dir)).catch((error: unknown) => {
+      throw roadsFailure(error);
+    });
+    const lines = [args.dir, ...infoLines(info)];
+    await write(stdout, `${args.json === true ? JSON.stringify(info, null, 2) : lines.join('\n')}\n`);
+    return ExitCode.OK;
+  },
+});

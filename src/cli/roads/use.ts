@@ -1,0 +1,45 @@
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { exitCodeSection } from '../help.js';
+import { keepSetting } from '../settings.js';
+import { write } from '../write.js';
+import { inHome, roadsOptions } from './choose-roads.js';
+
+const remarks = `
+From then on solve and check travel on these roads, unless --roads or TOURWRIGHT_ROADS say otherwise. Folders are kept with
+their full path.
+
+EXAMPLES
+  tourwright roads use heidelberg
+  tourwright roads use car=https://valhalla.example.org,bicycle=osrm+http://localhost:5000
+  tourwright roads use none
+
+${exitCodeSection()}`;
+
+/** `tourwright roads use`: remembers where roads are. */
+export const roadsUseCommand = makeCommand({
+  name: 'roads use',
+  description: 'Remember where roads are: a folder, a URL, or none',
+  args: {
+    roads: { type: 'positional', required: true, valueHint: 'dir|url|none', description: 'As --roads takes it' },
+  },
+  remarks,
+  run: async ({ roads }, { stdout, env }) => {
+    if (roads.trim() === 'none') {
+      const file = await keepSetting(env, 'roads', undefined);
+      await write(stdout, `No roads any more (${file}).\n`);
+      return ExitCode.OK;
+    }
+    roadsOptions(roads, 'It');
+    const full = roads
+      .split(',')
+      .map((part) => {
+        const [, profile = '', place] = /^([a-z]+=)?(.*)$/i.exec(part.trim()) as RegExpExecArray;
+        return `${profile}${/^[a-z+]+:\/\//i.test(place) ? place : inHome(place)}`;
+      })
+      .join(',');
+    const file = await keepSetting(env, 'roads', full);
+    await write(stdout, `Roads are taken from ${full} (${file}).\n`);
+    return ExitCode.OK;
+  },
+});
