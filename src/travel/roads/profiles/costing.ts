@@ -80,8 +80,8 @@ function avoidances(draft: Draft): void {
   if (type === 'bicycle') {
     draft.set('avoid_bad_surfaces', 1);
     draft.ignored('avoidDirtRoad', 'roads with a bad surface are taken where the way around is long');
-  } else if (type === 'pedestrian') draft.ignored('avoidDirtRoad', 'the engine cannot avoid them on foot');
-  else draft.exclude('avoidDirtRoad', 'exclude_unpaved', undefined);
+  } else if (type === 'car' || type === 'truck') draft.exclude('avoidDirtRoad', 'exclude_unpaved', undefined);
+  else draft.ignored('avoidDirtRoad', `the engine cannot for a ${type}`);
 }
 
 /** Trains that carry vehicles are ferries to the engine: where ferries are avoided too, so are they; alone they cost more. */
@@ -90,7 +90,7 @@ function shuttles(draft: Draft): void {
   if (draft.asks('avoidFerry') && draft.ability.hardExclusions) return;
   if (type === 'car' || type === 'truck') {
     draft.set('use_rail_ferry', 0);
-    draft.ignored('avoidCarShuttleTrain', 'such trains are taken where the way around is long');
+    draft.ignored('avoidCarShuttleTrain', 'such trains are taken where the way around is six hours longer');
   } else draft.ignored('avoidCarShuttleTrain', 'the engine cannot avoid them without ferries: add avoidFerry');
 }
 
@@ -132,6 +132,8 @@ class Draft {
     if (profile.type !== 'pedestrian' && profile.type !== 'bicycle') {
       this.set('destination_only_penalty', DESTINATION_ONLY_PENALTY);
     }
+    // As ferries; the engine's own 0.4 is worth more than an hour of detour.
+    if (profile.type === 'car' || profile.type === 'truck') this.set('use_rail_ferry', 0.5);
   }
 
   /** Whether the profile asks for something: a flag that is true, a list with something in it, a code. */
