@@ -12,6 +12,7 @@ import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
+import { trialOf } from '../../src/kernel/typescript/tour/trial.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
@@ -100,8 +101,9 @@ function lookAtPlaces(body: Body, route: number, stop: number, told: { more: num
   for (let gap = classOf(instance, route).held; gap <= blocks.count; gap++) {
     const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
     search.trial.set(stops);
-    const refused = breaksMore(search, k, route, search.trial, stops.length, 0, 0);
-    const f = evaluate(instance, scratch, k, search.trial, stops.length, true);
+    const trial = trialOf(scratch, k, search.trial, stops.length);
+    const refused = breaksMore(search, trial, route, 0, 0);
+    const f = evaluate(trial, true);
     const standing = [0, 0, 0];
     standingChange(search, k, route, f, standing);
     const breaks = standing[0]! > 0 || (standing[0] === 0 && standing[1]! > 0);

@@ -15,7 +15,7 @@ import { classOf, holds, makeInstance, slotsOf } from '../../src/kernel/typescri
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { setWeights } from '../../src/kernel/typescript/tour/objective.js';
 import { layPair } from '../../src/kernel/typescript/insertion/pairs/pair-search.js';
-import { refresh } from '../../src/kernel/typescript/tour/schedule.js';
+import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { begin, removeOrder, undo } from '../../src/kernel/typescript/tour/undo.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';

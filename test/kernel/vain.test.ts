@@ -10,7 +10,7 @@ import { orderOf } from '../../src/kernel/typescript/instance/instance.js';
 import { isVain } from '../../src/kernel/typescript/insertion/insertion.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { place } from '../../src/kernel/typescript/recreate/recreate-order.js';
-import { refresh } from '../../src/kernel/typescript/tour/schedule.js';
+import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { begin, commit, removeOrder, undo } from '../../src/kernel/typescript/tour/undo.js';
 import { keepVain, recallVain } from '../../src/kernel/typescript/recreate/vain.js';
 import { compile } from '../../src/problem/compile.js';

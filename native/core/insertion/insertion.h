@@ -178,10 +178,15 @@ inline bool isTooLate(Search& s) {
   return s.in.timetables && s.watch.isOver();
 }
 
+// The tour of class k over s.trial[0 … count).
+inline Trial trialOf(Search& s, const ClassView& k, int32_t count) {
+  return {s.in, s.scratch, k, s.trial.data(), count};
+}
+
 // Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule, or time is up.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
   if (isTooLate(s)) return INFINITE;
-  const Figures f = evaluate(s.in, s.scratch, k, s.trial.data(), count, checkLoads, false);
+  const Figures f = evaluate(trialOf(s, k, count), checkLoads, false);
   if (!f.feasible || !globalsAllow(s.in, s.state, s.scratch, route)) return INFINITE;
   if (k.decided >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);

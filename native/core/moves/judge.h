@@ -159,8 +159,8 @@ inline void lay(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops
 
 // The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where
 // rules are broken is dear.
-inline bool breaksMore(Judge& j, int32_t t, const ClassView& k, int32_t count) {
-  if (k.decided < 0 || !j.in.timetables) return false;
+inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
+  if (trial.k.decided < 0 || !j.in.timetables) return false;
   double violations = 0;
   double lateness = 0;
   for (int32_t other = 0; other < j.rewrite.count; other++) {
@@ -170,7 +170,7 @@ inline bool breaksMore(Judge& j, int32_t t, const ClassView& k, int32_t count) {
     lateness += tour.lateness;
   }
   const int32_t route = j.rewrite.tours[t].route;
-  return tourwright::breaksMore(j.body.search, k, route, j.trial[t].data(), count, violations, lateness);
+  return tourwright::breaksMore(j.body.search, trial, route, violations, lateness);
 }
 
 // Exact figures of the new tours. False: one breaks a rule, or a decided one more of them.
@@ -182,10 +182,10 @@ inline bool figure(Judge& j) {
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const int32_t route = j.rewrite.tours[t].route;
     lay(j, j.rewrite.tours[t], j.trial[t]);
-    const int32_t count = static_cast<int32_t>(j.trial[t].size());
     const ClassView& k = in.classOf(route);
-    if (breaksMore(j, t, k, count)) return false;
-    j.figures[t] = evaluate(in, scratch, k, j.trial[t].data(), count, true);
+    const Trial trial{in, scratch, k, j.trial[t].data(), static_cast<int32_t>(j.trial[t].size())};
+    if (breaksMore(j, t, trial)) return false;
+    j.figures[t] = evaluate(trial, true);
     if (!j.figures[t].feasible) return false;
     int32_t preferred = 0;
     for (const int32_t stop : j.trial[t]) preferred += Instance::holds(k.preferred, stop);

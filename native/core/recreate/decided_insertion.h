@@ -110,8 +110,9 @@ inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
       if (best[0] < INFINITE && isTooLate(s)) return;
       s.positions++;
       const int32_t count = layBlocks(blocks, one.place, s.trial);
-      if (in.timetables && breaksMore(s, k, run.route, s.trial.data(), count, best[0], best[1])) continue;
-      const Figures f = evaluate(in, s.scratch, k, s.trial.data(), count, true);
+      const Trial trial = trialOf(s, k, count);
+      if (in.timetables && breaksMore(s, trial, run.route, best[0], best[1])) continue;
+      const Figures f = evaluate(trial, true);
       Standing standing;
       const double change = standingChange(s, k, run.route, f, standing);
       const std::array<double, 4> own{standing[0], standing[1], standing[2], change};

@@ -9,8 +9,8 @@
 namespace tourwright {
 
 // Clock, distance and loads are known.
-inline void charge(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
-                   Figures& f) {
+inline void charge(const Trial& trial, Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, sequence[i]);
   if (k.cost >= 0) {
     std::fill(scratch.measures.begin(), scratch.measures.end(), 0.0);
@@ -24,7 +24,7 @@ inline void charge(const Instance& in, Scratch& scratch, const ClassView& k, con
       f.loadCost = f.cost - unloaded;
     }
   }
-  if (in.extras + in.globals > 0) countExtras(in, scratch, k, sequence, count, f);
+  if (in.extras + in.globals > 0) countExtras(trial, f);
 }
 
 }  // namespace tourwright

@@ -1,4 +1,5 @@
-// The clock of a decided tour: given times stand, fixed breaks lie where they were taken, missed windows are counted.
+// The clock of a decided tour, whose legs are in `scratch`: given times stand, fixed breaks lie where they were taken,
+// missed windows are counted.
 #pragma once
 
 #include <algorithm>
@@ -10,24 +11,15 @@
 
 namespace tourwright {
 
-// A decided tour whose clock runs: spans are in `scratch`.
-struct DecidedTour {
-  const Instance& in;
-  Scratch& scratch;
-  const ClassView& k;
-  const int32_t* sequence;
-  int32_t count;
-};
-
 // Travels a leg from `time` on, fixed breaks on it included; the arrival.
-inline double travelOn(const DecidedTour& tour, int32_t leg, double time) {
-  const ProblemView& view = tour.in.view;
-  double left = tour.scratch.span[leg];
-  for (int32_t i = view.resourceBreaks[tour.k.decided]; i < view.resourceBreaks[tour.k.decided + 1]; i++) {
+inline double travelOn(const Trial& trial, int32_t leg, double time) {
+  const ProblemView& view = trial.in.view;
+  double left = trial.scratch.span[leg];
+  for (int32_t i = view.resourceBreaks[trial.k.decided]; i < view.resourceBreaks[trial.k.decided + 1]; i++) {
     if (view.breakLeg[i] != leg) continue;
     const double begin = view.breakTimes[2 * static_cast<std::size_t>(i)];
     if (time > begin) {
-      tour.scratch.clock.overrun += time - begin;
+      trial.scratch.clock.overrun += time - begin;
     } else {
       left -= std::min(left, begin - time);
     }
@@ -37,79 +29,79 @@ inline double travelOn(const DecidedTour& tour, int32_t leg, double time) {
 }
 
 // A time as history gives it, else as it is computed.
-inline double pinned(const DecidedTour& tour, double given, double computed) {
+inline double pinned(const Trial& trial, double given, double computed) {
   if (given == INFINITE) return computed;
-  if (computed > given) tour.scratch.clock.overrun += computed - given;
+  if (computed > given) trial.scratch.clock.overrun += computed - given;
   return given;
 }
 
 // Counts a stop that begins outside its authorized windows: history says so, or none was left.
-inline void countMissed(const DecidedTour& tour, int32_t stop, double begin) {
-  const ProblemView& view = tour.in.view;
-  DecidedClock& clock = tour.scratch.clock;
+inline void countMissed(const Trial& trial, int32_t stop, double begin) {
+  const ProblemView& view = trial.in.view;
+  DecidedClock& clock = trial.scratch.clock;
   clock.missed++;
   if (view.stopForbidden[stop] >= 0) {
     clock.lateness += view.stopForbidden[stop];
     return;
   }
-  const int32_t windows = tour.k.startWindows[stop + 1];
-  const double last = windows > tour.k.startWindows[stop] ? view.startEnd[windows - 1] : tour.k.opening;
+  const int32_t windows = trial.k.startWindows[stop + 1];
+  const double last = windows > trial.k.startWindows[stop] ? view.startEnd[windows - 1] : trial.k.opening;
   clock.lateness += begin - std::min(last, begin);
 }
 
 // When service begins at the i-th stop for somebody ready at `ready`; counts what is missed.
-inline double beginAt(const DecidedTour& tour, int32_t i, int32_t stop, double ready, double given) {
-  Scratch& scratch = tour.scratch;
+inline double beginAt(const Trial& trial, int32_t i, int32_t stop, double ready, double given) {
+  Scratch& scratch = trial.scratch;
   double begin = given;
   if (given < INFINITE) {
     if (scratch.arrival[i] > given) scratch.clock.overrun += scratch.arrival[i] - given;
-    scratch.missed[i] = tour.in.view.stopForbidden[stop] >= 0;
+    scratch.missed[i] = trial.in.view.stopForbidden[stop] >= 0;
   } else {
-    begin = earliestBegin(tour.in, tour.k, stop, ready);
+    begin = earliestBegin(trial.in, trial.k, stop, ready);
     scratch.missed[i] = begin == INFINITE;
     if (begin == INFINITE) begin = ready;
   }
-  if (scratch.missed[i]) countMissed(tour, stop, begin);
+  if (scratch.missed[i]) countMissed(trial, stop, begin);
   return begin;
 }
 
 // Runs the clock of a tour that begins at `start`, into `scratch`.
-inline void run(const DecidedTour& tour, double start) {
-  const Instance& in = tour.in;
+inline void run(const Trial& trial, double start) {
+  const Instance& in = trial.in;
   const ProblemView& view = in.view;
-  Scratch& scratch = tour.scratch;
+  Scratch& scratch = trial.scratch;
   DecidedClock& clock = scratch.clock;
   clock = DecidedClock();
   double time = start;
   int32_t before = 0;
-  for (int32_t i = 0; i < tour.count; i++) {
-    const int32_t stop = tour.sequence[i];
+  for (int32_t i = 0; i < trial.count; i++) {
+    const int32_t stop = trial.sequence[i];
     const int32_t kind = view.stopKind[stop];
-    const bool isOwn = view.slotOwner[view.stopSlot[stop]] == tour.k.decided;
+    const bool isOwn = view.slotOwner[view.stopSlot[stop]] == trial.k.decided;
     const double* given = view.stopGiven.data + 3 * static_cast<std::size_t>(stop);
-    const double arrival = travelOn(tour, i, time);
-    scratch.arrival[i] = isOwn ? pinned(tour, given[0], arrival) : arrival;
+    const double arrival = travelOn(trial, i, time);
+    scratch.arrival[i] = isOwn ? pinned(trial, given[0], arrival) : arrival;
     const double ready = scratch.arrival[i] + in.transition(before, kind);
-    const double begin = beginAt(tour, i, stop, ready, isOwn ? given[1] : INFINITE);
-    if (begin > tour.k.preferredEnd[stop]) clock.delay += begin - tour.k.preferredEnd[stop];
-    const double departure = begin + serviceAt(in, scratch, tour.k, i, stop);
-    time = isOwn ? pinned(tour, given[2], departure) : departure;
+    const double begin = beginAt(trial, i, stop, ready, isOwn ? given[1] : INFINITE);
+    if (begin > trial.k.preferredEnd[stop]) clock.delay += begin - trial.k.preferredEnd[stop];
+    const double departure = begin + serviceAt(trial, i, stop);
+    time = isOwn ? pinned(trial, given[2], departure) : departure;
     scratch.begin[i] = begin;
     scratch.departure[i] = time;
     before = kind;
   }
-  clock.end = pinned(tour, view.resourceEnd[tour.k.decided], travelOn(tour, tour.count, time));
+  clock.end = pinned(trial, view.resourceEnd[trial.k.decided], travelOn(trial, trial.count, time));
 }
 
 // The latest begin that keeps end, delay and windows, by halving: where given times stand in between.
-inline double latestByHalving(const DecidedTour& tour, double earliest) {
-  const DecidedClock& clock = tour.scratch.clock;
+inline double latestByHalving(const Trial& trial, double earliest) {
+  const DecidedClock& clock = trial.scratch.clock;
   const DecidedClock first = clock;
   double best = earliest;
   double tooLate = std::max(earliest, first.end) + 1;
   while (tooLate - best > 1) {
     const double middle = std::floor((best + tooLate) / 2);
-    run(tour, middle);
+    run(trial, middle);
     const bool isAsGood = clock.end <= first.end && clock.overrun <= first.overrun && clock.missed <= first.missed &&
                           clock.delay <= first.delay;
     (isAsGood ? best : tooLate) = middle;
@@ -118,17 +110,17 @@ inline double latestByHalving(const DecidedTour& tour, double earliest) {
 }
 
 // The same without given times: each stop bounds the begin, from the last one back.
-inline double latestBack(const DecidedTour& tour) {
-  const Instance& in = tour.in;
-  const Scratch& scratch = tour.scratch;
-  double departure = scratch.clock.end - scratch.span[tour.count];
-  for (int32_t i = tour.count - 1; i >= 0; i--) {
-    const int32_t stop = tour.sequence[i];
-    const double preferredEnd = tour.k.preferredEnd[stop];
+inline double latestBack(const Trial& trial) {
+  const Instance& in = trial.in;
+  const Scratch& scratch = trial.scratch;
+  double departure = scratch.clock.end - scratch.span[trial.count];
+  for (int32_t i = trial.count - 1; i >= 0; i--) {
+    const int32_t stop = trial.sequence[i];
+    const double preferredEnd = trial.k.preferredEnd[stop];
     const double undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
-    const double begin = std::min(departure - serviceAt(in, scratch, tour.k, i, stop), undelayed);
-    const double ready = scratch.missed[i] ? begin : latestReady(in, tour.k, stop, begin);
-    const int32_t before = i > 0 ? in.view.stopKind[tour.sequence[i - 1]] : 0;
+    const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
+    const double ready = scratch.missed[i] ? begin : latestReady(in, trial.k, stop, begin);
+    const int32_t before = i > 0 ? in.view.stopKind[trial.sequence[i - 1]] : 0;
     departure = ready - in.transition(before, in.view.stopKind[stop]) - scratch.span[i];
   }
   return departure;
@@ -139,19 +131,19 @@ inline bool leavesAnyhow(const ClassView& k) {
   return k.shiftBegin < k.opening;
 }
 
-inline double travelOf(const DecidedTour& tour) {
+inline double travelOf(const Trial& trial) {
   double travel = 0;
-  for (int32_t i = 0; i <= tour.count; i++) travel += tour.scratch.span[i];
+  for (int32_t i = 0; i <= trial.count; i++) travel += trial.scratch.span[i];
   return travel;
 }
 
 // Seconds of access, setup and service of a tour begun in scratch.timetable, which is told the last.
-inline double serveTimetable(const DecidedTour& tour) {
-  const Instance& in = tour.in;
-  Scratch& scratch = tour.scratch;
-  const double spent = timeOnSpot(in, scratch, tour.k, tour.sequence, tour.count);
-  for (int32_t i = 0; i < tour.count; i++) {
-    scratch.timetable.service[i] = serviceAt(in, scratch, tour.k, i, tour.sequence[i]);
+inline double serveTimetable(const Trial& trial) {
+  const Instance& in = trial.in;
+  Scratch& scratch = trial.scratch;
+  const double spent = timeOnSpot(trial);
+  for (int32_t i = 0; i < trial.count; i++) {
+    scratch.timetable.service[i] = serviceAt(trial, i, trial.sequence[i]);
   }
   return spent;
 }
@@ -161,78 +153,78 @@ enum class Rest { FOUND, NONE, UNKNOWN };
 
 // History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but
 // for the break.
-inline bool isFreeBehind(const DecidedTour& tour) {
-  const ProblemView& view = tour.in.view;
-  const ClassView& k = tour.k;
+inline bool isFreeBehind(const Trial& trial) {
+  const ProblemView& view = trial.in.view;
+  const ClassView& k = trial.k;
   if (leavesAnyhow(k) || view.resourceEnd[k.decided] < INFINITE) return false;
   if (k.held > 0 && !view.slotFixed[view.stopSlot[k.lastHeld]]) return false;
   for (int32_t i = view.resourceBreaks[k.decided]; i < view.resourceBreaks[k.decided + 1]; i++) {
     if (view.breakLeg[i] >= k.held) return false;
   }
-  for (int32_t i = k.held; i < tour.count; i++) {
-    if (tour.scratch.missed[i]) return false;
+  for (int32_t i = k.held; i < trial.count; i++) {
+    if (trial.scratch.missed[i]) return false;
   }
-  return tour.scratch.clock.end <= k.shiftEnd;
+  return trial.scratch.clock.end <= k.shiftEnd;
 }
 
 // The end that counts of a tour whose only choice is when its break is taken, behind what has happened: the clock
 // without the break is in `scratch`.
-inline Rest findRest(const DecidedTour& tour, Way& best) {
-  const Instance& in = tour.in;
-  const ClassView& k = tour.k;
-  Scratch& scratch = tour.scratch;
-  if (k.breaks != Breaks::ONE || !isFreeBehind(tour)) return Rest::UNKNOWN;
+inline Rest findRest(const Trial& trial, Way& best) {
+  const Instance& in = trial.in;
+  const ClassView& k = trial.k;
+  Scratch& scratch = trial.scratch;
+  if (k.breaks != Breaks::ONE || !isFreeBehind(trial)) return Rest::UNKNOWN;
   if (scratch.clock.end <= k.breakLast) {
     best = {scratch.clock.end, scratch.clock.delay};
     return Rest::FOUND;
   }
   double delay = 0;
   for (int32_t i = 0; i < k.held; i++) {
-    delay += std::max(0.0, scratch.begin[i] - k.preferredEnd[tour.sequence[i]]);
+    delay += std::max(0.0, scratch.begin[i] - k.preferredEnd[trial.sequence[i]]);
   }
   Ways& ways = scratch.ways;
   ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);
   int32_t before = k.held > 0 ? in.view.stopKind[k.lastHeld] : 0;
-  for (int32_t i = k.held; i < tour.count && ways.any(); i++) {
-    const int32_t stop = tour.sequence[i];
+  for (int32_t i = k.held; i < trial.count && ways.any(); i++) {
+    const int32_t stop = trial.sequence[i];
     const int32_t kind = in.view.stopKind[stop];
-    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), servingOf(in, k, stop), stop);
+    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), servingOf(in, k, stop));
     before = kind;
   }
   if (ways.isFull) return Rest::UNKNOWN;
-  if (!endOf(k, ways, scratch.span[tour.count], best)) return Rest::NONE;
+  if (!endOf(k, ways, scratch.span[trial.count], best)) return Rest::NONE;
   best.delay += delay;
   return Rest::FOUND;
 }
 
 // Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
 // choice.
-inline bool keepsTimes(const DecidedTour& tour) {
-  const Instance& in = tour.in;
-  Scratch& scratch = tour.scratch;
-  if (tour.k.breaks == Breaks::NONE) return true;
+inline bool keepsTimes(const Trial& trial) {
+  const Instance& in = trial.in;
+  Scratch& scratch = trial.scratch;
+  if (trial.k.breaks == Breaks::NONE) return true;
   Way best;
-  const Rest rest = findRest(tour, best);
+  const Rest rest = findRest(trial, best);
   if (rest != Rest::UNKNOWN) return rest == Rest::FOUND;
-  if (!scratch.timetable.begin(in, tour.k, tour.sequence, tour.count)) return true;
+  if (!scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return true;
   // Of known tours the clock tells all.
-  const KnownClock& known = scratch.knownClocks.at(tour.k.decided, tour.sequence, tour.count);
-  if (known.isOf(tour.k.decided, tour.sequence, tour.count)) return true;
-  const double travel = travelOf(tour);
-  const double busy = travel + serveTimetable(tour);
+  const KnownClock& known = scratch.knownClocks.at(trial.k.decided, trial.sequence, trial.count);
+  if (known.isOf(trial.k.decided, trial.sequence, trial.count)) return true;
+  const double travel = travelOf(trial);
+  const double busy = travel + serveTimetable(trial);
   // Times that history gives may leave less to do than the parts of the tour say.
-  const double shortest = busy + in.breakRules[tour.k.index].leastRest(travel, busy);
-  const bool isBound = !in.decided.pinned[tour.k.decided] && !leavesAnyhow(tour.k);
-  if (isBound && tour.k.shiftBegin + shortest > tour.k.shiftEnd) return false;
+  const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
+  const bool isBound = !in.decided.pinned[trial.k.decided] && !leavesAnyhow(trial.k);
+  if (isBound && trial.k.shiftBegin + shortest > trial.k.shiftEnd) return false;
   return scratch.timetable.keepsAll(in, scratch.span.data(), busy);
 }
 
 // Places the breaks of a tour begun in scratch.timetable.
-inline void computeClock(const DecidedTour& tour, KnownClock& known) {
-  Scratch& scratch = tour.scratch;
+inline void computeClock(const Trial& trial, KnownClock& known) {
+  Scratch& scratch = trial.scratch;
   Timetable& timetable = scratch.timetable;
-  const double busy = travelOf(tour) + serveTimetable(tour);
-  const breaks::Settled& settled = timetable.chooseDecided(tour.in, scratch.span.data(), busy);
+  const double busy = travelOf(trial) + serveTimetable(trial);
+  const breaks::Settled& settled = timetable.chooseDecided(trial.in, scratch.span.data(), busy);
   const breaks::Walk& walked = settled.walk;
   DecidedClock& clock = scratch.clock;
   clock = DecidedClock();
@@ -242,11 +234,11 @@ inline void computeClock(const DecidedTour& tour, KnownClock& known) {
     clock.lateBreaks++;
     clock.lateness += late.actual - late.due;
   }
-  for (int32_t i = 0; i < tour.count; i++) {
-    if (walked.late[i]) countMissed(tour, tour.sequence[i], walked.serviceBegin[i]);
+  for (int32_t i = 0; i < trial.count; i++) {
+    if (walked.late[i]) countMissed(trial, trial.sequence[i], walked.serviceBegin[i]);
   }
-  known.resource = tour.k.decided;
-  known.stops.assign(tour.sequence, tour.sequence + tour.count);
+  known.resource = trial.k.decided;
+  known.stops.assign(trial.sequence, trial.sequence + trial.count);
   known.begin = walked.begin;
   known.clock = clock;
   known.arrival = walked.arrival;
@@ -255,12 +247,12 @@ inline void computeClock(const DecidedTour& tour, KnownClock& known) {
 }
 
 // The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`.
-inline bool followTimetable(const DecidedTour& tour, double& begin) {
-  const Instance& in = tour.in;
-  Scratch& scratch = tour.scratch;
-  if (!in.timetables || !scratch.timetable.begin(in, tour.k, tour.sequence, tour.count)) return false;
-  KnownClock& known = scratch.knownClocks.at(tour.k.decided, tour.sequence, tour.count);
-  if (!known.isOf(tour.k.decided, tour.sequence, tour.count)) computeClock(tour, known);
+inline bool followTimetable(const Trial& trial, double& begin) {
+  const Instance& in = trial.in;
+  Scratch& scratch = trial.scratch;
+  if (!in.timetables || !scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return false;
+  KnownClock& known = scratch.knownClocks.at(trial.k.decided, trial.sequence, trial.count);
+  if (!known.isOf(trial.k.decided, trial.sequence, trial.count)) computeClock(trial, known);
   std::copy(known.arrival.begin(), known.arrival.end(), scratch.arrival.begin());
   std::copy(known.serviceBegin.begin(), known.serviceBegin.end(), scratch.begin.begin());
   std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
@@ -271,9 +263,8 @@ inline bool followTimetable(const DecidedTour& tour, double& begin) {
 
 // Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a
 // schedule is earlier.
-inline void departEarliest(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                           int32_t count) {
-  run(DecidedTour{in, scratch, k, sequence, count}, k.shiftBegin);
+inline void departEarliest(const Trial& trial) {
+  run(trial, trial.k.shiftBegin);
 }
 
 // When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
@@ -292,26 +283,25 @@ inline double departOnward(const Instance& in, const Scratch& scratch, const Cla
 
 // Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
 // else from the one that counts; the begin.
-inline double scheduleDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                              int32_t count) {
-  const DecidedTour tour{in, scratch, k, sequence, count};
+inline double scheduleDecided(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const double earliest = k.shiftBegin;
   if (in.timetables && k.breaks != Breaks::SEVERAL) {
-    run(tour, earliest);
+    run(trial, earliest);
     if (k.breaks == Breaks::NONE) return earliest;
     Way best;
-    if (findRest(tour, best) == Rest::FOUND) {
+    if (findRest(trial, best) == Rest::FOUND) {
       scratch.clock.end = best.time;
       scratch.clock.delay = best.delay;
       return earliest;
     }
   }
   double begin = 0;
-  if (followTimetable(tour, begin)) return begin;
-  run(tour, earliest);
+  if (followTimetable(trial, begin)) return begin;
+  run(trial, earliest);
   if (!in.late || k.begun) return earliest;
-  const double latest = in.decided.pinned[k.decided] ? latestByHalving(tour, earliest) : latestBack(tour);
-  run(tour, latest);
+  const double latest = in.decided.pinned[k.decided] ? latestByHalving(trial, earliest) : latestBack(trial);
+  run(trial, latest);
   return latest;
 }
 

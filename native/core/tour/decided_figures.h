@@ -19,8 +19,8 @@ inline bool isCrowFly(const Instance& in, const ClassView& k, int32_t from, int3
 }
 
 // Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are.
-inline void travelDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                          int32_t count, Figures& f) {
+inline void travelDecided(const Trial& trial, Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
   int32_t from = k.start;
   for (int32_t i = 0; i <= count; i++) {
@@ -54,9 +54,9 @@ inline void countTimes(const ClassView& k, const DecidedClock& clock, double beg
 }
 
 // The clock, what it breaks, and whether the tour works too long.
-inline void keepTime(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
-                     Figures& f) {
-  const double begin = scheduleDecided(in, scratch, k, sequence, count);
+inline void keepTime(const Trial& trial, Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  const double begin = scheduleDecided(trial);
   const DecidedClock& clock = scratch.clock;
   f.delay = clock.delay;
   f.end = clock.end;
@@ -66,11 +66,11 @@ inline void keepTime(const Instance& in, Scratch& scratch, const ClassView& k, c
 }
 
 // Loads at every point, as in `carry`; how often one is above its limit.
-inline int32_t carryAll(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                        int32_t count) {
+inline int32_t carryAll(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t D = in.capacities;
   int32_t excesses = 0;
-  loadAtBegin(in, scratch, sequence, count);
+  loadAtBegin(trial);
   for (int32_t d = 0; d < D; d++) {
     double load = scratch.loadBegin[d];
     excesses += load > k.capacity[d];
@@ -107,8 +107,8 @@ inline int32_t brokenPoints(const Instance& in, const Scratch& scratch, int32_t 
 }
 
 // Constraints that the tour breaks; of those that count at each point, the points.
-inline int32_t brokenRules(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                           int32_t count) {
+inline int32_t brokenRules(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const Sequence tour{sequence, count, scratch.loads.data()};
   int32_t broken = 0;
   for (int32_t i = in.view.classJudged[k.index]; i < in.view.classJudged[k.index + 1]; i++) {
@@ -124,7 +124,8 @@ inline int32_t brokenRules(const Instance& in, Scratch& scratch, const ClassView
 
 // Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
 // long; each counts.
-inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count, bool spans) {
+inline int32_t brokenOrders(const Trial& trial, bool spans) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const ProblemView& view = in.view;
   std::vector<OrderMet>& met = scratch.ordersMet;
   met.clear();
@@ -159,35 +160,35 @@ inline int32_t brokenOrders(const Instance& in, Scratch& scratch, const int32_t*
 }
 
 // What the stops and their sequence break, orders by the times in `scratch` where `spans` count.
-inline void countRules(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count,
-                       bool spans, Figures& f) {
-  const int32_t excesses = carryAll(in, scratch, k, sequence, count);
+inline void countRules(const Trial& trial, bool spans, Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  const int32_t excesses = carryAll(trial);
   f.violations += excesses;
   f.isStrained |= excesses > 0;
-  f.violations += brokenRules(in, scratch, k, sequence, count);
-  f.violations += brokenOrders(in, scratch, sequence, count, spans);
+  f.violations += brokenRules(trial);
+  f.violations += brokenOrders(trial, spans);
   for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
 }
 
 // Seconds of travel, service, access and setup, those of history as they are planned.
-inline double busyDecided(const Instance& in, const Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                          int32_t count) {
-  double busy = timeOnSpot(in, scratch, k, sequence, count);
+inline double busyDecided(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  double busy = timeOnSpot(trial);
   for (int32_t i = 0; i <= count; i++) busy += scratch.span[i];
   return busy;
 }
 
 // Leaves in `scratch` what `evaluate` does.
-inline Figures evaluateDecided(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                               int32_t count) {
+inline Figures evaluateDecided(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
   f.feasible = true;
-  travelDecided(in, scratch, k, sequence, count, f);
-  if (in.chosen) spendService(in, scratch, k, sequence, count);
-  keepTime(in, scratch, k, sequence, count, f);
-  if (in.late) f.busy = busyDecided(in, scratch, k, sequence, count);
-  countRules(in, scratch, k, sequence, count, true, f);
-  charge(in, scratch, k, sequence, count, f);
+  travelDecided(trial, f);
+  if (in.chosen) spendService(trial);
+  keepTime(trial, f);
+  if (in.late) f.busy = busyDecided(trial);
+  countRules(trial, true, f);
+  charge(trial, f);
   return f;
 }
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "tour/cost.h"
-#include "tour/figures.h"
+#include "tour/trial.h"
 
 namespace tourwright {
 
@@ -33,18 +33,18 @@ inline double precedencesKept(const Instance& in, const int32_t* stops, int32_t 
 }
 
 // Seconds from the departure of each pickup that should not be early to its order's last delivery, or the end.
-inline double earlyLoading(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* stops,
-                           int32_t count, double end) {
+inline double earlyLoading(const Trial& trial, double end) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   double seconds = 0;
   for (int32_t e = in.view.classEarly[k.index]; e < in.view.classEarly[k.index + 1]; e++) {
     for (int32_t i = count - 1; i >= 0; i--) {
-      int32_t& unloading = scratch.orderStop[in.orderOf(stops[i])];
-      if (in.inSet(in.view.earlySet[e], stops[i])) {
+      int32_t& unloading = scratch.orderStop[in.orderOf(sequence[i])];
+      if (in.inSet(in.view.earlySet[e], sequence[i])) {
         seconds += (unloading >= 0 ? scratch.begin[unloading] : end) - scratch.departure[i];
       }
-      if (unloading < 0 && in.inSet(in.view.earlyDeliveries[e], stops[i])) unloading = i;
+      if (unloading < 0 && in.inSet(in.view.earlyDeliveries[e], sequence[i])) unloading = i;
     }
-    for (int32_t i = 0; i < count; i++) scratch.orderStop[in.orderOf(stops[i])] = -1;
+    for (int32_t i = 0; i < count; i++) scratch.orderStop[in.orderOf(sequence[i])] = -1;
   }
   return seconds;
 }
@@ -58,14 +58,14 @@ inline double costUnder(const Instance& in, const ClassView& k, int32_t function
 }
 
 // Fills scratch.extra and scratch.global for a tour whose figures are known.
-inline void countExtras(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* stops, int32_t count,
-                        const Figures& f) {
+inline void countExtras(const Trial& trial, const Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const ProblemView& view = in.view;
   std::fill(scratch.measures.begin(), scratch.measures.end(), 0.0);
   const Charged charged{f.distance,
                         f.working,
                         scratch.measures.data(),
-                        stops,
+                        sequence,
                         count,
                         in.loadTerms ? scratch.loadMeters.data() : nullptr,
                         in.loadTerms ? scratch.loadSeconds.data() : nullptr};
@@ -75,11 +75,11 @@ inline void countExtras(const Instance& in, Scratch& scratch, const ClassView& k
     switch (view.levelKind[in.extraLevels[x]]) {
       case PRECEDENCES:
         for (int32_t p = view.precedenceRules[argument]; p < view.precedenceRules[argument + 1]; p++) {
-          value -= precedencesKept(in, stops, count, p, view.precedenceLoose[argument]);
+          value -= precedencesKept(in, sequence, count, p, view.precedenceLoose[argument]);
         }
         break;
       case EARLY_LOADING:
-        value = earlyLoading(in, scratch, k, stops, count, f.end);
+        value = earlyLoading(trial, f.end);
         break;
       case CUSTOM:
         value = view.customSign[argument] *

@@ -127,7 +127,7 @@ struct LaidTours {
     for (std::size_t i = held; i < laid.size(); i++) {
       const LaidStop& at = laid[i];
       found.before[i + 1].set(found.before[i]);
-      passStop(in, k, found.before[i + 1], at.span, at.spent, found.stops[i].serving, at.stop);
+      passStop(in, k, found.before[i + 1], at.span, at.spent, found.stops[i].serving);
     }
     endOf(k, found.before.back(), found.closing, found.end);
   }

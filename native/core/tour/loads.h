@@ -3,12 +3,13 @@
 
 #include <algorithm>
 
-#include "tour/figures.h"
+#include "tour/trial.h"
 
 namespace tourwright {
 
 // Loads at the begin where goods are shared: what the tour delivers before it picked it up, whoever's it is.
-inline void sharedLoadAtBegin(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count) {
+inline void sharedLoadAtBegin(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t d = 0; d < in.capacities; d++) {
     double sum = 0;
     double low = 0;
@@ -21,9 +22,10 @@ inline void sharedLoadAtBegin(const Instance& in, Scratch& scratch, const int32_
 }
 
 // Loads at the begin: what each order delivers before it picked it up.
-inline void loadAtBegin(const Instance& in, Scratch& scratch, const int32_t* sequence, int32_t count) {
+inline void loadAtBegin(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   if (in.shared) {
-    sharedLoadAtBegin(in, scratch, sequence, count);
+    sharedLoadAtBegin(trial);
     return;
   }
   const int32_t D = in.capacities;
@@ -49,9 +51,10 @@ inline void loadAtBegin(const Instance& in, Scratch& scratch, const int32_t* seq
 }
 
 // Checks the loads at every point and sums them over the travels (legs and spans are set).
-inline bool carry(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence, int32_t count) {
+inline bool carry(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t D = in.capacities;
-  loadAtBegin(in, scratch, sequence, count);
+  loadAtBegin(trial);
   for (int32_t d = 0; d < D; d++) {
     double load = scratch.loadBegin[d];
     if (load > k.capacity[d]) return false;
@@ -71,16 +74,17 @@ inline bool carry(const Instance& in, Scratch& scratch, const ClassView& k, cons
   return true;
 }
 
-// Loads after each stop and their running highs from both sides.
-inline void stackLoads(const Instance& in, State& state, Scratch& scratch, int32_t route, int32_t count) {
+// The loads of a tour into the state: after each stop, and the highest up to it and from it on.
+inline void stackLoads(const Trial& trial, State& state, int32_t route) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t D = in.capacities;
-  loadAtBegin(in, scratch, scratch.sequence.data(), count);
+  loadAtBegin(trial);
   for (int32_t d = 0; d < D; d++) {
     double load = scratch.loadBegin[d];
     double high = load;
     state.load[static_cast<std::size_t>(route) * D + d] = load;
     for (int32_t i = 0; i < count; i++) {
-      const std::size_t at = static_cast<std::size_t>(scratch.sequence[i]) * D + d;
+      const std::size_t at = static_cast<std::size_t>(sequence[i]) * D + d;
       load += in.view.stopChange[at];
       if (load > high) high = load;
       state.loadAfter[at] = load;
@@ -89,7 +93,7 @@ inline void stackLoads(const Instance& in, State& state, Scratch& scratch, int32
     state.loadHigh[static_cast<std::size_t>(route) * D + d] = high;
     high = -INFINITE;
     for (int32_t i = count - 1; i >= 0; i--) {
-      const std::size_t at = static_cast<std::size_t>(scratch.sequence[i]) * D + d;
+      const std::size_t at = static_cast<std::size_t>(sequence[i]) * D + d;
       if (state.loadAfter[at] > high) high = state.loadAfter[at];
       state.highAfter[at] = high;
     }

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "tour/figures.h"
+#include "tour/trial.h"
 
 namespace tourwright {
 
-// Figures of a tour of class k over `sequence`. Leaves departure and span in `scratch`.
-inline Figures evaluatePairs(const Instance& in, Scratch& scratch, const ClassView& k, const Tour& tour,
-                             const int32_t* sequence, int32_t count) {
+// Figures of a tour that replaces `tour`, whose distance is known. Leaves departure and span in `scratch`.
+inline Figures evaluatePairs(const Trial& trial, const Tour& tour) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
   f.distance = tour.distance;
   if (f.distance > k.maxDistance) return f;
@@ -39,12 +39,13 @@ inline Figures evaluatePairs(const Instance& in, Scratch& scratch, const ClassVi
 }
 
 // Latest ready times and tails, from the last stop back.
-inline void lookBackPairs(State& state, const Scratch& scratch, const ClassView& k, int32_t count) {
+inline void lookBackPairs(const Trial& trial, State& state) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   double span = scratch.span[count];
   double limit = k.endLimit - span;
   double end = -INFINITE;
   for (int32_t i = count - 1; i >= 0; i--) {
-    const int32_t stop = scratch.sequence[i];
+    const int32_t stop = sequence[i];
     const Visit& visit = k.visits[stop];
     Node& node = state.nodes[stop];
     const double latest = limit - visit.service;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tour/lifo.h"
+#include "tour/trial.h"
 
 namespace tourwright {
 
@@ -112,9 +113,9 @@ inline bool successive(const Instance& in, const Sequence& tour) {
 }
 
 // All rules that bind the class.
-inline bool sequenceAllowed(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* stops,
-                            int32_t count) {
-  const Sequence tour{stops, count, scratch.loads.data()};
+inline bool sequenceAllowed(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  const Sequence tour{sequence, count, scratch.loads.data()};
   if (!successive(in, tour)) return false;
   for (int32_t i = in.view.classRules[k.index]; i < in.view.classRules[k.index + 1]; i++) {
     if (!ruleHolds(in, scratch, tour, in.view.classRuleList[i])) return false;

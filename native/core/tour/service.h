@@ -1,13 +1,13 @@
 // What service takes at the stops of a tour.
 #pragma once
 
-#include "tour/figures.h"
+#include "tour/trial.h"
 
 namespace tourwright {
 
 // Seconds of service of each stop of a tour, where the first one of some kind may be free.
-inline void spendService(const Instance& in, Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                         int32_t count) {
+inline void spendService(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.service[i] = k.service[sequence[i]];
   for (int32_t f = in.view.classFirstFree[k.index]; f < in.view.classFirstFree[k.index + 1]; f++) {
     for (int32_t i = 0; i < count; i++) {
@@ -18,18 +18,19 @@ inline void spendService(const Instance& in, Scratch& scratch, const ClassView& 
   }
 }
 
-inline double serviceAt(const Instance& in, const Scratch& scratch, const ClassView& k, int32_t i, int32_t stop) {
-  return in.chosen ? scratch.service[i] : k.service[stop];
+// Seconds of service of the i-th stop.
+inline double serviceAt(const Trial& trial, int32_t i, int32_t stop) {
+  return trial.in.chosen ? trial.scratch.service[i] : trial.k.service[stop];
 }
 
 // Seconds of access, setup and service.
-inline double timeOnSpot(const Instance& in, const Scratch& scratch, const ClassView& k, const int32_t* sequence,
-                         int32_t count) {
+inline double timeOnSpot(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
   double seconds = 0;
   int32_t before = 0;
   for (int32_t i = 0; i < count; i++) {
     const int32_t kind = in.view.stopKind[sequence[i]];
-    seconds += in.transition(before, kind) + serviceAt(in, scratch, k, i, sequence[i]);
+    seconds += in.transition(before, kind) + serviceAt(trial, i, sequence[i]);
     before = kind;
   }
   return seconds;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "state/plain_links.h"
-#include "tour/schedule.h"
+#include "tour/refresh.h"
 
 namespace tourwright {
 

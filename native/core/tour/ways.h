@@ -99,6 +99,7 @@ struct Serving {
   double closes;
   double preferredEnd;
   double service;
+  int32_t stop;
 };
 
 inline Serving servingOf(const Instance& in, const ClassView& k, int32_t stop) {
@@ -106,15 +107,15 @@ inline Serving servingOf(const Instance& in, const ClassView& k, int32_t stop) {
   const bool isOne = k.startWindows[stop + 1] - window == 1;
   constexpr double UNKNOWN = std::numeric_limits<double>::quiet_NaN();
   return {isOne ? in.view.startBegin[window] : UNKNOWN, isOne ? in.view.startEnd[window] : UNKNOWN,
-          k.preferredEnd[stop], k.service[stop]};
+          k.preferredEnd[stop], k.service[stop], stop};
 }
 
 // Serves a stop. False: no window is left.
-inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double ready, const Serving& at, int32_t stop) {
+inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double ready, const Serving& at) {
   double begin = ready > at.opens ? ready : at.opens;
   if (!(ready <= at.closes)) {
     if (ready > at.closes) return false;
-    begin = earliestBegin(in, k, stop, ready);
+    begin = earliestBegin(in, k, at.stop, ready);
   }
   if (begin == INFINITE) return false;
   if (begin > at.preferredEnd) way.delay += begin - at.preferredEnd;
@@ -123,13 +124,13 @@ inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double rea
 }
 
 // All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop.
-inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent, const Serving& at,
-                     int32_t stop) {
+inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent,
+                     const Serving& at) {
   int32_t kept = 0;
   for (int32_t i = 0; i < ways.rested; i++) {
     Way way = ways.over[i];
     // What comes later is too late, too.
-    if (!serveOn(in, k, way, way.time + travel + spent, at, stop)) break;
+    if (!serveOn(in, k, way, way.time + travel + spent, at)) break;
     if (kept > 0 && ways.over[kept - 1].delay <= way.delay) continue;
     if (kept > 0 && ways.over[kept - 1].time == way.time) kept--;
     ways.over[kept++] = way;
@@ -137,13 +138,13 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   ways.rested = kept;
   if (!ways.isOpen) return;
   Way later = ways.open;
-  ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at, stop);
+  ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at);
   if (k.breaks == Breaks::ONE) {
     // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
     const bool mayWait = ways.isOpen && later.time <= k.breakBegin && k.end != -1;
     if (!mayWait && mayRest(k, ways.open.time)) {
       Way way = ways.open;
-      if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, at, stop)) ways.add(way);
+      if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, at)) ways.add(way);
     }
     // The break can neither be taken any more nor be left out.
     if (later.time > k.breakLast) ways.isOpen = false;

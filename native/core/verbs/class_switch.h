@@ -101,7 +101,7 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
   }
   if (isTooLate(body.search)) return INFINITE;
   const int32_t count = sequenceOf(state, body.scratch, route);
-  const Figures f = evaluate(in, body.scratch, k, body.scratch.sequence.data(), count, true);
+  const Figures f = evaluate({in, body.scratch, k, body.scratch.sequence.data(), count}, true);
   if (!f.feasible || !globalsAllow(in, state, body.scratch, route)) return INFINITE;
   return weightedChange(body.weights, tour, f, body.search.largest) +
          extraChange(in, body.weights, state, body.scratch, route);

@@ -45,7 +45,7 @@ inline bool isAllowed(Kernel::Body& body, int32_t resource, const int32_t* stops
   for (int32_t i = 0; i < count; i++) {
     if (!Instance::holds(k.compatible, stops[i])) return false;
   }
-  return evaluate(body.in, body.scratch, k, stops, count, true).feasible &&
+  return evaluate({body.in, body.scratch, k, stops, count}, true).feasible &&
          globalsAllow(body.in, body.state, body.scratch, resource);
 }
 

@@ -34,7 +34,8 @@ inline void recountTour(Kernel::Body& body, int32_t route) {
   std::vector<Node> nodes;
   for (int32_t stop = before.first; stop >= 0; stop = state.nodes[stop].next) nodes.push_back(state.nodes[stop]);
   const int32_t count = sequenceOf(state, body.scratch, route);
-  const Figures f = evaluate(body.in, body.scratch, body.in.classOf(route), body.scratch.sequence.data(), count, true);
+  const Figures f =
+      evaluate({body.in, body.scratch, body.in.classOf(route), body.scratch.sequence.data(), count}, true);
   insist(f.feasible, "a tour breaks a rule");
   insist(f.distance == before.distance && count == before.count, "distance or stops of a tour");
   insist(refresh(body.in, state, body.scratch, route), "a tour cannot be scheduled");

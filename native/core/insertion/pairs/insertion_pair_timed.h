@@ -40,7 +40,7 @@ inline void timeSecond(const TimedPair& t) {
     const double there = row.secondsFor(before);
     const double onward = row.secondsTo(after);
     scratch.whole.set(t.ways.before[gap]);
-    passStop(in, p.k, scratch.whole, there, spentAt(p, gap, p.second), t.second, p.second);
+    passStop(in, p.k, scratch.whole, there, spentAt(p, gap, p.second), t.second);
     const double low = timeCost(t, scratch.whole, onward + spentBehind(p, gap, p.second), gap);
     if (low == INFINITE) continue;
     const double meters = row.metersTo(after);
@@ -66,7 +66,7 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   const double there = j == i ? t.apart : scratch.there[j];
   const int32_t secondKind = in.view.stopKind[p.second];
   const double spent = j == i ? in.transition(in.view.stopKind[p.first], secondKind) : spentAt(p, j, p.second);
-  passStop(in, p.k, scratch.whole, there, spent, t.second, p.second);
+  passStop(in, p.k, scratch.whole, there, spent, t.second);
   const double low = timeCost(t, scratch.whole, scratch.onward[j] + spentBehind(p, j, p.second), j);
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
@@ -90,7 +90,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   const double there = row.secondsFor(locationBefore(p, i));
   const double onward = row.secondsTo(locationAfter(p, i));
   walk.set(t.ways.before[i]);
-  passStop(in, p.k, walk, there, spentAt(p, i, p.first), t.first, p.first);
+  passStop(in, p.k, walk, there, spentAt(p, i, p.first), t.first);
   const double spent = spentBehind(p, i, p.first);
   const double low = timeCost(t, walk, onward + spent, i);
   if (low == INFINITE) return;
@@ -116,7 +116,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
       const LaidStop& passed = p.laid[gap - 1];
       const bool isNext = gap == i + 1;
       passStop(in, p.k, walk, isNext ? onward : passed.span, isNext ? spent : passed.spent,
-               t.ways.stops[gap - 1].serving, passed.stop);
+               t.ways.stops[gap - 1].serving);
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
       isAbsorbed = walk.isShifted(t.ways.before[gap], shift);
     }

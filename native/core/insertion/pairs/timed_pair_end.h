@@ -13,7 +13,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
   double travel = t.scratch.onward[j];
   double spent = spentBehind(p, j, p.second);
   for (int32_t i = j; i < p.count; i++) {
-    passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving, p.laid[i].stop);
+    passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving);
     if (!ways.any()) return false;
     double shift = 0;
     if (ways.isShifted(t.ways.before[i + 1], shift)) {
@@ -30,7 +30,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
 inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
   if (!p.k.placeRules) return true;
   const int32_t count = layPair(p, i, j);
-  return sequenceAllowed(p.s.in, p.s.scratch, p.k, p.s.trial.data(), count);
+  return sequenceAllowed({p.s.in, p.s.scratch, p.k, p.s.trial.data(), count});
 }
 
 // Exact change with second in gap j, when `scratch.whole` has come to `end`; INFINITE when it breaks a rule.

@@ -40,7 +40,7 @@ inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   if (t.first.service != 0 || p.s.in.transition(kind, kind) != 0) return false;
   Ways& walk = t.scratch.walk;
   walk.set(t.ways.before[i]);
-  passStop(p.s.in, p.k, walk, 0, 0, t.first, p.first);
+  passStop(p.s.in, p.k, walk, 0, 0, t.first);
   double shift = 0;
   return walk.isShifted(t.ways.before[i], shift) && shift == 0;
 }
@@ -54,7 +54,7 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   const double extra = p.pair.detour[j];
   if (extra == INFINITE || t.tour.distance + extra > p.k.maxDistance) return;
   scratch.whole.set(t.ways.before[j]);
-  passStop(in, p.k, scratch.whole, scratch.there[j], spentAt(p, j, p.second), t.second, p.second);
+  passStop(in, p.k, scratch.whole, scratch.there[j], spentAt(p, j, p.second), t.second);
   Way end;
   if (!reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);

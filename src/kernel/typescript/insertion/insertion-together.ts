@@ -1,7 +1,7 @@
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
-import { refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
 import { freeResource } from '../state/links.js';
 import { placeOrder } from '../tour/undo.js';
 

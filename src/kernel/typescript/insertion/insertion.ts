@@ -9,6 +9,7 @@ import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
+import { trialOf } from '../tour/trial.js';
 
 /** Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order. */
 export interface Insertion {
@@ -180,7 +181,7 @@ export function isTooLate({ instance, watch }: Search): boolean {
 /** Exact weighted change with the tour as in s.trial[0 … count); Infinity when it breaks a rule, or time is up. */
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
   if (isTooLate(s)) return Infinity;
-  const f = evaluate(s.instance, s.scratch, k, s.trial, count, checkLoads, false);
+  const f = evaluate(trialOf(s.scratch, k, s.trial, count), checkLoads, false);
   if (!f.feasible || !globalsAllow(s.instance, s.state, s.scratch, route)) return Infinity;
   if (k.decided >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);

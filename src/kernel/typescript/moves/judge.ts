@@ -1,18 +1,19 @@
 import { unknownCode } from '../../../problem/arrays/codes.js';
 import { keepIfBest, weighCurrent, type Body } from '../verbs/body.js';
-import type { ClassView } from '../instance/class-view.js';
 import { breaksMore } from '../insertion/decided-bound.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
 import { isTooLate } from '../insertion/insertion.js';
 import { closeTour, openTour, touch } from '../state/links.js';
 import { brokenGlobals, globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
-import { evaluate, refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
+import { evaluate } from '../tour/schedule.js';
 import { Change, type State } from '../state/state.js';
 import { begin, commit, putIn, takeOut, undo } from '../tour/undo.js';
 import { noCounts, type Counts } from './counts.js';
 import { fitsLoad, Follower, leastCost, noLeast, type Least } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
 import { Tables } from './tables.js';
+import { trialOf, type Trial } from '../tour/trial.js';
 
 /** A change of a level that nothing is known of. */
 const UNKNOWN = -Infinity;
@@ -162,9 +163,9 @@ export class Judge {
    * The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where rules
    * are broken is dear.
    */
-  private breaksMore(t: number, k: ClassView): boolean {
-    const { instance, state, rewrite, trial } = this;
-    if (k.decided < 0 || !instance.timetables) return false;
+  private breaksMore(t: number, trial: Trial): boolean {
+    const { instance, state, rewrite } = this;
+    if (trial.k.decided < 0 || !instance.timetables) return false;
     let violations = 0;
     let lateness = 0;
     for (let other = 0; other < rewrite.count; other++) {
@@ -174,7 +175,7 @@ export class Judge {
       lateness += state.tourLateness[route];
     }
     const { search } = this.body;
-    return breaksMore(search, k, rewrite.tours[t].route, trial[t], trial[t].length, violations, lateness);
+    return breaksMore(search, trial, rewrite.tours[t].route, violations, lateness);
   }
 
   /** Exact figures of the new tours. @returns false when one breaks a rule, or a decided one more of them */
@@ -189,8 +190,9 @@ export class Judge {
       const stops = this.lay(rewrite.tours[t]);
       this.trial[t] = stops;
       const k = classOf(instance, route);
-      if (this.breaksMore(t, k)) return false;
-      const f = evaluate(instance, scratch, k, stops, stops.length, true);
+      const trial = trialOf(scratch, k, stops, stops.length);
+      if (this.breaksMore(t, trial)) return false;
+      const f = evaluate(trial, true);
       if (!f.feasible) return false;
       counts.distance += f.distance;
       counts.working += f.working;

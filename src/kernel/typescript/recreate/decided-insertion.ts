@@ -7,10 +7,12 @@ import { isPlaceable } from '../instance/decided-stops.js';
 import { trySingle } from '../insertion/insertion-single.js';
 import { isJoinable, isTooLate, standingChange } from '../insertion/insertion.js';
 import { classOf, orderOf, slotsOf, type Instance } from '../instance/instance.js';
-import { evaluate, refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
+import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 import { tryMembers } from './try-tour.js';
+import { trialOf } from '../tour/trial.js';
 
 type Range = readonly [from: number, to: number];
 
@@ -132,7 +134,7 @@ function isTorn(instance: Instance, order: number, stops: number): number {
  */
 function rankOwned(r: Builder, { order, slot, route }: OwnedRun, [from, to]: Range): void {
   const { search: s, blocks } = r;
-  const { instance, scratch } = s;
+  const { instance } = s;
   const k = classOf(instance, route);
   const together = instance.arrays.orderSuccessive[order] !== 0;
   const best = [Infinity, Infinity, Infinity, Infinity];
@@ -142,8 +144,9 @@ function rankOwned(r: Builder, { order, slot, route }: OwnedRun, [from, to]: Ran
       if (best[0] < Infinity && isTooLate(s)) return;
       s.positions++;
       const count = layBlocks(blocks, place, s.trial);
-      if (instance.timetables && breaksMore(s, k, route, s.trial, count, best[0], best[1])) continue;
-      const f = evaluate(instance, scratch, k, s.trial, count, true);
+      const trial = trialOf(s.scratch, k, s.trial, count);
+      if (instance.timetables && breaksMore(s, trial, route, best[0], best[1])) continue;
+      const f = evaluate(trial, true);
       standing[3] = standingChange(s, k, route, f, standing);
       if (!isLess(standing, best)) continue;
       for (let i = 0; i < best.length; i++) best[i] = standing[i];

@@ -5,7 +5,7 @@ import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../inse
 import { slotsOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 import { refreshAround } from '../tour/schedule-plain.js';
-import { refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
 import { tryTour } from './try-tour.js';
 import { placeOrder } from '../tour/undo.js';
 import { keepVain, recallVain } from './vain.js';

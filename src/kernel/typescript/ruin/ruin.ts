@@ -3,7 +3,7 @@ import type { Random } from '../state/random.js';
 import { drawSlot, follow, isFocused, type Focus } from './focus.js';
 import type { Scratch } from '../tour/figures.js';
 import { awayFromHub } from './hubs.js';
-import { refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
 import { isOpen } from '../state/links.js';
 import { isUnserved, type State } from '../state/state.js';
 import { removeOrder } from '../tour/undo.js';

@@ -4,6 +4,7 @@ import { scheduleDecided } from './decided-clock.js';
 import type { DecidedClock } from './decided-times.js';
 import { isCrowFly } from '../instance/decided-stops.js';
 import { reset, type Figures, type Scratch } from './figures.js';
+import type { Trial } from './trial.js';
 import type { ClassView } from '../instance/class-view.js';
 import { distance, duration, slotsOf, type Instance } from '../instance/instance.js';
 import { loadAtBegin } from './loads.js';
@@ -13,40 +14,30 @@ import { spendService, timeOnSpot } from './service.js';
  * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
  * exact evaluator. Leaves in `scratch` what `evaluate` does.
  */
-export function evaluateDecided(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-): Figures {
+export function evaluateDecided(trial: Trial): Figures {
+  const { instance, scratch } = trial;
   const f = reset(scratch.figures);
   f.feasible = true;
-  travelDecided(instance, scratch, k, sequence, count, f);
-  if (instance.chosen) spendService(instance, scratch, k, sequence, count);
-  keepTime(instance, scratch, k, sequence, count, f);
-  if (instance.late) f.busy = busyDecided(instance, scratch, k, sequence, count);
-  countRules(instance, scratch, k, sequence, count, true, f);
-  charge(instance, scratch, k, sequence, count, f);
+  travelDecided(trial, f);
+  if (instance.chosen) spendService(trial);
+  keepTime(trial, f);
+  if (instance.late) f.busy = busyDecided(trial);
+  countRules(trial, true, f);
+  charge(trial, f);
   return f;
 }
 
 /** Seconds of travel, service, access and setup, those of history as they are planned. */
-function busyDecided(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
-  let busy = timeOnSpot(instance, scratch, k, sequence, count);
+function busyDecided(trial: Trial): number {
+  const { scratch, count } = trial;
+  let busy = timeOnSpot(trial);
   for (let i = 0; i <= count; i++) busy += scratch.span[i];
   return busy;
 }
 
 /** Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are. */
-export function travelDecided(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  f: Figures,
-): void {
+export function travelDecided(trial: Trial, f: Figures): void {
+  const { instance, scratch, k, sequence, count } = trial;
   const { stopLocation } = instance.arrays;
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;
   let from = k.start;
@@ -81,15 +72,9 @@ export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: 
 }
 
 /** The clock, what it breaks, and whether the tour works too long. */
-function keepTime(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  f: Figures,
-): void {
-  const begin = scheduleDecided(instance, scratch, k, sequence, count);
+function keepTime(trial: Trial, f: Figures): void {
+  const { scratch, k } = trial;
+  const begin = scheduleDecided(trial);
   const { clock } = scratch;
   f.delay = clock.delay;
   f.end = clock.end;
@@ -99,30 +84,24 @@ function keepTime(
 }
 
 /** What the stops and their sequence break, orders by the times in `scratch` where `spans` count. */
-export function countRules(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  spans: boolean,
-  f: Figures,
-): void {
-  const excesses = carryAll(instance, scratch, k, sequence, count);
+export function countRules(trial: Trial, spans: boolean, f: Figures): void {
+  const { instance, sequence, count } = trial;
+  const excesses = carryAll(trial);
   f.violations += excesses;
   if (excesses > 0) f.isStrained = true;
-  f.violations += brokenRules(instance, scratch, k, sequence, count);
-  f.violations += brokenOrders(instance, scratch, sequence, count, spans);
+  f.violations += brokenRules(trial);
+  f.violations += brokenOrders(trial, spans);
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
 }
 
 /** Loads at every point, as in `carry`. @returns how often one is above its limit */
-function carryAll(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+function carryAll(trial: Trial): number {
+  const { instance, scratch, k, sequence, count } = trial;
   const D = instance.capacities;
   const { leg, span } = scratch;
   const { stopChange } = instance.arrays;
   let excesses = 0;
-  loadAtBegin(instance, scratch, sequence, count);
+  loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
     let load = scratch.loadBegin[d];
     if (load > k.capacity[d]) excesses++;
@@ -143,7 +122,8 @@ function carryAll(instance: Instance, scratch: Scratch, k: ClassView, sequence: 
 }
 
 /** Constraints that the tour breaks; of those that count at each point, the points. */
-function brokenRules(instance: Instance, scratch: Scratch, k: ClassView, sequence: Int32Array, count: number): number {
+function brokenRules(trial: Trial): number {
+  const { instance, scratch, k, sequence, count } = trial;
   const { arrays } = instance;
   const from = arrays.classJudged[k.index];
   const to = arrays.classJudged[k.index + 1];
@@ -178,13 +158,8 @@ function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count:
  * Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
  * long; each counts.
  */
-function brokenOrders(
-  instance: Instance,
-  scratch: Scratch,
-  sequence: Int32Array,
-  count: number,
-  spans: boolean,
-): number {
+function brokenOrders(trial: Trial, spans: boolean): number {
+  const { instance, scratch, sequence, count } = trial;
   const { orderStop, ordersMet: met, begin, departure } = scratch;
   const { orderSlots, stopSlot, slotOrder, orderSuccessive, orderMaxSpan } = instance.arrays;
   met.length = 0;

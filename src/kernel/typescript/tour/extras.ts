@@ -1,7 +1,7 @@
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costUnder, measure } from './cost.js';
-import type { Figures, Scratch } from './figures.js';
-import type { ClassView } from '../instance/class-view.js';
+import type { Figures } from './figures.js';
+import type { Trial } from './trial.js';
 import { inSet, orderOf, type Instance } from '../instance/instance.js';
 
 /** Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first. */
@@ -30,51 +30,39 @@ function precedencesKept(instance: Instance, stops: Int32Array, count: number, p
 }
 
 /** Seconds from the departure of each pickup that should not be early to its order's last delivery, or the end. */
-function earlyLoading(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  stops: Int32Array,
-  count: number,
-  end: number,
-): number {
+function earlyLoading(trial: Trial, end: number): number {
+  const { instance, scratch, k, sequence, count } = trial;
   const { classEarly, earlySet, earlyDeliveries } = instance.arrays;
   const { orderStop, begin, departure } = scratch;
   let seconds = 0;
   for (let e = classEarly[k.index]; e < classEarly[k.index + 1]; e++) {
     for (let i = count - 1; i >= 0; i--) {
-      const order = orderOf(instance, stops[i]);
+      const order = orderOf(instance, sequence[i]);
       const unloading = orderStop[order];
-      if (inSet(instance, earlySet[e], stops[i])) seconds += (unloading >= 0 ? begin[unloading] : end) - departure[i];
-      if (unloading < 0 && inSet(instance, earlyDeliveries[e], stops[i])) orderStop[order] = i;
+      if (inSet(instance, earlySet[e], sequence[i]))
+        seconds += (unloading >= 0 ? begin[unloading] : end) - departure[i];
+      if (unloading < 0 && inSet(instance, earlyDeliveries[e], sequence[i])) orderStop[order] = i;
     }
-    for (let i = 0; i < count; i++) orderStop[orderOf(instance, stops[i])] = -1;
+    for (let i = 0; i < count; i++) orderStop[orderOf(instance, sequence[i])] = -1;
   }
   return seconds;
 }
 
 /** What a tour counts for one level beyond time, distance and its own cost. */
-function extraValue(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  stops: Int32Array,
-  count: number,
-  f: Figures,
-  level: number,
-): number {
+function extraValue(trial: Trial, f: Figures, level: number): number {
+  const { instance, scratch, k, sequence, count } = trial;
   const { arrays, customs } = instance;
   const argument = arrays.levelArgument[level];
   switch (arrays.levelKind[level]) {
     case LevelKind.PRECEDENCES: {
       let value = 0;
       for (let p = arrays.precedenceRules[argument]; p < arrays.precedenceRules[argument + 1]; p++) {
-        value -= precedencesKept(instance, stops, count, p, arrays.precedenceLoose[argument] !== 0);
+        value -= precedencesKept(instance, sequence, count, p, arrays.precedenceLoose[argument] !== 0);
       }
       return value;
     }
     case LevelKind.EARLY_LOADING:
-      return earlyLoading(instance, scratch, k, stops, count, f.end);
+      return earlyLoading(trial, f.end);
     case LevelKind.CUSTOM:
       return (
         arrays.customSign[argument] *
@@ -86,18 +74,12 @@ function extraValue(
 }
 
 /** Fills `scratch.extra` and `scratch.global` for a tour whose figures are known. */
-export function countExtras(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  stops: Int32Array,
-  count: number,
-  f: Figures,
-): void {
+export function countExtras(trial: Trial, f: Figures): void {
+  const { instance, scratch, k, sequence, count } = trial;
   const { extraLevels, globals, arrays } = instance;
-  measure(instance, scratch, stops, count);
+  measure(instance, scratch, sequence, count);
   for (let x = 0; x < extraLevels.length; x++) {
-    scratch.extra[x] = extraValue(instance, scratch, k, stops, count, f, extraLevels[x]);
+    scratch.extra[x] = extraValue(trial, f, extraLevels[x]);
   }
   for (let g = 0; g < globals; g++) {
     const cost = arrays.classGlobalCost[k.index * globals + g];

@@ -2,6 +2,7 @@ import { noClock, type DecidedClock } from './decided-times.js';
 import { KnownClocks } from './known-clocks.js';
 import type { Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
+import type { Trial } from './trial.js';
 import { Ways, type Way } from './ways.js';
 
 /** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
@@ -72,6 +73,8 @@ export function reset(figures: Figures): Figures {
 
 /** Working memory of one kernel, so that no iteration allocates. */
 export interface Scratch {
+  /** The tour under evaluation: what else is in here is of it. */
+  readonly trial: Trial;
   readonly sequence: Int32Array;
   readonly arrival: Float64Array;
   readonly begin: Float64Array;
@@ -120,7 +123,7 @@ export interface Scratch {
 export function makeScratch(instance: Instance): Scratch {
   const { stops, capacities, measures, orders } = instance;
   const sums = new Float64Array(measures);
-  return {
+  const scratch: Omit<Scratch, 'trial'> = {
     sequence: new Int32Array(stops + 1),
     arrival: new Float64Array(stops + 1),
     begin: new Float64Array(stops + 1),
@@ -154,6 +157,8 @@ export function makeScratch(instance: Instance): Scratch {
     loadMeters: new Float64Array(capacities),
     loadSeconds: new Float64Array(capacities),
   };
+  const trial = { instance, scratch: scratch as Scratch, k: instance.classes[0], sequence: scratch.sequence, count: 0 };
+  return Object.assign(scratch, { trial });
 }
 
 /** The stops of a tour in order, into `scratch.sequence`. @returns their number */

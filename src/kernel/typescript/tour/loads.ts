@@ -1,10 +1,10 @@
-import type { Scratch } from './figures.js';
-import type { ClassView } from '../instance/class-view.js';
-import { orderOf, type Instance } from '../instance/instance.js';
+import type { Trial } from './trial.js';
+import { orderOf } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
 /** Loads at the begin where goods are shared: what the tour delivers before it picked it up, whoever's it is. */
-function sharedLoadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
+function sharedLoadAtBegin(trial: Trial): void {
+  const { instance, scratch, sequence, count } = trial;
   const D = instance.capacities;
   for (let d = 0; d < D; d++) {
     let sum = 0;
@@ -18,9 +18,10 @@ function sharedLoadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32
 }
 
 /** Loads at the begin: what each order delivers before it picked it up. Into `scratch.loadBegin`. */
-export function loadAtBegin(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
+export function loadAtBegin(trial: Trial): void {
+  const { instance, scratch, sequence, count } = trial;
   if (instance.shared) {
-    sharedLoadAtBegin(instance, scratch, sequence, count);
+    sharedLoadAtBegin(trial);
     return;
   }
   const D = instance.capacities;
@@ -50,17 +51,12 @@ export function loadAtBegin(instance: Instance, scratch: Scratch, sequence: Int3
 }
 
 /** Checks the loads at every point and sums them over the travels (legs and spans are set). */
-export function carry(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-): boolean {
+export function carry(trial: Trial): boolean {
+  const { instance, scratch, k, sequence, count } = trial;
   const D = instance.capacities;
   const { leg, span } = scratch;
   const { stopChange } = instance.arrays;
-  loadAtBegin(instance, scratch, sequence, count);
+  loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
     let load = scratch.loadBegin[d];
     if (load > k.capacity[d]) return false;
@@ -80,17 +76,18 @@ export function carry(
   return true;
 }
 
-/** Loads after each stop and their running highs from both sides. */
-export function stackLoads(instance: Instance, state: State, scratch: Scratch, route: number, count: number): void {
+/** The loads of a tour into the state: after each stop, and the highest up to it and from it on. */
+export function stackLoads(trial: Trial, state: State, route: number): void {
+  const { instance, scratch, sequence, count } = trial;
   const D = instance.capacities;
   const { stopChange } = instance.arrays;
-  loadAtBegin(instance, scratch, scratch.sequence, count);
+  loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
     let load = scratch.loadBegin[d];
     let high = load;
     state.load[route * D + d] = load;
     for (let i = 0; i < count; i++) {
-      const at = scratch.sequence[i] * D + d;
+      const at = sequence[i] * D + d;
       load += stopChange[at];
       if (load > high) high = load;
       state.loadAfter[at] = load;
@@ -99,7 +96,7 @@ export function stackLoads(instance: Instance, state: State, scratch: Scratch, r
     state.loadHigh[route * D + d] = high;
     high = -Infinity;
     for (let i = count - 1; i >= 0; i--) {
-      const at = scratch.sequence[i] * D + d;
+      const at = sequence[i] * D + d;
       if (state.loadAfter[at] > high) high = state.loadAfter[at];
       state.highAfter[at] = high;
     }

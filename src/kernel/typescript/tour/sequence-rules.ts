@@ -1,6 +1,5 @@
 import { ruleHolds } from '../../../evaluation/sequence-rules.js';
-import type { Scratch } from './figures.js';
-import type { ClassView } from '../instance/class-view.js';
+import type { Trial } from './trial.js';
 import { orderOf, type Instance } from '../instance/instance.js';
 
 /** Nothing stands between the stops of an order that wants them in succession (its stops are in their order). */
@@ -16,19 +15,14 @@ function successive(instance: Instance, stops: Int32Array, count: number): boole
 }
 
 /** All rules that bind the class; loads are in `scratch.loads` where rules look at them. */
-export function sequenceAllowed(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  stops: Int32Array,
-  count: number,
-): boolean {
+export function sequenceAllowed(trial: Trial): boolean {
+  const { instance, scratch, k, sequence, count } = trial;
   const { arrays } = instance;
-  if (!successive(instance, stops, count)) return false;
+  if (!successive(instance, sequence, count)) return false;
   const from = arrays.classRules[k.index];
   const to = arrays.classRules[k.index + 1];
   if (from === to) return true;
-  const tour = { stops: stops.subarray(0, count), loads: scratch.loads.slice(0, count + 1) };
+  const tour = { stops: sequence.subarray(0, count), loads: scratch.loads.slice(0, count + 1) };
   for (let i = from; i < to; i++) if (!ruleHolds(arrays, arrays.classRuleList[i], tour)) return false;
   return true;
 }

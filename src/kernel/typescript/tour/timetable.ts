@@ -3,6 +3,7 @@ import { Care, chooseSettled } from '../../../evaluation/breaks/choose.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import type { DecidedTimetable, StopTimes } from './decided-times.js';
 import type { Figures, Scratch } from './figures.js';
+import type { Trial } from './trial.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 import { serviceAt } from './service.js';
@@ -16,18 +17,10 @@ export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): bo
  * The clock of a tour with breaks or spans: delay, end and working time into `f`, and the times of its stops into
  * `scratch` where they are wanted. False: no schedule keeps the rules.
  */
-export function keepTimetable(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  spans: Spans,
-  wantsTimes: boolean,
-  f: Figures,
-): boolean {
+export function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
+  const { instance, scratch } = trial;
   const care = wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
-  const tour = tourOf(instance, partsOf(instance, scratch, k, sequence, count, spans));
+  const tour = tourOf(instance, partsOf(trial, spans));
   const settled = chooseSettled(tour, care, true);
   if (!settled) return false;
   f.delay = settled.delay;
@@ -41,43 +34,23 @@ export function keepTimetable(
  * The clock of a decided tour with breaks or spans, whatever it breaks: what has happened stands. The times of stops
  * into `scratch`.
  */
-export function keepDecidedTimetable(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  spans: Spans,
-): DecidedTimetable {
-  const timetable = scratch.knownClocks.of(k.decided, sequence, count, () =>
-    decidedTimetable(instance, scratch, k, sequence, count, spans),
-  );
+export function keepDecidedTimetable(trial: Trial, spans: Spans): DecidedTimetable {
+  const { scratch, k, sequence, count } = trial;
+  const timetable = scratch.knownClocks.of(k.decided, sequence, count, () => decidedTimetable(trial, spans));
   keepTimes(scratch, timetable);
   return timetable;
 }
 
 /** Some schedule of a decided tour with breaks or spans keeps all rules. */
-export function keepsAll(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  spans: Spans,
-): boolean {
-  const tour = tourOf(instance, partsOf(instance, scratch, k, sequence, count, spans));
+export function keepsAll(trial: Trial, spans: Spans): boolean {
+  const { instance } = trial;
+  const tour = tourOf(instance, partsOf(trial, spans));
   return chooseSettled(tour, Care.END, true) !== undefined;
 }
 
-function decidedTimetable(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  spans: Spans,
-): DecidedTimetable {
-  const tour = tourOf(instance, partsOf(instance, scratch, k, sequence, count, spans));
+function decidedTimetable(trial: Trial, spans: Spans): DecidedTimetable {
+  const { instance } = trial;
+  const tour = tourOf(instance, partsOf(trial, spans));
   // How long orders with a span take depends on where the breaks lie at last.
   const looksAtTimes = instance.clocked || spans.spanFirst.length > 0;
   const settled = chooseSettled(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
@@ -96,16 +69,10 @@ function decidedTimetable(
   };
 }
 
-function partsOf(
-  instance: Instance,
-  scratch: Scratch,
-  k: ClassView,
-  sequence: Int32Array,
-  count: number,
-  spans: Spans,
-): TourParts {
+function partsOf(trial: Trial, spans: Spans): TourParts {
+  const { instance, scratch, k, sequence, count } = trial;
   const service = new Float64Array(count);
-  for (let i = 0; i < count; i++) service[i] = serviceAt(instance, scratch, k, i, sequence[i]);
+  for (let i = 0; i < count; i++) service[i] = serviceAt(trial, i, sequence[i]);
   return {
     vehicle: k.index,
     rules: instance.breakRules[k.index],

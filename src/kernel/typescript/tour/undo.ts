@@ -2,7 +2,7 @@ import { isPlaceable } from '../instance/decided-stops.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
 import type { Scratch } from './figures.js';
 import { linkPlain, unlinkPlain } from '../state/plain-links.js';
-import { refresh } from './schedule.js';
+import { refresh } from './refresh.js';
 import { closeTour, link, markServed, markUnserved, openTour, touch, unlink } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 

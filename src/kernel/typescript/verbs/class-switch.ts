@@ -5,10 +5,12 @@ import { isTooLate } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
 import { extraChange, globalsAllow, weightedChange } from '../tour/objective.js';
-import { evaluate, refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
+import { evaluate } from '../tour/schedule.js';
 import { closeTour, nextResource, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 import { putIn, takeOut } from '../tour/undo.js';
+import { trialOf } from '../tour/trial.js';
 
 /** Of 16 tours that a ruin shortened, so many get another class before the recreate fills them again. */
 const REASSIGNED = 4;
@@ -97,7 +99,7 @@ function changeUnder(body: Body, route: number, k: ClassView): number {
   }
   if (isTooLate(search)) return Infinity;
   const count = sequenceOf(state, scratch, route);
-  const f = evaluate(instance, scratch, k, scratch.sequence, count, true);
+  const f = evaluate(trialOf(scratch, k, scratch.sequence, count), true);
   if (!f.feasible || !globalsAllow(instance, state, scratch, route)) return Infinity;
   return (
     weightedChange(weights, state, route, f, search.largest) + extraChange(instance, weights, state, scratch, route)

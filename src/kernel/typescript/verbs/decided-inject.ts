@@ -2,7 +2,7 @@ import type { Body } from './body.js';
 import { isPlaceable } from '../instance/decided-stops.js';
 import { placeMissing } from './hold.js';
 import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
-import { refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
 import { closeTour, link, markServed, openTour, touch, unlink } from '../state/links.js';
 import { isUnserved } from '../state/state.js';
 

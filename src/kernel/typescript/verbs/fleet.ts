@@ -4,7 +4,7 @@ import { weighCurrent, type Body } from './body.js';
 import { classOf, orderOf } from '../instance/instance.js';
 import { attempt, run } from './iterate.js';
 import { globalsHold, levelValue } from '../tour/objective.js';
-import { refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
 
 /** How often the orders that nobody serves were left out before: orders hard to place add up to much. */

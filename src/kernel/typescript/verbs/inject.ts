@@ -4,10 +4,12 @@ import { confine } from './confine.js';
 import { adoptDecided, completeDecided } from './decided-inject.js';
 import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
 import { globalsAllow } from '../tour/objective.js';
-import { evaluate, refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
+import { evaluate } from '../tour/schedule.js';
 import { markServed, openTour, touch } from '../state/links.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit, putIn, removeOrder } from '../tour/undo.js';
+import { trialOf } from '../tour/trial.js';
 
 /** Takes everything out of the current solution. */
 export function clear(body: Body): void {
@@ -42,7 +44,7 @@ function isAllowed(body: Body, resource: number, route: Int32Array): boolean {
   const k = classOf(instance, resource);
   return (
     route.every((stop) => holds(k.compatible, stop)) &&
-    evaluate(instance, scratch, k, route, route.length, true).feasible &&
+    evaluate(trialOf(scratch, k, route, route.length), true).feasible &&
     globalsAllow(instance, body.state, scratch, resource)
   );
 }

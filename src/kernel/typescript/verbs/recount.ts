@@ -2,8 +2,10 @@ import type { Body } from './body.js';
 import { bitsOf } from '../state/end-cells.js';
 import { sequenceOf } from '../tour/figures.js';
 import { classOf } from '../instance/instance.js';
-import { evaluate, refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
+import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
+import { trialOf } from '../tour/trial.js';
 
 /** What a state keeps by number, copied. */
 type Snapshot = Readonly<Record<string, unknown>>;
@@ -51,7 +53,7 @@ export function recount(body: Body): string[] {
   for (const route of state.active) {
     const k = classOf(instance, route);
     const count = sequenceOf(state, scratch, route);
-    const figures = evaluate(instance, scratch, k, scratch.sequence, count, true);
+    const figures = evaluate(trialOf(scratch, k, scratch.sequence, count), true);
     if (!figures.feasible) faults.push(`tour ${route} breaks a rule`);
     if (figures.distance !== state.tourDistance[route]) faults.push(`distance of tour ${route}`);
     if (count !== state.count[route]) faults.push(`stops of tour ${route}`);

@@ -1,7 +1,7 @@
 import type { Body } from './body.js';
 import type { ClassView } from '../instance/class-view.js';
 import { distance, duration, holds, orderOf, type Instance } from '../instance/instance.js';
-import { refresh } from '../tour/schedule.js';
+import { refresh } from '../tour/refresh.js';
 import { joined, stretchOf, stretchOfShift } from '../tour/schedule-plain.js';
 import { freeResource } from '../state/links.js';
 import { placeOrder } from '../tour/undo.js';

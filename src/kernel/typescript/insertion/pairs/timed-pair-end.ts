@@ -3,6 +3,7 @@ import { weightedChange } from '../../tour/objective.js';
 import { layPair, simulatePair, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
 import { spentBehind, type TimedPair } from './timed-pair.js';
+import { trialOf } from '../../tour/trial.js';
 
 /** All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules. */
 export function reachEnd(t: TimedPair, j: number): boolean {
@@ -29,7 +30,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
 function placeAllowed(p: PairSearch, i: number, j: number): boolean {
   if (!p.s.instance.placeRules[p.k.index]) return true;
   const count = layPair(p, i, j);
-  return sequenceAllowed(p.s.instance, p.s.scratch, p.k, p.s.trial, count);
+  return sequenceAllowed(trialOf(p.s.scratch, p.k, p.s.trial, count));
 }
 
 /** Exact change with second in gap j, when `scratch.whole` has come to its end; Infinity when it breaks a rule. */

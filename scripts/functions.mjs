@@ -1,0 +1,101 @@
+// The functions of a C++ file: how many parameters and lines each has. No parser, but it reads what stands in this core:
+// comments and literals are blanked out first, then every `name(…) … {` that is no statement is a function, and every
+// `[…](…) {` a lambda. Parameters are counted by the commas outside of brackets.
+
+/** Words that are followed by a bracket and a block, and are no functions. */
+const STATEMENTS = new Set([
+  'if',
+  'for',
+  'while',
+  'switch',
+  'catch',
+  'return',
+  'sizeof',
+  'alignas',
+  'decltype',
+  'constexpr',
+]);
+const CLOSING = { '(': ')', '[': ']', '{': '}' };
+
+/** The text with comments, strings and lines of the preprocessor blanked out, line for line. */
+export function bare(text) {
+  const blank = (found) => found.replace(/[^\n]/g, ' ');
+  return text
+    .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'(?!\d)/g, blank)
+    .replace(/^[ \t]*#(?:[^\n]*\\\n)*[^\n]*/gm, blank);
+}
+
+/** Where the bracket at `open` ends. */
+function closing(code, open) {
+  const ends = [];
+  for (let i = open; i < code.length; i++) {
+    const char = code[i];
+    if (char in CLOSING) ends.push(CLOSING[char]);
+    else if (char === ends[ends.length - 1] && ends.length > 0) {
+      ends.pop();
+      if (ends.length === 0) return i;
+    }
+  }
+  return -1;
+}
+
+/** Commas outside of brackets, plus one; 0 for nothing. Those of template arguments do not count. */
+export function countParameters(list) {
+  if (list.trim() === '' || list.trim() === 'void') return 0;
+  let depth = 0;
+  let angles = 0;
+  let count = 1;
+  for (const char of list.replaceAll('->', '  ')) {
+    if ('([{'.includes(char)) depth++;
+    else if (')]}'.includes(char)) depth--;
+    else if (char === '<') angles++;
+    else if (char === '>') angles--;
+    else if (char === ',' && depth === 0 && angles === 0) count++;
+  }
+  return count;
+}
+
+/** Where the body behind a list of parameters begins, past `const`, `-> type` and what a constructor sets; −1: there is none. */
+function bodyAfter(code, from) {
+  let at = from;
+  const skip = (pattern) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(code);
+    if (found?.index !== at) return false;
+    at += found[0].length;
+    return true;
+  };
+  while (skip(/\s+|const\b|noexcept\b|override\b|mutable\b/y) || skip(/->\s*[\w:<>,\s*&]+?(?=\s*\{)/y));
+  if (skip(/:(?!:)/y)) {
+    do {
+      if (!skip(/\s*[\w:]+(?:<[^(){};]*>)?\s*/y) || !(code[at] in CLOSING)) return -1;
+      at = closing(code, at) + 1;
+    } while (skip(/\s*,/y));
+    skip(/\s+/y);
+  }
+  return code[at] === '{' ? at : -1;
+}
+
+/** Every function with a body: name, line it begins in, parameters, and lines of code (no blanks, no comments). */
+export function functionsOf(text) {
+  const code = bare(text);
+  const found = [];
+  for (const match of code.matchAll(/(?:(~?\w+|operator\S+)|\])\s*\(/g)) {
+    if (STATEMENTS.has(match[1])) continue;
+    const open = match.index + match[0].length - 1;
+    const close = closing(code, open);
+    const body = close < 0 ? -1 : bodyAfter(code, close + 1);
+    if (body < 0) continue;
+    const end = closing(code, body);
+    found.push({
+      name: match[1] ?? 'lambda',
+      line: code.slice(0, match.index).split('\n').length,
+      parameters: countParameters(code.slice(open + 1, close)),
+      lines: code
+        .slice(code.lastIndexOf('\n', match.index) + 1, end)
+        .split('\n')
+        .filter((line) => line.trim() !== '').length,
+    });
+  }
+  return found;
+}
