@@ -80,12 +80,15 @@ function bodyAfter(code, from) {
 export function functionsOf(text) {
   const code = bare(text);
   const found = [];
+  // What stands between the parameters of a function and its body sets the members of a constructor.
+  let begun = 0;
   for (const match of code.matchAll(/(?:(~?\w+|operator\S+)|\])\s*\(/g)) {
-    if (STATEMENTS.has(match[1])) continue;
+    if (STATEMENTS.has(match[1]) || match.index < begun) continue;
     const open = match.index + match[0].length - 1;
     const close = closing(code, open);
     const body = close < 0 ? -1 : bodyAfter(code, close + 1);
     if (body < 0) continue;
+    begun = body;
     const end = closing(code, body);
     found.push({
       name: match[1] ?? 'lambda',

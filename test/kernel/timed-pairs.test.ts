@@ -138,7 +138,7 @@ function comparePlaces(arrays: ProblemArrays): number {
           best.change = Infinity;
           best.route = -1;
           if (!isTimed(builder.search, k) || !holds(k.compatible, first) || !holds(k.compatible, second)) continue;
-          tryTimedPair(builder.search, builder.pair, builder.timed, k, route, first, second);
+          tryTimedPair(builder.search, builder.pair, builder.timed, route, first, second);
           const least = leastOfAll(body, k, route, first, second);
           if (least < Infinity) {
             expect(best.change).toBeLessThan(least + 1e-3);

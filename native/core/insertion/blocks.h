@@ -71,32 +71,42 @@ inline bool isClosedGap(const Instance& in, const Blocks& blocks, int32_t gap) {
 // Choices of members that are looked at, at most.
 constexpr int32_t MOST_CHOICES = 16;
 
+// Choices of members for the consecutive slots from `slot` on, while they are gone through.
 template <typename Look>
-void chooseMembers(const Instance& in, const ClassView& k, Blocks& blocks, int32_t slot, bool anyMember, Look& look,
-                   std::size_t x, int32_t& choices) {
-  if (choices >= MOST_CHOICES) return;
-  if (x == blocks.members.size()) {
-    choices++;
-    look();
-    return;
+struct Choosing {
+  const Instance& in;
+  const ClassView& k;
+  Blocks& blocks;
+  int32_t slot;
+  bool anyMember;  // also those that the class may not serve
+  Look& look;
+  int32_t choices;  // so far
+
+  // Members for the x-th slot and those behind it.
+  void from(std::size_t x) {
+    if (choices >= MOST_CHOICES) return;
+    if (x == blocks.members.size()) {
+      choices++;
+      look();
+      return;
+    }
+    const std::size_t own = static_cast<std::size_t>(slot) + x;
+    const int32_t decided = in.view.slotMember[own];
+    const int32_t first = decided >= 0 ? decided : in.view.slotStops[own];
+    const int32_t after = decided >= 0 ? decided + 1 : in.view.slotStops[own + 1];
+    for (int32_t member = first; member < after; member++) {
+      if (!anyMember && !Instance::holds(k.compatible, member)) continue;
+      blocks.members[x] = member;
+      from(x + 1);
+    }
   }
-  const std::size_t own = static_cast<std::size_t>(slot) + x;
-  const int32_t decided = in.view.slotMember[own];
-  const int32_t first = decided >= 0 ? decided : in.view.slotStops[own];
-  const int32_t after = decided >= 0 ? decided + 1 : in.view.slotStops[own + 1];
-  for (int32_t member = first; member < after; member++) {
-    if (!anyMember && !Instance::holds(k.compatible, member)) continue;
-    blocks.members[x] = member;
-    chooseMembers(in, k, blocks, slot, anyMember, look, x + 1, choices);
-  }
-}
+};
 
 // Calls `look` for choices of members of consecutive slots, which it finds in `blocks.members`. Of a slot whose member
 // is decided that one is taken, else any, or any that the class may serve.
 template <typename Look>
 void forEachChoice(const Instance& in, const ClassView& k, Blocks& blocks, int32_t slot, bool anyMember, Look look) {
-  int32_t choices = 0;
-  chooseMembers(in, k, blocks, slot, anyMember, look, 0, choices);
+  Choosing<Look>{in, k, blocks, slot, anyMember, look, 0}.from(0);
 }
 
 }  // namespace tourwright

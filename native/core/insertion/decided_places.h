@@ -33,9 +33,10 @@ inline bool isLess(const BlockCost& a, const BlockCost& b) {
 }
 
 // Stops first … after of the blocks in a gap of the laid out tour.
-inline BlockCost costOf(const Search& s, const ClassView& k, int32_t route, const Blocks& blocks, int32_t gap,
-                        int32_t first, int32_t after) {
+inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, int32_t gap, int32_t first,
+                        int32_t after) {
   const Instance& in = s.in;
+  const ClassView& k = in.classOf(route);
   const ProblemView& view = in.view;
   const bool isLast = gap == static_cast<int32_t>(blocks.stops.size());
   const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
@@ -77,10 +78,17 @@ inline BlockCost costOf(const Search& s, const ClassView& k, int32_t route, cons
   return cost;
 }
 
-// The places of the blocks from gap `from` to gap `to` that look best, the best first. `together`: in one gap.
-inline const std::vector<RankedPlace>& rankPlaces(const Search& s, const ClassView& k, int32_t route, Blocks& blocks,
-                                                  int32_t from, int32_t to, bool together) {
+// Gaps of a tour, the last one included.
+struct Gaps {
+  int32_t from;
+  int32_t to;
+};
+
+// The places of the blocks in some gaps that look best, the best first. `together`: all in one gap.
+inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route, Blocks& blocks, const Gaps& gaps,
+                                                  bool together) {
   const Instance& in = s.in;
+  const auto [from, to] = gaps;
   const int32_t size = static_cast<int32_t>(blocks.members.size());
   std::vector<RankedPlace>& ranked = blocks.ranked;
   ranked.clear();
@@ -92,15 +100,15 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, const ClassVi
     ranked.insert(ranked.begin() + static_cast<std::ptrdiff_t>(at), RankedPlace{cost, place});
   };
   for (int32_t i = from; i <= to; i++) {
-    if (!isClosedGap(in, blocks, i)) rank(costOf(s, k, route, blocks, i, 0, size), {i, i, size});
+    if (!isClosedGap(in, blocks, i)) rank(costOf(s, route, blocks, i, 0, size), {i, i, size});
   }
   if (together) return ranked;
   for (int32_t first = 1; first < size; first++) {
     blocks.behind.clear();
-    for (int32_t j = from; j <= to; j++) blocks.behind.push_back(costOf(s, k, route, blocks, j, first, size));
+    for (int32_t j = from; j <= to; j++) blocks.behind.push_back(costOf(s, route, blocks, j, first, size));
     for (int32_t i = from; i < to; i++) {
       if (isClosedGap(in, blocks, i)) continue;
-      const BlockCost ahead = costOf(s, k, route, blocks, i, 0, first);
+      const BlockCost ahead = costOf(s, route, blocks, i, 0, first);
       for (int32_t j = i + 1; j <= to; j++) {
         if (isClosedGap(in, blocks, j)) continue;
         const BlockCost& behind = blocks.behind[j - from];
@@ -132,7 +140,7 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
     int32_t liked = 0;
     for (const int32_t stop : blocks.members) liked += Instance::holds(k.preferred, stop);
     const LeastChange least = leastChange(s, k, route, liked);
-    for (const RankedPlace& one : rankPlaces(s, k, route, blocks, k.held, to, together)) {
+    for (const RankedPlace& one : rankPlaces(s, route, blocks, {k.held, to}, together)) {
       s.positions++;
       if (!k.loops && !pays(s, least, one.cost.meters)) continue;
       const int32_t count = layBlocks(blocks, one.place, s.trial);

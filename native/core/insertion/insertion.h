@@ -115,14 +115,22 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
   return true;
 }
 
-// Figures of a tour after an insertion, as far as sums tell them. `end` is a lower bound where windows are multiple.
-inline Figures estimate(const Search& s, const ClassView& k, int32_t route, double extraDistance, double extraBusy,
-                        double delay, double end, const int32_t* stops, int32_t count) {
+// What an insertion makes of a tour, as far as sums tell it.
+struct Growth {
+  double meters = 0;  // that the tour is longer
+  double busy = 0;    // seconds of travel, access, setup and service more
+  double delay = 0;   // seconds of delay more
+  double end = 0;     // when the tour ends then; a lower bound where stops have several windows
+};
+
+// Figures of a tour after some stops were inserted, as far as sums tell them.
+inline Figures estimate(const Search& s, const ClassView& k, int32_t route, const Growth& growth, const int32_t* stops,
+                        int32_t count) {
   const Tour& tour = s.state.tours[route];
   Figures f;
-  f.distance = tour.distance + extraDistance;
-  f.delay = tour.delay + delay;
-  if (s.in.time) f.working = s.in.late && !k.begun ? tour.busy + extraBusy : end - k.shiftBegin;
+  f.distance = tour.distance + growth.meters;
+  f.delay = tour.delay + growth.delay;
+  if (s.in.time) f.working = s.in.late && !k.begun ? tour.busy + growth.busy : growth.end - k.shiftBegin;
   f.preferred = tour.preferred;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, stops[i]);
   if (k.cost >= 0) {

@@ -298,7 +298,7 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
   LeastChange least = leastChangeOf(s, k, route, order);
   // Where the tour leads back to its first stop, a stop before it moves the end.
   if (k.loops) least.rate = -1;
-  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count, least)) return;
+  if (tryAllPlacements(s, chain.placement, route, order, chain.stops, least)) return;
   const ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), least};
   chain.fixed.assign(c.slots, -1);
   // An order may go in one piece where no chain of labels was traced before.

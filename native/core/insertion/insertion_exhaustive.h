@@ -103,8 +103,10 @@ inline void placeFrom(const Placements& p, int32_t i, int32_t from) {
 }
 
 // Every placement of an order in a tour, where there are few. False: there are more, and none was tried.
-inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, const ClassView& k, int32_t route, int32_t order,
-                             const std::vector<int32_t>& stops, int32_t count, const LeastChange& least) {
+inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, int32_t route, int32_t order,
+                             const std::vector<int32_t>& stops, const LeastChange& least) {
+  const ClassView& k = s.in.classOf(route);
+  const int32_t count = static_cast<int32_t>(stops.size());
   const int32_t slots = s.in.slotsOf(order);
   scratch.chosen.assign(slots, -1);
   scratch.gaps.assign(slots, 0);

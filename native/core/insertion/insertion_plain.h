@@ -69,9 +69,18 @@ struct PlainSearch {
     return in.spansDiffer ? duration(in, k, here, to) : known;
   }
 
-  // prev -> [stop] -> next, whose legs and the one they replace are known.
-  void consider(const ClassView& k, int32_t route, int32_t prev, int32_t next, int32_t there, int32_t onward,
-                int32_t broken, double opening) {
+  // prev -> [stop] -> next. −1: the begin, the end of the tour.
+  struct Gap {
+    int32_t prev;
+    int32_t next;
+    int32_t there;   // meters from prev
+    int32_t onward;  // meters to next
+    int32_t broken;  // meters from prev to next as it is now
+  };
+
+  // A place for the stop; `opening`: what the weighted objectives change by where the tour is a new one.
+  void consider(const ClassView& k, int32_t route, const Gap& gap, double opening = 0) {
+    const auto& [prev, next, there, onward, broken] = gap;
     const double extra = static_cast<double>(there) + onward - broken;
     const double change = rate * extra + opening;
     if (!(change < s.best.change)) return;
@@ -136,10 +145,10 @@ struct PlainSearch {
     const int32_t onward = metersTo(k, state.nodes[node.next].location);
     if (SYMMETRIC) {
       if (onward < least || (onward == least && node.next < v)) return;
-      consider(k, node.route, v, node.next, least, onward, edge, 0);
+      consider(k, node.route, {v, node.next, least, onward, edge});
     } else if (s.seen[v] != s.stamp) {
       s.seen[v] = s.stamp;
-      consider(k, node.route, v, node.next, metersFrom(k, node.location), onward, edge, 0);
+      consider(k, node.route, {v, node.next, metersFrom(k, node.location), onward, edge});
     }
   }
 
@@ -148,10 +157,10 @@ struct PlainSearch {
     const int32_t there = metersFrom(k, state.nodes[node.prev].location);
     if (SYMMETRIC) {
       if (there < least || (there == least && node.prev < v)) return;
-      consider(k, node.route, node.prev, v, there, least, edge, 0);
+      consider(k, node.route, {node.prev, v, there, least, edge});
     } else if (s.seen[node.prev] != s.stamp) {
       s.seen[node.prev] = s.stamp;
-      consider(k, node.route, node.prev, v, there, metersTo(k, node.location), edge, 0);
+      consider(k, node.route, {node.prev, v, there, metersTo(k, node.location), edge});
     }
   }
 
@@ -210,7 +219,7 @@ struct PlainSearch {
     if (atLeast(start - ends.leg, s.near.startDetour[k.index]) >= allowance) return;
     const int32_t onward = metersTo(k, ends.first);
     if (start + onward - ends.leg < allowance)
-      consider(k, route, -1, state.tours[route].first, start, onward, ends.leg, 0);
+      consider(k, route, {-1, state.tours[route].first, start, onward, ends.leg});
   }
 
   // Likewise at the arrival.
@@ -219,7 +228,7 @@ struct PlainSearch {
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
     const int32_t there = metersFrom(k, ends.last);
     if (there + end - ends.closing < allowance)
-      consider(k, route, state.tours[route].last, -1, there, end, ends.closing, 0);
+      consider(k, route, {state.tours[route].last, -1, there, end, ends.closing});
   }
 
   static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }
@@ -231,7 +240,7 @@ struct PlainSearch {
       if (route < 0) continue;
       const ClassView& k = in.classViews[c];
       if (!fits(k, route)) continue;
-      consider(k, route, -1, -1, metersFromStart(k), metersToEnd(k), 0, openingChange(s, k, route));
+      consider(k, route, {-1, -1, metersFromStart(k), metersToEnd(k), 0}, openingChange(s, k, route));
     }
   }
 
@@ -244,7 +253,7 @@ struct PlainSearch {
         const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
         const int32_t to = next < 0 ? k.end : state.nodes[next].location;
         const int32_t broken = next < 0 ? state.tours[route].closing : state.nodes[next].leg;
-        consider(k, route, prev, next, metersFrom(k, from), metersTo(k, to), broken, 0);
+        consider(k, route, {prev, next, metersFrom(k, from), metersTo(k, to), broken});
         if (next < 0) break;
       }
     }

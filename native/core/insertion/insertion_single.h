@@ -22,6 +22,77 @@ inline bool isHistory(const Instance& in, const ClassView& k, int32_t next) {
   return k.held > 0 && next >= 0 && in.decided.held[in.view.stopSlot[next]];
 }
 
+// prev -> [stop] -> next: locations (−1: the tour has no such end), and meters of both legs.
+struct SingleGap {
+  int32_t prev;
+  int32_t next;
+  int32_t stop;
+  int32_t from;
+  int32_t here;
+  int32_t to;
+  int32_t there;
+  int32_t onward;
+};
+
+// Both legs are within the limits of their kind.
+inline bool legsAllowed(const ClassView& k, const SingleGap& g, double thereSpan, double onwardSpan) {
+  return (g.from < 0 || legAllowed(k, g.prev < 0, false, g.there, thereSpan)) &&
+         (g.to < 0 || legAllowed(k, false, g.next < 0, g.onward, onwardSpan));
+}
+
+// What the stop makes of the tour's times. False: it comes too late, or makes what follows too late.
+inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, Growth& growth) {
+  const Instance& in = s.in;
+  const int32_t thereSpan = g.from < 0 ? 0 : duration(in, k, g.from, g.here);
+  const int32_t onwardSpan = g.to < 0 ? 0 : duration(in, k, g.here, g.to);
+  if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return false;
+  if (in.legLimits && !legsAllowed(k, g, thereSpan, onwardSpan)) return false;
+  const int32_t kind = in.view.stopKind[g.stop];
+  const int32_t kindBefore = g.prev < 0 ? 0 : in.view.stopKind[g.prev];
+  const double spent = in.transition(kindBefore, kind);
+  const double departure = g.prev < 0 ? k.shiftBegin : s.state.nodes[g.prev].departure;
+  const double begin = earliestBegin(in, k, g.stop, departure + thereSpan + spent);
+  if (begin == INFINITE) return false;
+  const double left = begin + k.least[g.stop];
+  growth.busy = thereSpan + spent + k.least[g.stop] + onwardSpan;
+  if (g.next < 0) {
+    growth.end = left + onwardSpan;
+    if (growth.end > k.endLimit) return false;
+  } else {
+    const Node& after = s.state.nodes[g.next];
+    const int32_t kindAfter = in.view.stopKind[g.next];
+    const double onwardSpent = in.transition(kind, kindAfter);
+    const double ready = left + onwardSpan + onwardSpent;
+    if (ready > after.latest) return false;
+    growth.end = ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd;
+    growth.busy += onwardSpent - in.transition(kindBefore, kindAfter);
+  }
+  if (in.late && g.from >= 0 && g.to >= 0) growth.busy -= duration(in, k, g.from, g.to);
+  growth.delay = begin > k.preferredEnd[g.stop] ? begin - k.preferredEnd[g.stop] : 0;
+  return true;
+}
+
+// Where the only rules left are those on breaks: asks the ways through the tour, and tells the timetable the clock that
+// they know. False: the place is surely not the best.
+inline bool mayPace(Search& s, int32_t route, const SingleGap& g, const Figures& f, double end) {
+  const ClassView& k = s.in.classOf(route);
+  if (!s.paced->isFor(k)) return true;
+  Figures least = f;
+  least.delay = 0;
+  least.end = end;
+  s.paced->of(s.state, k, route);
+  breaks::PaceEnd paced;
+  const breaks::Pacing pacing = paceWith(s, route, g.prev < 0 ? 0 : s.paced->placeOf(g.prev) + 1, g.stop, least, paced);
+  if (pacing == breaks::Pacing::FOUND) s.scratch.timetable.tell(paced);
+  return pacing != breaks::Pacing::NONE;
+}
+
+inline void takeSingle(Search& s, double change, int32_t route, int32_t prev, int32_t stop) {
+  if (!offer(s, change, route)) return;
+  s.best.stop[0] = stop;
+  s.best.prev[0] = prev;
+}
+
 // prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit.
 inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const Instance& in = s.in;
@@ -33,10 +104,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (isClosed(in, prev, next)) return;
   if (in.mixed && !in.shared && !s.isRest && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
-    const double change = simulateSingle(s, k, route, prev, stop);
-    if (!offer(s, change, route)) return;
-    s.best.stop[0] = stop;
-    s.best.prev[0] = prev;
+    takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;
   }
 
@@ -46,76 +114,34 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   const int32_t there = from < 0 ? 0 : distance(in, k, from, here);
   const int32_t onward = to < 0 ? 0 : distance(in, k, here, to);
   if (there >= UNREACHABLE || onward >= UNREACHABLE) return;
-  const double extra = static_cast<double>(there) + onward - (next < 0 ? tour.closing : state.nodes[next].leg);
+  const SingleGap gap{prev, next, stop, from, here, to, there, onward};
+  Growth growth;
+  growth.meters = static_cast<double>(there) + onward - (next < 0 ? tour.closing : state.nodes[next].leg);
   const int32_t liked = Instance::holds(k.preferred, stop);
   const double opening = openingChange(s, k, route);
   double change = 0;
   if (in.distanceOnly) {
-    change = s.weights.distance * extra - s.weights.preferred * liked + opening;
+    change = s.weights.distance * growth.meters - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
-  } else if (!pays(s, leastChange(s, k, route, liked), extra)) {
+  } else if (!pays(s, leastChange(s, k, route, liked), growth.meters)) {
     return;
   }
-  if (tour.distance + extra > k.maxDistance) return;
-
-  double end = 0;
-  double busy = 0;
-  double delay = 0;
+  if (tour.distance + growth.meters > k.maxDistance) return;
   if (in.time) {
-    const int32_t thereSpan = from < 0 ? 0 : duration(in, k, from, here);
-    const int32_t onwardSpan = to < 0 ? 0 : duration(in, k, here, to);
-    if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return;
-    if (in.legLimits) {
-      if (from >= 0 && !legAllowed(k, prev < 0, false, there, thereSpan)) return;
-      if (to >= 0 && !legAllowed(k, false, next < 0, onward, onwardSpan)) return;
-    }
-    const int32_t kind = in.view.stopKind[stop];
-    const int32_t kindBefore = prev < 0 ? 0 : in.view.stopKind[prev];
-    const double spent = in.transition(kindBefore, kind);
-    const double departure = prev < 0 ? k.shiftBegin : state.nodes[prev].departure;
-    const double begin = earliestBegin(in, k, stop, departure + thereSpan + spent);
-    if (begin == INFINITE) return;
-    const double left = begin + k.least[stop];
-    busy = thereSpan + spent + k.least[stop] + onwardSpan;
-    if (next < 0) {
-      end = left + onwardSpan;
-      if (end > k.endLimit) return;
-    } else {
-      const Node& after = state.nodes[next];
-      const int32_t kindAfter = in.view.stopKind[next];
-      const double onwardSpent = in.transition(kind, kindAfter);
-      const double ready = left + onwardSpan + onwardSpent;
-      if (ready > after.latest) return;
-      end = ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd;
-      busy += onwardSpent - in.transition(kindBefore, kindAfter);
-    }
-    if (in.late && from >= 0 && to >= 0) busy -= duration(in, k, from, to);
-    delay = begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
-  } else if (in.legLimits) {
-    if (from >= 0 && !legAllowed(k, prev < 0, false, there, 0)) return;
-    if (to >= 0 && !legAllowed(k, false, next < 0, onward, 0)) return;
+    if (!timeSingle(s, k, gap, growth)) return;
+  } else if (in.legLimits && !legsAllowed(k, gap, 0, 0)) {
+    return;
   }
 
   if (!in.distanceOnly) {
-    const Figures f = estimate(s, k, route, extra, busy, delay, end, &stop, 1);
+    const Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     if (!in.rewards && !(change < s.best.change)) return;
-    if (s.paced->isFor(k)) {
-      Figures least = f;
-      least.delay = 0;
-      least.end = end;
-      s.paced->of(s.state, k, route);
-      breaks::PaceEnd end;
-      const breaks::Pacing pacing = paceWith(s, k, route, prev < 0 ? 0 : s.paced->placeOf(prev) + 1, stop, least, end);
-      if (pacing == breaks::Pacing::NONE) return;
-      if (pacing == breaks::Pacing::FOUND) s.scratch.timetable.tell(end);
-    }
+    if (!mayPace(s, route, gap, f, growth.end)) return;
   }
   if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
   s.scratch.timetable.forget();
-  if (!offer(s, change, route)) return;
-  s.best.stop[0] = stop;
-  s.best.prev[0] = prev;
+  takeSingle(s, change, route, prev, stop);
 }
 
 // The places beside the neighbours of a stop, the nearest first. Each edge is looked at once, from its nearer end.

@@ -100,9 +100,10 @@ inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t sto
 
 // What becomes of a tour with a stop more in a gap: surely not the best place (NONE), its clock, or all of it has to be
 // computed. `least`: bounds on its figures without its breaks.
-inline breaks::Pacing paceWith(Search& s, const ClassView& k, int32_t route, int32_t gap, int32_t stop,
-                               const Figures& least, breaks::PaceEnd& best) {
+inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
+                               breaks::PaceEnd& best) {
   using breaks::Pacing;
+  const ClassView& k = s.in.classOf(route);
   PacedTours& tours = *s.paced;
   const PacedTour& tour = tours.of(s.state, k, route);
   if (s.in.rewards || gap >= tour.known) return Pacing::UNKNOWN;

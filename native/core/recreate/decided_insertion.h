@@ -16,11 +16,6 @@ inline bool isPlaceable(const Instance& in, int32_t slot) {
   return in.view.slotOwner[slot] >= 0 && !in.decided.held[slot];
 }
 
-struct Gaps {
-  int32_t from;
-  int32_t to;
-};
-
 // The gaps for stops of a decided order: where its list says, else behind what is held and behind its earlier stops.
 inline Gaps gapsFor(const Instance& in, const Blocks& blocks, int32_t order, int32_t slot, const ClassView& k) {
   const ProblemView& view = in.view;
@@ -60,8 +55,14 @@ inline int32_t stopsIn(const Instance& in, const State& state, int32_t order, in
   return stops;
 }
 
-// The members of a slot that its resource may visit: the decided one, else any; [first, after).
-inline Gaps membersOf(const Instance& in, int32_t slot) {
+// Members of a slot: stops [from, to).
+struct Members {
+  int32_t from;
+  int32_t to;
+};
+
+// The members of a slot that its resource may visit: the decided one, else any.
+inline Members membersOf(const Instance& in, int32_t slot) {
   const int32_t decided = in.view.slotMember[slot];
   if (decided >= 0) return {decided, decided + 1};
   return {in.view.slotStops[slot], in.view.slotStops[slot + 1]};
@@ -75,7 +76,7 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   s.best.clear();
   const bool isWhole = run.size == in.slotsOf(run.order);
   if (in.view.slotRank[run.slot] >= 0 || !isJoinable(s.state, k, run.route)) return;
-  const Gaps first = membersOf(in, run.slot);
+  const Members first = membersOf(in, run.slot);
   if (run.size == 1) {
     const int32_t before = stopsIn(in, s.state, run.order, run.route);
     s.isRest = !isWhole;
@@ -88,7 +89,7 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
     s.isRest = false;
     s.mended = 0;
   } else if (run.size == 2 && isWhole) {
-    const Gaps second = membersOf(in, run.slot + 1);
+    const Members second = membersOf(in, run.slot + 1);
     for (int32_t one = first.from; one < first.to; one++) {
       for (int32_t other = second.from; other < second.to; other++) tryMembers(r, k, run.route, one, other);
     }
@@ -106,7 +107,7 @@ inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   std::array<double, 4> best;
   best.fill(INFINITE);
   forEachChoice(in, k, blocks, run.slot, true, [&] {
-    for (const RankedPlace& one : rankPlaces(s, k, run.route, blocks, gaps.from, gaps.to, together)) {
+    for (const RankedPlace& one : rankPlaces(s, run.route, blocks, gaps, together)) {
       if (best[0] < INFINITE && isTooLate(s)) return;
       s.positions++;
       const int32_t count = layBlocks(blocks, one.place, s.trial);

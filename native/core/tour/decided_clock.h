@@ -139,7 +139,6 @@ inline double travelOf(const Trial& trial) {
 
 // Seconds of access, setup and service of a tour begun in scratch.timetable, which is told the last.
 inline double serveTimetable(const Trial& trial) {
-  const Instance& in = trial.in;
   Scratch& scratch = trial.scratch;
   const double spent = timeOnSpot(trial);
   for (int32_t i = 0; i < trial.count; i++) {

@@ -66,7 +66,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   }
   if (!in.distanceOnly) {
     const int32_t stops[2] = {p.first, p.second};
-    const Figures f = estimate(s, p.k, p.route, extra, walk.busy, walk.delay, end, stops, 2);
+    const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     if (!in.rewards && !(change < s.best.change)) return;
   }
@@ -182,10 +182,9 @@ inline void tryLoop(const PairSearch& p) {
 }
 
 // All places in one tour for a pair that the class may serve.
-inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassView& k, int32_t route, int32_t first,
-                    int32_t second) {
+inline void tryPair(const PairSearch& p) {
+  auto& [s, pair, k, route, laid, from, count, first, second, change] = p;
   const Instance& in = s.in;
-  const PairSearch p = pairSearch(s, pair, tours, k, route, first, second);
   if (k.loops) {
     tryLoop(p);
     return;
@@ -201,13 +200,13 @@ inline void tryPair(Search& s, PairScratch& pair, LaidTours& tours, const ClassV
   const int32_t at = in.view.stopLocation[first];
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
   double onward = 0;
-  for (int32_t i = p.from; i <= p.count; i++) {
-    if (in.time && i > 0 && p.laid[i - 1].departure > lastFirst) return;
-    const double there = i > p.from && in.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
+  for (int32_t i = from; i <= count; i++) {
+    if (in.time && i > 0 && laid[i - 1].departure > lastFirst) return;
+    const double there = i > from && in.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
     const double edge = edgeOf(p, i);
     onward = legMeters(p, at, locationAfter(p, i));
     const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
-    if (!pays(s, p.change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
+    if (!pays(s, change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
     if (isAtHub(p, i)) continue;
     if (in.mixed && !fitsBefore(p, i, share)) return;
     if (in.mixed && !fitsBetween(p, i, between)) continue;

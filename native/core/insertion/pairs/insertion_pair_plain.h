@@ -159,19 +159,20 @@ struct PlainPairSearch {
 };
 
 // All places in one tour for a pair that the class may serve.
-inline void tryPlainPair(Search& s, PairScratch& pair, LaidTours& laidTours, TripTours& tripTours, const ClassView& k,
-                         int32_t route, int32_t first, int32_t second) {
-  const PairSearch p = pairSearch(s, pair, laidTours, k, route, first, second);
-  const double lastFirst = s.in.time ? k.visits[first].end : INFINITE;
+inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
+  Search& s = p.s;
+  PairScratch& pair = p.pair;
+  const ClassView& k = p.k;
+  const double lastFirst = s.in.time ? k.visits[p.first].end : INFINITE;
   pair.lastJoin = lastJoin(p, lastFirst);
-  pair.lastSecond = s.in.time ? k.visits[second].end : INFINITE;
-  shareLoads(s, first, second);
+  pair.lastSecond = s.in.time ? k.visits[p.second].end : INFINITE;
+  shareLoads(s, p.first, p.second);
   PlainPairSearch search(p);
   const double* share = s.scratch.pairShare.data();
   const double* aboard = s.scratch.pairBetween.data();
   const double* behind = s.scratch.pairBehind.data();
   if (pair.lastJoin == lastFirst) {
-    const Trips& trips = tripTours.of(k, s.state.tours[route], route, p.laid, search.firstAt, search.firstMeters);
+    const Trips& trips = tripTours.of(k, s.state.tours[p.route], p.route, p.laid, search.firstAt, search.firstMeters);
     if (trips.lastHub <= lastFirst) {
       search.tryTrips(trips, share, aboard, behind);
       return;

@@ -198,23 +198,23 @@ inline void tryTimedGaps(const TimedPair& t) {
 }
 
 // All places in one tour for a pair that the class may serve.
-inline void tryTimedPair(Search& s, PairScratch& pair, TimedScratch& scratch, LaidTours& tours, const ClassView& k,
-                         int32_t route, int32_t first, int32_t second) {
+inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, LaidTours& tours) {
+  Search& s = p.s;
   const Instance& in = s.in;
-  const PairSearch p = pairSearch(s, pair, tours, k, route, first, second);
-  const double apart = legSeconds(p, in.view.stopLocation[first], in.view.stopLocation[second]);
-  const TimedPair t{p,          tours.waysOf(in, s.state, route), s.state.tours[route],     scratch,
-                    ratesOf(p), servingOf(in, k, first),          servingOf(in, k, second), apart,
+  const ClassView& k = p.k;
+  const double apart = legSeconds(p, in.view.stopLocation[p.first], in.view.stopLocation[p.second]);
+  const TimedPair t{p,          tours.waysOf(in, s.state, p.route), s.state.tours[p.route],     scratch,
+                    ratesOf(p), servingOf(in, k, p.first),          servingOf(in, k, p.second), apart,
                     joinsOf(p)};
   if (!mayJoin(t)) return;
-  pair.lastJoin = lastBegin(in, k, first);
-  pair.lastSecond = lastBegin(in, k, second);
+  p.pair.lastJoin = lastBegin(in, k, p.first);
+  p.pair.lastSecond = lastBegin(in, k, p.second);
   findRange(t);
   if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
   timeSecond(t);
   // Wherever first goes.
   if (!mayPay(t, scratch.least[scratch.from])) return;
-  shareLoads(s, first, second);
+  shareLoads(s, p.first, p.second);
   joinFirst(t);
   tryTimedGaps(t);
 }

@@ -35,8 +35,10 @@ struct PairSearch {
   LeastChange change;
 };
 
-inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, const ClassView& k, int32_t route,
-                             int32_t first, int32_t second) {
+// A pair of members that the class of the tour's resource may serve.
+inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, int32_t route, int32_t first,
+                             int32_t second) {
+  const ClassView& k = s.in.classOf(route);
   const std::vector<LaidStop>& laid = tours.of(s.in, s.state, route);
   const int32_t liked = Instance::holds(k.preferred, first) + Instance::holds(k.preferred, second);
   const LeastChange least = leastChange(s, k, route, liked);

@@ -40,7 +40,7 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   if (t.scratch.whole.isFull) return simulatePair(p, i, j);
   if (end.time - p.k.shiftBegin > p.k.maxDuration) return INFINITE;
   const int32_t stops[2] = {p.first, p.second};
-  Figures f = estimate(s, p.k, p.route, extra, 0, 0, end.time, stops, 2);
+  Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);
   f.delay = end.delay;
   const double change = weightedChange(s.weights, t.tour, f, s.largest) + openingChange(s, p.k, p.route);
   if (!(change < s.best.change)) return change;

@@ -40,15 +40,14 @@ function isLess(a: BlockCost, b: BlockCost): boolean {
 
 /** Stops first … after of the blocks in a gap of the laid out tour. */
 function costOf(
-  s: Search,
-  k: ClassView,
+  { instance, state }: Search,
   route: number,
   { stops, count, members }: Blocks,
   gap: number,
   first: number,
   after: number,
 ): BlockCost {
-  const { instance, state } = s;
+  const k = classOf(instance, route);
   const { stopLocation, stopKind } = instance.arrays;
   const prev = gap === 0 ? -1 : stops[gap - 1];
   let from = prev < 0 ? k.start : stopLocation[prev];
@@ -99,16 +98,14 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 }
 
 /**
- * The places of the blocks from gap `from` to gap `to` that look best, the best first: no sums tell of them, they are to
- * be computed exactly. `together`: in one gap. Valid until the next call.
+ * The places of the blocks in some gaps (the first and the last of them) that look best, the best first: no sums tell of
+ * them, they are to be computed exactly. `together`: all in one gap. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,
-  k: ClassView,
   route: number,
   blocks: Blocks,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
   together: boolean,
 ): readonly RankedPlace[] {
   const { instance } = s;
@@ -116,15 +113,15 @@ export function rankPlaces(
   ranked.length = 0;
   for (let i = from; i <= to; i++) {
     if (isClosedGap(instance, blocks, i)) continue;
-    rank(ranked, costOf(s, k, route, blocks, i, 0, size), { i, j: i, first: size });
+    rank(ranked, costOf(s, route, blocks, i, 0, size), { i, j: i, first: size });
   }
   if (together) return ranked;
   for (let first = 1; first < size; first++) {
     behind.length = 0;
-    for (let j = from; j <= to; j++) behind.push(costOf(s, k, route, blocks, j, first, size));
+    for (let j = from; j <= to; j++) behind.push(costOf(s, route, blocks, j, first, size));
     for (let i = from; i < to; i++) {
       if (isClosedGap(instance, blocks, i)) continue;
-      const ahead = costOf(s, k, route, blocks, i, 0, first);
+      const ahead = costOf(s, route, blocks, i, 0, first);
       for (let j = i + 1; j <= to; j++) {
         if (isClosedGap(instance, blocks, j)) continue;
         const { late, meters } = behind[j - from];
@@ -159,7 +156,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
   forEachChoice(instance, k, blocks, orderSlots[order], false, () => {
     let liked = 0;
     for (let x = 0; x < blocks.size; x++) if (holds(k.preferred, blocks.members[x])) liked++;
-    for (const { cost, place } of rankPlaces(s, k, route, blocks, k.held, blocks.count, together)) {
+    for (const { cost, place } of rankPlaces(s, route, blocks, [k.held, blocks.count], together)) {
       s.positions++;
       if (!k.loops && !pays(s, leastChange(s, k, route, liked, LEAST), cost.meters)) continue;
       const count = layBlocks(blocks, place, s.trial);

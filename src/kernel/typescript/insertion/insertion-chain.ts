@@ -340,10 +340,11 @@ function fixChoice(c: ChainSearch, choice: number): void {
 export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
   let count = 0;
   for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
+  chain.stops.length = count;
   const least = leastChangeOf(s, k, route, order, chain.least);
   // Where the tour leads back to its first stop, a stop before it moves the end.
   if (k.loops) least.rate = -1;
-  if (tryAllPlacements(s, chain.placement, k, route, order, chain.stops, count, least)) return;
+  if (tryAllPlacements(s, chain.placement, route, order, chain.stops, least)) return;
   const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order) };
   for (let i = 0; i < c.slots; i++) chain.fixed[i] = -1;
   const choices = choicesOf(c);

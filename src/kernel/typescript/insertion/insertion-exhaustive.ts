@@ -2,7 +2,7 @@ import { simulateJoined } from './decided-bound.js';
 import { placeAfter, placeBefore, wayMeters } from './chain-way.js';
 import { offer, pays, simulate, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
-import { holds, slotsOf } from '../instance/instance.js';
+import { classOf, holds, slotsOf } from '../instance/instance.js';
 
 /** Most placements of one order in one tour that are all computed exactly. */
 const MOST_PLACEMENTS = 96;
@@ -107,13 +107,12 @@ function placeFrom(p: Placements, i: number, from: number): void {
 export function tryAllPlacements(
   s: Search,
   scratch: PlacementScratch,
-  k: ClassView,
   route: number,
   order: number,
   stops: readonly number[],
-  count: number,
   least: LeastChange,
 ): boolean {
+  const k = classOf(s.instance, route);
   const { orderSlots, orderSuccessive } = s.instance.arrays;
   const p: Placements = {
     s,
@@ -121,7 +120,7 @@ export function tryAllPlacements(
     k,
     route,
     stops,
-    count,
+    count: stops.length,
     slots: slotsOf(s.instance, order),
     firstSlot: orderSlots[order],
     together: orderSuccessive[order] !== 0,

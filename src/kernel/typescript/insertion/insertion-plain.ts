@@ -1,6 +1,6 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { CELL_STOPS, SCANNED_TOURS, type EndCells } from '../state/end-cells.js';
-import { offer, openingChange, type Search } from './insertion.js';
+import { offer, openingChange, type Gap, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, distance, duration, holds, type Instance } from '../instance/instance.js';
 import type { Passed } from '../state/passed-cells.js';
@@ -22,21 +22,21 @@ function seconds(instance: Instance, k: ClassView, from: number, to: number, kno
   return instance.spansDiffer ? duration(instance, k, from, to) : known;
 }
 
-/** prev -> [stop] -> next, whose legs and the one they replace are known. */
-function consider(
-  s: Search,
-  k: ClassView,
-  route: number,
-  stop: number,
-  prev: number,
-  next: number,
-  there: number,
-  onward: number,
-  broken: number,
-  opening: number,
-): void {
+/** `s.gap`, which is used again: the last one is over. */
+function gapOf({ gap }: Search, prev: number, next: number, there: number, onward: number, broken: number): Gap {
+  gap.prev = prev;
+  gap.next = next;
+  gap.there = there;
+  gap.onward = onward;
+  gap.broken = broken;
+  return gap;
+}
+
+/** A place for the stop. `opening`: what the weighted objectives change by where the tour is a new one. */
+function consider(s: Search, k: ClassView, route: number, stop: number, gap: Gap, opening = 0): void {
   const { instance, state, best } = s;
   const { stopLocation } = instance.arrays;
+  const { prev, next, there, onward, broken } = gap;
   const extra = there + onward - broken;
   const change = s.weights.distance * extra + opening;
   if (!(change < best.change)) return;
@@ -51,7 +51,7 @@ function consider(
     if (begin > k.windowEnd[stop]) return;
     const onwardSpan = seconds(instance, k, here, to, onward);
     if (begin + k.service[stop] + onwardSpan > (next < 0 ? k.endLimit : state.latest[next])) return;
-    if (instance.stretches && shortest(s, k, stop, prev, next, span, onwardSpan) > k.maxDuration) return;
+    if (instance.stretches && shortest(s, k, stop, gap, span, onwardSpan) > k.maxDuration) return;
   }
   if (!offer(s, change, route)) return;
   best.stop[0] = stop;
@@ -65,17 +65,10 @@ function findAllowance(s: Search): void {
   s.allowance = most < UNREACHABLE ? Math.ceil(most) : UNREACHABLE;
 }
 
-function shortest(
-  { state }: Search,
-  k: ClassView,
-  stop: number,
-  prev: number,
-  next: number,
-  span: number,
-  onwardSpan: number,
-): number {
-  const before = joined(stretchAhead(state, k, prev), span, stretchOf(k, stop));
-  return joined(before, onwardSpan, stretchBehind(state, k, next)).duration;
+/** Seconds that the tour lasts at the least, with the stop in the gap: with the latest departure. */
+function shortest({ state }: Search, k: ClassView, stop: number, gap: Gap, span: number, onwardSpan: number): number {
+  const before = joined(stretchAhead(state, k, gap.prev), span, stretchOf(k, stop));
+  return joined(before, onwardSpan, stretchBehind(state, k, gap.next)).duration;
 }
 
 /**
@@ -117,10 +110,16 @@ function behind(s: Search, k: ClassView, route: number, stop: number, v: number,
   const onward = distance(instance, k, here, stopLocation[next]);
   if (instance.symmetric) {
     if (onward < least || (onward === least && next < v)) return;
-    consider(s, k, route, stop, v, next, least, onward, state.onwardEdge[v], 0);
+    consider(s, k, route, stop, gapOf(s, v, next, least, onward, state.onwardEdge[v]));
   } else if (s.seen[v] !== s.stamp) {
     s.seen[v] = s.stamp;
-    consider(s, k, route, stop, v, next, distance(instance, k, stopLocation[v], here), onward, state.onwardEdge[v], 0);
+    consider(
+      s,
+      k,
+      route,
+      stop,
+      gapOf(s, v, next, distance(instance, k, stopLocation[v], here), onward, state.onwardEdge[v]),
+    );
   }
 }
 
@@ -133,10 +132,10 @@ function ahead(s: Search, k: ClassView, route: number, stop: number, v: number, 
   const there = distance(instance, k, stopLocation[prev], here);
   if (instance.symmetric) {
     if (there < least || (there === least && prev < v)) return;
-    consider(s, k, route, stop, prev, v, there, least, state.edge[v], 0);
+    consider(s, k, route, stop, gapOf(s, prev, v, there, least, state.edge[v]));
   } else if (s.seen[prev] !== s.stamp) {
     s.seen[prev] = s.stamp;
-    consider(s, k, route, stop, prev, v, there, distance(instance, k, here, stopLocation[v]), state.edge[v], 0);
+    consider(s, k, route, stop, gapOf(s, prev, v, there, distance(instance, k, here, stopLocation[v]), state.edge[v]));
   }
 }
 
@@ -189,7 +188,7 @@ function atBegin(s: Search, stop: number, route: number): void {
   const start = distance(instance, k, k.start, stopLocation[stop]);
   if (atLeast(start - state.leg[first], near.startDetour[k.index]) >= s.allowance) return;
   const onward = distance(instance, k, stopLocation[stop], stopLocation[first]);
-  consider(s, k, route, stop, -1, first, start, onward, state.leg[first], 0);
+  consider(s, k, route, stop, gapOf(s, -1, first, start, onward, state.leg[first]));
 }
 
 /** Likewise at the arrival. */
@@ -202,7 +201,7 @@ function atEnd(s: Search, stop: number, route: number): void {
   if (atLeast(end - closing, near.endDetour[k.index]) >= s.allowance) return;
   const last = state.last[route];
   const there = distance(instance, k, stopLocation[last], stopLocation[stop]);
-  consider(s, k, route, stop, last, -1, there, end, closing, 0);
+  consider(s, k, route, stop, gapOf(s, last, -1, there, end, closing));
 }
 
 function atLeast(difference: number, detour: number): number {
@@ -219,7 +218,14 @@ function inNewTour(s: Search, stop: number): void {
     const k = instance.classes[c];
     if (!fits(s, k, route, stop)) continue;
     const there = distance(instance, k, k.start, here);
-    consider(s, k, route, stop, -1, -1, there, distance(instance, k, here, k.end), 0, openingChange(s, k, route));
+    consider(
+      s,
+      k,
+      route,
+      stop,
+      gapOf(s, -1, -1, there, distance(instance, k, here, k.end), 0),
+      openingChange(s, k, route),
+    );
   }
 }
 
@@ -236,7 +242,13 @@ function everywhere(s: Search, stop: number): void {
     for (;;) {
       const there = distance(instance, k, prev < 0 ? k.start : stopLocation[prev], here);
       const onward = distance(instance, k, here, next < 0 ? k.end : stopLocation[next]);
-      consider(s, k, route, stop, prev, next, there, onward, next < 0 ? state.closing[route] : state.leg[next], 0);
+      consider(
+        s,
+        k,
+        route,
+        stop,
+        gapOf(s, prev, next, there, onward, next < 0 ? state.closing[route] : state.leg[next]),
+      );
       if (next < 0) break;
       prev = next;
       next = state.next[prev];

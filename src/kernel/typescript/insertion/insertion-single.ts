@@ -4,6 +4,7 @@ import {
   estimate,
   fitsAfter,
   fitsSum,
+  growthOf,
   isJoinable,
   isVain,
   leastChange,
@@ -114,7 +115,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   }
 
   if (!instance.distanceOnly) {
-    const f = estimate(s, k, route, extra, busy, delay, end, stop, -1);
+    const f = estimate(s, k, route, growthOf(s, extra, busy, delay, end), stop, -1);
     change = weightedChange(s.weights, state, route, f, s.largest) + opening;
     if (!instance.rewards && !(change < s.best.change)) return;
   }

@@ -21,6 +21,17 @@ export interface Insertion {
   readonly prev: Int32Array;
 }
 
+/** prev -> [stop] -> next. */
+export interface Gap {
+  /** −1: the begin, the end of the tour. */
+  prev: number;
+  next: number;
+  /** Meters from prev, to next, and from prev to next as it is now. */
+  there: number;
+  onward: number;
+  broken: number;
+}
+
 /** All that a search for a place looks at. */
 export interface Search {
   readonly instance: Instance;
@@ -46,6 +57,9 @@ export interface Search {
   /** Counts the places looked at. */
   positions: number;
   readonly best: Insertion;
+  /** The place that is looked at, in plain plans; and what it makes of the tour, in others. */
+  readonly gap: Gap;
+  readonly growth: Growth;
   /** By stop: the edge after it was looked at in search `stamp`. */
   readonly seen: Uint32Array;
   stamp: number;
@@ -96,28 +110,45 @@ export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, 
   return true;
 }
 
+/** What an insertion makes of a tour, as far as sums tell it. */
+export interface Growth {
+  /** That the tour is longer. */
+  meters: number;
+  /** Seconds of travel, access, setup and service more. */
+  busy: number;
+  /** Seconds of delay more. */
+  delay: number;
+  /** When the tour ends then; a lower bound where stops have several windows. */
+  end: number;
+}
+
+/** `s.growth`, which is used again: the last one is over. */
+export function growthOf({ growth }: Search, meters: number, busy: number, delay: number, end: number): Growth {
+  growth.meters = meters;
+  growth.busy = busy;
+  growth.delay = delay;
+  growth.end = end;
+  return growth;
+}
+
 /**
- * Figures of a tour after an insertion of one stop or two (second −1), as far as sums tell them. `end` is a lower bound
- * where windows are multiple. Valid until the next call.
+ * Figures of a tour after an insertion of one stop or two (second −1), as far as sums tell them. Valid until the next call.
  */
 export function estimate(
   s: Search,
   k: ClassView,
   route: number,
-  extraDistance: number,
-  extraBusy: number,
-  delay: number,
-  end: number,
+  growth: Growth,
   first: number,
   second: number,
 ): Figures {
   const { instance, state, scratch } = s;
   const f = scratch.estimate;
-  f.distance = state.tourDistance[route] + extraDistance;
-  f.delay = state.tourDelay[route] + delay;
+  f.distance = state.tourDistance[route] + growth.meters;
+  f.delay = state.tourDelay[route] + growth.delay;
   f.working = 0;
   if (instance.time) {
-    f.working = instance.late && !k.begun ? state.tourBusy[route] + extraBusy : end - k.shiftBegin;
+    f.working = instance.late && !k.begun ? state.tourBusy[route] + growth.busy : growth.end - k.shiftBegin;
   }
   f.preferred = state.tourPreferred[route];
   if (holds(k.preferred, first)) f.preferred++;

@@ -163,17 +163,21 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     byDistance: !has(Feature.MULTI_STOP) && levelKinds.every((kind) => DISTANCE_KINDS.has(kind)),
     stretches: plain && simulate,
     spansDiffer: classes.some((k) => spansDiffer(k)),
-    refreshes:
-      time ||
-      mixed ||
-      simulate ||
-      legLimits ||
-      sizes[Size.COST_FUNCTIONS] > 0 ||
-      arrays.distances.some((meters) => meters >= UNREACHABLE) ||
-      classes.some((k) => k.maxDistance < Infinity),
+    refreshes: hasMoreThanSums(arrays, classes),
     decided: decidedOf(arrays),
     classes,
   };
+}
+
+/** True when tours have more than their sums to keep, or may break a rule when a stop leaves. */
+function hasMoreThanSums(arrays: ProblemArrays, classes: readonly ClassView[]): boolean {
+  const kept = Feature.TIME | Feature.MIXED_LOADS | Feature.SIMULATE | Feature.LEG_LIMITS;
+  return (
+    hasFeature(arrays, kept) ||
+    arrays.sizes[Size.COST_FUNCTIONS] > 0 ||
+    arrays.distances.some((meters) => meters >= UNREACHABLE) ||
+    classes.some((k) => k.maxDistance < Infinity)
+  );
 }
 
 /** True when a class has rules that look at more than which stops are in a tour, or some order is successive. */

@@ -132,7 +132,7 @@ function isTorn(instance: Instance, order: number, stops: number): number {
  * Of the places that look best the one where the tour breaks least, then where it costs least, into s.best. The stops have
  * to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
  */
-function rankOwned(r: Builder, { order, slot, route }: OwnedRun, [from, to]: Range): void {
+function rankOwned(r: Builder, { order, slot, route }: OwnedRun, gaps: Range): void {
   const { search: s, blocks } = r;
   const { instance } = s;
   const k = classOf(instance, route);
@@ -140,7 +140,7 @@ function rankOwned(r: Builder, { order, slot, route }: OwnedRun, [from, to]: Ran
   const best = [Infinity, Infinity, Infinity, Infinity];
   const standing = [0, 0, 0, 0];
   forEachChoice(instance, k, blocks, slot, true, () => {
-    for (const { place } of rankPlaces(s, k, route, blocks, from, to, together)) {
+    for (const { place } of rankPlaces(s, route, blocks, gaps, together)) {
       if (best[0] < Infinity && isTooLate(s)) return;
       s.positions++;
       const count = layBlocks(blocks, place, s.trial);

@@ -10,7 +10,7 @@ import { classOf, holds, slotsOf } from '../instance/instance.js';
 export function tryMembers(r: Builder, k: ClassView, route: number, first: number, second: number): void {
   const { search: s, pair, timed } = r;
   const isLate = k.decided >= 0 && s.state.tourLate[route] !== 0;
-  if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, k, route, first, second);
+  if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, route, first, second);
   else tryPair(s, pair, k, route, first, second);
 }
 

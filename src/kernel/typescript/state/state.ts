@@ -151,10 +151,11 @@ export interface State {
   leavesUnserved: boolean;
 }
 
+const none = (length: number): Int32Array => new Int32Array(length).fill(-1);
+const real = (length: number): Float64Array => new Float64Array(length);
+
 export function makeState(instance: Instance): State {
-  const { stops, resources, capacities, orders, slots, levels, measures, mixed, arrays } = instance;
-  const none = (length: number): Int32Array => new Int32Array(length).fill(-1);
-  const real = (length: number): Float64Array => new Float64Array(length);
+  const { stops, resources, capacities, orders, slots, levels, measures, mixed } = instance;
   const decided = instance.decided !== undefined;
   const byStop = mixed ? stops * capacities : 0;
   const state: State = {
@@ -235,6 +236,13 @@ export function makeState(instance: Instance): State {
     closed: new Uint8Array(instance.resources),
     leavesUnserved: false,
   };
+  fillBanks(instance, state);
+  return state;
+}
+
+/** Nothing is served, and nobody is used. */
+function fillBanks(instance: Instance, state: State): void {
+  const { orders, arrays } = instance;
   for (let order = 0; order < orders; order++) {
     state.bankPosition[order] = order;
     state.bank.push(order);
@@ -248,7 +256,6 @@ export function makeState(instance: Instance): State {
     state.freeCount[c] = to - from;
     for (let i = from; i < to; i++) state.freeStack[from + to - 1 - i] = arrays.classResourceList[i];
   }
-  return state;
 }
 
 export function isUnserved(state: State, order: number): boolean {

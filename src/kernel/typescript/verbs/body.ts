@@ -9,7 +9,7 @@ import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 import { makeTogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
-import { makeNearLists, type NearLists } from '../instance/near-lists.js';
+import { makeNearLists } from '../instance/near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from '../tour/objective.js';
 import { makePassedCells } from '../state/passed-cells.js';
 import type { Breeding } from '../memetic/breeding.js';
@@ -71,7 +71,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   setWeights(instance, weights, new Float64Array(levels).fill(1));
   const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.neighbours));
   const watch = new Watch(stopFlag);
-  const search = makeSearch(instance, state, scratch, random, weights, near, watch);
+  const search = makeSearch({ instance, state, scratch, random, weights, near, watch });
   const ruin = makeRuin(instance, state, random, parameters);
   const bestVector = new Float64Array(levels);
   objectiveVector(instance, state, bestVector);
@@ -102,18 +102,14 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
   };
 }
 
-function makeSearch(
-  instance: Instance,
-  state: State,
-  scratch: Scratch,
-  random: Random,
-  weights: Weights,
-  near: NearLists,
-  watch: Watch,
-): Search {
+type SearchParts = Pick<Search, 'instance' | 'weights' | 'state' | 'scratch' | 'random' | 'near' | 'watch'>;
+
+function makeSearch(parts: SearchParts): Search {
+  const { instance, weights, state, scratch, random, near, watch } = parts;
   let longest = 1;
   for (let o = 0; o < instance.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
   return {
+    // Listed one by one, as everything is in one object literal: what is spread is read more slowly.
     instance,
     weights,
     state,
@@ -130,6 +126,8 @@ function makeSearch(
     largest: 0,
     positions: 0,
     best: { change: Infinity, route: -1, stop: new Int32Array(longest), prev: new Int32Array(longest) },
+    gap: { prev: -1, next: -1, there: 0, onward: 0, broken: 0 },
+    growth: { meters: 0, busy: 0, delay: 0, end: 0 },
     seen: new Uint32Array(instance.stops),
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),

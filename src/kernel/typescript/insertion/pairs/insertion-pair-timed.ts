@@ -1,6 +1,6 @@
 import type { ClassView } from '../../instance/class-view.js';
 import type { Search } from '../insertion.js';
-import { orderOf, transition } from '../../instance/instance.js';
+import { classOf, orderOf, transition } from '../../instance/instance.js';
 import { waysOf } from '../../tour/laid-ways.js';
 import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
 import {
@@ -214,11 +214,11 @@ export function tryTimedPair(
   s: Search,
   pair: PairScratch,
   scratch: TimedScratch,
-  k: ClassView,
   route: number,
   first: number,
   second: number,
 ): void {
+  const k = classOf(s.instance, route);
   const ways = waysOf(s.instance, s.state, scratch.tours, route);
   for (let i = 0; i < ways.count; i++) pair.stops[i] = ways.stops[i];
   const p: PairSearch = { s, pair, k, route, count: ways.count, first, second };

@@ -1,5 +1,5 @@
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, leastChange, openingChange, pays } from '../insertion.js';
+import { estimate, growthOf, leastChange, openingChange, pays } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { holds, orderOf, transition } from '../../instance/instance.js';
 import { weightedChange } from '../../tour/objective.js';
@@ -70,7 +70,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
     }
   }
   if (!instance.distanceOnly) {
-    const f = estimate(s, p.k, p.route, extra, walk.busy, walk.delay, end, p.first, p.second);
+    const f = estimate(s, p.k, p.route, growthOf(s, extra, walk.busy, walk.delay, end), p.first, p.second);
     change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
     if (!instance.rewards && !(change < s.best.change)) return;
   }

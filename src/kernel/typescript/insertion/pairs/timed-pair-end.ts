@@ -1,4 +1,4 @@
-import { estimate, openingChange } from '../insertion.js';
+import { estimate, growthOf, openingChange } from '../insertion.js';
 import { weightedChange } from '../../tour/objective.js';
 import { layPair, simulatePair, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
@@ -39,7 +39,7 @@ export function changeOf({ p, scratch }: TimedPair, i: number, j: number, extra:
   const { end, whole } = scratch;
   if (whole.isFull) return simulatePair(p, i, j);
   if (end.time - k.shiftBegin > k.maxDuration) return Infinity;
-  const f = estimate(s, k, route, extra, 0, 0, end.time, p.first, p.second);
+  const f = estimate(s, k, route, growthOf(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;
   const change = weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
   if (!(change < s.best.change)) return change;
