@@ -48,11 +48,17 @@ inline bool readsLessTravel(const Reading& a, const Reading& b) {
   return a.sureCount <= b.hopeCount || (a.sureCount <= b.sureCount && a.hopeCount <= b.hopeCount);
 }
 
-// True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse. `leg`: the leg that
-// follows. `lastOpening`: the last time that any window or break from here on opens: nobody waits longer. `needed`: by
-// window break, whether no sliding break stands in for it.
-inline bool dominates(const BreakTour& tour, const LabelPool& pool, int32_t leg, double lastOpening, int32_t a,
-                      int32_t b, Counting counting, const std::vector<bool>& needed) {
+// What may follow the labels that are compared.
+struct Ahead {
+  int32_t leg;         // that follows
+  double lastOpening;  // the last time that any window or break from here on opens: nobody waits longer
+  Counting counting;
+  const std::vector<bool>& needed;  // by window break: no sliding break stands in for it
+};
+
+// True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse.
+inline bool dominates(const BreakTour& tour, const LabelPool& pool, const Ahead& ahead, int32_t a, int32_t b) {
+  const auto& [leg, lastOpening, counting, needed] = ahead;
   const Label& one = pool[a];
   const Label& other = pool[b];
   if (one.time > other.time || one.delay > other.delay || one.violations > other.violations ||

@@ -61,11 +61,12 @@ class Extension {
     LabelPool& pool = *pool_;
     const double time = pool[from].time;
     const double whole = legTravel_[leg];
-    const Fit fit = takeBreaks(tour, whole, time, list, floors, pool.meters(from, HOPE_COUNT),
-                               pool.meters(from, HOPE_LATEST), true, hope_);
+    const int32_t meters = meterCount(tour);
+    hope_.leave(pool.meters(from, HOPE_COUNT), pool.meters(from, HOPE_LATEST), meters);
+    const Fit fit = takeBreaks(tour, whole, time, list, floors, hope_);
     if (fit != Fit::FITS) return fit == Fit::TOO_LATE ? Outcome::TOO_LATE : Outcome::PASSED;
-    const Fit sureFit = takeBreaks(tour, whole, time, list, floors, pool.meters(from, SURE_COUNT),
-                                   pool.meters(from, SURE_LATEST), false, sure_);
+    sure_.leave(pool.meters(from, SURE_COUNT), pool.meters(from, SURE_LATEST), meters);
+    const Fit sureFit = takeBreaks(tour, whole, time, list, floors, sure_);
     if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;
     return leg < tour.count ? throughStop(from, leg, list) : toEnd(from, list);
   }
@@ -205,8 +206,8 @@ class Extension {
   LabelPool* pool_ = nullptr;
   bool forced_ = false;
   bool postpones_ = true;  // a stop may wait for a span to hold
-  LegResult sure_;
-  LegResult hope_;
+  LegResult sure_{false};
+  LegResult hope_{true};
 };
 
 }  // namespace tourwright::breaks

@@ -11,10 +11,18 @@ namespace tourwright::breaks {
 // The labels at the begin, after history, and wherever a later begin leaves a window break behind.
 class FirstLabels {
  public:
-  // `fixed`: the breaks of history, `legTravel`: travel of each leg, of which what history leaves of its last one is
-  // written. The labels, in `labels`, are the pool's first ones.
+  // Where labels are made and kept.
+  struct Into {
+    LabelPool& pool;
+    const Frontier& frontier;
+    std::vector<double>& legTravel;  // seconds of each leg; what history leaves of its last one is written here
+    std::vector<int32_t>& labels;    // the labels found: the first ones of the pool
+  };
+
+  // `fixed`: the breaks of history.
   void find(const BreakTour& tour, const Wanted& wanted, Counters& counters, const std::vector<PlannedBreak>& fixed,
-            LabelPool& pool, Frontier& frontier, std::vector<double>& legTravel, std::vector<int32_t>& labels) {
+            const Into& into) {
+    const auto& [pool, frontier, legTravel, labels] = into;
     findBegins(tour, wanted);
     labels.clear();
     double overrun = 0;

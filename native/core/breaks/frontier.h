@@ -34,7 +34,7 @@ class Frontier {
 
   // True when whatever can follow `b` can follow `a` and comes out no worse.
   bool dominates(int32_t leg, int32_t a, int32_t b) const {
-    return breaks::dominates(*tour_, *pool_, leg, lastOpening_[leg], a, b, wanted_->counting, needed_);
+    return breaks::dominates(*tour_, *pool_, {leg, lastOpening_[leg], wanted_->counting, needed_}, a, b);
   }
 
   // Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates.

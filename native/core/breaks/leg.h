@@ -7,6 +7,10 @@ namespace tourwright::breaks {
 
 // The outcome of a leg with breaks on it, reused from call to call.
 struct LegResult {
+  explicit LegResult(bool hopes) : hopes(hopes) {}
+
+  // Count and latest are bounds that no continuation beats: then a break may slide on by the whole travel of the leg.
+  const bool hopes;
   double arrival = 0;  // at the stop the leg leads to
   // By meter.
   std::vector<double> count;
@@ -16,6 +20,12 @@ struct LegResult {
   // Scratch: by break of the list, and by sliding rule.
   std::vector<double> starts;
   std::vector<double> reset;
+
+  // The meters as they are when a leg is left.
+  void leave(const double* ownCount, const double* ownLatest, int32_t meters) {
+    count.assign(ownCount, ownCount + meters);
+    latest.assign(ownLatest, ownLatest + meters);
+  }
 };
 
 // Whether a list of breaks fits a leg; if not, whether a longer list could.
@@ -54,15 +64,13 @@ inline bool latestStarts(const BreakRules& rules, double time, const std::vector
 }
 
 // Takes a list of breaks, in this order, on a leg of `whole` seconds that is left at `time`. Each is taken as late as
-// costs nothing: after as much of the travel as the limits allow. `floors`: earliest starts of the breaks. `hopes`:
-// count and latest are bounds that no continuation beats; then a break may slide on by the whole travel of the leg.
+// costs nothing: after as much of the travel as the limits allow. `floors`: earliest starts of the breaks. `out` has
+// the meters as they are when the leg is left.
 inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const std::vector<PlannedBreak>& list,
-                      const double* floors, const double* count, const double* latest, bool hopes, LegResult& out) {
+                      const double* floors, LegResult& out) {
   const BreakRules& rules = *tour.rules;
   const int32_t sliding = rules.sliding;
   const int32_t meters = meterCount(tour);
-  out.count.assign(count, count + meters);
-  out.latest.assign(latest, latest + meters);
   if (!latestStarts(rules, time, list, floors, out)) return Fit::TOO_LATE;
 
   out.begun.resize(std::max(out.begun.size(), list.size()));
@@ -80,7 +88,7 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
     }
     const double earliest = std::max(clock, earliestStart(rules, list[j], floors[j]));
     // With less travel before the breaks before it may fit: what is hoped for leaves that open.
-    if (!hopes && earliest > out.starts[j]) return Fit::LIMIT_PASSED;
+    if (!out.hopes && earliest > out.starts[j]) return Fit::LIMIT_PASSED;
     const double step = std::max(0.0, std::min(room, out.starts[j] - clock));
     const double start = std::max(earliest, clock + step);
     out.begun[j] = start;
@@ -93,7 +101,7 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
         continue;
       }
       // An earlier reset that comes later pushes this break.
-      const double travelled = hopes ? whole - left : 0;
+      const double travelled = out.hopes ? whole - left : 0;
       out.latest[m] = std::min(out.latest[m], out.starts[j] - (out.count[m] - travelled));
       if (m >= sliding || rules.counts[m] == CLOCK) out.count[m] += length;
     }

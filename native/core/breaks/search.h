@@ -37,7 +37,7 @@ class BreakSearch {
   Settled* runWith(const BreakTour& tour, const Wanted& wanted, bool postpones) {
     postpones_ = postpones;
     begin(tour, wanted);
-    first_.find(tour, wanted, desk_.counters, fixed_, pool_, frontier_, legTravel_, labels_);
+    first_.find(tour, wanted, desk_.counters, fixed_, {pool_, frontier_, legTravel_, labels_});
     for (int32_t leg = tour.firstLeg; leg <= tour.count; leg++) {
       next_.clear();
       for (const int32_t label : labels_) extend(label, leg);

@@ -39,11 +39,10 @@ inline bool isNoWorse(const Judgement& choice, double end, const Judgement& brok
 // wait for a span to hold; in a tour that leaves its windows a break before, or the begin, may be chosen later instead.
 inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& floors, Reach reach,
                        bool postpones = true) {
-  const double latest = latestEnd(tour, skeleton, floors);
+  const Draft draft{desk, tour, skeleton, reach, latestEnd(tour, skeleton, floors)};
   Settled& settled = desk.take();
   settled.skeleton = skeleton;
-  if (!settleBreaks(desk, tour, skeleton, floors, reach, latest, settled) ||
-      beginsAfterHistory(desk, tour, skeleton, settled.walk, floors, reach)) {
+  if (!settleBreaks(draft, floors, settled) || beginsAfterHistory(desk, tour, skeleton, settled.walk, floors, reach)) {
     desk.giveBack();
     return nullptr;
   }
@@ -51,7 +50,7 @@ inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skelet
     judge(desk, tour, reach, 0, settled);
     return &settled;
   }
-  const auto kept = [&](Later later) { return keepSpans(desk, tour, skeleton, settled, later, reach, latest); };
+  const auto kept = [&](Later later) { return keepSpans(draft, settled, later); };
   if (postpones && kept(Later::WAIT)) {
     std::swap(static_cast<Schedule&>(settled), desk.current);
     judge(desk, tour, reach, 0, settled);

@@ -86,14 +86,22 @@ inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors
   return false;
 }
 
-// The earliest schedule that keeps the break rules, spans apart. False: there is none. `latest`: it ends no later, see
-// `latestEnd`.
+// A skeleton that is to become a schedule.
+struct Draft {
+  Desk& desk;
+  const BreakTour& tour;
+  const Skeleton& skeleton;
+  Reach reach;
+  double latest;  // no schedule of it ends later, see `latestEnd`
+};
+
+// The earliest schedule that keeps the break rules, spans apart. False: there is none.
 //
 // All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
 // So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
 // Tarski 1955).
-inline bool settleBreaks(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest, Reach reach,
-                         double latest, Schedule& out) {
+inline bool settleBreaks(const Draft& draft, const Floors& lowest, Schedule& out) {
+  const auto& [desk, tour, skeleton, reach, latest] = draft;
   out.floors = lowest;
   std::optional<Schedule> safe;
   const auto fallBack = [&] {

@@ -36,8 +36,8 @@ inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach
 enum class Later { WAIT, BREAK, BEGIN };
 
 // Raises the floor of the begin to the earliest with which a stop comes so many seconds later.
-inline bool raiseBegin(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, int32_t first,
-                       double by, Floors& floors) {
+inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, double by, Floors& floors) {
+  const auto& [desk, tour, skeleton, reach, latest] = draft;
   if (!tour.beginIsFree) return false;
   const double before = walked.begin;
   const double wanted = walked.serviceBegin[first] + by;
@@ -55,13 +55,13 @@ inline bool raiseBegin(Desk& desk, const BreakTour& tour, const Skeleton& skelet
 }
 
 // Raises the floors that have a stop begin so many seconds later. False: there are none.
-inline bool raiseFloors(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Later later,
-                        int32_t first, double by, Floors& floors) {
+inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int32_t first, double by, Floors& floors) {
+  const Skeleton& skeleton = draft.skeleton;
   if (later == Later::WAIT) {
     floors.stops[first] = walked.serviceBegin[first] + by;
     return true;
   }
-  if (later == Later::BEGIN) return raiseBegin(desk, tour, skeleton, walked, first, by, floors);
+  if (later == Later::BEGIN) return raiseBegin(draft, walked, first, by, floors);
   for (std::size_t i = skeleton.breaks.size(); i-- > 0;) {
     const PlannedBreak& planned = skeleton.breaks[i];
     if (planned.leg > first || planned.late || planned.isTaken) continue;
@@ -72,17 +72,16 @@ inline bool raiseFloors(Desk& desk, const BreakTour& tour, const Skeleton& skele
 }
 
 // The earliest schedule from `plain` on in which every span holds, into desk.current. False: this way makes none.
-inline bool keepSpans(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Schedule& plain, Later later,
-                      Reach reach, double latest) {
+inline bool keepSpans(const Draft& draft, const Schedule& plain, Later later) {
+  const auto& [desk, tour, skeleton, reach, latest] = draft;
   const Schedule* current = &plain;
   for (int correction = 0; correction < PATIENCE; correction++) {
     const int32_t span = brokenSpan(tour, current->walk, reach.stops);
     if (span < 0) return true;
     const double lack = lackOf(tour, current->walk, span);
     desk.postponed = current->floors;
-    if (!raiseFloors(desk, tour, skeleton, current->walk, later, tour.spanFirst[span], lack, desk.postponed))
-      return false;
-    if (!settleBreaks(desk, tour, skeleton, desk.postponed, reach, latest, desk.next)) return false;
+    if (!raiseFloors(draft, current->walk, later, tour.spanFirst[span], lack, desk.postponed)) return false;
+    if (!settleBreaks(draft, desk.postponed, desk.next)) return false;
     // Where the last stop comes just as much later a choice gains nothing.
     const bool stands =
         later == Later::WAIT ? !leavesWindows(tour, desk.next.walk, reach) : lackOf(tour, desk.next.walk, span) != lack;

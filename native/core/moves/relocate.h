@@ -102,10 +102,18 @@ class Aboard {
   bool isKnown_;
 };
 
-// Places slots of the order from the `rank`-th on at or behind a gap of the tour of `route`, which the tour `at` of the
-// change becomes.
-inline bool insertFrom(Judge& j, const Around& around, const Movable& m, int32_t at, std::size_t rank, int32_t route,
-                       int32_t from) {
+// An order that is being placed in the tour of `route`, which the tour `at` of the change becomes.
+struct Placing {
+  Judge& j;
+  const Around& around;
+  const Movable& m;
+  int32_t at;
+  int32_t route;
+};
+
+// Places slots of the order from the `rank`-th on at or behind a gap.
+inline bool insertFrom(const Placing& placing, std::size_t rank, int32_t from) {
+  const auto& [j, around, m, at, route] = placing;
   const Instance& in = j.in;
   const ClassView& k = in.classOf(route);
   const TourTable& table = j.tables.tours[route];
@@ -137,7 +145,7 @@ inline bool insertFrom(Judge& j, const Around& around, const Movable& m, int32_t
         continue;
       }
       tour.pieces.resize(placed);
-      if (insertFrom(j, around, m, at, rank + 1, route, gap)) return true;
+      if (insertFrom(placing, rank + 1, gap)) return true;
     }
   }
   tour.pieces.resize(kept);
@@ -151,44 +159,61 @@ inline bool relocate(Judge& j, const Around& around, const Movable& m, int32_t r
   const TourTable& to = j.tables.tours[route];
   if (route == m.route) {
     own.add(route, 0, to.frozen);
-    return insertFrom(j, around, m, 0, 0, route, to.frozen);
+    return insertFrom({j, around, m, 0, route}, 0, to.frozen);
   }
   addRest(own, m, m.route, 0, static_cast<int32_t>(j.tables.tours[m.route].stops.size()));
   NewTour& other = j.rewrite.begin(1, route);
   other.add(route, 0, to.frozen);
-  return insertFrom(j, around, m, 1, 0, route, to.frozen);
+  return insertFrom({j, around, m, 1, route}, 0, to.frozen);
 }
 
-// A chain of single stops goes into a gap, in either direction.
-inline bool relocateChain(Judge& j, const Around& around, int32_t from, int32_t first, int32_t length, int32_t route) {
-  const TourTable& own = j.tables.tours[from];
+// Stops [first, end) of the tour of `from`, single stops all.
+struct Chain {
+  int32_t from;
+  int32_t first;
+  int32_t end;
+};
+
+// The chain goes into another gap of its own tour.
+inline void layWithin(Judge& j, const Chain& chain, int32_t gap, bool back) {
+  const auto [from, first, end] = chain;
+  const int32_t count = static_cast<int32_t>(j.tables.tours[from].stops.size());
+  NewTour& tour = j.rewrite.begin(0, from);
+  tour.add(from, 0, std::min(gap, first));
+  if (gap < first) {
+    tour.add(from, first, end, back);
+    tour.add(from, gap, first);
+    tour.add(from, end, count);
+  } else {
+    tour.add(from, end, gap);
+    tour.add(from, first, end, back);
+    tour.add(from, gap, count);
+  }
+}
+
+// The chain goes into a gap of the tour of `route`.
+inline void layOver(Judge& j, const Chain& chain, int32_t route, int32_t gap, bool back) {
+  const auto [from, first, end] = chain;
+  NewTour& rest = j.rewrite.begin(0, from);
+  rest.add(from, 0, first);
+  rest.add(from, end, static_cast<int32_t>(j.tables.tours[from].stops.size()));
+  NewTour& tour = j.rewrite.begin(1, route);
+  tour.add(route, 0, gap);
+  tour.add(from, first, end, back);
+  tour.add(route, gap, static_cast<int32_t>(j.tables.tours[route].stops.size()));
+}
+
+// A chain goes into a gap, in either direction.
+inline bool relocateChain(Judge& j, const Around& around, const Chain& chain, int32_t route) {
   const TourTable& to = j.tables.tours[route];
-  const int32_t end = first + length;
-  const int32_t ownCount = static_cast<int32_t>(own.stops.size());
   const int32_t count = static_cast<int32_t>(to.stops.size());
   for (int32_t gap = to.frozen; gap <= count; gap++) {
-    if (!around.has(to, 0, gap) || (from == route && gap >= first && gap <= end)) continue;
+    if (!around.has(to, 0, gap) || (chain.from == route && gap >= chain.first && gap <= chain.end)) continue;
     for (const bool back : {false, true}) {
-      if (from == route) {
-        NewTour& tour = j.rewrite.begin(0, from);
-        tour.add(from, 0, std::min(gap, first));
-        if (gap < first) {
-          tour.add(from, first, end, back);
-          tour.add(from, gap, first);
-          tour.add(from, end, ownCount);
-        } else {
-          tour.add(from, end, gap);
-          tour.add(from, first, end, back);
-          tour.add(from, gap, ownCount);
-        }
+      if (chain.from == route) {
+        layWithin(j, chain, gap, back);
       } else {
-        NewTour& rest = j.rewrite.begin(0, from);
-        rest.add(from, 0, first);
-        rest.add(from, end, ownCount);
-        NewTour& tour = j.rewrite.begin(1, route);
-        tour.add(route, 0, gap);
-        tour.add(from, first, end, back);
-        tour.add(route, gap, count);
+        layOver(j, chain, route, gap, back);
       }
       if (tryChange(j)) return true;
     }

@@ -68,7 +68,7 @@ class Settling {
     for (int32_t length = 1; length <= LONGEST_CHAIN && place + length <= count; length++) {
       if (j_.in.slotsOf(j_.in.orderOf(tour.stops[place + length - 1])) > 1) return false;
       if (own != route && tour.owned[place + length] > tour.owned[place]) return false;
-      if (length > 1 && relocateChain(j_, around_, own, place, length, route)) return true;
+      if (length > 1 && relocateChain(j_, around_, {own, place, place + length}, route)) return true;
     }
     return false;
   }

@@ -1,6 +1,7 @@
 import { Counts, type BreakTour } from './break-tour.js';
 import type { Floors, Skeleton } from './skeleton.js';
-import type { Excess, Walk } from './walk.js';
+import type { Excess } from './counters.js';
+import type { Walk } from './walk.js';
 
 /** Raises the floors so that a stretch is nearer to its limit; false when nothing can be raised. */
 export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, floors: Floors, excess: Excess): boolean {

@@ -4,22 +4,21 @@ import { Handled, type Label } from './label.js';
 /** How labels are compared besides time, delay and violations. */
 export type BreakCounting = 'any' | 'fewest' | 'same';
 
-/**
- * True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse.
- *
- * @param leg the leg that follows
- * @param lastOpening the last time that any window or break from here on opens: nobody waits longer
- * @param needed by window break: 1 when no sliding break stands in for it
- */
-export function dominates(
-  tour: BreakTour,
-  leg: number,
-  lastOpening: number,
-  a: Label,
-  b: Label,
-  counting: BreakCounting,
-  needed: Uint8Array,
-): boolean {
+/** What may follow the labels that are compared. */
+export interface Ahead {
+  /** That follows. */
+  leg: number;
+  readonly counting: BreakCounting;
+  /** By leg, and at the end: the last time that any window or break from there on opens. Nobody waits longer. */
+  readonly lastOpening: Float64Array;
+  /** By window break: 1 when no sliding break stands in for it. */
+  readonly needed: Uint8Array;
+}
+
+/** True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse. */
+export function dominates(tour: BreakTour, ahead: Ahead, a: Label, b: Label): boolean {
+  const { leg, counting, needed } = ahead;
+  const lastOpening = ahead.lastOpening[leg];
   if (a.time > b.time || a.delay > b.delay || a.violations > b.violations || a.spansBroken > b.spansBroken)
     return false;
   if (counting === 'fewest' && a.breaks > b.breaks) return false;

@@ -44,8 +44,8 @@ export class Extension {
     private readonly mode: Mode,
   ) {
     const meters = meterCount(tour);
-    this.sure = legResult(meters);
-    this.hope = legResult(meters);
+    this.sure = legResult(meters, false);
+    this.hope = legResult(meters, true);
     this.next = {
       sureCount: this.sure.count,
       sureLatest: this.sure.latest,
@@ -74,9 +74,13 @@ export class Extension {
   over(from: Label, leg: number, list: readonly PlannedBreak[], floors: ArrayLike<number>): Outcome {
     const { tour, sure, hope } = this;
     const { time } = from;
-    const fit = takeBreaks(tour, leg, time, list, floors, from.hopeCount, from.hopeLatest, true, hope);
+    hope.count.set(from.hopeCount);
+    hope.latest.set(from.hopeLatest);
+    const fit = takeBreaks(tour, leg, time, list, floors, hope);
     if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.PASSED;
-    const sureFit = takeBreaks(tour, leg, time, list, floors, from.sureCount, from.sureLatest, false, sure);
+    sure.count.set(from.sureCount);
+    sure.latest.set(from.sureLatest);
+    const sureFit = takeBreaks(tour, leg, time, list, floors, sure);
     if (sureFit !== Fit.FITS || hope.arrival < sure.arrival) return Outcome.UNCERTAIN;
     return leg < tour.count ? this.throughStop(from, leg, list) : this.toEnd(from, list);
   }

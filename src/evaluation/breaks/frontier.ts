@@ -1,6 +1,6 @@
 import { hasEnded, type BreakTour } from './break-tour.js';
 import { lastOpenings, latestDepartures } from './bounds.js';
-import { dominates } from './dominance.js';
+import { dominates, type Ahead } from './dominance.js';
 import type { Label } from './label.js';
 import { compareMerits } from './merits.js';
 import { hasMissed } from './order.js';
@@ -19,6 +19,7 @@ export class Frontier {
   readonly latestDeparture: Float64Array;
   /** By window break: 1 when no sliding break stands in for it. */
   readonly needed: Uint8Array;
+  private readonly ahead: Ahead;
 
   constructor(
     private readonly tour: BreakTour,
@@ -26,12 +27,14 @@ export class Frontier {
   ) {
     this.lastOpening = lastOpenings(tour);
     this.needed = withoutStandIn(tour.rules, wanted.counting);
+    this.ahead = { leg: 0, counting: wanted.counting, lastOpening: this.lastOpening, needed: this.needed };
     this.latestDeparture = latestDepartures(tour, wanted.forced, wanted.bound);
   }
 
   /** True when whatever can follow `b` can follow `a` and comes out no worse. */
   dominates(leg: number, a: Label, b: Label): boolean {
-    return dominates(this.tour, leg, this.lastOpening[leg], a, b, this.wanted.counting, this.needed);
+    this.ahead.leg = leg;
+    return dominates(this.tour, this.ahead, a, b);
   }
 
   /** Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates. */

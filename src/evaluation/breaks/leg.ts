@@ -3,6 +3,8 @@ import type { PlannedBreak } from './skeleton.js';
 
 /** The outcome of a leg with breaks on it, reused from call to call. */
 export interface LegResult {
+  /** `count` and `latest` are bounds that no continuation beats: then a break may slide on by the whole travel of the leg. */
+  readonly hopes: boolean;
   /** Arrival at the stop the leg leads to. */
   arrival: number;
   /** By meter. */
@@ -14,8 +16,9 @@ export interface LegResult {
   starts: Float64Array;
 }
 
-export function legResult(meters: number): LegResult {
+export function legResult(meters: number, hopes: boolean): LegResult {
   return {
+    hopes,
     arrival: 0,
     count: new Float64Array(meters),
     latest: new Float64Array(meters),
@@ -33,8 +36,7 @@ export type Fit = (typeof Fit)[keyof typeof Fit];
  * as much of the travel as the limits allow.
  *
  * @param floors earliest starts of the breaks
- * @param hopes true when `count` and `latest` are bounds that no continuation beats: then a break may slide on by the
- *   whole travel of the leg
+ * @param out has the meters as they are when the leg is left
  */
 export function takeBreaks(
   tour: BreakTour,
@@ -42,16 +44,12 @@ export function takeBreaks(
   time: number,
   list: readonly PlannedBreak[],
   floors: ArrayLike<number>,
-  count: Float64Array,
-  latest: Float64Array,
-  hopes: boolean,
   out: LegResult,
 ): Fit {
   const { rules } = tour;
+  const { hopes } = out;
   const sliding = rules.limit.length;
   const whole = tour.travel[leg];
-  out.count.set(count);
-  out.latest.set(latest);
   if (!latestStarts(tour, time, list, floors, out)) return Fit.TOO_LATE;
 
   let clock = time;

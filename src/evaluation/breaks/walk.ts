@@ -1,20 +1,7 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
-import { Counts, isFixed, type BreakTour } from './break-tour.js';
+import { isFixed, type BreakTour } from './break-tour.js';
+import { Counters, type Excess } from './counters.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
-
-/** A stretch between two breaks in which a sliding rule counts more than its limit. */
-export interface Excess {
-  readonly rule: number;
-  /** The break it begins after, −1: the begin; the break it ends with, −1: the end. */
-  readonly opening: number;
-  readonly ending: number;
-  /** Seconds counted, and those of them that are no waiting. */
-  readonly count: number;
-  readonly busy: number;
-  /** When the counter reached its limit, and when the stretch ended. */
-  readonly due: number;
-  readonly to: number;
-}
 
 /** A skeleton with its times. */
 export interface Walk {
@@ -43,80 +30,6 @@ export interface Walk {
   readonly overrun: number;
 }
 
-/** The counters of the sliding rules on the way. */
-class Counters {
-  readonly count: Float64Array;
-  private readonly busy: Float64Array;
-  private readonly due: Float64Array;
-  private readonly from: Float64Array;
-  private readonly opening: Int32Array;
-  readonly excesses: Excess[] = [];
-  private readonly rules;
-
-  constructor({ rules }: BreakTour, begin: number) {
-    const number = rules.limit.length;
-    this.rules = rules;
-    this.count = new Float64Array(number);
-    this.busy = new Float64Array(number);
-    this.due = new Float64Array(number).fill(NaN);
-    this.from = new Float64Array(number).fill(begin);
-    this.opening = new Int32Array(number).fill(-1);
-  }
-
-  /** What a rule of travel allows still. */
-  allowance(rule: number): number {
-    if (this.rules.counts[rule] !== Counts.TRAVEL) return Infinity;
-    return Math.max(0, this.rules.limit[rule] - this.count[rule]);
-  }
-
-  travel(from: number, seconds: number): void {
-    for (let r = 0; r < this.count.length; r++) {
-      const left = this.rules.limit[r] - this.count[r];
-      if (Number.isNaN(this.due[r]) && seconds >= left) this.due[r] = from + left;
-      this.count[r] += seconds;
-      this.busy[r] += seconds;
-    }
-  }
-
-  work(seconds: number): void {
-    for (let r = 0; r < this.busy.length; r++) this.busy[r] += seconds;
-  }
-
-  /** Seconds without waiting, and where they are counted from. */
-  reading(): { lastCount: Float64Array; lastReset: Float64Array } {
-    const lastCount = this.count.map((count, r) => (this.rules.counts[r] === Counts.CLOCK ? this.busy[r] : count));
-    return { lastCount, lastReset: this.from.slice() };
-  }
-
-  /** A break (or the end, −1) that starts now. */
-  rest(index: number, start: number, end: number): void {
-    for (let r = 0; r < this.count.length; r++) {
-      if (index >= 0 && end - start < this.rules.least[r]) {
-        this.busy[r] += end - start;
-        continue;
-      }
-      const isClock = this.rules.counts[r] === Counts.CLOCK;
-      const count = isClock ? start - this.from[r] : this.count[r];
-      if (count > this.rules.limit[r]) {
-        this.excesses.push({
-          rule: r,
-          opening: this.opening[r],
-          ending: index,
-          count,
-          busy: isClock ? this.busy[r] : count,
-          due: isClock ? this.from[r] + this.rules.limit[r] : this.due[r],
-          to: start,
-        });
-      }
-      this.count[r] = 0;
-      this.busy[r] = 0;
-      this.due[r] = NaN;
-      this.from[r] = end;
-      this.opening[r] = index;
-    }
-  }
-}
-
 /** How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour. */
 export interface Reach {
   readonly stops: number;
@@ -125,6 +38,9 @@ export interface Reach {
 
 /** The whole tour. */
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
+
+/** A walk that is under way. */
+type Draft = { -readonly [K in keyof Walk]: Walk[K] };
 
 /** Walks through a tour, or its first part, with everything as early as the floors and windows allow. */
 export function walk(
@@ -136,24 +52,14 @@ export function walk(
   const { history, windows, windowView, travel, transition, service } = tour;
   const rules = tour.rules.limit.length;
   const counters = new Counters(tour, floors.begin);
-  const arrival = new Float64Array(tour.count);
-  const serviceBegin = new Float64Array(tour.count);
-  const departure = new Float64Array(tour.count);
-  const late = new Uint8Array(tour.count);
-  const start = new Float64Array(breaks.length);
-  const travelled = new Float64Array(breaks.length);
-  const since = new Float64Array(breaks.length);
-  const left = new Float64Array(breaks.length);
-  const allowed = new Float64Array(breaks.length * rules);
-
+  const out = beginOf(tour, breaks.length, floors.begin, counters);
+  const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
   let time = floors.begin;
   let next = 0;
-  let legLeft = 0;
-  let overrun = 0;
   /** A time that history knows, or else the one computed. */
   const given = (known: number | undefined, computed: number): number => {
     if (!isGiven(known)) return computed;
-    overrun += Math.max(0, computed - known);
+    out.overrun += Math.max(0, computed - known);
     return known;
   };
   const lastLeg = to === 'stop' ? stops - 1 : stops;
@@ -176,7 +82,7 @@ export function walk(
       counters.rest(next, start[next], time);
     }
     if (to === 'break' && leg === stops) {
-      legLeft = rest;
+      out.legLeft = rest;
       break;
     }
     counters.travel(time, rest);
@@ -196,27 +102,35 @@ export function walk(
     counters.work(transition[leg] + service[leg]);
     time = departure[leg];
   }
-  const end = to === 'end' ? given(history?.end, time) : time;
-  const reached = Math.max(end, time);
-  const reading = counters.reading();
-  counters.rest(-1, end, end);
+  out.end = to === 'end' ? given(history?.end, time) : time;
+  out.reached = Math.max(out.end, time);
+  ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.reading());
+  counters.rest(-1, out.end, out.end);
+  return out;
+}
+
+const NO_METERS = new Float64Array(0);
+
+/** A walk that has not left its begin. */
+function beginOf(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): Draft {
   return {
-    begin: floors.begin,
-    end,
-    reached,
-    arrival,
-    serviceBegin,
-    departure,
-    late,
-    start,
-    travelled,
-    since,
-    left,
-    allowed,
-    excesses: counters.excesses,
-    ...reading,
-    legLeft,
-    overrun,
+    begin,
+    end: begin,
+    reached: begin,
+    arrival: new Float64Array(tour.count),
+    serviceBegin: new Float64Array(tour.count),
+    departure: new Float64Array(tour.count),
+    late: new Uint8Array(tour.count),
+    start: new Float64Array(breaks),
+    travelled: new Float64Array(breaks),
+    since: new Float64Array(breaks),
+    left: new Float64Array(breaks),
+    allowed: new Float64Array(breaks * tour.rules.limit.length),
+    excesses,
+    lastCount: NO_METERS,
+    lastReset: NO_METERS,
+    legLeft: 0,
+    overrun: 0,
   };
 }
 

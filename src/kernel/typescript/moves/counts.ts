@@ -1,10 +1,13 @@
-/** What tours count, as they are or as they would be. */
+/** What the tours of a change count: as they are, by exact figures, or at the least. */
 export interface Counts {
   distance: number;
   working: number;
   cost: number;
   delay: number;
+  /** Violations of decided tours. */
   standing: number;
+  /** Constraints on cumulated costs that do not hold, more than now. */
+  broken: number;
   lateness: number;
   crowFly: number;
   longest: number;
@@ -18,6 +21,7 @@ export function noCounts(): Counts {
     cost: 0,
     delay: 0,
     standing: 0,
+    broken: 0,
     lateness: 0,
     crowFly: 0,
     longest: 0,

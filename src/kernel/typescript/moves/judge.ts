@@ -3,14 +3,13 @@ import { keepIfBest, weighCurrent, type Body } from '../verbs/body.js';
 import { breaksMore } from '../insertion/decided-bound.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
 import { isTooLate } from '../insertion/insertion.js';
-import { closeTour, openTour, touch } from '../state/links.js';
 import { brokenGlobals, globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
-import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
-import { Change, type State } from '../state/state.js';
-import { begin, commit, putIn, takeOut, undo } from '../tour/undo.js';
+import type { State } from '../state/state.js';
+import { commit, undo } from '../tour/undo.js';
+import { makeChange } from './change.js';
 import { noCounts, type Counts } from './counts.js';
-import { fitsLoad, Follower, leastCost, noLeast, type Least } from './least.js';
+import { fitsLoad, Follower, leastCost, noLeast } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
 import { Tables } from './tables.js';
 import { trialOf, type Trial } from '../tour/trial.js';
@@ -20,7 +19,7 @@ const UNKNOWN = -Infinity;
 
 /**
  * Whether a change of one or two tours makes the solution better, in the order of the objectives: bounds first, then the
- * exact figures; and the change itself.
+ * exact figures.
  */
 export class Judge {
   readonly instance: Instance;
@@ -61,7 +60,7 @@ export class Judge {
   /** The same by ways and sums, and, where it runs, by the clock. */
   private mayGainBy(runs: boolean): boolean {
     const { instance, state, tables, rewrite } = this;
-    const sum = noLeast();
+    const sum = this.leastCounts();
     for (let t = 0; t < rewrite.count; t++) {
       const tour = rewrite.tours[t];
       if (!runs && !fitsLoad(instance, tables, tour)) return false;
@@ -71,12 +70,7 @@ export class Judge {
       sum.working += least.working;
       sum.cost += leastCost(instance, this.body.scratch, tables, tour, least);
     }
-    const now = this.present();
-    for (let l = 0; l < instance.levels; l++) {
-      const change = this.leastChangeOf(l, now, sum);
-      if (change !== 0) return change < 0;
-    }
-    return false;
+    return this.improves(sum);
   }
 
   /** What the tours of the change have now. */
@@ -112,39 +106,61 @@ export class Judge {
     return more;
   }
 
-  /** The change of a level at the least, −Infinity where that is not known. */
-  private leastChangeOf(level: number, now: Counts, sum: Least): number {
-    const { instance } = this;
+  /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell. */
+  private changeOf(level: number, now: Counts, sum: Counts): number {
+    const { instance, before } = this;
     const figure = instance.levelFigures[level];
     switch (figure) {
       case 'UNSERVED':
         return 0;
       case 'DELAY':
-        return -now.delay;
+        return sum.delay - now.delay;
       case 'COST':
         return sum.cost - now.cost;
       case 'USED':
         return this.usedMore(level);
       case 'PREFERRED':
-        return this.hasPreferred ? UNKNOWN : 0;
+        return now.preferred - sum.preferred;
       case 'LARGEST':
-        return now.longest >= this.before[level] ? UNKNOWN : 0;
+        if (sum.longest > before[level]) return sum.longest - before[level];
+        return now.longest >= before[level] && sum.longest < before[level] ? UNKNOWN : 0;
       case 'WORKING':
         return sum.working - now.working;
       case 'DISTANCE':
         return sum.distance - now.distance;
       case 'VIOLATIONS':
-        return -now.standing - brokenGlobals(instance, this.state);
+        return sum.standing - now.standing + sum.broken;
       case 'LATENESS':
-        return -now.lateness;
+        return sum.lateness - now.lateness;
       case 'CROW_FLY':
-        return -now.crowFly;
+        return sum.crowFly - now.crowFly;
       case 'OWN':
+        return this.extras[instance.extraLevels.indexOf(level)] ?? 0;
       case 'TOGETHER':
         return UNKNOWN;
       default:
         throw unknownCode('figure of a level', figure);
     }
+  }
+
+  /** The first level that changes becomes less, or may do so. */
+  private improves(sum: Counts): boolean {
+    const now = this.present();
+    for (let l = 0; l < this.instance.levels; l++) {
+      const change = this.changeOf(l, now, sum);
+      if (change !== 0) return change < 0;
+    }
+    return false;
+  }
+
+  /** What nobody has looked at yet counts as little as can be. */
+  private leastCounts(): Counts {
+    const least = noCounts();
+    least.broken = -brokenGlobals(this.instance, this.state);
+    least.longest = -1;
+    if (this.hasPreferred) least.preferred = Infinity;
+    this.extras.fill(UNKNOWN);
+    return least;
   }
 
   /** The stops of a new tour, in order. */
@@ -210,6 +226,7 @@ export class Judge {
         globals[g] += scratch.global[g] - state.tourGlobal[route * globals.length + g];
       }
     }
+    counts.broken = this.brokenMore();
     if (instance.decided !== undefined) return true;
     for (let g = 0; g < globals.length; g++) {
       if (state.global[g] + globals[g] > instance.arrays.globalMaximum[g]) return false;
@@ -227,106 +244,16 @@ export class Judge {
     return more;
   }
 
-  /** The change of a level by the exact figures; of levels that all tours make together as far as it is known. */
-  private changeOf(level: number, now: Counts): number {
-    const { instance, counts: sum, before } = this;
-    const figure = instance.levelFigures[level];
-    switch (figure) {
-      case 'UNSERVED':
-        return 0;
-      case 'DELAY':
-        return sum.delay - now.delay;
-      case 'COST':
-        return sum.cost - now.cost;
-      case 'USED':
-        return this.usedMore(level);
-      case 'PREFERRED':
-        return now.preferred - sum.preferred;
-      case 'LARGEST':
-        if (sum.longest > before[level]) return sum.longest - before[level];
-        return now.longest >= before[level] && sum.longest < before[level] ? UNKNOWN : 0;
-      case 'WORKING':
-        return sum.working - now.working;
-      case 'DISTANCE':
-        return sum.distance - now.distance;
-      case 'VIOLATIONS':
-        return sum.standing - now.standing + this.brokenMore();
-      case 'LATENESS':
-        return sum.lateness - now.lateness;
-      case 'CROW_FLY':
-        return sum.crowFly - now.crowFly;
-      case 'OWN':
-        return this.extras[instance.extraLevels.indexOf(level)] ?? 0;
-      case 'TOGETHER':
-        return UNKNOWN;
-      default:
-        throw unknownCode('figure of a level', figure);
-    }
-  }
-
   /** By exact figures the change makes the solution better, or may do so where all tours together tell. */
   private gains(): boolean {
-    if (!this.figure()) return false;
-    const now = this.present();
-    for (let l = 0; l < this.instance.levels; l++) {
-      const change = this.changeOf(l, now);
-      if (change !== 0) return change < 0;
-    }
-    return false;
-  }
-
-  /** Takes stops off a tour from the end until it has so many. */
-  private shorten(route: number, kept: number): void {
-    const { instance, state } = this;
-    const { stops } = this.tables.tours[route];
-    for (let i = stops.length - 1; i >= kept; i--) {
-      state.log.push(Change.STOP_REMOVED, stops[i], route, state.prev[stops[i]]);
-      takeOut(instance, state, stops[i]);
-    }
-    touch(state, route);
-  }
-
-  private lengthen(route: number, stops: Int32Array, from: number): void {
-    const { instance, state } = this;
-    for (let i = from; i < stops.length; i++) {
-      const prev = i === 0 ? -1 : stops[i - 1];
-      putIn(instance, state, stops[i], route, prev);
-      state.log.push(Change.STOP_PLACED, stops[i], route, prev);
-      state.slotStop[instance.arrays.stopSlot[stops[i]]] = stops[i];
-    }
-  }
-
-  /** Makes the change of which `figure` has laid out the tours. */
-  private make(): void {
-    const { instance, state, rewrite, tables, trial } = this;
-    const kept = [0, 0];
-    const changed = rewrite.tours.slice(0, rewrite.count);
-    begin(state);
-    for (const [t, { route }] of changed.entries()) {
-      const old = tables.tours[route].stops;
-      while (kept[t] < old.length && kept[t] < trial[t].length && old[kept[t]] === trial[t][kept[t]]) kept[t]++;
-      this.shorten(route, kept[t]);
-    }
-    // What is opened first is not what is closed.
-    for (const [t, { route }] of changed.entries()) {
-      if (tables.tours[route].stops.length > 0 || trial[t].length === 0) continue;
-      openTour(instance, state, route);
-      state.log.push(Change.TOUR_OPENED, route, route, -1);
-    }
-    for (const [t, { route }] of changed.entries()) {
-      if (tables.tours[route].stops.length === 0 || trial[t].length > 0) continue;
-      closeTour(instance, state, route);
-      state.log.push(Change.TOUR_CLOSED, route, route, -1);
-    }
-    for (const [t, { route }] of changed.entries()) this.lengthen(route, trial[t], kept[t]);
-    for (const route of state.touched) refresh(instance, state, this.body.scratch, route);
+    return this.figure() && this.improves(this.counts);
   }
 
   /** Makes the change laid out in `rewrite` where that makes the solution better. */
   takeIfBetter(): boolean {
-    const { body, instance, state, before } = this;
+    const { body, instance, state, before, tables, rewrite, trial } = this;
     if (isTooLate(body.search) || !this.gains()) return false;
-    this.make();
+    makeChange(body, tables, rewrite, trial);
     objectiveVector(instance, state, body.vector);
     if (!isLess(body.vector, before) || !(instance.decided !== undefined || globalsHold(instance, state))) {
       undo(instance, state, body.scratch);

@@ -98,19 +98,18 @@ class Aboard {
   }
 }
 
-/**
- * Places slots of the order from the `rank`-th on at or behind a gap of the tour of `route`, which the tour `at` of the
- * change becomes.
- */
-function insertFrom(
-  j: Judge,
-  around: Around,
-  m: Movable,
-  at: number,
-  rank: number,
-  route: number,
-  from: number,
-): boolean {
+/** An order that is being placed in the tour of `route`, which the tour `at` of the change becomes. */
+interface Placing {
+  readonly j: Judge;
+  readonly around: Around;
+  readonly m: Movable;
+  readonly at: number;
+  readonly route: number;
+}
+
+/** Places slots of the order from the `rank`-th on at or behind a gap. */
+function insertFrom(placing: Placing, rank: number, from: number): boolean {
+  const { j, around, m, at, route } = placing;
   const { instance } = j;
   const { slotStops, slotMember } = instance.arrays;
   const k = classOf(instance, route);
@@ -142,7 +141,7 @@ function insertFrom(
         continue;
       }
       tour.pieces.length = placed;
-      if (insertFrom(j, around, m, at, rank + 1, route, gap)) return true;
+      if (insertFrom(placing, rank + 1, gap)) return true;
     }
   }
   tour.pieces.length = kept;
@@ -156,36 +155,36 @@ export function relocate(j: Judge, around: Around, m: Movable, route: number): b
   const { frozen } = j.tables.tours[route];
   if (route === m.route) {
     own.add(route, 0, frozen);
-    return insertFrom(j, around, m, 0, 0, route, frozen);
+    return insertFrom({ j, around, m, at: 0, route }, 0, frozen);
   }
   addRest(own, m, m.route, 0, j.tables.tours[m.route].stops.length);
   j.rewrite.begin(1, route).add(route, 0, frozen);
-  return insertFrom(j, around, m, 1, 0, route, frozen);
+  return insertFrom({ j, around, m, at: 1, route }, 0, frozen);
 }
 
-/** A chain of single stops goes into a gap, in either direction. */
-export function relocateChain(
-  j: Judge,
-  around: Around,
-  from: number,
-  first: number,
-  length: number,
-  route: number,
-): boolean {
+/** Stops [first, end) of the tour of `from`, single stops all. */
+interface Chain {
+  readonly from: number;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** A chain goes into a gap, in either direction. */
+export function relocateChain(j: Judge, around: Around, chain: Chain, route: number): boolean {
   const to = j.tables.tours[route];
-  const end = first + length;
   for (let gap = to.frozen; gap <= to.stops.length; gap++) {
-    if (!around.has(to, 0, gap) || (from === route && gap >= first && gap <= end)) continue;
+    if (!around.has(to, 0, gap) || (chain.from === route && gap >= chain.first && gap <= chain.end)) continue;
     for (const back of [false, true]) {
-      if (from === route) layChainWithin(j, from, first, end, gap, back);
-      else layChain(j, from, first, end, route, gap, back);
+      if (chain.from === route) layWithin(j, chain, gap, back);
+      else layOver(j, chain, route, gap, back);
       if (j.tryChange()) return true;
     }
   }
   return false;
 }
 
-function layChainWithin(j: Judge, from: number, first: number, end: number, gap: number, back: boolean): void {
+/** The chain goes into another gap of its own tour. */
+function layWithin(j: Judge, { from, first, end }: Chain, gap: number, back: boolean): void {
   const count = j.tables.tours[from].stops.length;
   const tour = j.rewrite.begin(0, from);
   tour.add(from, 0, Math.min(gap, first));
@@ -200,7 +199,8 @@ function layChainWithin(j: Judge, from: number, first: number, end: number, gap:
   }
 }
 
-function layChain(j: Judge, from: number, first: number, end: number, route: number, gap: number, back: boolean): void {
+/** The chain goes into a gap of the tour of `route`. */
+function layOver(j: Judge, { from, first, end }: Chain, route: number, gap: number, back: boolean): void {
   const rest = j.rewrite.begin(0, from);
   rest.add(from, 0, first);
   rest.add(from, end, j.tables.tours[from].stops.length);

@@ -76,7 +76,8 @@ class Settling {
     for (let length = 1; length <= LONGEST_CHAIN && place + length <= stops.length; length++) {
       if (slotsOf(j.instance, orderOf(j.instance, stops[place + length - 1])) > 1) return false;
       if (own !== route && owned[place + length] > owned[place]) return false;
-      if (length > 1 && relocateChain(j, this.around, own, place, length, route)) return true;
+      if (length > 1 && relocateChain(j, this.around, { from: own, first: place, end: place + length }, route))
+        return true;
     }
     return false;
   }

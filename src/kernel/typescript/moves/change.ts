@@ -1,0 +1,52 @@
+import { closeTour, openTour, touch } from '../state/links.js';
+import { Change } from '../state/state.js';
+import { refresh } from '../tour/refresh.js';
+import { begin, putIn, takeOut } from '../tour/undo.js';
+import type { Body } from '../verbs/body.js';
+import type { Rewrite } from './rewrite.js';
+import type { Tables } from './tables.js';
+
+/** Takes stops off a tour from the end until it has so many. */
+function shorten({ instance, state }: Body, route: number, stops: ArrayLike<number>, kept: number): void {
+  for (let i = stops.length - 1; i >= kept; i--) {
+    state.log.push(Change.STOP_REMOVED, stops[i], route, state.prev[stops[i]]);
+    takeOut(instance, state, stops[i]);
+  }
+  touch(state, route);
+}
+
+/** Puts the stops of a tour behind the first `from` of them, which it has. */
+function lengthen({ instance, state }: Body, route: number, stops: Int32Array, from: number): void {
+  for (let i = from; i < stops.length; i++) {
+    const prev = i === 0 ? -1 : stops[i - 1];
+    putIn(instance, state, stops[i], route, prev);
+    state.log.push(Change.STOP_PLACED, stops[i], route, prev);
+    state.slotStop[instance.arrays.stopSlot[stops[i]]] = stops[i];
+  }
+}
+
+/** Makes the change of which `next` are the new tours, in the order of `rewrite`. It can be taken back. */
+export function makeChange(body: Body, tables: Tables, rewrite: Rewrite, next: readonly Int32Array[]): void {
+  const { instance, state, scratch } = body;
+  const kept = [0, 0];
+  const changed = rewrite.tours.slice(0, rewrite.count);
+  begin(state);
+  for (const [t, { route }] of changed.entries()) {
+    const old = tables.tours[route].stops;
+    while (kept[t] < old.length && kept[t] < next[t].length && old[kept[t]] === next[t][kept[t]]) kept[t]++;
+    shorten(body, route, old, kept[t]);
+  }
+  // What is opened first is not what is closed.
+  for (const [t, { route }] of changed.entries()) {
+    if (tables.tours[route].stops.length > 0 || next[t].length === 0) continue;
+    openTour(instance, state, route);
+    state.log.push(Change.TOUR_OPENED, route, route, -1);
+  }
+  for (const [t, { route }] of changed.entries()) {
+    if (tables.tours[route].stops.length === 0 || next[t].length > 0) continue;
+    closeTour(instance, state, route);
+    state.log.push(Change.TOUR_CLOSED, route, route, -1);
+  }
+  for (const [t, { route }] of changed.entries()) lengthen(body, route, next[t], kept[t]);
+  for (const route of state.touched) refresh(instance, state, scratch, route);
+}
