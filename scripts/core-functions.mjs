@@ -13,7 +13,8 @@ const native = new URL('../native/', import.meta.url).pathname;
 const found = ['core', 'binding'].flatMap((folder) =>
   readdirSync(join(native, folder), { recursive: true })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.(h|cpp)$/.test(file))
+    // What is generated from a table is not read as code.
+    .filter((file) => /\.(h|cpp)$/.test(file) && !file.endsWith('.gen.h'))
     .flatMap((file) =>
       functionsOf(readFileSync(join(native, file), 'utf8')).flatMap(({ name, line, parameters, lines }) => {
         const at = `native/${file}:${line}: ${name} has`;

@@ -77,7 +77,7 @@ class Timetable {
       return spanClock_.run(tour_, end);
     }
     if (tour_.spans > 0 || !rules.isSmall) return breaks::Pacing::UNKNOWN;
-    return pacer_.run(in, k, rules, tour_.stops, tour_.count, travel, service.data(), end);
+    return pacer_.run(in, k, rules, {tour_.stops, tour_.count, travel, service.data()}, end);
   }
 
   // The same for a decided tour, whatever it breaks: what has happened stands.

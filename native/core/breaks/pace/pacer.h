@@ -66,12 +66,19 @@ inline PaceEnd endOf(const PaceRules& rules, const Paces& paces, double begin) {
   return best;
 }
 
+// A tour without spans or history.
+struct PacedRoute {
+  const int32_t* stops;
+  int32_t count;
+  const double* travel;   // seconds to each stop and to the end
+  const double* service;  // seconds at each stop
+};
+
 class Pacer {
  public:
-  // A tour without spans or history of class k. `travel`: seconds to each stop and to the end; `service`: at each stop.
-  Pacing run(const Instance& in, const ClassView& k, const PaceRules& rules, const int32_t* sequence, int32_t count,
-             const double* travel, const double* service, PaceEnd& best) {
-    layStops(in, k, rules, sequence, count, travel, service);
+  // The clock of a tour of class k.
+  Pacing run(const Instance& in, const ClassView& k, const PaceRules& rules, const PacedRoute& route, PaceEnd& best) {
+    layStops(in, k, rules, route);
     const Pacing first = runFrom(k, rules, k.shiftBegin, in.late, best);
     if (first != Pacing::FOUND) return first;
     // The begin may come later still in another window, say: then it does so from some time on.
@@ -114,8 +121,8 @@ class Pacer {
 
   static double lastWindow(const PaceStop& stop) { return stop.windows > 0 ? stop.opens[stop.windows - 1] : -INFINITE; }
 
-  void layStops(const Instance& in, const ClassView& k, const PaceRules& rules, const int32_t* sequence, int32_t count,
-                const double* travel, const double* service) {
+  void layStops(const Instance& in, const ClassView& k, const PaceRules& rules, const PacedRoute& route) {
+    const auto& [sequence, count, travel, service] = route;
     stops_.resize(static_cast<std::size_t>(count) + 1);
     const bool hasEnd = k.end != -1;
     int32_t before = 0;

@@ -154,6 +154,7 @@ export interface State {
 const none = (length: number): Int32Array => new Int32Array(length).fill(-1);
 const real = (length: number): Float64Array => new Float64Array(length);
 
+// eslint-disable-next-line max-lines-per-function -- one literal: V8 reads fields that are added to it later more slowly
 export function makeState(instance: Instance): State {
   const { stops, resources, capacities, orders, slots, levels, measures, mixed } = instance;
   const decided = instance.decided !== undefined;
