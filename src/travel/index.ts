@@ -7,7 +7,7 @@ export { MissingPositionError, MissingProfileError } from './errors.js';
 export { roads, type RoadsProvider } from './roads/roads.js';
 export { readRoads, type RoadsFolder, type RoadsOptions, type RoadsServer, type RoadsSource } from './roads/options.js';
 export type { RoadEngine, RoadLeg, RoadLimits, RoadQuery, RoadSnap, RoadTable } from './roads/engine.js';
-export { RoadsError, type RoadsErrorCode } from './roads/errors.js';
+export { isRoadsError, RoadsError, type RoadsErrorCode } from './roads/errors.js';
 export {
   buildRoads,
   estimateBuild,

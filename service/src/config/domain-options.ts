@@ -10,6 +10,7 @@ export function domainOptions(config: Config): DomainOptions {
     role: config.role,
     concurrency: config.concurrency,
     threads: config.threads,
+    roads: config.roads === 'none' ? undefined : config.roads,
     freeCredits: config.freeCredits,
     storedLimit: config.storedLimit,
     archiveAfterDays: config.archiveAfterDays,

@@ -1,3 +1,4 @@
+import { readRoads } from 'tourwright/travel';
 import { isNetwork } from '../webhooks/addresses.js';
 
 /** A value that configuration can have. */
@@ -36,6 +37,19 @@ export const whole =
     }
     return value;
   };
+
+/** A folder of roads, a server's URL, or such by profile. */
+export function roadsText(input: string): string {
+  if (input.trim() === 'none') return 'none';
+  try {
+    readRoads(input);
+    return input;
+  } catch (error) {
+    throw new RangeError(
+      `a folder of roads, a URL, or profile=folder-or-URL with commas between them (${(error as Error).message})`,
+    );
+  }
+}
 
 /** One of some names. */
 export const oneOf =

@@ -1,4 +1,4 @@
-import { networks, oneOf, origins, proxies, text, whole, yesOrNo, type Option } from './option.js';
+import { networks, oneOf, origins, proxies, roadsText, text, whole, yesOrNo, type Option } from './option.js';
 
 const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
@@ -210,6 +210,17 @@ export const OPTIONS = [
     preset: 1,
     about: 'threads of one optimization',
     read: whole(1, 256),
+  },
+  {
+    name: 'roads',
+    env: 'TOURWRIGHT_ROADS',
+    group: 'Work',
+    value: '<dir|url>',
+    preset: 'none',
+    about:
+      'where road travels come from: a folder of "tourwright roads build", a Valhalla URL, osrm+URL, or profile=…,…',
+    read: roadsText,
+    secret: true,
   },
   {
     name: 'optimizeSeconds',

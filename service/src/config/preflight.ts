@@ -2,19 +2,21 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { readRoads, readRoadsInfo } from 'tourwright/travel';
 import type { Config } from './options.js';
 
 /** Milliseconds for a database to answer. */
 const PATIENCE = 5_000;
 
 /** What a start needs of its surroundings. */
-type Needs = { readonly [N in 'host' | 'port' | 'data' | 'databaseUrl']?: Config[N] | undefined };
+type Needs = { readonly [N in 'host' | 'port' | 'data' | 'databaseUrl' | 'roads']?: Config[N] | undefined };
 
 /** Everything in the surroundings that a start would fail of, as far as the settings are known. */
-export async function preflight({ host, port, data, databaseUrl }: Needs): Promise<readonly string[]> {
+export async function preflight({ host, port, data, databaseUrl, roads }: Needs): Promise<readonly string[]> {
   const checks = [
     host === undefined || port === undefined ? undefined : canListen(host, port),
     databaseUrl !== undefined ? canConnect(databaseUrl) : data === undefined ? undefined : canWrite(data),
+    ...(roads === undefined || roads === 'none' ? [] : foldersOf(roads).map(hasRoads)),
   ];
   const faults = await Promise.all(checks);
   return faults.filter((fault) => fault !== undefined);
@@ -55,5 +57,21 @@ async function canWrite(folder: string): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     return `The data folder ${resolve(folder)} cannot be used: ${wordsOf(error)}.`;
+  }
+}
+
+/** Folders of roads among what is configured; servers may come up later. */
+function foldersOf(roads: string): readonly string[] {
+  const options = readRoads(roads);
+  const sources = 'profiles' in options ? Object.values(options.profiles) : [options];
+  return [...new Set(sources.flatMap((source) => ('dir' in source ? [source.dir] : [])))];
+}
+
+async function hasRoads(folder: string): Promise<string | undefined> {
+  try {
+    await readRoadsInfo(folder);
+    return undefined;
+  } catch (error) {
+    return wordsOf(error);
   }
 }

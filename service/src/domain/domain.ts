@@ -23,6 +23,8 @@ export interface DomainOptions {
   readonly concurrency?: number | undefined;
   /** Threads of one optimization. Default 1. */
   readonly threads?: number | undefined;
+  /** Where road travels come from, as `readRoads` of tourwright/travel takes it. Default: great circles. */
+  readonly roads?: string | undefined;
   /** Credits of a new metered agency. Default 1,000. */
   readonly freeCredits?: number | undefined;
   /** Bytes of the largest plan as it is stored, compressed. Default 16 MB. */

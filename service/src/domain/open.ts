@@ -45,7 +45,10 @@ export function storeBehind(domain: Domain): Store | undefined {
  * @param engines - solves plans; processes of their own unless tests bring something else
  * @throws FolderInUseError when another process has the data folder; what the database throws
  */
-export async function openDomain(options: DomainOptions, engines: Engines = createEngines()): Promise<Domain> {
+export async function openDomain(
+  options: DomainOptions,
+  engines: Engines = createEngines({ roads: options.roads }),
+): Promise<Domain> {
   const { observer = {}, role = 'all', concurrency = 10, threads = 1, freeCredits = 1_000 } = options;
   const { storedLimit = LARGEST_STORED, idempotencyHours = 24 } = options;
   const trouble = observer.trouble ?? ((): void => undefined);

@@ -18,6 +18,8 @@ export interface EngineSettings {
   /** What the processes run. */
   readonly file?: string;
   readonly hangPatience?: number;
+  /** Where road travels come from; great circles when absent. */
+  readonly roads?: string | undefined;
 }
 
 /** A job of the engine. */
@@ -49,6 +51,7 @@ export interface Engines {
 export function createEngines({
   file = builtFile('engine-process.js'),
   hangPatience = HANG_PATIENCE,
+  roads,
 }: EngineSettings = {}): Engines {
   const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>();
   const all = new Set<ChildProcess>();
@@ -59,6 +62,7 @@ export function createEngines({
       serialization: 'advanced',
       execArgv: [],
       stdio: 'inherit',
+      env: { ...process.env, TOURWRIGHT_ROADS: roads ?? '' },
     });
     all.add(child);
     child.on('exit', () => {

@@ -3,9 +3,17 @@
 import { constants, setPriority } from 'node:os';
 import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 import { InvalidPlanError, solve, TravelTimeoutError, type Plan, type Solution } from 'tourwright';
+import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
 import type { EngineAnswer, EngineRequest } from './protocol.js';
 
 let running: AbortController | undefined;
+let roadTravel: RoadsProvider | undefined;
+
+/** Roads, where some are configured; their engine is kept from one job to the next. */
+function travel(): RoadsProvider | undefined {
+  const text = process.env['TOURWRIGHT_ROADS'] ?? '';
+  return text === '' ? undefined : (roadTravel ??= roads(readRoads(text)));
+}
 
 function say(answer: EngineAnswer): void {
   process.send?.(answer);
@@ -44,6 +52,7 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
       threads: request.threads,
       signal: stop.signal,
       start,
+      travel: travel(),
       onImprovement: (better) => report((reported = better)),
     });
     if (solution !== reported) report(solution);
