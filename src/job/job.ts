@@ -7,12 +7,18 @@ import type { Solution } from '../model/solution.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
+import { doubtEstimates } from '../problem/travel/exact-travel.js';
+import type { TravelSource } from '../problem/travel/travel-source.js';
 import { listedRoutes } from '../search/listed-routes.js';
 import { packRoutes, unpackRoutes } from '../search/route-buffer.js';
+import { now } from '../search/clock.js';
 import { crowFlyWarnings } from '../solution/crow-fly-warnings.js';
+import { estimateWarnings } from '../solution/estimate-warnings.js';
 import { assertDecisionsKept, keepDecisions } from '../solution/decided-routes.js';
 import { readRoutes, type TourStops } from '../solution/read.js';
-import { createSolutions, type Solutions } from './solutions.js';
+import { refine } from './refine.js';
+import type { RoadTravels } from './road-travels.js';
+import { createSolutions, withStops, type Solutions } from './solutions.js';
 import { soundRoutes } from './sound-start.js';
 import { travelSource } from './travel-source.js';
 
@@ -25,7 +31,9 @@ interface Checked {
 /** A plan compiled, and what makes solutions of it. */
 interface Compiled {
   readonly problem: Problem;
-  readonly solutions: Solutions;
+  solutions: Solutions;
+  /** Where estimated travels can be asked. */
+  readonly roads: RoadTravels | undefined;
 }
 
 /** Works for one call of the library after the other, at the other end of the port: whatever takes its time is done here. */
@@ -44,10 +52,26 @@ export function serve(port: MessagePort): void {
     },
     async compile(given) {
       const { plan, warnings } = known.checked as Checked;
-      const problem = await compile(plan, travelSource(given, caller));
-      known.compiled = { problem, solutions: createSolutions(problem) };
-      const listed = listedRoutes(problem);
-      return { arrays: problem.arrays, warnings: [...warnings, ...problem.warnings], listed };
+      const { source, roads } = travelSource(given, caller);
+      const watch = watched(source);
+      const problem = await compile(plan, watch.source);
+      known.compiled = { problem, solutions: createSolutions(problem), roads };
+      return {
+        arrays: problem.arrays,
+        warnings: [...warnings, ...problem.warnings],
+        listed: listedRoutes(problem),
+        travels: { milliseconds: watch.milliseconds(), asked: 0, cached: 0, estimated: 0, ...roads?.figures() },
+        hasEstimates: problem.estimates !== undefined,
+      };
+    },
+    async refine({ routes: packed, milliseconds, doubts }) {
+      const { problem, roads } = compiled();
+      const routes = unpackRoutes(packed);
+      const refined = await refine(problem, roads, routes, milliseconds);
+      if (doubts === true) doubtEstimates(problem);
+      if (refined.changed > 0 || doubts === true) compiled().solutions = createSolutions(problem);
+      const sound = soundRoutes(problem, compiled().solutions, routes);
+      return { ...refined, isSound: sound.routes.length === withStops(routes).length };
     },
     readStart(tours) {
       const { problem } = compiled();
@@ -59,18 +83,18 @@ export function serve(port: MessagePort): void {
       const { routes, isEmpty } = soundRoutes(problem, solutions, known.start ?? []);
       return { routes: packRoutes(routes), isEmpty };
     },
-    evaluate(tours) {
-      const { problem, solutions } = compiled();
+    async evaluate(tours) {
+      const { problem, roads } = compiled();
       const routes = readRoutes(problem, tours as Solution);
       assertDecisionsKept(problem, routes, (resource) => pathOfTour(tours, problem.resources[resource].id));
-      return { ...solutions.build(routes), crowFly: crowFlyWarnings(problem, routes) };
+      const { changed } = await refine(problem, roads, routes, undefined);
+      if (changed > 0) compiled().solutions = createSolutions(problem);
+      return { ...compiled().solutions.build(routes), crowFly: tourWarnings(problem, routes) };
     },
     build(packed) {
       const { problem, solutions } = compiled();
       const routes = unpackRoutes(packed);
-      // Only what is decided makes tours go where there is no way.
-      const crowFly = problem.decisions === undefined ? [] : crowFlyWarnings(problem, routes);
-      return { ...solutions.build(routes), crowFly };
+      return { ...solutions.build(routes), crowFly: tourWarnings(problem, routes) };
     },
     async prepare(packed) {
       await compiled().solutions.prepare(unpackRoutes(packed));
@@ -83,6 +107,25 @@ export function serve(port: MessagePort): void {
     },
   };
   const caller = createLink<JobCalls, CallerCalls>(port, handlers);
+}
+
+/** A source of travels, and how long its tables were waited for. */
+function watched(source: TravelSource): { source: TravelSource; milliseconds: () => number } {
+  let milliseconds = 0;
+  const matrix: TravelSource['matrix'] = async (...question) => {
+    const began = now();
+    try {
+      return await source.matrix(...question);
+    } finally {
+      milliseconds += now() - began;
+    }
+  };
+  return { source: { ...source, matrix }, milliseconds: () => milliseconds };
+}
+
+/** Travels of tours that do not exist, or are estimates. Only what is decided makes tours go where there is no way. */
+function tourWarnings(problem: Problem, routes: readonly Route[]): readonly PlanWarning[] {
+  return [...crowFlyWarnings(problem, routes), ...estimateWarnings(problem, routes)];
 }
 
 function check(given: unknown): Checked {

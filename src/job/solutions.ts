@@ -63,7 +63,8 @@ export function createSolutions(problem: Problem): Solutions {
   };
 }
 
-function withStops(routes: readonly Route[]): readonly Route[] {
+/** Tours that visit something. */
+export function withStops(routes: readonly Route[]): readonly Route[] {
   return routes.filter(({ stops }) => stops.length > 0);
 }
 

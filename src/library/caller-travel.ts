@@ -1,6 +1,9 @@
 import type { Handlers } from '../link/link.js';
 import type { CallerCalls } from '../link/protocol.js';
 import type { TravelProvider } from '../travel/provider.js';
+import { now } from '../search/clock.js';
+import type { RoadEngine } from '../travel/roads/engine.js';
+import type { TravelProgress } from '../travel/roads/road-matrix.js';
 import { createPatience } from './patience.js';
 
 /** Answers what a job asks of the caller's own travel provider. */
@@ -16,6 +19,8 @@ export interface CallerTravel {
   readonly signal: AbortSignal;
   /** On `now()`'s clock. */
   readonly latest: number | undefined;
+  /** Hears how far the travels of a road engine have come. Must not throw. */
+  readonly onTravels?: ((progress: TravelProgress) => void) | undefined;
 }
 
 /** With no provider yet. */
@@ -25,11 +30,36 @@ export function travelCalls(): TravelCalls {
     if (used === undefined) throw new Error('There is no travel provider.');
     return used;
   };
+  const roads = (): RoadEngine => {
+    const source = current().provider.roads;
+    if (source === undefined) throw new Error('There is no road engine.');
+    return source.engine;
+  };
+  /** Asks until the call ends, or so many milliseconds. */
+  const heeded = async <T>(milliseconds: number | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const latest = milliseconds === undefined ? undefined : now() + milliseconds;
+    const patience = createPatience(current().signal, latest);
+    try {
+      return await patience.with(ask(patience.signal));
+    } finally {
+      patience.end();
+    }
+  };
   return {
     use: (travel) => void (used = travel),
     handlers: {
       geometry: ({ profile, positions }) => current().provider.geometry?.(profile, positions),
       remarks: (profile) => current().provider.remarks?.(profile) ?? [],
+      roadVersion: () => roads().dataVersion(),
+      roadKey: (profile) => roads().profileKey(profile),
+      roadTable: ({ profile, sources, targets, milliseconds }) =>
+        heeded(milliseconds, (signal) => roads().table(profile, sources, targets, { signal })),
+      roadLocate: ({ profile, positions, milliseconds }) =>
+        heeded(milliseconds, (signal) => roads().locate(profile, positions, { signal })),
+      travels(progress) {
+        current().onTravels?.(progress);
+        return undefined;
+      },
       async matrix({ profile, positions }) {
         const { provider, signal, latest } = current();
         const patience = createPatience(signal, latest);

@@ -5,6 +5,8 @@ export { backend, type Backend } from './backend.js';
 export { statsOf, type SolveStats, type StopReason } from './stats.js';
 export { InvalidOptionsError, TravelTimeoutError, type OptionError } from './errors.js';
 export type { Beat } from './heartbeat.js';
+export type { TravelFigures } from '../link/protocol.js';
+export type { TravelProgress } from '../travel/roads/road-matrix.js';
 export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOptions, ToursInput } from './options.js';
 export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/errors.js';
@@ -57,4 +59,4 @@ export type {
   WayPointStop,
 } from '../model/waypoint.js';
 
-export type { Geometry, TravelMatrix, TravelProvider, TravelRemark } from '../travel/index.js';
+export type { Geometry, RoadSource, TravelMatrix, TravelProvider, TravelRemark } from '../travel/index.js';

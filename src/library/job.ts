@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PackedRoutes, SolutionText } from '../link/protocol.js';
+import type { GivenRoads, PackedRoutes, RefinedTours, SolutionText, TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
 import type { Tour } from '../model/tour.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/errors.js';
+import type { RoadSource } from '../travel/provider.js';
 import { recipeOf } from '../travel/recipe.js';
 import type { CallerTravel } from './caller-travel.js';
 import { openLine, type JobLine } from './job-line.js';
@@ -24,6 +25,9 @@ interface CompiledPlan {
   readonly warnings: readonly PlanWarning[];
   /** The tours that the plan's states list, where they list any. */
   readonly listed?: PackedRoutes | undefined;
+  readonly travels: TravelFigures;
+  /** Some travels are estimates, and can be asked. */
+  readonly hasEstimates: boolean;
 }
 
 /**
@@ -43,6 +47,8 @@ export interface Job {
   readStart(tours: unknown): Promise<PackedRoutes>;
   /** Of the start what breaks no rule, and what is decided; without a start what is decided. */
   soundStart(): Promise<{ readonly routes: PackedRoutes; readonly isEmpty: boolean }>;
+  /** Asks, in so many milliseconds, what is estimated in the travels of routes. Nobody may be searching. With `doubts` what is estimated elsewhere is made long and slow. */
+  refine(routes: PackedRoutes, milliseconds: number | undefined, doubts?: boolean): Promise<RefinedTours>;
   /** The solution of given tours. @throws InvalidPlanError */
   evaluate(tours: unknown): Promise<BuiltSolution>;
   /** The solution of routes. */
@@ -94,10 +100,21 @@ function createJob(line: JobLine): Job {
     compile: (travel) => first(compiling(line, travel)),
     readStart: (tours) => first(() => line.ask('readStart', sendableTours(tours))),
     soundStart: () => insist(() => line.ask('soundStart', undefined)),
+    refine: (routes, milliseconds, doubts) => line.ask('refine', { routes, milliseconds, doubts }),
     evaluate: async (tours) => await whole(await line.ask('evaluate', sendableTours(tours))),
     build: async (routes) => await whole(await insist(() => line.ask('build', routes))),
     prepare: (routes) => insist(() => line.ask('prepare', routes)),
   };
+}
+
+/** Of a budget travels may take so much; then what is missing is estimated, and asked while the search goes on. */
+const TRAVEL_SHARE = 0.7;
+
+function givenRoads({ engine, cache, bounds, sparse }: RoadSource, patience: number | undefined): GivenRoads {
+  const { name, limits } = engine;
+  const { sources, targets, concurrency } = limits;
+  const milliseconds = patience === undefined ? undefined : patience * TRAVEL_SHARE;
+  return { name, limits: { sources, targets, concurrency }, cache, bounds, sparse, milliseconds };
 }
 
 /** Asks for the plan to be compiled, each time with as much patience for the caller's travels as the first time. */
@@ -108,6 +125,7 @@ function compiling(line: JobLine, travel: CallerTravel): () => Promise<CompiledP
     const recipe = recipeOf(provider);
     if (recipe !== undefined) return line.ask('compile', { recipe });
     line.use({ ...travel, latest: patience === undefined ? undefined : now() + patience });
+    if (provider.roads !== undefined) return line.ask('compile', { roads: givenRoads(provider.roads, patience) });
     return line.ask('compile', {
       hasGeometry: provider.geometry !== undefined,
       hasRemarks: provider.remarks !== undefined,

@@ -5,6 +5,7 @@ import type { Solution } from '../model/solution.js';
 import { MOST_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';
+import type { TravelProgress } from '../travel/roads/road-matrix.js';
 import { InvalidOptionsError, type OptionError } from './errors.js';
 import type { Beat } from './heartbeat.js';
 import type { SolveStats } from './stats.js';
@@ -34,6 +35,8 @@ export interface EvaluateOptions {
    * though they do not exist; not called without warnings.
    */
   readonly onWarnings?: ((warnings: readonly PlanWarning[]) => void) | undefined;
+  /** Hears how many travels a road engine has answered, of one vehicle profile after the other. Must not throw. */
+  readonly onTravels?: ((progress: TravelProgress) => void) | undefined;
 }
 
 /** Options of `optimize`. */
@@ -71,6 +74,7 @@ export interface Settings {
   readonly travel: TravelProvider;
   readonly signal: AbortSignal | undefined;
   readonly onWarnings: ((warnings: readonly PlanWarning[]) => void) | undefined;
+  readonly onTravels: ((progress: TravelProgress) => void) | undefined;
   /** Seconds; undefined when not given. */
   readonly maxSeconds: number | undefined;
   readonly iterations: number | undefined;
@@ -121,6 +125,7 @@ const evaluateChecks: Readonly<Record<string, Check>> = {
       : 'must be a travel provider: an object with a method matrix(profile, positions)',
   signal: (value) => (isSignal(value) ? undefined : 'must be an AbortSignal'),
   onWarnings: aFunction,
+  onTravels: aFunction,
 };
 
 const optimizeChecks: Readonly<Record<string, Check>> = {
@@ -157,6 +162,7 @@ function settingsOf(options: SolveOptions): Settings {
     travel: options.travel ?? fly(),
     signal: options.signal,
     onWarnings: options.onWarnings,
+    onTravels: options.onTravels,
     maxSeconds: typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration,
     iterations: options.iterations,
     seed: options.seed ?? 1,

@@ -1,4 +1,5 @@
 import type { RouteBuffer } from '../kernel/kernel.js';
+import type { TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Job } from './job.js';
@@ -11,6 +12,9 @@ export interface PreparedPlan {
   readonly warnings: readonly PlanWarning[];
   /** The tours that the plan's states list, where they list any. */
   readonly listed?: RouteBuffer | undefined;
+  readonly travels: TravelFigures;
+  /** Some travels are estimates, and can be asked. */
+  readonly hasEstimates: boolean;
 }
 
 /**
@@ -23,7 +27,7 @@ export interface PreparedPlan {
 export async function preparePlan(
   job: Job,
   plan: unknown,
-  { signal, travel, onWarnings }: Settings,
+  { signal, travel, onWarnings, onTravels }: Settings,
   latestFor: (maxOptimizationDuration: string | undefined) => number | undefined,
   first: () => readonly PlanWarning[] = () => [],
 ): Promise<PreparedPlan> {
@@ -31,7 +35,7 @@ export async function preparePlan(
   try {
     const { maxOptimizationDuration } = await patience.with(job.check(plan));
     const latest = latestFor(maxOptimizationDuration);
-    const prepared = await patience.with(job.compile({ provider: travel, signal: patience.signal, latest }));
+    const prepared = await patience.with(job.compile({ provider: travel, signal: patience.signal, latest, onTravels }));
     patience.signal.throwIfAborted();
     const warnings = [...first(), ...prepared.warnings];
     if (warnings.length > 0) onWarnings?.(warnings);

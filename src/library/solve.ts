@@ -11,7 +11,8 @@ import { createImprovementFeed, type LastSolution } from './improvement-feed.js'
 import { withJob, type Job } from './job.js';
 import { kernelFallback } from './kernel-fallback.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
-import { preparePlan, unlessAborted } from './prepare.js';
+import { preparePlan, unlessAborted, type PreparedPlan } from './prepare.js';
+import { searchInExactRounds, type RoundsOptions } from './search-rounds.js';
 import { rememberStats, type SolveStats } from './stats.js';
 
 /**
@@ -52,7 +53,8 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
   const reserve = emissionReserve(budget ?? Infinity, prepared.arrays);
   const deadline = budget === undefined ? undefined : called + budget - reserve;
   const run = createRun({ job, settings, called, budgetMs: budget, deadline });
-  const outcome = await search(prepared, {
+  const outcome = await searched(prepared, {
+    refine: job.refine,
     deadline,
     iterations: settings.iterations,
     seed: settings.seed,
@@ -73,6 +75,7 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     iterationsPerSecond: outcome.stats.iterationsPerSecond,
     firstSolutionMs: run.firstSolutionMs(),
     elapsedMs: now() - called,
+    travels: prepared.travels,
     stopped: failure === undefined ? outcome.stats.ended : 'failure',
     threads: settings.threads,
     seed: settings.seed,
@@ -83,6 +86,11 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
   rememberStats(solution, stats);
   settings.stats?.(stats);
   return solution;
+}
+
+/** All travels are exact, or become so between rounds. */
+function searched(prepared: PreparedPlan, options: RoundsOptions): Promise<SearchOutcome> {
+  return prepared.hasEstimates ? searchInExactRounds(prepared, options) : search(prepared, options);
 }
 
 interface Run {

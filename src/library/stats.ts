@@ -1,3 +1,4 @@
+import type { TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
 
@@ -22,6 +23,8 @@ export interface SolveStats {
   /** Milliseconds from the call to the final solution. */
   readonly elapsedMs: number;
   readonly stopped: StopReason;
+  /** What the travels took, before the search began, and what was asked of a road engine since. */
+  readonly travels: TravelFigures;
   readonly threads: number;
   readonly seed: number;
   /** Solutions found that were better than all before. */

@@ -13,7 +13,7 @@ export interface Failure {
 }
 
 /** Errors of ours say more than a name and a message. */
-const DETAILS = ['errors', 'profile', 'known', 'indices'] as const;
+const DETAILS = ['errors', 'profile', 'known', 'indices', 'code'] as const;
 
 /** Sends errors to the other thread and reads those that come; one that comes back is the very object it was. */
 export interface Failures {

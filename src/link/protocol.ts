@@ -4,8 +4,11 @@ import type { Position } from '../model/position.js';
 import type { Solution } from '../model/solution.js';
 import type { VehicleProfile } from '../model/vehicle-profile.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import type { Geometry, TravelMatrix, TravelRemark } from '../travel/provider.js';
+import type { RoadProfile } from '../travel/crow-fly.js';
+import type { Geometry, RoadSource, TravelMatrix, TravelRemark } from '../travel/provider.js';
 import type { TravelRecipe } from '../travel/recipe.js';
+import type { RoadLimits, RoadSnap, RoadTable } from '../travel/roads/engine.js';
+import type { TravelProgress } from '../travel/roads/road-matrix.js';
 
 /** Routes as kernels and threads pass them on: [routes, then for each: resource, number of stops, stops …]. */
 export type PackedRoutes = Int32Array;
@@ -23,10 +26,42 @@ export interface GivenPlan {
   readonly hasTakenOrders?: boolean;
 }
 
-/** Where a job gets its travels: from a provider it makes itself, or from one of the caller's thread. */
+/**
+ * Where a job gets its travels: from a provider it makes itself, from one of the caller's thread, or, table by table, from a
+ * road engine of the caller's.
+ */
 export type GivenTravel =
   | { readonly recipe: TravelRecipe }
+  | { readonly roads: GivenRoads }
   | { readonly hasGeometry: boolean; readonly hasRemarks: boolean; readonly holdsTables: boolean };
+
+/** A road engine of the caller's thread, and how its travels are asked. */
+export interface GivenRoads extends Omit<RoadSource, 'engine'> {
+  readonly name: string;
+  readonly limits: RoadLimits;
+  /** Milliseconds for all tables; what is missing then is estimated. */
+  readonly milliseconds: number | undefined;
+}
+
+/** What the travels of a plan took. */
+export interface TravelFigures {
+  readonly milliseconds: number;
+  /** Travels that a road engine was asked, and that were known from earlier plans. */
+  readonly asked: number;
+  readonly cached: number;
+  /** Travels that are estimates. */
+  readonly estimated: number;
+}
+
+/** Tours whose estimated travels were asked. */
+export interface RefinedTours {
+  /** Travels whose figures are others now. */
+  readonly changed: number;
+  /** Travels of the tours that are still estimates. */
+  readonly left: number;
+  /** No tour breaks a rule, but where that is decided. */
+  readonly isSound: boolean;
+}
 
 /** A solution and, as JSON, its tours: texts come over in no time, and are read part by part. */
 export interface SolutionText {
@@ -50,7 +85,20 @@ export interface JobCalls {
       readonly warnings: readonly PlanWarning[];
       /** The tours that the plan's states list, where they list any. */
       readonly listed?: PackedRoutes | undefined;
+      readonly travels: TravelFigures;
+      /** Some travels are estimates, and can be asked. */
+      readonly hasEstimates: boolean;
     };
+  };
+  /** Asks, in so many milliseconds, what is estimated in the travels of tours, and puts it in the tables. Nobody may be searching. */
+  readonly refine: {
+    readonly asked: {
+      readonly routes: PackedRoutes;
+      readonly milliseconds: number | undefined;
+      /** What is still estimated then is made long and slow, once. */
+      readonly doubts?: boolean | undefined;
+    };
+    readonly answer: RefinedTours;
   };
   /** Tours as routes that keep what is decided. */
   readonly readStart: { readonly asked: unknown; readonly answer: PackedRoutes };
@@ -72,6 +120,29 @@ export interface CallerCalls {
   readonly geometry: { readonly asked: TravelQuestion; readonly answer: Geometry | undefined };
   readonly matrix: { readonly asked: TravelQuestion; readonly answer: TravelMatrix };
   readonly remarks: { readonly asked: VehicleProfile; readonly answer: readonly TravelRemark[] };
+  readonly roadVersion: { readonly asked: undefined; readonly answer: string };
+  readonly roadKey: { readonly asked: RoadProfile; readonly answer: string };
+  readonly roadTable: { readonly asked: TableQuestion; readonly answer: RoadTable };
+  readonly roadLocate: { readonly asked: PlaceQuestion; readonly answer: readonly RoadSnap[] };
+  /** Tells how far the travels of a profile have come. */
+  readonly travels: { readonly asked: TravelProgress; readonly answer: undefined };
+}
+
+/** What is asked of a road engine; after so many milliseconds nobody waits for the answer. */
+interface RoadQuestion {
+  readonly profile: RoadProfile;
+  readonly milliseconds: number | undefined;
+}
+
+/** A block of a table. */
+export interface TableQuestion extends RoadQuestion {
+  readonly sources: readonly Position[];
+  readonly targets: readonly Position[];
+}
+
+/** Where positions meet the roads. */
+export interface PlaceQuestion extends RoadQuestion {
+  readonly positions: readonly Position[];
 }
 
 /** Travels of one profile between positions. */

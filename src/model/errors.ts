@@ -23,6 +23,9 @@ export type PlanWarningCode =
   | 'CROW_FLY'
   | 'TRAFFIC_OFF'
   | 'AVOIDANCE_IGNORED'
+  | 'TRAVEL_ESTIMATED'
+  | 'OFF_ROAD'
+  | 'CACHE_OFF'
   | 'KERNEL_FALLBACK';
 
 /** A remark on an accepted plan. */

@@ -50,7 +50,8 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
     resourceEmission: tables.resourceEmission,
     resourceRules: tables.rules.resourceRules,
     objectives: tables.entries,
-    warnings: await travelWarnings(outline.modes, source),
+    warnings: [...(await travelWarnings(outline.modes, source)), ...travels.warnings],
+    estimates: travels.estimates,
   };
 }
 

@@ -5,7 +5,9 @@ import type { PlanWarning } from '../model/errors.js';
 import type { Resource } from '../model/resource.js';
 import type { SingleStop } from '../model/stop.js';
 import type { Position } from '../model/position.js';
+import type { CellSet } from '../travel/roads/cell-set.js';
 import type { Decisions } from './plan/decisions.js';
+import type { Modes } from './plan/modes.js';
 import type { ObjectiveEntry } from './plan/objective-list.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 
@@ -16,6 +18,12 @@ export interface BoundRule {
   readonly rule: number;
   /** atLeastOneConstraint: what it offers; every one of it binds. */
   readonly inner: readonly BoundRule[];
+}
+
+/** Which travels of a plan are estimates, and whose they are. */
+export interface TravelEstimates extends Modes {
+  /** By profile: the cells, from and to, that are; they leave as they become exact. */
+  readonly estimated: readonly (CellSet | undefined)[];
 }
 
 /** A compiled plan: the arrays, and the names that lead back to what the user wrote. */
@@ -46,6 +54,8 @@ export interface Problem {
   readonly decisions: Decisions | undefined;
   /** The objective list of the solution, one entry a level: the last levels of `levelKind`, in its order. */
   readonly objectives: readonly ObjectiveEntry[];
+  /** Travels that are estimates; undefined where all are exact. */
+  readonly estimates: TravelEstimates | undefined;
   /** Warnings that compiling found (crow-fly profiles, traffic off, …). */
   readonly warnings: readonly PlanWarning[];
 }

@@ -1,11 +1,12 @@
 /** The door `tourwright/travel`: where distances and durations come from. */
-export type { Geometry, TravelMatrix, TravelProvider, TravelRemark } from './provider.js';
+export type { Geometry, RoadSource, TravelMatrix, TravelProvider, TravelRemark } from './provider.js';
 export { fly } from './fly.js';
 export { matrix, type MatrixFigures, type MatrixOptions } from './matrix.js';
 export { plane, type PlaneOptions } from './plane.js';
 export { MissingPositionError, MissingProfileError } from './errors.js';
 export { roads, type RoadsProvider } from './roads/roads.js';
 export { readRoads, type RoadsFolder, type RoadsOptions, type RoadsServer, type RoadsSource } from './roads/options.js';
+export { roadCacheFolder, roadTravel, type RoadTravelOptions } from './roads/road-travel.js';
 export type { RoadEngine, RoadLeg, RoadLimits, RoadQuery, RoadSnap, RoadTable } from './roads/engine.js';
 export { isRoadsError, RoadsError, type RoadsErrorCode } from './roads/errors.js';
 export {

@@ -1,5 +1,7 @@
 import type { Position } from '../model/position.js';
 import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { RoadEngine } from './roads/engine.js';
+import type { Sparseness } from './roads/wanted-cells.js';
 
 /**
  * Distances and durations of one profile between n positions, row by row (row = from). `Infinity`, `NaN` or a negative
@@ -31,7 +33,7 @@ export type Geometry =
 
 /** What a profile's travels come with: remarks for the user. */
 export interface TravelRemark {
-  readonly code: 'CROW_FLY' | 'TRAFFIC_OFF' | 'AVOIDANCE_IGNORED';
+  readonly code: 'CROW_FLY' | 'TRAFFIC_OFF' | 'AVOIDANCE_IGNORED' | 'TRAVEL_ESTIMATED' | 'OFF_ROAD' | 'CACHE_OFF';
   readonly message: string;
 }
 
@@ -54,6 +56,22 @@ export interface TravelProvider {
   ): TravelMatrix | Promise<TravelMatrix>;
   /** True when the provider holds all pairs anyway: then tables of any size are asked of it. */
   readonly holdsTables?: boolean;
+  /**
+   * Set by `roadTravel`: its tables are built where the plan is compiled, block by block, and what is estimated in them is
+   * asked while the search goes on.
+   */
+  readonly roads?: RoadSource;
   /** What the user should know of this profile's figures (sent as warnings). */
   remarks?(profile: VehicleProfile): readonly TravelRemark[];
+}
+
+/** A road engine, and how its travels are kept and asked. */
+export interface RoadSource {
+  readonly engine: RoadEngine;
+  /** The folder of the cache on disk; false: in memory alone. */
+  readonly cache: string | false;
+  /** Bytes of the cache. */
+  readonly bounds: { readonly memory: number; readonly disk: number };
+  /** From where on tables are sparse. */
+  readonly sparse: Sparseness;
 }

@@ -1,9 +1,12 @@
+import type { PlanWarning } from '../../model/errors.js';
 import { positionPathsOf, profilePathsOf } from '../plan/paths.js';
 import { bridgedTravel, type BridgedTravel } from '../travel/bridged-travel.js';
 import type { TravelArrays } from '../travel/metric.js';
 import { travelBounds, type TravelBounds } from '../travel/travel-bounds.js';
 import type { TravelSource } from '../travel/travel-source.js';
 import { DENSE_LIMIT, travelTables } from '../travel/travel-tables.js';
+import { wishOf } from '../travel/wish.js';
+import type { TravelEstimates } from '../problem.js';
 import type { Outline } from './outline.js';
 
 /** How long to wait for travels, and how many to table. */
@@ -24,13 +27,23 @@ export interface Travels {
   /** What can be computed on the fly in place of a table; undefined where it cannot. */
   readonly geometry: TravelArrays | undefined;
   readonly bounds: TravelBounds;
+  /** Travels that are estimates; undefined where all are exact. */
+  readonly estimates: TravelEstimates | undefined;
+  /** What the provider had to remark while it answered. */
+  readonly warnings: readonly PlanWarning[];
 }
 
 /** @throws InvalidPlanError for profiles or positions the provider lacks */
 export async function travelsOf(outline: Outline, source: TravelSource, options: TravelOptions): Promise<Travels> {
   const { plan, modes, locations, decisions } = outline;
-  const { arrays: own, geometry } = await travelTables({
+  const {
+    arrays: own,
+    geometry,
+    estimated,
+    warnings,
+  } = await travelTables({
     modes,
+    wish: wishOf(locations, decisions),
     positions: locations.positions,
     provider: source,
     signal: withDeadline(options.signal, options.deadline),
@@ -38,8 +51,11 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
     profilePaths: (profile) => profilePathsOf(modes, profile),
     positionPaths: positionPathsOf(plan, locations),
   });
-  const bounds = travelBounds(own);
-  return { own, bridged: bridgedTravel(own, modes, locations.positions, decisions, bounds.gaps), geometry, bounds };
+  const estimates = estimated.some((cells) => cells !== undefined) ? { ...modes, estimated } : undefined;
+  // What an estimate stands for may be longer than all others, or impossible.
+  const bounds = estimates === undefined ? travelBounds(own) : { longestDuration: Infinity, gaps: true };
+  const bridged = bridgedTravel(own, modes, locations.positions, decisions, bounds.gaps);
+  return { own, bridged, geometry, bounds, estimates, warnings };
 }
 
 /** A signal that also fires at the deadline (epoch milliseconds). */

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS } from '../../travel/great-circle.js';
 import { travelDistance, type TravelArrays } from './metric.js';
 import { pointTree } from './point-tree.js';
-import { TableKind } from '../arrays/codes.js';
+import { Size, TableKind } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from '../arrays/shared-arrays.js';
@@ -63,6 +63,21 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
     }
   }
   return { count, neighbours, neighbourDistance };
+}
+
+/** Lists the neighbours of the stops at some locations, or at all, anew, where travels are tabled and some have changed. */
+export function refreshNeighbours(
+  travel: TravelArrays,
+  { sizes, stopLocation, neighbours, neighbourDistance }: Pick<ProblemArrays, 'sizes' | 'stopLocation' | 'neighbours' | 'neighbourDistance'>,
+  places?: ReadonlySet<number>,
+): void {
+  const count = sizes[Size.NEIGHBOURS];
+  if (count === 0) return;
+  const write = (stop: number, rank: number, other: number, distance: number): void => {
+    neighbours[stop * count + rank] = other;
+    neighbourDistance[stop * count + rank] = distance;
+  };
+  tabledNeighbours(travel, stopLocation, count, write, places);
 }
 
 function stopPlaces(stopLocation: Int32Array): StopPlaces {

@@ -11,12 +11,14 @@ const BLOCK = 16;
  *
  * @param count - how many of each, fewer than there are stops.
  * @param write - told of each stop's neighbours: rank, the other stop and the distance.
+ * @param only - locations whose stops are looked at; all when absent.
  */
 export function tabledNeighbours(
   travel: TravelArrays,
   stopLocation: Int32Array,
   count: number,
   write: (stop: number, rank: number, other: number, distance: number) => void,
+  only?: ReadonlySet<number>,
 ): void {
   const n = stopLocation.length;
   const locations = travel.sizes[Size.LOCATIONS];
@@ -26,8 +28,8 @@ export function tabledNeighbours(
   const keys = new Float64Array(n);
   let previous = 0;
   let reach = 0;
-  for (let from = 0; from < locations; from += BLOCK) {
-    const rows = Math.min(BLOCK, locations - from);
+  const strips = only === undefined ? allStrips(locations) : [...only].map((from) => ({ from, rows: 1 }));
+  for (const { from, rows } of strips) {
     shorterWays(travel, from, rows, block);
     for (let place = from; place < from + rows; place++) {
       if (stopsAt[place].length === 0) continue;
@@ -54,6 +56,13 @@ export function tabledNeighbours(
       }
     }
   }
+}
+
+function allStrips(locations: number): readonly { readonly from: number; readonly rows: number }[] {
+  return Array.from({ length: Math.ceil(locations / BLOCK) }, (_, strip) => {
+    const from = strip * BLOCK;
+    return { from, rows: Math.min(BLOCK, locations - from) };
+  });
 }
 
 /** Writes the shorter of there and back between `rows` locations and all, a row each. */

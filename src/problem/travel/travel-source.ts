@@ -1,6 +1,11 @@
 import type { Position } from '../../model/position.js';
 import type { VehicleProfile } from '../../model/vehicle-profile.js';
 import type { Geometry, TravelMatrix, TravelProvider, TravelRemark } from '../../travel/provider.js';
+import type { RoadMatrix } from '../../travel/roads/road-matrix.js';
+import type { Wish } from '../../travel/roads/wanted-cells.js';
+
+/** Travels of one profile; those of a road engine say what is estimated in them, and what went wrong. */
+export type SourceMatrix = TravelMatrix & Partial<Pick<RoadMatrix, 'estimated' | 'offRoad' | 'remarks'>>;
 
 /** A travel provider, of this thread or of another one, whose answers take their time. */
 export interface TravelSource extends Pick<TravelProvider, 'holdsTables'> {
@@ -8,10 +13,12 @@ export interface TravelSource extends Pick<TravelProvider, 'holdsTables'> {
     profile: VehicleProfile,
     positions: readonly Position[],
   ): Geometry | undefined | Promise<Geometry | undefined>;
+  /** @param wish - which travels have to be exact where not all are */
   matrix(
     profile: VehicleProfile,
     positions: readonly Position[],
     signal?: AbortSignal,
-  ): TravelMatrix | Promise<TravelMatrix>;
+    wish?: Wish,
+  ): SourceMatrix | Promise<SourceMatrix>;
   remarks?(profile: VehicleProfile): readonly TravelRemark[] | Promise<readonly TravelRemark[]>;
 }

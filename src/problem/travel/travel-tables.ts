@@ -1,7 +1,9 @@
-import { InvalidPlanError, type PlanError } from '../../model/errors.js';
+import { InvalidPlanError, type PlanError, type PlanWarning } from '../../model/errors.js';
 import type { Position } from '../../model/position.js';
 import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
 import type { Geometry, TravelMatrix } from '../../travel/provider.js';
+import type { CellSet } from '../../travel/roads/cell-set.js';
+import type { Wish } from '../../travel/roads/wanted-cells.js';
 import { geometryArrays, sameMetric } from './geometry.js';
 import {
   reachable,
@@ -14,7 +16,7 @@ import {
 } from './metric.js';
 import type { Mode, Modes } from '../plan/modes.js';
 import { planError } from '../plan/plan-error.js';
-import type { TravelSource } from './travel-source.js';
+import type { SourceMatrix, TravelSource } from './travel-source.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
 
@@ -26,10 +28,17 @@ export interface TravelTables {
   readonly arrays: TravelArrays;
   /** Mode 0 computed on the fly, where its provider has a geometry: the same figures as in the arrays. */
   readonly geometry: TravelArrays | undefined;
+  /** By profile: the cells that are estimates, where some are. */
+  readonly estimated: readonly (CellSet | undefined)[];
+  /** What the provider had to remark while it answered. */
+  readonly warnings: readonly PlanWarning[];
 }
 
 /** Where geometry could be tabled too, tables never take more than this many figures, 4 bytes each. */
 const LARGEST_TABLES = 2 ** 28;
+
+/** And tables that a provider holds, or builds, never more than these. */
+const LARGEST_HELD_TABLES = 2 ** 30;
 
 /** What the tables are made of. */
 export interface TravelRequest {
@@ -37,6 +46,8 @@ export interface TravelRequest {
   readonly positions: readonly Position[];
   readonly provider: TravelSource;
   readonly signal: AbortSignal | undefined;
+  /** Which travels have to be exact where not all are. */
+  readonly wish: Wish;
   /** Locations up to which a geometry is tabled. */
   readonly denseLimit: number;
   /** Paths of everything that uses a profile, or lies at a location; for errors. */
@@ -56,17 +67,21 @@ export async function travelTables(request: TravelRequest): Promise<TravelTables
   const onTheFly =
     first !== undefined && geometries.every((geometry) => geometry !== undefined && sameMetric(first, geometry));
   const figures = positions.length * positions.length * 2 * modes.modes.length;
-  if (modes.modes.length === 0) return { arrays: await denseTables(request, []), geometry: undefined };
+  if (modes.modes.length === 0) return { ...(await denseTables(request, [])), geometry: undefined };
   if (onTheFly && (positions.length > denseLimit || figures > LARGEST_TABLES)) {
     const arrays = geometryArrays(geometries as readonly Geometry[], modes, positions);
-    return { arrays, geometry: arrays };
+    return { arrays, geometry: arrays, estimated: [], warnings: [] };
   }
   const tabled = geometries.every((geometry) => geometry !== undefined) && positions.length <= denseLimit;
   if (positions.length > denseLimit && !tabled && provider.holdsTables !== true) {
     throw new InvalidPlanError([tooManyLocations(positions.length, denseLimit)]);
   }
+  if (!tabled && figures > LARGEST_HELD_TABLES) {
+    const most = Math.floor(Math.sqrt(LARGEST_HELD_TABLES / 2 / modes.modes.length));
+    throw new InvalidPlanError([tooManyLocations(positions.length, most)]);
+  }
   return {
-    arrays: await denseTables(request, geometries),
+    ...(await denseTables(request, geometries)),
     // Mode 0 is always the first profile's.
     geometry: first && geometryArrays([first], { profiles: modes.profiles, modes: [modes.modes[0]] }, positions),
   };
@@ -76,13 +91,15 @@ export async function travelTables(request: TravelRequest): Promise<TravelTables
 async function denseTables(
   request: TravelRequest,
   geometries: readonly (Geometry | undefined)[],
-): Promise<TravelArrays> {
-  const { modes, positions, provider, signal } = request;
+): Promise<Omit<TravelTables, 'geometry'>> {
+  const { modes, positions, provider, signal, wish } = request;
   const size = positions.length * positions.length;
   const distanceTable = distanceTables(geometries);
   const distances = sharedInt32(new Set(distanceTable).size * size);
   const durations = sharedInt32(modes.modes.length * size);
   const errors: PlanError[] = [];
+  const estimated: (CellSet | undefined)[] = [];
+  const warnings: PlanWarning[] = [];
   for (const [profile, geometry] of geometries.entries()) {
     const own = modes.modes.flatMap((mode, m) =>
       mode.profile === profile ? [{ ...mode, table: durationsOf(m) }] : [],
@@ -93,14 +110,17 @@ async function denseTables(
       continue;
     }
     try {
-      const matrix = await provider.matrix(modes.profiles[profile], positions, signal);
+      const share = 1 / geometries.slice(profile).filter((other) => other === undefined).length;
+      const matrix = await provider.matrix(modes.profiles[profile], positions, signal, { ...wish, share });
       fillFromMatrix(matrix, positions.length, own, meters);
+      estimated[profile] = matrix.estimated;
+      warnings.push(...matrixWarnings(matrix, request, profile));
     } catch (error) {
       errors.push(...providerErrors(error, request, profile));
     }
   }
   if (errors.length > 0) throw new InvalidPlanError(onePerPath(errors));
-  return {
+  const arrays: TravelArrays = {
     sizes: Int32Array.of(0, 0, 0, positions.length),
     modeDistance: sharedInt32From(modes.modes.map(({ profile }) => distanceTable[profile])),
     modeDuration: sharedInt32From([...modes.modes.keys()]),
@@ -113,6 +133,7 @@ async function denseTables(
     durations,
     coordinates: sharedFloat64(0),
   };
+  return { arrays, estimated, warnings };
 
   function durationsOf(mode: number): Int32Array {
     return durations.subarray(mode * size, (mode + 1) * size);
@@ -195,6 +216,23 @@ function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMod
       if (seconds[cell] < UNREACHABLE) table[cell] = reachable(stretched(seconds[cell], coefficient));
     }
   }
+}
+
+/** Where the profile is used: what went wrong with its travels. Where a position is: that it is off its roads. */
+function matrixWarnings({ remarks = [], offRoad = [] }: SourceMatrix, request: TravelRequest, profile: number) {
+  const warnings: PlanWarning[] = remarks.map(({ code, message }) => ({
+    code,
+    message,
+    properties: { path: request.profilePaths(profile)[0] },
+  }));
+  const { type } = request.modes.profiles[profile];
+  for (const { index, meters } of offRoad) {
+    const { lon, lat } = request.positions[index];
+    const far = meters < Infinity ? `${Math.round(meters)} m from the nearest road` : 'not on the map of roads';
+    const message = `The position (lon ${lon}, lat ${lat}) is ${far} of the profile ${type}: no way leads there.`;
+    for (const path of request.positionPaths(index)) warnings.push({ code: 'OFF_ROAD', message, properties: { path } });
+  }
+  return warnings;
 }
 
 /** Asks for every profile, and throws all that the provider lacks at once. */

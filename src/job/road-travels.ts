@@ -1,0 +1,106 @@
+import type { Link } from '../link/link.js';
+import type { CallerCalls, GivenRoads } from '../link/protocol.js';
+import type { Position } from '../model/position.js';
+import type { TravelSource } from '../problem/travel/travel-source.js';
+import { now } from '../search/clock.js';
+import type { RoadProfile } from '../travel/crow-fly.js';
+import { fly } from '../travel/fly.js';
+import { createRoadCache, type RoadCache } from '../travel/roads/cache/road-cache.js';
+import { roadMatrix, type AskedEngine, type MatrixRequest, type TravelProgress } from '../travel/roads/road-matrix.js';
+import { roadPairs, type PairFigures } from '../travel/roads/road-pairs.js';
+
+/** Travels of a road engine of the caller's, for one plan. */
+export interface RoadTravels {
+  readonly source: TravelSource;
+  /** Travels asked, known before, and estimated, so far. */
+  figures(): { readonly asked: number; readonly cached: number; readonly estimated: number };
+  /** Asks single travels. @param pairs - from, to, from, to …: indices of positions */
+  pairs(
+    profile: RoadProfile,
+    positions: readonly Position[],
+    pairs: Int32Array,
+    milliseconds: number | undefined,
+  ): Promise<PairFigures>;
+}
+
+/** Milliseconds between two words about progress. */
+const WORD_MS = 100;
+
+/** What is known of travels, by folder: for all plans of this thread. */
+const caches = new Map<string, RoadCache>();
+
+function cacheIn(folder: string | false, bounds: GivenRoads['bounds']): RoadCache {
+  const name = JSON.stringify([folder, bounds]);
+  const known = caches.get(name) ?? createRoadCache(folder === false ? undefined : folder, bounds);
+  caches.set(name, known);
+  return known;
+}
+
+/** Tables are built here, of blocks that the caller's engine answers. */
+export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadTravels {
+  const latest = given.milliseconds === undefined ? Infinity : now() + given.milliseconds;
+  const cache = cacheIn(given.cache, given.bounds);
+  const figures = { asked: 0, cached: 0, estimated: 0 };
+  const flying = fly();
+  const tell = wordsTo(caller);
+  const requestFor = (profile: RoadProfile, milliseconds: number | undefined): Omit<MatrixRequest, 'positions' | 'wish'> => ({
+    engine: engineOf(given, caller, milliseconds),
+    cache,
+    profile,
+    sparse: given.sparse,
+    signal: milliseconds === undefined ? undefined : AbortSignal.timeout(Math.min(2 ** 31 - 1, Math.max(0, Math.ceil(milliseconds)))),
+  });
+  const source: TravelSource = {
+    holdsTables: true,
+    geometry: (profile, positions) => (profile.type === 'fly' ? flying.geometry?.(profile, positions) : undefined),
+    async matrix(profile, positions, _signal, wish) {
+      if (profile.type === 'fly') return await flying.matrix(profile, positions);
+      const left = latest === Infinity ? undefined : Math.max(0, (latest - now()) * (wish?.share ?? 1));
+      const request = { ...requestFor(profile, left), positions, wish: wish ?? { hubs: [] }, onProgress: tell };
+      const matrix = await roadMatrix(request);
+      figures.asked += matrix.figures.asked;
+      figures.cached += matrix.figures.cached;
+      figures.estimated += matrix.figures.estimated;
+      return matrix;
+    },
+    remarks: (profile) => caller.ask('remarks', profile),
+  };
+  return {
+    source,
+    figures: () => figures,
+    async pairs(profile, positions, pairs, milliseconds) {
+      const found = await roadPairs(requestFor(profile, milliseconds), positions, pairs);
+      figures.asked += found.asked;
+      figures.cached += found.cached;
+      figures.estimated -= found.asked + found.cached;
+      return found;
+    },
+  };
+}
+
+/** The caller's engine, as it can be asked from here: what is not answered in time is aborted there. */
+function engineOf({ name, limits }: GivenRoads, caller: Link<CallerCalls>, milliseconds: number | undefined): AskedEngine {
+  const latest = milliseconds === undefined ? undefined : now() + milliseconds;
+  const left = (): number | undefined => (latest === undefined ? undefined : Math.max(0, latest - now()));
+  return {
+    name,
+    limits,
+    dataVersion: () => caller.ask('roadVersion', undefined),
+    profileKey: (profile) => caller.ask('roadKey', profile),
+    table: (profile, sources, targets) =>
+      caller.ask('roadTable', { profile, sources, targets, milliseconds: left() }),
+    locate: async (profile, positions) => [
+      ...(await caller.ask('roadLocate', { profile, positions, milliseconds: left() })),
+    ],
+  };
+}
+
+/** Not every block is worth a word; the last one is. */
+function wordsTo(caller: Link<CallerCalls>): (progress: TravelProgress) => void {
+  let last = -Infinity;
+  return (progress) => {
+    if (now() - last < WORD_MS && progress.done < progress.total) return;
+    last = now();
+    void caller.ask('travels', progress).catch(() => undefined);
+  };
+}

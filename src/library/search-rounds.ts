@@ -1,0 +1,137 @@
+import type { PackedRoutes } from '../link/protocol.js';
+import { now } from '../search/clock.js';
+import { search, type SearchOptions, type SearchOutcome, type SearchStats } from '../search/search.js';
+import type { Job } from './job.js';
+import type { PreparedPlan } from './prepare.js';
+
+/** Shares of the budget at whose end the estimated travels of the best tours are asked. */
+const ENDS = [0.55, 0.75, 0.87, 0.97];
+
+/** From this round on estimates are doubted: what it still uses of them is no worse when it is asked. */
+const DOUBTFUL = 3;
+
+/** Of the time that is left, so much may be spent on asking between two rounds. */
+const ASKING = 0.5;
+
+/** So often tours are mended in the end that break a rule by exact travels all the same. */
+const MOST_MENDINGS = 3;
+
+/** Milliseconds of one mending. */
+const MENDING_MS = 200;
+
+/** What a search in rounds is made of. */
+export interface RoundsOptions extends SearchOptions {
+  /** Asks what is estimated in tours. */
+  readonly refine: Job['refine'];
+}
+
+/**
+ * Searches in rounds, each from the tours that the one before ended with. Between them, while nobody searches, the
+ * estimated travels of these tours are asked and put into the tables: estimates that were too good lose what they promised,
+ * and the search goes on where roads really lead. Towards the end estimates are doubted, so that few are used any more, and
+ * none that disappoints; tours that break a rule by exact travels all the same are mended.
+ *
+ * With an iteration budget nothing here depends on the clock.
+ */
+export async function searchInExactRounds(prepared: PreparedPlan, options: RoundsOptions): Promise<SearchOutcome> {
+  const { refine, iterations, deadline = Infinity, signal } = options;
+  const began = now();
+  const run = createRun(prepared, options, began);
+  let doneShare = 0;
+  for (const [round, end] of ENDS.entries()) {
+    const outcome = await run.round({
+      deadline: deadline === Infinity ? undefined : began + end * (deadline - began),
+      iterations: iterations === undefined ? undefined : share(iterations, end) - share(iterations, doneShare),
+    });
+    doneShare = end;
+    if (isOver(outcome, signal)) return run.outcome();
+    const { changed, left } = await refine(outcome.routes, askingTime(deadline), round + 1 === DOUBTFUL);
+    if (outcome.stats.ended === 'converged' && changed === 0 && left === 0) return run.outcome();
+  }
+  for (let mending = 0; mending < MOST_MENDINGS; mending++) {
+    const { left, isSound } = await refine(run.routes(), askingTime(deadline));
+    if (isSound && left === 0) break;
+    const time = deadline === Infinity ? undefined : Math.min(deadline, now() + MENDING_MS);
+    if (deadline - now() <= 0 || signal?.aborted === true) break;
+    const outcome = await run.round({ deadline: time, iterations: iterations === undefined ? undefined : 0 });
+    if (isOver(outcome, signal)) break;
+  }
+  return run.outcome();
+}
+
+function share(iterations: number, end: number): number {
+  return Math.floor(iterations * end);
+}
+
+function askingTime(deadline: number): number | undefined {
+  return deadline === Infinity ? undefined : Math.max(0, ASKING * (deadline - now()));
+}
+
+function isOver({ found, stats: { ended } }: SearchOutcome, signal: AbortSignal | undefined): boolean {
+  return !found || ended === 'abort' || ended === 'failure' || ended === 'empty' || signal?.aborted === true;
+}
+
+interface Run {
+  /** Searches on, for so long. */
+  round(budget: Pick<SearchOptions, 'deadline' | 'iterations'>): Promise<SearchOutcome>;
+  routes(): PackedRoutes;
+  /** The last tours, with the figures of all rounds. */
+  outcome(): SearchOutcome;
+}
+
+function createRun(prepared: PreparedPlan, options: RoundsOptions, began: number): Run {
+  const rounds: SearchOutcome[] = [];
+  let counted = (): number => 0;
+  let hasBegun = false;
+  const stepsOf = (): number => rounds.reduce((sum, { stats }) => sum + stats.steps, 0);
+  const onBegin = (current: () => number): void => {
+    counted = current;
+    if (!hasBegun) options.onBegin?.(() => stepsOf() + counted());
+    hasBegun = true;
+  };
+  return {
+    async round(budget) {
+      const last = rounds.at(-1);
+      const offset = now() - began;
+      let isFirst = last !== undefined;
+      const outcome = await search(prepared, {
+        ...options,
+        ...budget,
+        seed: (options.seed + 7919 * rounds.length) | 0,
+        start: last?.routes ?? options.start,
+        listed: last === undefined ? options.listed : undefined,
+        onBegin,
+        onImprovement: (routes, vector, elapsedMs) => {
+          // A round begins with what the one before has told already.
+          if (!isFirst) options.onImprovement?.(routes, vector, offset + elapsedMs);
+          isFirst = false;
+        },
+      });
+      counted = () => 0;
+      // What had no time to begin has nothing better.
+      rounds.push(outcome.found || last === undefined ? outcome : { ...outcome, routes: last.routes, found: last.found });
+      return rounds[rounds.length - 1];
+    },
+    routes: () => rounds[rounds.length - 1].routes,
+    outcome() {
+      const last = rounds[rounds.length - 1];
+      return { ...last, stats: allStats(rounds.map(({ stats }) => stats), now() - began) };
+    },
+  };
+}
+
+function allStats(rounds: readonly SearchStats[], elapsedMs: number): SearchStats {
+  const sum = (figure: (stats: SearchStats) => number): number => rounds.reduce((all, stats) => all + figure(stats), 0);
+  const searching = sum((stats) => stats.elapsedMs);
+  const last = rounds[rounds.length - 1];
+  return {
+    ...last,
+    steps: sum(({ steps }) => steps),
+    slices: sum(({ slices }) => slices),
+    improvements: sum(({ improvements }) => improvements),
+    iterationsPerSecond: sum((stats) => stats.iterationsPerSecond * stats.elapsedMs) / Math.max(1e-3, searching),
+    firstSolutionMs: rounds[0].firstSolutionMs,
+    elapsedMs,
+    failures: rounds.flatMap(({ failures }) => failures),
+  };
+}

@@ -1,0 +1,114 @@
+import { eachColumn, removeCell } from '../../travel/roads/cell-set.js';
+import { Size, UNREACHABLE } from '../arrays/codes.js';
+import type { Problem } from '../problem.js';
+import { flight } from './crow-fly-travel.js';
+import { reachable, stretched } from './metric.js';
+import { refreshNeighbours } from './neighbours.js';
+import type { EstimatedLegs } from './estimated-legs.js';
+
+/** Figures of travels, as a road engine gives them: whole meters and seconds, −1: no way. */
+export interface KnownTravels {
+  readonly meters: ArrayLike<number>;
+  readonly seconds: ArrayLike<number>;
+  /** 1: known, 0: nobody answered. */
+  readonly isKnown: ArrayLike<number>;
+}
+
+/**
+ * Puts travels that were estimated into the tables, and brings the lists of neighbours in line. Whoever reads the tables
+ * (kernels, evaluators) has to begin anew; none may be at work.
+ *
+ * @returns how many travels have other figures than before
+ */
+export function putExactTravels(problem: Problem, { profile, pairs }: EstimatedLegs, known: KnownTravels): number {
+  const { arrays, estimates } = problem;
+  const cells = estimates?.estimated[profile];
+  if (estimates === undefined || cells === undefined) return 0;
+  const modes = modesOfProfile(problem, profile);
+  const moved = new Set<number>();
+  let changed = 0;
+  for (let i = 0; i < pairs.length / 2; i++) {
+    if (known.isKnown[i] === 0) continue;
+    const [from, to] = [pairs[2 * i], pairs[2 * i + 1]];
+    removeCell(cells, from, to);
+    if (!put(problem, modes, from, to, known.meters[i], known.seconds[i])) continue;
+    changed++;
+    moved.add(from).add(to);
+  }
+  // Neighbours are those of mode 0.
+  if (modes.includes(0)) refreshNeighbours(arrays, arrays, moved);
+  return changed;
+}
+
+/** What is estimated counts so many times, where it is doubted. */
+const DOUBT = 4;
+
+/**
+ * Makes all travels that are still estimates long and slow: tours that use one all the same keep what they promise when
+ * it is asked. Whoever reads the tables has to begin anew.
+ */
+export function doubtEstimates({ arrays, estimates }: Problem): void {
+  if (estimates === undefined) return;
+  const { distances, durations, modeDistance, modeDuration } = arrays;
+  const locations = arrays.sizes[Size.LOCATIONS];
+  estimates.estimated.forEach((cells, profile) => {
+    if (cells === undefined) return;
+    const modes = modesOfProfile({ arrays, estimates }, profile);
+    const tables = [
+      ...[...new Set(modes.map((mode) => modeDistance[mode]))].map((table) => tableOf(distances, table, locations)),
+      ...modes.map((mode) => tableOf(durations, modeDuration[mode], locations)),
+    ];
+    for (let from = 0; from < locations; from++) {
+      eachColumn(cells, from, (to) => {
+        for (const table of tables) {
+          const cell = from * locations + to;
+          if (table[cell] < UNREACHABLE) table[cell] = Math.min(UNREACHABLE - 1, DOUBT * table[cell]);
+        }
+      });
+    }
+  });
+  refreshNeighbours(arrays, arrays);
+}
+
+function tableOf(tables: Int32Array, table: number, locations: number): Int32Array {
+  return tables.subarray(table * locations * locations, (table + 1) * locations * locations);
+}
+
+/** All modes of a profile, bridged ones among them. */
+function modesOfProfile({ arrays, estimates }: Pick<Problem, 'arrays' | 'estimates'>, profile: number): readonly number[] {
+  const { modeTruth } = arrays;
+  return Array.from({ length: arrays.sizes[Size.MODES] }, (_, mode) => mode).filter((mode) => {
+    const truth = modeTruth.length === 0 ? mode : modeTruth[mode];
+    return estimates?.modes[truth].profile === profile;
+  });
+}
+
+/** @returns whether some figure is another one */
+function put(
+  { arrays, estimates, positions }: Problem,
+  modes: readonly number[],
+  from: number,
+  to: number,
+  meters: number,
+  seconds: number,
+): boolean {
+  const { distances, durations, modeDistance, modeDuration, modeCoefficient, modeTruth } = arrays;
+  const locations = arrays.sizes[Size.LOCATIONS];
+  let isOther = false;
+  for (const mode of modes) {
+    const coefficient = modeCoefficient[mode];
+    let distance = meters < 0 || seconds < 0 ? UNREACHABLE : reachable(meters);
+    let duration = distance === UNREACHABLE ? UNREACHABLE : reachable(stretched(seconds, coefficient));
+    const truth = modeTruth.length === 0 ? mode : modeTruth[mode];
+    if (truth !== mode && duration === UNREACHABLE && estimates !== undefined) {
+      const vehicle = estimates.profiles[estimates.modes[truth].profile];
+      ({ distance, duration } = flight(vehicle, coefficient, positions[from], positions[to]));
+    }
+    const meterCell = (modeDistance[mode] * locations + from) * locations + to;
+    const secondCell = (modeDuration[mode] * locations + from) * locations + to;
+    isOther ||= distances[meterCell] !== distance || durations[secondCell] !== duration;
+    distances[meterCell] = distance;
+    durations[secondCell] = duration;
+  }
+  return isOther;
+}

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decode, encode, merged, sizeOf, type Segment } from './segment.js';
+
+/** How much a cache keeps. */
+export interface CacheBounds {
+  /** Bytes in memory, and on disk. */
+  readonly memory: number;
+  readonly disk: number;
+}
+
+/** 128 MB in memory, 1 GB on disk: the pairs of ten, and of ninety plans of a thousand positions. */
+export const CACHE_BOUNDS: CacheBounds = { memory: 128e6, disk: 1e9 };
+
+/**
+ * Travels that were asked before, by key (data of the engine, profile). It never fails: what cannot be read is asked
+ * again, what cannot be written is forgotten.
+ */
+export interface RoadCache {
+  /** All that is known under a key. */
+  read(key: string): Promise<readonly Segment[]>;
+  /** Keeps a segment. @returns why it is not kept on disk; undefined when all is well */
+  write(key: string, segment: Segment): Promise<string | undefined>;
+}
+
+interface Kept {
+  readonly segment: Segment;
+  readonly size: number;
+}
+
+/** So many small files of a key are put together. */
+const MOST_SMALL = 16;
+const SMALL = 4e6;
+
+/** Begins the names of what is in memory and on no disk. */
+const ONLY_HERE = 'memory ';
+
+/** A file that was used is young again; times of files are not written more often than this. */
+const TOUCH_MS = 600_000;
+
+/** A file that somebody began to write and never finished. */
+const STALE_MS = 3_600_000;
+
+/**
+ * A cache in memory, and in a folder where one is given.
+ *
+ * A segment is a file that is written once under a name of its own, beside its place, and then moved there: readers see
+ * all of it or nothing, whoever else writes. What a digest does not confirm is thrown away. So several processes may use a
+ * folder at once, and none needs a lock, which one that dies would leave behind.
+ */
+export function createRoadCache(folder: string | undefined, bounds: CacheBounds = CACHE_BOUNDS): RoadCache {
+  /** By key: what is known of it, files by name; the key used last stands last. */
+  const memory = new Map<string, Map<string, Kept>>();
+
+  const remember = (key: string, name: string, segment: Segment): void => {
+    const known = memory.get(key) ?? new Map<string, Kept>();
+    memory.delete(key);
+    memory.set(key, known.set(name, { segment, size: sizeOf(segment) }));
+    let bytes = [...memory.values()].reduce((all, kept) => all + total(kept), 0);
+    for (const [other, kept] of memory) {
+      if (bytes <= bounds.memory) return;
+      for (const [file, { size }] of kept) {
+        if (bytes <= bounds.memory || (other === key && file === name)) break;
+        kept.delete(file);
+        bytes -= size;
+      }
+      if (kept.size === 0) memory.delete(other);
+    }
+  };
+
+  return {
+    async read(key) {
+      const segments = [...(memory.get(key) ?? [])].flatMap(([name, { segment }]) =>
+        name.startsWith(ONLY_HERE) ? [segment] : [],
+      );
+      if (folder === undefined) return segments;
+      const place = join(folder, nameOf(key));
+      const names = await filesIn(place);
+      for (const name of names) {
+        const segment = memory.get(key)?.get(name)?.segment ?? (await readSegment(place, name, key));
+        if (segment === undefined) continue;
+        segments.push(segment);
+        remember(key, name, segment);
+      }
+      return segments;
+    },
+    async write(key, segment) {
+      const name = `${randomUUID()}.seg`;
+      if (folder === undefined) {
+        remember(key, ONLY_HERE + name, segment);
+        return undefined;
+      }
+      try {
+        const place = join(folder, nameOf(key));
+        await writeWhole(place, name, encode(key, segment));
+        remember(key, name, segment);
+        await putTogether(place, key, segment);
+        await shrink(folder, bounds.disk);
+        return undefined;
+      } catch (error) {
+        remember(key, ONLY_HERE + name, segment);
+        return (error as Error).message;
+      }
+    },
+  };
+}
+
+function total(kept: ReadonlyMap<string, Kept>): number {
+  return [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+}
+
+function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  const names = await readdir(place).catch(() => []);
+  return names.filter((name) => name.endsWith('.seg')).sort();
+}
+
+async function readSegment(place: string, name: string, key: string): Promise<Segment | undefined> {
+  const path = join(place, name);
+  try {
+    const segment = decode(key, await readFile(path));
+    if (segment === undefined) await rm(path, { force: true });
+    else await touch(path);
+    return segment;
+  } catch {
+    // Another process may have put it together with others, or may not let us read it.
+    return undefined;
+  }
+}
+
+async function touch(path: string): Promise<void> {
+  const now = Date.now();
+  if (now - (await stat(path)).mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000).catch(() => undefined);
+}
+
+/** @throws whatever the disk says */
+async function writeWhole(place: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(place, { recursive: true });
+  const fresh = join(place, `${name}.part`);
+  try {
+    await writeFile(fresh, bytes);
+    await rename(fresh, join(place, name));
+  } catch (error) {
+    await rm(fresh, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Many small files of a key become one, after a small one was written. */
+async function putTogether(place: string, key: string, written: Segment): Promise<void> {
+  if (sizeOf(written) > SMALL) return;
+  const small: string[] = [];
+  for (const name of await filesIn(place)) {
+    const known = await stat(join(place, name)).catch(() => undefined);
+    if (known !== undefined && known.size <= SMALL) small.push(name);
+  }
+  if (small.length < MOST_SMALL) return;
+  const segments: Segment[] = [];
+  for (const name of small) {
+    const segment = await readSegment(place, name, key);
+    if (segment !== undefined) segments.push(segment);
+  }
+  await writeWhole(place, `${randomUUID()}.seg`, encode(key, merged(segments)));
+  for (const name of small) await rm(join(place, name), { force: true });
+}
+
+/** Removes files that were not used for the longest time until four fifths of the bytes are left, and what was left behind. */
+async function shrink(folder: string, most: number): Promise<void> {
+  const files: { path: string; size: number; at: number }[] = [];
+  for (const key of await readdir(folder).catch(() => [])) {
+    for (const name of await readdir(join(folder, key)).catch(() => [])) {
+      const path = join(folder, key, name);
+      const known = await stat(path).catch(() => undefined);
+      if (known === undefined) continue;
+      const isStale = name.endsWith('.part') && Date.now() - known.mtimeMs > STALE_MS;
+      if (isStale) await rm(path, { force: true });
+      else if (name.endsWith('.seg')) files.push({ path, size: known.size, at: known.mtimeMs });
+    }
+  }
+  let bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes <= most) return;
+  for (const { path, size } of files.sort((a, b) => a.at - b.at)) {
+    if (bytes <= 0.8 * most) return;
+    await rm(path, { force: true }).catch(() => undefined);
+    bytes -= size;
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { Position } from '../../../model/position.js';
+
+/**
+ * Travels that were asked once, for one key (data, profile): places, and of each some ways that begin there. Figures are
+ * whole meters and seconds, −1 where there is no way.
+ */
+export interface Segment {
+  /** lon, lat of each place, whole millionths of a degree. */
+  readonly places: Int32Array;
+  /** P+1: the first way from each place; then, a way each: the place it leads to, meters, seconds. */
+  readonly begins: Int32Array;
+  readonly targets: Int32Array;
+  readonly meters: Int32Array;
+  readonly seconds: Int32Array;
+}
+
+/** Degrees of longitude and latitude as they are kept: 0.1 m. */
+export const STEPS_A_DEGREE = 1e6;
+
+/** The text by which equal places find each other. */
+export function placeOf({ lon, lat }: Position): string {
+  return `${Math.round(lon * STEPS_A_DEGREE)} ${Math.round(lat * STEPS_A_DEGREE)}`;
+}
+
+/** A position as it is asked and kept. */
+export function roundedPosition({ lon, lat }: Position): Position {
+  return { lon: Math.round(lon * STEPS_A_DEGREE) / STEPS_A_DEGREE, lat: Math.round(lat * STEPS_A_DEGREE) / STEPS_A_DEGREE };
+}
+
+/** "twr" and the number of the format, read in this machine's order of bytes: a file of the other order is none of ours. */
+const MAGIC = 0x74777201;
+
+/** Words before the figures: magic, places, ways, and 8 of a digest of all that follows, key included. */
+const HEADER = 11;
+
+/** The bytes of a segment. */
+export function encode(key: string, { places, begins, targets, meters, seconds }: Segment): Uint8Array {
+  const ways = targets.length;
+  const words = new Int32Array(HEADER + places.length + begins.length + 3 * ways);
+  words.set([MAGIC, places.length / 2, ways]);
+  let at = HEADER;
+  for (const part of [places, begins, targets, meters, seconds]) {
+    words.set(part, at);
+    at += part.length;
+  }
+  words.set(digestOf(key, words), 3);
+  return new Uint8Array(words.buffer);
+}
+
+/** The segment that bytes hold for a key; undefined where they are cut off, changed, or another key's. */
+export function decode(key: string, bytes: Uint8Array): Segment | undefined {
+  if (bytes.length < 4 * HEADER || bytes.length % 4 !== 0) return undefined;
+  // A buffer of a pool may begin anywhere.
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const words = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+  const [magic, count, ways] = words;
+  if (magic !== MAGIC || count < 0 || ways < 0 || words.length !== HEADER + 3 * count + 1 + 3 * ways) return undefined;
+  const digest = digestOf(key, words);
+  for (let i = 0; i < digest.length; i++) if (words[3 + i] !== digest[i]) return undefined;
+  let at = HEADER;
+  const next = (length: number): Int32Array => words.subarray(at, (at += length));
+  return {
+    places: next(2 * count),
+    begins: next(count + 1),
+    targets: next(ways),
+    meters: next(ways),
+    seconds: next(ways),
+  };
+}
+
+function digestOf(key: string, words: Int32Array): Int32Array {
+  const figures = words.subarray(HEADER);
+  const hash = createHash('sha256')
+    .update(key)
+    .update(words.subarray(0, 3))
+    .update(new Uint8Array(figures.buffer, figures.byteOffset, figures.byteLength))
+    .digest();
+  return new Int32Array(Uint8Array.from(hash).buffer);
+}
+
+/** Bytes that a segment takes. */
+export function sizeOf({ places, begins, targets }: Segment): number {
+  return 4 * (HEADER + places.length + begins.length + 3 * targets.length);
+}
+
+/** Tells every way of a segment between places that are among those asked for. */
+export function eachWay(
+  { places, begins, targets, meters, seconds }: Segment,
+  indexOf: ReadonlyMap<string, readonly number[]>,
+  tell: (from: number, to: number, meters: number, seconds: number) => void,
+): void {
+  const count = begins.length - 1;
+  const found = Array.from({ length: count }, (_, at) => indexOf.get(`${places[2 * at]} ${places[2 * at + 1]}`));
+  for (let from = 0; from < count; from++) {
+    const sources = found[from];
+    if (sources === undefined) continue;
+    for (let way = begins[from]; way < begins[from + 1]; way++) {
+      const ends = found[targets[way]];
+      if (ends === undefined) continue;
+      for (const source of sources) for (const end of ends) tell(source, end, meters[way], seconds[way]);
+    }
+  }
+}
+
+/** Ways from place to place, gathered one by one. */
+export interface Gathered {
+  /** By place: the ways from it, three numbers each: index of the other place, meters, seconds. */
+  readonly ways: readonly number[][];
+  readonly positions: readonly Position[];
+}
+
+/** A segment of what was gathered: only places that some way touches. */
+export function segmentOf({ ways, positions }: Gathered): Segment {
+  const touched = new Uint8Array(positions.length);
+  let count = 0;
+  ways.forEach((list, from) => {
+    if (list.length > 0) touched[from] = 1;
+    for (let at = 0; at < list.length; at += 3) touched[list[at]] = 1;
+    count += list.length / 3;
+  });
+  const kept = [...positions.keys()].filter((at) => touched[at] === 1);
+  const number = new Int32Array(positions.length);
+  kept.forEach((at, i) => (number[at] = i));
+  const segment: Segment = {
+    places: Int32Array.from(
+      kept.flatMap((at) => [positions[at].lon, positions[at].lat].map((degrees) => Math.round(degrees * STEPS_A_DEGREE))),
+    ),
+    begins: new Int32Array(kept.length + 1),
+    targets: new Int32Array(count),
+    meters: new Int32Array(count),
+    seconds: new Int32Array(count),
+  };
+  let way = 0;
+  kept.forEach((at, i) => {
+    const list = ways[at] ?? [];
+    for (let k = 0; k < list.length; k += 3, way++) {
+      segment.targets[way] = number[list[k]];
+      segment.meters[way] = list[k + 1];
+      segment.seconds[way] = list[k + 2];
+    }
+    segment.begins[i + 1] = way;
+  });
+  return segment;
+}
+
+/** One segment instead of several: a way that several have is kept once. */
+export function merged(segments: readonly Segment[]): Segment {
+  const positions: Position[] = [];
+  const indexOf = new Map<string, number>();
+  const locate = (segment: Segment, place: number): number => {
+    const [x, y] = [segment.places[2 * place], segment.places[2 * place + 1]];
+    const key = `${x} ${y}`;
+    const known = indexOf.get(key);
+    if (known !== undefined) return known;
+    indexOf.set(key, positions.length);
+    return positions.push({ lon: x / STEPS_A_DEGREE, lat: y / STEPS_A_DEGREE }) - 1;
+  };
+  const ways: number[][] = [];
+  const seen: Set<number>[] = [];
+  for (const segment of segments) {
+    const places = Array.from({ length: segment.begins.length - 1 }, (_, place) => locate(segment, place));
+    places.forEach((from, place) => {
+      const [list, known] = [(ways[from] ??= []), (seen[from] ??= new Set())];
+      for (let way = segment.begins[place]; way < segment.begins[place + 1]; way++) {
+        const to = places[segment.targets[way]];
+        if (known.has(to)) continue;
+        known.add(to);
+        list.push(to, segment.meters[way], segment.seconds[way]);
+      }
+    });
+  }
+  return segmentOf({ positions, ways: Array.from(positions, (_, at) => ways[at] ?? []) });
+}

@@ -1,0 +1,67 @@
+import type { Position } from '../../model/position.js';
+import { DETOUR_FACTOR, speedOf, type RoadProfile } from '../crow-fly.js';
+import { greatCircle, unitVectors } from '../great-circle.js';
+
+/** Classes of great-circle length: 100 m, and each half as long again as the one before. (No logarithm: machines differ.) */
+const LENGTHS = Float64Array.from({ length: 32 }, (_, i) => {
+  let meters = 100;
+  for (let times = 0; times < i; times++) meters *= 1.5;
+  return meters;
+});
+
+/** Nothing on roads is estimated to be faster, m/s. */
+const FASTEST = 130 / 3.6;
+
+/** What travels that were not asked probably take. */
+export interface Calibration {
+  /** A travel that was asked. */
+  learn(from: number, to: number, meters: number, seconds: number): void;
+  /** All are learned: from now on it can be asked. */
+  settle(): void;
+  /** Great-circle meters: what the two below are told. */
+  straight(from: number, to: number): number;
+  /** Whole meters, never fewer than the great circle has. */
+  meters(straight: number): number;
+  /** Whole seconds, never fewer than 130 km/h along the great circle take. */
+  seconds(straight: number): number;
+}
+
+/**
+ * Estimates by great circle: as much longer, and as fast, as exact travels of about the same length are on average. Where
+ * none of any length is known, by the detour and the speed that are usual without a road engine.
+ */
+export function createCalibration(profile: RoadProfile, positions: readonly Position[]): Calibration {
+  const vectors = unitVectors(positions);
+  const straight = new Float64Array(LENGTHS.length);
+  const meters = new Float64Array(LENGTHS.length);
+  const seconds = new Float64Array(LENGTHS.length);
+  const detour = new Float64Array(LENGTHS.length).fill(DETOUR_FACTOR);
+  const pace = new Float64Array(LENGTHS.length).fill((3.6 / speedOf(profile)) * DETOUR_FACTOR);
+  return {
+    learn(from, to, asked, took) {
+      const line = greatCircle(vectors, from, to);
+      const at = classOf(line);
+      straight[at] += line;
+      meters[at] += asked;
+      seconds[at] += took;
+    },
+    settle() {
+      const known = [...straight.keys()].filter((at) => straight[at] > 0);
+      if (known.length === 0) return;
+      for (let at = 0; at < LENGTHS.length; at++) {
+        const like = known.reduce((best, other) => (Math.abs(other - at) < Math.abs(best - at) ? other : best));
+        detour[at] = Math.max(1, meters[like] / straight[like]);
+        pace[at] = Math.max(1 / FASTEST, seconds[like] / straight[like]);
+      }
+    },
+    straight: (from, to) => greatCircle(vectors, from, to),
+    meters: (line) => Math.ceil(line * detour[classOf(line)]),
+    seconds: (line) => Math.ceil(line * pace[classOf(line)]),
+  };
+}
+
+function classOf(meters: number): number {
+  let at = 0;
+  while (at < LENGTHS.length - 1 && meters > LENGTHS[at]) at++;
+  return at;
+}

@@ -1,0 +1,44 @@
+import type { Position } from '../../model/position.js';
+import { greatCircle, unitVectors } from '../great-circle.js';
+import type { RoadTable } from './engine.js';
+import { RoadsError } from './errors.js';
+
+/** Meters that a position may lie beside the road it is served from, at both ends of a travel. */
+const BESIDE = 2 * 2000;
+
+/** Nothing on roads or rails is faster, m/s; below so many meters rounding may make it seem so. */
+const FASTEST = 90;
+const SHORT = 1000;
+
+/**
+ * Refuses a table that cannot be: of another size, with figures that are none or below 0, ways shorter than a straight
+ * line, vehicles faster than any. What an engine answers is only used, and kept, after this.
+ *
+ * @throws RoadsError BAD_ANSWER
+ */
+export function assertPlausible(
+  { durations, distances }: RoadTable,
+  sources: readonly Position[],
+  targets: readonly Position[],
+): void {
+  const cells = sources.length * targets.length;
+  if (durations.length !== cells || distances.length !== cells) {
+    throw wrong(`${durations.length} durations and ${distances.length} distances for ${cells} travels`);
+  }
+  const vectors = unitVectors([...sources, ...targets]);
+  for (let cell = 0; cell < cells; cell++) {
+    const [seconds, meters] = [durations[cell], distances[cell]];
+    if (Number.isNaN(seconds) && Number.isNaN(meters)) continue;
+    if (!(seconds >= 0 && seconds < Infinity && meters >= 0 && meters < Infinity)) {
+      throw wrong(`a travel of ${meters} m in ${seconds} s`);
+    }
+    const from = Math.floor(cell / targets.length);
+    const straight = greatCircle(vectors, from, sources.length + (cell % targets.length));
+    if (meters < 0.95 * straight - BESIDE) throw wrong(`a travel of ${meters} m where a straight line has ${straight} m`);
+    if (meters > SHORT && meters > FASTEST * seconds) throw wrong(`a travel of ${meters} m in ${seconds} s`);
+  }
+}
+
+function wrong(what: string): RoadsError {
+  return new RoadsError('BAD_ANSWER', `The road engine answered what cannot be: ${what}.`);
+}

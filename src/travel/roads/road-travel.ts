@@ -1,0 +1,54 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fly } from '../fly.js';
+import type { TravelProvider } from '../provider.js';
+import { CACHE_BOUNDS, createRoadCache } from './cache/road-cache.js';
+import type { RoadEngine } from './engine.js';
+import { roadMatrix, SPARSE } from './road-matrix.js';
+
+/** How the travels of a road engine are kept and asked. */
+export interface RoadTravelOptions {
+  /** Folder of the cache; false: travels are kept in memory alone. Default: `roadCacheFolder()`. */
+  readonly cache?: string | false | undefined;
+  /** Bytes of the cache on disk; default 1 GB. */
+  readonly cacheBytes?: number | undefined;
+  /** Positions of a plan up to which all pairs are asked; default 1,500. */
+  readonly sparseAbove?: number | undefined;
+  /** Of more positions: so many nearest ones to which, and from which, travels are asked; default 100. */
+  readonly nearest?: number | undefined;
+}
+
+/** Where travels are kept unless something else is said: `tourwright/roads` in the user's folder of caches. */
+export function roadCacheFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  const caches = env['XDG_CACHE_HOME'] ?? (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
+  return join(caches !== undefined && caches !== '' ? caches : join(homedir(), '.cache'), 'tourwright', 'roads');
+}
+
+/**
+ * Travels by the roads of an engine; the profile `fly` flies. Tables are built in the threads that compile plans, what was
+ * asked is kept, and large plans have sparse tables whose estimated legs are asked while the search goes on.
+ *
+ * @throws RangeError for figures that are no whole numbers above 0
+ */
+export function roadTravel(engine: RoadEngine, options: RoadTravelOptions = {}): TravelProvider {
+  const { cache = roadCacheFolder(), cacheBytes, sparseAbove, nearest } = options;
+  for (const [name, value] of Object.entries({ cacheBytes, sparseAbove, nearest })) {
+    if (value === undefined || (Number.isSafeInteger(value) && value > 0)) continue;
+    throw new RangeError(`${name} is ${value}; it must be a whole number above 0.`);
+  }
+  const flying = fly();
+  const sparse = { above: sparseAbove ?? SPARSE.above, nearest: nearest ?? SPARSE.nearest };
+  const bounds = { ...CACHE_BOUNDS, disk: cacheBytes ?? CACHE_BOUNDS.disk };
+  let kept: ReturnType<typeof createRoadCache> | undefined;
+  return {
+    holdsTables: true,
+    roads: { engine, cache, bounds, sparse },
+    geometry: (profile, positions) => (profile.type === 'fly' ? flying.geometry?.(profile, positions) : undefined),
+    matrix(profile, positions, signal) {
+      if (profile.type === 'fly') return flying.matrix(profile, positions, signal);
+      kept ??= createRoadCache(cache === false ? undefined : cache, bounds);
+      return roadMatrix({ engine, cache: kept, profile, positions, wish: { hubs: [] }, sparse, signal });
+    },
+    remarks: (profile) => (profile.type === 'fly' ? [] : engine.remarks(profile)),
+  };
+}
