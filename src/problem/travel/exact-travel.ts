@@ -75,7 +75,10 @@ function tableOf(tables: Int32Array, table: number, locations: number): Int32Arr
 }
 
 /** All modes of a profile, bridged ones among them. */
-function modesOfProfile({ arrays, estimates }: Pick<Problem, 'arrays' | 'estimates'>, profile: number): readonly number[] {
+function modesOfProfile(
+  { arrays, estimates }: Pick<Problem, 'arrays' | 'estimates'>,
+  profile: number,
+): readonly number[] {
   const { modeTruth } = arrays;
   return Array.from({ length: arrays.sizes[Size.MODES] }, (_, mode) => mode).filter((mode) => {
     const truth = modeTruth.length === 0 ? mode : modeTruth[mode];

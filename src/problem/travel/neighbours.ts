@@ -68,7 +68,12 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
 /** Lists the neighbours of the stops at some locations, or at all, anew, where travels are tabled and some have changed. */
 export function refreshNeighbours(
   travel: TravelArrays,
-  { sizes, stopLocation, neighbours, neighbourDistance }: Pick<ProblemArrays, 'sizes' | 'stopLocation' | 'neighbours' | 'neighbourDistance'>,
+  {
+    sizes,
+    stopLocation,
+    neighbours,
+    neighbourDistance,
+  }: Pick<ProblemArrays, 'sizes' | 'stopLocation' | 'neighbours' | 'neighbourDistance'>,
   places?: ReadonlySet<number>,
 ): void {
   const count = sizes[Size.NEIGHBOURS];

@@ -6,7 +6,10 @@ import type { Locations } from '../plan/locations.js';
  * Which travels have to be exact in tables that are sparse: those of departures and arrivals, and those of tours that are
  * decided already, whose times follow from them before any search begins.
  */
-export function wishOf({ resourceStart, resourceEnd, stopLocation }: Locations, decisions: Decisions | undefined): Wish {
+export function wishOf(
+  { resourceStart, resourceEnd, stopLocation }: Locations,
+  decisions: Decisions | undefined,
+): Wish {
   const hubs = [...new Set([...resourceStart, ...resourceEnd])].filter((location) => location >= 0);
   const pairs: number[] = [];
   for (const { resource, stops } of decisions?.resources ?? []) {

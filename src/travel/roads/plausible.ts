@@ -34,7 +34,8 @@ export function assertPlausible(
     }
     const from = Math.floor(cell / targets.length);
     const straight = greatCircle(vectors, from, sources.length + (cell % targets.length));
-    if (meters < 0.95 * straight - BESIDE) throw wrong(`a travel of ${meters} m where a straight line has ${straight} m`);
+    if (meters < 0.95 * straight - BESIDE)
+      throw wrong(`a travel of ${meters} m where a straight line has ${straight} m`);
     if (meters > SHORT && meters > FASTEST * seconds) throw wrong(`a travel of ${meters} m in ${seconds} s`);
   }
 }

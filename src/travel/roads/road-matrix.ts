@@ -382,5 +382,7 @@ function missingRemarks(board: Board, { failures, isThrough }: Asked): TravelRem
 
 function cacheRemarks(trouble: string | undefined): TravelRemark[] {
   if (trouble === undefined) return [];
-  return [{ code: 'CACHE_OFF', message: `The cache of travels could not be written: ${trouble}. The next run asks again.` }];
+  return [
+    { code: 'CACHE_OFF', message: `The cache of travels could not be written: ${trouble}. The next run asks again.` },
+  ];
 }

@@ -139,7 +139,7 @@ describe('roadMatrix', () => {
     expect(remarks[0].message).toContain('what cannot be');
     const honest = fakeRoads();
     const again = await roadMatrix(request(honest, 0, { cache, positions: places }));
-    expect(again.figures.cached).toBe(3 * 10 * 39 );
+    expect(again.figures.cached).toBe(3 * 10 * 39);
     const fresh = await roadMatrix(request(fakeRoads(), 0, { positions: places }));
     expect(again.distances).toEqual(fresh.distances);
   });

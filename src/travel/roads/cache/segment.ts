@@ -25,7 +25,10 @@ export function placeOf({ lon, lat }: Position): string {
 
 /** A position as it is asked and kept. */
 export function roundedPosition({ lon, lat }: Position): Position {
-  return { lon: Math.round(lon * STEPS_A_DEGREE) / STEPS_A_DEGREE, lat: Math.round(lat * STEPS_A_DEGREE) / STEPS_A_DEGREE };
+  return {
+    lon: Math.round(lon * STEPS_A_DEGREE) / STEPS_A_DEGREE,
+    lat: Math.round(lat * STEPS_A_DEGREE) / STEPS_A_DEGREE,
+  };
 }
 
 /** "twr" and the number of the format, read in this machine's order of bytes: a file of the other order is none of ours. */
@@ -124,7 +127,9 @@ export function segmentOf({ ways, positions }: Gathered): Segment {
   kept.forEach((at, i) => (number[at] = i));
   const segment: Segment = {
     places: Int32Array.from(
-      kept.flatMap((at) => [positions[at].lon, positions[at].lat].map((degrees) => Math.round(degrees * STEPS_A_DEGREE))),
+      kept.flatMap((at) =>
+        [positions[at].lon, positions[at].lat].map((degrees) => Math.round(degrees * STEPS_A_DEGREE)),
+      ),
     ),
     begins: new Int32Array(kept.length + 1),
     targets: new Int32Array(count),

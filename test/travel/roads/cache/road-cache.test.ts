@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +21,9 @@ const places = townPositions(40);
 /** A segment of all ways from some places; meters tell which way it is. */
 function segmentFrom(sources: readonly number[], factor = 1): Segment {
   const ways = places.map((_, from) =>
-    sources.includes(from) ? places.flatMap((_place, to) => (to === from ? [] : [to, factor * (100 * from + to), 7])) : [],
+    sources.includes(from)
+      ? places.flatMap((_place, to) => (to === from ? [] : [to, factor * (100 * from + to), 7]))
+      : [],
   );
   return segmentOf({ ways, positions: places });
 }
