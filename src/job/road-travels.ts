@@ -4,7 +4,6 @@ import type { Position } from '../model/position.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import { now } from '../search/clock.js';
 import type { RoadProfile } from '../travel/crow-fly.js';
-import { fly } from '../travel/fly.js';
 import { createRoadCache, type RoadCache } from '../travel/roads/cache/road-cache.js';
 import { roadMatrix, type AskedEngine, type MatrixRequest, type TravelProgress } from '../travel/roads/road-matrix.js';
 import { roadPairs, type PairFigures } from '../travel/roads/road-pairs.js';
@@ -41,7 +40,6 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
   const latest = given.milliseconds === undefined ? Infinity : now() + given.milliseconds;
   const cache = cacheIn(given.cache, given.bounds);
   const figures = { asked: 0, cached: 0, estimated: 0 };
-  const flying = fly();
   const tell = wordsTo(caller);
   const requestFor = (
     profile: RoadProfile,
@@ -58,9 +56,10 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
   });
   const source: TravelSource = {
     holdsTables: true,
-    geometry: (profile, positions) => (profile.type === 'fly' ? flying.geometry?.(profile, positions) : undefined),
+    geometry: (profile, positions) => caller.ask('geometry', { profile, positions }),
     async matrix(profile, positions, _signal, wish) {
-      if (profile.type === 'fly') return await flying.matrix(profile, positions);
+      // The profile fly has a geometry, from which its tables are made.
+      if (profile.type === 'fly') throw new Error('Who flies has no roads.');
       const left = latest === Infinity ? undefined : Math.max(0, (latest - now()) * (wish?.share ?? 1));
       const request = { ...requestFor(profile, left), positions, wish: wish ?? { hubs: [] }, onProgress: tell };
       const matrix = await roadMatrix(request);

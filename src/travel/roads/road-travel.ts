@@ -1,5 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { RoadProfile } from '../crow-fly.js';
 import { fly } from '../fly.js';
 import type { TravelProvider } from '../provider.js';
 import { CACHE_BOUNDS, createRoadCache } from './cache/road-cache.js';
@@ -16,6 +18,8 @@ export interface RoadTravelOptions {
   readonly sparseAbove?: number | undefined;
   /** Of more positions: so many nearest ones to which, and from which, travels are asked; default 100. */
   readonly nearest?: number | undefined;
+  /** Whether the engine has roads for a profile; the others have the estimates of `fly()`. Default: for all. */
+  readonly serves?: ((profile: RoadProfile) => boolean) | undefined;
 }
 
 /** Where travels are kept unless something else is said: `tourwright/roads` in the user's folder of caches. */
@@ -31,24 +35,25 @@ export function roadCacheFolder(env: Readonly<Record<string, string | undefined>
  * @throws RangeError for figures that are no whole numbers above 0
  */
 export function roadTravel(engine: RoadEngine, options: RoadTravelOptions = {}): TravelProvider {
-  const { cache = roadCacheFolder(), cacheBytes, sparseAbove, nearest } = options;
+  const { cache = roadCacheFolder(), cacheBytes, sparseAbove, nearest, serves = () => true } = options;
   for (const [name, value] of Object.entries({ cacheBytes, sparseAbove, nearest })) {
     if (value === undefined || (Number.isSafeInteger(value) && value > 0)) continue;
     throw new RangeError(`${name} is ${value}; it must be a whole number above 0.`);
   }
   const flying = fly();
+  const hasRoads = (profile: VehicleProfile): profile is RoadProfile => profile.type !== 'fly' && serves(profile);
   const sparse = { above: sparseAbove ?? SPARSE.above, nearest: nearest ?? SPARSE.nearest };
   const bounds = { ...CACHE_BOUNDS, disk: cacheBytes ?? CACHE_BOUNDS.disk };
   let kept: ReturnType<typeof createRoadCache> | undefined;
   return {
     holdsTables: true,
     roads: { engine, cache, bounds, sparse },
-    geometry: (profile, positions) => (profile.type === 'fly' ? flying.geometry?.(profile, positions) : undefined),
+    geometry: (profile, positions) => (hasRoads(profile) ? undefined : flying.geometry?.(profile, positions)),
     matrix(profile, positions, signal) {
-      if (profile.type === 'fly') return flying.matrix(profile, positions, signal);
+      if (!hasRoads(profile)) return flying.matrix(profile, positions, signal);
       kept ??= createRoadCache(cache === false ? undefined : cache, bounds);
       return roadMatrix({ engine, cache: kept, profile, positions, wish: { hubs: [] }, sparse, signal });
     },
-    remarks: (profile) => (profile.type === 'fly' ? [] : engine.remarks(profile)),
+    remarks: (profile) => (hasRoads(profile) ? engine.remarks(profile) : (flying.remarks?.(profile) ?? [])),
   };
 }
