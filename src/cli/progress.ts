@@ -1,11 +1,13 @@
 import cliProgress, { type Options } from 'cli-progress';
-import type { Progress as SearchProgress, Solution } from '../index.js';
+import type { Progress as SearchProgress, Solution, TravelProgress } from '../index.js';
 import { objectiveLine } from './objective-text.js';
 import type { Output } from './surroundings.js';
 
 /** A line that follows a search. */
 export interface ProgressLine {
   improved(solution: Solution, progress: SearchProgress): void;
+  /** Travels that a road engine has answered, before the search begins. */
+  travelled(progress: TravelProgress): void;
   /** Says something beside the objectives. */
   note(text: string): void;
   /** Takes the line away. */
@@ -24,7 +26,13 @@ interface Shown {
 const { Format, SingleBar } = cliProgress;
 
 const refreshMs = 100;
-const silent: ProgressLine = { improved: () => undefined, note: () => undefined, stop: () => undefined };
+const LOOKING = 'looking for a first solution';
+const silent: ProgressLine = {
+  improved: () => undefined,
+  travelled: () => undefined,
+  note: () => undefined,
+  stop: () => undefined,
+};
 
 /**
  * One line on a terminal: time spent, share of the budget and the objectives as they improve. Without a terminal there
@@ -33,7 +41,7 @@ const silent: ProgressLine = { improved: () => undefined, note: () => undefined,
 export function startProgress(stream: Output): ProgressLine {
   if (stream.isTTY !== true) return silent;
   const started = performance.now();
-  let shown: Shown = { objectives: 'looking for a first solution', note: '', budget: undefined };
+  let shown: Shown = { objectives: LOOKING, note: '', budget: undefined };
   const bar = new SingleBar({
     format: (options) => lineText((performance.now() - started) / 1000, shown, options),
     stream: stream as NodeJS.WritableStream,
@@ -53,6 +61,11 @@ export function startProgress(stream: Output): ProgressLine {
     improved: ({ objectives }, { budgetMs }) => {
       const budget = budgetMs === undefined ? undefined : budgetMs / 1000;
       shown = { ...shown, objectives: objectiveLine(objectives), budget };
+    },
+    travelled: ({ done, total }) => {
+      const isThrough = done >= total;
+      const objectives = isThrough ? LOOKING : `travels ${done.toLocaleString('en')}/${total.toLocaleString('en')}`;
+      shown = { ...shown, objectives };
     },
     note: (note) => {
       shown = { ...shown, note };

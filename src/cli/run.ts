@@ -3,6 +3,7 @@ import { coloursFor } from './colour.js';
 import type { Command } from './command.js';
 import { buildKernelCommand } from './commands/build-kernel.js';
 import { checkCommand } from './commands/check.js';
+import { exportCommand } from './commands/export.js';
 import { roadsCommand } from './commands/roads.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
 import { solveCommand } from './commands/solve.js';
@@ -17,6 +18,7 @@ import { write } from './write.js';
 const commands: readonly Command[] = [
   solveCommand,
   checkCommand,
+  exportCommand,
   roadsCommand,
   serveCommand,
   tokenCommand,

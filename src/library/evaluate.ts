@@ -1,5 +1,6 @@
 import type { Solution } from '../model/solution.js';
 import { withJob } from './job.js';
+import { withLegLines } from './leg-lines.js';
 import { readEvaluateOptions, type EvaluateOptions, type PlanInput, type ToursInput } from './options.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 
@@ -19,7 +20,9 @@ export async function evaluate(plan: PlanInput, tours: ToursInput, options: Eval
   return await withJob(async (job) => {
     await preparePlan(job, plan, settings, () => undefined);
     const { solution, crowFly } = await unlessAborted(settings.signal, job.evaluate(tours));
-    if (crowFly.length > 0) settings.onWarnings?.(crowFly);
-    return solution;
+    const lined = settings.geometry ? await withLegLines(solution, settings.travel, settings.signal) : undefined;
+    const warnings = [...crowFly, ...(lined?.warnings ?? [])];
+    if (warnings.length > 0) settings.onWarnings?.(warnings);
+    return lined?.solution ?? solution;
   });
 }

@@ -59,4 +59,5 @@ export type {
   WayPointStop,
 } from '../model/waypoint.js';
 
+export { polylinePositions } from '../travel/polyline-positions.js';
 export type { Geometry, RoadSource, TravelMatrix, TravelProvider, TravelRemark } from '../travel/index.js';

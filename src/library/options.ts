@@ -35,6 +35,11 @@ export interface EvaluateOptions {
    * though they do not exist; not called without warnings.
    */
   readonly onWarnings?: ((warnings: readonly PlanWarning[]) => void) | undefined;
+  /**
+   * Puts the way that leads to each waypoint beside its figures (`fromPrevious.polyline`, precision 6), in the final solution,
+   * where the travel provider has a road engine; default false.
+   */
+  readonly geometry?: boolean | undefined;
   /** Hears how many travels a road engine has answered, of one vehicle profile after the other. Must not throw. */
   readonly onTravels?: ((progress: TravelProgress) => void) | undefined;
 }
@@ -75,6 +80,7 @@ export interface Settings {
   readonly signal: AbortSignal | undefined;
   readonly onWarnings: ((warnings: readonly PlanWarning[]) => void) | undefined;
   readonly onTravels: ((progress: TravelProgress) => void) | undefined;
+  readonly geometry: boolean;
   /** Seconds; undefined when not given. */
   readonly maxSeconds: number | undefined;
   readonly iterations: number | undefined;
@@ -126,6 +132,7 @@ const evaluateChecks: Readonly<Record<string, Check>> = {
   signal: (value) => (isSignal(value) ? undefined : 'must be an AbortSignal'),
   onWarnings: aFunction,
   onTravels: aFunction,
+  geometry: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
 };
 
 const optimizeChecks: Readonly<Record<string, Check>> = {
@@ -163,6 +170,7 @@ function settingsOf(options: SolveOptions): Settings {
     signal: options.signal,
     onWarnings: options.onWarnings,
     onTravels: options.onTravels,
+    geometry: options.geometry ?? false,
     maxSeconds: typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration,
     iterations: options.iterations,
     seed: options.seed ?? 1,

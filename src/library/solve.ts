@@ -5,12 +5,14 @@ import type { Solution } from '../model/solution.js';
 import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
 import { search, type SearchOutcome } from '../search/search.js';
-import { budgetOf, emissionReserve, tolerance } from './budget.js';
+import { budgetOf, emissionReserve, linesReserve, tolerance } from './budget.js';
 import { startHeartbeat } from './heartbeat.js';
 import { createImprovementFeed, type LastSolution } from './improvement-feed.js';
 import { withJob, type Job } from './job.js';
 import { kernelFallback } from './kernel-fallback.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
+import { withLegLines, type LinedSolution } from './leg-lines.js';
+import { createPatience } from './patience.js';
 import { preparePlan, unlessAborted, type PreparedPlan } from './prepare.js';
 import { searchInExactRounds, type RoundsOptions } from './search-rounds.js';
 import { rememberStats, type SolveStats } from './stats.js';
@@ -51,7 +53,9 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
   const start =
     settings.start === undefined ? undefined : await unlessAborted(settings.signal, job.readStart(settings.start));
   const reserve = emissionReserve(budget ?? Infinity, prepared.arrays);
-  const deadline = budget === undefined ? undefined : called + budget - reserve;
+  const asksLines = settings.geometry && settings.travel.roads !== undefined;
+  const lines = asksLines ? linesReserve(budget ?? Infinity, prepared.arrays) : 0;
+  const deadline = budget === undefined ? undefined : called + budget - reserve - lines;
   const run = createRun({ job, settings, called, budgetMs: budget, deadline });
   const outcome = await searched(prepared, {
     refine: job.refine,
@@ -65,8 +69,11 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     onImprovement: run.hear,
     onBegin: run.begin,
   }).finally(run.close);
-  const { solution, crowFly, failure } = await run.finish(outcome);
-  if (crowFly.length > 0) settings.onWarnings?.(crowFly);
+  const { failure, ...finished } = await run.finish(outcome);
+  const { solution, warnings: late } = asksLines
+    ? await finishedWithLines(finished, settings, budget === undefined ? undefined : called + budget)
+    : { solution: finished.solution, warnings: finished.crowFly };
+  if (late.length > 0) settings.onWarnings?.(late);
 
   const stats: SolveStats = {
     backend: outcome.stats.kernel,
@@ -80,7 +87,7 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     threads: settings.threads,
     seed: settings.seed,
     improvements: outcome.stats.improvements,
-    warnings: [...prepared.warnings, ...crowFly],
+    warnings: [...prepared.warnings, ...late],
     failures: failure === undefined ? outcome.stats.failures : [...outcome.stats.failures, failure.message],
   };
   rememberStats(solution, stats);
@@ -91,6 +98,21 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
 /** All travels are exact, or become so between rounds. */
 function searched(prepared: PreparedPlan, options: RoundsOptions): Promise<SearchOutcome> {
   return prepared.hasEstimates ? searchInExactRounds(prepared, options) : search(prepared, options);
+}
+
+/** The ways of the last solution, as far as they come in time. */
+async function finishedWithLines(
+  { solution, crowFly }: Pick<LastSolution, 'solution' | 'crowFly'>,
+  { travel, signal }: Settings,
+  latest: number | undefined,
+): Promise<LinedSolution> {
+  const patience = createPatience(signal, latest);
+  try {
+    const lined = await withLegLines(solution, travel, patience.signal);
+    return { solution: lined.solution, warnings: [...crowFly, ...lined.warnings] };
+  } finally {
+    patience.end();
+  }
 }
 
 interface Run {

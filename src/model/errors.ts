@@ -26,6 +26,7 @@ export type PlanWarningCode =
   | 'TRAVEL_ESTIMATED'
   | 'OFF_ROAD'
   | 'CACHE_OFF'
+  | 'GEOMETRY_MISSING'
   | 'KERNEL_FALLBACK';
 
 /** A remark on an accepted plan. */

@@ -17,6 +17,8 @@ export type WayPointStatus = Static<typeof WayPointStatusSchema>;
 export const FromPreviousSchema = Type.Object({
   travelDistanceInKm: Type.Number({ minimum: 0 }),
   travelDuration: DurationSchema,
+  /** The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+  polyline: Type.Optional(Type.String()),
 });
 
 /** The travel that leads to a waypoint; 0 and PT0S on the begin. */

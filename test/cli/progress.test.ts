@@ -18,6 +18,15 @@ describe('the progress line', () => {
     expect(stderr()).toMatch(/\/2 s {2}stops 2 · .* {2}stopping/);
   });
 
+  it('shows how far the travels are, until they are all there', () => {
+    const { surroundings, stderr } = stage({ terminal: true });
+    const line = startProgress(surroundings.stderr);
+    line.travelled({ done: 4200, total: 10_000 });
+    line.note('a');
+    line.stop();
+    expect(stderr()).toContain('travels 4,200/10,000');
+  });
+
   it('is silent where nobody watches', () => {
     const { surroundings, stderr } = stage();
     const line = startProgress(surroundings.stderr);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { evaluate, solve, statsOf, type Plan, type PlanWarning, type Solution } from '../../src/index.js';
+import { differences, evaluate, solve, statsOf, type Plan, type PlanWarning, type Solution } from '../../src/index.js';
 import { roadTravel } from '../../src/travel/index.js';
 import { RoadsError } from '../../src/travel/roads/errors.js';
 import { fakeRoads, gridMeters, townPositions } from '../support/fake-roads.js';
@@ -178,6 +178,43 @@ describe('solve with a road engine', () => {
     expect(solution.unaffectedStopIds).toEqual(['stop3']);
     expect(statsOf(solution)?.warnings).toMatchObject([
       { code: 'OFF_ROAD', properties: { path: 'orders[3].stops[0].position' } },
+    ]);
+  });
+
+  it('has the way to each waypoint where it is asked for, and none for who flies', async () => {
+    const given = plan(12);
+    const [first, ...others] = given.resources;
+    const mixed = {
+      ...given,
+      resources: [
+        { ...first, maxDistanceInKm: 20 },
+        { ...others[0], vehicleProfile: { type: 'fly' } },
+      ],
+    };
+    const travel = roadTravel(fakeRoads(), { cache: folder });
+    const options = { travel, iterations: 200, geometry: true };
+    const { tours } = await solve(mixed as Plan, options);
+    expect(tours.map(({ vehicleProfile }) => vehicleProfile.type)).toEqual(['car', 'fly']);
+    const lines = tours.map(({ wayPoints }) => wayPoints.map(({ fromPrevious }) => fromPrevious.polyline));
+    expect(lines[0][0]).toBeUndefined();
+    expect(lines[0].slice(1).every((line) => line !== undefined)).toBe(true);
+    expect(lines[1].every((line) => line === undefined)).toBe(true);
+    const plain = await solve(mixed as Plan, { travel, iterations: 200 });
+    expect(JSON.stringify(plain)).not.toContain('polyline');
+    expect(differences(plain, await solve(mixed as Plan, options))).toEqual([]);
+  });
+
+  it('leaves ways out that nobody knows, with a warning', async () => {
+    const engine = { ...fakeRoads(), route: () => Promise.reject(new RoadsError('UNAVAILABLE', 'no connection')) };
+    const solution = await solve(plan(5), {
+      travel: roadTravel(engine, { cache: folder }),
+      iterations: 20,
+      geometry: true,
+    });
+    expect(solution.unaffectedStopIds).toEqual([]);
+    expect(JSON.stringify(solution)).not.toContain('polyline');
+    expect(statsOf(solution)?.warnings).toMatchObject([
+      { code: 'GEOMETRY_MISSING', message: 'The ways of 6 travels are not known: no connection' },
     ]);
   });
 });

@@ -3,7 +3,6 @@ import {
   evaluate,
   InvalidPlanError,
   validatePlan,
-  validateSolution,
   type GlobalViolation,
   type Plan,
   type Solution,
@@ -17,6 +16,7 @@ import { usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { invalidInput } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
+import { readSolution } from '../read-solution.js';
 import type { Surroundings } from '../surroundings.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import { counted } from '../units.js';
@@ -74,15 +74,6 @@ async function readPlan(path: string, { stdin }: Surroundings): Promise<Plan> {
   const read = validatePlan(json);
   if (!read.valid) throw invalidInput(name, 'plan', read.errors, read.warnings);
   return read.plan;
-}
-
-/** The solution of a file, or of the envelope in which a service answers it. */
-async function readSolution(path: string, { stdin }: Surroundings): Promise<Solution> {
-  const { name, json } = await readJson(path, stdin, 'solution');
-  const item = (json as { readonly item?: unknown } | null)?.item;
-  const read = validateSolution(item === undefined ? json : item);
-  if (!read.valid) throw invalidInput(name, 'solution', read.errors);
-  return read.solution;
 }
 
 /** The tours judged anew. A solution that names what the plan does not have is one of another plan. */

@@ -59,6 +59,7 @@ export const solveCommand = makeCommand({
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
     threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
     roads: roadsOption,
+    geometry: { type: 'boolean', description: 'The ways along the roads, in the JSON of the solution' },
     json: { type: 'boolean', description: 'JSON on standard output, also on a terminal' },
   },
   remarks,
@@ -68,6 +69,7 @@ export const solveCommand = makeCommand({
       iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),
       seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
       threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
+      geometry: args.geometry === true,
     };
     requireKernel();
     const travel = await chosenRoads(args.roads, surroundings);
@@ -100,6 +102,7 @@ interface Options {
   readonly seed: number | undefined;
   readonly threads: number | undefined;
   readonly travel: RoadsProvider | undefined;
+  readonly geometry: boolean;
 }
 
 /** A solution with all that is told about it. */
@@ -126,7 +129,8 @@ async function search({ name, json }: JsonInput, options: Options, surroundings:
     const { signal } = interruption;
     // Warnings are shown with the solution.
     const onWarnings = (): void => undefined;
-    const solution = await solve(plan, { ...options, signal, onWarnings, onImprovement: progress.improved });
+    const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
+    const solution = await solve(plan, { ...options, signal, ...hooks });
     const stats = statsOf(solution);
     const warnings = stats?.warnings.filter(({ code }) => code !== 'KERNEL_FALLBACK') ?? [];
     return { plan, solution, stats, warnings, travel: options.travel };

@@ -4,10 +4,11 @@ import type { TravelRemark } from '../provider.js';
 import { askBlocks, unlessAborted, type Asked } from './ask-blocks.js';
 import { blocksOf, type Block } from './blocks.js';
 import type { RoadCache } from './cache/road-cache.js';
-import { eachWay, placeOf, roundedPosition, segmentOf } from './cache/segment.js';
+import { eachWay, placeOf, segmentOf } from './cache/segment.js';
 import { createCalibration } from './calibration.js';
 import { addCell, countCells, eachColumn, hasCell, noCells, without, type CellSet } from './cell-set.js';
 import type { RoadEngine, RoadTable } from './engine.js';
+import { roundedPosition } from '../rounded-position.js';
 import { wantedCells, type Sparseness, type Wish } from './wanted-cells.js';
 
 /** A road engine of this thread or of another one. */

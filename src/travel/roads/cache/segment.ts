@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../../../model/position.js';
+import { STEPS_A_DEGREE } from '../../rounded-position.js';
 
 /**
  * Travels that were asked once, for one key (data, profile): places, and of each some ways that begin there. Figures are
@@ -15,20 +16,9 @@ export interface Segment {
   readonly seconds: Int32Array;
 }
 
-/** Degrees of longitude and latitude as they are kept: 0.1 m. */
-export const STEPS_A_DEGREE = 1e6;
-
 /** The text by which equal places find each other. */
 export function placeOf({ lon, lat }: Position): string {
   return `${Math.round(lon * STEPS_A_DEGREE)} ${Math.round(lat * STEPS_A_DEGREE)}`;
-}
-
-/** A position as it is asked and kept. */
-export function roundedPosition({ lon, lat }: Position): Position {
-  return {
-    lon: Math.round(lon * STEPS_A_DEGREE) / STEPS_A_DEGREE,
-    lat: Math.round(lat * STEPS_A_DEGREE) / STEPS_A_DEGREE,
-  };
 }
 
 /** "twr" and the number of the format, read in this machine's order of bytes: a file of the other order is none of ours. */

@@ -1,0 +1,43 @@
+import { parseDuration, type Solution } from '../../index.js';
+import { nameOf } from './tour-line.js';
+
+const HEADER = [
+  'resource',
+  'place',
+  'type',
+  'stop',
+  'lon',
+  'lat',
+  'arrival',
+  'begin',
+  'departure',
+  'travel_km',
+  'travel_seconds',
+  'delay_seconds',
+];
+
+/** A solution as a table (RFC 4180): a row a waypoint, in the order of the tours. */
+export function csv({ tours }: Solution): string {
+  const rows = tours.flatMap(({ resourceId, wayPoints }) =>
+    wayPoints.map((point, place) => [
+      resourceId,
+      place,
+      point.type,
+      point.type === 'stop' ? nameOf(point) : '',
+      'position' in point ? point.position.lon : '',
+      'position' in point ? point.position.lat : '',
+      'arrivalTime' in point ? point.arrivalTime : '',
+      point.type === 'stop' ? point.beginTime : '',
+      'departureTime' in point ? point.departureTime : '',
+      point.fromPrevious.travelDistanceInKm,
+      parseDuration(point.fromPrevious.travelDuration),
+      point.type === 'stop' ? parseDuration(point.delay) : '',
+    ]),
+  );
+  return [HEADER, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number): string {
+  const written = String(value);
+  return /[",\r\n]/.test(written) ? `"${written.replace(/"/g, '""')}"` : written;
+}

@@ -1,0 +1,56 @@
+import { membersOf, type Plan, type Position, type Solution, type Tour, type WayPoint } from '../../index.js';
+import { timeOf, tourLine } from './tour-line.js';
+
+/**
+ * A solution as GeoJSON (RFC 7946): a line a tour, a point a waypoint that has a position, and, where the plan is given, a
+ * point for each stop that nobody serves.
+ */
+export function geojson(solution: Solution, plan: Plan | undefined): string {
+  const features = [
+    ...solution.tours.flatMap((tour) => [tourFeature(tour), ...tour.wayPoints.flatMap((point, at) => pointFeature(tour, point, at))]),
+    ...(plan === undefined ? [] : unserved(solution, plan)),
+  ];
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 1)}\n`;
+}
+
+function tourFeature(tour: Tour): object {
+  const { resourceId, vehicleProfile, distanceInKm, travelDuration, workingDuration, isValid } = tour;
+  const coordinates = tourLine(tour).map(pair);
+  // A line has two points at least.
+  const line = coordinates.length === 1 ? [coordinates[0], coordinates[0]] : coordinates;
+  return {
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: line },
+    properties: { resourceId, profile: vehicleProfile.type, distanceInKm, travelDuration, workingDuration, isValid },
+  };
+}
+
+function pointFeature({ resourceId }: Tour, point: WayPoint, place: number): object[] {
+  if (!('position' in point)) return [];
+  const stop = point.type === 'stop' ? { stopId: point.stopId, beginTime: point.beginTime, delay: point.delay } : {};
+  const times = {
+    ...('arrivalTime' in point ? { arrivalTime: point.arrivalTime } : {}),
+    ...('departureTime' in point ? { departureTime: point.departureTime } : {}),
+  };
+  return [marker(point.position, { resourceId, place, type: point.type, ...stop, ...times, time: timeOf(point) })];
+}
+
+/** Stops that are in the solution's lists of what stays unserved; of alternatives each. */
+function unserved(solution: Solution, plan: Plan): object[] {
+  const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
+  return (plan.orders ?? []).flatMap(({ id, stops }) =>
+    stops
+      .filter((stop) => (stop.id !== undefined && left.has(stop.id)) || membersOf(stop).some((member) => left.has(member.id)))
+      .flatMap((stop) =>
+        membersOf(stop).map((member) => marker(member.position, { type: 'unserved', orderId: id, stopId: member.id })),
+      ),
+  );
+}
+
+function marker(position: Position, properties: object): object {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: pair(position) }, properties };
+}
+
+function pair({ lon, lat }: Position): [number, number] {
+  return [lon, lat];
+}

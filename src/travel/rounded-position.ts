@@ -1,0 +1,12 @@
+import type { Position } from '../model/position.js';
+
+/** Degrees of longitude and latitude as they are asked and kept: 0.1 m. */
+export const STEPS_A_DEGREE = 1e6;
+
+/** A position as it is asked and kept. */
+export function roundedPosition({ lon, lat }: Position): Position {
+  return {
+    lon: Math.round(lon * STEPS_A_DEGREE) / STEPS_A_DEGREE,
+    lat: Math.round(lat * STEPS_A_DEGREE) / STEPS_A_DEGREE,
+  };
+}

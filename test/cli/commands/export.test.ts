@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../src/cli/run.js';
+import { evaluate, type Solution } from '../../../src/index.js';
+import { encodePolyline } from '../../../src/travel/roads/polyline.js';
+import { smallPlan } from '../small-plan.js';
+import { stage } from '../surroundings.js';
+
+let folder = '';
+let plan = '';
+let solution: Solution;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tourwright-'));
+  plan = join(folder, 'plan.json');
+  await writeFile(plan, JSON.stringify(smallPlan));
+  const found = await evaluate(smallPlan, [{ resourceId: 'van', stopIds: ['near'] }]);
+  // By a road with one bend to the stop, and nobody knows how back.
+  const polyline = encodePolyline([
+    [49400000, 8690000],
+    [49405000, 8695000],
+    [49400000, 8700000],
+  ]);
+  const [tour] = found.tours;
+  const wayPoints = tour.wayPoints.map((point) =>
+    point.type === 'stop' ? { ...point, fromPrevious: { ...point.fromPrevious, polyline } } : point,
+  );
+  solution = { ...found, tours: [{ ...tour, wayPoints }] };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function exported(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { surroundings, stdout, stderr } = stage({ stdin: JSON.stringify(solution) });
+  const code = await run(['export', ...args], surroundings);
+  return { code, stdout: stdout(), stderr: stderr() };
+}
+
+describe('tourwright export', () => {
+  it('writes GeoJSON with roads where they are known, straight lines elsewhere, and what is unserved', async () => {
+    const { code, stdout } = await exported('-', '--to', 'geojson', '--plan', plan);
+    expect(code).toBe(0);
+    const { type, features } = JSON.parse(stdout) as {
+      type: string;
+      features: { geometry: { type: string; coordinates: unknown }; properties: Record<string, unknown> }[];
+    };
+    expect(type).toBe('FeatureCollection');
+    expect(features[0].geometry).toEqual({
+      type: 'LineString',
+      coordinates: [
+        [8.69, 49.4],
+        [8.695, 49.405],
+        [8.7, 49.4],
+        [8.69, 49.4],
+      ],
+    });
+    expect(features[0].properties).toMatchObject({ resourceId: 'van', profile: 'fly', isValid: true });
+    expect(features.slice(1).map(({ properties }) => properties['type'])).toEqual(['begin', 'stop', 'end', 'unserved']);
+    expect(features[2].properties).toMatchObject({ stopId: 'near', place: 1 });
+    expect(features[4]).toMatchObject({
+      geometry: { type: 'Point', coordinates: [8.72, 49.41] },
+      properties: { orderId: 'far', stopId: 'far' },
+    });
+  });
+
+  it('writes GPX: a track a tour, stops as waypoints', async () => {
+    const { stdout } = await exported('-', '--to', 'gpx');
+    expect(stdout).toContain('<gpx version="1.1" creator="tourwright" xmlns="http://www.topografix.com/GPX/1/1">');
+    expect(stdout.match(/<trkpt /g)).toHaveLength(4);
+    expect(stdout).toContain('<trkpt lat="49.405" lon="8.695"/>');
+    expect(stdout).toMatch(/<wpt lat="49.4" lon="8.7"><time>2026-03-10T08:[0-9:]+Z<\/time><name>near<\/name><desc>van<\/desc><\/wpt>/);
+  });
+
+  it('writes CSV: a row a waypoint', async () => {
+    const { stdout } = await exported('-', '--to', 'csv');
+    const rows = stdout.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toBe(
+      'resource,place,type,stop,lon,lat,arrival,begin,departure,travel_km,travel_seconds,delay_seconds',
+    );
+    const { travelDistanceInKm } = solution.tours[0].wayPoints[1].fromPrevious;
+    expect(rows[2]).toMatch(new RegExp(`^van,1,stop,near,8.7,49.4,.*,${travelDistanceInKm},\\d+,0$`));
+  });
+
+  it('writes into a file', async () => {
+    const out = join(folder, 'tours.csv');
+    const { code, stdout } = await exported('-', '--to', 'csv', '--out', out);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(await readFile(out, 'utf8')).toContain('van,1,stop,near');
+  });
+
+  it.each([
+    [['-'], '--to is missing.'],
+    [['-', '--to', 'kml'], '--to is "kml".'],
+    [['-', '--to', 'csv', '--plan', '-'], 'Only one of the two files can be standard input.'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr } = await exported(...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it('refuses what is no solution', async () => {
+    const { surroundings, stderr } = stage({ stdin: '{}' });
+    expect(await run(['export', '-', '--to', 'csv'], surroundings)).toBe(3);
+    expect(stderr()).toContain('not a valid solution');
+  });
+});
