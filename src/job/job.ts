@@ -68,8 +68,10 @@ export function serve(port: MessagePort): void {
       const { problem, roads } = compiled();
       const routes = unpackRoutes(packed);
       const refined = await refine(problem, roads, routes, milliseconds);
-      if (doubts === true) doubtEstimates(problem);
-      if (refined.changed > 0 || doubts === true) compiled().solutions = createSolutions(problem);
+      // Where travels are missing that were wanted, estimates are all there is for them.
+      const isDoubted = doubts === true && refined.left === 0 && roads?.isComplete() === true;
+      if (isDoubted) doubtEstimates(problem);
+      if (refined.changed > 0 || isDoubted) compiled().solutions = createSolutions(problem);
       const sound = soundRoutes(problem, compiled().solutions, routes);
       return { ...refined, isSound: sound.routes.length === withStops(routes).length };
     },

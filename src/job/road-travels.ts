@@ -13,6 +13,8 @@ export interface RoadTravels {
   readonly source: TravelSource;
   /** Travels asked, known before, and estimated, so far. */
   figures(): { readonly asked: number; readonly cached: number; readonly estimated: number };
+  /** Every travel that was wanted in a table was answered. */
+  isComplete(): boolean;
   /** Asks single travels. @param pairs - from, to, from, to …: indices of positions */
   pairs(
     profile: RoadProfile,
@@ -40,6 +42,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
   const latest = given.milliseconds === undefined ? Infinity : now() + given.milliseconds;
   const cache = cacheIn(given.cache, given.bounds);
   const figures = { asked: 0, cached: 0, estimated: 0 };
+  let isComplete = true;
   const tell = wordsTo(caller);
   const requestFor = (
     profile: RoadProfile,
@@ -63,6 +66,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
       const left = latest === Infinity ? undefined : Math.max(0, (latest - now()) * (wish?.share ?? 1));
       const request = { ...requestFor(profile, left), positions, wish: wish ?? { hubs: [] }, onProgress: tell };
       const matrix = await roadMatrix(request);
+      isComplete &&= matrix.remarks.every(({ code }) => code !== 'TRAVEL_ESTIMATED');
       figures.asked += matrix.figures.asked;
       figures.cached += matrix.figures.cached;
       figures.estimated += matrix.figures.estimated;
@@ -73,6 +77,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
   return {
     source,
     figures: () => figures,
+    isComplete: () => isComplete,
     async pairs(profile, positions, pairs, milliseconds) {
       const found = await roadPairs(requestFor(profile, milliseconds), positions, pairs);
       figures.asked += found.asked;

@@ -95,7 +95,7 @@ export interface JobCalls {
     readonly asked: {
       readonly routes: PackedRoutes;
       readonly milliseconds: number | undefined;
-      /** What is still estimated then is made long and slow, once. */
+      /** What is still estimated then, and was not wanted, is made long and slow. */
       readonly doubts?: boolean | undefined;
     };
     readonly answer: RefinedTours;

@@ -9,6 +9,7 @@ import { createCalibration } from './calibration.js';
 import { addCell, countCells, eachColumn, hasCell, noCells, without, type CellSet } from './cell-set.js';
 import type { RoadEngine, RoadTable } from './engine.js';
 import { roundedPosition } from '../rounded-position.js';
+import { isRoadsError } from './errors.js';
 import { wantedCells, type Sparseness, type Wish } from './wanted-cells.js';
 
 /** A road engine of this thread or of another one. */
@@ -101,7 +102,7 @@ export interface ExactFigures {
   readonly cached: number;
 }
 
-/** As `roadMatrix`, without estimates; what is not answered is not known. Never rejects. */
+/** As `roadMatrix`, without estimates; what is not answered is not known. @throws RoadsError NO_DATA */
 export async function exactFigures(request: MatrixRequest): Promise<ExactFigures> {
   const { board, cached } = await gather(request);
   return {
@@ -175,13 +176,18 @@ function createBoard(n: number, wanted: CellSet, { onProgress }: MatrixRequest):
   };
 }
 
-/** Under what the travels are kept; undefined where the engine does not say which data it has. */
+/**
+ * Under what the travels are kept; undefined where the engine does not say which data it has.
+ *
+ * @throws RoadsError NO_DATA where it has none
+ */
 async function keyOf({ engine, cache, profile }: MatrixRequest, signal: AbortSignal): Promise<string | undefined> {
   if (cache === undefined || signal.aborted) return undefined;
   try {
     const version = await unlessAborted(signal, () => engine.dataVersion());
     return JSON.stringify([engine.name, version, await engine.profileKey(profile)]);
-  } catch {
+  } catch (error) {
+    if (isRoadsError(error) && error.code === 'NO_DATA') throw error;
     return undefined;
   }
 }
