@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clearInterval, setInterval } from 'node:timers';
 import { solve, statsOf } from '../dist/index.js';
 import { roads } from '../dist/travel.js';
 
@@ -40,10 +41,16 @@ const travel = roads({ dir, processes: Number(given.processes ?? 1), cache });
 for (const run of ['asked', 'from the cache']) {
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 100);
-  const solution = await solve(plan, { travel, threads, maxDuration: run === 'asked' ? seconds : Number(given.again ?? 20) });
+  const solution = await solve(plan, {
+    travel,
+    threads,
+    maxDuration: run === 'asked' ? seconds : Number(given.again ?? 20),
+  });
   clearInterval(watch);
   const { travels, elapsedMs, warnings, steps, stopped } = statsOf(solution);
-  const kinds = [...new Set(warnings.map(({ code }) => code))].map((code) => `${warnings.filter((w) => w.code === code).length} ${code}`);
+  const kinds = [...new Set(warnings.map(({ code }) => code))].map(
+    (code) => `${warnings.filter((w) => w.code === code).length} ${code}`,
+  );
   const kilometers = solution.tours.reduce((sum, { distanceInKm }) => sum + distanceInKm, 0);
   console.log(
     [

@@ -38,7 +38,9 @@ export async function withLegLines(
   let missing = 0;
   let reason = '';
   const ways = solution.tours.map(({ wayPoints }) => wayPoints.map((): string | undefined => undefined));
-  const questions = solution.tours.flatMap((tour, index) => questionsOf(provider, tour).map((places) => ({ index, places })));
+  const questions = solution.tours.flatMap((tour, index) =>
+    questionsOf(provider, tour).map((places) => ({ index, places })),
+  );
   const work = async (): Promise<void> => {
     for (let next = questions.shift(); next !== undefined; next = questions.shift()) {
       const { index, places } = next;
@@ -63,7 +65,9 @@ export async function withLegLines(
 
 /** The places of a tour in stretches of so many, each beginning where the one before ended; waiting in place leads nowhere. */
 function questionsOf({ roads, geometry }: TravelProvider, { vehicleProfile, wayPoints }: Tour): Place[][] {
-  const places = wayPoints.flatMap((point, at): Place[] => ('position' in point ? [{ at, position: point.position }] : []));
+  const places = wayPoints.flatMap((point, at): Place[] =>
+    'position' in point ? [{ at, position: point.position }] : [],
+  );
   const positions = places.map(({ position }) => position);
   if (roads === undefined || geometry?.(vehicleProfile, positions) !== undefined) return [];
   const moves = places.filter(({ position }, i) => i === 0 || !isSame(position, places[i - 1].position));

@@ -28,9 +28,18 @@ export const exportCommand = makeCommand({
   name: 'export',
   description: 'Write a solution as GeoJSON, GPX or CSV',
   args: {
-    solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of a solution; - for standard input' },
+    solution: {
+      type: 'positional',
+      required: true,
+      valueHint: 'file',
+      description: 'JSON file of a solution; - for standard input',
+    },
     to: { type: 'string', valueHint: 'geojson|gpx|csv', description: 'What to write' },
-    plan: { type: 'string', valueHint: 'file', description: 'JSON file of its plan: what stays unserved is on the map, too (geojson)' },
+    plan: {
+      type: 'string',
+      valueHint: 'file',
+      description: 'JSON file of its plan: what stays unserved is on the map, too (geojson)',
+    },
     out: { type: 'string', valueHint: 'file', description: 'Write it there (default: standard output)' },
   },
   remarks,

@@ -7,7 +7,10 @@ import { timeOf, tourLine } from './tour-line.js';
  */
 export function geojson(solution: Solution, plan: Plan | undefined): string {
   const features = [
-    ...solution.tours.flatMap((tour) => [tourFeature(tour), ...tour.wayPoints.flatMap((point, at) => pointFeature(tour, point, at))]),
+    ...solution.tours.flatMap((tour) => [
+      tourFeature(tour),
+      ...tour.wayPoints.flatMap((point, at) => pointFeature(tour, point, at)),
+    ]),
     ...(plan === undefined ? [] : unserved(solution, plan)),
   ];
   return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 1)}\n`;
@@ -40,7 +43,9 @@ function unserved(solution: Solution, plan: Plan): object[] {
   const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
   return (plan.orders ?? []).flatMap(({ id, stops }) =>
     stops
-      .filter((stop) => (stop.id !== undefined && left.has(stop.id)) || membersOf(stop).some((member) => left.has(member.id)))
+      .filter(
+        (stop) => (stop.id !== undefined && left.has(stop.id)) || membersOf(stop).some((member) => left.has(member.id)),
+      )
       .flatMap((stop) =>
         membersOf(stop).map((member) => marker(member.position, { type: 'unserved', orderId: id, stopId: member.id })),
       ),

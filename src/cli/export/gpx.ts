@@ -15,7 +15,9 @@ export function gpx({ tours }: Solution): string {
   );
   const tracks = tours.map((tour) => {
     const line = tourLine(tour).map((position) => `      <trkpt ${at(position)}/>`);
-    return [`  <trk><name>${text(tour.resourceId)}</name>`, '    <trkseg>', ...line, '    </trkseg>', '  </trk>'].join('\n');
+    return [`  <trk><name>${text(tour.resourceId)}</name>`, '    <trkseg>', ...line, '    </trkseg>', '  </trk>'].join(
+      '\n',
+    );
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

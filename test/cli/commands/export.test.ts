@@ -68,7 +68,9 @@ describe('tourwright export', () => {
     expect(stdout).toContain('<gpx version="1.1" creator="tourwright" xmlns="http://www.topografix.com/GPX/1/1">');
     expect(stdout.match(/<trkpt /g)).toHaveLength(4);
     expect(stdout).toContain('<trkpt lat="49.405" lon="8.695"/>');
-    expect(stdout).toMatch(/<wpt lat="49.4" lon="8.7"><time>2026-03-10T08:[0-9:]+Z<\/time><name>near<\/name><desc>van<\/desc><\/wpt>/);
+    expect(stdout).toMatch(
+      /<wpt lat="49.4" lon="8.7"><time>2026-03-10T08:[0-9:]+Z<\/time><name>near<\/name><desc>van<\/desc><\/wpt>/,
+    );
   });
 
   it('writes CSV: a row a waypoint', async () => {
