@@ -1,6 +1,8 @@
 import { LEVEL_FIGURES } from '../../src/catalogue/level-row.js';
 import { levelRows } from '../../src/catalogue/objectives.js';
+import * as breakTuning from '../../src/evaluation/breaks/tuning.js';
 import { KERNEL_INTERFACE } from '../../src/kernel/interface.js';
+import * as tuning from '../../src/kernel/tuning.js';
 import { VERBS } from '../../src/kernel/verbs.js';
 import * as codes from '../../src/problem/arrays/codes.js';
 import { LAYOUT, type ArrayRow, type ElementType } from '../../src/problem/arrays/layout.js';
@@ -133,7 +135,21 @@ function interfaceHeader(): Header {
   ]);
 }
 
+/** A constant of C++; whole numbers are integers. */
+const constantOf = ([name, value]: readonly [string, number]): string =>
+  `constexpr ${Number.isInteger(value) ? 'int32_t' : 'double'} ${name} = ${value};`;
+
+/** The constants of the search: what they are and why stands in the tables alone. */
+function tuningHeader(): Header {
+  const constants = { ...tuning, ...breakTuning };
+  return header(
+    'native/core/instance/tuning.gen.h',
+    'The constants of the search. What each is, and why, stands in kernel/tuning.ts and evaluation/breaks/tuning.ts.',
+    ['#include <cstdint>', '', ...inNamespace('tourwright', Object.entries<number>(constants).sort().map(constantOf))],
+  );
+}
+
 /** All files that are made from tables. */
 export function headers(): readonly Header[] {
-  return [codeHeader(), arrayHeader(), readHeader(), interfaceHeader()];
+  return [codeHeader(), tuningHeader(), arrayHeader(), readHeader(), interfaceHeader()];
 }

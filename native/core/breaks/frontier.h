@@ -4,13 +4,9 @@
 #include "breaks/bounds.h"
 #include "breaks/order.h"
 #include "breaks/stand_ins.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
-
-// Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away.
-constexpr std::size_t MOST_LABELS = 200;
-// The same where rules have to be broken: there few labels dominate others, and the best of them have to do.
-constexpr std::size_t MOST_FORCED_LABELS = 60;
 
 // The labels at a stop. `leg` is always the leg that follows.
 class Frontier {

@@ -7,15 +7,9 @@
 #include "breaks/order.h"
 #include "breaks/reasons.h"
 #include "breaks/rest.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
-
-// Late breaks on one leg.
-constexpr int32_t MOST_LATES = 3;
-// Sliding breaks that are in time on one leg where rules have to be broken.
-constexpr double MOST_FORCED_SLIDES = 16;
-// On a leg with more breaks than this, no further sliding one lasts longer than the one before.
-constexpr std::size_t LONG_LIST = 4;
 
 // Labels are carried from stop to stop, each with every list of breaks on the leg between that may help, and those that
 // another one dominates are dropped (label setting with resource constraints, Desrochers and Soumis 1988; breaks as in
@@ -69,7 +63,7 @@ class BreakSearch {
     if (!mayRest || !isPending(tour, pool_, label)) {
       tryList(label, leg);
       const double slides = mostSlides(tour, leg, pool_[label].time, frontier_.lastOpening(leg));
-      if (mayRest) lengthen(label, leg, forced ? std::min(slides, MOST_FORCED_SLIDES) : slides);
+      if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
       forget();
     } else if (forced && tour.history != nullptr && leg == tour.firstLeg) {
       // History may put the moment at which it was due after its own end.
@@ -279,7 +273,7 @@ class BreakSearch {
       list_.push_back({leg, duration, window, true});
       tryList(label, leg);
       const double slides = slidesBehindLate(*tour_, leg, pool_[label].time, frontier_.lastOpening(leg));
-      lengthen(label, leg, std::min(slides, MOST_FORCED_SLIDES));
+      lengthen(label, leg, std::min<double>(slides, MOST_FORCED_SLIDES));
       tryLate(label, leg);
       list_.pop_back();
     };

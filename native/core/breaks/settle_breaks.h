@@ -7,6 +7,7 @@
 #include "breaks/correction.h"
 #include "breaks/lateness.h"
 #include "breaks/walk.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
 
@@ -46,9 +47,6 @@ struct Desk {
   Walk trial;
   Floors postponed;
 };
-
-// Corrections after which a skeleton is given up: each either absorbs waiting or moves everything on, to no end.
-constexpr int PATIENCE = 1000;
 
 // No least schedule ends later: when all has opened, and all floors are passed, nobody waits any more.
 inline double latestEnd(const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest) {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "tour/sequence_rules.h"
 
 namespace tourwright {
@@ -67,9 +68,6 @@ inline bool isClosedGap(const Instance& in, const Blocks& blocks, int32_t gap) {
   return gap > 0 && gap < static_cast<int32_t>(blocks.stops.size()) &&
          isClosed(in, blocks.stops[gap - 1], blocks.stops[gap]);
 }
-
-// Choices of members that are looked at, at most.
-constexpr int32_t MOST_CHOICES = 16;
 
 // Choices of members for the consecutive slots from `slot` on, while they are gone through.
 template <typename Look>

@@ -8,11 +8,9 @@
 #include "insertion/blocks.h"
 #include "insertion/decided_bound.h"
 #include "insertion/insertion.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright {
-
-// Places of one order in one tour that are computed exactly, at most.
-constexpr std::size_t MOST_RANKED = 6;
 
 // When service of a stop can begin in a gap of the laid out tour as it is now; INFINITE: in no window that is left,
 // −INFINITE: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.

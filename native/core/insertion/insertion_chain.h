@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "insertion/insertion_exhaustive.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright {
 
@@ -259,9 +260,6 @@ inline void offerFixed(const ChainSearch& c) {
   if (offerChain(c) || !(c.s.in.sequenceRules || c.s.in.timetables) || c.count == 0) return;
   offerPieces(c);
 }
-
-// Most choices of members that get labels of their own: a label tells one member alone of those it could have.
-constexpr double MOST_MEMBER_CHOICES = 8;
 
 // How many ways there are to choose a member of each slot.
 inline double choicesOf(const ChainSearch& c) {

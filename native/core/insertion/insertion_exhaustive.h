@@ -2,11 +2,9 @@
 #pragma once
 
 #include "insertion/chain_way.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright {
-
-// Most placements of one order in one tour that are all computed exactly.
-constexpr double MOST_PLACEMENTS = 96;
 
 // Where an order's stops are put, while all placements are gone through; by slot of the order.
 struct PlacementScratch {

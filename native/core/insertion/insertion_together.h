@@ -5,14 +5,10 @@
 #include <vector>
 
 #include "insertion/insertion.h"
+#include "instance/tuning.gen.h"
 #include "tour/undo.h"
 
 namespace tourwright {
-
-// Most sequences of one tour that are all computed exactly.
-constexpr double MOST_SEQUENCES = 120;
-// Of more used resources one is tried.
-constexpr std::size_t FEW_COMPANIES = 4;
 
 // Orders that are placed together, and the best tour with all of them.
 struct TogetherScratch {

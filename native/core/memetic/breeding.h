@@ -8,24 +8,13 @@
 #include <numeric>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "memetic/descent.h"
 #include "memetic/order_crossover.h"
 #include "memetic/population.h"
 #include "memetic/tour_crossover.h"
 
 namespace tourwright::memetic {
-
-// So many first offspring descend from nobody: what founded the population lies in few places.
-constexpr int32_t STRANGERS = 25;
-
-// Generations between two looks at the penalty.
-constexpr int32_t GENERATIONS_A_PENALTY = 100;
-
-// A descent that ended with excess is followed, every other time, by one for which that is so many times as dear.
-constexpr double REPAIR_FACTOR = 10;
-
-// Moves a descent tries in the time of one iteration of ruin and recreate.
-constexpr double TRIED_AN_ITERATION = 40;
 
 struct Breeding {
   Breeding(const Instance& in, int32_t used) : ground(in, used), descent(ground), population(ground) {}

@@ -5,15 +5,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "memetic/glance.h"
 #include "memetic/individual.h"
 #include "memetic/shuffle.h"
 #include "memetic/swap_star.h"
 
 namespace tourwright::memetic {
-
-// SWAP* looks at tours of which one has a stop whose so many nearest are in the other.
-constexpr int32_t STAR_NEAREST = 5;
 
 // Stamps start again beyond this.
 constexpr int32_t LARGEST_STAMP = 1 << 30;

@@ -9,20 +9,15 @@
 
 #include "instance/instance.h"
 #include "instance/metric.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright::memetic {
-
-// Places beside so many nearest stops are looked at.
-constexpr int32_t NEAREST = 20;
-
-// Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops.
-constexpr int32_t MOST_STOPS = 400;
 
 // Distance is all that counts, of tours of one class from one depot and back that only one capacity limits.
 inline bool isBreedable(const Instance& in) {
   if (!in.plain || in.time || in.simulate || !in.byDistance || !in.symmetric || in.classes != 1 || in.capacities != 1)
     return false;
-  if (in.stops < 2 || in.stops > MOST_STOPS || in.slots != in.stops || in.orders != in.stops) return false;
+  if (in.stops < 2 || in.stops > MOST_BRED || in.slots != in.stops || in.orders != in.stops) return false;
   const ClassView& k = in.classViews[0];
   if (k.start != k.end || k.maxDistance < INFINITE || in.view.levelKind[0] != UNSERVED_MANDATORY) return false;
   for (int32_t stop = 0; stop < in.stops; stop++) {
@@ -73,7 +68,7 @@ struct Ground {
   // Near is who is among another's nearest, or has it among its own.
   void findNear(const Instance& in) {
     std::vector<std::vector<int32_t>> lists(stops);
-    const int32_t ranks = std::min(NEAREST, in.neighbours);
+    const int32_t ranks = std::min(BRED_NEAREST, in.neighbours);
     const auto add = [&](int32_t to, int32_t stop) {
       if (std::find(lists[to].begin(), lists[to].end(), stop) == lists[to].end()) lists[to].push_back(stop);
     };

@@ -5,12 +5,10 @@
 
 #include <algorithm>
 
+#include "instance/tuning.gen.h"
 #include "memetic/tours.h"
 
 namespace tourwright::memetic {
-
-// Moves that gain less, in meters, are not made: rounding alone must not keep a descent going.
-constexpr double LEAST_GAIN = 1e-5;
 
 // What two tours pay more when so much is moved from a to b.
 inline double priceChange(const Tours& s, int32_t a, int32_t b, double moved) {

@@ -8,26 +8,11 @@
 #include <numeric>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "memetic/individual.h"
 #include "state/random.h"
 
 namespace tourwright::memetic {
-
-// Members of each kind after a selection, and how many more may come before the next.
-constexpr int32_t LEAST_MEMBERS = 25;
-constexpr int32_t NEWCOMERS = 40;
-// So many of the best are kept whatever they are like; unlikeness is that to the so many most alike.
-constexpr int32_t ELITES = 4;
-constexpr int32_t CLOSEST = 5;
-
-// The penalty follows from how many of the last descents ended without excess.
-constexpr int32_t REMEMBERED = 100;
-constexpr double WANTED_SHARE = 0.2;
-constexpr double TOLERANCE = 0.05;
-constexpr double DEARER = 1.2;
-constexpr double CHEAPER = 0.85;
-// It stays within this factor of the first one.
-constexpr double FARTHEST_PENALTY = 1e4;
 
 using Members = std::vector<std::unique_ptr<Individual>>;
 

@@ -6,12 +6,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "memetic/individual.h"
 
 namespace tourwright::memetic {
-
-// Tours of the split carry at most so many times the capacity.
-constexpr double MOST_LOADED = 1.5;
 
 // As few tours as there may be: two that follow each other and carry least together become one, until they are.
 inline void mergeSurplus(const Ground& ground, Routes& routes) {

@@ -4,20 +4,16 @@
 #include <cstdint>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "moves/judge.h"
 
 namespace tourwright::moves {
 
-// Plans of at most so many stops are looked through everywhere.
-constexpr int32_t EVERYWHERE = 600;
-// In larger ones so many neighbours of a stop count.
-constexpr int32_t NEIGHBOURS = 30;
-
 class Around {
  public:
   explicit Around(const Instance& in)
-      : isEverywhere(in.stops <= EVERYWHERE),
-        neighbours_(std::min(NEIGHBOURS, in.neighbours)),
+      : isEverywhere(in.stops <= SETTLED_EVERYWHERE),
+        neighbours_(std::min(SETTLED_NEIGHBOURS, in.neighbours)),
         seen_(in.resources, 0) {}
 
   // The members of a slot are the `rank`-th to be placed.

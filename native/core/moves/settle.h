@@ -3,14 +3,12 @@
 
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "moves/swaps.h"
 #include "verbs/inject.h"
 #include "verbs/report.h"
 
 namespace tourwright::moves {
-
-// Single stops that go elsewhere together, at most.
-constexpr int32_t LONGEST_CHAIN = 3;
 
 class Settling {
  public:

@@ -3,16 +3,12 @@
 
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "recreate/arrange.h"
 #include "recreate/recreate_company.h"
 #include "recreate/recreate_order.h"
 
 namespace tourwright {
-
-// Unserved orders tried again beside the removed ones.
-constexpr int32_t BANK_SAMPLE = 8;
-// Plans of so few orders try seldom to place some together from the outset; they are searched through soon.
-constexpr int32_t FEW_ORDERS = 16;
 
 // Adds some of the orders that were unserved before the ruin: bank[0 … before).
 inline void addFromBank(Builder& r, int32_t before) {

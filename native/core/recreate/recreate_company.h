@@ -3,13 +3,10 @@
 
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "recreate/builder.h"
 
 namespace tourwright {
-
-// Couples that are tried after each ruin, at most, and tours that each of them tries, the nearest first.
-constexpr int32_t MOST_COUPLES = 4;
-constexpr int32_t COUPLE_TOURS = 8;
 
 // Places the first two or three of r.absent that are unserved together, if they can and should be.
 inline void placeCompany(Builder& r) {

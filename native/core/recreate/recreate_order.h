@@ -5,6 +5,7 @@
 
 #include "insertion/insertion_plain.h"
 #include "insertion/insertion_single.h"
+#include "instance/tuning.gen.h"
 #include "recreate/builder.h"
 #include "recreate/decided_insertion.h"
 #include "recreate/try_tour.h"
@@ -12,9 +13,6 @@
 #include "tour/undo.h"
 
 namespace tourwright {
-
-// Tours of more than this many used resources are looked at only where a neighbour of the order is.
-constexpr std::size_t FEW_TOURS = 32;
 
 // Every tour but those that were looked at as near ones.
 inline void tryFarTours(Builder& r, int32_t order) {
@@ -75,10 +73,6 @@ inline void searchSingle(Builder& r, int32_t order, bool thorough) {
   if (s.best.route >= 0 || !thorough) return;
   for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
-
-// Decided tours of which sums do not tell that an order tries to join, those near it first, unless it is looked for
-// everywhere.
-constexpr std::size_t FEW_DECIDED = 8;
 
 // The best place in such a tour, in r.search.best if it is better.
 inline void searchStrained(Builder& r, int32_t order, bool thorough) {

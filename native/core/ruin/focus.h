@@ -6,16 +6,11 @@
 #include <vector>
 
 #include "instance/instance.h"
+#include "instance/tuning.gen.h"
 #include "state/random.h"
 #include "state/state.h"
 
 namespace tourwright {
-
-// Plans of at least so many slots are ruined region by region.
-constexpr int32_t LARGE_PLAN = 2000;
-// Slots of a region, and ruins for each of them before the next region's turn comes.
-constexpr int32_t REGION = 200;
-constexpr int32_t RUINS_A_SLOT = 4;
 
 // Sweeps over all slots, region by region along the curve that locations are numbered along, each sweep from another
 // begin.

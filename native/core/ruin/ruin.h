@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "ruin/focus.h"
 #include "ruin/hubs.h"
 #include "state/random.h"
@@ -17,10 +18,10 @@ struct RuinMix {
   int32_t strings;
   int32_t anywhere;
 };
-constexpr RuinMix RUINS{92, 4};
+constexpr RuinMix RUINS{STRING_RUINS, SCATTERED_RUINS};
 // Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
 // remains possible.
-constexpr RuinMix DISTANCE_RUINS{98, 1};
+constexpr RuinMix DISTANCE_RUINS{DISTANCE_STRING_RUINS, DISTANCE_SCATTERED_RUINS};
 
 struct Ruin {
   const Instance& in;
@@ -37,9 +38,6 @@ struct Ruin {
   Focus focus{};
   bool seeks = false;  // every other ruin is where an order is left out
 };
-
-// Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020).
-constexpr double SPLIT_STOP = 0.01;
 
 inline void remove(Ruin& ruin, int32_t order) {
   if (ruin.state.isUnserved(order) || ruin.in.placeableOf(order) == 0) return;
@@ -150,9 +148,6 @@ inline void ruinRandom(Ruin& ruin) {
   const int32_t count = 1 + ruin.random.below(static_cast<int32_t>(2 * ruin.meanRemoved));
   for (int32_t i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
-
-// Stops of a trip at most: more take longer to place than they are worth.
-constexpr int32_t LONGEST_TRIP = 150;
 
 // A trip begins with a stop: nothing is aboard before, or goods are loaded where many are.
 inline bool beginsTrip(const Ruin& ruin, int32_t stop) {

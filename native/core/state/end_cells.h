@@ -8,11 +8,10 @@
 #include <vector>
 
 #include "instance/instance.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright {
 
-// Up to so many tours a look at each of them takes no longer.
-constexpr int32_t SCANNED_TOURS = 128;
 // Stops of a cell: the bits of a word.
 constexpr int32_t CELL_STOPS = 32;
 // Stops in the order of their locations, which lie along a curve that fills the plane, so many in a cell, and which of

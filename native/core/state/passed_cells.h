@@ -6,14 +6,10 @@
 #include <vector>
 
 #include "instance/near_lists.h"
+#include "instance/tuning.gen.h"
 #include "state/end_cells.h"
 
 namespace tourwright {
-
-// Cells that a stop knows by itself; where more of them may matter, all tours are looked at.
-constexpr std::size_t KNOWN_CELLS = 64;
-// Of more places to begin or end tours at all tours are looked at, too.
-constexpr std::size_t MOST_DEPOTS = 8;
 
 // By stop: the cells in which tours begin or end that become little longer with the stop ahead of their first or behind
 // their last one, the least first. Found when a stop first asks.
@@ -33,7 +29,7 @@ struct PassedCells {
     }
     on = cells.on && depots.size() <= MOST_DEPOTS;
     if (!on) return;
-    kept = std::min(cells.first.size(), KNOWN_CELLS);
+    kept = std::min<std::size_t>(cells.first.size(), KNOWN_CELLS);
     list.resize(kept * static_cast<std::size_t>(in.stops));
     beyond.assign(in.stops, UNKNOWN);
     if (in.tableKind != DENSE) findMiddles();

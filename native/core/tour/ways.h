@@ -5,12 +5,10 @@
 
 #include <array>
 
+#include "instance/tuning.gen.h"
 #include "instance/windows.h"
 
 namespace tourwright {
-
-// More ways on which the break is over than any but a contrived tour has.
-constexpr int32_t MOST_WAYS = 10;
 
 // Seconds after the origin, and of delay so far.
 struct Way {

@@ -4,14 +4,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "verbs/body.h"
 
 namespace tourwright {
-
-// Of 16 tours that a ruin shortened, so many get another class before the recreate fills them again.
-constexpr uint32_t REASSIGNED = 4;
-// Tours that a tour may exchange resources with, tried an iteration.
-constexpr int32_t PARTNERS = 6;
 
 // Takes all stops off a tour, the last first; the tour stays open.
 inline void strip(const Instance& in, State& state, int32_t route) {

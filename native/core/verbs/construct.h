@@ -4,14 +4,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "verbs/body.h"
 #include "verbs/iterate.h"
 #include "verbs/savings.h"
 
 namespace tourwright {
-
-// Iterations a stop after savings.
-constexpr int32_t QUENCH_A_STOP = 8;
 
 // Unserved orders: few compatible classes first, then the remotest.
 inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {

@@ -3,15 +3,13 @@
 
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "verbs/class_switch.h"
 #include "verbs/construct.h"
 #include "verbs/inject.h"
 #include "verbs/report.h"
 
 namespace tourwright {
-
-// Larger plans, stops x classes, are built once only.
-constexpr double MOST_STARTS = 60000;
 
 // Every tour changes to the class that suits it.
 inline void fitAllClasses(Kernel::Body& body) {

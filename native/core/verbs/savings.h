@@ -6,14 +6,10 @@
 #include <cmath>
 #include <vector>
 
+#include "instance/tuning.gen.h"
 #include "verbs/body.h"
 
 namespace tourwright {
-
-// Neighbours a stop may be joined with: all in small plans, fewer in large ones.
-constexpr int32_t SAVINGS_NEIGHBOURS = 100;
-constexpr int32_t SAVINGS_NEIGHBOURS_LARGE = 40;
-constexpr int32_t SAVINGS_LARGE = 5000;
 
 // Chains of stops that grow into tours. A chain is named after one of its stops.
 struct Savings {

@@ -6,11 +6,7 @@ import { compareMerits } from './merits.js';
 import { hasMissed } from './order.js';
 import { withoutStandIn } from './stand-ins.js';
 import type { Wanted } from './wanted.js';
-
-/** Labels kept at a stop: more than any but a contrived tour has, so that nothing runs away. */
-const MOST_LABELS = 200;
-/** The same where rules have to be broken: there few labels dominate others, and the best of them have to do. */
-const MOST_FORCED_LABELS = 60;
+import { MOST_FORCED_LABELS, MOST_LABELS } from './tuning.js';
 
 /** Which labels at a stop are worth carrying on. `leg` is always the leg that follows. */
 export class Frontier {

@@ -12,14 +12,7 @@ import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
 import type { Reach } from './walk.js';
 import type { Wanted } from './wanted.js';
-
-/** Late breaks on one leg. */
-const MOST_LATES = 3;
-/** Sliding breaks that are in time on one leg where rules have to be broken. */
-const MOST_FORCED_SLIDES = 16;
-
-/** On a leg with more breaks than this, no further sliding one lasts longer than the one before. */
-const LONG_LIST = 4;
+import { LONG_LIST, MOST_FORCED_SLIDES, MOST_LATES } from './tuning.js';
 
 /**
  * The best placement of breaks: labels are carried from stop to stop, each with every list of breaks on the leg between

@@ -3,9 +3,7 @@ import { correct, travelInsteadOfWaiting } from './correction.js';
 import { hasReasons } from './lateness.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { walk, type Reach, type Walk } from './walk.js';
-
-/** Corrections after which a skeleton is given up: each either absorbs waiting or moves everything on, to no end. */
-export const PATIENCE = 1000;
+import { PATIENCE } from './tuning.js';
 
 /** Times, and the floors that hold them: no part begins later than a rule demands. */
 export interface Schedule {

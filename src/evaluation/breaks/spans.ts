@@ -1,6 +1,7 @@
 import type { BreakTour } from './break-tour.js';
-import { PATIENCE, settleBreaks, type Schedule } from './settle-breaks.js';
+import { settleBreaks, type Schedule } from './settle-breaks.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
+import { PATIENCE } from './tuning.js';
 import { walk, type Reach, type Walk } from './walk.js';
 
 /** A way to have the first stop of an order with a span later. */

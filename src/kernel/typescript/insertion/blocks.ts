@@ -2,6 +2,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { holds, type Instance } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import type { State } from '../state/state.js';
+import { MOST_CHOICES } from '../../tuning.js';
 
 /** Stops to put into a tour, in one block or in two, and the tour as it is. */
 export interface Blocks {
@@ -74,9 +75,6 @@ export function stopBefore({ stops, members }: Blocks, { i, j, first }: BlockPla
 export function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: number): boolean {
   return gap > 0 && gap < count && isClosed(instance, stops[gap - 1], stops[gap]);
 }
-
-/** Choices of members that are looked at, at most. */
-const MOST_CHOICES = 16;
 
 /**
  * Calls `look` for choices of members of consecutive slots, which it finds in `blocks.members`. Of a slot whose member is

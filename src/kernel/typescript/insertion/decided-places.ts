@@ -14,9 +14,7 @@ import { simulateJoined } from './decided-bound.js';
 import { leastChange, offer, pays, type LeastChange, type Search } from './insertion.js';
 import { classOf, distance, duration, holds, slotsOf, transition } from '../instance/instance.js';
 import { earliestBegin, lastBegin } from '../instance/windows.js';
-
-/** Places of one order in one tour that are computed exactly, at most. */
-const MOST_RANKED = 6;
+import { MOST_RANKED } from '../../tuning.js';
 
 /**
  * When service of a stop can begin in a gap of the laid out tour as it is now. Infinity: in no window that is left,

@@ -7,6 +7,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { duration, holds, slotsOf, transition } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { earliestBegin } from '../instance/windows.js';
+import { MOST_MEMBER_CHOICES } from '../../tuning.js';
 
 /**
  * Working memory for orders of three stops or more: a label a (gap, stops placed), the cheapest way to get there. Each
@@ -306,9 +307,6 @@ function offerFixed(c: ChainSearch): void {
   if (offerChain(c) || !(sequenceRules || timetables) || c.count === 0) return;
   offerPieces(c);
 }
-
-/** Most choices of members that get labels of their own: a label tells one member alone of those it could have. */
-const MOST_MEMBER_CHOICES = 8;
 
 /** How many ways there are to choose a member of each slot. */
 function choicesOf(c: ChainSearch): number {

@@ -3,9 +3,7 @@ import { placeAfter, placeBefore, wayMeters } from './chain-way.js';
 import { offer, pays, simulate, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
-
-/** Most placements of one order in one tour that are all computed exactly. */
-const MOST_PLACEMENTS = 96;
+import { MOST_PLACEMENTS } from '../../tuning.js';
 
 /** Where an order's stops are put, while all placements are gone through. */
 export interface PlacementScratch {

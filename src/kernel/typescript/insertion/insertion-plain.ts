@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
-import { CELL_STOPS, SCANNED_TOURS, type EndCells } from '../state/end-cells.js';
+import { CELL_STOPS, type EndCells } from '../state/end-cells.js';
+import { SCANNED_TOURS } from '../../tuning.js';
 import { offer, openingChange, type Gap, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, distance, duration, holds, type Instance } from '../instance/instance.js';

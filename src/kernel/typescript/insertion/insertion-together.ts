@@ -4,11 +4,7 @@ import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { freeResource } from '../state/links.js';
 import { placeOrder } from '../tour/undo.js';
-
-/** Most sequences of one tour that are all computed exactly. */
-const MOST_SEQUENCES = 120;
-/** Of more used resources one is tried. */
-const FEW_COMPANIES = 4;
+import { FEW_COMPANIES, MOST_SEQUENCES } from '../../tuning.js';
 
 /** Orders that are placed together, and the best tour with all of them. */
 export interface TogetherScratch {

@@ -8,18 +8,7 @@ import { adaptPenalty, add, makePopulation, ranksOf, remember, select, type Popu
 import { shuffle } from './shuffle.js';
 import { split } from './split.js';
 import { tourCrossover } from './tour-crossover.js';
-
-/** So many first offspring descend from nobody: what founded the population lies in few places. */
-const STRANGERS = 25;
-
-/** Generations between two looks at the penalty. */
-const GENERATIONS_A_PENALTY = 100;
-
-/** A descent that ended with excess is followed, every other time, by one for which that is so many times as dear. */
-const REPAIR_FACTOR = 10;
-
-/** Moves a descent tries in the time of one iteration of ruin and recreate. */
-const TRIED_AN_ITERATION = 40;
+import { GENERATIONS_A_PENALTY, REPAIR_FACTOR, STRANGERS, TRIED_AN_ITERATION } from '../../tuning.js';
 
 /**
  * Generations: two members have offspring, which descends to a local optimum and joins the population (Vidal 2022, "Hybrid

@@ -5,9 +5,7 @@ import { joinHeads, relocate, swapPairForSingle, swapPairs, swapSingles, swapTai
 import { shuffle } from './shuffle.js';
 import { makeSwapStar, swapStar, type SwapStar } from './swap-star.js';
 import { beginOf, endOf, isStop, join, makeTours, relabel, type Tours } from './tours.js';
-
-/** SWAP* looks at tours of which one has a stop whose so many nearest are in the other. */
-const STAR_NEAREST = 5;
+import { STAR_NEAREST } from '../../tuning.js';
 
 /** Stamps start again beyond this. */
 const LARGEST_STAMP = 2 ** 30;

@@ -2,18 +2,13 @@ import { Feature, LevelKind, Size } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { distance, type Instance } from '../instance/instance.js';
 import { isPlain, isSymmetric } from '../instance/plain.js';
-
-/** Places beside so many nearest stops are looked at. */
-const NEAREST = 20;
-
-/** Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops. */
-const MOST_STOPS = 400;
+import { BRED_NEAREST, MOST_BRED } from '../../tuning.js';
 
 /** True when distance is all that counts, of tours of one class from one depot and back that only one capacity limits. */
 export function isBreedable(arrays: ProblemArrays): boolean {
   const { sizes, levelKind } = arrays;
   const stops = sizes[Size.STOPS];
-  if (stops < 2 || stops > MOST_STOPS || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
+  if (stops < 2 || stops > MOST_BRED || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
   if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
   if (hasFeature(arrays, Feature.TIME | Feature.SIMULATE)) return false;
   if (!isByDistance(levelKind) || !isPlain(arrays) || !isSymmetric(arrays)) return false;
@@ -83,7 +78,7 @@ export function makeGround(instance: Instance, used: number): Ground {
 function findNear({ stops, neighbours, arrays }: Instance, meters: Int32Array): Pick<Ground, 'nearFrom' | 'near'> {
   const side = stops + 1;
   const lists = Array.from({ length: stops }, () => new Set<number>());
-  const ranks = Math.min(NEAREST, neighbours);
+  const ranks = Math.min(BRED_NEAREST, neighbours);
   for (let stop = 0; stop < stops; stop++) {
     for (let rank = 0; rank < ranks; rank++) {
       const other = arrays.neighbours[stop * neighbours + rank];

@@ -1,11 +1,9 @@
 import { beginOf, changedBoth, endOf, isStop, join, metersOf, priceOf, type Tours } from './tours.js';
+import { LEAST_GAIN } from '../../tuning.js';
 
 // The moves of the descent, each tried and made when it is better by its meters and the prices of its tours' excess.
 // After Vidal (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the
 // drawings p -> u -> x -> z is a stretch of u's tour and w -> v -> y -> t one of v's, moved stops in brackets.
-
-/** Moves that gain less, in meters, are not made: rounding alone must not keep a descent going. */
-export const LEAST_GAIN = 1e-5;
 
 /** What two tours pay more when so much is moved from a to b. */
 export function priceChange(s: Tours, a: number, b: number, moved: number): number {

@@ -1,24 +1,18 @@
 import type { Random } from '../state/random.js';
 import type { Ground } from './ground.js';
 import { brokenPairs, costAt, isFeasible, type Individual, type Likeness } from './individual.js';
-
-/** Members of each kind after a selection, and how many more may come before the next. */
-const LEAST_MEMBERS = 25;
-const NEWCOMERS = 40;
-
-/** So many of the best are kept whatever they are like; unlikeness is that to the so many most alike. */
-const ELITES = 4;
-const CLOSEST = 5;
-
-/** The penalty follows from how many of the last descents ended without excess. */
-const REMEMBERED = 100;
-const WANTED_SHARE = 0.2;
-const TOLERANCE = 0.05;
-const DEARER = 1.2;
-const CHEAPER = 0.85;
-
-/** It stays within this factor of the first one. */
-const FARTHEST_PENALTY = 1e4;
+import {
+  CHEAPER,
+  CLOSEST,
+  DEARER,
+  ELITES,
+  FARTHEST_PENALTY,
+  LEAST_MEMBERS,
+  NEWCOMERS,
+  REMEMBERED,
+  TOLERANCE,
+  WANTED_SHARE,
+} from '../../tuning.js';
 
 /**
  * The population: feasible members and others apart, kept for what they cost and for how unlike the others they are

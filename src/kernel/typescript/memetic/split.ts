@@ -1,8 +1,6 @@
 import type { Ground } from './ground.js';
 import type { Routes } from './individual.js';
-
-/** Tours of the split carry at most so many times the capacity. */
-const MOST_LOADED = 1.5;
+import { MOST_LOADED } from '../../tuning.js';
 
 /** As few tours as there may be: two that follow each other and carry least together become one, until they are. */
 function mergeSurplus({ tours, load }: Ground, routes: Routes): void {

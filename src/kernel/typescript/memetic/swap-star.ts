@@ -1,5 +1,6 @@
 import type { Ground } from './ground.js';
-import { LEAST_GAIN, priceChange } from './moves.js';
+import { LEAST_GAIN } from '../../tuning.js';
+import { priceChange } from './moves.js';
 import { beginOf, changedBoth, endOf, isStop, join, metersOf, type Tours } from './tours.js';
 
 // SWAP*: a stop of each of two tours changes over, each to wherever it fits best (Vidal 2022, "Hybrid genetic search for

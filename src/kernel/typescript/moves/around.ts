@@ -2,11 +2,7 @@ import type { Instance } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 import type { Judge } from './judge.js';
 import type { TourTable } from './tables.js';
-
-/** Plans of at most so many stops are looked through everywhere. */
-const EVERYWHERE = 600;
-/** In larger ones so many neighbours of a stop count. */
-const NEIGHBOURS = 30;
+import { SETTLED_EVERYWHERE, SETTLED_NEIGHBOURS } from '../../tuning.js';
 
 /** Which tours and gaps the moves of a stop look at: all in plans that are not large, else those beside its neighbours. */
 export class Around {
@@ -18,8 +14,8 @@ export class Around {
   private stamp = 0;
 
   constructor({ stops, neighbours }: Instance) {
-    this.isEverywhere = stops <= EVERYWHERE;
-    this.neighbours = Math.min(NEIGHBOURS, neighbours);
+    this.isEverywhere = stops <= SETTLED_EVERYWHERE;
+    this.neighbours = Math.min(SETTLED_NEIGHBOURS, neighbours);
   }
 
   /** The members of a slot are the `rank`-th to be placed. */

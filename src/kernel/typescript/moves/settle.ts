@@ -7,9 +7,7 @@ import { Around } from './around.js';
 import { Judge } from './judge.js';
 import { findMovable, relocate, relocateChain, type Movable } from './relocate.js';
 import { exchange, exchangeTails, isFree, reverse } from './swaps.js';
-
-/** Single stops that go elsewhere together, at most. */
-const LONGEST_CHAIN = 3;
+import { LONGEST_CHAIN } from '../../tuning.js';
 
 class Settling {
   private readonly j: Judge;

@@ -1,10 +1,7 @@
 import { isLonely, offerNearTours, priceOf, type Builder } from './builder.js';
 import { areComplements, tryCouple } from '../insertion/insertion-couple.js';
 import { placeTogether, putTogether } from '../insertion/insertion-together.js';
-
-/** Couples that are tried after each ruin, at most, and tours that each of them tries, the nearest first. */
-const MOST_COUPLES = 4;
-const COUPLE_TOURS = 8;
+import { COUPLE_TOURS, MOST_COUPLES } from '../../tuning.js';
 
 /** Places the first two or three of r.absent that are unserved together, if they can and should be. */
 export function placeCompany(r: Builder): void {

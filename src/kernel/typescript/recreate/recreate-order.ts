@@ -9,9 +9,7 @@ import { refresh } from '../tour/refresh.js';
 import { tryTour } from './try-tour.js';
 import { placeOrder } from '../tour/undo.js';
 import { keepVain, recallVain } from './vain.js';
-
-/** Tours of more than this many used resources are looked at only where a neighbour of the order is. */
-const FEW_TOURS = 32;
+import { FEW_DECIDED, FEW_TOURS } from '../../tuning.js';
 
 /** Every tour but those that were looked at as near ones. */
 function tryFarTours(r: Builder, order: number): void {
@@ -68,12 +66,6 @@ function searchSingle(r: Builder, order: number, thorough: boolean): void {
   if (s.best.route >= 0 || !thorough) return;
   for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
-
-/**
- * Decided tours of which sums do not tell that an order tries to join, those near it first, unless it is looked for
- * everywhere.
- */
-const FEW_DECIDED = 8;
 
 /** The best place in such a tour, in r.search.best if it is better. */
 function searchStrained(r: Builder, order: number, thorough: boolean): void {

@@ -6,12 +6,7 @@ import { largestTour } from '../tour/objective.js';
 import { placeCompany, placeCouples } from './recreate-company.js';
 import { place } from './recreate-order.js';
 import { isUnserved } from '../state/state.js';
-
-/** Unserved orders tried again beside the removed ones. */
-const BANK_SAMPLE = 8;
-
-/** Plans of so few orders try seldom to place some together from the outset; they are searched through soon. */
-const FEW_ORDERS = 16;
+import { BANK_SAMPLE, FEW_ORDERS } from '../../tuning.js';
 
 /** Adds some of the orders that were unserved before the ruin: bank[0 … before). */
 export function addFromBank(r: Builder, before: number): void {

@@ -1,12 +1,7 @@
 import type { Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 import type { State } from '../state/state.js';
-
-/** Plans of at least so many slots are ruined region by region. */
-const LARGE_PLAN = 2000;
-/** Slots of a region, and ruins for each of them before the next region's turn comes. */
-const REGION = 200;
-const RUINS_A_SLOT = 4;
+import { LARGE_PLAN, REGION, RUINS_A_SLOT } from '../../tuning.js';
 
 /**
  * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over all

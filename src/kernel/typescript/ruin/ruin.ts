@@ -7,6 +7,14 @@ import { refresh } from '../tour/refresh.js';
 import { isOpen } from '../state/links.js';
 import { isUnserved, type State } from '../state/state.js';
 import { removeOrder } from '../tour/undo.js';
+import {
+  DISTANCE_SCATTERED_RUINS,
+  DISTANCE_STRING_RUINS,
+  LONGEST_TRIP,
+  SCATTERED_RUINS,
+  SPLIT_STOP,
+  STRING_RUINS,
+} from '../../tuning.js';
 
 /** Which orders leave the solution. */
 export interface Ruin {
@@ -30,16 +38,13 @@ export interface Ruin {
 }
 
 /** Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours. */
-const RUINS = { strings: 92, anywhere: 4 };
+const RUINS = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
 
 /**
  * Where the distance is all that counts, nothing but strings shortens tours much; the others stay so that every change
  * remains possible.
  */
-const DISTANCE_RUINS = { strings: 98, anywhere: 1 };
-
-/** Chance that a split string preserves no longer a block (β of Christiaens and Vanden Berghe 2020). */
-const SPLIT_STOP = 0.01;
+const DISTANCE_RUINS = { strings: DISTANCE_STRING_RUINS, anywhere: DISTANCE_SCATTERED_RUINS };
 
 function remove(ruin: Ruin, order: number): void {
   const { state, instance } = ruin;
@@ -148,9 +153,6 @@ function ruinRandom(ruin: Ruin): void {
   const count = 1 + ruin.random.below(Math.trunc(2 * ruin.meanRemoved));
   for (let i = 0; i < count; i++) remove(ruin, randomOrder(ruin));
 }
-
-/** Stops of a trip at most: more take longer to place than they are worth. */
-const LONGEST_TRIP = 150;
 
 /** A trip begins with a stop: nothing is aboard before, or goods are loaded where many are. */
 function beginsTrip({ instance, state, atHub }: Ruin, stop: number): boolean {

@@ -1,7 +1,6 @@
 import type { Instance } from '../instance/instance.js';
+import { SCANNED_TOURS } from '../../tuning.js';
 
-/** Up to so many tours a look at each of them takes no longer. */
-export const SCANNED_TOURS = 128;
 /** Stops of a cell: the bits of a word. */
 export const CELL_STOPS = 32;
 

@@ -3,11 +3,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { CELL_STOPS, type EndCells } from './end-cells.js';
 import { distance, type Instance } from '../instance/instance.js';
 import { ROUNDING } from '../instance/near-lists.js';
-
-/** Cells that a stop knows by itself; where more of them may matter, all tours are looked at. */
-const KNOWN_CELLS = 64;
-/** Of more places to begin or end tours at all tours are looked at, too. */
-const MOST_DEPOTS = 8;
+import { KNOWN_CELLS, MOST_DEPOTS } from '../../tuning.js';
 
 /** The cells that a stop knows. */
 export interface Passed {

@@ -1,9 +1,7 @@
 import type { ClassView } from '../instance/class-view.js';
 import { transition, type Instance } from '../instance/instance.js';
 import { earliestBegin } from '../instance/windows.js';
-
-/** More ways on which the break is over than any but a contrived tour has. */
-const MOST_WAYS = 10;
+import { MOST_WAYS } from '../../tuning.js';
 
 /** Seconds after the origin, and of delay so far. */
 export interface Way {

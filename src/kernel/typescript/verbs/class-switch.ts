@@ -11,11 +11,7 @@ import { closeTour, nextResource, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 import { putIn, takeOut } from '../tour/undo.js';
 import { trialOf } from '../tour/trial.js';
-
-/** Of 16 tours that a ruin shortened, so many get another class before the recreate fills them again. */
-const REASSIGNED = 4;
-/** Tours that a tour may exchange resources with, tried an iteration. */
-const PARTNERS = 6;
+import { PARTNERS, REASSIGNED } from '../../tuning.js';
 
 /** Takes all stops off a tour, the last first; the tour stays open. */
 function strip(instance: Instance, state: State, route: number): void {

@@ -7,9 +7,7 @@ import { place } from '../recreate/recreate-order.js';
 import { constructSavings, isSavingsPlan } from './savings.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit } from '../tour/undo.js';
-
-/** Iterations a stop after savings. */
-const QUENCH_A_STOP = 8;
+import { QUENCH_A_STOP } from '../../tuning.js';
 
 /** Unserved orders: few compatible classes first, then the remotest. */
 function hardestFirst(body: Body): number[] {

@@ -4,9 +4,7 @@ import { construct } from './construct.js';
 import { clear, inject } from './inject.js';
 import { routesOf } from './report.js';
 import { begin, commit } from '../tour/undo.js';
-
-/** Larger plans, stops x classes, are built once only. */
-const MOST_STARTS = 60_000;
+import { MOST_STARTS } from '../../tuning.js';
 
 /** Every tour changes to the class that suits it. */
 function fitAllClasses(body: Body): void {

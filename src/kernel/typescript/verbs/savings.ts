@@ -5,11 +5,7 @@ import { refresh } from '../tour/refresh.js';
 import { joined, stretchOf, stretchOfShift } from '../tour/schedule-plain.js';
 import { freeResource } from '../state/links.js';
 import { placeOrder } from '../tour/undo.js';
-
-/** Neighbours a stop may be joined with: all in small plans, fewer in large ones. */
-const SAVINGS_NEIGHBOURS = 100;
-const SAVINGS_NEIGHBOURS_LARGE = 40;
-const SAVINGS_LARGE = 5000;
+import { SAVINGS_LARGE, SAVINGS_NEIGHBOURS, SAVINGS_NEIGHBOURS_LARGE } from '../../tuning.js';
 
 /** Chains of stops that grow into tours. A chain is named after one of its stops. */
 interface Savings {
