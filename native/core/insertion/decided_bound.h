@@ -34,7 +34,8 @@ inline bool breaksMore(Search& s, const Trial& trial, int32_t route, double viol
   countRules(trial, false, least);
   const double more = least.violations - known;
   if (more > violations || (more == violations && least.lateness - tour.lateness > lateness)) return true;
-  // With one violation more there are too many: to look for schedules that break rules is dear.
+  // One violation more would be too many, so it is worth asking whether any schedule keeps the times: to search for
+  // schedules that break rules takes far longer.
   if (more < violations || !isInTime(trial)) return false;
   return isTooLate(s) || !keepsTimes(trial);
 }

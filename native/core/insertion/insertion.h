@@ -43,10 +43,10 @@ struct Search {
   double largest = 0;    // longest tour, kept only when an objective looks at it
   double positions = 0;  // counts the places looked at
   Insertion best{};
-  std::vector<uint32_t> seen{};  // a stop: the edge after it was looked at in search `stamp`
+  std::vector<uint32_t> seen{};  // by stop: the edge after it was looked at in search `stamp`
   uint32_t stamp = 0;
   std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
-  // Of the order to place, a resource: the edition of its tour that had no place for it; nullptr: nothing is known.
+  // Of the order to place, by resource: the edition of its tour that had no place for it; nullptr: nothing is known.
   const uint32_t* vain = nullptr;
   PacedTours* paced = nullptr;  // tours with several breaks
 };
@@ -56,7 +56,7 @@ inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
   return k.decided < 0 || !state.tours[route].isStrained;
 }
 
-// The order had no place in the tour, which is the same since.
+// The order had no place in this tour when it was tried last, and the tour has not changed since.
 inline bool isVain(const Search& s, int32_t route) {
   return s.vain != nullptr && s.vain[route] == s.state.edition[route] &&
          s.state.touchedMark[route] != s.state.touchedStamp;
@@ -155,11 +155,11 @@ inline double rulesApart(const Search& s, const ClassView& k, int32_t route, con
          extraChange(s.in, s.weights, s.state, s.scratch, route) + openingChange(s, k, route);
 }
 
-// How much more a decided tour breaks: violations, lateness, travels that do not exist.
+// What a decided tour breaks, compared in this order: violations, seconds of lateness, travels that do not exist.
 using Standing = std::array<double, 3>;
 
-// The same, into `standing`, when it becomes the tour that scratch was last computed for; the weighted change of the
-// objectives.
+// How much more a decided tour breaks, into `standing`, when it becomes the one that scratch was last computed for;
+// returns the weighted change of the objectives.
 inline double standingChange(const Search& s, const ClassView& k, int32_t route, const Figures& f, Standing& standing) {
   const Tour& tour = s.state.tours[route];
   standing[0] = f.violations - tour.violations + brokenGlobalsChange(s.in, s.state, s.scratch, route);

@@ -222,7 +222,7 @@ struct PlainSearch {
       consider(k, route, {-1, state.tours[route].first, start, onward, ends.leg});
   }
 
-  // Likewise at the arrival.
+  // Behind the last stop; the bound is that of `atBegin`, for the arrival.
   void atEnd(const ClassView& k, int32_t route, int32_t end) {
     const Ends& ends = state.ends[route];
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;

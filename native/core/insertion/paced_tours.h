@@ -171,9 +171,9 @@ class PacedTours {
   const Instance& in_;
   bool hasSpans_ = false;
   bool isUsed_ = false;
-  std::vector<breaks::PaceRules> rules_;  // a class
-  std::vector<double> lastOpening_;       // a class: of all its stops and breaks
-  std::vector<PacedTour> tours_;          // a resource
+  std::vector<breaks::PaceRules> rules_;  // by class
+  std::vector<double> lastOpening_;       // by class: of all its stops and breaks
+  std::vector<PacedTour> tours_;          // by resource
   std::vector<int32_t> place_;            // by stop: in its tour, when that is laid
 };
 

@@ -24,7 +24,8 @@ constexpr int32_t MOST_SET_RULES = 32;
 // What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more.
 enum class Breaks { NONE, ONE, SEVERAL };
 
-// One class of resources: all that differs from class to class, one pointer away.
+// One class of resources: all that differs from class to class, one pointer away. Meters, seconds after the origin,
+// 10^-6 units of cost and of load.
 struct ClassView {
   int32_t index;
   int32_t mode;
@@ -42,25 +43,25 @@ struct ClassView {
   double endLimit;  // shiftEnd, or earlier where maxDuration counts from shiftBegin
   double maxDuration;
   double maxDistance;
-  const double* maxLeg;    // first, inter, last: meters, then seconds
-  const double* capacity;  // a capacity
-  int32_t level;           // the level that counts a used resource, −1: none
-  const double* service;   // a stop
-  const double* least;     // a stop: what service takes at the least
-  const int32_t* startWindows;
-  const double* preferredEnd;
-  int32_t cost;
-  double leastCost;  // of a meter more, 10^-6 units, −1: unknown
-  const uint32_t* compatible;
-  const uint32_t* preferred;
-  int32_t decided;   // the resource whose decisions the class has, −1: none
-  int32_t held;      // stops that never move, at the begin of its tour
-  int32_t lastHeld;  // the last of them, −1: none
-  bool begun;        // history says when its tour begins
+  const double* maxLeg;         // first, inter, last: meters, then seconds
+  const double* capacity;       // by capacity: the highest load
+  int32_t level;                // the level that counts a used resource, −1: none
+  const double* service;        // by stop: seconds
+  const double* least;          // by stop: seconds that service takes at the least
+  const int32_t* startWindows;  // by stop: where its windows begin in ProblemView::startBegin
+  const double* preferredEnd;   // by stop: after it there is delay
+  int32_t cost;                 // its cost function, −1: none
+  double leastCost;             // of a meter more, 10^-6 units, −1: unknown
+  const uint32_t* compatible;   // a bit a stop: the class may serve it
+  const uint32_t* preferred;    // a bit a stop: the class prefers it
+  int32_t decided;              // the resource whose decisions the class has, −1: none
+  int32_t held;                 // stops that never move, at the begin of its tour
+  int32_t lastHeld;             // the last of them, −1: none
+  bool begun;                   // history gives the time at which its tour begins
   // Where gaps are bridged crow-fly: the tables that tell which travels exist, nullptr elsewhere.
   const int32_t* trueDistances;
   const int32_t* trueDurations;
-  const Visit* visits = nullptr;  // a stop, plain plans with time only
+  const Visit* visits = nullptr;  // by stop, plain plans with time only
   // The break where there is one: seconds, earliest and latest start.
   Breaks breaks = Breaks::NONE;
   double breakDuration = 0;

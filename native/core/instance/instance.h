@@ -37,28 +37,28 @@ struct Instance {
   RuleFlag timetables;           // some class has breaks, or some order a span
   RuleFlag overlaps = false;     // OVERLAPPING is an objective
   RuleFlag clocked = false;      // some objective looks at the times of single stops
-  RuleFlag timedExtras = false;  // one that sums up figures of tours does
+  RuleFlag timedExtras = false;  // some objective that sums up figures of tours looks at such times
   RuleFlag loadRules = false;    // some rule looks at loads
-  RuleFlag rewards = false;      // a stop may be worth more in a place than sums along the tour tell
+  RuleFlag rewards = false;      // an objective may reward a place in a way that sums along the tour do not tell
   int32_t extras = 0;            // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
-  std::vector<LevelFigure> levelFigures;  // a level: what is counted for it
+  std::vector<LevelFigure> levelFigures;  // by level: what is counted for it
   std::vector<int32_t> extraLevels;
   RuleFlag loadTerms = false;   // some cost is charged on load x distance or load x time
   bool bySums = false;          // what a tour costs follows from its distance and measures
-  bool symmetric = false;       // travel back takes what travel there takes
+  bool symmetric = false;       // travels are as long and take as long in both directions
   bool plain = false;           // distance, capacities, single windows and durations are all that counts (plain.h)
-  bool plainPairs = false;      // but for loads that change on the way likewise, and there are orders of several stops
-  bool plainSchedules = false;  // then the schedule of a tour is no choice, and nothing but its end counts of it
+  bool plainPairs = false;      // as plain, but with loads that change on the way, and orders of several stops
+  bool plainSchedules = false;  // plain pairs whose tours have but one schedule, of which only the end counts
   bool startsEmpty = false;     // no order has goods aboard before its first stop
   RuleFlag timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
   bool byDistance = false;      // orders of one stop, and the distance is all that objectives ask of tours
   bool stretches = false;       // plain: working durations are limited and departures late
-  bool spansDiffer = true;      // seconds are not everywhere the meters
+  bool spansDiffer = true;      // some travel takes another number of seconds than of meters
   bool refreshes = false;       // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;
   std::vector<ClassView> classViews;
-  std::vector<breaks::BreakRules> breakRules;  // a class, where timetables are a choice
+  std::vector<breaks::BreakRules> breakRules;  // by class, where timetables are a choice
 
   bool inSet(int32_t set, int32_t stop) const {
     return holds(view.stopSets.data + static_cast<std::size_t>(set) * ((static_cast<std::size_t>(stops) + 31) / 32),

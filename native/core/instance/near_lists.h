@@ -44,9 +44,9 @@ struct NearLists {
     first[in.stops] = static_cast<int32_t>(list.size());
   }
 
-  std::vector<int32_t> first;  // a stop: its list begins here
+  std::vector<int32_t> first;  // by stop: its list begins here
   std::vector<Near> list;
-  // A class: by how many meters the way from its departure to a stop, or from a stop to its arrival, is at most longer
+  // By class: by how many meters the way from its departure to a stop, or from a stop to its arrival, is at most longer
   // than the detour over another stop. Where travel obeys the triangle inequality rounding alone makes it more than 0.
   std::vector<int32_t> startDetour;
   std::vector<int32_t> endDetour;

@@ -35,9 +35,9 @@ struct Descent {
   SwapStar star;
   std::vector<int32_t> stopOrder;
   std::vector<int32_t> tourOrder;
-  std::vector<int32_t> tested;      // a stop: the stamp when its moves were last tried
-  std::vector<int32_t> starTested;  // a tour
-  std::vector<uint8_t> beside;      // a tour x a tour
+  std::vector<int32_t> tested;      // by stop: the stamp when its moves were last tried
+  std::vector<int32_t> starTested;  // by tour
+  std::vector<uint8_t> beside;      // by pair of tours
   double tried = 0;                 // pairs of stops, and stops of tours that SWAP* looked at
 };
 
@@ -82,7 +82,7 @@ inline bool moveBeside(Tours& s, int32_t u, int32_t v) {
   return joinHeads(s, u, v) || swapTails(s, u, v);
 }
 
-// Likewise of u to the begin of the tour that v is the first stop of.
+// The same moves of u to the begin of the tour whose first stop is v.
 inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
   const int32_t begin = s.prev(v);
   if (s.isStop(begin)) return false;
@@ -90,7 +90,7 @@ inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
   return s.tourOf(u) != s.tourOf(v) && swapTails(s, u, begin);
 }
 
-// Likewise into a tour that serves nothing yet.
+// The same moves of u into a tour that serves nothing yet.
 inline bool moveApart(Tours& s, int32_t u) {
   for (int32_t t = 0; t < s.ground.tours; t++) {
     if (s.count[t] == 0) return relocate(s, u, s.beginOf(t)) || swapTails(s, u, s.beginOf(t));

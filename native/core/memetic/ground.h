@@ -59,7 +59,7 @@ struct Ground {
   double capacity;
   std::vector<int32_t> meters;    // a place x a place
   std::vector<double> load;       // a place
-  std::vector<int32_t> location;  // a stop
+  std::vector<int32_t> location;  // by stop
   // The near stops of each, nearest first: nearFrom[stop] to nearFrom[stop + 1].
   std::vector<int32_t> nearFrom;
   std::vector<int32_t> near;

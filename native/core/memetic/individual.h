@@ -43,7 +43,7 @@ struct Individual {
   double costAt(double penalty) const { return meters + penalty * excess; }
 
   Routes routes;
-  std::vector<int32_t> next;  // a stop; the depot at the end of a tour
+  std::vector<int32_t> next;  // by stop; the depot at the end of a tour
   std::vector<int32_t> prev;
   std::vector<int32_t> tour;
   double meters = 0;

@@ -24,7 +24,7 @@ struct SwapStar {
       : tours(ground.tours), cheapest(static_cast<std::size_t>(ground.stops) * ground.tours) {}
 
   int32_t tours;
-  std::vector<CheapestPlaces> cheapest;  // a stop x a tour
+  std::vector<CheapestPlaces> cheapest;  // by stop and tour
 };
 
 // A place, and what standing there costs.

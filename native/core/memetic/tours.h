@@ -86,10 +86,10 @@ struct Tours {
 
   const Ground& ground;
   std::vector<Place> places;
-  std::vector<double> load;   // a tour
-  std::vector<double> price;  // a tour: of its excess
+  std::vector<double> load;   // by tour
+  std::vector<double> price;  // by tour: of its excess
   std::vector<int32_t> count;
-  std::vector<int32_t> changed;  // a tour: the stamp of its last change
+  std::vector<int32_t> changed;  // by tour: the stamp of its last change
   int32_t stamp = 0;             // counts moves
   double penalty = 1;            // meters for a unit of excess
   bool moved = false;            // since it was last set

@@ -71,7 +71,7 @@ class Around {
   }
 
   int32_t neighbours_;
-  std::vector<std::vector<uint32_t>> near_{};  // a rank, a stop: the stamp of the mark that made it near
+  std::vector<std::vector<uint32_t>> near_{};  // by rank and stop: the stamp of the mark that made it near
   std::vector<uint32_t> stamps_{};
   uint32_t stamp_ = 0;
   std::vector<uint32_t> seen_;

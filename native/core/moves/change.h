@@ -35,7 +35,7 @@ struct Judge {
   std::vector<double> globals{};  // of both tours
   std::vector<double> extras{};
   std::vector<int32_t> members{};  // of an order that is being placed: the stops so far
-  std::vector<double> changedAt;   // a resource: how many changes there had been when its tour changed last
+  std::vector<double> changedAt;   // by resource: how many changes there had been when its tour changed last
   double changes = 1;
   bool hasPreferred = false;
 };

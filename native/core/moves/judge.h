@@ -130,7 +130,7 @@ inline bool mayGain(Judge& j, bool runs) {
   return improves(j, sum);
 }
 
-// The same: first what is cheap to tell.
+// Whether the change may gain anything, asking first what is cheap to tell.
 inline bool mayGain(Judge& j) {
   return mayGain(j, false) && (!j.in.time || mayGain(j, true));
 }
@@ -146,8 +146,8 @@ inline void lay(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops
   }
 }
 
-// The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where
-// rules are broken is dear.
+// The new tour of a decided resource surely breaks more than all tours of the change do now: told by bounds,
+// because placing breaks where rules are broken takes milliseconds.
 inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
   if (trial.k.decided < 0 || !j.in.timetables) return false;
   double violations = 0;
@@ -236,7 +236,7 @@ inline bool takeIfBetter(Judge& j) {
   return true;
 }
 
-// The same, where bounds do not tell that it does not.
+// Makes the change laid out in `rewrite` if it improves the solution; bounds are asked before exact figures.
 inline bool tryChange(Judge& j) {
   j.body.search.positions++;
   return mayGain(j) && takeIfBetter(j);

@@ -15,7 +15,8 @@ class Settling {
   explicit Settling(Kernel::Body& body)
       : j_(body), around_(body.in), looked_(body.in.stops, 0), met_(body.in.orders, 0) {}
 
-  // Looks at stop after stop until nothing is left to try, so many were looked at, or time is up; how many.
+  // Tries the moves of stop after stop, until no stop is left, as many as were asked for were tried, or time is up;
+  // returns how many stops it tried.
   double run(double most) {
     double done = 0;
     for (bool isSettled = false; !isSettled;) {
@@ -94,7 +95,7 @@ class Settling {
 
   Judge j_;
   Around around_;
-  std::vector<double> looked_;  // a stop: how many changes there had been when nothing was found for it
+  std::vector<double> looked_;  // by stop: how many changes there had been when nothing was found for it
   std::vector<uint32_t> met_;
   uint32_t stamp_ = 0;
   Movable movable_{};

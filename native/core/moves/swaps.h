@@ -40,7 +40,7 @@ inline bool exchange(Judge& j, const Movable& one, const Movable& other) {
   return tryChange(j);
 }
 
-// All stops of an order that is nobody's can move.
+// All stops of an order that no decision ties to a resource can move.
 inline bool isFree(const Judge& j, int32_t order, const Movable& m) {
   return !m.isOwned && static_cast<int32_t>(m.slots.size()) == j.in.slotsOf(order);
 }

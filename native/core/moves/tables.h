@@ -43,7 +43,7 @@ class Tables {
   }
 
   std::vector<TourTable> tours;
-  std::vector<int32_t> at;  // a stop that is served: its place in its tour
+  std::vector<int32_t> at;  // by stop that is served: its place in its tour
 
  private:
   void sumWays(const Instance& in, const ClassView& k, TourTable& tour) const {

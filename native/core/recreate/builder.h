@@ -20,7 +20,7 @@ struct Builder {
   TripTours& trips;
   ChainScratch& chain;
   Blocks& blocks;
-  const std::vector<uint8_t>& atHub;  // a stop
+  const std::vector<uint8_t>& atHub;  // by stop
   int32_t neighbours;
   int32_t largestFirst;           // lots for orders to be placed by quantity
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
@@ -60,7 +60,7 @@ inline double priceOf(const Builder& r, int32_t order) {
   return level < 0 ? 0 : s.weights.level[level] * s.in.slotsOf(order);
 }
 
-// Nobody serves the order, and nobody has to.
+// The order is unserved, and no decision says who serves it.
 inline bool isLonely(const Builder& r, int32_t order) {
   const Search& s = r.search;
   return s.state.isUnserved(order) && !(s.in.decided.any && s.in.decided.owned[order]);

@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// A stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
+// By stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
 inline std::vector<uint8_t> findHubs(const Instance& in) {
   std::vector<uint8_t> atHub(in.stops, 0);
   if (in.neighbours == 0) return atHub;

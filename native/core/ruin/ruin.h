@@ -34,7 +34,7 @@ struct Ruin {
   std::vector<uint32_t> routeMark{};  // tours this ruin has been to
   uint32_t stamp = 0;
   std::vector<int32_t> string{};
-  std::vector<uint8_t> atHub{};  // a stop
+  std::vector<uint8_t> atHub{};  // by stop
   Focus focus{};
   bool seeks = false;  // every other ruin is where an order is left out
 };
@@ -71,7 +71,7 @@ inline int32_t movableStops(const Instance& in, const State& state, int32_t rout
   return state.tours[route].count - in.classOf(route).held;
 }
 
-// A slot of an order that nobody serves.
+// A slot of an unserved order.
 inline int32_t unservedSlot(Ruin& ruin) {
   const std::vector<int32_t>& bank = ruin.state.bank;
   const int32_t order = bank[ruin.random.below(static_cast<int32_t>(bank.size()))];

@@ -35,7 +35,7 @@ struct EndCells {
 
   bool on;
   std::vector<int32_t> stopAt;
-  std::vector<int32_t> placeOf;  // a stop
+  std::vector<int32_t> placeOf;  // by stop
   std::vector<uint32_t> first;   // a cell
   std::vector<uint32_t> last;
 

@@ -42,7 +42,7 @@ struct PassedCells {
   }
 
   bool on = false;
-  std::size_t kept = 0;  // a stop
+  std::size_t kept = 0;  // cells known, for each stop
   std::vector<int32_t> beyond;
 
  private:
@@ -118,7 +118,7 @@ struct PassedCells {
   const Instance& in;
   const EndCells& cells;
   std::vector<const ClassView*> depots;
-  std::vector<Passed> list;       // a stop x kept
+  std::vector<Passed> list;       // by stop, `kept` each
   std::vector<Passed> all;        // of the stop that asks
   std::vector<int32_t> farthest;  // a depot x a cell: meters from the depot to a stop of the cell and on to its middle
 };

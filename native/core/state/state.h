@@ -1,5 +1,5 @@
-// The current solution: tours as linked lists of stops, their totals, the bank of unserved orders, and the log that
-// takes an iteration back.
+// The current solution: a linked list of stops for each tour, totals over all tours, the bank of unserved orders, and
+// the log from which an iteration is undone. Distances are meters, times seconds after the origin, costs 10^-6 units.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace tourwright {
 
-// Less than any meters.
+// The leg of a stop that has none: less than any distance, so that no bound asks for it.
 constexpr int32_t NO_EDGE = std::numeric_limits<int32_t>::min();
 
 // A stop's place in its tour, with the legs to it and from it cached. One line of the cache.
@@ -20,9 +20,9 @@ struct alignas(64) Node {
   int32_t route = -1;  // resource, −1: not in a tour
   int32_t location = 0;
   int32_t leg = 0;       // meters from prev, or from the departure
-  int32_t span = 0;      // seconds likewise; plain plans with time only
-  double departure = 0;  // earliest
-  double latest = 0;     // latest ready time that keeps the rest of the tour possible
+  int32_t span = 0;      // seconds of the same leg; kept in plain plans with time only
+  double departure = 0;  // the earliest
+  double latest = 0;     // the latest time to be ready for service here that keeps the rest of the tour possible
   double tailSpan = 0;   // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
   double tailEnd = 0;
 };
@@ -42,7 +42,7 @@ struct Ends {
   int32_t last = 0;
 };
 
-// A part of a tour: its shortest duration, and between which of its begins it is reached.
+// A part of a tour: its shortest duration, and the earliest and the latest begin with which it lasts no longer.
 struct Stretch {
   double duration;
   double early;
@@ -56,7 +56,7 @@ struct Tour {
   int32_t count = 0;
   int32_t closing = 0;      // meters from the last stop to the arrival
   int32_t position = -1;    // in State::active
-  int32_t closingSpan = 0;  // seconds likewise; plain plans with time only
+  int32_t closingSpan = 0;  // seconds of the same leg; kept in plain plans with time only
   int32_t preferred = 0;    // stops that the resource prefers
   double distance = 0;
   double end = 0;
@@ -64,12 +64,12 @@ struct Tour {
   double busy = 0;  // travel, service, access and setup: what workingDuration has without waiting
   double delay = 0;
   double cost = 0;
-  double loadCost = 0;  // the part of cost that load x distance or load x time makes
+  double loadCost = 0;  // the part of `cost` that is charged on load x distance or load x time
   // Of decided tours: rules broken, seconds of lateness, travels that do not exist.
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool isStrained = false;  // of decided tours: loads or lengths are beyond their limits
+  bool isStrained = false;  // of decided tours: a load or the length is beyond its limit
   bool isLate = false;      // of decided tours: a stop that is not history is served outside its windows
   uint32_t version = 0;     // counts changes of its stops; not in plain plans
 };
@@ -146,24 +146,25 @@ struct State {
   std::vector<Tour> tours;
   std::vector<int32_t> active;  // used resources
 
-  // Loads, a resource x capacity or stop x capacity. Without mixed loads only `load`, a sum of quantities, is kept.
-  std::vector<double> load;      // at the begin
-  std::vector<double> loadHigh;  // highest of the tour
-  std::vector<double> loadAfter;
+  // Loads, by resource and capacity, or by stop and capacity. Without mixed loads only `load`, a sum of quantities, is
+  // kept.
+  std::vector<double> load;        // at the begin
+  std::vector<double> loadHigh;    // highest of the tour
+  std::vector<double> loadAfter;   // by stop: when it is left
   std::vector<double> highBefore;  // highest from the begin to after the stop
   std::vector<double> highAfter;   // highest from after the stop to the end
-  std::vector<double> measure;     // a resource x measure
+  std::vector<double> measure;     // by resource and measure
 
-  std::vector<double> tourExtra;    // a resource x Instance::extraLevels
-  std::vector<double> tourGlobal;   // a resource x global constraint
-  std::vector<double> presentFrom;  // a stop: when its resource arrives and leaves
+  std::vector<double> tourExtra;    // by resource and Instance::extraLevels
+  std::vector<double> tourGlobal;   // by resource and global constraint
+  std::vector<double> presentFrom;  // by stop: when its resource arrives and leaves
   std::vector<double> presentTo;
 
-  std::vector<Edges> edges;  // a stop
-  std::vector<Ends> ends;    // a resource
+  std::vector<Edges> edges;  // by stop
+  std::vector<Ends> ends;    // by resource
   EndCells endCells;
 
-  // A stop, where durations are limited and departures late: its tour up to it, and from it on.
+  // By stop, where durations are limited and departures late: its tour up to it, and from it on.
   std::vector<Stretch> ahead;
   std::vector<Stretch> behind;
 
@@ -172,8 +173,8 @@ struct State {
   std::vector<int32_t> bankPosition;
 
   // Totals of the solution.
-  std::vector<int32_t> unserved;  // a level: slots
-  std::vector<int32_t> used;      // a level: resources
+  std::vector<int32_t> unserved;  // by level: slots
+  std::vector<int32_t> used;      // by level: resources
   std::vector<double> extra;      // by Instance::extraLevels
   std::vector<double> global;     // by global constraint, 10^-6 units
   double distance = 0;
@@ -190,13 +191,13 @@ struct State {
   std::vector<int32_t> touched;  // tours changed in this iteration
   std::vector<uint32_t> touchedMark;
   uint32_t touchedStamp = 1;
-  // A resource: another number whenever a change of its tour is final.
+  // By resource: another number whenever a change of its tour is final.
   std::vector<uint32_t> edition;
   uint32_t editions = 0;
   std::vector<int32_t> dirty;  // tours changed since the best was saved
   std::vector<uint8_t> dirtyMark;
 
-  // Resources that count for this level are at most so many; −1: as many as there are.
+  // At most `cap` resources that count for `cappedLevel` may be used; −1: as many as there are.
   int32_t cappedLevel = -1;
   int32_t cap = 0;
 

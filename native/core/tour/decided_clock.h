@@ -109,7 +109,7 @@ inline double latestByHalving(const Trial& trial, double earliest) {
   return best;
 }
 
-// The same without given times: each stop bounds the begin, from the last one back.
+// The latest begin where history gives no times behind it: each stop bounds it, from the last one back.
 inline double latestBack(const Trial& trial) {
   const Instance& in = trial.in;
   const Scratch& scratch = trial.scratch;
@@ -126,7 +126,7 @@ inline double latestBack(const Trial& trial) {
   return departure;
 }
 
-// History gives a begin before the working window: it is left whatever follows.
+// History gives a begin before the working window: that rule is broken whatever follows.
 inline bool leavesAnyhow(const ClassView& k) {
   return k.shiftBegin < k.opening;
 }

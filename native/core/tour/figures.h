@@ -26,7 +26,7 @@ struct Figures {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool isStrained = false;  // loads or lengths are beyond their limits
+  bool isStrained = false;  // a load or the length is beyond its limit
 };
 
 // Goods of one order and capacity that came aboard at one stop, as far as they are still there.
@@ -46,7 +46,8 @@ struct OrderMet {
   bool inOrder;
 };
 
-// Working memory of one kernel, so that no iteration allocates.
+// Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
+// sequence of the trial that was computed last.
 struct Scratch {
   explicit Scratch(const Instance& in)
       : sequence(in.stops + 1),
@@ -78,13 +79,13 @@ struct Scratch {
   std::vector<double> begin;
   std::vector<double> departure;
   std::vector<double> leg;   // meters to the i-th stop, last: to the arrival
-  std::vector<double> span;  // seconds likewise
+  std::vector<double> span;  // seconds of the same legs
   std::vector<double> load;
-  std::vector<double> loadBegin;
-  std::vector<double> loadMeters;
+  std::vector<double> loadBegin;   // by capacity
+  std::vector<double> loadMeters;  // by capacity: sums of load x meters, of load x seconds
   std::vector<double> loadSeconds;
-  std::vector<double> measures;
-  std::vector<double> pairShare;  // loads that an order of two stops adds: at the begin, between, behind
+  std::vector<double> measures;   // by measure: sums over the tour
+  std::vector<double> pairShare;  // by capacity: loads that an order of two stops adds at the begin, between, behind
   std::vector<double> pairBetween;
   std::vector<double> pairBehind;
   std::vector<double> orderSum;    // zero between uses

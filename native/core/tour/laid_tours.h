@@ -20,7 +20,7 @@ struct alignas(64) LaidStop {
   double departure;  // earliest
   double latest;     // latest ready time that keeps the rest of the tour possible
   double begin;      // plain plans only: of its window
-  double service;    // likewise
+  double service;    // seconds
 };
 
 // The times of a stop of such a tour. One line of the cache.

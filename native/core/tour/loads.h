@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// Loads at the begin where goods are shared: what the tour delivers before it picked it up, whoever's it is.
+// Loads at the begin where goods are shared: what the tour delivers before it picked it up, of whichever order.
 inline void sharedLoadAtBegin(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t d = 0; d < in.capacities; d++) {

@@ -110,7 +110,7 @@ inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const
   return change;
 }
 
-// Weighted change of the levels beyond the common ones, likewise.
+// The weighted change of the levels of `Instance.extraLevels` when a tour becomes the one that was computed last.
 inline double extraChange(const Instance& in, const Weights& w, const State& state, const Scratch& scratch,
                           int32_t route) {
   double change = 0;

@@ -33,8 +33,8 @@ inline void lookBack(const Trial& trial, State& state) {
   }
 }
 
-// The same of a decided tour, whose clock is in `scratch`, behind what never moves. Where it is late already it must
-// not become later. True: a stop there is served outside its windows.
+// The same for the stops of a decided tour that may still move; its clock is in `scratch`. Where it is late already it
+// must not become later. True: a stop there is served outside its windows.
 inline bool lookBackDecided(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) state.nodes[sequence[i]].departure = scratch.departure[i];

@@ -146,7 +146,7 @@ inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
     from = to;
   }
   if (f.distance > k.maxDistance) return f;
-  // Breaks are dear to place: all else comes before them.
+  // To place breaks costs more than all other checks together, so these come first.
   if (in.timetables && !keepsTimelessRules(trial, checkLoads)) return f;
 
   if (in.time) {

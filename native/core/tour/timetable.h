@@ -204,7 +204,7 @@ class Timetable {
   BreakHistory history_;
   breaks::BreakTour tour_{};
   breaks::Chooser chooser_;
-  std::vector<breaks::PaceRules> paceRules_;  // a class
+  std::vector<breaks::PaceRules> paceRules_;  // by class
   breaks::Pacer pacer_;
   breaks::SpanClock spanClock_;
   std::optional<breaks::PaceEnd> told_;

@@ -9,7 +9,8 @@
 
 namespace tourwright {
 
-// How often the orders that nobody serves were left out before: orders hard to place add up to much.
+// How often the unserved orders were left out before, summed over those that outrank everything else: orders that are
+// hard to place count for more (Nagata and Bräysy 2009).
 inline double absenceOfBank(const Kernel::Body& body) {
   double sum = 0;
   for (const int32_t order : body.state.bank) {
@@ -80,7 +81,7 @@ inline bool squeeze(Kernel::Body& body, double temperature) {
   });
 }
 
-// Some order that outranks everything else is served by nobody.
+// An order is unserved that outranks everything else.
 inline bool lacksService(const Kernel::Body& body) {
   for (const int32_t order : body.state.bank) {
     if (body.builder.always[order]) return true;

@@ -29,10 +29,10 @@ struct Savings {
   const Instance& in;
   std::vector<int32_t> next;
   std::vector<int32_t> prev;
-  std::vector<int32_t> chain;  // a stop: its chain
+  std::vector<int32_t> chain;  // by stop: its chain
   std::vector<int32_t> first;  // a chain
   std::vector<int32_t> last;
-  std::vector<int32_t> home;  // a stop: the class that would serve it alone, −1: none
+  std::vector<int32_t> home;  // by stop: the class that would serve it alone, −1: none
   std::vector<double> load;
   std::vector<double> meters;  // a chain, with the ways from and to the depot
   std::vector<double> departure;

@@ -140,7 +140,7 @@ class SpanClock {
   bool isWhole_ = true;
   const BreakTour* tour_ = nullptr;
   double latestEnd_ = 0;
-  std::vector<double> begin_;  // of service, a stop: the earliest
+  std::vector<double> begin_;  // of service, by stop: the earliest
   std::vector<double> floor_;
   std::vector<double> late_;  // the latest
   std::vector<double> cap_;

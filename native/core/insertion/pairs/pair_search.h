@@ -67,7 +67,7 @@ inline double legMeters(const PairSearch& p, int32_t from, int32_t to) {
   return wayMeters(p.s.in, p.k, from, to);
 }
 
-// Seconds likewise.
+// Seconds of a leg, infinite where there is none; 0 where the tour has no such end.
 inline double legSeconds(const PairSearch& p, int32_t from, int32_t to) {
   if (from < 0 || to < 0) return 0;
   const int32_t seconds = duration(p.s.in, p.k, from, to);

@@ -61,7 +61,7 @@ struct TripTours {
   }
 
  private:
-  std::vector<Trips> tours;  // a resource
+  std::vector<Trips> tours;  // by resource
 };
 
 }  // namespace tourwright

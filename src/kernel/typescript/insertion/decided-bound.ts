@@ -20,7 +20,8 @@ export function breaksMore(s: Search, trial: Trial, route: number, violations: n
   countRules(trial, false, least);
   const more = least.violations - known;
   if (more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness)) return true;
-  // With one violation more there are too many: to look for schedules that break rules is dear.
+  // One violation more would be too many, so it is worth asking whether any schedule keeps the times: to search for
+  // schedules that break rules takes far longer.
   if (more < violations || !isInTime(trial)) return false;
   return isTooLate(s) || !keepsTimes(trial);
 }

@@ -192,7 +192,7 @@ function atBegin(s: Search, stop: number, route: number): void {
   consider(s, k, route, stop, gapOf(s, -1, first, start, onward, state.leg[first]));
 }
 
-/** Likewise at the arrival. */
+/** Behind the last stop; the bound is that of `atBegin`, for the arrival. */
 function atEnd(s: Search, stop: number, route: number): void {
   const { instance, state, near } = s;
   const { stopLocation } = instance.arrays;

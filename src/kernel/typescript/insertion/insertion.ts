@@ -76,7 +76,7 @@ export function isJoinable(state: State, k: ClassView, route: number): boolean {
   return k.decided < 0 || state.tourStrained[route] === 0;
 }
 
-/** The order had no place in the tour, which is the same since. */
+/** The order had no place in this tour when it was tried last, and the tour has not changed since. */
 export function isVain({ vain, state }: Search, route: number): boolean {
   return vain?.[route] === state.edition[route] && state.touchedMark[route] !== state.touchedStamp;
 }

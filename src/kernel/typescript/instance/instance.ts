@@ -68,7 +68,7 @@ export interface Instance {
   readonly timedPairs: boolean;
   /** By class: rules on the sequence look at more than which stops are in it; timed pairs only. */
   readonly placeRules: readonly boolean[];
-  /** Travel back takes what travel there takes. */
+  /** Travels are as long and take as long in both directions. */
   readonly symmetric: boolean;
   /** Distance, capacities, single windows and durations are all that counts. */
   readonly plain: boolean;
@@ -76,7 +76,7 @@ export interface Instance {
   readonly byDistance: boolean;
   /** Plain: working durations are limited and departures late. */
   readonly stretches: boolean;
-  /** Seconds are not everywhere the meters. */
+  /** Some travel takes another number of seconds than of meters. */
   readonly spansDiffer: boolean;
   /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
   readonly refreshes: boolean;

@@ -81,7 +81,7 @@ function moveBeside(s: Tours, u: number, v: number): boolean {
   return joinHeads(s, u, v) || swapTails(s, u, v);
 }
 
-/** Likewise of u to the begin of the tour that v is the first stop of. */
+/** The same moves of u to the begin of the tour whose first stop is v. */
 function moveAhead(s: Tours, u: number, v: number): boolean {
   const begin = s.prev[v];
   if (isStop(s, begin)) return false;
@@ -89,7 +89,7 @@ function moveAhead(s: Tours, u: number, v: number): boolean {
   return s.tour[u] !== s.tour[v] && swapTails(s, u, begin);
 }
 
-/** Likewise into a tour that serves nothing yet. */
+/** The same moves of u into a tour that serves nothing yet. */
 function moveApart(s: Tours, u: number): boolean {
   for (let t = 0; t < s.ground.tours; t++) {
     if (s.count[t] === 0) return relocate(s, u, beginOf(s, t)) || swapTails(s, u, beginOf(s, t));

@@ -176,8 +176,8 @@ export class Judge {
   }
 
   /**
-   * The new tour of a decided resource surely breaks more than all tours of the change do now: to place breaks where rules
-   * are broken is dear.
+   * The new tour of a decided resource surely breaks more than all tours of the change do now: told by bounds,
+   * because placing breaks where rules are broken takes milliseconds.
    */
   private breaksMore(t: number, trial: Trial): boolean {
     const { instance, state, rewrite } = this;
@@ -272,7 +272,7 @@ export class Judge {
     return true;
   }
 
-  /** The same, where bounds do not tell that it does not. */
+  /** Makes the change laid out in `rewrite` if it improves the solution; bounds are asked before exact figures. */
   tryChange(): boolean {
     this.body.search.positions++;
     return this.mayGain() && this.takeIfBetter();

@@ -21,7 +21,11 @@ class Settling {
     this.looked = new Float64Array(body.instance.stops);
   }
 
-  /** Looks at stop after stop until nothing is left to try, so many were looked at, or time is up. @returns how many */
+  /**
+   * Tries the moves of stop after stop, until no stop is left, as many as were asked for were tried, or time is up.
+   *
+   * @returns how many stops it tried
+   */
   run(most: number): number {
     const { j, looked } = this;
     const { watch } = j.body;

@@ -34,7 +34,7 @@ export function exchange(j: Judge, one: Movable, other: Movable): boolean {
   return j.tryChange();
 }
 
-/** All stops of an order that is nobody's can move. */
+/** All stops of an order that no decision ties to a resource can move. */
 export function isFree(j: Judge, order: number, m: Movable): boolean {
   return !m.isOwned && m.slots.length === slotsOf(j.instance, order);
 }

@@ -62,7 +62,7 @@ export function priceOf({ search: s, always }: Builder, order: number): number {
   return level < 0 ? 0 : s.weights.level[level] * slotsOf(s.instance, order);
 }
 
-/** Nobody serves the order, and nobody has to. */
+/** The order is unserved, and no decision says who serves it. */
 export function isLonely({ search: s }: Builder, order: number): boolean {
   return isUnserved(s.state, order) && s.instance.decided?.owned[order] !== 1;
 }

@@ -30,7 +30,7 @@ export interface Ruin {
   readonly routeMark: Uint32Array;
   stamp: number;
   readonly string: number[];
-  /** A stop. */
+  /** By stop: 1 where it lies at a hub. */
   readonly atHub: Uint8Array;
   readonly focus: Focus;
   /** Every other ruin is where an order is left out. */
@@ -79,7 +79,7 @@ function movableStops({ instance, state }: Ruin, route: number): number {
   return state.count[route] - classOf(instance, route).held;
 }
 
-/** A slot of an order that nobody serves. */
+/** A slot of an unserved order. */
 function unservedSlot({ instance, state, random }: Ruin): number {
   const order = state.bank[random.below(state.bank.length)];
   return instance.arrays.orderSlots[order] + random.below(slotsOf(instance, order));

@@ -40,7 +40,7 @@ export function changeFirst(cells: EndCells, stop: number, other: number): void 
   if (other >= 0) flip(cells, cells.first, other);
 }
 
-/** Likewise as its last one. */
+/** The same for the last stop of a tour. */
 export function changeLast(cells: EndCells, stop: number, other: number): void {
   if (!cells.on) return;
   flip(cells, cells.last, stop);

@@ -1,7 +1,7 @@
 import { makeEndCells, type EndCells } from './end-cells.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
 
-/** Less than any meters. */
+/** The leg of a stop that has none: less than any distance, so that no bound asks for it. */
 export const NO_EDGE = -(2 ** 31);
 
 /** What a log entry tells. */
@@ -32,9 +32,9 @@ export interface State {
   readonly endCells: EndCells;
   /** Seconds from prev, or from the departure; plain plans with time only. */
   readonly span: Int32Array;
-  /** Earliest. */
+  /** The earliest. */
   readonly departure: Float64Array;
-  /** Latest ready time that keeps the rest of the tour possible. */
+  /** The latest time to be ready for service here that keeps the rest of the tour possible. */
   readonly latest: Float64Array;
   /** End of tour = max(ready + tailSpan, tailEnd), exact with single windows. */
   readonly tailSpan: Float64Array;
@@ -46,7 +46,7 @@ export interface State {
   readonly count: Int32Array;
   /** Meters from the last stop to the arrival. */
   readonly closing: Int32Array;
-  /** Seconds likewise; plain plans with time only. */
+  /** Seconds of the same leg; kept in plain plans with time only. */
   readonly closingSpan: Int32Array;
   /** In `active`. */
   readonly position: Int32Array;
@@ -67,7 +67,7 @@ export interface State {
   readonly tourViolations: Int32Array;
   readonly tourLateness: Float64Array;
   readonly tourCrowFly: Int32Array;
-  /** Of decided tours, 1: loads or lengths are beyond their limits. */
+  /** Of decided tours, 1: a load or the length is beyond its limit. */
   readonly tourStrained: Uint8Array;
   /** Of decided tours, 1: a stop that is not history is served outside its windows. */
   readonly tourLate: Uint8Array;
@@ -136,7 +136,7 @@ export interface State {
   readonly dirty: number[];
   readonly dirtyMark: Uint8Array;
 
-  /** Resources that count for this level are at most `cap`; −1: as many as there are. */
+  /** At most `cap` resources that count for this level may be used; −1: as many as there are. */
   cappedLevel: number;
   cap: number;
 
@@ -241,7 +241,7 @@ export function makeState(instance: Instance): State {
   return state;
 }
 
-/** Nothing is served, and nobody is used. */
+/** Every order is in the bank, and every resource is unused. */
 function fillBanks(instance: Instance, state: State): void {
   const { orders, arrays } = instance;
   for (let order = 0; order < orders; order++) {

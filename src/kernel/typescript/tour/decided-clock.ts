@@ -113,7 +113,7 @@ function latestByHalving(trial: Trial, earliest: number): number {
   return best;
 }
 
-/** The same without given times: each stop bounds the begin, from the last one back. */
+/** The latest begin where history gives no times behind it: each stop bounds it, from the last one back. */
 function latestBack(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopKind } = instance.arrays;
@@ -130,7 +130,7 @@ function latestBack(trial: Trial): number {
   return departure;
 }
 
-/** History gives a begin before the working window: it is left whatever follows. */
+/** History gives a begin before the working window: that rule is broken whatever follows. */
 export function leavesAnyhow(k: ClassView): boolean {
   return k.shiftBegin < k.opening;
 }

@@ -71,7 +71,10 @@ export function reset(figures: Figures): Figures {
   return figures;
 }
 
-/** Working memory of one kernel, so that no iteration allocates. */
+/**
+ * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the sequence of
+ * the trial that was computed last.
+ */
 export interface Scratch {
   /** The tour under evaluation: what else is in here is of it. */
   readonly trial: Trial;
@@ -81,7 +84,7 @@ export interface Scratch {
   readonly departure: Float64Array;
   /** Meters to the i-th stop, last: to the arrival. */
   readonly leg: Float64Array;
-  /** Seconds likewise. */
+  /** Seconds of the same legs. */
   readonly span: Float64Array;
   readonly loadBegin: Float64Array;
   readonly measures: Float64Array;
@@ -115,7 +118,7 @@ export interface Scratch {
     readonly loadMeters: Float64Array;
     readonly loadSeconds: Float64Array;
   };
-  /** Sums of a tour's loads over its travels, a capacity. */
+  /** Sums of a tour's loads over its travels, by capacity. */
   readonly loadMeters: Float64Array;
   readonly loadSeconds: Float64Array;
 }

@@ -2,7 +2,7 @@ import type { Trial } from './trial.js';
 import { orderOf } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
-/** Loads at the begin where goods are shared: what the tour delivers before it picked it up, whoever's it is. */
+/** Loads at the begin where goods are shared: what the tour delivers before it picked it up, of whichever order. */
 function sharedLoadAtBegin(trial: Trial): void {
   const { instance, scratch, sequence, count } = trial;
   const D = instance.capacities;

@@ -125,7 +125,7 @@ export function brokenGlobalsChange(instance: Instance, state: State, scratch: S
   return change;
 }
 
-/** Weighted change of the levels beyond the common ones, likewise. */
+/** The weighted change of the levels of `Instance.extraLevels` when a tour becomes the one that was computed last. */
 export function extraChange(instance: Instance, w: Weights, state: State, scratch: Scratch, route: number): number {
   const { extraLevels } = instance;
   let change = 0;

@@ -36,8 +36,8 @@ function lookBack(trial: Trial, state: State): void {
 }
 
 /**
- * The same of a decided tour, whose clock is in `scratch`, behind what never moves. Where it is late already it must not
- * become later. True: a stop there is served outside its windows.
+ * The same for the stops of a decided tour that may still move; its clock is in `scratch`. Where it is late already it must
+ * not become later. True: a stop there is served outside its windows.
  */
 function lookBackDecided(trial: Trial, state: State): boolean {
   const { instance, scratch, k, sequence, count } = trial;

@@ -119,7 +119,7 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
     from = to;
   }
   if (f.distance > k.maxDistance) return f;
-  // Breaks are dear to place: all else comes before them.
+  // To place breaks costs more than all other checks together, so these come first.
   if (instance.timetables && !keepsTimelessRules(trial, checkLoads)) return f;
 
   if (instance.time) {

@@ -7,7 +7,10 @@ import { globalsHold, levelValue } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
 
-/** How often the orders that nobody serves were left out before: orders hard to place add up to much. */
+/**
+ * How often the unserved orders were left out before, summed over those that outrank everything else: orders that are hard
+ * to place count for more (Nagata and Bräysy 2009).
+ */
 function absenceOfBank({ state, builder, absence }: Body): number {
   let sum = 0;
   for (const order of state.bank) if (builder.always[order] !== 0) sum += absence[order];
@@ -70,7 +73,7 @@ function squeeze(body: Body, temperature: number): boolean {
   });
 }
 
-/** Some order that outranks everything else is served by nobody. */
+/** An order is unserved that outranks everything else. */
 function lacksService({ state, builder }: Body): boolean {
   return state.bank.some((order) => builder.always[order] !== 0);
 }

@@ -18,7 +18,7 @@ export interface PairScratch {
   lastJoin: number;
   /** The last instant the second stop's service may begin. */
   lastSecond: number;
-  /** Loads that the order adds, a capacity: at the begin, between its stops, behind them. */
+  /** Loads that the order adds, by capacity: at the begin, between its stops, behind them. */
   readonly share: Float64Array;
   readonly between: Float64Array;
   readonly behind: Float64Array;
@@ -96,7 +96,7 @@ export function legMeters(p: PairSearch, from: number, to: number): number {
   return wayMeters(p.s.instance, p.k, from, to);
 }
 
-/** Seconds likewise. */
+/** Seconds of a leg, infinite where there is none; 0 where the tour has no such end. */
 export function legSeconds(p: PairSearch, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   const seconds = duration(p.s.instance, p.k, from, to);
