@@ -12,6 +12,7 @@ export default defineConfig({
     micro: 'bench/micro.ts',
     paired: 'bench/paired.ts',
     rules: 'bench/rules.ts',
+    answers: 'bench/answers.ts',
     steady: 'bench/steady.ts',
   },
   outDir: 'build/bench',

@@ -33,6 +33,8 @@ export const MAY_IMPORT = {
   violations: ['model', 'catalogue', 'problem', 'evaluation'],
   solution: ['model', 'catalogue', 'problem', 'evaluation', 'objectives', 'violations'],
   kernel: ['catalogue', 'problem', 'evaluation'],
+  // Why, and what if: asked of a problem and its tours.
+  answers: ['model', 'travel', 'catalogue', 'problem', 'evaluation', 'objectives', 'violations', 'solution', 'kernel'],
   search: ['catalogue', 'problem', 'objectives', 'kernel'],
   link: ['model', 'travel', 'problem'],
   // What threads do that work for the library: all that takes its time.
@@ -45,6 +47,7 @@ export const MAY_IMPORT = {
     'objectives',
     'violations',
     'solution',
+    'answers',
     'search',
     'link',
   ],

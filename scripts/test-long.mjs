@@ -24,6 +24,7 @@ const service = join(root, 'service');
 const PARTS = [
   { name: 'kernels', minutes: 120, tests: ['test/kernel', 'test/proofs/parity.test.ts'] },
   { name: 'checker', minutes: 30, tests: ['test/checker', 'test/evaluation/breaks'] },
+  { name: 'answers', minutes: 60, tests: ['test/answers'] },
   { name: 'library', minutes: 30, tests: ['test/library'] },
   { name: 'rules', minutes: 60, tests: ['test/proofs/rules.test.ts'] },
   { name: 'optimum', minutes: 90, tests: ['test/proofs/optimum.test.ts'] },

@@ -8,6 +8,7 @@ export default defineConfig((command) => ({
     commands: 'src/commands.ts',
     'intake-thread': 'src/app/intake/thread.ts',
     'pglite-thread': 'src/store/pglite/thread.ts',
+    'desk-process': 'src/desks/process.ts',
     'engine-process': 'src/worker/engine/process.ts',
   },
   format: 'esm',

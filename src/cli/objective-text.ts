@@ -17,11 +17,14 @@ export function objectiveValue({ name, value }: Pick<SolutionObjective, 'name' |
   return TEXTS[objectiveRow(name)?.objective.unit ?? 'number'](value);
 }
 
+/** "distance": what an objective is called in a line. */
+export function objectiveLabel(name: string): string {
+  return objectiveRow(name)?.objective.label ?? name;
+}
+
 /** "stops 60 · resources 4 · work 21:10 h · distance 162.3 km": all objectives in one line, priorities added up. */
 export function objectiveLine(objectives: readonly SolutionObjective[]): string {
   const totals = new Map<string, number>();
   for (const { name, value } of objectives) totals.set(name, (totals.get(name) ?? 0) + value);
-  return [...totals]
-    .map(([name, value]) => `${objectiveRow(name)?.objective.label ?? name} ${objectiveValue({ name, value })}`)
-    .join(' · ');
+  return [...totals].map(([name, value]) => `${objectiveLabel(name)} ${objectiveValue({ name, value })}`).join(' · ');
 }

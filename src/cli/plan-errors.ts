@@ -7,7 +7,7 @@ const shownAtMost = 50;
 /** Everything that is wrong with an input: where, and what to do; then what may be behind it, a mistyped field say. */
 export function invalidInput(
   name: string,
-  what: 'plan' | 'solution',
+  what: 'plan' | 'solution' | 'order',
   errors: readonly PlanError[],
   warnings: readonly PlanWarning[] = [],
 ): Failure {

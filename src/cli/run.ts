@@ -3,10 +3,12 @@ import { coloursFor } from './colour.js';
 import type { Command } from './command.js';
 import { buildKernelCommand } from './commands/build-kernel.js';
 import { checkCommand } from './commands/check.js';
+import { explainCommand } from './commands/explain.js';
 import { exportCommand } from './commands/export.js';
 import { roadsCommand } from './commands/roads.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
 import { solveCommand } from './commands/solve.js';
+import { suggestCommand } from './commands/suggest.js';
 import { ExitCode } from './exit-code.js';
 import { usageFailure } from './failure.js';
 import { generalHelp, version } from './help.js';
@@ -18,6 +20,8 @@ import { write } from './write.js';
 const commands: readonly Command[] = [
   solveCommand,
   checkCommand,
+  explainCommand,
+  suggestCommand,
   exportCommand,
   roadsCommand,
   serveCommand,

@@ -1,7 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
+import { openDesk, type Desk } from '../answers/desk.js';
+import { rememberedTravel } from '../answers/remembered-travel.js';
 import { createLink, type Handlers } from '../link/link.js';
-import type { CallerCalls, JobCalls } from '../link/protocol.js';
+import type { CallerCalls, DeskQuestion, JobCalls } from '../link/protocol.js';
 import { InvalidPlanError, type PlanWarning } from '../model/errors.js';
+import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import type { Solution } from '../model/solution.js';
 import { validatePlan } from '../model/validate-plan.js';
@@ -34,11 +37,12 @@ interface Compiled {
   solutions: Solutions;
   /** Where estimated travels can be asked. */
   readonly roads: RoadTravels | undefined;
+  readonly travel: TravelSource;
 }
 
 /** Works for one call of the library after the other, at the other end of the port: whatever takes its time is done here. */
 export function serve(port: MessagePort): void {
-  let known: { checked?: Checked; compiled?: Compiled; start?: readonly Route[] } = {};
+  let known: { checked?: Checked; compiled?: Compiled; start?: readonly Route[]; desk?: Desk } = {};
   let orders: unknown[] = [];
   const compiled = (): Compiled => known.compiled as Compiled;
 
@@ -53,9 +57,9 @@ export function serve(port: MessagePort): void {
     async compile(given) {
       const { plan, warnings } = known.checked as Checked;
       const { source, roads } = travelSource(given, caller);
-      const watch = watched(source);
+      const watch = watched(given.isAskedAgain === true ? rememberedTravel(source) : source);
       const problem = await compile(plan, watch.source);
-      known.compiled = { problem, solutions: createSolutions(problem), roads };
+      known.compiled = { problem, solutions: createSolutions(problem), roads, travel: watch.source };
       return {
         arrays: problem.arrays,
         warnings: [...warnings, ...problem.warnings],
@@ -102,6 +106,14 @@ export function serve(port: MessagePort): void {
       await compiled().solutions.prepare(unpackRoutes(packed));
       return undefined;
     },
+    openDesk(tours) {
+      const { problem, travel } = compiled();
+      known.desk = openDesk(problem, travel, keepDecisions(problem, readRoutes(problem, tours as Solution)));
+      return undefined;
+    },
+    async askDesk(question) {
+      return (await askDesk(known.desk as Desk, question)).map((item) => JSON.stringify(item));
+    },
     forget() {
       known = {};
       orders = [];
@@ -128,6 +140,17 @@ function watched(source: TravelSource): { source: TravelSource; milliseconds: ()
 /** Travels of tours that do not exist, or are estimates. Only what is decided makes tours go where there is no way. */
 function tourWarnings(problem: Problem, routes: readonly Route[]): readonly PlanWarning[] {
   return [...crowFlyWarnings(problem, routes), ...estimateWarnings(problem, routes)];
+}
+
+function askDesk(desk: Desk, question: DeskQuestion): Promise<readonly unknown[]> {
+  switch (question.about) {
+    case 'explain':
+      return desk.explain(question);
+    case 'suggest':
+      return desk.suggest({ ...question, order: question.order as string | Order });
+    case 'slots':
+      return desk.slots({ ...question, order: question.order as string | Order });
+  }
 }
 
 function check(given: unknown): Checked {

@@ -1,6 +1,9 @@
 export { solve } from './solve.js';
 export { optimize } from './optimize.js';
 export { evaluate } from './evaluate.js';
+export { DeskClosedError, explain, openDesk, slotOffers, suggest, type Desk } from './desk.js';
+export type { ExplainOptions, SlotsOptions, SlotsWanted, SuggestOptions } from './desk-options.js';
+export { rearrange, type Rearrangement } from './rearrange.js';
 export { backend, type Backend } from './backend.js';
 export { statsOf, type SolveStats, type StopReason } from './stats.js';
 export { InvalidOptionsError, TravelTimeoutError, type OptionError } from './errors.js';
@@ -8,6 +11,18 @@ export type { Beat } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
 export type { TravelProgress } from '../travel/roads/road-matrix.js';
 export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOptions, ToursInput } from './options.js';
+export { ExplanationSchema, type Explanation, type MissedRule, type Obstacle } from '../model/answer/explanation.js';
+export { relax } from '../model/answer/relax.js';
+export type { Relaxation } from '../model/answer/relaxation.js';
+export {
+  SlotOfferSchema,
+  SuggestionSchema,
+  type DelayedStop,
+  type ObjectiveChange,
+  type PlacedStop,
+  type SlotOffer,
+  type Suggestion,
+} from '../model/answer/suggestion.js';
 export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/errors.js';
 

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GivenRoads, PackedRoutes, RefinedTours, SolutionText, TravelFigures } from '../link/protocol.js';
+import type {
+  DeskQuestion,
+  GivenRoads,
+  PackedRoutes,
+  RefinedTours,
+  SolutionText,
+  TravelFigures,
+} from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
 import type { Tour } from '../model/tour.js';
@@ -42,7 +49,7 @@ export interface Job {
    *
    * @throws TravelTimeoutError when a provider of the caller is waited for no longer; InvalidPlanError for what only travel can tell; what a provider of the caller throws
    */
-  compile(travel: CallerTravel): Promise<CompiledPlan>;
+  compile(travel: CallerTravel & { readonly isAskedAgain?: boolean }): Promise<CompiledPlan>;
   /** Tours given to start from, in line with what is decided. @throws InvalidPlanError */
   readStart(tours: unknown): Promise<PackedRoutes>;
   /** Of the start what breaks no rule, and what is decided; without a start what is decided. */
@@ -55,6 +62,10 @@ export interface Job {
   build(routes: PackedRoutes): Promise<BuiltSolution>;
   /** Evaluates and writes tours that are likely to be asked for. */
   prepare(routes: PackedRoutes): Promise<undefined>;
+  /** From now on these tours are asked about. @throws InvalidPlanError */
+  openDesk(tours: unknown): Promise<undefined>;
+  /** The items of the answer, as JSON each. */
+  askDesk(question: DeskQuestion): Promise<readonly string[]>;
 }
 
 /**
@@ -73,7 +84,7 @@ export async function withJob<T>(work: (job: Job) => Promise<T>): Promise<T> {
   }
 }
 
-function createJob(line: JobLine): Job {
+export function createJob(line: JobLine): Job {
   /** What was asked of the thread so far, to be asked of another one. */
   const asked: (() => Promise<unknown>)[] = [];
   let renewed: Promise<void> | undefined;
@@ -104,6 +115,8 @@ function createJob(line: JobLine): Job {
     evaluate: async (tours) => await whole(await line.ask('evaluate', sendableTours(tours))),
     build: async (routes) => await whole(await insist(() => line.ask('build', routes))),
     prepare: (routes) => insist(() => line.ask('prepare', routes)),
+    openDesk: (tours) => first(() => line.ask('openDesk', sendableTours(tours))),
+    askDesk: (question) => insist(() => line.ask('askDesk', question)),
   };
 }
 
@@ -118,18 +131,25 @@ function givenRoads({ engine, cache, bounds, sparse }: RoadSource, patience: num
 }
 
 /** Asks for the plan to be compiled, each time with as much patience for the caller's travels as the first time. */
-function compiling(line: JobLine, travel: CallerTravel): () => Promise<CompiledPlan> {
+function compiling(
+  line: JobLine,
+  { isAskedAgain, ...travel }: CallerTravel & { readonly isAskedAgain?: boolean },
+): () => Promise<CompiledPlan> {
   const { provider, latest } = travel;
+  const again = isAskedAgain === true ? { isAskedAgain } : {};
   const patience = latest === undefined ? undefined : latest - now();
   return () => {
     const recipe = recipeOf(provider);
-    if (recipe !== undefined) return line.ask('compile', { recipe });
+    if (recipe !== undefined) return line.ask('compile', { recipe, ...again });
     line.use({ ...travel, latest: patience === undefined ? undefined : now() + patience });
-    if (provider.roads !== undefined) return line.ask('compile', { roads: givenRoads(provider.roads, patience) });
+    if (provider.roads !== undefined) {
+      return line.ask('compile', { roads: givenRoads(provider.roads, patience), ...again });
+    }
     return line.ask('compile', {
       hasGeometry: provider.geometry !== undefined,
       hasRemarks: provider.remarks !== undefined,
       holdsTables: provider.holdsTables === true,
+      ...again,
     });
   };
 }

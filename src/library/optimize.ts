@@ -1,5 +1,6 @@
 import type { Solution } from '../model/solution.js';
-import { isSignal, type OptimizeOptions, type PlanInput } from './options.js';
+import { isSignal } from './option-checks.js';
+import type { OptimizeOptions, PlanInput } from './options.js';
 import { solve } from './solve.js';
 
 /**

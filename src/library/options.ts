@@ -6,8 +6,8 @@ import { MOST_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';
 import type { TravelProgress } from '../travel/roads/road-matrix.js';
-import { InvalidOptionsError, type OptionError } from './errors.js';
 import type { Beat } from './heartbeat.js';
+import { aDuration, aFunction, aSignal, check, isObject, wholeNumber, type Check } from './option-checks.js';
 import type { SolveStats } from './stats.js';
 
 /** A plan as users hold it: typed, or any object read from JSON. It is validated in either case. */
@@ -92,44 +92,12 @@ export interface Settings {
   readonly onProgress: ((beat: Beat) => void) | undefined;
 }
 
-type Check = (value: unknown) => string | undefined;
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** An AbortSignal of this realm or another (test runners have several). */
-export function isSignal(value: unknown): value is AbortSignal {
-  return (
-    isObject(value) && typeof (value as Partial<AbortSignal>).addEventListener === 'function' && 'aborted' in value
-  );
-}
-
-const aFunction: Check = (value) => (typeof value === 'function' ? undefined : 'must be a function');
-
-const wholeNumber =
-  (least: number, most: number): Check =>
-  (value) =>
-    Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-      ? undefined
-      : `must be a whole number from ${least} to ${most}`;
-
-const duration: Check = (value) => {
-  const advice = 'must be a number of seconds, 0 or more, or an ISO 8601 duration such as "PT30S"';
-  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? undefined : advice;
-  if (typeof value !== 'string') return advice;
-  try {
-    parseDuration(value);
-    return undefined;
-  } catch {
-    return advice;
-  }
-};
-
 const evaluateChecks: Readonly<Record<string, Check>> = {
   travel: (value) =>
     isObject(value) && typeof (value as Partial<TravelProvider>).matrix === 'function'
       ? undefined
       : 'must be a travel provider: an object with a method matrix(profile, positions)',
-  signal: (value) => (isSignal(value) ? undefined : 'must be an AbortSignal'),
+  signal: aSignal,
   onWarnings: aFunction,
   onTravels: aFunction,
   geometry: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
@@ -137,7 +105,7 @@ const evaluateChecks: Readonly<Record<string, Check>> = {
 
 const optimizeChecks: Readonly<Record<string, Check>> = {
   ...evaluateChecks,
-  maxDuration: duration,
+  maxDuration: aDuration,
   iterations: wholeNumber(0, 2 ** 48),
   seed: wholeNumber(-(2 ** 31), 2 ** 32 - 1),
   threads: wholeNumber(1, MOST_THREADS),
@@ -180,22 +148,4 @@ function settingsOf(options: SolveOptions): Settings {
     onImprovement: options.onImprovement,
     onProgress: options.onProgress,
   };
-}
-
-function check(options: unknown, checks: Readonly<Record<string, Check>>): void {
-  if (!isObject(options)) throw new InvalidOptionsError([{ option: 'options', message: 'must be an object' }]);
-  const errors: OptionError[] = [];
-  for (const [option, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    if (!Object.hasOwn(checks, option)) {
-      const meant = Object.keys(checks).find((name) => name.toLowerCase() === option.toLowerCase());
-      const advice =
-        meant === undefined ? `Options are: ${Object.keys(checks).join(', ')}.` : `Maybe ${meant} is meant.`;
-      errors.push({ option, message: `is not an option. ${advice}` });
-    } else {
-      const complaint = checks[option](value);
-      if (complaint !== undefined) errors.push({ option, message: complaint });
-    }
-  }
-  if (errors.length > 0) throw new InvalidOptionsError(errors);
 }

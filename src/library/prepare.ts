@@ -22,6 +22,7 @@ export interface PreparedPlan {
  *
  * @param latestFor - when travels are waited for no longer, on `now()`'s clock, for a plan's own maxOptimizationDuration.
  * @param first - warnings that stand before the plan's own
+ * @param isAskedAgain - the plan will be compiled with more orders later
  * @throws InvalidPlanError with all errors; TravelTimeoutError; the signal's reason once it is aborted.
  */
 export async function preparePlan(
@@ -30,12 +31,15 @@ export async function preparePlan(
   { signal, travel, onWarnings, onTravels }: Settings,
   latestFor: (maxOptimizationDuration: string | undefined) => number | undefined,
   first: () => readonly PlanWarning[] = () => [],
+  isAskedAgain = false,
 ): Promise<PreparedPlan> {
   const patience = createPatience(signal);
   try {
     const { maxOptimizationDuration } = await patience.with(job.check(plan));
     const latest = latestFor(maxOptimizationDuration);
-    const prepared = await patience.with(job.compile({ provider: travel, signal: patience.signal, latest, onTravels }));
+    const prepared = await patience.with(
+      job.compile({ provider: travel, signal: patience.signal, latest, onTravels, isAskedAgain }),
+    );
     patience.signal.throwIfAborted();
     const warnings = [...first(), ...prepared.warnings];
     if (warnings.length > 0) onWarnings?.(warnings);

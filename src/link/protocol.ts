@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PlanWarning } from '../model/errors.js';
 import type { Position } from '../model/position.js';
 import type { Solution } from '../model/solution.js';
+import type { TimeWindow } from '../model/time-window.js';
 import type { VehicleProfile } from '../model/vehicle-profile.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { RoadProfile } from '../travel/crow-fly.js';
@@ -63,6 +64,29 @@ export interface RefinedTours {
   readonly isSound: boolean;
 }
 
+/** How long a question to a desk may take. */
+interface Patience {
+  /** Shared; not 0: nobody waits for the answer any more. */
+  readonly stop: Int32Array;
+  readonly milliseconds?: number | undefined;
+}
+
+/** What a desk is asked. */
+export type DeskQuestion =
+  | (Patience & { readonly about: 'explain'; readonly orderIds?: readonly string[] | undefined; readonly most: number })
+  | (Patience & {
+      readonly about: 'suggest';
+      readonly order: unknown;
+      readonly most: number;
+      readonly perResource: number;
+    })
+  | (Patience & {
+      readonly about: 'slots';
+      readonly order: unknown;
+      readonly stopId?: string | undefined;
+      readonly windows: readonly TimeWindow[];
+    });
+
 /** A solution and, as JSON, its tours: texts come over in no time, and are read part by part. */
 export interface SolutionText {
   /** Without its tours. */
@@ -79,7 +103,8 @@ export interface JobCalls {
   readonly takeOrders: { readonly asked: readonly unknown[]; readonly answer: undefined };
   readonly check: { readonly asked: GivenPlan; readonly answer: { readonly maxOptimizationDuration?: string } };
   readonly compile: {
-    readonly asked: GivenTravel;
+    /** `isAskedAgain`: the plan will be compiled with more orders later. */
+    readonly asked: GivenTravel & { readonly isAskedAgain?: boolean };
     readonly answer: {
       readonly arrays: ProblemArrays;
       readonly warnings: readonly PlanWarning[];
@@ -111,6 +136,10 @@ export interface JobCalls {
   readonly build: { readonly asked: PackedRoutes; readonly answer: SolutionText };
   /** Evaluates and writes tours ahead of need. Answers early when something else is asked. */
   readonly prepare: { readonly asked: PackedRoutes; readonly answer: undefined };
+  /** From now on these tours are asked about. */
+  readonly openDesk: { readonly asked: unknown; readonly answer: undefined };
+  /** Explanations, suggestions or offers, as JSON each. */
+  readonly askDesk: { readonly asked: DeskQuestion; readonly answer: readonly string[] };
   /** The call is over: nothing is kept of its plan. */
   readonly forget: { readonly asked: undefined; readonly answer: undefined };
 }

@@ -12,11 +12,17 @@ import { tablesOf } from './stages/tables.js';
 import { travelsOf, type TravelOptions } from './stages/travels.js';
 import { emptyThresholds } from './stops/loads.js';
 import { orderKeysOf } from './stops/order-keys.js';
+import { sharedInt32 } from './arrays/shared-arrays.js';
 import { neighboursOf } from './travel/neighbours.js';
 import type { TravelSource } from './travel/travel-source.js';
 
 /** How a plan is compiled. `signal` ends compiling; its reason is thrown. */
-export type CompileOptions = TravelOptions;
+export interface CompileOptions extends TravelOptions {
+  /** False: no kernel will search it, so that nobody needs to know which stops are near each other. Default true. */
+  readonly isSearched?: boolean;
+}
+
+const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance: sharedInt32(0) };
 
 /**
  * Compiles a valid plan into dense arrays, stage by stage: outline, travels, tables, classes, arrays.
@@ -32,11 +38,10 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   const tables = tablesOf(outline, travels);
   const classes = groupResources(outline, travels, tables);
   signal?.throwIfAborted();
-  const { count, ...neighbours } = neighboursOf(
-    travels.geometry ?? travels.own,
-    outline.locations.stopLocation,
-    travels.bounds.gaps,
-  );
+  const { count, ...neighbours } =
+    options.isSearched === false
+      ? NO_NEIGHBOURS
+      : neighboursOf(travels.geometry ?? travels.own, outline.locations.stopLocation, travels.bounds.gaps);
   signal?.throwIfAborted();
   const known = denseArrays(outline, travels, tables, classes);
   known.sizes[Size.NEIGHBOURS] = count;

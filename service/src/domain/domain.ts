@@ -1,4 +1,5 @@
 import type { Solution } from 'tourwright';
+import type { Answers } from './answers.js';
 import type { Agencies, LimitChanges } from './agencies.js';
 import type { AuditLog } from './audit.js';
 import type { OnceRequest } from './once.js';
@@ -133,6 +134,7 @@ export interface Domain {
   readonly tokens: Tokens;
   readonly agencies: Agencies;
   readonly plans: Plans;
+  readonly answers: Answers;
   readonly audit: AuditLog;
   readonly events: Events;
   readonly webhooks: Webhooks;

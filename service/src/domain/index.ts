@@ -1,4 +1,5 @@
 export * from './agencies.js';
+export * from './answers.js';
 export * from './audit.js';
 export * from './domain.js';
 export * from './errors.js';

@@ -21,6 +21,8 @@ import { createTokens } from '../tokens/tokens.js';
 import { allowedAddresses } from '../webhooks/addresses.js';
 import { createDeliverer, type Deliverer } from '../webhooks/deliverer.js';
 import { createWebhooks } from '../webhooks/webhooks.js';
+import { createAnswers } from '../desks/answers.js';
+import { createDesks, type Desks } from '../desks/desks.js';
 import { createEngines, type Engines } from '../worker/engine/pool.js';
 import { createOptimizeNow } from '../worker/optimize-now.js';
 import { startWorker, type Worker } from '../worker/worker.js';
@@ -43,11 +45,13 @@ export function storeBehind(domain: Domain): Store | undefined {
  * the role has one.
  *
  * @param engines - solves plans; processes of their own unless tests bring something else
+ * @param desks - answer questions about plans, likewise
  * @throws FolderInUseError when another process has the data folder; what the database throws
  */
 export async function openDomain(
   options: DomainOptions,
   engines: Engines = createEngines({ roads: options.roads }),
+  desks: Desks = createDesks({ roads: options.roads }),
 ): Promise<Domain> {
   const { observer = {}, role = 'all', concurrency = 10, threads = 1, freeCredits = 1_000 } = options;
   const { storedLimit = LARGEST_STORED, idempotencyHours = 24 } = options;
@@ -98,6 +102,7 @@ export async function openDomain(
       tokens,
       agencies: createAgencies(db, once, defaults),
       plans,
+      answers: createAnswers(plans, desks),
       audit: createAuditLog(db),
       events: streams,
       webhooks: createWebhooks(db, addresses, lookForDeliveries),
@@ -110,11 +115,16 @@ export async function openDomain(
       broken: store.broken,
       figures: () => figuresOf(db, limits),
       park: async () => parts.worker?.park(),
-      close: () => (closing ??= closeParts(parts, engines, store, lock)),
+      close: () =>
+        (closing ??= (async () => {
+          await desks.close();
+          await closeParts(parts, engines, store, lock);
+        })()),
     };
     stores.set(domain, store);
     return domain;
   } catch (error) {
+    await desks.close();
     await closeParts(parts, engines, store, lock);
     throw error;
   }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import * as answers from '../schemas/answers.js';
 import { WarningSchema } from '../schemas/common.js';
 import { EnvelopedErrorsSchema } from '../schemas/errors.js';
 import { PlanEventSchema } from '../schemas/events.js';
@@ -40,6 +41,9 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
   ['WayPoint', tour.properties.wayPoints.items],
   ['EnvelopedSolution', solution.EnvelopedSolutionSchema],
   ['EnvelopedObjectives', solution.EnvelopedObjectivesSchema],
+  ['Explanation', answers.ExplanationSchema],
+  ['Suggestion', answers.SuggestionSchema],
+  ['SlotOffer', answers.SlotOfferSchema],
   ['SimplePlan', SimplePlanSchema],
   ['OptimizeRequest', optimize.OptimizeRequestSchema],
   ['OptimizeAnswer', optimize.OptimizeAnswerSchema],

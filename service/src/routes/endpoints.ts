@@ -2,6 +2,7 @@ import type { Endpoint } from '../app/endpoint.js';
 import * as agencies from './admin/agencies.js';
 import { listAudit } from './admin/audit.js';
 import * as tokens from './admin/tokens.js';
+import * as answers from './answers/answers.js';
 import { createAgencyPlan } from './agencies/create-plan.js';
 import { deleteAgencyPlan } from './agencies/delete-plan.js';
 import { listAgencyPlans } from './agencies/list-plans.js';
@@ -40,6 +41,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readState,
   readPlanSolution,
   readObjectives,
+  answers.readExplanations,
+  answers.suggestPlaces,
+  answers.offerSlots,
   createAgencyPlan,
   listAgencyPlans,
   readAgencyPlan,
@@ -51,6 +55,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readAgencyStates,
   readAgencySolution,
   readAgencyObjectives,
+  answers.readAgencyExplanations,
+  answers.suggestAgencyPlaces,
+  answers.offerAgencySlots,
   readResource,
   putResource,
   deleteResource,

@@ -19,6 +19,13 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   putOrder: { id: 'o1', stops: [{ id: 's1', position }] },
   createSimplePlan: simplePlan,
   putSimplePlan: simplePlan,
+  suggestPlaces: { order: { id: 'new', stops: [{ id: 'new-1', position }] } },
+  suggestAgencyPlaces: { order: { id: 'new', stops: [{ id: 'new-1', position }] }, most: 1 },
+  offerSlots: { order: { id: 'new', stops: [{ id: 'new-1', position }] }, length: 'PT2H' },
+  offerAgencySlots: {
+    order: { id: 'new', stops: [{ id: 'new-1', position }] },
+    windows: [workingTimeWindow],
+  },
   optimize: { vehicles: [{ id: 'v', start: position }], orders: [{ id: 'o', position }], maxDuration: 'PT1S' },
   createWebhook: { url: 'https://receiver.invalid/events' },
   updateWebhook: { active: false },

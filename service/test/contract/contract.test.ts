@@ -57,6 +57,12 @@ onEachDatabase('the contract', (open) => {
       ['listAgencyPlans', 200],
       ['readPlan', 200],
       ['readAgencyPlan', 200],
+      ['readExplanations', 200],
+      ['readAgencyExplanations', 200],
+      ['suggestPlaces', 200],
+      ['suggestAgencyPlaces', 200],
+      ['offerSlots', 200],
+      ['offerAgencySlots', 200],
       ['replacePlan', 200],
       ['readState', 200],
       ['readAgencyStatus', 200],
@@ -190,13 +196,17 @@ onEachDatabase('the contract', (open) => {
       const caller = { agencyId: server.agencyId, mode: 'sandbox', name: 'test' } as const;
       const { id: webhookId } = await server.domain.webhooks.create(caller, { url: 'https://receiver.invalid/' });
       const deliveryId = await deadDelivery(server.domain, webhookId);
+      const planId = 'asked-about';
+      const put = operation('putAgencyPlan');
+      await call(put, pathOf(put, { planId }), { body: smallPlan() });
+      await call(operation('readSolution'), `${pathOf(operation('readSolution'), { planId })}?wait=PT30S`);
       for (const one of operations.filter(({ method }) => method === 'POST')) {
         const { id: tokenId } = await server.domain.tokens.create({
           name: 'x',
           mode: 'sandbox',
           agencyIds: [server.agencyId],
         });
-        const path = pathOf(one, { tokenId, webhookId, deliveryId });
+        const path = pathOf(one, { tokenId, webhookId, deliveryId, planId });
         const body = BODIES[one.id];
         const request = { headers: { 'idempotency-key': one.id }, ...(body !== undefined && { body }) };
         const answers = await Promise.all(Array.from({ length: 5 }, () => call(one, path, request)));

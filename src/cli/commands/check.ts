@@ -2,7 +2,6 @@ import {
   differences,
   evaluate,
   InvalidPlanError,
-  validatePlan,
   type GlobalViolation,
   type Plan,
   type Solution,
@@ -12,12 +11,10 @@ import type { RoadsProvider } from '../../travel/index.js';
 import { coloursFor, type Colours } from '../colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { invalidInput } from '../plan-errors.js';
-import { readJson } from '../read-input.js';
+import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { readSolution } from '../read-solution.js';
-import type { Surroundings } from '../surroundings.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import { counted } from '../units.js';
 import { violationTexts } from '../violation-text.js';
@@ -55,9 +52,7 @@ export const checkCommand = makeCommand({
   },
   remarks,
   run: async (args, surroundings) => {
-    if (args.plan === '-' && args.solution === '-') {
-      throw usageFailure('Only one of the two files can be standard input.', 'Name the other one.');
-    }
+    refuseTwoStandardInputs(args.plan, args.solution);
     const plan = await readPlan(args.plan, surroundings);
     const solution = await readSolution(args.solution, surroundings);
     const recomputed = await recompute(plan, solution, args.solution, await chosenRoads(args.roads, surroundings));
@@ -68,13 +63,6 @@ export const checkCommand = makeCommand({
     return report.isValid && report.agrees ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },
 });
-
-async function readPlan(path: string, { stdin }: Surroundings): Promise<Plan> {
-  const { name, json } = await readJson(path, stdin, 'plan');
-  const read = validatePlan(json);
-  if (!read.valid) throw invalidInput(name, 'plan', read.errors, read.warnings);
-  return read.plan;
-}
 
 /** The tours judged anew. A solution that names what the plan does not have is one of another plan. */
 async function recompute(

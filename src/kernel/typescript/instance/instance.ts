@@ -88,10 +88,11 @@ export interface Instance {
 /** Levels that ask nothing of tours but their distance. */
 const DISTANCE_KINDS = new Set<number>([LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE]);
 
-export function makeInstance(arrays: ProblemArrays): Instance {
+/** @param isSearched - false: only single tours are computed, and what shortens a search need not be found out */
+export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance {
   const { sizes } = arrays;
   const has = (feature: number): boolean => hasFeature(arrays, feature);
-  const plain = isPlain(arrays);
+  const plain = isSearched && isPlain(arrays);
   const classes: ClassView[] = [];
   for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c, plain));
   const levelKinds = [...arrays.levelKind];
@@ -158,7 +159,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     loadTerms,
     timedPairs,
     placeRules: timedPairs ? classes.map((k) => hasPlaceRules(arrays, k.index)) : [],
-    symmetric: isSymmetric(arrays),
+    symmetric: isSearched && isSymmetric(arrays),
     plain,
     byDistance: !has(Feature.MULTI_STOP) && levelKinds.every((kind) => DISTANCE_KINDS.has(kind)),
     stretches: plain && simulate,

@@ -1,0 +1,132 @@
+/**
+ * `npm run bench:answers`: how soon are questions about tours answered? Generated towns with windows, loads, skills and
+ * working hours, once with a lunch break for everybody, with too few vehicles by a tenth; milliseconds of calls of the
+ * library from its caller's thread, the middle one of several.
+ *
+ *   --stops 100,1000,5000  --rounds 5
+ */
+import { parseArgs } from 'node:util';
+
+import { openDesk, solve, type Desk, type Order, type Plan } from '../src/index.js';
+import { toPlan } from './formats/to-plan.js';
+import { toTravel } from './formats/to-travel.js';
+import { generate } from './generator.js';
+import { formatted } from './table.js';
+
+const { values: options } = parseArgs({
+  options: { stops: { type: 'string', default: '100,1000,5000' }, rounds: { type: 'string', default: '5' } },
+});
+const ROUNDS = Number(options.rounds);
+const COLUMNS = [
+  'stops',
+  'breaks',
+  'tours',
+  'unserved',
+  'open',
+  'explain 50',
+  'insert (plan)',
+  'insert (new)',
+  'insert pair',
+  '20 slots',
+];
+const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10];
+
+const SKILLS = ['lift', 'cooling'];
+
+/** The town as a plan with rules, and too few vehicles. */
+function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: ReturnType<typeof toTravel> } {
+  const instance = generate({ customers: stops, seed: 1, windows: true });
+  const bare = toPlan(instance);
+  const fleet = Math.ceil((stops / 12) * 0.9);
+  const day = bare.resources[0]!.workingTimeWindow;
+  const noon = new Date(Date.parse(day.begin) + 5 * 3600_000).toISOString().replace('.000', '');
+  const two = new Date(Date.parse(day.begin) + 7 * 3600_000).toISOString().replace('.000', '');
+  const resources = bare.resources.slice(0, fleet).map((resource, index) => ({
+    ...resource,
+    skills: SKILLS.slice(0, index % 3),
+    maxWorkingDuration: 'PT11H',
+    ...(hasBreaks && { breaks: [{ duration: 'PT30M', timeWindow: { begin: noon, end: two } }] }),
+  }));
+  const orders = (bare.orders ?? []).map((order, index) => ({
+    ...order,
+    ...(index % 10 === 0 && { requiredSkills: [SKILLS[0]!] }),
+    ...(index % 25 === 0 && { requiredSkills: SKILLS }),
+  }));
+  return { plan: { ...bare, resources, orders }, travel: toTravel(instance) };
+}
+
+/** Milliseconds of a call, the middle one of several. */
+async function middle(call: (round: number) => Promise<unknown>): Promise<string> {
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    await call(round);
+    took.push(performance.now() - began);
+  }
+  return took.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!.toFixed(0);
+}
+
+function positionOf({ orders = [] }: Plan, index: number) {
+  const stop = orders[index % orders.length]!.stops[0]!;
+  if (stop.type === 'alternatives') throw new Error('The towns have single stops.');
+  return stop.position;
+}
+
+/** A new order of one stop, or of a pickup and a delivery, at places of the town. */
+function freshOrder(plan: Plan, round: number, isPair: boolean): Order {
+  const id = `fresh-${round}`;
+  const stop = { id: `${id}-1`, position: positionOf(plan, 17 * round), operationDuration: 'PT5M' };
+  if (!isPair) return { id, stops: [stop] };
+  return {
+    id,
+    stops: [
+      { ...stop, kind: 'pickup' },
+      { ...stop, id: `${id}-2`, position: positionOf(plan, 31 * round + 7) },
+    ],
+  };
+}
+
+async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
+  const { plan, travel } = townOf(stops, hasBreaks);
+  const solution = await solve(plan, { travel, iterations: 20 * stops, onWarnings: () => undefined });
+  const unserved = solution.unaffectedStopIds;
+  const orderOf = new Map((plan.orders ?? []).map(({ id, stops: [first] }) => [first!.id, id]));
+  const orders = unserved.map((stop) => orderOf.get(stop)!);
+  const opened: Desk[] = [];
+  const open = await middle(async () =>
+    opened.push(await openDesk(plan, solution, { travel, onWarnings: () => undefined })),
+  );
+  const [desk, ...others] = opened;
+  for (const other of others) other.close();
+  const explained = await middle(() => desk!.explain({ orders: orders.slice(0, 50) }));
+  const old = await middle((round) => desk!.suggest(orders[round % orders.length]!));
+  const fresh = await middle((round) => desk!.suggest(freshOrder(plan, round, false)));
+  const pair = await middle((round) => desk!.suggest(freshOrder(plan, round, true)));
+  const from = plan.resources[0]!.workingTimeWindow.begin;
+  const slots = await middle((round) =>
+    desk!.slots(freshOrder(plan, round, false), {
+      from,
+      length: 'PT1H',
+      step: 'PT33M',
+      until: new Date(Date.parse(from) + 20 * 33 * 60_000).toISOString().replace('.000', ''),
+    }),
+  );
+  desk!.close();
+  return [
+    String(stops),
+    hasBreaks ? 'one' : 'none',
+    String(solution.tours.length),
+    String(unserved.length),
+    open,
+    explained,
+    old,
+    fresh,
+    pair,
+    slots,
+  ];
+}
+
+console.log(formatted(COLUMNS, WIDTHS));
+for (const stops of options.stops.split(',').map(Number)) {
+  for (const hasBreaks of [false, true]) console.log(formatted(await row(stops, hasBreaks), WIDTHS));
+}

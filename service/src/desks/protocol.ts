@@ -1,0 +1,44 @@
+import type { Order, PlanError, SlotsWanted } from 'tourwright';
+
+/** What is asked about a plan and its solution. */
+export type DeskQuestion =
+  | { readonly about: 'explain'; readonly orders?: readonly string[] | undefined; readonly most?: number | undefined }
+  | {
+      readonly about: 'suggest';
+      readonly order: string | Order;
+      readonly most?: number | undefined;
+      readonly perResource?: number | undefined;
+    }
+  | {
+      readonly about: 'slots';
+      readonly order: string | Order;
+      readonly stopId?: string | undefined;
+      readonly wanted: SlotsWanted;
+    };
+
+/** What the process of the desks is asked. */
+export type DeskRequest =
+  | {
+      readonly type: 'ask';
+      readonly id: number;
+      /** Names a plan and its solution: others have another one. */
+      readonly key: string;
+      readonly question: DeskQuestion;
+      /** Given where no desk of this key is open: packed JSON texts, and fields laid over the content. */
+      readonly open?: {
+        readonly content: Uint8Array;
+        readonly solution: Uint8Array;
+        readonly fields: Readonly<Record<string, unknown>>;
+      };
+    }
+  | { readonly type: 'abort'; readonly id: number };
+
+/** What it says. */
+export type DeskAnswer =
+  /** JSON of a list. */
+  | { readonly type: 'answer'; readonly id: number; readonly text: string }
+  /** No desk of that key is open. */
+  | { readonly type: 'unknown'; readonly id: number }
+  /** The question is at fault. */
+  | { readonly type: 'invalid'; readonly id: number; readonly errors: readonly PlanError[] }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string };

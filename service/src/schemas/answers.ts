@@ -1,0 +1,39 @@
+import { ExplanationSchema, SlotOfferSchema, SuggestionSchema } from 'tourwright';
+import { Type } from 'typebox';
+import { AgencyIdSchema, DurationSchema, IdSchema, PlanVersionSchema } from './common.js';
+import { OrderSchema } from './plan.js';
+
+export { ExplanationSchema, SlotOfferSchema, SuggestionSchema };
+
+const ofVersion = { agencyId: AgencyIdSchema, planId: IdSchema, planVersion: PlanVersionSchema };
+
+export const EnvelopedExplanationsSchema = Type.Object({ items: Type.Array(ExplanationSchema), ...ofVersion });
+export const EnvelopedSuggestionsSchema = Type.Object({ items: Type.Array(SuggestionSchema), ...ofVersion });
+export const EnvelopedSlotsSchema = Type.Object({ items: Type.Array(SlotOfferSchema), ...ofVersion });
+
+const AskedOrderSchema = Type.Union([IdSchema, OrderSchema], {
+  description: 'The id of an order of the plan that nobody serves, or a new order.',
+});
+
+const moment = Type.String({ description: 'A date-time as plans write it.' });
+
+export const SuggestRequestSchema = Type.Object({
+  order: AskedOrderSchema,
+  most: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Places at most; 3 by default.' })),
+  perResource: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Of one resource at most; no limit by default.' }),
+  ),
+});
+
+export const SlotsRequestSchema = Type.Object({
+  order: AskedOrderSchema,
+  stopId: Type.Optional(Type.String({ description: 'The stop of the order that is promised; its last by default.' })),
+  windows: Type.Optional(Type.Array(Type.Object({ begin: moment, end: moment }), { minItems: 1, maxItems: 200 })),
+  from: Type.Optional(moment),
+  until: Type.Optional(moment),
+  length: Type.Optional({ ...DurationSchema, description: 'Of each window of a scan; PT2H by default.' }),
+  step: Type.Optional({
+    ...DurationSchema,
+    description: 'From one window of a scan to the next; its length by default.',
+  }),
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { evaluate, type Plan } from 'tourwright';
+import type { Engines } from '../../src/worker/engine/pool.js';
+import { onEachDatabase } from '../support/databases.js';
+import { untilState } from '../support/domains.js';
+import { testEngines } from '../support/engines.js';
+import { openServer, type TestServer } from '../support/server.js';
+import { smallPlan } from '../support/small-plan.js';
+
+const position = { lon: 8.66, lat: 49.4 };
+const cold = { id: 'cold', requiredSkills: ['cooling'], stops: [{ id: 'cold-1', position }] };
+const fresh = { id: 'fresh', stops: [{ id: 'fresh-1', position }] };
+
+/** Engines that find one tour over the first two stops. */
+const engines: Engines = {
+  ...testEngines(),
+  run: async ({ content }, { begun, found }) => {
+    begun?.();
+    const plan = JSON.parse(gunzipSync(content).toString()) as Plan;
+    const solution = await evaluate(plan, [{ resourceId: 'van', stopIds: ['s1', 's2'] }]);
+    const { objectives } = solution;
+    const quality = { unservedStops: 0, tours: 1, distanceInKm: 1 };
+    found({ bytes: gzipSync(JSON.stringify(solution)), objectives, quality });
+    return { type: 'done' };
+  },
+};
+
+onEachDatabase('answers about a solution', (database) => {
+  let server: TestServer;
+  let path: string;
+  const planId = 'asked';
+  const settled = () =>
+    untilState(server.domain, { agencyId: server.agencyId, mode: 'production', name: 'x' }, planId, 'optimized');
+  beforeAll(async () => {
+    server = await openServer({ engines, database });
+    path = `/api/v2/agencies/${server.agencyId}/plans/${planId}`;
+    const orders = smallPlan()['orders'] as object[];
+    await server.call('PUT', path, { body: smallPlan({ orders: [...orders, cold] }) });
+    await settled();
+  });
+  afterAll(() => server.close());
+
+  it('tell why an order is not served, by both paths', async () => {
+    for (const at of [path, `/api/v2/plans/${planId}`]) {
+      const { status, json } = await server.call('GET', `${at}/solution/explanations`);
+      expect(status).toBe(200);
+      expect(json).toMatchObject({
+        planId,
+        planVersion: 1,
+        items: [{ orderId: 'cold', status: 'impossible', text: 'Nobody can serve it: van lacks cooling.' }],
+      });
+    }
+  });
+
+  it('tell why an order is on its tour', async () => {
+    const { json } = await server.call('GET', `${path}/solution/explanations?order=o1&order=o2`);
+    expect(json).toMatchObject({
+      items: [
+        { orderId: 'o1', status: 'served' },
+        { orderId: 'o2', status: 'served' },
+      ],
+    });
+  });
+
+  it('find places for a new order, and what windows cost', async () => {
+    const places = await server.call('POST', `${path}/solution/suggestions`, { body: { order: fresh, most: 2 } });
+    expect(places.status).toBe(200);
+    expect(places.json).toMatchObject({ items: [{ orderId: 'fresh', resourceId: 'van' }, { resourceId: 'van' }] });
+    const slots = await server.call('POST', `${path}/solution/slots`, { body: { order: fresh, length: 'PT5H' } });
+    expect(slots.json).toMatchObject({
+      items: [
+        { window: { begin: '2026-03-10T07:00:00Z', end: '2026-03-10T12:00:00Z' }, best: { resourceId: 'van' } },
+        { window: { begin: '2026-03-10T12:00:00Z', end: '2026-03-10T17:00:00Z' }, best: { resourceId: 'van' } },
+      ],
+    });
+  });
+
+  it('refuse what is no order of the plan, and plans without a solution', async () => {
+    const unknown = await server.call('GET', `${path}/solution/explanations?order=nobody`);
+    expect(unknown).toMatchObject({ status: 400, json: { errors: [{ code: 'INVALID_ID_REFERENCE' }] } });
+    const served = await server.call('POST', `${path}/solution/suggestions`, { body: { order: 'o1' } });
+    expect(served).toMatchObject({ status: 400, json: { errors: [{ code: 'INVALID_VALUE' }] } });
+    const bad = await server.call('POST', `${path}/solution/suggestions`, { body: { order: { id: 'x' } } });
+    expect(bad.status).toBe(400);
+    expect((await server.call('GET', '/api/v2/plans/nothing/solution/explanations')).status).toBe(404);
+  });
+
+  it('are about the version that is stored', async () => {
+    await server.call('PUT', path, { body: smallPlan() });
+    await settled();
+    const { json } = await server.call('GET', `${path}/solution/explanations`);
+    expect(json).toMatchObject({ items: [], planVersion: 2 });
+  });
+});

@@ -1,0 +1,247 @@
+import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import type { Explanation } from '../model/answer/explanation.js';
+import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
+import { formatDateTime, parseDateTime } from '../model/date-time.js';
+import { InvalidPlanError, type PlanError } from '../model/errors.js';
+import type { Order } from '../model/order.js';
+import type { Plan } from '../model/plan.js';
+import { membersOf, type SingleStop, type Stop } from '../model/stop.js';
+import type { TimeWindow } from '../model/time-window.js';
+import { validatePlan } from '../model/validate-plan.js';
+import { compile } from '../problem/compile.js';
+import type { Problem, Route } from '../problem/problem.js';
+import { sameMetric } from '../problem/travel/geometry.js';
+import type { TravelSource } from '../problem/travel/travel-source.js';
+import { createExplainer } from './explain/explain.js';
+import { whyThisTour } from './explain/why.js';
+import { groundOf, slotsOf, type Ground } from './ground.js';
+import { paceOf, type Pace } from './pace.js';
+import { makeScreen } from './places/screen.js';
+import { suggestionsOf, type Asked, type Looked } from './suggest/suggest.js';
+
+/** How long a question may take, and who may end it. */
+export interface Patience {
+  /** Shared; not 0: nobody waits for the answer any more. */
+  readonly stop?: Int32Array | undefined;
+  readonly milliseconds?: number | undefined;
+}
+
+/** What a desk is asked to explain. */
+export interface ExplainQuestion extends Patience {
+  /** Ids of orders; absent: all that are not served. */
+  readonly orderIds?: readonly string[] | undefined;
+  /** Of a served order: other resources at most. */
+  readonly most: number;
+}
+
+/** Where an order, of the plan or a new one, may be inserted. */
+export interface SuggestQuestion extends Patience {
+  readonly order: string | Order;
+  readonly most: number;
+  readonly perResource: number;
+}
+
+/** What windows cost that could be promised for a stop of an order. */
+export interface SlotsQuestion extends Patience {
+  readonly order: string | Order;
+  readonly stopId?: string | undefined;
+  readonly windows: readonly TimeWindow[];
+}
+
+/** Answers questions about one plan and its tours, as often as one likes: both are compiled and evaluated once. */
+export interface Desk {
+  explain(question: ExplainQuestion): Promise<Explanation[]>;
+  suggest(question: SuggestQuestion): Promise<Suggestion[]>;
+  slots(question: SlotsQuestion): Promise<SlotOffer[]>;
+}
+
+/**
+ * @param travel - the source the problem was compiled with; asked again about the places of new orders
+ * @param routes - at most one a resource, those decided in line with what is decided
+ */
+export function openDesk(problem: Problem, travel: TravelSource, routes: readonly Route[]): Desk {
+  const ground = groundOf(problem, routes);
+  let looked: Looked | undefined;
+  const base = (): Looked => (looked ??= { ground, screen: makeScreen(ground) });
+  let explainer: ReturnType<typeof createExplainer> | undefined;
+
+  return {
+    async explain({ orderIds, most, stop, milliseconds }) {
+      const pace = paceOf(stop, milliseconds);
+      explainer ??= createExplainer({ ...base(), travel });
+      const orders = orderIds === undefined ? unserved(ground) : orderIds.map((id) => orderNumber(problem, id));
+      const found: Explanation[] = [];
+      for (const order of orders) {
+        await pace.rest();
+        const isServed = ground.visits.served[order] === 1;
+        found.push(await (isServed ? whyThisTour(base(), order, most, pace) : explainer(order, pace)));
+      }
+      return found;
+    },
+    async suggest({ order, most, perResource, stop, milliseconds }) {
+      const pace = paceOf(stop, milliseconds);
+      const asked: Asked = { most, perResource };
+      if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(ground, order), asked, pace);
+      assertNew(problem, order);
+      const more = await withOrders(ground, travel, [order]);
+      return await suggestionsOf(more, more.ground.problem.orders.length - 1, asked, pace);
+    },
+    async slots(question) {
+      return await offers(ground, travel, question, paceOf(question.stop, question.milliseconds));
+    },
+  };
+}
+
+/** Every order that is not served whole. */
+function unserved({ visits }: Ground): number[] {
+  return Array.from(visits.served, (served, order) => (served === 1 ? -1 : order)).filter((order) => order >= 0);
+}
+
+/** A copy of the order for each window, in one plan: the prices of all come from the same tours. */
+async function offers(ground: Ground, travel: TravelSource, question: SlotsQuestion, pace: Pace): Promise<SlotOffer[]> {
+  const { problem } = ground;
+  const { order: given, windows } = question;
+  if (typeof given !== 'string') assertNew(problem, given);
+  const order = typeof given === 'string' ? problem.orders[unservedNumber(ground, given)] : given;
+  const stopId = windowedStop(order, question.stopId);
+  const copies = windows.map((window, index) => copyFor(order, stopId, window, `~${index}~`));
+  if (copies.length === 0) return [];
+  const more = await withOrders(ground, travel, copies);
+  const first = more.ground.problem.orders.length - copies.length;
+  const found: SlotOffer[] = [];
+  for (const [index, { begin, end }] of windows.entries()) {
+    await pace.rest();
+    const [best] = await suggestionsOf(more, first + index, { most: 1, perResource: 1 }, pace);
+    const time = (text: string): string => formatDateTime(parseDateTime(text, problem.plan.tz));
+    const window = { begin: time(begin), end: time(end) };
+    found.push(best === undefined ? { window } : { window, best: renamed(best, order.id, `~${index}~`) });
+  }
+  return found;
+}
+
+/** The stop whose window is meant: the one named, else the last stop. @throws InvalidPlanError */
+function windowedStop({ stops, id }: Order, stopId: string | undefined): string {
+  const members = stops.flatMap((stop) => membersOf(stop));
+  const meant = stopId === undefined ? members[members.length - 1] : members.find((stop) => stop.id === stopId);
+  if (meant === undefined) {
+    throw invalid('INVALID_ID_REFERENCE', 'stopId', `The order ${id} has no stop ${stopId}.`, 'Name one of its stops.');
+  }
+  return meant.id;
+}
+
+function copyFor(order: Order, stopId: string, window: TimeWindow, mark: string): Order {
+  const single = (stop: SingleStop): SingleStop => ({
+    ...stop,
+    id: stop.id + mark,
+    ...(stop.id === stopId && { authorizedTimeWindows: [{ begin: window.begin, end: window.end }] }),
+  });
+  const copied = (stop: Stop): Stop =>
+    stop.type === 'alternatives'
+      ? { ...stop, ...(stop.id !== undefined && { id: stop.id + mark }), alternatives: stop.alternatives.map(single) }
+      : single(stop);
+  return { ...order, id: order.id + mark, stops: order.stops.map(copied) };
+}
+
+/** The copy's suggestion by the ids of the order. */
+function renamed(suggestion: Suggestion, orderId: string, mark: string): Suggestion {
+  const own = (id: string): string => (id.endsWith(mark) ? id.slice(0, -mark.length) : id);
+  return {
+    ...suggestion,
+    orderId,
+    stopIds: suggestion.stopIds.map(own),
+    stops: suggestion.stops.map((stop) => ({
+      ...stop,
+      stopId: own(stop.stopId),
+      ...(stop.afterStopId !== undefined && { afterStopId: own(stop.afterStopId) }),
+    })),
+  };
+}
+
+/**
+ * The same tours in a plan with more orders. Resources, orders and stops keep their numbers.
+ *
+ * @throws InvalidPlanError
+ */
+async function withOrders(ground: Ground, travel: TravelSource, orders: readonly Order[]): Promise<Looked> {
+  const { problem } = ground;
+  assertValid(problem.plan, orders);
+  const plan: Plan = { ...problem.plan, orders: [...(problem.plan.orders ?? []), ...orders] };
+  const more = await compile(plan, travel, {
+    isSearched: false,
+    ...((await flies(problem, travel)) && { denseLimit: 0 }),
+  });
+  const isSame = more.capacities.length === problem.capacities.length && more.origin === problem.origin;
+  const evaluate = createEvaluator(more);
+  const tours = groundOf(
+    more,
+    ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route])),
+    (route) => (isSame ? ground.tours[route.resource]! : evaluate(route)),
+  );
+  return { ground: tours, screen: makeScreen(tours) };
+}
+
+/** Travels of every profile are computed by one metric, not asked for: then none has to be tabled for one question. */
+async function flies({ plan, positions }: Problem, travel: TravelSource): Promise<boolean> {
+  if (travel.geometry === undefined) return false;
+  const profiles = new Map(
+    plan.resources.map(({ vehicleProfile }) => [JSON.stringify(vehicleProfile), vehicleProfile]),
+  );
+  const known = [...profiles.values()].map((profile) => travel.geometry!(profile, positions));
+  const [first, ...rest] = await Promise.all(known);
+  return first !== undefined && rest.every((geometry) => geometry !== undefined && sameMetric(first, geometry));
+}
+
+function assertValid(plan: Plan, orders: readonly Order[]): void {
+  // What an order needs of a plan is the same with any resource.
+  const resources = plan.resources.slice(0, 1).map(({ state: _state, ...resource }) => resource);
+  const checked = validatePlan({ ...plan, resources, orders });
+  if (!checked.valid) throw new InvalidPlanError(checked.errors);
+}
+
+/** An order, whose ids are not taken in the plan. @throws InvalidPlanError */
+function assertNew({ plan, stopIndex, orders }: Problem, order: Order): void {
+  assertValid(plan, [order]);
+  const errors: PlanError[] = [];
+  const known = new Set(orders.map(({ id }) => id));
+  if (known.has(order.id)) {
+    const advice = 'Give its id alone to mean that one, or the new order an id of its own.';
+    errors.push(fault('ID_NOT_UNIQUE', 'order.id', `The plan has an order ${order.id}.`, advice));
+  }
+  const groups = new Set(
+    (plan.orders ?? []).flatMap(({ stops }) => stops.flatMap((stop) => (stop.id === undefined ? [] : [stop.id]))),
+  );
+  for (const stop of order.stops) {
+    for (const { id } of [stop, ...(stop.type === 'alternatives' ? stop.alternatives : [])]) {
+      if (id === undefined || !(stopIndex.has(id) || groups.has(id))) continue;
+      errors.push(fault('ID_NOT_UNIQUE', 'order.stops', `The plan has a stop ${id}.`, 'Give it an id of its own.'));
+    }
+  }
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+}
+
+function orderNumber({ orders }: Problem, id: string): number {
+  const order = orders.findIndex((one) => one.id === id);
+  if (order < 0)
+    throw invalid('INVALID_ID_REFERENCE', 'order', `The plan has no order ${id}.`, 'Name one of its orders.');
+  return order;
+}
+
+/** An order that has no place yet. @throws InvalidPlanError */
+function unservedNumber({ problem, visits }: Ground, id: string): number {
+  const order = orderNumber(problem, id);
+  if (slotsOf(problem, order).every((slot) => visits.slotStop[slot] < 0)) return order;
+  throw invalid(
+    'INVALID_VALUE',
+    'order',
+    `The order ${id} is in a tour already.`,
+    'Ask why it is there, or name another one.',
+  );
+}
+
+function invalid(code: PlanError['code'], path: string, details: string, advice: string): InvalidPlanError {
+  return new InvalidPlanError([fault(code, path, details, advice)]);
+}
+
+function fault(code: PlanError['code'], path: string, details: string, advice: string): PlanError {
+  return { code, message: `${details} ${advice}`, properties: { path, details } };
+}

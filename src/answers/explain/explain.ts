@@ -1,0 +1,199 @@
+import type { Explanation, Obstacle } from '../../model/answer/explanation.js';
+import type { Relaxation } from '../../model/answer/relaxation.js';
+import { compareVectors } from '../../objectives/compare-vectors.js';
+import { Size } from '../../problem/arrays/codes.js';
+import { Owner } from '../../problem/plan/decisions.js';
+import type { Problem } from '../../problem/problem.js';
+import type { TravelSource } from '../../problem/travel/travel-source.js';
+import { isClosed, slotsOf, vectorWith } from '../ground.js';
+import { createProver, sizeOf, type Prover } from '../impossible/impossible.js';
+import type { Pace } from '../pace.js';
+import type { Missed } from '../places/missed.js';
+import { placesOf, tellApart, type Looked, type Place } from '../suggest/suggest.js';
+import { changesOf, writeSuggestion } from '../suggest/write-suggestion.js';
+import { compareNear, nearMisses, type NearMiss } from './nearest.js';
+import { relaxationsFor } from './relaxations.js';
+import { changeText, lostText, missedText } from './texts.js';
+import { verified } from './verify.js';
+
+/** What explanations are made from. */
+export interface Explained extends Looked {
+  readonly travel: TravelSource;
+}
+
+/** Changes of one rule that are tried for an order, the smallest first. */
+const MOST_CHANGES = 8;
+
+/** Explains orders that are not served whole, one after the other, until the time is over. */
+export function createExplainer(explained: Explained): (order: number, pace: Pace) => Promise<Explanation> {
+  const prover = createProver(explained.ground.problem);
+  return (order, pace) => explain(explained, prover, order, pace);
+}
+
+async function explain(explained: Explained, prover: Prover, order: number, pace: Pace): Promise<Explanation> {
+  const { ground } = explained;
+  const { problem } = ground;
+  const common = { orderId: problem.orders[order].id, stopIds: unservedStopIds(explained, order) };
+  const decided = decidedText(explained, order);
+  if (decided !== undefined) return { status: 'decided', ...common, text: decided };
+  const proved = await provedObstacles(problem, prover, order, pace);
+  if (proved !== undefined) {
+    const [first] = proved;
+    const text =
+      first === undefined
+        ? 'The plan has no resources.'
+        : `Nobody can serve it: ${missedText(first.missed)}${others(proved)}.`;
+    return { status: 'impossible', ...common, text, obstacles: proved };
+  }
+  if (pace.isOver()) return { status: 'notExamined', ...common, text: 'The time for explanations was over before.' };
+  const [place] = await placesOf(explained, order, { most: 1, perResource: 1 }, pace);
+  if (place !== undefined) return placed(explained, order, place, common);
+  const near = await nearMisses(explained, order, pace);
+  const free = near.flat().filter(({ judged }) => judged.missed.length === 0);
+  if (free.length > 0) {
+    const places = free.map((one): Place => ({ ...one, vector: vectorWith(ground, one.judged.tour) }));
+    return placed(explained, order, places.sort((a, b) => compareVectors(a.vector, b.vector))[0], common);
+  }
+  const obstacles = obstaclesOf(explained, near);
+  const found = await smallestChange(explained, order, near, pace);
+  const [nearest] = obstacles;
+  const text =
+    nearest === undefined
+      ? 'No tour is open.'
+      : `No tour has a place for it left; at the nearest one ${missedText(nearest.missed)}.`;
+  if (found === undefined) return { status: 'noPlaceLeft', ...common, text, obstacles };
+  const { change, place: then } = found;
+  const suggestion = writeSuggestion(ground, order, then);
+  return {
+    status: 'noPlaceLeft',
+    ...common,
+    text: `${text} ${changeText(problem, change)}`,
+    obstacles,
+    change,
+    suggestion,
+  };
+}
+
+/** The order has a place: it makes the solution better, or an objective that is more important is worth more. */
+function placed(
+  { ground }: Explained,
+  order: number,
+  place: Place,
+  common: { readonly orderId: string; readonly stopIds: string[] },
+): Explanation {
+  const suggestion = writeSuggestion(ground, order, place);
+  if (compareVectors(place.vector, ground.vector) < 0) {
+    const text = `It has a place on ${suggestion.resourceId} that makes the solution better: a longer search would find it.`;
+    return { status: 'placeFound', ...common, text, suggestion };
+  }
+  const changes = changesOf(ground, place.vector);
+  const level = Math.max(
+    0,
+    place.vector.findIndex((value, at) => value > ground.vector[at]),
+  );
+  const objective = changes[level];
+  return { status: 'lost', ...common, text: lostText(suggestion, objective), objective, suggestion };
+}
+
+/** For every resource what excludes the order; undefined unless every one is excluded. */
+async function provedObstacles(
+  problem: Problem,
+  prover: Prover,
+  order: number,
+  pace: Pace,
+): Promise<Obstacle[] | undefined> {
+  const found: { readonly resourceId: string; readonly missed: readonly Missed[] }[] = [];
+  for (let resource = 0; resource < problem.arrays.sizes[Size.RESOURCES]; resource++) {
+    await pace.rest();
+    const proof = prover.exclude(order, resource);
+    if (proof === undefined) return undefined;
+    found.push({ resourceId: problem.resources[resource].id, missed: proof.missed });
+  }
+  found.sort((a, b) => sizeOf(a.missed) - sizeOf(b.missed));
+  return found.map(({ resourceId, missed }) => ({ resourceId, missed: missed.map(told) }));
+}
+
+function obstaclesOf({ ground }: Explained, near: readonly (readonly NearMiss[])[]): Obstacle[] {
+  const { problem, tours } = ground;
+  const { resourceClass } = problem.arrays;
+  const idOf = (resource: number): string => problem.resources[resource].id;
+  const closed = tellApart(ground).filter((resource) => isClosed(ground, resource));
+  return [
+    ...near.map(([{ resource, judged }]): Obstacle => {
+      const alike = problem.resources.flatMap(({ id }, other) =>
+        other !== resource &&
+        tours[other] === undefined &&
+        tours[resource] === undefined &&
+        resourceClass[other] === resourceClass[resource]
+          ? [id]
+          : [],
+      );
+      const stopIds = judged.tour.stops.map(({ stop }) => problem.stops[stop].id);
+      return {
+        resourceId: idOf(resource),
+        ...(alike.length > 0 && { alike }),
+        missed: judged.missed.map(told),
+        stopIds,
+      };
+    }),
+    ...closed.map((resource): Obstacle => {
+      const text = `the tour of ${idOf(resource)} is closed`;
+      return { resourceId: idOf(resource), missed: [{ rule: 'closedTour', by: 1, unit: 'count', text }] };
+    }),
+  ];
+}
+
+/** The smallest change of one rule that serves the order, verified. */
+async function smallestChange(
+  { ground, travel }: Explained,
+  order: number,
+  near: readonly (readonly NearMiss[])[],
+  pace: Pace,
+): Promise<{ readonly change: Relaxation; readonly place: Place } | undefined> {
+  const wanted = near
+    .flat()
+    .flatMap((one) =>
+      relaxationsFor(ground.problem, order, one).map((change) => ({ change, one, size: sizeOf(one.judged.missed) })),
+    )
+    .sort((a, b) => compareNear(a.one, b.one));
+  for (const { change, one } of wanted.slice(0, MOST_CHANGES)) {
+    await pace.rest();
+    if (pace.isOver()) return undefined;
+    const place = await verified(ground, travel, change, order, one);
+    if (place !== undefined) return { change, place };
+  }
+  return undefined;
+}
+
+/** What is decided of the order, where anything is. */
+function decidedText({ ground }: Explained, order: number): string | undefined {
+  const { problem, visits } = ground;
+  const slots = slotsOf(problem, order);
+  const visited = slots.filter((slot) => visits.slotStop[slot] >= 0).length;
+  if (visited > 0) return `${visited} of its ${slots.length} stops are served: what is decided leaves the others out.`;
+  const owners = problem.decisions === undefined ? [] : slots.map((slot) => problem.decisions!.slotOwner[slot]);
+  if (owners.some((owner) => owner === Owner.LEFT_OUT)) return 'What is decided in the states leaves it out.';
+  const owner = owners.find((one) => one >= 0);
+  return owner === undefined
+    ? undefined
+    : `It is decided that ${problem.resources[owner].id} serves it, but its tour leaves it out.`;
+}
+
+/** Stops and groups of the order that nobody visits. */
+function unservedStopIds({ ground }: Explained, order: number): string[] {
+  const { problem, visits } = ground;
+  return slotsOf(problem, order)
+    .filter((slot) => visits.slotStop[slot] < 0)
+    .map((slot) => problem.slotGroupId[slot] ?? problem.stops[problem.arrays.slotStops[slot]].id);
+}
+
+function others({ length }: readonly Obstacle[]): string {
+  return length > 1
+    ? `, and ${length - 1} more ${length > 2 ? 'resources are' : 'resource is'} excluded as surely`
+    : '';
+}
+
+/** Without what only ranks it. */
+function told({ size: _size, violation: _violation, ...rule }: Missed): Omit<Missed, 'size' | 'violation'> {
+  return rule;
+}

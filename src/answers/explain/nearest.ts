@@ -1,0 +1,84 @@
+import { heldOf, isClosed, stopsOf } from '../ground.js';
+import { sizeOf } from '../impossible/impossible.js';
+import type { Pace } from '../pace.js';
+import { judge, type Judged } from '../places/judge.js';
+import { forPlacements, placed } from '../places/placements.js';
+import { tellApart, type Looked } from '../suggest/suggest.js';
+import { shortfallOf, type Shortfall } from './rough.js';
+
+/** An order in a tour that breaks rules by it, exactly evaluated. */
+export interface NearMiss {
+  readonly resource: number;
+  readonly stops: readonly number[];
+  readonly judged: Judged;
+  /** Meters that the tour becomes longer. */
+  readonly growth: number;
+}
+
+/**
+ * Places of one resource that are evaluated exactly: so many that roughly miss least, and so many that miss fewest rules, of
+ * the resources that come nearest; of the others the one that misses least.
+ */
+const EXACT_A_RESOURCE = 3;
+const NEAREST_RESOURCES = 6;
+
+/** Of each resource the places that come nearest to serving the order, the nearest first. Closed tours have none. */
+export async function nearMisses(looked: Looked, order: number, pace: Pace): Promise<NearMiss[][]> {
+  const rough: { readonly resource: number; readonly places: readonly RoughPlace[] }[] = [];
+  for (const resource of tellApart(looked.ground)) {
+    await pace.rest();
+    const places = isClosed(looked.ground, resource) ? [] : roughly(looked, order, resource);
+    if (places.length > 0) rough.push({ resource, places });
+  }
+  rough.sort((a, b) => a.places[0].size - b.places[0].size || a.places[0].growth - b.places[0].growth);
+  const found: NearMiss[][] = [];
+  for (const [rank, { resource, places }] of rough.entries()) {
+    const near: NearMiss[] = [];
+    for (const { tour, stops } of rank < NEAREST_RESOURCES ? places : places.slice(0, 1)) {
+      await pace.rest();
+      const judged = judge(looked.ground, order, resource, tour);
+      const growth = judged.tour.distance - (looked.ground.tours[resource]?.distance ?? 0);
+      near.push({ resource, stops, judged, growth });
+    }
+    found.push(near.sort(compareNear));
+  }
+  return found.sort(([a], [b]) => compareNear(a, b) || a.resource - b.resource);
+}
+
+/** Less is missing, or, where as much is, the way round is shorter. */
+export function compareNear(one: NearMiss, other: NearMiss): number {
+  const [a, b] = [one.judged, other.judged];
+  return sizeOf(a.missed) - sizeOf(b.missed) || a.missed.length - b.missed.length || one.growth - other.growth;
+}
+
+interface RoughPlace extends Shortfall {
+  /** Meters that the tour becomes longer. */
+  readonly growth: number;
+  readonly tour: readonly number[];
+  readonly stops: readonly number[];
+}
+
+function roughly({ ground, screen }: Looked, order: number, resource: number): RoughPlace[] {
+  const tour = stopsOf(ground, resource);
+  const before = ground.tours[resource]?.distance ?? 0;
+  const places: RoughPlace[] = [];
+  const question = {
+    problem: ground.problem,
+    order,
+    stops: tour,
+    held: heldOf(ground, resource),
+    // Who may serve whom is a rule that is missed like others.
+    mayVisit: () => true,
+    detour: (stop: number, gap: number) => screen.detour(resource, stop, gap),
+  };
+  forPlacements(question, (stops, gaps) => {
+    const sequence = placed(tour, { stops, gaps });
+    const shortfall = shortfallOf(ground.problem, screen, resource, sequence);
+    places.push({ tour: sequence, stops: [...stops], ...shortfall, growth: shortfall.meters - before });
+  });
+  const bySize = [...places].sort((a, b) => a.size - b.size || a.meters - b.meters).slice(0, EXACT_A_RESOURCE);
+  const byRules = places
+    .sort((a, b) => a.rules - b.rules || a.size - b.size || a.meters - b.meters)
+    .slice(0, EXACT_A_RESOURCE);
+  return [...new Set([...bySize, ...byRules])];
+}

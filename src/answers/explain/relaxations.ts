@@ -1,0 +1,112 @@
+import type { Relaxation } from '../../model/answer/relaxation.js';
+import { formatDateTime, parseDateTime } from '../../model/date-time.js';
+import { formatDuration, parseDuration } from '../../model/duration.js';
+import type { TourViolation } from '../../model/violation.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Missed } from '../places/missed.js';
+import type { NearMiss } from './nearest.js';
+
+/** The changes of one rule that may let the order in where all that is missed is of that rule. */
+export function relaxationsFor(problem: Problem, order: number, { resource, judged }: NearMiss): Relaxation[] {
+  const { missed } = judged;
+  const types = new Set(missed.map(({ rule }) => rule));
+  if (types.size !== 1 || missed.some(({ violation }) => violation === undefined)) return [];
+  const { id: resourceId, capacities } = problem.resources[resource];
+  const [worst] = [...missed].sort((a, b) => b.by - a.by);
+  const { violation, by } = worst;
+  switch (violation?.type) {
+    case 'skills': {
+      const add = new Set(
+        missed.flatMap((one) => (one.violation?.type === 'skills' ? one.violation.lackingSkills : [])),
+      );
+      return [{ type: 'skills', resourceId, add: [...add] }];
+    }
+    case 'workingTimeWindow':
+      return laterEnd(problem, resource, by);
+    case 'maxWorkingDuration': {
+      const to = parseDuration(violation.maxWorkingDuration) + by;
+      return [{ type: 'maxWorkingDuration', resourceId, to: formatDuration(to), by: formatDuration(by) }];
+    }
+    case 'maxDistanceInKm':
+      return [
+        { type: 'maxDistanceInKm', resourceId, to: kilometers(violation.maxDistanceInKm + by), by: kilometers(by) },
+      ];
+    case 'maxInterStopDistanceInKm': {
+      const to = most(missed, (one) =>
+        one.type === 'maxInterStopDistanceInKm' ? one.maxInterStopDistanceInKm + one.exceededDistanceInKm : 0,
+      );
+      return [{ type: 'maxInterStopDistanceInKm', resourceId, to: kilometers(to), by: kilometers(by) }];
+    }
+    case 'maxInterStopDuration': {
+      const to = most(missed, (one) =>
+        one.type === 'maxInterStopDuration'
+          ? parseDuration(one.maxInterStopDuration) + parseDuration(one.exceededDuration)
+          : 0,
+      );
+      return [{ type: 'maxInterStopDuration', resourceId, to: formatDuration(to), by: formatDuration(by) }];
+    }
+    case 'capacity': {
+      const { capacity } = violation;
+      const isOne = missed.every(({ name }) => name === capacity);
+      if (!isOne || capacities === undefined) return [];
+      const limit = Object.hasOwn(capacities, capacity) ? capacities[capacity] : 0;
+      const to = Math.round((limit + by) * 1e6) / 1e6;
+      return [{ type: 'capacity', resourceId, capacity, to, by: Math.round(by * 1e6) / 1e6 }];
+    }
+    case 'authorizedTimeWindow':
+      return missed.length === 1 ? laterWindow(problem, order, worst, violation.actualTime, by) : [];
+    case 'maxStopSpan': {
+      const { id: orderId, maxStopSpan } = problem.orders[order];
+      if (violation.orderId !== orderId || missed.length !== 1 || maxStopSpan === undefined) return [];
+      const to = parseDuration(maxStopSpan) + by;
+      return [{ type: 'maxStopSpan', orderId, to: formatDuration(to), by: formatDuration(by) }];
+    }
+    case 'forbiddenAssignment': {
+      const pairs = missed.flatMap((one) =>
+        one.violation?.type === 'forbiddenAssignment' ? one.violation.forbiddenAssignments : [],
+      );
+      const distinct = new Set(pairs.map(({ resourceTag, stopTag }) => `${resourceTag} ${stopTag}`));
+      return distinct.size === 1 ? [{ type: 'forbiddenAssignment', ...pairs[0] }] : [];
+    }
+    default:
+      return violation === undefined ? [] : lifted(problem, violation);
+  }
+}
+
+function laterEnd(problem: Problem, resource: number, by: number): Relaxation[] {
+  const { id: resourceId, workingTimeWindow } = problem.resources[resource];
+  const end = formatDateTime(parseDateTime(workingTimeWindow.end, problem.plan.tz) + by);
+  return [{ type: 'workingTimeWindow', resourceId, end, by: formatDuration(by) }];
+}
+
+/** The window of an own stop that was over last when service began. */
+function laterWindow(problem: Problem, order: number, missed: Missed, actual: string, by: number): Relaxation[] {
+  const stop = problem.stopIndex.get(missed.stopId ?? '');
+  if (stop === undefined || problem.arrays.slotOrder[problem.arrays.stopSlot[stop]] !== order) return [];
+  const time = parseDateTime(actual);
+  const ends = (problem.stops[stop].authorizedTimeWindows ?? []).map(({ end }) => parseDateTime(end, problem.plan.tz));
+  const window = ends.findIndex((end) => end === time - by);
+  if (window < 0) return [];
+  const { id: orderId } = problem.orders[order];
+  const stopId = problem.stops[stop].id;
+  return [
+    { type: 'authorizedTimeWindows', orderId, stopId, window, end: formatDateTime(time), by: formatDuration(by) },
+  ];
+}
+
+/** Constraints of the violated type, one of which may be what is in the way. */
+function lifted({ plan }: Problem, { type }: TourViolation): Relaxation[] {
+  const named = type === 'stopIncompatibility' ? 'incompatibleStopTags' : type;
+  return (plan.additionalConstraints ?? []).flatMap((constraint, index): Relaxation[] =>
+    constraint.type === named ? [{ type: 'constraint', index, name: constraint.name ?? constraint.type }] : [],
+  );
+}
+
+function most(missed: readonly Missed[], figure: (violation: TourViolation) => number): number {
+  return Math.max(...missed.map(({ violation }) => (violation === undefined ? 0 : figure(violation))));
+}
+
+/** To the millimeter: limits are whole meters. */
+function kilometers(km: number): number {
+  return Math.round(km * 1e6) / 1e6;
+}

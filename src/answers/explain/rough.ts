@@ -1,0 +1,89 @@
+import { loadsOf } from '../../evaluation/loads.js';
+import { sequenceHolds } from '../../evaluation/sequence-rules.js';
+import { duration, distance, transition } from '../../kernel/typescript/instance/instance.js';
+import { earliestBegin } from '../../problem/stops/earliest-begin.js';
+import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Screen } from '../places/screen.js';
+
+/** What a tour misses, roughly: how many kinds of rules, and how much in the unit of `Missed.size`. */
+export interface Shortfall {
+  readonly rules: number;
+  readonly size: number;
+  /** Of the tour. */
+  readonly meters: number;
+}
+
+const HOUR = 3600;
+const KM = 50_000;
+
+/**
+ * What a tour misses without its breaks and spans, computed in some microseconds: to choose the places that are looked at
+ * exactly. Nothing of it is told.
+ */
+export function shortfallOf(problem: Problem, screen: Screen, resource: number, stops: readonly number[]): Shortfall {
+  const { arrays } = problem;
+  const { instance } = screen;
+  const k = instance.classes[arrays.resourceClass[resource]];
+  const view = arrays.classWindowView[k.index];
+  let late = 0;
+  let legs = 0;
+  let meters = 0;
+  let busy = 0;
+  let time = k.shiftBegin;
+  let before = 0;
+  let from = k.start;
+  const arrival = k.loops ? arrays.stopLocation[stops[0]] : k.end;
+  for (let i = 0; i <= stops.length; i++) {
+    const to = i < stops.length ? arrays.stopLocation[stops[i]] : arrival;
+    const travels = from >= 0 && to >= 0;
+    const leg = travels ? distance(instance, k, from, to) : 0;
+    const span = travels ? duration(instance, k, from, to) : 0;
+    if (leg >= UNREACHABLE || span >= UNREACHABLE) return { rules: 9, size: 100, meters };
+    const kind = i === 0 ? 0 : i === stops.length ? 2 : 1;
+    if (travels) legs += Math.max(0, leg - k.maxLeg[kind]) / KM + Math.max(0, span - k.maxLeg[3 + kind]) / HOUR;
+    meters += leg;
+    busy += span;
+    time += span;
+    if (i < stops.length) {
+      const onSpot = transition(instance, before, arrays.stopKind[stops[i]]);
+      const ready = time + onSpot;
+      const begin = earliestBegin(arrays, view, stops[i], ready);
+      if (begin === Infinity) late += (ready - lastEnd(problem, view, stops[i])) / HOUR;
+      time = (begin === Infinity ? ready : begin) + k.least[stops[i]];
+      busy += onSpot + k.least[stops[i]];
+      before = arrays.stopKind[stops[i]];
+    }
+    from = to;
+  }
+  const working = instance.late && !k.begun ? busy : time - k.shiftBegin;
+  const over = [
+    late,
+    Math.max(0, time - k.shiftEnd) / HOUR,
+    Math.max(0, working - k.maxDuration) / HOUR,
+    Math.max(0, meters - k.maxDistance) / KM,
+    legs,
+    overload(problem, resource, stops),
+    instance.sequenceRules && !sequenceHolds(problem, { resource, stops }) ? 5 : 0,
+  ].filter((amount) => amount > 0);
+  return { rules: over.length, size: over.reduce((sum, amount) => sum + amount, 0), meters };
+}
+
+function lastEnd({ arrays }: Problem, view: number, stop: number): number {
+  const row = view * arrays.sizes[Size.STOPS] + stop;
+  return arrays.startEnd[arrays.startWindows[row + 1] - 1];
+}
+
+/** Loads above the limits, as shares of them. */
+function overload(problem: Problem, resource: number, stops: readonly number[]): number {
+  const { classCapacity, resourceClass, sizes } = problem.arrays;
+  const capacities = sizes[Size.CAPACITIES];
+  if (capacities === 0) return 0;
+  const { maximum } = loadsOf(problem, { resource, stops });
+  let over = 0;
+  for (let d = 0; d < capacities; d++) {
+    const limit = classCapacity[resourceClass[resource] * capacities + d];
+    if (maximum[d] > limit) over += limit > 0 ? (maximum[d] - limit) / limit : 5;
+  }
+  return over;
+}

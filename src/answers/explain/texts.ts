@@ -1,0 +1,48 @@
+import type { Relaxation } from '../../model/answer/relaxation.js';
+import type { ObjectiveChange, Suggestion } from '../../model/answer/suggestion.js';
+import { parseDateTime } from '../../model/date-time.js';
+import { parseDuration } from '../../model/duration.js';
+import type { Problem } from '../../problem/problem.js';
+import { clockTime, spell, spellSeconds } from '../words.js';
+
+/** "van-3 works 25 min longer than PT8H; ...". */
+export function missedText(missed: readonly { readonly text: string }[]): string {
+  return missed.map(({ text }) => text).join('; ');
+}
+
+/** "It has a place on van-3, but minimizeResources would become 1 worse." */
+export function lostText({ resourceId }: Suggestion, { name, difference }: ObjectiveChange): string {
+  return difference === 0
+    ? `It has a place on ${resourceId}, but no objective gains by it.`
+    : `It has a place on ${resourceId}, but ${name}, which is more important, would change by ${difference > 0 ? '+' : ''}${spell(difference)}.`;
+}
+
+/** "With 25 min more work van-3 serves it." */
+export function changeText(problem: Problem, change: Relaxation): string {
+  const time = (text: string): string => clockTime(problem, parseDateTime(text, problem.plan.tz));
+  const seconds = (text: string): string => spellSeconds(parseDuration(text));
+  switch (change.type) {
+    case 'skills':
+      return `With the skill ${change.add.join(', ')} ${change.resourceId} would serve it.`;
+    case 'workingTimeWindow':
+      return `With ${change.resourceId} at work until ${time(change.end)} (${seconds(change.by)} more) it would be served.`;
+    case 'maxWorkingDuration':
+      return `With ${seconds(change.by)} more of work (${change.to}) ${change.resourceId} would serve it.`;
+    case 'maxDistanceInKm':
+      return `With ${spell(change.by)} km more (${spell(change.to)} km) ${change.resourceId} would serve it.`;
+    case 'maxInterStopDistanceInKm':
+      return `With travels of ${spell(change.to)} km ${change.resourceId} would serve it.`;
+    case 'maxInterStopDuration':
+      return `With travels of ${change.to} ${change.resourceId} would serve it.`;
+    case 'capacity':
+      return `With ${spell(change.by)} more of ${change.capacity} (${spell(change.to)}) ${change.resourceId} would serve it.`;
+    case 'authorizedTimeWindows':
+      return `With the window of ${change.stopId} until ${time(change.end)} (${seconds(change.by)} more) it would be served.`;
+    case 'maxStopSpan':
+      return `With a maxStopSpan of ${change.to} (${seconds(change.by)} more) it would be served.`;
+    case 'forbiddenAssignment':
+      return `Were ${change.resourceTag} allowed with ${change.stopTag} it would be served.`;
+    case 'constraint':
+      return `Without the constraint ${change.name} it would be served.`;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Explanation } from '../../model/answer/explanation.js';
+import { evaluateRoute } from '../../evaluation/evaluate-route.js';
+import { groundOfTours } from '../ground.js';
+import type { Pace } from '../pace.js';
+import { makeScreen } from '../places/screen.js';
+import { placesOf, type Looked } from '../suggest/suggest.js';
+import { writeSuggestion } from '../suggest/write-suggestion.js';
+
+/** Why an order is on its tour: what the best place in the tour of each other resource would make of the objectives. */
+export async function whyThisTour({ ground }: Looked, order: number, most: number, pace: Pace): Promise<Explanation> {
+  const { problem, tours, visits, vector } = ground;
+  const { orderSlots, slotOrder, stopSlot } = problem.arrays;
+  const resource = visits.slotRoute[orderSlots[order]];
+  const old = tours[resource]!;
+  const rest = Array.from(old.route.stops).filter((stop) => slotOrder[stopSlot[stop]] !== order);
+  const without = rest.length === 0 ? undefined : evaluateRoute(problem, { resource, stops: rest });
+  const free = groundOfTours(problem, tours.with(resource, without));
+  const orderId = problem.orders[order].id;
+  const resourceId = problem.resources[resource].id;
+  const owner = problem.decisions?.slotOwner[orderSlots[order]] ?? -1;
+  if (owner === resource) {
+    return { status: 'served', orderId, resourceId, others: [], text: `It is decided that ${resourceId} serves it.` };
+  }
+  const looked = { ground: free, screen: makeScreen(free) };
+  const places = await placesOf(looked, order, { most, perResource: 1, without: resource }, pace);
+  const others = places.map((place) => writeSuggestion({ ...free, vector }, order, place));
+  const [next] = others;
+  const worse = next?.objectives.find(({ difference }) => difference !== 0);
+  const text =
+    next === undefined
+      ? `No other resource has a place for it in its tour.`
+      : `The next best is ${next.resourceId}: ${worse === undefined ? 'no objective would change' : `${worse.name} would change by ${worse.difference > 0 ? '+' : ''}${worse.difference}`}.`;
+  return { status: 'served', orderId, resourceId, others, text };
+}

@@ -1,0 +1,142 @@
+import { Size } from '../../problem/arrays/codes.js';
+import { Owner } from '../../problem/plan/decisions.js';
+import type { Problem } from '../../problem/problem.js';
+import { membersOf, slotsOf } from '../ground.js';
+import type { Missed } from '../places/missed.js';
+import { ownWayOf } from './own-way.js';
+import { loadProofs, wayProofs } from './proofs.js';
+import { timeProofs } from './time-proofs.js';
+import { waysOf, type Ways } from './ways.js';
+
+/** Choices of alternatives that are all looked at for a proof; with more there is none but for skills. */
+const MOST_CHOICES = 64;
+
+/** For one resource: the stops of the order that come nearest to being possible, and the rules that exclude them. */
+export interface Proof {
+  readonly stops: readonly number[];
+  readonly missed: readonly Missed[];
+}
+
+/** Proves, from the plan alone, that orders cannot be served. */
+export interface Prover {
+  /** Why no tour of the resource, whatever else it visits, can serve the order; undefined where that is not proved. */
+  exclude(order: number, resource: number): Proof | undefined;
+}
+
+export function createProver(problem: Problem): Prover {
+  const { arrays } = problem;
+  const ways = new Map<number, Ways>();
+  const decided = new Map(problem.decisions?.resources.map((one) => [one.resource, one]));
+  const waysOfClass = (vehicle: number): Ways => {
+    let known = ways.get(vehicle);
+    if (known === undefined) ways.set(vehicle, (known = waysOf(arrays, vehicle, placesOf(problem, vehicle))));
+    return known;
+  };
+  return {
+    exclude(order, resource) {
+      const slots = slotsOf(problem, order);
+      const first = slots.map((slot) => arrays.slotStops[slot]);
+      const { id } = problem.resources[resource];
+      const state = decided.get(resource);
+      if (state?.isClosed === true)
+        return { stops: first, missed: [told('closedTour', `the tour of ${id} is closed`)] };
+      const owner = slots
+        .map((slot) => problem.decisions?.slotOwner[slot] ?? Owner.NOBODY)
+        .find((one) => one !== Owner.NOBODY);
+      if (owner !== undefined && owner !== resource) {
+        const whose = owner < 0 ? 'nobody' : problem.resources[owner].id;
+        return { stops: first, missed: [told('decided', `the order is decided for ${whose}, not for ${id}`)] };
+      }
+      if (owner !== undefined) return undefined;
+      const members = slots.map((slot) => membersOf(problem, slot));
+      const choices = members.reduce((product, list) => product * list.length, 1);
+      let best: Proof | undefined;
+      for (const stops of choices > MOST_CHOICES ? [first] : combinations(members)) {
+        const missed = [...staticProofs(problem, resource, order, stops)];
+        // What is decided makes a resource's day begin where nobody knows: then only who may serve whom is proved.
+        if (missed.length === 0 && state === undefined) {
+          const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
+          missed.push(...loadProofs(own), ...timeProofs(own), ...wayProofs(own));
+        }
+        const isOnlySkills = choices > MOST_CHOICES && !missed.some(({ rule }) => rule === 'skills');
+        if (missed.length === 0 || isOnlySkills) return undefined;
+        if (best === undefined || sizeOf(missed) < sizeOf(best.missed)) best = { stops, missed };
+      }
+      return best;
+    },
+  };
+}
+
+/** How much is missing in all. */
+export function sizeOf(missed: readonly Missed[]): number {
+  return missed.reduce((sum, { size }) => sum + size, 0);
+}
+
+function told(rule: string, text: string): Missed {
+  return { rule, by: 1, unit: 'count', text, size: 1000 };
+}
+
+/** Skills, forbidden assignments, and stops to which there is no way. */
+function staticProofs(problem: Problem, resource: number, order: number, stops: readonly number[]): Missed[] {
+  const { id, skills = [], tags = [] } = problem.resources[resource];
+  const lacking = (problem.orders[order].requiredSkills ?? []).filter((skill) => !skills.includes(skill));
+  const found: Missed[] = [];
+  if (lacking.length > 0) {
+    const text = `${id} lacks ${lacking.join(', ')}`;
+    found.push({ rule: 'skills', by: lacking.length, unit: 'count', text, size: lacking.length });
+  }
+  const pairs = forbiddenPairs(problem).filter(({ resourceTag }) => tags.includes(resourceTag));
+  for (const stop of stops) {
+    const stopId = problem.stops[stop].id;
+    const broken = pairs.filter(({ stopTag }) => problem.stops[stop].tags?.includes(stopTag));
+    if (broken.length > 0) {
+      const text = `${id} may not visit ${stopId}: ${broken.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`).join(', ')}`;
+      found.push({
+        rule: 'forbiddenAssignment',
+        stopId,
+        by: broken.length,
+        unit: 'count',
+        text,
+        size: 5 * broken.length,
+      });
+    }
+  }
+  if (found.length > 0) return found;
+  return stops.flatMap((stop) => {
+    if (serves(problem, resource, stop)) return [];
+    const stopId = problem.stops[stop].id;
+    const text = `${id} has no way to ${stopId} or back from it`;
+    return [{ rule: 'unreachable', stopId, by: 1, unit: 'count' as const, text, size: 10 }];
+  });
+}
+
+/** Both spellings. */
+export function forbiddenPairs({ plan }: Problem): { readonly resourceTag: string; readonly stopTag: string }[] {
+  return [
+    ...(plan.forbiddenAssignments ?? []),
+    ...(plan.additionalConstraints ?? []).filter((constraint) => constraint.type === 'forbiddenAssignment'),
+  ];
+}
+
+function serves({ arrays }: Problem, resource: number, stop: number): boolean {
+  const words = (arrays.sizes[Size.STOPS] + 31) >>> 5;
+  const row = arrays.resourceClass[resource] * words;
+  return ((arrays.classCompatible[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1;
+}
+
+/** Where a class may come by: the places of stops that it may serve. */
+function placesOf(problem: Problem, vehicle: number): number[] {
+  const { arrays } = problem;
+  const resource = arrays.classResourceList[arrays.classResources[vehicle]];
+  const places = new Set<number>();
+  arrays.stopLocation.forEach((location, stop) => {
+    if (serves(problem, resource, stop)) places.add(location);
+  });
+  return [...places];
+}
+
+function* combinations(lists: readonly (readonly number[])[]): Generator<number[]> {
+  const [first, ...rest] = lists;
+  if (first === undefined) return void (yield []);
+  for (const stop of first) for (const others of combinations(rest)) yield [stop, ...others];
+}

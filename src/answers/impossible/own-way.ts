@@ -1,0 +1,110 @@
+import { earliestBegin } from '../../problem/stops/earliest-begin.js';
+import { inStopSet } from '../../problem/arrays/in-stop-set.js';
+import { Size } from '../../problem/arrays/codes.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Ways } from './ways.js';
+
+/** A resource and the stops of an order, in sequence, with the least that lies between them in any of its tours. */
+export interface OwnWay {
+  readonly problem: Problem;
+  readonly resource: number;
+  readonly vehicle: number;
+  readonly order: number;
+  readonly stops: readonly number[];
+  readonly ways: Ways;
+  /** Seconds from the begin of the tour to readiness at the first stop, between stops, and from the last to the end. */
+  readonly spans: readonly number[];
+  /** Seconds that each operation takes at the least. */
+  readonly service: readonly number[];
+}
+
+export function ownWayOf(
+  problem: Problem,
+  resource: number,
+  order: number,
+  stops: readonly number[],
+  ways: Ways,
+): OwnWay {
+  const { arrays } = problem;
+  const vehicle = arrays.resourceClass[resource];
+  const locations = stops.map((stop) => arrays.stopLocation[stop]);
+  const isSuccessive = arrays.orderSuccessive[order] === 1;
+  const start = arrays.classStart[vehicle];
+  const end = arrays.classEnd[vehicle];
+  const spans = [start < 0 ? 0 : ways.least('duration', start, locations[0])];
+  for (let i = 1; i < stops.length; i++) {
+    // Another stop may come between and save a setup, but not between successive ones.
+    const travel = isSuccessive
+      ? ways.direct('duration', locations[i - 1], locations[i])
+      : ways.least('duration', locations[i - 1], locations[i]);
+    spans.push(travel + (isSuccessive ? transition(problem, stops[i - 1], stops[i]) : 0));
+  }
+  spans.push(end < 0 ? 0 : ways.least('duration', locations[stops.length - 1], end));
+  spans[0] += transition(problem, undefined, stops[0]);
+  return {
+    problem,
+    resource,
+    vehicle,
+    order,
+    stops,
+    ways,
+    spans,
+    service: stops.map((stop) => leastService(problem, vehicle, stop)),
+  };
+}
+
+/**
+ * The clock of the order's stops for a tour that begins at `begin`: no tour of the resource that serves them serves any of
+ * them earlier, for all that comes between only takes time, and who is ready later begins no earlier.
+ *
+ * @returns the begins, the earliest end, and the first stop whose windows are over by then, with the seconds too late
+ */
+export function clockOf(
+  own: Pick<OwnWay, 'problem' | 'vehicle' | 'stops' | 'spans' | 'service'>,
+  begin: number,
+): Clock {
+  const { problem, vehicle, stops, spans, service } = own;
+  const view = problem.arrays.classWindowView[vehicle];
+  const begins: number[] = [];
+  let time = begin;
+  for (let i = 0; i < stops.length; i++) {
+    const ready = time + spans[i];
+    const earliest = earliestBegin(problem.arrays, view, stops[i], ready);
+    if (earliest === Infinity) return { begins, end: Infinity, missed: { stop: stops[i], ready } };
+    begins.push(earliest);
+    time = earliest + service[i];
+  }
+  return { begins, end: time + spans[stops.length], missed: undefined };
+}
+
+export interface Clock {
+  readonly begins: readonly number[];
+  readonly end: number;
+  readonly missed: { readonly stop: number; readonly ready: number } | undefined;
+}
+
+/** The intervals in which service at a stop may begin. */
+export function windowsOf(
+  { problem, vehicle }: Pick<OwnWay, 'problem' | 'vehicle'>,
+  stop: number,
+): { begin: number; end: number }[] {
+  const { startWindows, startBegin, startEnd, classWindowView, sizes } = problem.arrays;
+  const row = classWindowView[vehicle] * sizes[Size.STOPS] + stop;
+  const list: { begin: number; end: number }[] = [];
+  for (let k = startWindows[row]; k < startWindows[row + 1]; k++) list.push({ begin: startBegin[k], end: startEnd[k] });
+  return list;
+}
+
+/** Where an operation may be free as the first of its kind it is taken to be free. */
+function leastService({ arrays }: Problem, vehicle: number, stop: number): number {
+  for (let i = arrays.classFirstFree[vehicle]; i < arrays.classFirstFree[vehicle + 1]; i++) {
+    if (inStopSet(arrays, arrays.classFirstFreeList[i], stop)) return 0;
+  }
+  return arrays.service[arrays.classServiceView[vehicle] * arrays.sizes[Size.STOPS] + stop];
+}
+
+/** Access and setup seconds on arrival at a stop after another one, or at the begin of a tour. */
+function transition({ arrays }: Problem, before: number | undefined, stop: number): number {
+  const { transition: table, stopKind, sizes } = arrays;
+  return table[(before === undefined ? 0 : stopKind[before]) * sizes[Size.KINDS] + stopKind[stop]];
+}

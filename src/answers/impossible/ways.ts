@@ -1,0 +1,115 @@
+import { Size, TableKind, UNREACHABLE } from '../../problem/arrays/codes.js';
+import type { ProblemArrays } from '../../problem/arrays/problem-arrays.js';
+import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
+
+/** What a travel costs, and which travels there are. */
+export type Measure = 'distance' | 'duration';
+
+/**
+ * The least meters or seconds by which a resource can come from one place to another, by whatever stops it may serve on the
+ * way: where no triangle inequality holds, a way round may be shorter. Nothing is spent at stops on the way, so that no
+ * tour is shorter.
+ */
+export interface Ways {
+  least(measure: Measure, from: number, to: number): number;
+  /** Seconds or meters of the travel itself. */
+  direct(measure: Measure, from: number, to: number): number;
+  /** True when legs that are each within the limits lead there, the last one to an end or from a begin of its own limit. */
+  isJoined(from: number, to: number, limits: LegLimits): boolean;
+}
+
+/** What a leg may have: of the first travel, of those between stops, of the last one. */
+export interface LegLimits {
+  readonly meters: readonly [first: number, between: number, last: number];
+  readonly seconds: readonly [first: number, between: number, last: number];
+  readonly fromBegin: boolean;
+  readonly toEnd: boolean;
+}
+
+/** Locations up to which ways are sought where each travel is computed on the fly: some tens of milliseconds a begin. */
+const MOST_ON_THE_FLY = 1_000;
+
+/** @param places - locations that the resource may come by */
+export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly number[]): Ways {
+  const mode = arrays.classMode[vehicle];
+  const trees = new Map<string, Float64Array>();
+  const direct = (measure: Measure, from: number, to: number): number => {
+    const length =
+      measure === 'distance' ? travelDistance(arrays, mode, from, to) : travelDuration(arrays, mode, from, to);
+    return length >= UNREACHABLE ? Infinity : length;
+  };
+  const tree = (measure: Measure, from: number): Float64Array => {
+    const key = `${measure} ${from}`;
+    let known = trees.get(key);
+    if (known === undefined) {
+      known = shortest(arrays.sizes[Size.LOCATIONS], places, from, (a, b) => direct(measure, a, b));
+      trees.set(key, known);
+    }
+    return known;
+  };
+  /** Straight lines are shortest but for what is rounded: less than a meter a leg. */
+  const nearlyStraight = (from: number, to: number, measure: Measure): number => {
+    const meters = direct('distance', from, to);
+    const slack = places.length + 1;
+    if (measure === 'distance' || meters === 0) return Math.max(0, meters - slack);
+    const seconds = direct('duration', from, to);
+    return Math.max(0, Math.floor(seconds - (slack * seconds) / meters) - 3);
+  };
+  return {
+    direct,
+    least(measure, from, to) {
+      if (from < 0 || to < 0 || from === to) return 0;
+      if (arrays.tableKind[0] !== TableKind.DENSE && arrays.sizes[Size.LOCATIONS] > MOST_ON_THE_FLY) {
+        return nearlyStraight(from, to, measure);
+      }
+      return Math.min(direct(measure, from, to), tree(measure, from)[to]);
+    },
+    isJoined(from, to, { meters, seconds, fromBegin, toEnd }) {
+      const isWay = (a: number, b: number, isFirst: boolean, isLast: boolean): boolean => {
+        const kinds = [...(isFirst ? [0] : []), ...(isLast ? [2] : [])];
+        const limits = kinds.length === 0 ? [1] : kinds;
+        return limits.some(
+          (kind) => direct('distance', a, b) <= meters[kind] && direct('duration', a, b) <= seconds[kind],
+        );
+      };
+      if (from < 0 || to < 0 || isWay(from, to, fromBegin, toEnd)) return true;
+      const reached = new Set<number>([from]);
+      for (let frontier = [from]; frontier.length > 0;) {
+        const here = frontier.pop()!;
+        const isFirst = fromBegin && here === from;
+        for (const next of places) {
+          if (reached.has(next) || !isWay(here, next, isFirst, false)) continue;
+          if (isWay(next, to, false, toEnd)) return true;
+          reached.add(next);
+          frontier.push(next);
+        }
+      }
+      return false;
+    },
+  };
+}
+
+/** Dijkstra over all pairs of places: to those and to every other location by one more leg. */
+function shortest(
+  locations: number,
+  places: readonly number[],
+  from: number,
+  length: (a: number, b: number) => number,
+): Float64Array {
+  const least = new Float64Array(locations).fill(Infinity);
+  const isDone = new Uint8Array(locations);
+  least[from] = 0;
+  for (let here = from; here >= 0;) {
+    isDone[here] = 1;
+    for (let to = 0; to < locations; to++) {
+      if (isDone[to] === 1) continue;
+      const through = least[here] + length(here, to);
+      if (through < least[to]) least[to] = through;
+    }
+    here = -1;
+    for (const place of places) {
+      if (isDone[place] === 0 && least[place] < Infinity && (here < 0 || least[place] < least[here])) here = place;
+    }
+  }
+  return least;
+}

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Milliseconds of work after which others on the thread are heard. */
+const A_TURN = 5;
+
+/** Work in short turns, until it is stopped or its time is over. */
+export interface Pace {
+  /** Lets others have their turn, where it is time to. @throws Stopped once nobody waits for the work any more */
+  rest(): Promise<void>;
+  /** The budget is spent. */
+  isOver(): boolean;
+}
+
+/** Nobody waits for the answer any more. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/**
+ * @param stop - not 0: nobody waits any more
+ * @param milliseconds - the budget; undefined: none
+ */
+export function paceOf(stop: Int32Array | undefined, milliseconds?: number): Pace {
+  const latest = milliseconds === undefined ? Infinity : performance.now() + milliseconds;
+  let turn = performance.now();
+  return {
+    async rest() {
+      if (performance.now() - turn >= A_TURN) {
+        await nextTurn();
+        turn = performance.now();
+      }
+      if (stop !== undefined && Atomics.load(stop, 0) !== 0) throw new Stopped('Nobody waits for the answer.');
+    },
+    isOver: () => performance.now() >= latest,
+  };
+}

@@ -1,0 +1,51 @@
+import { evaluateRoute } from '../../evaluation/evaluate-route.js';
+import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
+import { maxCumulatedCostViolations } from '../../violations/max-cumulated-cost.js';
+import { tourViolations } from '../../violations/tour-violations.js';
+import { visitsWith, type Ground } from '../ground.js';
+import { missedRules, type Missed } from './missed.js';
+
+/** A tour with an order in it, exactly evaluated. */
+export interface Judged {
+  readonly tour: EvaluatedRoute;
+  /** Rules that it breaks more than the tour before. */
+  readonly missed: readonly Missed[];
+}
+
+/** Evaluates a tour into which an order came. */
+export function judge(ground: Ground, order: number, resource: number, stops: readonly number[]): Judged {
+  const { problem } = ground;
+  const tour = evaluateRoute(problem, { resource, stops });
+  const visits = visitsWith(ground, order, resource);
+  const after = tourViolations(problem, tour, resource, visits);
+  const missed = missedRules(problem, tour, ground.brokenBy(resource), after, ground.tours[resource]);
+  return { tour, missed: [...missed, ...unreachable(ground, tour), ...overspent(ground, tour)] };
+}
+
+function unreachable({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {
+  const more = tour.crowFly.length - (tours[tour.route.resource]?.crowFly.length ?? 0);
+  if (more <= 0) return [];
+  const { id, vehicleProfile } = problem.resources[tour.route.resource];
+  const text = `${id} has no way for ${more} of its travels (profile ${vehicleProfile.type})`;
+  return [{ rule: 'unreachable', by: more, unit: 'count', text, size: 10 * more }];
+}
+
+function overspent({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {
+  if (problem.arrays.globalMaximum.length === 0) return [];
+  const present = (list: readonly (EvaluatedRoute | undefined)[]): EvaluatedRoute[] =>
+    list.filter((one) => one !== undefined);
+  const before = new Map(
+    maxCumulatedCostViolations(problem, present(tours)).map(({ name, exceededCost }) => [name, exceededCost]),
+  );
+  const after = maxCumulatedCostViolations(problem, present(tours.with(tour.route.resource, tour)));
+  return after.flatMap(({ name, maximum, exceededCost }): Missed[] => {
+    const by = exceededCost - (before.get(name) ?? 0);
+    if (by <= 0) return [];
+    const text = `all tours together cost ${round(by)} more than ${name} allows (${maximum})`;
+    return [{ rule: 'maxCumulatedCost', name, by, unit: 'units', text, size: maximum > 0 ? by / maximum : by }];
+  });
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,105 @@
+import type { Problem } from '../../problem/problem.js';
+import { membersOf, slotsOf } from '../ground.js';
+
+/** Where the stops of an order stand in a tour: `gaps[i]` stops of the tour come before `stops[i]`. */
+export interface Placement {
+  readonly stops: readonly number[];
+  readonly gaps: readonly number[];
+}
+
+/** What is asked for. */
+export interface PlacementQuestion {
+  readonly problem: Problem;
+  readonly order: number;
+  /** The tour. */
+  readonly stops: ArrayLike<number>;
+  /** Stops at its begin that never move. */
+  readonly held: number;
+  /** Stops that may not be chosen are left out. */
+  readonly mayVisit: (stop: number) => boolean;
+  /** How much longer a stop in a gap makes the tour; smaller is looked at first where there are too many placements. */
+  readonly detour: (stop: number, gap: number) => number;
+}
+
+/** Placements of one order in one tour that are all looked at; where there are more, those of the best gaps. */
+export const MOST_PLACEMENTS = 1_000;
+
+/** Calls `visit` for every placement, or, where there are too many, for those in the gaps with the least detours. */
+export function forPlacements(question: PlacementQuestion, visit: (stops: number[], gaps: number[]) => void): void {
+  const { problem, order } = question;
+  const slots = slotsOf(problem, order);
+  const members = slots.map((slot) => membersOf(problem, slot).filter(question.mayVisit));
+  if (members.some((list) => list.length === 0)) return;
+  const isTogether = problem.arrays.orderSuccessive[order] === 1;
+  const allowed = gapsOf(question, members, isTogether);
+  const stops: number[] = [];
+  const gaps: number[] = [];
+  let left = 4 * MOST_PLACEMENTS;
+  const place = (slot: number, from: number, before: number | undefined): void => {
+    if (slot === members.length) {
+      if (left-- > 0) visit(stops, gaps);
+      return;
+    }
+    const choices = isTogether && before !== undefined ? [before] : allowed[slot];
+    for (const gap of choices) {
+      if (gap < from || left <= 0) continue;
+      for (const stop of members[slot]) {
+        stops.push(stop);
+        gaps.push(gap);
+        place(slot + 1, gap, gap);
+        stops.pop();
+        gaps.pop();
+      }
+    }
+  };
+  place(0, question.held, undefined);
+}
+
+/** The tour with a placement in it. */
+export function placed(stops: ArrayLike<number>, placement: Placement): number[] {
+  const tour: number[] = [];
+  let next = 0;
+  for (let gap = 0; gap <= stops.length; gap++) {
+    for (; next < placement.gaps.length && placement.gaps[next] === gap; next++) tour.push(placement.stops[next]);
+    if (gap < stops.length) tour.push(stops[gap]);
+  }
+  return tour;
+}
+
+/** By slot of the order: the gaps that are tried, ascending. */
+function gapsOf(
+  { stops, held, detour }: PlacementQuestion,
+  members: readonly (readonly number[])[],
+  isTogether: boolean,
+): number[][] {
+  const all = Array.from({ length: stops.length - held + 1 }, (_, k) => held + k);
+  const choices = members.reduce((product, list) => product * list.length, 1);
+  if (choices * (isTogether ? all.length : ways(all.length, members.length)) <= MOST_PLACEMENTS) {
+    return members.map(() => all);
+  }
+  if (isTogether || members.length === 1)
+    return members.map(() => nearest(all, members[0], detour, MOST_PLACEMENTS / choices));
+  let kept = all.length;
+  while (kept > 2 && choices * ways(kept, members.length) > MOST_PLACEMENTS) kept = Math.floor(kept * 0.8);
+  // What one stop likes the others may join: each slot is tried in the gaps of all.
+  const each = Math.max(1, Math.ceil(kept / members.length));
+  const union = new Set(members.flatMap((list) => nearest(all, list, detour, each)));
+  const joint = [...union].sort((a, b) => a - b);
+  return members.map(() => joint);
+}
+
+/** The gaps with the least detours for any of the stops, ascending. */
+function nearest(gaps: readonly number[], stops: readonly number[], detour: PlacementQuestion['detour'], most: number) {
+  const least = new Map(gaps.map((gap) => [gap, Math.min(...stops.map((stop) => detour(stop, gap)))]));
+  return [...gaps]
+    .sort((a, b) => least.get(a)! - least.get(b)! || a - b)
+    .slice(0, Math.max(1, Math.floor(most)))
+    .sort((a, b) => a - b);
+}
+
+/** Ways to put k stops, in order, into so many gaps. */
+function ways(gaps: number, k: number): number {
+  let count = 1;
+  for (let i = 1; i <= k && count <= 1e9; i++) count = (count * (gaps + i - 1)) / i;
+  return count;
+}

@@ -1,0 +1,225 @@
+import { makeInstance, distance, type Instance } from '../../kernel/typescript/instance/instance.js';
+import type { ClassView } from '../../kernel/typescript/instance/class-view.js';
+import { makeScratch, type Figures, type Scratch } from '../../kernel/typescript/tour/figures.js';
+import { trialOf } from '../../kernel/typescript/tour/trial.js';
+import { evaluate } from '../../kernel/typescript/tour/schedule.js';
+import { Feature, Size } from '../../problem/arrays/codes.js';
+import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
+import type { Ground } from '../ground.js';
+import { heldOf, isClosed, stopsOf } from '../ground.js';
+import { forPlacements, placed } from './placements.js';
+
+/** A place that breaks no rule as far as sums tell, with what it changes each level of the ranking. */
+export interface Candidate {
+  readonly resource: number;
+  readonly tour: readonly number[];
+  readonly stops: readonly number[];
+  readonly change: readonly number[];
+}
+
+/**
+ * Looks at places by the kernel's own figures of a tour, some microseconds each. They are exact, but that spans, and breaks
+ * other than one in a window, are left out: such tours are lower bounds; and how crowded stops are is not counted.
+ */
+export interface Screen {
+  readonly instance: Instance;
+  /** Of the order's places in a resource's tour the best so many, best first. */
+  best(order: number, resource: number, most: number): Candidate[];
+  /** The ranking of candidates is the exact one. */
+  readonly isExact: boolean;
+  /** Meters that a stop in a gap adds to a resource's tour. */
+  detour(resource: number, stop: number, gap: number): number;
+  mayVisit(resource: number, stop: number): boolean;
+}
+
+export function makeScreen(ground: Ground): Screen {
+  const { arrays } = ground.problem;
+  const whole = makeInstance(arrays, false);
+  // What breaks, or spans, leave to choose of a tour's times is too dear to compute for every place.
+  const isRelaxed = hasFeature(arrays, Feature.TIMETABLES) && whole.classes.some(({ breaks }) => breaks === 'several');
+  const instance = isRelaxed ? makeInstance(restless(arrays), false) : whole;
+  const looker: Looker = {
+    ground,
+    instance,
+    scratch: makeScratch(instance),
+    trial: new Int32Array(instance.stops + 1),
+    known: new Map(),
+    working: ground.tours.map((tour) => tour?.workingDuration ?? 0),
+    totals: Float64Array.from({ length: instance.globals }, (_, g) =>
+      ground.tours.reduce((sum, tour) => sum + (tour?.globalCosts[g] ?? 0), 0),
+    ),
+  };
+  return {
+    instance,
+    isExact: !isRelaxed && !instance.levelFigures.includes('TOGETHER'),
+    mayVisit: (resource, stop) => mayVisit(looker, resource, stop),
+    detour: (resource, stop, gap) => detour(looker, resource, stop, gap),
+    best: (order, resource, most) => bestPlaces(looker, order, resource, most),
+  };
+}
+
+/** What looks at places. */
+interface Looker {
+  readonly ground: Ground;
+  readonly instance: Instance;
+  readonly scratch: Scratch;
+  /** The tour that is looked at. */
+  readonly trial: Int32Array;
+  /** By resource: its tour as it is. */
+  readonly known: Map<number, KnownTour>;
+  /** By resource: seconds of work. */
+  readonly working: readonly number[];
+  /** What all tours cost under each global constraint. */
+  readonly totals: Float64Array;
+}
+
+function classOf({ instance }: Looker, resource: number): ClassView {
+  return instance.classes[instance.arrays.resourceClass[resource]];
+}
+
+function mayVisit(looker: Looker, resource: number, stop: number): boolean {
+  return ((classOf(looker, resource).compatible[stop >> 5] >>> (stop & 31)) & 1) === 1;
+}
+
+function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Figures {
+  looker.trial.set(tour);
+  return evaluate(trialOf(looker.scratch, classOf(looker, resource), looker.trial, tour.length), true, false);
+}
+
+function tourBefore(looker: Looker, resource: number): KnownTour {
+  let tour = looker.known.get(resource);
+  if (tour === undefined) {
+    const f = compute(looker, resource, stopsOf(looker.ground, resource));
+    const { extra, global } = looker.scratch;
+    tour = { figures: { ...f }, extra: extra.slice(), global: global.slice() };
+    looker.known.set(resource, tour);
+  }
+  return tour;
+}
+
+/** No constraint on what all tours cost is broken, or more broken than before. */
+function globalsAllow({ scratch, totals, instance }: Looker, old: KnownTour): boolean {
+  return scratch.global.every((cost, g) => {
+    const total = totals[g] - old.global[g] + cost;
+    return total <= instance.arrays.globalMaximum[g] || total <= totals[g];
+  });
+}
+
+/** By level of the ranking: what becomes of it with the tour that was computed last. */
+function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour): number[] {
+  const { instance, scratch, working, ground } = looker;
+  const isOpened = ground.tours[resource] === undefined;
+  const largest = (own: number): number =>
+    working.reduce((most, seconds, other) => (other === resource ? most : Math.max(most, seconds)), own);
+  return instance.levelFigures.map((figure, level) => {
+    switch (figure) {
+      case 'DELAY':
+        return f.delay - old.figures.delay;
+      case 'COST':
+        return f.cost - old.figures.cost;
+      case 'USED':
+        return isOpened && classOf(looker, resource).level === level ? 1 : 0;
+      case 'PREFERRED':
+        return old.figures.preferred - f.preferred;
+      case 'LARGEST':
+        return largest(f.working) - largest(working[resource]);
+      case 'WORKING':
+        return f.working - old.figures.working;
+      case 'DISTANCE':
+        return f.distance - old.figures.distance;
+      case 'VIOLATIONS':
+        return f.violations - old.figures.violations;
+      case 'LATENESS':
+        return f.lateness - old.figures.lateness;
+      case 'CROW_FLY':
+        return f.crowFly - old.figures.crowFly;
+      case 'OWN': {
+        const x = instance.extraLevels.indexOf(level);
+        return scratch.extra[x] - old.extra[x];
+      }
+      // Every place serves the order; what only all tours together tell is for the exact look.
+      case 'UNSERVED':
+      case 'TOGETHER':
+        return 0;
+    }
+  });
+}
+
+function detour(looker: Looker, resource: number, stop: number, gap: number): number {
+  const { instance, ground } = looker;
+  const { stopLocation } = instance.arrays;
+  const tour = stopsOf(ground, resource);
+  const k = classOf(looker, resource);
+  const here = stopLocation[stop];
+  const from = gap === 0 ? k.start : stopLocation[tour[gap - 1]];
+  const to = gap < tour.length ? stopLocation[tour[gap]] : k.end;
+  const way = (a: number, b: number): number => (a < 0 || b < 0 ? 0 : distance(instance, k, a, b));
+  return way(from, here) + way(here, to) - way(from, to);
+}
+
+function bestPlaces(looker: Looker, order: number, resource: number, most: number): Candidate[] {
+  const { ground } = looker;
+  if (isClosed(ground, resource)) return [];
+  const tour = stopsOf(ground, resource);
+  const old = tourBefore(looker, resource);
+  // What an undecided tour breaks already hides what it would break more: the exact evaluation has to tell.
+  const isBroken = !old.figures.feasible && tour.length > 0;
+  const found: Candidate[] = [];
+  const question = {
+    problem: ground.problem,
+    order,
+    stops: tour,
+    held: heldOf(ground, resource),
+    mayVisit: (stop: number) => mayVisit(looker, resource, stop),
+    detour: (stop: number, gap: number) => detour(looker, resource, stop, gap),
+  };
+  forPlacements(question, (stops, gaps) => {
+    const sequence = placed(tour, { stops, gaps });
+    const f = compute(looker, resource, sequence);
+    if (!isBroken && (!f.feasible || isWorse(f, old.figures) || !globalsAllow(looker, old))) return;
+    const change = changeOf(looker, resource, f, old);
+    if (found.length >= most && compareChanges(change, found[found.length - 1].change) >= 0) return;
+    insert(found, { resource, tour: sequence, stops: [...stops], change });
+    if (found.length > most) found.pop();
+  });
+  return found;
+}
+
+/** Of the level that is more important. */
+export function compareChanges(a: readonly number[], b: readonly number[]): number {
+  for (let level = 0; level < a.length; level++) if (a[level] !== b[level]) return a[level] - b[level];
+  return 0;
+}
+
+interface KnownTour {
+  readonly figures: Figures;
+  readonly extra: Float64Array;
+  readonly global: Float64Array;
+}
+
+/** Of decided tours: more rules are broken, or by more. */
+function isWorse(f: Figures, old: Figures): boolean {
+  return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
+}
+
+/** Behind those that are as good. */
+function insert(sorted: Candidate[], candidate: Candidate): void {
+  let at = sorted.length;
+  while (at > 0 && compareChanges(candidate.change, sorted[at - 1].change) < 0) at--;
+  sorted.splice(at, 0, candidate);
+}
+
+/** The same plan without breaks and spans. */
+function restless(arrays: ProblemArrays): ProblemArrays {
+  if (!hasFeature(arrays, Feature.TIMETABLES)) return arrays;
+  const sizes = arrays.sizes.slice();
+  sizes[Size.FEATURES] &= ~Feature.TIMETABLES;
+  const none = new Int32Array(sizes[Size.CLASSES] + 1);
+  return {
+    ...arrays,
+    sizes,
+    classWindowBreaks: none,
+    classSlidingBreaks: none,
+    orderMaxSpan: arrays.orderMaxSpan.map(() => Infinity),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Position } from '../model/position.js';
+import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { TravelSource } from '../problem/travel/travel-source.js';
+import { placeKey } from '../travel/place-index.js';
+import type { TravelMatrix } from '../travel/provider.js';
+
+/** Known places that are asked about together with new ones: few calls, and few figures that are known already. */
+const KNOWN_A_CALL = 24;
+
+interface Table extends TravelMatrix {
+  readonly index: ReadonlyMap<string, number>;
+  readonly size: number;
+}
+
+/**
+ * A source that is asked once about places it has told of: for a place more, only the ways from it and to it are asked for.
+ * Geometry, which costs nothing, is passed on.
+ */
+export function rememberedTravel(source: TravelSource): TravelSource {
+  const tables = new Map<string, Table>();
+  const remember = (key: string, positions: readonly Position[], matrix: TravelMatrix): TravelMatrix => {
+    const index = new Map(positions.map((position, place) => [placeKey(position), place]));
+    if (!tables.has(key)) tables.set(key, { ...matrix, index, size: positions.length });
+    return matrix;
+  };
+  return {
+    ...(source.holdsTables === undefined ? {} : { holdsTables: source.holdsTables }),
+    ...(source.geometry === undefined
+      ? {}
+      : { geometry: (profile, positions) => source.geometry!(profile, positions) }),
+    ...(source.remarks === undefined ? {} : { remarks: (profile) => source.remarks!(profile) }),
+    async matrix(profile, positions, signal) {
+      const key = JSON.stringify(profile);
+      const known = tables.get(key);
+      if (known === undefined) return remember(key, positions, await source.matrix(profile, positions, signal));
+      const fresh = positions.flatMap((position, place) => (known.index.has(placeKey(position)) ? [] : [place]));
+      if (fresh.length * 2 > positions.length) return await source.matrix(profile, positions, signal);
+      return await extended(source, profile, positions, known, fresh, signal);
+    },
+  };
+}
+
+async function extended(
+  source: TravelSource,
+  profile: VehicleProfile,
+  positions: readonly Position[],
+  known: Table,
+  fresh: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<TravelMatrix> {
+  const n = positions.length;
+  const distances = new Float64Array(n * n);
+  const durations = new Float64Array(n * n);
+  const old = positions.map((position) => known.index.get(placeKey(position)) ?? -1);
+  const fill = (places: readonly number[], rows: ArrayLike<number>, size: number, from: TravelMatrix): void => {
+    for (let i = 0; i < places.length; i++) {
+      const to = places[i] * n;
+      const row = rows[i] * size;
+      for (let j = 0; j < places.length; j++) {
+        distances[to + places[j]] = from.distances[row + rows[j]];
+        durations[to + places[j]] = from.durations[row + rows[j]];
+      }
+    }
+  };
+  const rest = positions.flatMap((_, place) => (old[place] >= 0 ? [place] : []));
+  fill(
+    rest,
+    rest.map((place) => old[place]),
+    known.size,
+    known,
+  );
+  if (fresh.length === 0) return { distances, durations };
+  for (let from = 0; from < Math.max(1, rest.length); from += KNOWN_A_CALL) {
+    const places = [...fresh, ...rest.slice(from, from + KNOWN_A_CALL)];
+    const asked = places.map((place) => positions[place]);
+    fill(places, [...places.keys()], places.length, await source.matrix(profile, asked, signal));
+  }
+  return { distances, durations };
+}

@@ -1,0 +1,103 @@
+import type { Suggestion } from '../../model/answer/suggestion.js';
+import { compareVectors } from '../../objectives/compare-vectors.js';
+import { Size } from '../../problem/arrays/codes.js';
+import { vectorWith, type Ground } from '../ground.js';
+import type { Pace } from '../pace.js';
+import { judge, type Judged } from '../places/judge.js';
+import { compareChanges, type Candidate, type Screen } from '../places/screen.js';
+import { writeSuggestion } from './write-suggestion.js';
+
+/** Tours that questions are asked about, with what looks at places in them. */
+export interface Looked {
+  readonly ground: Ground;
+  readonly screen: Screen;
+}
+
+/** How many places are asked for. */
+export interface Asked {
+  readonly most: number;
+  /** Of one resource at most. */
+  readonly perResource: number;
+  /** Its tour is not looked at. */
+  readonly without?: number;
+}
+
+/** A place that breaks nothing, and the objectives with it. */
+export interface Place {
+  readonly resource: number;
+  readonly judged: Judged;
+  readonly stops: readonly number[];
+  readonly vector: Float64Array;
+}
+
+/**
+ * Places that are evaluated exactly, beyond those asked for, where the figures they are ranked by leave something out: as many
+ * as come to so many stops, which take some milliseconds each where breaks are chosen.
+ */
+const INEXACT = { stops: 400, least: 8, most: 48 };
+
+/** The best places of an order in the tours as they are, best first. */
+export async function placesOf({ ground, screen }: Looked, order: number, asked: Asked, pace: Pace): Promise<Place[]> {
+  const deep = screen.isExact ? asked.most : asked.most + inexact(ground);
+  const candidates: Candidate[] = [];
+  for (const resource of tellApart(ground)) {
+    if (resource === asked.without) continue;
+    await pace.rest();
+    candidates.push(...screen.best(order, resource, screen.isExact ? Math.min(deep, asked.perResource + 2) : deep));
+  }
+  candidates.sort((a, b) => compareChanges(a.change, b.change) || a.resource - b.resource);
+  const places: Place[] = [];
+  const count = new Map<number, number>();
+  let tried = 0;
+  for (const candidate of candidates) {
+    const taken = count.get(candidate.resource) ?? 0;
+    if (screen.isExact ? places.length >= asked.most : tried >= deep) break;
+    if (screen.isExact && taken >= asked.perResource) continue;
+    await pace.rest();
+    tried++;
+    const judged = judge(ground, order, candidate.resource, candidate.tour);
+    if (judged.missed.length > 0) continue;
+    count.set(candidate.resource, taken + 1);
+    places.push({
+      resource: candidate.resource,
+      judged,
+      stops: candidate.stops,
+      vector: vectorWith(ground, judged.tour),
+    });
+  }
+  places.sort((a, b) => compareVectors(a.vector, b.vector) || a.resource - b.resource);
+  return capped(places, asked);
+}
+
+function inexact({ tours }: Ground): number {
+  const longest = tours.reduce((most, tour) => Math.max(most, tour?.stops.length ?? 0), 1);
+  return Math.max(INEXACT.least, Math.min(INEXACT.most, Math.ceil(INEXACT.stops / longest)));
+}
+
+/** The same as users read it. */
+export async function suggestionsOf(looked: Looked, order: number, asked: Asked, pace: Pace): Promise<Suggestion[]> {
+  const places = await placesOf(looked, order, asked, pace);
+  return places.map((place) => writeSuggestion(looked.ground, order, place));
+}
+
+/** Of resources at home that are alike only the first: the others would be the same. */
+export function tellApart({ problem, tours }: Ground): number[] {
+  const { resourceClass, sizes } = problem.arrays;
+  const seen = new Set<number>();
+  return Array.from({ length: sizes[Size.RESOURCES] }, (_, resource) => resource).filter((resource) => {
+    if (tours[resource] !== undefined) return true;
+    if (seen.has(resourceClass[resource])) return false;
+    seen.add(resourceClass[resource]);
+    return true;
+  });
+}
+
+function capped(places: readonly Place[], { most, perResource }: Asked): Place[] {
+  const count = new Map<number, number>();
+  const kept = places.filter(({ resource }) => {
+    const taken = (count.get(resource) ?? 0) + 1;
+    count.set(resource, taken);
+    return taken <= perResource;
+  });
+  return kept.slice(0, most);
+}

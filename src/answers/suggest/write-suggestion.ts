@@ -1,0 +1,68 @@
+import type { DelayedStop, ObjectiveChange, PlacedStop, Suggestion } from '../../model/answer/suggestion.js';
+import { formatDateTime } from '../../model/date-time.js';
+import { formatDuration } from '../../model/duration.js';
+import { objectiveValues } from '../../objectives/vector.js';
+import type { Ground } from '../ground.js';
+import type { Place } from './suggest.js';
+
+/** A place as users read it. */
+export function writeSuggestion(ground: Ground, order: number, place: Place): Suggestion {
+  const { problem } = ground;
+  const { tour } = place.judged;
+  const time = (seconds: number): string => formatDateTime(problem.origin + seconds);
+  const idOf = (stop: number): string => problem.stops[stop].id;
+  const own = new Set(place.stops);
+  const stops = tour.stops.flatMap((visit, position): PlacedStop[] => {
+    if (!own.has(visit.stop)) return [];
+    return [
+      {
+        stopId: idOf(visit.stop),
+        ...(position === 0 ? {} : { afterStopId: idOf(tour.stops[position - 1].stop) }),
+        arrivalTime: time(visit.arrival),
+        beginTime: time(visit.begin),
+        departureTime: time(visit.departure),
+        delay: formatDuration(visit.delay),
+      },
+    ];
+  });
+  return {
+    orderId: problem.orders[order].id,
+    resourceId: problem.resources[place.resource].id,
+    stops,
+    stopIds: tour.stops.map(({ stop }) => idOf(stop)),
+    objectives: changesOf(ground, place.vector),
+    delayed: delayedOf(ground, place, own),
+    endTime: time(tour.end),
+  };
+}
+
+/** What becomes of each objective. */
+export function changesOf({ problem, vector }: Ground, after: ArrayLike<number>): ObjectiveChange[] {
+  const old = objectiveValues(problem, vector);
+  return objectiveValues(problem, after).map((objective, level) => ({
+    ...objective,
+    difference: round(objective.value - old[level].value),
+  }));
+}
+
+/** Values are multiples of 10^-6. */
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+function delayedOf({ problem, tours }: Ground, { judged, resource }: Place, own: ReadonlySet<number>): DelayedStop[] {
+  const before = new Map(tours[resource]?.stops.map(({ stop, begin }) => [stop, begin]));
+  const { slotOrder, stopSlot } = problem.arrays;
+  return judged.tour.stops.flatMap(({ stop, begin }): DelayedStop[] => {
+    const old = before.get(stop);
+    if (own.has(stop) || old === undefined || begin <= old) return [];
+    return [
+      {
+        stopId: problem.stops[stop].id,
+        orderId: problem.orders[slotOrder[stopSlot[stop]]].id,
+        beginTime: formatDateTime(problem.origin + begin),
+        by: formatDuration(begin - old),
+      },
+    ];
+  });
+}

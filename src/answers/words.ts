@@ -1,0 +1,25 @@
+import { formatDateTime } from '../model/date-time.js';
+import { zoneClock } from '../model/time-zone.js';
+import type { Problem } from '../problem/problem.js';
+
+/** "25 min", "1:05 h", "40 s". */
+export function spellSeconds(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
+}
+
+/** At most three decimals. */
+export function spell(amount: number): string {
+  return String(Math.round(amount * 1000) / 1000);
+}
+
+/** "12:40" in the plan's zone, or UTC. @param epoch seconds */
+export function clockTime({ plan }: Pick<Problem, 'plan'>, epoch: number): string {
+  if (plan.tz !== undefined && zoneClock(plan.tz) !== undefined) {
+    const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: plan.tz });
+    return format.format(new Date(epoch * 1000));
+  }
+  return formatDateTime(epoch).slice(11, 16);
+}

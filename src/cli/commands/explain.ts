@@ -1,0 +1,128 @@
+import { explain, InvalidPlanError, type Explanation, type Obstacle, type Plan, type Solution } from '../../index.js';
+import type { RoadsProvider } from '../../travel/index.js';
+import { coloursFor, type Colours } from '../colour.js';
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { exitCodeSection } from '../help.js';
+import { objectiveChanges } from '../objective-change-text.js';
+import { timeBudget, wholeNumber } from '../option-values.js';
+import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { invalidInput } from '../plan-errors.js';
+import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import { readSolution } from '../read-solution.js';
+import { placeText } from '../suggestion-text.js';
+import { counted } from '../units.js';
+import { write } from '../write.js';
+
+const remarks = `
+Every order that nobody serves is looked at in the tours as they are:
+  impossible      no resource can ever serve it, with the proof
+  no place left   the nearest places, what they break and by how much, and the smallest change that would serve it
+  lost            it has a place, but a more important objective would become worse
+  place found     it has a place that makes the solution better: search longer
+With --orders those are looked at; of a served one it is told what other resources would make of it.
+Either file may be - for standard input.
+
+EXAMPLES
+  tourwright explain plan.json solution.json
+  tourwright explain plan.json solution.json --orders order-17,order-20 --json
+
+${exitCodeSection()}`;
+
+/** `tourwright explain`: why orders are not served, or why on their tours. */
+export const explainCommand = makeCommand({
+  name: 'explain',
+  description: 'Why an order is not served, or why on this tour',
+  args: {
+    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
+    solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+    orders: { type: 'string', valueHint: 'ids', description: 'Ids of orders, with commas (default: all unserved)' },
+    most: { type: 'string', valueHint: 'n', description: 'Obstacles and other resources told of each (default 3)' },
+    time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: none)' },
+    roads: roadsOption,
+    json: { type: 'boolean', description: 'The explanations as JSON' },
+  },
+  remarks,
+  run: async (args, surroundings) => {
+    const most = wholeNumber('most', args.most, { minimum: 0, maximum: 100 }) ?? 3;
+    const maxDuration = timeBudget('time', args.time);
+    refuseTwoStandardInputs(args.plan, args.solution);
+    const plan = await readPlan(args.plan, surroundings);
+    const solution = await readSolution(args.solution, surroundings);
+    const orders = args.orders?.split(',').filter((id) => id !== '');
+    const travel = await chosenRoads(args.roads, surroundings);
+    const found = await asked(plan, solution, args.solution, { orders, most, maxDuration, travel });
+    const colours = coloursFor(surroundings.stdout, surroundings.env);
+    const text = args.json === true ? JSON.stringify(found, null, 2) : explanationsText(found, most, colours);
+    await write(surroundings.stdout, `${text}\n`);
+    return ExitCode.OK;
+  },
+});
+
+async function asked(
+  plan: Plan,
+  solution: Solution,
+  name: string,
+  options: {
+    readonly orders: string[] | undefined;
+    readonly most: number;
+    readonly maxDuration: number | undefined;
+    readonly travel: RoadsProvider | undefined;
+  },
+): Promise<Explanation[]> {
+  try {
+    return await explain(plan, solution, { ...options, onWarnings: () => undefined });
+  } catch (error) {
+    if (error instanceof InvalidPlanError) throw invalidInput(name, 'solution', error.errors);
+    throw roadsFailure(error);
+  }
+}
+
+const labels: Readonly<Record<Explanation['status'], string>> = {
+  impossible: 'impossible',
+  noPlaceLeft: 'no place left',
+  lost: 'lost',
+  placeFound: 'place found',
+  decided: 'decided',
+  notExamined: 'not examined',
+  served: 'served',
+};
+
+function explanationsText(found: readonly Explanation[], most: number, colours: Colours): string {
+  if (found.length === 0) return colours.green('Every order is served.');
+  const unserved = found.filter(({ status }) => status !== 'served').length;
+  const title = unserved > 0 ? [colours.bold(`${counted(unserved, 'order')} not served`)] : [];
+  return [...title, ...found.flatMap((why) => explanationText(why, most, colours))].join('\n');
+}
+
+function explanationText(why: Explanation, most: number, colours: Colours): string[] {
+  const label = why.status === 'served' ? `served by ${why.resourceId}` : labels[why.status];
+  const head = `${colours.bold(why.orderId)}  ${colours.yellow(label)}: ${why.text}`;
+  switch (why.status) {
+    case 'impossible':
+    case 'noPlaceLeft': {
+      const hidden = why.obstacles.length - most;
+      return [
+        head,
+        ...why.obstacles.slice(0, most).map(obstacleText),
+        ...(hidden > 0 ? [`    … and ${hidden} more`] : []),
+        ...(why.status === 'noPlaceLeft' && why.suggestion ? [`    then: ${placeText(why.suggestion)}`] : []),
+      ];
+    }
+    case 'lost':
+    case 'placeFound':
+      return [head, `    ${placeText(why.suggestion)}`, `    ${objectiveChanges(why.suggestion.objectives)}`];
+    case 'served':
+      return [
+        head,
+        ...why.others.flatMap((other) => [`    ${placeText(other)}`, `      ${objectiveChanges(other.objectives)}`]),
+      ];
+    default:
+      return [head];
+  }
+}
+
+function obstacleText({ resourceId, alike = [], missed }: Obstacle): string {
+  const others = alike.length > 0 ? ` (and ${alike.length} alike)` : '';
+  return `    ${resourceId}${others}: ${missed.map(({ text }) => text).join('; ')}`;
+}

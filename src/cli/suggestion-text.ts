@@ -1,0 +1,24 @@
+import type { Suggestion } from '../index.js';
+import { hoursOf } from './units.js';
+
+/** "van-3: stop st-9 after st-12 at 10:42 (UTC)": where an order would stand, and when. */
+export function placeText({ resourceId, stops }: Suggestion): string {
+  const places = stops.map(({ stopId, afterStopId, beginTime }) => {
+    const where = afterStopId === undefined ? 'first' : `after ${afterStopId}`;
+    return `${stopId} ${where}, begins ${timeOf(beginTime)}`;
+  });
+  return `${resourceId}: ${places.join('; ')}`;
+}
+
+/** "delays st-15 by 0:06 h, st-16 by 0:06 h and 3 more". */
+export function delaysText({ delayed }: Suggestion, most = 3): string | undefined {
+  if (delayed.length === 0) return undefined;
+  const shown = delayed.slice(0, most).map(({ stopId, by }) => `${stopId} by ${hoursOf(by)} h`);
+  const hidden = delayed.length - most;
+  return `delays ${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`;
+}
+
+/** "2026-03-10 10:42Z". */
+export function timeOf(dateTime: string): string {
+  return `${dateTime.slice(0, 10)} ${dateTime.slice(11, 16)}Z`;
+}

@@ -1,0 +1,248 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DeskQuestion } from '../link/protocol.js';
+import type { Explanation } from '../model/answer/explanation.js';
+import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
+import { formatDateTime, parseDateTime } from '../model/date-time.js';
+import { parseDuration } from '../model/duration.js';
+import type { Order } from '../model/order.js';
+import type { TimeWindow } from '../model/time-window.js';
+import {
+  checkExplainOptions,
+  checkSlotsOptions,
+  checkSuggestOptions,
+  type ExplainOptions,
+  type SlotsOptions,
+  type SlotsWanted,
+  type SuggestOptions,
+} from './desk-options.js';
+import { createJob, type Job } from './job.js';
+import { openLine } from './job-line.js';
+import { readEvaluateOptions, type EvaluateOptions, type PlanInput, type ToursInput } from './options.js';
+import { preparePlan, unlessAborted } from './prepare.js';
+
+/**
+ * A plan and its tours, kept compiled and evaluated in a thread: questions about them are answered in milliseconds. It keeps
+ * the process alive until it is closed.
+ */
+export interface Desk {
+  /**
+   * Why orders are not served, or why on their tours: all that are not served, or those named.
+   *
+   * @throws InvalidPlanError for an unknown order; the signal's reason once it is aborted; DeskClosedError
+   */
+  explain(options?: ExplainOptions): Promise<Explanation[]>;
+  /**
+   * The best places for an order, given by its id where the plan has it and nobody serves it, or as a new order. Nothing
+   * else is moved. Best first; empty where there is no place that breaks no rule.
+   *
+   * @throws InvalidPlanError for an order that is unknown, served already, or not valid; the signal's reason; DeskClosedError
+   */
+  suggest(order: string | Order, options?: SuggestOptions): Promise<Suggestion[]>;
+  /**
+   * What it would take to promise one of the windows for an order: each with the best place that begins in it.
+   *
+   * @throws what `suggest` throws
+   */
+  slots(order: string | Order, wanted?: SlotsWanted, options?: SlotsOptions): Promise<SlotOffer[]>;
+  /** Gives the thread back. What is still asked rejects with DeskClosedError. */
+  close(): void;
+  /** `using desk = await openDesk(…)` closes it. */
+  [Symbol.dispose](): void;
+}
+
+/** The desk is closed: nothing answers any more. */
+export class DeskClosedError extends Error {
+  override readonly name = 'DeskClosedError';
+
+  constructor() {
+    super('The desk is closed. Open another one.');
+  }
+}
+
+/** Seconds of a window in a scan that says nothing else. */
+const SCAN_STEP = 7200;
+const MOST_WINDOWS = 500;
+
+/**
+ * Opens a desk for a plan and a solution of it, or tours.
+ *
+ * @throws InvalidPlanError with every error of the plan, or of tours that are not of it; TravelTimeoutError;
+ *   WorkerFailedError; the signal's reason once it is aborted
+ * @example
+ * const desk = await openDesk(plan, solution);
+ * const [best] = await desk.suggest({ id: 'new', stops: [{ id: 'new-1', position: { lon: 9.18, lat: 48.78 } }] });
+ * console.log(best.resourceId, best.stops[0].beginTime, best.objectives);
+ * desk.close();
+ */
+export async function openDesk(plan: PlanInput, solution: ToursInput, options: EvaluateOptions = {}): Promise<Desk> {
+  const settings = readEvaluateOptions(options);
+  settings.signal?.throwIfAborted();
+  const line = openLine();
+  try {
+    await nextTurn();
+    const job = createJob(line);
+    await preparePlan(job, plan, settings, () => undefined, undefined, true);
+    await unlessAborted(settings.signal, job.openDesk(solution));
+    return createDesk(job, hoursOf(plan), () => line.end());
+  } catch (error) {
+    line.end();
+    throw error;
+  }
+}
+
+/** When anybody of a plan works, and where its local times are. */
+interface Hours {
+  readonly begin: number;
+  readonly end: number;
+  readonly tz: string | undefined;
+}
+
+function createDesk(job: Job, hours: Hours, end: () => void): Desk {
+  const closed = new AbortController();
+  const ask = async <T>(question: WithoutStop<DeskQuestion>, signal: AbortSignal | undefined): Promise<T[]> => {
+    closed.signal.throwIfAborted();
+    signal?.throwIfAborted();
+    const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const either = signal === undefined ? closed.signal : AbortSignal.any([closed.signal, signal]);
+    try {
+      return await parsed<T>(await unlessAborted(either, job.askDesk({ ...question, stop })));
+    } finally {
+      Atomics.store(stop, 0, 1);
+    }
+  };
+  const close = (): void => {
+    if (closed.signal.aborted) return;
+    closed.abort(new DeskClosedError());
+    end();
+  };
+  return {
+    async explain(options = {}) {
+      const { orders, most, maxDuration, signal } = checkExplainOptions(options);
+      const milliseconds = millisecondsOf(maxDuration);
+      return await ask({ about: 'explain', orderIds: orders, most: most ?? 3, milliseconds }, signal);
+    },
+    async suggest(order, options = {}) {
+      const { most, perResource, signal } = checkSuggestOptions(options);
+      return await ask({ about: 'suggest', order, most: most ?? 3, perResource: perResource ?? most ?? 3 }, signal);
+    },
+    async slots(order, wanted = {}, options = {}) {
+      const { stopId, signal } = checkSlotsOptions(options);
+      return await ask({ about: 'slots', order, stopId, windows: windowsOf(wanted, hours) }, signal);
+    },
+    close,
+    [Symbol.dispose]: close,
+  };
+}
+
+/** Characters of JSON that are read in one turn: one or two milliseconds. */
+const CHARACTERS_A_TURN = 200_000;
+
+async function parsed<T>(texts: readonly string[]): Promise<T[]> {
+  const items: T[] = [];
+  let characters = 0;
+  for (const text of texts) {
+    characters += text.length;
+    if (characters > CHARACTERS_A_TURN) {
+      characters = text.length;
+      await nextTurn();
+    }
+    items.push(JSON.parse(text) as T);
+  }
+  return items;
+}
+
+type WithoutStop<T> = T extends unknown ? Omit<T, 'stop'> : never;
+
+function millisecondsOf(maxDuration: string | number | undefined): number | undefined {
+  if (maxDuration === undefined) return undefined;
+  return 1000 * (typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration);
+}
+
+/** The plan is valid when this is asked. */
+function hoursOf(plan: PlanInput): Hours {
+  const { resources, tz } = plan as { resources: readonly { workingTimeWindow: TimeWindow }[]; tz?: string };
+  const times = (text: (window: TimeWindow) => string): number[] =>
+    resources.map(({ workingTimeWindow }) => parseDateTime(text(workingTimeWindow), tz));
+  return {
+    begin: times(({ begin }) => begin).reduce((a, b) => Math.min(a, b), Infinity),
+    end: times(({ end }) => end).reduce((a, b) => Math.max(a, b), -Infinity),
+    tz,
+  };
+}
+
+/** The windows of a scan: one after the other from the begin of work to its end. */
+function windowsOf(wanted: SlotsWanted, { begin, end, tz }: Hours): TimeWindow[] {
+  if (Array.isArray(wanted)) return [...(wanted as readonly TimeWindow[])];
+  const { from, until, length, step } = wanted as Exclude<SlotsWanted, readonly TimeWindow[]>;
+  const seconds = length === undefined ? SCAN_STEP : parseDuration(length);
+  const stride = Math.max(60, step === undefined ? seconds : parseDuration(step));
+  const last = until === undefined ? end : parseDateTime(until, tz);
+  const windows: TimeWindow[] = [];
+  for (let at = from === undefined ? begin : parseDateTime(from, tz); at < last; at += stride) {
+    if (windows.length === MOST_WINDOWS) break;
+    windows.push({ begin: formatDateTime(at), end: formatDateTime(Math.min(last, at + seconds)) });
+  }
+  return windows;
+}
+
+/**
+ * Prices of windows on several desks, a day each: of every window that lies in the hours of a desk the best place there.
+ * By desk, then by window; `plan` is the number of the desk.
+ */
+export async function slotOffers(
+  desks: readonly Desk[],
+  order: string | Order,
+  wanted: SlotsWanted = {},
+  options: SlotsOptions = {},
+): Promise<SlotOffer[]> {
+  const found = await Promise.all(desks.map((desk) => desk.slots(order, wanted, options)));
+  return found.flatMap((offers, plan) => offers.map((offer) => ({ ...offer, plan })));
+}
+
+/**
+ * Why orders are not served, or why on their tours, each answer computed exactly.
+ *
+ * @throws what `openDesk` and `Desk.explain` throw
+ * @example
+ * for (const { orderId, text } of await explain(plan, solution)) console.log(orderId, text);
+ */
+export async function explain(
+  plan: PlanInput,
+  solution: ToursInput,
+  options: EvaluateOptions & ExplainOptions = {},
+): Promise<Explanation[]> {
+  const { orders, most, maxDuration, ...rest } = options;
+  return await atDesk(plan, solution, rest, (desk) => desk.explain({ orders, most, maxDuration, signal: rest.signal }));
+}
+
+/**
+ * The best places for one order in the tours of a solution, without moving anything else. For several questions a desk is
+ * much faster: see `openDesk`.
+ *
+ * @throws what `openDesk` and `Desk.suggest` throw
+ * @example
+ * const [best] = await suggest(plan, solution, 'order-17');
+ */
+export async function suggest(
+  plan: PlanInput,
+  solution: ToursInput,
+  order: string | Order,
+  options: EvaluateOptions & SuggestOptions = {},
+): Promise<Suggestion[]> {
+  const { most, perResource, ...rest } = options;
+  return await atDesk(plan, solution, rest, (desk) => desk.suggest(order, { most, perResource, signal: rest.signal }));
+}
+
+async function atDesk<T>(
+  plan: PlanInput,
+  solution: ToursInput,
+  options: EvaluateOptions,
+  ask: (desk: Desk) => Promise<T>,
+): Promise<T> {
+  const desk = await openDesk(plan, solution, options);
+  try {
+    return await ask(desk);
+  } finally {
+    desk.close();
+  }
+}

@@ -1,0 +1,105 @@
+import type { DelayedStop, ObjectiveChange } from '../model/answer/suggestion.js';
+import { formatDateTime, parseDateTime } from '../model/date-time.js';
+import { formatDuration } from '../model/duration.js';
+import type { Order } from '../model/order.js';
+import type { Plan } from '../model/plan.js';
+import type { Solution } from '../model/solution.js';
+import { suggest } from './desk.js';
+import { evaluate } from './evaluate.js';
+import type { OptimizeOptions, PlanInput } from './options.js';
+import { solve } from './solve.js';
+
+/** What a short search made of tours into which an order had to come. */
+export interface Rearrangement {
+  /** The tours that the search found, with the order where it pays. */
+  readonly solution: Solution;
+  /** Every objective of the plan, against the tours before. */
+  readonly objectives: readonly ObjectiveChange[];
+  /** Stops of all tours that are served later than before. */
+  readonly delayed: readonly DelayedStop[];
+  /** Stops that another resource serves than before. */
+  readonly movedStopIds: readonly string[];
+}
+
+/**
+ * Serves an order by a short search that begins with its best place, if it has one, and may move everything else, too: never
+ * worse than `suggest`.
+ *
+ * @param solution - of the plan
+ * @param order - the id of one that nobody serves, or a new one
+ * @param options - those of `optimize`; `maxDuration` is the time of the search, 2 s where nothing limits it
+ * @throws what `suggest` and `solve` throw
+ * @example
+ * const { solution: better, objectives, delayed } = await rearrange(plan, solution, 'order-17', { maxDuration: 1 });
+ */
+export async function rearrange(
+  plan: PlanInput,
+  solution: Solution,
+  order: string | Order,
+  options: Omit<OptimizeOptions, 'start'> = {},
+): Promise<Rearrangement> {
+  const { travel, signal } = options;
+  const quiet = { travel, signal };
+  const [best] = await suggest(plan, solution, order, { ...quiet, most: 1 });
+  const given = plan as Plan;
+  const whole = typeof order === 'string' ? given : { ...given, orders: [...(given.orders ?? []), order] };
+  const before = await evaluate(whole, solution, quiet);
+  const tours = solution.tours.map((tour) => ({
+    resourceId: tour.resourceId,
+    stopIds: tour.wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
+  }));
+  const start =
+    best === undefined
+      ? tours
+      : [
+          ...tours.filter(({ resourceId }) => resourceId !== best.resourceId),
+          { resourceId: best.resourceId, stopIds: best.stopIds },
+        ];
+  const limit = options.maxDuration ?? (options.iterations === undefined ? 2 : undefined);
+  const found = await solve(whole, { ...options, maxDuration: limit, start });
+  return {
+    solution: found,
+    objectives: found.objectives.map((objective, level) => ({
+      ...objective,
+      difference: Math.round((objective.value - before.objectives[level].value) * 1e6) / 1e6,
+    })),
+    ...changesOf(whole, before, found),
+  };
+}
+
+interface Served {
+  readonly resourceId: string;
+  readonly begin: number;
+}
+
+function changesOf(plan: Plan, before: Solution, after: Solution): Pick<Rearrangement, 'delayed' | 'movedStopIds'> {
+  const old = servedStops(before);
+  const orderOf = new Map(
+    (plan.orders ?? []).flatMap(({ id, stops }) =>
+      stops.flatMap((stop) =>
+        (stop.type === 'alternatives' ? stop.alternatives : [stop]).map((member): [string, string] => [member.id, id]),
+      ),
+    ),
+  );
+  const delayed: DelayedStop[] = [];
+  const movedStopIds: string[] = [];
+  for (const [stopId, { resourceId, begin }] of servedStops(after)) {
+    const was = old.get(stopId);
+    if (was === undefined) continue;
+    if (was.resourceId !== resourceId) movedStopIds.push(stopId);
+    if (begin <= was.begin) continue;
+    const by = formatDuration(begin - was.begin);
+    delayed.push({ stopId, orderId: orderOf.get(stopId) ?? stopId, beginTime: formatDateTime(begin), by });
+  }
+  return { delayed, movedStopIds };
+}
+
+function servedStops({ tours }: Solution): Map<string, Served> {
+  return new Map(
+    tours.flatMap(({ resourceId, wayPoints }) =>
+      wayPoints.flatMap((point): [string, Served][] =>
+        point.type === 'stop' ? [[point.stopId, { resourceId, begin: parseDateTime(point.beginTime) }]] : [],
+      ),
+    ),
+  );
+}

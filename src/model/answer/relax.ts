@@ -1,0 +1,119 @@
+import type { Relaxation } from './relaxation.js';
+import { parseDuration } from '../duration.js';
+import type { Order } from '../order.js';
+import type { Plan } from '../plan.js';
+import type { Resource } from '../resource.js';
+import type { SingleStop, Stop } from '../stop.js';
+
+/**
+ * The plan with one rule changed as an explanation proposes it.
+ *
+ * @throws RangeError when the plan has no such resource, order, stop, window or constraint
+ * @example
+ * const [why] = await explain(plan, solution);
+ * if (why.status === 'noPlaceLeft' && why.change) await solve(relax(plan, why.change));
+ */
+export function relax(plan: Plan, change: Relaxation): Plan {
+  switch (change.type) {
+    case 'forbiddenAssignment': {
+      const { resourceTag, stopTag } = change;
+      const isMeant = (pair: { readonly resourceTag: string; readonly stopTag: string }): boolean =>
+        pair.resourceTag === resourceTag && pair.stopTag === stopTag;
+      return {
+        ...plan,
+        ...(plan.forbiddenAssignments && {
+          forbiddenAssignments: plan.forbiddenAssignments.filter((pair) => !isMeant(pair)),
+        }),
+        ...(plan.additionalConstraints && {
+          additionalConstraints: plan.additionalConstraints.filter(
+            (constraint) => constraint.type !== 'forbiddenAssignment' || !isMeant(constraint),
+          ),
+        }),
+      };
+    }
+    case 'constraint': {
+      const constraints = plan.additionalConstraints ?? [];
+      if (constraints[change.index] === undefined) throw new RangeError(`There is no constraint ${change.index}.`);
+      return { ...plan, additionalConstraints: constraints.filter((_, index) => index !== change.index) };
+    }
+    case 'authorizedTimeWindows':
+      return withOrder(plan, change.orderId, (order) => ({
+        ...order,
+        stops: order.stops.map((stop) => withLaterWindow(stop, change)),
+      }));
+    case 'maxStopSpan':
+      return withOrder(plan, change.orderId, (order) => ({ ...order, maxStopSpan: change.to }));
+    default:
+      return withResource(plan, change.resourceId, (resource) => ({ ...resource, ...relaxedFields(resource, change) }));
+  }
+}
+
+type OfResource = Extract<Relaxation, { readonly resourceId: string }>;
+
+function relaxedFields(resource: Resource, change: OfResource): Partial<Resource> {
+  switch (change.type) {
+    case 'skills':
+      return { skills: [...(resource.skills ?? []), ...change.add] };
+    case 'workingTimeWindow':
+      return { workingTimeWindow: { ...resource.workingTimeWindow, end: change.end } };
+    case 'maxWorkingDuration':
+      return { maxWorkingDuration: change.to };
+    case 'maxDistanceInKm':
+      return { maxDistanceInKm: change.to };
+    case 'maxInterStopDistanceInKm':
+      return { maxInterStopDistanceInKm: raised(resource.maxInterStopDistanceInKm, change.to, (a, b) => a < b) };
+    case 'maxInterStopDuration':
+      return {
+        maxInterStopDuration: raised(
+          resource.maxInterStopDuration,
+          change.to,
+          (a, b) => parseDuration(a) < parseDuration(b),
+        ),
+      };
+    case 'capacity':
+      return { capacities: { ...resource.capacities, [change.capacity]: change.to } };
+  }
+}
+
+interface Legs<T> {
+  readonly firstTravel?: T;
+  readonly interStop?: T;
+  readonly lastTravel?: T;
+}
+
+/** One limit for every travel, or each of those that are given. */
+function raised<T extends string | number>(
+  old: T | Legs<T> | undefined,
+  to: T,
+  isLess: (a: T, b: T) => boolean,
+): T | Legs<T> {
+  if (typeof old !== 'object') return to;
+  const legs = Object.entries(old as Legs<T>).map(([leg, limit]) => [leg, isLess(limit as T, to) ? to : (limit as T)]);
+  return Object.fromEntries(legs) as Legs<T>;
+}
+
+function withLaterWindow(stop: Stop, change: Extract<Relaxation, { readonly type: 'authorizedTimeWindows' }>): Stop {
+  const later = (single: SingleStop): SingleStop => {
+    if (single.id !== change.stopId) return single;
+    const windows = single.authorizedTimeWindows ?? [];
+    if (windows[change.window] === undefined) throw new RangeError(`${single.id} has no window ${change.window}.`);
+    return {
+      ...single,
+      authorizedTimeWindows: windows.map((window, index) =>
+        index === change.window ? { ...window, end: change.end } : window,
+      ),
+    };
+  };
+  return stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(later) } : later(stop);
+}
+
+function withOrder(plan: Plan, id: string, change: (order: Order) => Order): Plan {
+  const orders = plan.orders ?? [];
+  if (!orders.some((order) => order.id === id)) throw new RangeError(`The plan has no order ${id}.`);
+  return { ...plan, orders: orders.map((order) => (order.id === id ? change(order) : order)) };
+}
+
+function withResource(plan: Plan, id: string, change: (resource: Resource) => Resource): Plan {
+  if (!plan.resources.some((resource) => resource.id === id)) throw new RangeError(`The plan has no resource ${id}.`);
+  return { ...plan, resources: plan.resources.map((resource) => (resource.id === id ? change(resource) : resource)) };
+}

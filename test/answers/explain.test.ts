@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { openDesk } from '../../src/answers/desk.js';
+import { groundOf, type Ground } from '../../src/answers/ground.js';
+import { relax } from '../../src/model/answer/relax.js';
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import { visitsOf } from '../../src/evaluation/visits.js';
+import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import type { Problem, Route } from '../../src/problem/problem.js';
+import { objectiveVector } from '../../src/objectives/vector.js';
+import { readRoutes } from '../../src/solution/read.js';
+import { standingOf } from '../../src/violations/standing.js';
+import { compiled } from '../support/compiled.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario, travelOf, type Scenario } from '../support/random-scenario.js';
+import { choices, someTours } from './tours.js';
+
+/** The tours with one of them replaced, in a plan, as the evaluator has them. */
+function withTour(problem: Problem, ground: Ground, resourceId: string, stopIds: readonly string[]) {
+  const others = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+  const [own] = readRoutes(problem, [{ resourceId, stopIds }]);
+  const routes: Route[] = [...others.filter(({ resource }) => resource !== own!.resource), own!];
+  return routes.sort((a, b) => a.resource - b.resource).map((route) => evaluateRoute(problem, route));
+}
+
+function serves(problem: Problem, tours: readonly { readonly route: Route }[], orderId: string): boolean {
+  const order = problem.orders.findIndex(({ id }) => id === orderId);
+  return (
+    visitsOf(
+      problem,
+      tours.map(({ route }) => route),
+    ).served[order] === 1
+  );
+}
+
+/** What all tours break. */
+function broken(problem: Problem, ground: Ground): number {
+  return standingOf(
+    problem,
+    ground.tours.filter((tour) => tour !== undefined),
+  ).violations;
+}
+
+describe('explanations', () => {
+  it('insert where they say there is a place, and relax what they say is in the way: the order is served', async () => {
+    const told = new Map<string, number>();
+    let relaxed = 0;
+    const drawn = fc.record({ scenario: randomScenario({ orders: 8, stops: 12, resources: 4 }), choices });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
+        const problem = await compiled(scenario);
+        const ground = await someTours(problem, numbers);
+        const routes = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+        const desk = openDesk(problem, travelOf(scenario), routes);
+        for (const why of await desk.explain({ most: 2 })) {
+          told.set(why.status, (told.get(why.status) ?? 0) + 1);
+          if (!('suggestion' in why) || why.suggestion === undefined) continue;
+          const { resourceId, stopIds } = why.suggestion;
+          const change = why.status === 'noPlaceLeft' ? why.change : undefined;
+          if (change !== undefined) relaxed++;
+          const plan = change === undefined ? scenario.plan : relax(scenario.plan, change);
+          const after = await compiled({ ...scenario, plan } as Scenario);
+          const tours = withTour(after, ground, resourceId, stopIds);
+          expect(serves(after, tours, why.orderId), `${why.orderId} is served`).toBe(true);
+          const before = broken(after, groundOf(after, routes));
+          expect(standingOf(after, tours).violations, JSON.stringify(why)).toBeLessThanOrEqual(before);
+          if (change !== undefined) continue;
+          const vector = objectiveVector(after, tours);
+          expect(compareVectors(vector, ground.vector) < 0).toBe(why.status === 'placeFound');
+        }
+      }),
+      { numRuns: runsOf(200, 100) },
+    );
+    expect(relaxed).toBeGreaterThan(20);
+    expect([...told.keys()]).toEqual(expect.arrayContaining(['impossible', 'noPlaceLeft', 'lost', 'placeFound']));
+  });
+
+  it('say of every obstacle what the evaluator counts there', async () => {
+    const drawn = fc.record({ scenario: randomScenario({ orders: 6, stops: 8, resources: 3 }), choices });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
+        const problem = await compiled(scenario);
+        const ground = await someTours(problem, numbers);
+        const routes = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+        const desk = openDesk(problem, travelOf(scenario), routes);
+        const before = broken(problem, ground);
+        for (const why of await desk.explain({ most: 2 })) {
+          if (why.status !== 'noPlaceLeft') continue;
+          for (const { resourceId, stopIds, missed } of why.obstacles) {
+            expect(missed.length).toBeGreaterThan(0);
+            if (stopIds === undefined) continue;
+            const tours = withTour(problem, ground, resourceId, stopIds);
+            const isBridged = tours.some(({ crowFly }) => crowFly.length > 0);
+            // What is decided may break other rules less by it.
+            if (isBridged || problem.decisions !== undefined) continue;
+            expect(standingOf(problem, tours).violations).toBeGreaterThan(before);
+          }
+        }
+      }),
+      { numRuns: runsOf(100, 100) },
+    );
+  });
+});

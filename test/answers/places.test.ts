@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
+import { judge } from '../../src/answers/places/judge.js';
+import { tellApart, placesOf } from '../../src/answers/suggest/suggest.js';
+import { compareVectors } from '../../src/objectives/compare-vectors.js';
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import { objectiveVector } from '../../src/objectives/vector.js';
+import { compiled } from '../support/compiled.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario } from '../support/random-scenario.js';
+import { sequencesOf } from '../support/sequences.js';
+import { choices, lookedAt, missingOrders, PATIENT, someTours } from './tours.js';
+
+/** Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken out. */
+function everyPlace(ground: Ground, order: number): Float64Array[] {
+  const { problem } = ground;
+  const { stopSlot, slotOrder } = problem.arrays;
+  const found: Float64Array[] = [];
+  for (const resource of tellApart(ground)) {
+    const tour = Array.from(stopsOf(ground, resource));
+    const orders = new Set(tour.map((stop) => slotOrder[stopSlot[stop]!]!));
+    for (const sequence of sequencesOf(problem, resource)) {
+      const stops = [...sequence.stops];
+      const rest = stops.filter((stop) => slotOrder[stopSlot[stop]!] !== order);
+      if (rest.length === stops.length || rest.join(' ') !== tour.join(' ') || orders.has(order)) continue;
+      if (judge(ground, order, resource, stops).missed.length > 0) continue;
+      found.push(vectorWith(ground, evaluateRoute(problem, { resource, stops })));
+    }
+  }
+  return found.sort(compareVectors);
+}
+
+describe('places', () => {
+  it('are the best there are, by the exact objectives', async () => {
+    let compared = 0;
+    const drawn = fc.record({ scenario: randomScenario({ orders: 4, stops: 5, resources: 3 }), choices });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
+        const problem = await compiled(scenario);
+        const ground = await someTours(problem, numbers);
+        for (const order of missingOrders(ground)) {
+          const all = everyPlace(ground, order);
+          const places = await placesOf(lookedAt(ground), order, { most: 3, perResource: 3 }, PATIENT);
+          expect(places.map(({ vector }) => [...vector])).toEqual(all.slice(0, 3).map((vector) => [...vector]));
+          compared += places.length;
+        }
+      }),
+      { numRuns: runsOf(200, 100) },
+    );
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  it('can be taken: the tours then have the order, the objectives told, and break no more', async () => {
+    const drawn = fc.record({ scenario: randomScenario({ orders: 10, stops: 16 }), choices });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
+        const problem = await compiled(scenario);
+        const ground = await someTours(problem, numbers);
+        for (const order of missingOrders(ground).slice(0, 3)) {
+          const places = await placesOf(lookedAt(ground), order, { most: 5, perResource: 2 }, PATIENT);
+          for (const { resource, judged, vector } of places) {
+            const tours = ground.tours.with(resource, judged.tour).filter((tour) => tour !== undefined);
+            const again = tours.map(({ route }) => evaluateRoute(problem, route));
+            expect([...objectiveVector(problem, again)]).toEqual([...vector]);
+          }
+        }
+      }),
+      { numRuns: runsOf(200, 100) },
+    );
+  });
+});

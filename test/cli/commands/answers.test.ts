@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../src/cli/run.js';
+import { evaluate } from '../../../src/index.js';
+import { smallPlan } from '../small-plan.js';
+import { stage } from '../surroundings.js';
+
+const newOrder = { id: 'late', stops: [{ id: 'late-1', position: { lon: 8.7, lat: 49.4 } }] };
+
+let folder = '';
+let plan = '';
+let solution = '';
+let order = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tourwright-'));
+  plan = join(folder, 'plan.json');
+  solution = join(folder, 'solution.json');
+  order = join(folder, 'order.json');
+  const needing = { id: 'cold', requiredSkills: ['cooling'], stops: [{ ...newOrder.stops[0]!, id: 'cold-1' }] };
+  const whole = { ...smallPlan, orders: [...smallPlan.orders!, needing] };
+  await writeFile(plan, JSON.stringify(whole));
+  await writeFile(order, JSON.stringify(newOrder));
+  await writeFile(solution, JSON.stringify(await evaluate(whole, [{ resourceId: 'van', stopIds: ['near', 'far'] }])));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('tourwright explain', () => {
+  it('tells why each unserved order is not served', async () => {
+    const { surroundings, stdout } = stage();
+    expect(await run(['explain', plan, solution], surroundings)).toBe(0);
+    expect(stdout()).toContain('1 order not served');
+    expect(stdout()).toContain('cold  impossible: Nobody can serve it: van lacks cooling');
+  });
+
+  it('tells it as JSON', async () => {
+    const { surroundings, stdout } = stage();
+    expect(await run(['explain', plan, solution, '--json'], surroundings)).toBe(0);
+    expect(JSON.parse(stdout())).toMatchObject([{ orderId: 'cold', status: 'impossible' }]);
+  });
+
+  it('tells why a served order is where it is', async () => {
+    const { surroundings, stdout } = stage();
+    expect(await run(['explain', plan, solution, '--orders', smallPlan.orders![0]!.id], surroundings)).toBe(0);
+    expect(stdout()).toContain('served by van');
+  });
+
+  it('refuses an order that the plan lacks', async () => {
+    const { surroundings, stderr } = stage();
+    expect(await run(['explain', plan, solution, '--orders', 'nothing'], surroundings)).toBe(3);
+    expect(stderr()).toContain('The plan has no order nothing.');
+  });
+});
+
+describe('tourwright suggest', () => {
+  it('tells where a new order fits and what it costs', async () => {
+    const { surroundings, stdout } = stage();
+    expect(await run(['suggest', plan, solution, '--order', order, '--most', '1'], surroundings)).toBe(0);
+    expect(stdout()).toContain('1. van: late-1');
+    expect(stdout()).toContain('stops +1');
+  });
+
+  it('tells the price of windows', async () => {
+    const { surroundings, stdout } = stage();
+    expect(await run(['suggest', plan, solution, '--order', order, '--slots', '--json'], surroundings)).toBe(0);
+    const offers = JSON.parse(stdout()) as { window: object; best?: { resourceId: string } }[];
+    expect(offers.length).toBeGreaterThan(1);
+    expect(offers[0]!.best?.resourceId).toBe('van');
+  });
+
+  it('refuses a served order, and a window that is none', async () => {
+    const served = stage();
+    const id = smallPlan.orders![0]!.id;
+    expect(await run(['suggest', plan, solution, '--order', id], served.surroundings)).toBe(3);
+    expect(served.stderr()).toContain('is in a tour already');
+    const wrong = stage();
+    expect(await run(['suggest', plan, solution, '--order', order, '--windows', '8-10'], wrong.surroundings)).toBe(2);
+  });
+});
