@@ -12,7 +12,7 @@ import { objectiveVector } from '../../src/objectives/vector.js';
 import { readRoutes } from '../../src/solution/read.js';
 import { standingOf } from '../../src/violations/standing.js';
 import { compiled } from '../support/compiled.js';
-import { runsOf } from '../support/numbered-runs.js';
+import { runsOf, SHORT } from '../support/numbered-runs.js';
 import { randomScenario, travelOf, type Scenario } from '../support/random-scenario.js';
 import { choices, someTours } from './tours.js';
 
@@ -72,8 +72,9 @@ describe('explanations', () => {
       }),
       { numRuns: runsOf(200, 100) },
     );
-    expect(relaxed).toBeGreaterThan(20);
-    expect([...told.keys()]).toEqual(expect.arrayContaining(['impossible', 'noPlaceLeft', 'lost', 'placeFound']));
+    expect(relaxed).toBeGreaterThan(runsOf(20, 1));
+    if (!SHORT)
+      expect([...told.keys()]).toEqual(expect.arrayContaining(['impossible', 'noPlaceLeft', 'lost', 'placeFound']));
   });
 
   it('say of every obstacle what the evaluator counts there', async () => {

@@ -49,7 +49,7 @@ describe('places', () => {
       }),
       { numRuns: runsOf(200, 100) },
     );
-    expect(compared).toBeGreaterThan(50);
+    expect(compared).toBeGreaterThan(runsOf(25, 1));
   });
 
   it('can be taken: the tours then have the order, the objectives told, and break no more', async () => {
