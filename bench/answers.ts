@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util';
 
 import { openDesk, solve, type Desk, type Order, type Plan } from '../src/index.js';
+import { fly, type TravelProvider } from '../src/travel/index.js';
 import { toPlan } from './formats/to-plan.js';
 import { toTravel } from './formats/to-travel.js';
 import { generate } from './generator.js';
@@ -31,10 +32,13 @@ const COLUMNS = [
 ];
 const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10];
 
+/** Stops up to which all travels are given as a table; above they are straight lines. */
+const MOST_TABLED = 3_000;
+
 const SKILLS = ['lift', 'cooling'];
 
 /** The town as a plan with rules, and too few vehicles. */
-function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: ReturnType<typeof toTravel> } {
+function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: TravelProvider } {
   const instance = generate({ customers: stops, seed: 1, windows: true });
   const bare = toPlan(instance);
   const fleet = Math.ceil((stops / 12) * 0.9);
@@ -43,6 +47,8 @@ function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: Return
   const two = new Date(Date.parse(day.begin) + 7 * 3600_000).toISOString().replace('.000', '');
   const resources = bare.resources.slice(0, fleet).map((resource, index) => ({
     ...resource,
+    // Where no table is given: the town of 20 km lies in a box of one degree.
+    ...(stops > MOST_TABLED && { vehicleProfile: { type: 'fly' as const, kmph: 200 } }),
     skills: SKILLS.slice(0, index % 3),
     maxWorkingDuration: 'PT11H',
     ...(hasBreaks && { breaks: [{ duration: 'PT30M', timeWindow: { begin: noon, end: two } }] }),
@@ -52,7 +58,7 @@ function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: Return
     ...(index % 10 === 0 && { requiredSkills: [SKILLS[0]!] }),
     ...(index % 25 === 0 && { requiredSkills: SKILLS }),
   }));
-  return { plan: { ...bare, resources, orders }, travel: toTravel(instance) };
+  return { plan: { ...bare, resources, orders }, travel: stops > MOST_TABLED ? fly() : toTravel(instance) };
 }
 
 /** Milliseconds of a call, the middle one of several. */
