@@ -7,7 +7,6 @@
 
 #include "instance/windows.h"
 #include "tour/service.h"
-#include "tour/ways.h"
 
 namespace tourwright {
 
@@ -147,119 +146,6 @@ inline double serveTimetable(const Trial& trial) {
   return spent;
 }
 
-// What is known of a break that is still to be taken.
-enum class Rest { FOUND, NONE, UNKNOWN };
-
-// History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but
-// for the break.
-inline bool isFreeBehind(const Trial& trial) {
-  const ProblemView& view = trial.in.view;
-  const ClassView& k = trial.k;
-  if (leavesAnyhow(k) || view.resourceEnd[k.decided] < INFINITE) return false;
-  if (k.held > 0 && !view.slotFixed[view.stopSlot[k.lastHeld]]) return false;
-  for (int32_t i = view.resourceBreaks[k.decided]; i < view.resourceBreaks[k.decided + 1]; i++) {
-    if (view.breakLeg[i] >= k.held) return false;
-  }
-  for (int32_t i = k.held; i < trial.count; i++) {
-    if (trial.scratch.missed[i]) return false;
-  }
-  return trial.scratch.clock.end <= k.shiftEnd;
-}
-
-// The end that counts of a tour whose only choice is when its break is taken, behind what has happened: the clock
-// without the break is in `scratch`.
-inline Rest findRest(const Trial& trial, Way& best) {
-  const Instance& in = trial.in;
-  const ClassView& k = trial.k;
-  Scratch& scratch = trial.scratch;
-  if (k.breaks != Breaks::ONE || !isFreeBehind(trial)) return Rest::UNKNOWN;
-  if (scratch.clock.end <= k.breakLast) {
-    best = {scratch.clock.end, scratch.clock.delay};
-    return Rest::FOUND;
-  }
-  double delay = 0;
-  for (int32_t i = 0; i < k.held; i++) {
-    delay += std::max(0.0, scratch.begin[i] - k.preferredEnd[trial.sequence[i]]);
-  }
-  Ways& ways = scratch.ways;
-  ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);
-  int32_t before = k.held > 0 ? in.view.stopKind[k.lastHeld] : 0;
-  for (int32_t i = k.held; i < trial.count && ways.any(); i++) {
-    const int32_t stop = trial.sequence[i];
-    const int32_t kind = in.view.stopKind[stop];
-    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), servingOf(in, k, stop));
-    before = kind;
-  }
-  if (ways.isFull) return Rest::UNKNOWN;
-  if (!endOf(k, ways, scratch.span[trial.count], best)) return Rest::NONE;
-  best.delay += delay;
-  return Rest::FOUND;
-}
-
-// Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
-// choice.
-inline bool keepsTimes(const Trial& trial) {
-  const Instance& in = trial.in;
-  Scratch& scratch = trial.scratch;
-  if (trial.k.breaks == Breaks::NONE) return true;
-  Way best;
-  const Rest rest = findRest(trial, best);
-  if (rest != Rest::UNKNOWN) return rest == Rest::FOUND;
-  if (!scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return true;
-  // Of known tours the clock tells all.
-  const KnownClock& known = scratch.knownClocks.at(trial.k.decided, trial.sequence, trial.count);
-  if (known.isOf(trial.k.decided, trial.sequence, trial.count)) return true;
-  const double travel = travelOf(trial);
-  const double busy = travel + serveTimetable(trial);
-  // Times that history gives may leave less to do than the parts of the tour say.
-  const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
-  const bool isBound = !in.decided.pinned[trial.k.decided] && !leavesAnyhow(trial.k);
-  if (isBound && trial.k.shiftBegin + shortest > trial.k.shiftEnd) return false;
-  return scratch.timetable.keepsAll(in, scratch.span.data(), busy);
-}
-
-// Places the breaks of a tour begun in scratch.timetable.
-inline void computeClock(const Trial& trial, KnownClock& known) {
-  Scratch& scratch = trial.scratch;
-  Timetable& timetable = scratch.timetable;
-  const double busy = travelOf(trial) + serveTimetable(trial);
-  const breaks::Settled& settled = timetable.chooseDecided(trial.in, scratch.span.data(), busy);
-  const breaks::Walk& walked = settled.walk;
-  DecidedClock& clock = scratch.clock;
-  clock = DecidedClock();
-  clock.end = walked.end;
-  clock.delay = settled.delay;
-  for (const breaks::LateBreak& late : timetable.lateBreaks(settled)) {
-    clock.lateBreaks++;
-    clock.lateness += late.actual - late.due;
-  }
-  for (int32_t i = 0; i < trial.count; i++) {
-    if (walked.late[i]) countMissed(trial, trial.sequence[i], walked.serviceBegin[i]);
-  }
-  known.resource = trial.k.decided;
-  known.stops.assign(trial.sequence, trial.sequence + trial.count);
-  known.begin = walked.begin;
-  known.clock = clock;
-  known.arrival = walked.arrival;
-  known.serviceBegin = walked.serviceBegin;
-  known.departure = walked.departure;
-}
-
-// The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`.
-inline bool followTimetable(const Trial& trial, double& begin) {
-  const Instance& in = trial.in;
-  Scratch& scratch = trial.scratch;
-  if (!in.timetables || !scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return false;
-  KnownClock& known = scratch.knownClocks.at(trial.k.decided, trial.sequence, trial.count);
-  if (!known.isOf(trial.k.decided, trial.sequence, trial.count)) computeClock(trial, known);
-  std::copy(known.arrival.begin(), known.arrival.end(), scratch.arrival.begin());
-  std::copy(known.serviceBegin.begin(), known.serviceBegin.end(), scratch.begin.begin());
-  std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
-  scratch.clock = known.clock;
-  begin = known.begin;
-  return true;
-}
-
 // Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a
 // schedule is earlier.
 inline void departEarliest(const Trial& trial) {
@@ -278,30 +164,6 @@ inline double departOnward(const Instance& in, const Scratch& scratch, const Cla
     time = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
   }
   return time - travelled;
-}
-
-// Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
-// else from the one that counts; the begin.
-inline double scheduleDecided(const Trial& trial) {
-  const auto& [in, scratch, k, sequence, count] = trial;
-  const double earliest = k.shiftBegin;
-  if (in.timetables && k.breaks != Breaks::SEVERAL) {
-    run(trial, earliest);
-    if (k.breaks == Breaks::NONE) return earliest;
-    Way best;
-    if (findRest(trial, best) == Rest::FOUND) {
-      scratch.clock.end = best.time;
-      scratch.clock.delay = best.delay;
-      return earliest;
-    }
-  }
-  double begin = 0;
-  if (followTimetable(trial, begin)) return begin;
-  run(trial, earliest);
-  if (!in.late || k.begun) return earliest;
-  const double latest = in.decided.pinned[k.decided] ? latestByHalving(trial, earliest) : latestBack(trial);
-  run(trial, latest);
-  return latest;
 }
 
 }  // namespace tourwright

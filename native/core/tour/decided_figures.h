@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "tour/charge.h"
-#include "tour/decided_clock.h"
+#include "tour/decided_schedule.h"
 #include "tour/loads.h"
 #include "tour/sequence_rules.h"
 

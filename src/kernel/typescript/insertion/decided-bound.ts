@@ -1,5 +1,6 @@
 import { countRules, countTimes, travelDecided } from '../tour/decided-figures.js';
-import { departEarliest, keepsTimes, leavesAnyhow } from '../tour/decided-clock.js';
+import { departEarliest, leavesAnyhow } from '../tour/decided-clock.js';
+import { keepsTimes } from '../tour/decided-schedule.js';
 import { reset, type Figures } from '../tour/figures.js';
 import { isTooLate, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';

@@ -1,7 +1,7 @@
 import { isStanding } from '../../../problem/plan/levels.js';
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import type { Blocks } from '../insertion/blocks.js';
-import type { ChainScratch } from '../insertion/insertion-chain.js';
+import type { ChainScratch } from '../insertion/chain-labels.js';
 import type { CoupleGaps } from '../insertion/insertion-couple.js';
 import type { PairScratch } from '../insertion/pairs/pair-search.js';
 import type { TogetherScratch } from '../insertion/insertion-together.js';

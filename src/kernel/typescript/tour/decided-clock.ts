@@ -1,14 +1,11 @@
-import { spansOf } from '../../../evaluation/break-tour.js';
-import { leastRest } from '../instance/break-rules.js';
 import type { DecidedClock } from './decided-times.js';
 import type { Trial } from './trial.js';
 import type { ClassView } from '../instance/class-view.js';
 import { transition } from '../instance/instance.js';
-import { serviceAt, timeOnSpot } from './service.js';
-import { hasTimetable, keepDecidedTimetable, keepsAll } from './timetable.js';
+import { serviceAt } from './service.js';
 import { earliestBegin, latestReady } from '../instance/windows.js';
 
-function restart(clock: DecidedClock): void {
+export function restart(clock: DecidedClock): void {
   clock.end = 0;
   clock.delay = 0;
   clock.missed = 0;
@@ -33,7 +30,7 @@ function travelOn({ instance, scratch, k }: Trial, leg: number, from: number): n
 }
 
 /** A time as history gives it, else as it is computed. */
-function pinned({ scratch }: Trial, given: number, computed: number): number {
+export function pinned({ scratch }: Trial, given: number, computed: number): number {
   if (given === Infinity) return computed;
   if (computed > given) scratch.clock.overrun += computed - given;
   return given;
@@ -57,7 +54,7 @@ function beginAt(trial: Trial, i: number, stop: number, ready: number, given: nu
 }
 
 /** Counts a stop that begins outside its authorized windows: history says so, or none was left. */
-function countMissed({ instance, scratch, k }: Trial, stop: number, begin: number): void {
+export function countMissed({ instance, scratch, k }: Trial, stop: number, begin: number): void {
   const { clock } = scratch;
   const { startWindows } = k;
   const { startEnd, stopForbidden } = instance.arrays;
@@ -72,7 +69,7 @@ function countMissed({ instance, scratch, k }: Trial, stop: number, begin: numbe
 }
 
 /** Runs the clock of a tour that begins at `start`, into `scratch`. */
-function run(trial: Trial, start: number): void {
+export function run(trial: Trial, start: number): void {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopKind, stopGiven, stopSlot, slotOwner, resourceEnd } = instance.arrays;
   const { clock } = scratch;
@@ -98,7 +95,7 @@ function run(trial: Trial, start: number): void {
 }
 
 /** The latest begin that keeps end, delay and windows, by halving: where given times stand in between. */
-function latestByHalving(trial: Trial, earliest: number): number {
+export function latestByHalving(trial: Trial, earliest: number): number {
   const { clock } = trial.scratch;
   const { end, overrun, missed, delay } = clock;
   let best = earliest;
@@ -114,7 +111,7 @@ function latestByHalving(trial: Trial, earliest: number): number {
 }
 
 /** The latest begin where history gives no times behind it: each stop bounds it, from the last one back. */
-function latestBack(trial: Trial): number {
+export function latestBack(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopKind } = instance.arrays;
   let departure = scratch.clock.end - scratch.span[count];
@@ -133,90 +130,6 @@ function latestBack(trial: Trial): number {
 /** History gives a begin before the working window: that rule is broken whatever follows. */
 export function leavesAnyhow(k: ClassView): boolean {
   return k.shiftBegin < k.opening;
-}
-
-/**
- * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
- * the break.
- */
-function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
-  const { resourceEnd, slotFixed, stopSlot, resourceBreaks, breakLeg } = instance.arrays;
-  if (leavesAnyhow(k) || resourceEnd[k.decided] < Infinity) return false;
-  if (k.held > 0 && slotFixed[stopSlot[k.lastHeld]] === 0) return false;
-  for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++)
-    if (breakLeg[i] >= k.held) return false;
-  for (let i = k.held; i < count; i++) if (scratch.missed[i] !== 0) return false;
-  return scratch.clock.end <= k.shiftEnd;
-}
-
-/**
- * The end that counts of a tour whose only choice is when its break is taken, behind what has happened, into
- * `scratch.way`: the clock without the break is in `scratch`. undefined: nobody can say.
- */
-function findRest(trial: Trial): boolean | undefined {
-  const { instance, scratch, k, sequence, count } = trial;
-  const { stopKind } = instance.arrays;
-  const { clock, way, ways, span } = scratch;
-  if (k.breaks !== 'one' || !isFreeBehind(trial)) return undefined;
-  if (clock.end <= k.breakLast) {
-    way.time = clock.end;
-    way.delay = clock.delay;
-    return true;
-  }
-  let delay = 0;
-  for (let i = 0; i < k.held; i++) delay += Math.max(0, scratch.begin[i] - k.preferredEnd[sequence[i]]);
-  ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);
-  let before = k.held > 0 ? stopKind[k.lastHeld] : 0;
-  for (let i = k.held; i < count && ways.any(); i++) {
-    const stop = sequence[i];
-    ways.passStop(instance, k, span[i], transition(instance, before, stopKind[stop]), stop);
-    before = stopKind[stop];
-  }
-  if (ways.isFull) return undefined;
-  if (!ways.endOf(k, span[count], way)) return false;
-  way.delay += delay;
-  return true;
-}
-
-/**
- * Some schedule of a decided tour keeps all rules on times that history has not broken for good, as far as breaks or spans
- * leave a choice.
- */
-export function keepsTimes(trial: Trial): boolean {
-  const { instance, scratch, k, sequence, count } = trial;
-  if (k.breaks === 'none') return true;
-  const rests = findRest(trial);
-  if (rests !== undefined) return rests;
-  const spans = spansOf(instance, sequence, count);
-  // Of known tours the clock tells all.
-  if (!hasTimetable(instance, k, spans) || scratch.knownClocks.has(k.decided, sequence, count)) return true;
-  let travel = 0;
-  for (let i = 0; i <= count; i++) travel += scratch.span[i];
-  const busy = travel + timeOnSpot(trial);
-  // Times that history gives may leave less to do than the parts of the tour say.
-  const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
-  const isBound = instance.decided?.pinned[k.decided] !== 1 && !leavesAnyhow(k);
-  if (isBound && k.shiftBegin + shortest > k.shiftEnd) return false;
-  return keepsAll(trial, spans);
-}
-
-/** The clock where breaks or spans leave a choice; undefined where they do not. @returns the begin */
-function followTimetable(trial: Trial): number | undefined {
-  const { instance, scratch, k, sequence, count } = trial;
-  if (!instance.timetables) return undefined;
-  const spans = spansOf(instance, sequence, count);
-  if (!hasTimetable(instance, k, spans)) return undefined;
-  const timetable = keepDecidedTimetable(trial, spans);
-  const { clock } = scratch;
-  restart(clock);
-  clock.end = timetable.end;
-  clock.delay = timetable.delay;
-  clock.lateBreaks = timetable.lateBreaks;
-  clock.lateness = timetable.lateness;
-  for (let i = 0; i < count; i++) {
-    if (timetable.outside[i] !== 0) countMissed(trial, sequence[i], scratch.begin[i]);
-  }
-  return timetable.begin;
 }
 
 /**
@@ -241,29 +154,4 @@ export function departOnward({ instance, scratch, k }: Trial): number {
     time = breakTimes[2 * i + 1];
   }
   return time - travelled;
-}
-
-/**
- * Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
- * else from the one that counts. @returns the begin
- */
-export function scheduleDecided(trial: Trial): number {
-  const { instance, scratch, k } = trial;
-  const earliest = k.shiftBegin;
-  if (instance.timetables && k.breaks !== 'several') {
-    run(trial, earliest);
-    if (k.breaks === 'none') return earliest;
-    if (findRest(trial) === true) {
-      scratch.clock.end = scratch.way.time;
-      scratch.clock.delay = scratch.way.delay;
-      return earliest;
-    }
-  }
-  const chosen = followTimetable(trial);
-  if (chosen !== undefined) return chosen;
-  run(trial, earliest);
-  if (!instance.late || k.begun) return earliest;
-  const latest = instance.decided?.pinned[k.decided] === 1 ? latestByHalving(trial, earliest) : latestBack(trial);
-  run(trial, latest);
-  return latest;
 }

@@ -1,6 +1,6 @@
 import { ruleHolds } from '../../../evaluation/sequence-rules.js';
 import { charge } from './charge.js';
-import { scheduleDecided } from './decided-clock.js';
+import { scheduleDecided } from './decided-schedule.js';
 import type { DecidedClock } from './decided-times.js';
 import { isCrowFly } from '../instance/decided-stops.js';
 import { reset, type Figures, type Scratch } from './figures.js';

@@ -3,7 +3,7 @@ import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { makeBlocks } from '../insertion/blocks.js';
 import { makeClassSwitch, type ClassSwitch } from './class-switching.js';
 import { makeConstruction, type Construction } from './construction.js';
-import { makeChainScratch } from '../insertion/insertion-chain.js';
+import { makeChainScratch } from '../insertion/chain-labels.js';
 import { makePairScratch } from '../insertion/pairs/pair-search.js';
 import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 import { makeTogetherScratch } from '../insertion/insertion-together.js';

@@ -1,0 +1,183 @@
+// The shortest way to put an order of three stops or more into a tour, by labels: one a gap and number of stops placed
+// (label setting), each possible in time and load.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "insertion/insertion_exhaustive.h"
+#include "instance/tuning.gen.h"
+
+namespace tourwright {
+
+struct ChainLabel {
+  double extra;      // meters added so far, INFINITE: no label
+  double departure;  // from the last element
+  int32_t member;    // the stop placed last to get here, −1: a stop of the tour was passed
+};
+
+struct ChainScratch {
+  std::vector<int32_t> stops;
+  std::vector<ChainLabel> labels;  // (count + 1) x (slots + 1)
+  std::vector<int32_t> chosen;     // by slot of the order
+  std::vector<int32_t> gaps;
+  std::vector<std::pair<double, int32_t>> pieces;  // meters, gap
+  std::vector<double> before;                      // load changes of the order's first k stops, k x capacity
+  std::vector<double> share;
+  std::vector<int32_t> fixed;  // by slot of the order: the only member that counts, −1: all do
+  PlacementScratch placement;
+};
+
+struct ChainSearch {
+  Search& s;
+  ChainScratch& chain;
+  const ClassView& k;
+  int32_t route;
+  int32_t order;
+  int32_t count;  // stops of the tour
+  int32_t slots;  // stops of the order
+  LeastChange least;
+};
+
+// What the order has changed aboard after its first `placed` stops, begin share included, as its fixed or first
+// members tell.
+inline void chainLoads(const ChainSearch& c) {
+  const Instance& in = c.s.in;
+  const int32_t D = in.capacities;
+  c.chain.before.assign(static_cast<std::size_t>(c.slots + 1) * D, 0);
+  c.chain.share.assign(D, 0);
+  for (int32_t placed = 0; placed < c.slots; placed++) {
+    const int32_t fixed = c.chain.fixed[placed];
+    const int32_t member = fixed >= 0 ? fixed : in.view.slotStops[in.view.orderSlots[c.order] + placed];
+    for (int32_t d = 0; d < D; d++) {
+      const double sum = c.chain.before[placed * D + d] + in.view.stopChange[static_cast<std::size_t>(member) * D + d];
+      c.chain.before[(placed + 1) * D + d] = sum;
+      if (-sum > c.chain.share[d]) c.chain.share[d] = -sum;
+    }
+  }
+  for (int32_t placed = 0; placed <= c.slots; placed++) {
+    for (int32_t d = 0; d < D; d++) c.chain.before[placed * D + d] += c.chain.share[d];
+  }
+}
+
+// Load after the element before `gap`, with `placed` stops of the order served, within the capacities.
+inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
+  if (c.s.in.shared) return true;
+  const int32_t D = c.s.in.capacities;
+  for (int32_t d = 0; d < D; d++) {
+    const double load = gap == 0 ? c.s.state.load[static_cast<std::size_t>(c.route) * D + d]
+                                 : c.s.state.loadAfter[static_cast<std::size_t>(c.chain.stops[gap - 1]) * D + d];
+    if (load + c.chain.before[placed * D + d] > c.k.capacity[d]) return false;
+  }
+  return true;
+}
+
+// The stop that a label ends at, −1: the begin of the tour.
+inline int32_t chainEnd(const ChainSearch& c, int32_t gap, const ChainLabel& label) {
+  return label.member >= 0 ? label.member : gap == 0 ? -1 : c.chain.stops[gap - 1];
+}
+
+// Meters from a label's end to a location.
+inline double chainLeg(const ChainSearch& c, int32_t end, int32_t to) {
+  return wayMeters(c.s.in, c.k, end < 0 ? c.k.start : c.s.in.view.stopLocation[end], to);
+}
+
+// Ready time at `stop` when it follows the element `end` left at `departure`.
+inline double chainReady(const ChainSearch& c, int32_t end, double departure, int32_t stop) {
+  const Instance& in = c.s.in;
+  const int32_t from = end < 0 ? c.k.start : in.view.stopLocation[end];
+  const int32_t kind = end < 0 ? 0 : in.view.stopKind[end];
+  const double span = from < 0 ? 0 : duration(in, c.k, from, in.view.stopLocation[stop]);
+  if (span >= UNREACHABLE) return INFINITE;
+  return departure + span + in.transition(kind, in.view.stopKind[stop]);
+}
+
+// Places the order's next stop right after the label's end.
+inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
+  const Instance& in = c.s.in;
+  ChainLabel& target = c.chain.labels[gap * (c.slots + 1) + placed + 1];
+  const int32_t slot = in.view.orderSlots[c.order] + placed;
+  const int32_t end = chainEnd(c, gap, label);
+  if (!chainFits(c, gap, placed + 1)) return;
+  const int32_t fixed = c.chain.fixed[placed];
+  const int32_t from = fixed >= 0 ? fixed : in.view.slotStops[slot];
+  const int32_t to = fixed >= 0 ? fixed + 1 : in.view.slotStops[slot + 1];
+  for (int32_t member = from; member < to; member++) {
+    if (!Instance::holds(c.k.compatible, member)) continue;
+    c.s.positions++;
+    double extra = label.extra + chainLeg(c, end, in.view.stopLocation[member]);
+    if (gap == c.count) extra += chainLeg(c, member, c.k.end) - chainLeg(c, end, c.k.end);
+    if (!(extra < target.extra)) continue;
+    double departure = 0;
+    if (in.time) {
+      const double begin = earliestBegin(in, c.k, member, chainReady(c, end, label.departure, member));
+      if (begin == INFINITE) continue;
+      departure = begin + c.k.least[member];
+    }
+    target = {extra, departure, member};
+  }
+}
+
+// Passes the tour's stop behind `gap`.
+inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
+  const Instance& in = c.s.in;
+  ChainLabel& target = c.chain.labels[(gap + 1) * (c.slots + 1) + placed];
+  const int32_t stop = c.chain.stops[gap];
+  const int32_t end = chainEnd(c, gap, label);
+  const double extra = label.extra + chainLeg(c, end, in.view.stopLocation[stop]) - c.s.state.nodes[stop].leg;
+  if (!(extra < target.extra) || !pays(c.s, c.least, extra) || !chainFits(c, gap + 1, placed)) return;
+  double departure = 0;
+  if (in.time) {
+    const double ready = chainReady(c, end, label.departure, stop);
+    if (ready > c.s.state.nodes[stop].latest) return;
+    departure = earliestBegin(in, c.k, stop, ready) + c.k.least[stop];
+  }
+  target = {extra, departure, -1};
+}
+
+// A gap that nothing may fill.
+inline bool isClosedTo(const ChainSearch& c, int32_t gap) {
+  return c.s.in.sequenceRules && gap > 0 && gap < c.count &&
+         isClosed(c.s.in, c.chain.stops[gap - 1], c.chain.stops[gap]);
+}
+
+// Fills the labels gap by gap. False: the order does not fit into the tour.
+inline bool label(const ChainSearch& c) {
+  const int32_t width = c.slots + 1;
+  c.chain.labels.assign(static_cast<std::size_t>(c.count + 1) * width, ChainLabel{INFINITE, 0, -1});
+  const int32_t from = c.k.held;
+  if (!chainFits(c, from, 0)) return false;
+  const double departure = from == 0 ? c.k.shiftBegin : c.s.state.nodes[c.k.lastHeld].departure;
+  c.chain.labels[from * width] = {0, departure, -1};
+  const bool together = c.s.in.view.orderSuccessive[c.order];
+  for (int32_t gap = from; gap <= c.count; gap++) {
+    for (int32_t placed = 0; placed <= c.slots; placed++) {
+      const ChainLabel at = c.chain.labels[gap * width + placed];
+      if (at.extra == INFINITE) continue;
+      if (placed < c.slots && !isClosedTo(c, gap)) placeNext(c, gap, placed, at);
+      if (gap < c.count && (!together || placed == 0 || placed == c.slots)) passOn(c, gap, placed, at);
+    }
+  }
+  return c.chain.labels[c.count * width + c.slots].extra < INFINITE;
+}
+
+// Reads the chosen members and their gaps back from the last label.
+inline void trace(const ChainSearch& c) {
+  c.chain.chosen.assign(c.slots, -1);
+  c.chain.gaps.assign(c.slots, 0);
+  int32_t gap = c.count;
+  int32_t placed = c.slots;
+  while (placed > 0) {
+    const int32_t member = c.chain.labels[gap * (c.slots + 1) + placed].member;
+    if (member < 0) {
+      gap--;
+      continue;
+    }
+    placed--;
+    c.chain.chosen[placed] = member;
+    c.chain.gaps[placed] = gap;
+  }
+}
+
+}  // namespace tourwright

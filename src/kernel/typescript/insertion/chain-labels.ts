@@ -1,0 +1,226 @@
+import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import { makePlacementScratch, type PlacementScratch } from './insertion-exhaustive.js';
+import { wayMeters } from './chain-way.js';
+import { pays, type LeastChange, type Search } from './insertion.js';
+import type { ClassView } from '../instance/class-view.js';
+import { duration, holds, transition } from '../instance/instance.js';
+import { isClosed } from '../tour/sequence-rules.js';
+import { earliestBegin } from '../instance/windows.js';
+
+// The shortest way to put an order of three stops or more into a tour, by labels: one a gap and number of stops placed
+// (label setting), each possible in time and load.
+
+/**
+ * Working memory for orders of three stops or more: a label a (gap, stops placed), the cheapest way to get there. Each
+ * label is possible in time and load; the best chain of a tour is then computed exactly.
+ */
+export interface ChainScratch {
+  readonly stops: number[];
+  /** Meters added so far, Infinity: no label. (count + 1) x (slots + 1), as the next two. */
+  readonly extra: number[];
+  /** From the last element. */
+  readonly departure: number[];
+  /** The stop placed last to get here, −1: a stop of the tour was passed. */
+  readonly member: number[];
+  /** By slot of the order. */
+  readonly chosen: number[];
+  readonly gaps: number[];
+  /** Gaps that take the order in one piece, and the meters it adds there. */
+  readonly pieces: Piece[];
+  readonly least: LeastChange;
+  /** Load changes of the order's first k stops, k x capacity, begin share included. */
+  readonly before: number[];
+  /** By slot of the order: the only member that counts, −1: all do. */
+  readonly fixed: number[];
+  readonly placement: PlacementScratch;
+}
+
+interface Piece {
+  readonly meters: number;
+  readonly gap: number;
+}
+
+export function makeChainScratch(): ChainScratch {
+  return {
+    stops: [],
+    extra: [],
+    departure: [],
+    member: [],
+    chosen: [],
+    gaps: [],
+    pieces: [],
+    least: { rate: -1, anywhere: 0 },
+    before: [],
+    fixed: [],
+    placement: makePlacementScratch(),
+  };
+}
+
+export interface ChainSearch {
+  readonly s: Search;
+  readonly chain: ChainScratch;
+  readonly k: ClassView;
+  readonly route: number;
+  readonly order: number;
+  /** Stops of the tour. */
+  readonly count: number;
+  /** Stops of the order. */
+  readonly slots: number;
+}
+
+/** What the order has changed aboard after its first stops, begin share included, as its fixed or first members tell. */
+export function chainLoads(c: ChainSearch): void {
+  const { arrays, capacities: D } = c.s.instance;
+  const { before } = c.chain;
+  for (let d = 0; d < D; d++) {
+    let sum = 0;
+    let share = 0;
+    before[d] = 0;
+    for (let placed = 0; placed < c.slots; placed++) {
+      const fixed = c.chain.fixed[placed];
+      const member = fixed >= 0 ? fixed : arrays.slotStops[arrays.orderSlots[c.order] + placed];
+      sum += arrays.stopChange[member * D + d];
+      before[(placed + 1) * D + d] = sum;
+      if (-sum > share) share = -sum;
+    }
+    for (let placed = 0; placed <= c.slots; placed++) before[placed * D + d] += share;
+  }
+}
+
+/** Load after the element before `gap`, with `placed` stops of the order served, within the capacities. */
+export function chainFits(c: ChainSearch, gap: number, placed: number): boolean {
+  if (c.s.instance.shared) return true;
+  const D = c.s.instance.capacities;
+  const { state } = c.s;
+  for (let d = 0; d < D; d++) {
+    const load = gap === 0 ? state.load[c.route * D + d] : state.loadAfter[c.chain.stops[gap - 1] * D + d];
+    if (load + c.chain.before[placed * D + d] > c.k.capacity[d]) return false;
+  }
+  return true;
+}
+
+/** The stop that a label ends at, −1: the begin of the tour. */
+function chainEnd(c: ChainSearch, gap: number, member: number): number {
+  return member >= 0 ? member : gap === 0 ? -1 : c.chain.stops[gap - 1];
+}
+
+/** Meters from a label's end to a location. */
+export function chainLeg(c: ChainSearch, end: number, to: number): number {
+  const { instance } = c.s;
+  return wayMeters(instance, c.k, end < 0 ? c.k.start : instance.arrays.stopLocation[end], to);
+}
+
+/** Ready time at `stop` when it follows the element `end` left at `departure`. */
+export function chainReady(c: ChainSearch, end: number, departure: number, stop: number): number {
+  const { instance } = c.s;
+  const { stopLocation, stopKind } = instance.arrays;
+  const from = end < 0 ? c.k.start : stopLocation[end];
+  const kind = end < 0 ? 0 : stopKind[end];
+  const span = from < 0 ? 0 : duration(instance, c.k, from, stopLocation[stop]);
+  if (span >= UNREACHABLE) return Infinity;
+  return departure + span + transition(instance, kind, stopKind[stop]);
+}
+
+/** Places the order's next stop right after the label's end. */
+export function placeNext(c: ChainSearch, gap: number, placed: number): void {
+  const { instance } = c.s;
+  const { slotStops, orderSlots, stopLocation } = instance.arrays;
+  const { chain } = c;
+  const width = c.slots + 1;
+  const at = gap * width + placed;
+  const target = at + 1;
+  const slot = orderSlots[c.order] + placed;
+  const end = chainEnd(c, gap, chain.member[at]);
+  if (!chainFits(c, gap, placed + 1)) return;
+  const fixed = chain.fixed[placed];
+  const from = fixed >= 0 ? fixed : slotStops[slot];
+  const to = fixed >= 0 ? fixed + 1 : slotStops[slot + 1];
+  for (let member = from; member < to; member++) {
+    if (!holds(c.k.compatible, member)) continue;
+    c.s.positions++;
+    let extra = chain.extra[at] + chainLeg(c, end, stopLocation[member]);
+    if (gap === c.count) extra += chainLeg(c, member, c.k.end) - chainLeg(c, end, c.k.end);
+    if (!(extra < chain.extra[target])) continue;
+    let departure = 0;
+    if (instance.time) {
+      const begin = earliestBegin(instance, c.k, member, chainReady(c, end, chain.departure[at], member));
+      if (begin === Infinity) continue;
+      departure = begin + c.k.least[member];
+    }
+    chain.extra[target] = extra;
+    chain.departure[target] = departure;
+    chain.member[target] = member;
+  }
+}
+
+/** Passes the tour's stop behind `gap`. */
+function passOn(c: ChainSearch, gap: number, placed: number): void {
+  const { instance, state } = c.s;
+  const { chain } = c;
+  const width = c.slots + 1;
+  const at = gap * width + placed;
+  const target = at + width;
+  const stop = chain.stops[gap];
+  const end = chainEnd(c, gap, chain.member[at]);
+  const extra = chain.extra[at] + chainLeg(c, end, instance.arrays.stopLocation[stop]) - state.leg[stop];
+  if (!(extra < chain.extra[target]) || !pays(c.s, chain.least, extra) || !chainFits(c, gap + 1, placed)) return;
+  let departure = 0;
+  if (instance.time) {
+    const ready = chainReady(c, end, chain.departure[at], stop);
+    if (ready > state.latest[stop]) return;
+    departure = earliestBegin(instance, c.k, stop, ready) + c.k.least[stop];
+  }
+  chain.extra[target] = extra;
+  chain.departure[target] = departure;
+  chain.member[target] = -1;
+}
+
+/** A gap that nothing may fill. */
+export function isClosedTo(c: ChainSearch, gap: number): boolean {
+  const { instance } = c.s;
+  return (
+    instance.sequenceRules && gap > 0 && gap < c.count && isClosed(instance, c.chain.stops[gap - 1], c.chain.stops[gap])
+  );
+}
+
+/** Fills the labels gap by gap. False: the order does not fit into the tour. */
+export function label(c: ChainSearch): boolean {
+  const { chain } = c;
+  const width = c.slots + 1;
+  const size = (c.count + 1) * width;
+  for (let i = 0; i < size; i++) {
+    chain.extra[i] = Infinity;
+    chain.departure[i] = 0;
+    chain.member[i] = -1;
+  }
+  const from = c.k.held;
+  if (!chainFits(c, from, 0)) return false;
+  chain.extra[from * width] = 0;
+  chain.departure[from * width] = from === 0 ? c.k.shiftBegin : c.s.state.departure[c.k.lastHeld];
+  const together = c.s.instance.arrays.orderSuccessive[c.order] !== 0;
+  for (let gap = from; gap <= c.count; gap++) {
+    for (let placed = 0; placed <= c.slots; placed++) {
+      if (chain.extra[gap * width + placed] === Infinity) continue;
+      if (placed < c.slots && !isClosedTo(c, gap)) placeNext(c, gap, placed);
+      if (gap < c.count && (!together || placed === 0 || placed === c.slots)) passOn(c, gap, placed);
+    }
+  }
+  return chain.extra[size - 1] < Infinity;
+}
+
+/** Reads the chosen members and their gaps back from the last label. */
+export function trace(c: ChainSearch): void {
+  const { chain } = c;
+  let gap = c.count;
+  let placed = c.slots;
+  while (placed > 0) {
+    const member = chain.member[gap * (c.slots + 1) + placed];
+    if (member < 0) {
+      gap--;
+      continue;
+    }
+    placed--;
+    chain.chosen[placed] = member;
+    chain.gaps[placed] = gap;
+  }
+}
