@@ -69,25 +69,18 @@ struct PlainSearch {
     return in.spansDiffer ? duration(in, k, here, to) : known;
   }
 
-  // prev -> [stop] -> next. −1: the begin, the end of the tour.
-  struct Gap {
-    int32_t prev;
-    int32_t next;
-    int32_t there;   // meters from prev
-    int32_t onward;  // meters to next
-    int32_t broken;  // meters from prev to next as it is now
-  };
-
-  // A place for the stop; `opening`: what the weighted objectives change by where the tour is a new one.
-  void consider(const ClassView& k, int32_t route, const Gap& gap, double opening = 0) {
-    const auto& [prev, next, there, onward, broken] = gap;
+  // prev -> [stop] -> what follows prev now; −1: the begin of the tour. Meters from prev, on to what follows, and
+  // between the two as it is now.
+  void consider(const ClassView& k, int32_t route, int32_t prev, int32_t there, int32_t onward, int32_t broken) {
     const double extra = static_cast<double>(there) + onward - broken;
-    const double change = rate * extra + opening;
+    // Only before a first stop a tour may be a new one.
+    const double change = rate * extra + (prev < 0 ? openingChange(s, k, route) : 0);
     if (!(change < s.best.change)) return;
     s.positions++;
     if (state.tours[route].distance + extra > k.maxDistance) return;
     if (TIME) {
       const Visit& visit = k.visits[stop];
+      const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
       const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
       const int32_t to = next < 0 ? k.end : state.nodes[next].location;
       const double span = secondsFrom(k, from, there);
@@ -145,10 +138,10 @@ struct PlainSearch {
     const int32_t onward = metersTo(k, state.nodes[node.next].location);
     if (SYMMETRIC) {
       if (onward < least || (onward == least && node.next < v)) return;
-      consider(k, node.route, {v, node.next, least, onward, edge});
+      consider(k, node.route, v, least, onward, edge);
     } else if (s.seen[v] != s.stamp) {
       s.seen[v] = s.stamp;
-      consider(k, node.route, {v, node.next, metersFrom(k, node.location), onward, edge});
+      consider(k, node.route, v, metersFrom(k, node.location), onward, edge);
     }
   }
 
@@ -157,10 +150,10 @@ struct PlainSearch {
     const int32_t there = metersFrom(k, state.nodes[node.prev].location);
     if (SYMMETRIC) {
       if (there < least || (there == least && node.prev < v)) return;
-      consider(k, node.route, {node.prev, v, there, least, edge});
+      consider(k, node.route, node.prev, there, least, edge);
     } else if (s.seen[node.prev] != s.stamp) {
       s.seen[node.prev] = s.stamp;
-      consider(k, node.route, {node.prev, v, there, metersTo(k, node.location), edge});
+      consider(k, node.route, node.prev, there, metersTo(k, node.location), edge);
     }
   }
 
@@ -218,8 +211,7 @@ struct PlainSearch {
     const Ends& ends = state.ends[route];
     if (atLeast(start - ends.leg, s.near.startDetour[k.index]) >= allowance) return;
     const int32_t onward = metersTo(k, ends.first);
-    if (start + onward - ends.leg < allowance)
-      consider(k, route, {-1, state.tours[route].first, start, onward, ends.leg});
+    if (start + onward - ends.leg < allowance) consider(k, route, -1, start, onward, ends.leg);
   }
 
   // Behind the last stop; the bound is that of `atBegin`, for the arrival.
@@ -227,8 +219,7 @@ struct PlainSearch {
     const Ends& ends = state.ends[route];
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
     const int32_t there = metersFrom(k, ends.last);
-    if (there + end - ends.closing < allowance)
-      consider(k, route, {state.tours[route].last, -1, there, end, ends.closing});
+    if (there + end - ends.closing < allowance) consider(k, route, state.tours[route].last, there, end, ends.closing);
   }
 
   static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }
@@ -240,7 +231,7 @@ struct PlainSearch {
       if (route < 0) continue;
       const ClassView& k = in.classViews[c];
       if (!fits(k, route)) continue;
-      consider(k, route, {-1, -1, metersFromStart(k), metersToEnd(k), 0}, openingChange(s, k, route));
+      consider(k, route, -1, metersFromStart(k), metersToEnd(k), 0);
     }
   }
 
@@ -253,7 +244,7 @@ struct PlainSearch {
         const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
         const int32_t to = next < 0 ? k.end : state.nodes[next].location;
         const int32_t broken = next < 0 ? state.tours[route].closing : state.nodes[next].leg;
-        consider(k, route, {prev, next, metersFrom(k, from), metersTo(k, to), broken});
+        consider(k, route, prev, metersFrom(k, from), metersTo(k, to), broken);
         if (next < 0) break;
       }
     }

@@ -5,7 +5,7 @@ import { transition } from '../instance/instance.js';
 import { timeOnSpot } from './service.js';
 import { hasTimetable, keepDecidedTimetable, keepsAll } from './timetable.js';
 
-import { restart, pinned, countMissed, run, latestByHalving, latestBack, leavesAnyhow } from './decided-clock.js';
+import { restart, countMissed, run, latestByHalving, latestBack, leavesAnyhow } from './decided-clock.js';
 
 /**
  * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
