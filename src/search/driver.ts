@@ -87,7 +87,7 @@ export function runChain(
 /**
  * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
  * limited too, strings of two or three tours at once; plain plans that are not small want shorter strings of more tours;
- * where orders of several stops are dear to place, ruins that take less; where quantities are uneven, more of the large ones
+ * where it takes long to place orders of several stops, ruins that take less; where quantities are uneven, more of the large ones
  * first, and larger ruins in plans that are not small.
  */
 export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {

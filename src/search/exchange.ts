@@ -35,7 +35,7 @@ export interface Seat {
 /** Milliseconds between two looks at the stop flag while a chain waits, and the longest it waits for the others. */
 const WAIT = { look: 20, longest: 20_000 };
 
-/** A board for so many chains, that divide the plan or exchange elites; undefined where one chain is alone. */
+/** A board on which chains divide the plan or exchange their best; undefined where there is only one chain. */
 export function createBoard(arrays: ProblemArrays, chains: number, divides = false): EliteBoard | undefined {
   if (chains < 2) return undefined;
   const { sizes } = arrays;

@@ -10,10 +10,10 @@ import type { WorkerReport, WorkerTask } from './worker-protocol.js';
 /** The most worker threads the process ever has at once. */
 export const MOST_THREADS = 256;
 
-/** Milliseconds after which a thread nobody uses ends. */
+/** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 5_000;
 
-/** Milliseconds after which a pool nobody uses is destroyed. */
+/** Milliseconds after which an idle pool is destroyed. */
 const POOL_IDLE_MS = 15_000;
 
 /** A chain that waits for its result. */

@@ -115,13 +115,13 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
     return board.hasFound() ? base + perStop * stops : baseOfFirst + perStopOfFirst * stops;
   };
   const cut = await allOrCut(chains, graceOf, options, flag).finally(() => {
-    // Whoever has not answered by now is not waited for, and need not go on.
+    // A chain that has not answered by now is no longer waited for, and need not go on.
     Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);
   });
   return board.outcome(factory.name, cut);
 }
 
-/** Does something so many turns later: where it begins a thread, that takes some milliseconds. */
+/** Does something some turns of the event loop later: to begin a thread takes some milliseconds of this one. */
 async function later<T>(turns: number, work: () => Promise<T>): Promise<T> {
   for (let turn = 0; turn < turns; turn++) await nextTurn();
   return await work();

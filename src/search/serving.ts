@@ -34,7 +34,7 @@ export function serve(kernel: Kernel, slice: Slice, isFixed: boolean): number {
   return isFixed && ran < slice.iterations ? ran + annealRest(kernel, slice, ran) : ran;
 }
 
-/** Anneals for what a slice has left after so many iterations. @returns the iterations done */
+/** Anneals for what is left of a slice of which some iterations are done. @returns the iterations it did itself */
 export function annealRest(kernel: Kernel, slice: Slice, ran: number): number {
   return kernel.step({ ...slice, iterations: slice.iterations - ran });
 }

@@ -1,4 +1,4 @@
-/** What a chain has done so far, in memory it shares with whoever started it. */
+/** What a chain has done so far, in memory that it shares with the thread that started it. */
 export interface Tally {
   /** Iterations. */
   readonly steps: number;

@@ -19,8 +19,9 @@ export const Tuning = {
   plain: { meanRemoved: 8, longestString: 10, fewestStrings: 1, blinkRate: 0.02, largestFirst: 4, neighbours: 40 },
   timed: { meanRemoved: 10, longestString: 10, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
   /**
-   * The same where orders have several stops, which leave together, and more than distance counts: places are dear. Smaller
-   * plans have iterations enough, and where they are tight they need the larger ruins to be served whole.
+   * The same where orders have several stops, which leave together, and more than distance counts: there most of the time
+   * goes into judging places, and smaller ruins pay, from `dearPairs` stops on. Smaller plans have iterations enough, and
+   * where they are tight they need the larger ruins to be served whole.
    */
   dearPairs: 300,
   paired: { meanRemoved: 5, longestString: 5, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
@@ -39,13 +40,13 @@ export const Tuning = {
    */
   unevenSpread: 1,
   uneven: { meanRemoved: 12, longestString: 10, fewestStrings: 1, blinkRate: 0.02, largestFirst: 30, neighbours: 40 },
-  /** Without times that can bind a plan is large from so many stops on: whatever else counts. */
+  /** Stops from which on a plan without times that can bind is large, whatever else counts. */
   largePlan: 2000,
   /** Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter; those of the construction double, and it gets the least also where it begins late. */
   slice: { target: 20, longest: 40, first: 5, construction: 50, leastConstruction: 20 },
   /**
-   * What the settling end of a run by time gets: as long as so many iterations take for each stop, but no larger share of
-   * the budget.
+   * What the settling end of a run by time gets: the time of `iterationsPerStop` iterations for each stop, but at most this
+   * share of the budget.
    */
   settling: { share: 0.03, iterationsPerStop: 1 },
   /** Share of the budget that makes the fleet smaller: where its size comes first, below delay, below costs. */
@@ -95,7 +96,7 @@ export const Tuning = {
    * that of the next doubles so often, down to what numbers can tell apart.
    */
   insistence: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85, doublings: 6, farthest: 2 ** 20 },
-  /** A run by iterations is cut into at least so many slices, each of at most so many iterations. */
+  /** A run by iterations is cut into at least this many slices, and no slice is longer than this many iterations. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,
   /** Weight of a count level above the primary level, in typical changes of the primary. */

@@ -10,7 +10,7 @@ namespace tourwright::breaks {
 
 // What has happened already; NaN where a time is not known.
 struct History {
-  int32_t stops;  // the first so many stops are fixed
+  int32_t stops;  // number of stops, from the first on, that are fixed
   const double* arrival;
   const double* serviceBegin;
   const double* departure;

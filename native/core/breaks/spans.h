@@ -35,7 +35,7 @@ inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach
 // them the choice stands for waiting, the last break before, or the begin, where it is free, is later.
 enum class Later { WAIT, BREAK, BEGIN };
 
-// Raises the floor of the begin to the earliest with which a stop comes so many seconds later.
+// Raises the floor of the begin to the earliest with which stop `first` begins `by` seconds later.
 inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, double by, Floors& floors) {
   const auto& [desk, tour, skeleton, reach, latest] = draft;
   if (!tour.beginIsFree) return false;
@@ -54,7 +54,7 @@ inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, do
   return true;
 }
 
-// Raises the floors that have a stop begin so many seconds later. False: there are none.
+// Raises the floors so that stop `first` begins `by` seconds later. False: no floor does that.
 inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int32_t first, double by, Floors& floors) {
   const Skeleton& skeleton = draft.skeleton;
   if (later == Later::WAIT) {

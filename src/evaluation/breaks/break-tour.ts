@@ -55,7 +55,7 @@ export interface BreakTour {
 
 /** What has happened already; NaN where a time is not known. */
 export interface History {
-  /** The first so many stops are fixed. */
+  /** Number of stops, from the first on, that are fixed. */
   readonly stops: number;
   readonly arrival: Float64Array;
   readonly serviceBegin: Float64Array;

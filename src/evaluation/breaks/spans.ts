@@ -6,7 +6,7 @@ import { walk, type Reach, type Walk } from './walk.js';
 
 /** A way to have the first stop of an order with a span later. */
 export interface Later {
-  /** Floors that have it begin so many seconds later; undefined where there are none. */
+  /** Floors with which it begins `by` seconds later; undefined where there are none. */
   readonly floors: (
     tour: BreakTour,
     skeleton: Skeleton,

@@ -7,7 +7,7 @@ import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from '../arrays/shared-arrays.js';
 import { tabledNeighbours } from './tabled-neighbours.js';
 
-/** At most so many neighbours a stop. */
+/** Neighbours that are listed for a stop, at most. */
 export const MAX_NEIGHBOURS = 128;
 
 /** The nearest other stops of every stop. */
