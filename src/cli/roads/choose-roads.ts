@@ -58,6 +58,6 @@ export function inHome(dir: string): string {
 
 /** A road engine's error as an end that says what to do; any other error as it is. */
 export function roadsFailure(error: unknown): unknown {
-  if (!(error instanceof Error) || error.name !== 'RoadsError') return error;
+  if (!(error instanceof Error) || !['RoadsError', 'TravelTimeoutError'].includes(error.name)) return error;
   return new Failure(ExitCode.USAGE, error.message);
 }

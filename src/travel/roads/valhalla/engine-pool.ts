@@ -27,7 +27,7 @@ export function enginePool(task: EngineTask, size: number): ValhallaTransport {
     while (queue.length > 0) {
       const engine = idle.pop() ?? (await open());
       if (engine === undefined) return;
-      await answerNext(engine);
+      await answerNext(engine, queue);
       if (engine.isAlive()) idle.push(engine);
       else all.delete(engine);
     }
@@ -50,26 +50,20 @@ export function enginePool(task: EngineTask, size: number): ValhallaTransport {
     }
   };
 
-  const answerNext = async (engine: EngineProcess): Promise<void> => {
-    const next = engine.isAlive() ? queue.shift() : undefined;
-    if (next === undefined) return;
-    const { question, signal, resolve, reject } = next;
-    const onAbort = (): void => engine.kill();
-    signal?.addEventListener('abort', onAbort, { once: true });
-    try {
-      resolve(await engine.ask(question));
-    } catch (error) {
-      reject(signal?.aborted === true ? signal.reason : error);
-    } finally {
-      signal?.removeEventListener('abort', onAbort);
-    }
-  };
-
   const ask = (question: EngineQuestion, signal: AbortSignal | undefined): Promise<EngineMessage> =>
     new Promise((resolve, reject) => {
       if (closed !== undefined) return reject(closed);
       if (signal?.aborted === true) return reject(signal.reason as Error);
-      const waiting: Waiting = { question, signal, resolve, reject };
+      const settle = (end: () => void): void => {
+        signal?.removeEventListener('abort', onAbort);
+        end();
+      };
+      const waiting: Waiting = {
+        question,
+        signal,
+        resolve: (message) => settle(() => resolve(message)),
+        reject: (error) => settle(() => reject(error as Error)),
+      };
       queue.push(waiting);
       const onAbort = (): void => {
         const place = queue.indexOf(waiting);
@@ -99,6 +93,22 @@ export function enginePool(task: EngineTask, size: number): ValhallaTransport {
       return Promise.resolve();
     },
   };
+}
+
+/** Has a process answer the first of the queue; an abort ends the process. */
+async function answerNext(engine: EngineProcess, queue: Waiting[]): Promise<void> {
+  const next = engine.isAlive() ? queue.shift() : undefined;
+  if (next === undefined) return;
+  const { question, signal, resolve, reject } = next;
+  const onAbort = (): void => engine.kill();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    resolve(await engine.ask(question));
+  } catch (error) {
+    reject(signal?.aborted === true ? signal.reason : error);
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+  }
 }
 
 function failureOf(message: EngineMessage): Error {
