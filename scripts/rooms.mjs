@@ -73,7 +73,10 @@ export const INSIDE = {
   'kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },
 };
 
-/** The same of native/core. */
+/** Folders whose insides are for some rooms alone: their own, which has a door to them, and who computes single tours. */
+const CLOSED = { 'kernel/typescript': ['kernel', 'answers'] };
+
+/** The same as `INSIDE` of native/core. */
 export const CORE = { rooms: KERNEL_ROOMS, face: ['kernel.h'] };
 
 /** The floor of a file below `folder`, 0 the ground; undefined for a face, which is on none. */
@@ -111,6 +114,7 @@ export const roomRule = {
     messages: {
       forbidden: 'The room "{{from}}" may not import "{{to}}"; it may import: {{allowed}}.',
       up: 'The room "{{from}}" may not import "{{to}}", which stands above it.',
+      closed: 'The insides of "{{folder}}" are for {{room}} alone.',
       checker: 'test/checker judges the engine and may not import it.',
       door: 'The service uses the engine by its doors: import from tourwright or tourwright/travel.',
     },
@@ -138,8 +142,11 @@ export const roomRule = {
       checkInside(node, target);
       const to = roomOf(target);
       if (to === undefined) return;
+      const closed = Object.entries(CLOSED).find(([folder]) => relative(join(src, folder), target)[0] !== '.');
       if (isChecker) context.report({ node, messageId: 'checker' });
-      else if (isService) context.report({ node, messageId: 'door' });
+      else if (closed !== undefined && from !== undefined && !closed[1].includes(from)) {
+        context.report({ node, messageId: 'closed', data: { folder: closed[0], room: closed[1].join(', ') } });
+      } else if (isService) context.report({ node, messageId: 'door' });
       else if (to !== from && !(MAY_IMPORT[from] ?? []).includes(to)) {
         const allowed = (MAY_IMPORT[from] ?? []).join(', ') || 'nothing';
         context.report({ node, messageId: 'forbidden', data: { from, to, allowed } });

@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "6e18ea2da17e8376";
+constexpr const char* INTERFACE = "9c137606d35aa6a7";
 
 }  // namespace tourwright::binding
 

@@ -26,6 +26,7 @@ inline void readArrays(const Reader& reader, ProblemView& view) {
   [[maybe_unused]] const size_t neighbours = reader.count(view, NEIGHBOURS);
   [[maybe_unused]] const size_t kinds = reader.count(view, KINDS);
   [[maybe_unused]] const size_t lateDeparture = reader.count(view, LATE_DEPARTURE);
+  [[maybe_unused]] const size_t paths = reader.count(view, PATHS);
   reader.read("orderSlots", view.orderSlots, orders + 1);
   reader.read("slotStops", view.slotStops, slots + 1);
   reader.read("slotOrder", view.slotOrder, slots);

@@ -192,7 +192,8 @@ inline TestProblem makeProblem(uint32_t seed, int32_t orders, int32_t longest, i
   p.levelArgument = {0, 0, 0};
   const int32_t rules = (strict ? SEQUENCE_RULES | SIMULATE : 0) | (timetables ? TIMETABLES | SIMULATE : 0);
   const int32_t features = TIME | MIXED_LOADS | MULTI_STOP | DISTANCE_ONLY | ONE_DISTANCE | rules;
-  p.sizes = {stops, stops, orders, stops + 1, resources, 2, 1, 1, 1, 1, 0, 0, 0, 3, features, count, 2, 0};
+  const int32_t paths = SYMMETRIC | (strict || timetables ? static_cast<int32_t>(TIMED_PAIRS) : 0);
+  p.sizes = {stops, stops, orders, stops + 1, resources, 2, 1, 1, 1, 1, 0, 0, 0, 3, features, count, 2, 0, paths};
   return p;
 }
 

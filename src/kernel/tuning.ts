@@ -123,8 +123,6 @@ export const LONGEST_CHAIN = 3;
 
 // — Breeding: the memetic search of plain plans (Vidal 2022, from whom the population and its penalties are) —
 
-/** Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops. */
-export const MOST_BRED = 400;
 /** Places beside so many nearest stops are looked at. */
 export const BRED_NEAREST = 20;
 /** SWAP* looks at tours of which one has a stop whose so many nearest are in the other. */

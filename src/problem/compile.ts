@@ -1,6 +1,7 @@
 import type { PlanWarning } from '../model/errors.js';
 import type { Plan } from '../model/plan.js';
 import { Size } from './arrays/codes.js';
+import { fastPathsOf } from './fast-paths.js';
 import { featuresOf } from './features.js';
 import type { Modes } from './plan/modes.js';
 import { resourcePath } from './plan/paths.js';
@@ -47,6 +48,7 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   known.sizes[Size.NEIGHBOURS] = count;
   const longestTravel = travels.bounds.gaps ? Infinity : travels.bounds.longestDuration;
   known.sizes[Size.FEATURES] = featuresOf(known, longestTravel, plan.sharedCapacities === true);
+  known.sizes[Size.PATHS] = fastPathsOf(known);
   return {
     ...namesOf(outline),
     arrays: { ...known, ...neighbours, orderKeys: orderKeysOf(known) },

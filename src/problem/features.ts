@@ -1,5 +1,5 @@
 import { ruleAllows } from '../catalogue/constraints.js';
-import { allLevelsAllow } from '../catalogue/objectives.js';
+import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
 import { Feature, LevelKind, Size, TermKind } from './arrays/codes.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 import { END_AT_FIRST_STOP } from './plan/locations.js';
@@ -17,6 +17,9 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
   let features = sequenceFeatures(arrays, sharesCapacities);
   if (needsTime(arrays, longestTravel)) features |= Feature.TIME;
   const isShared = (features & Feature.SHARED_CAPACITIES) !== 0;
+  features |= levelFeatures(arrays);
+  if (looksAtLoads(arrays)) features |= Feature.LOAD_RULES;
+  if (hasTerm(arrays, TermKind.LOAD_KM, TermKind.LOAD_HOURS)) features |= Feature.LOAD_TERMS;
   if (hasMixedLoads(arrays) || looksAtLoads(arrays) || isShared) features |= Feature.MIXED_LOADS;
   if (hasMultiStopOrders(arrays)) features |= Feature.MULTI_STOP;
   if (arrays.sizes[Size.STOPS] > arrays.sizes[Size.SLOTS]) features |= Feature.ALTERNATIVES;
@@ -28,6 +31,18 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
   }
+  return features;
+}
+
+/** What objectives ask for beyond sums along tours: a new one all of it, until its row says what it does not. */
+function levelFeatures({ levelKind, customSign }: FeatureArrays): number {
+  let features = 0;
+  const clocked = [...levelKind].filter((kind) => !allLevelsAllow([kind], 'unclocked')).map(levelOfCode);
+  if (clocked.length > 0) features |= Feature.CLOCKED;
+  if (clocked.some(({ figure }) => figure === 'OWN')) features |= Feature.OWN_TIMES;
+  if (clocked.some(({ figure }) => figure === 'TOGETHER')) features |= Feature.PRESENCE;
+  const isRewarded = !allLevelsAllow(levelKind, 'unrewarded');
+  if (isRewarded || customSign.some((sign) => sign < 0)) features |= Feature.REWARDS;
   return features;
 }
 
@@ -146,6 +161,10 @@ function hasSeveralIntervals({ startWindows }: FeatureArrays): boolean {
 
 function countsDistanceOnly(arrays: FeatureArrays): boolean {
   return arrays.levelKind.includes(LevelKind.DISTANCE) && allLevelsAllow(arrays.levelKind, 'distanceOnly');
+}
+
+function hasTerm({ termKind }: FeatureArrays, ...kinds: readonly number[]): boolean {
+  return termKind.some((kind) => kinds.includes(kind));
 }
 
 /** True when an objective or a limit on costs can look at a term of one of these kinds. */

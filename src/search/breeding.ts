@@ -1,6 +1,5 @@
-import { isBreedable } from '../kernel/typescript/memetic/ground.js';
-import { Size } from '../problem/arrays/codes.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { FastPath, Size } from '../problem/arrays/codes.js';
+import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { cool, createExchange, type Annealing, type Stretch } from './annealing.js';
 import type { ChainEnd } from './pace.js';
 import { hasUnevenQuantities } from './spread.js';
@@ -19,7 +18,7 @@ export interface Budget {
 export function breedsWithin(arrays: ProblemArrays, { iterations, milliseconds }: Budget): boolean {
   const { leastStops, unevenShare } = Tuning.breeding;
   const stops = arrays.sizes[Size.STOPS];
-  if (stops < leastStops || !isBreedable(arrays)) return false;
+  if (stops < leastStops || !hasPath(arrays, FastPath.BREEDABLE)) return false;
   const share = hasUnevenQuantities(arrays) ? unevenShare : 1;
   const iterationsPerStop = Tuning.breeding.iterationsPerStop * share;
   const millisecondsPerStop = Tuning.breeding.millisecondsPerStop * share;

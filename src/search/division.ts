@@ -1,7 +1,6 @@
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
-import { isPlain } from '../kernel/typescript/instance/plain.js';
-import { Size } from '../problem/arrays/codes.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { FastPath, Size } from '../problem/arrays/codes.js';
+import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Route } from '../problem/problem.js';
 import { awaitAll, lay, type Seat } from './exchange.js';
 import { fleetLevel } from './fleet-phase.js';
@@ -23,7 +22,7 @@ export interface Division {
 export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
   const stops = arrays.sizes[Size.STOPS];
   if (chains < 2 || stops < Tuning.largePlan || stops < chains * Tuning.division.leastStops) return false;
-  return fleetLevel(arrays.levelKind) < 0 && isPlain(arrays);
+  return fleetLevel(arrays.levelKind) < 0 && hasPath(arrays, FastPath.PLAIN);
 }
 
 /**

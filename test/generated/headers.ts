@@ -41,7 +41,7 @@ function enumOf(name: string, values: Readonly<Record<string, number>>): string[
 
 /** The numbers that stand for kinds of things, and what is counted for each kind of level. */
 function codeHeader(): Header {
-  const { Feature, RuleKind, TableKind, Rounding, TermKind, LevelKind, OrderKey, Size } = codes;
+  const { Feature, FastPath, RuleKind, TableKind, Rounding, TermKind, LevelKind, OrderKey, Size } = codes;
   const figures = [...levelRows].sort((a, b) => a.code - b.code).map(({ figure }) => `  LevelFigure::${figure},`);
   return header('native/core/instance/codes.gen.h', 'The numbers that stand for kinds of things in a compiled plan.', [
     '#include <cstdint>',
@@ -50,9 +50,17 @@ function codeHeader(): Header {
       `constexpr int32_t UNREACHABLE = ${codes.UNREACHABLE};`,
       `constexpr int32_t ORDER_KEYS = ${codes.ORDER_KEYS};`,
       '',
-      ...Object.entries({ Feature, RuleKind, TableKind, Rounding, TermKind, LevelKind, OrderKey, Size }).flatMap(
-        ([name, values]) => enumOf(name, values),
-      ),
+      ...Object.entries({
+        Feature,
+        FastPath,
+        RuleKind,
+        TableKind,
+        Rounding,
+        TermKind,
+        LevelKind,
+        OrderKey,
+        Size,
+      }).flatMap(([name, values]) => enumOf(name, values)),
       `constexpr int32_t SIZES = ${Object.keys(Size).length};`,
       '',
       'enum class LevelFigure {',

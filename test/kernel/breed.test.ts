@@ -7,12 +7,13 @@ import { generate } from '../../bench/generator.js';
 import { mixedFleet, vehiclesFirst } from '../../bench/instance-variants.js';
 import type { Kernel, KernelFactory } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { isBreedable } from '../../src/kernel/typescript/memetic/ground.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';
 import { casesOf } from '../support/numbered-runs.js';
 import { assertTruthful, stateOf, type KernelState } from './walk.js';
+import { FastPath } from '../../src/problem/arrays/codes.js';
+import { hasPath } from '../../src/problem/arrays/problem-arrays.js';
 
 const SLICE = { iterations: 2000, milliseconds: Infinity };
 const MEMBERS = 4;
@@ -102,7 +103,7 @@ describe('plans that are bred', () => {
     { name: 'one where vehicles come first', instance: vehiclesFirst(plain), is: false },
   ])('$name: $is', async ({ instance, is }) => {
     const { arrays } = await compiled(instance);
-    expect(isBreedable(arrays)).toBe(is);
+    expect(hasPath(arrays, FastPath.BREEDABLE)).toBe(is);
     for (const maker of nativeKernel === undefined ? [typescriptKernel] : [typescriptKernel, nativeKernel]) {
       const kernel = newKernel(maker, arrays, 1);
       kernel.construct(Infinity);

@@ -12,6 +12,7 @@ import type { Problem } from '../../src/problem/problem.js';
 import { nativeKernel } from '../support/kernels.js';
 import { SHORT } from '../support/numbered-runs.js';
 import { walk } from './walk.js';
+import { fastPathsOf } from '../../src/problem/fast-paths.js';
 
 /** Goods are loaded at the depot until `share` of the day is over, half of them not before a quarter of that. */
 function loadedUntil(share: number, seed: number): Instance {
@@ -32,7 +33,9 @@ function asWhole(problem: Problem): Problem {
   const sizes = new Int32Array(new SharedArrayBuffer(problem.arrays.sizes.byteLength));
   sizes.set(problem.arrays.sizes);
   sizes[Size.FEATURES]! |= Feature.LEG_LIMITS;
-  return { ...problem, arrays: { ...problem.arrays, sizes } };
+  const arrays = { ...problem.arrays, sizes };
+  sizes[Size.PATHS] = fastPathsOf(arrays);
+  return { ...problem, arrays };
 }
 
 const WALK = { seed: 1, slices: 8, iterationsPerSlice: 100, temperature: 300 };

@@ -50,6 +50,7 @@ describe('the rule of rooms', () => {
     ['src/kernel/typescript/insertion/insertion.ts', './pairs/trips.js'],
     ['src/cli/commands/solve.ts', '../../library/solve.js'],
     ['src/evaluation/schedule.ts', '../search/driver.js'],
+    ['src/search/division.ts', '../kernel/typescript/instance/instance.js'],
     ['test/checker/check.ts', '../../src/model/duration.js'],
     ['service/src/app/app.ts', '../../../src/index.js'],
     ['service/test/serve.test.ts', '../../src/library/solve.js'],

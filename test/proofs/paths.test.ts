@@ -6,11 +6,11 @@ import { toPlan } from '../../bench/formats/to-plan.js';
 import { toTravel } from '../../bench/formats/to-travel.js';
 import type { Plan } from '../../src/index.js';
 import type { Kernel, KernelFactory, RouteBuffer } from '../../src/kernel/kernel.js';
-import { isPlain, isSymmetric } from '../../src/kernel/typescript/instance/plain.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { Feature, Size } from '../../src/problem/arrays/codes.js';
-import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
+import { FastPath, Feature, Size } from '../../src/problem/arrays/codes.js';
+import { fastPathsOf } from '../../src/problem/fast-paths.js';
+import { hasPath, type ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
@@ -65,7 +65,9 @@ function asRich(arrays: ProblemArrays): ProblemArrays {
   const sizes = new Int32Array(new SharedArrayBuffer(arrays.sizes.byteLength));
   sizes.set(arrays.sizes);
   sizes[Size.FEATURES] = (featuresOf(arrays) & ~Feature.DISTANCE_ONLY) | (isOften ? SELDOM_CHECKED : ALL_CHECKED);
-  return { ...arrays, sizes };
+  const rich = { ...arrays, sizes };
+  sizes[Size.PATHS] = fastPathsOf(rich);
+  return rich;
 }
 
 /** A kernel that no blink hides a place from. */
@@ -110,7 +112,7 @@ async function* plainPlans(): AsyncGenerator<ProblemArrays> {
     const objectives = GOALS[i % GOALS.length]!;
     const gapless = travel.kind === 'matrix' ? { ...travel, gapEvery: 0 } : travel;
     const { arrays } = await compiled({ plan: { ...plan, objectives }, travel: i % 3 === 0 ? CROWDED : gapless });
-    if (isPlain(arrays)) yield arrays;
+    if (hasPath(arrays, FastPath.PLAIN)) yield arrays;
   }
 }
 
@@ -121,7 +123,7 @@ function kindOf(arrays: ProblemArrays): string[] {
     (features & Feature.TIME) !== 0 ? 'times' : 'no times',
     (features & Feature.SIMULATE) !== 0 ? 'durations, late departures' : 'no durations',
     arrays.sizes[Size.CLASSES]! > 1 ? 'several classes' : 'one class',
-    isSymmetric(arrays) ? 'symmetric' : 'asymmetric',
+    hasPath(arrays, FastPath.SYMMETRIC) ? 'symmetric' : 'asymmetric',
   ];
 }
 
@@ -135,7 +137,7 @@ describe.each(makers)('the path of plain plans in the $name kernel', (maker) => 
       if (plans++ === PLANS) break;
       const start = constructed(maker, arrays);
       const rich = asRich(arrays);
-      expect(isPlain(rich)).toBe(false);
+      expect(hasPath(rich, FastPath.PLAIN)).toBe(false);
       expect(walkFrom(maker, rich, start)).toEqual(walkFrom(maker, arrays, start));
       if (start[0] === 0) continue;
       for (const kind of kindOf(arrays)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

@@ -127,7 +127,7 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
 
 /** As much of a compiled plan as the driver looks at: mandatory stops, then distance; no two stops are neighbours. */
 export function fakeArrays(stops: number, features = 0): ProblemArrays {
-  const sizes = new Int32Array(18);
+  const sizes = new Int32Array(Object.keys(Size).length);
   sizes[Size.STOPS] = stops;
   sizes[Size.FEATURES] = features;
   return {

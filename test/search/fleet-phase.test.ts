@@ -13,7 +13,8 @@ import { fleetLevel, hasFixedCosts, reduceFleet } from '../../src/search/fleet-p
 import { createPace } from '../../src/search/pace.js';
 import { Tuning } from '../../src/search/tuning.js';
 
-const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES_USED, DISTANCE, COSTS, DELAY, VIOLATIONS, LATENESS } = LevelKind;
+const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES_USED, DISTANCE, COSTS, DELAY, VIOLATIONS, LATENESS } =
+  LevelKind;
 
 function run(arrays: ProblemArrays, iterations: number) {
   const task = {

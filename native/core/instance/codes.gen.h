@@ -24,6 +24,21 @@ enum Feature {
   SHARED_CAPACITIES = 2048,
   DECIDED = 4096,
   TIMETABLES = 8192,
+  CLOCKED = 16384,
+  OWN_TIMES = 32768,
+  PRESENCE = 65536,
+  REWARDS = 131072,
+  LOAD_RULES = 262144,
+  LOAD_TERMS = 524288,
+};
+
+enum FastPath {
+  SYMMETRIC = 1,
+  BY_DISTANCE = 2,
+  PLAIN = 4,
+  PLAIN_PAIRS = 8,
+  TIMED_PAIRS = 16,
+  BREEDABLE = 32,
 };
 
 enum RuleKind {
@@ -104,9 +119,10 @@ enum Size {
   NEIGHBOURS = 15,
   KINDS = 16,
   LATE_DEPARTURE = 17,
+  PATHS = 18,
 };
 
-constexpr int32_t SIZES = 18;
+constexpr int32_t SIZES = 19;
 
 enum class LevelFigure {
   UNSERVED,

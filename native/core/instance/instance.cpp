@@ -39,19 +39,15 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
     if (kind < 0 || kind >= static_cast<int32_t>(std::size(FIGURE_OF_LEVEL))) unknownCode("kind of level", kind);
     levelFigures.push_back(FIGURE_OF_LEVEL[kind]);
     if (levelFigures[level] == LevelFigure::OWN) extraLevels.push_back(level);
-    overlaps |= kind == OVERLAPPING;
-    clocked |= kind == OVERLAPPING || kind == EARLY_LOADING;
-    timedExtras |= kind == EARLY_LOADING;
-    rewards |= kind == PRECEDENCES || kind == EARLY_LOADING;
   }
   extras = static_cast<int32_t>(extraLevels.size());
-  for (int32_t u = 0; u < customs; u++) rewards |= view.customSign[u] < 0;
-  for (std::size_t y = 0; y < view.ruleKind.size; y++) {
-    loadRules |= view.ruleKind[y] == CAPACITY_LIMITS || view.ruleKind[y] == ONE_CAPACITY;
-  }
+  overlaps = features & PRESENCE;
+  clocked = features & CLOCKED;
+  timedExtras = features & OWN_TIMES;
+  rewards = features & REWARDS;
+  loadRules = features & LOAD_RULES;
+  loadTerms = features & LOAD_TERMS;
   tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
-  for (int32_t t = 0; t < view.sizes[TERMS]; t++)
-    loadTerms |= view.termKind[t] == LOAD_KM || view.termKind[t] == LOAD_HOURS;
   for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(view, decided, c));
   if (chosen) findLeastService();
   for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
@@ -60,15 +56,17 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   for (const ClassView& k : classViews) refreshes |= k.maxDistance < INFINITE;
   bySums = !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && !decided.any &&
            extras + globals == 0 && !hasUnreachable();
-  symmetric = isSymmetric();
-  byDistance = isByDistance();
-  plain = isPlain();
-  plainPairs = isPlainInPairs();
+  const int32_t paths = view.sizes[PATHS];
+  symmetric = paths & SYMMETRIC;
+  byDistance = paths & BY_DISTANCE;
+  plain = paths & PLAIN;
+  plainPairs = paths & PLAIN_PAIRS;
+  breedable = paths & BREEDABLE;
   if ((plain || plainPairs) && time) findVisits();
   plainSchedules = plainPairs && !late && !clocked && extras == 0;
   startsEmpty = mixed && isEmptyAtBegin();
   stretches = plain && simulate;
-  timedPairs = severalStops && hasTimedPairs();
+  timedPairs = paths & TIMED_PAIRS;
   if (timedPairs && sequenceRules) findPlaceRules();
 }
 
@@ -85,13 +83,6 @@ void Instance::findLeastService() {
     }
     classViews[c].least = leastService[c].data();
   }
-}
-
-// Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
-bool Instance::hasTimedPairs() const {
-  const bool beyondMeters = simulate || transitions || !distanceOnly;
-  return time && beyondMeters && !late && !chosen && !shared && !legLimits && !loadTerms && !loadRules && !clocked &&
-         !rewards && extras + globals == 0;
 }
 
 void Instance::findPlaceRules() {
@@ -131,43 +122,6 @@ bool Instance::hasRested(const ClassView& k) const {
   return false;
 }
 
-bool Instance::isSymmetric() const {
-  if (tableKind != DENSE) return true;
-  return isSymmetricTable(view.distances) && (!time || isSymmetricTable(view.durations));
-}
-
-bool Instance::isSymmetricTable(const Span<int32_t>& tables) const {
-  const std::size_t side = static_cast<std::size_t>(locations);
-  for (std::size_t table = 0; table + side * side <= tables.size && side > 0; table += side * side) {
-    const int32_t* cells = tables.data + table;
-    // Square by square, so that rows and columns stay in the cache.
-    for (std::size_t top = 0; top < side; top += 64) {
-      for (std::size_t left = top; left < side; left += 64) {
-        for (std::size_t i = top; i < std::min(side, top + 64); i++) {
-          for (std::size_t j = std::max(left, i + 1); j < std::min(side, left + 64); j++) {
-            if (cells[i * side + j] != cells[j * side + i]) return false;
-          }
-        }
-      }
-    }
-  }
-  return true;
-}
-
-bool Instance::isByDistance() const {
-  for (int32_t level = 0; level < levels; level++) {
-    const int32_t kind = view.levelKind[level];
-    if (kind != UNSERVED_MANDATORY && kind != UNSERVED_OPTIONAL && kind != DISTANCE) return false;
-  }
-  return !severalStops;
-}
-
-bool Instance::isPlain() const {
-  if ((view.sizes[FEATURES] & MULTI_STOP) != 0) return false;
-  // Of what asks for simulations only working durations with late departure remain.
-  return !mixed && isMeters();
-}
-
 // Whichever stops serve an order, it delivers no more than it has picked up before.
 bool Instance::isEmptyAtBegin() const {
   for (int32_t order = 0; order < orders; order++) {
@@ -183,33 +137,6 @@ bool Instance::isEmptyAtBegin() const {
     }
   }
   return !decided.any;
-}
-
-// Places of pairs can be bounded by rows of one table.
-bool Instance::isPlainInPairs() const {
-  return severalStops && !simulate && symmetric && tableKind == DENSE && isMeters();
-}
-
-// Distance is what counts, within single windows.
-bool Instance::isMeters() const {
-  if (!bounded || decided.any || timetables || legLimits || sequenceRules || chosen || shared || transitions)
-    return false;
-  if (globals > 0 || view.sizes[COST_FUNCTIONS] > 0 || hasUnreachable()) return false;
-  for (std::size_t i = 0; i < view.classPreferred.size; i++) {
-    if (view.classPreferred[i] != 0) return false;
-  }
-  for (const ClassView& k : classViews) {
-    if (k.start < 0 || k.end < 0) return false;
-  }
-  if (!time) return true;
-  for (int32_t row = 0; row < view.sizes[WINDOW_VIEWS] * stops; row++) {
-    if (view.startWindows[row + 1] - view.startWindows[row] != 1) return false;
-    if (view.preferredEnd[row] != INFINITE) return false;
-  }
-  for (std::size_t i = 0; i < view.durations.size; i++) {
-    if (view.durations[i] >= UNREACHABLE) return false;
-  }
-  return true;
 }
 
 void Instance::findVisits() {

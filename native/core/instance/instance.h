@@ -47,12 +47,13 @@ struct Instance {
   RuleFlag loadTerms = false;   // some cost is charged on load x distance or load x time
   bool bySums = false;          // what a tour costs follows from its distance and measures
   bool symmetric = false;       // travels are as long and take as long in both directions
-  bool plain = false;           // distance, capacities, single windows and durations are all that counts (plain.h)
+  bool plain = false;           // distance, capacities, single windows and durations are all that counts
   bool plainPairs = false;      // as plain, but with loads that change on the way, and orders of several stops
   bool plainSchedules = false;  // plain pairs whose tours have but one schedule, of which only the end counts
   bool startsEmpty = false;     // no order has goods aboard before its first stop
   RuleFlag timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
   bool byDistance = false;      // orders of one stop, and the distance is all that objectives ask of tours
+  bool breedable = false;       // small, and plain without times
   bool stretches = false;       // plain: working durations are limited and departures late
   bool spansDiffer = true;      // some travel takes another number of seconds than of meters
   bool refreshes = false;       // tours have more than their sums to keep, or may break a rule when a stop leaves
@@ -67,17 +68,10 @@ struct Instance {
 
  private:
   void findLeastService();
-  bool hasTimedPairs() const;
   void findPlaceRules();
   void findBreak(ClassView& k, const breaks::BreakRules& rules) const;
   bool hasRested(const ClassView& k) const;
-  bool isSymmetric() const;
-  bool isSymmetricTable(const Span<int32_t>& tables) const;
-  bool isByDistance() const;
-  bool isPlain() const;
   bool isEmptyAtBegin() const;
-  bool isPlainInPairs() const;
-  bool isMeters() const;
   void findVisits();
   bool hasUnreachable() const;
 

@@ -13,18 +13,6 @@
 
 namespace tourwright::memetic {
 
-// Distance is all that counts, of tours of one class from one depot and back that only one capacity limits.
-inline bool isBreedable(const Instance& in) {
-  if (!in.plain || in.time || in.simulate || !in.byDistance || !in.symmetric || in.classes != 1 || in.capacities != 1)
-    return false;
-  if (in.stops < 2 || in.stops > MOST_BRED || in.slots != in.stops || in.orders != in.stops) return false;
-  const ClassView& k = in.classViews[0];
-  if (k.start != k.end || k.maxDistance < INFINITE || in.view.levelKind[0] != UNSERVED_MANDATORY) return false;
-  for (int32_t stop = 0; stop < in.stops; stop++) {
-    if (!Instance::holds(k.compatible, stop) || in.view.orderLevel[in.orderOf(stop)] != 0) return false;
-  }
-  return true;
-}
 
 // `used`: tours of a solution to begin with.
 struct Ground {

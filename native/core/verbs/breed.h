@@ -26,7 +26,7 @@ inline memetic::Routes currentTours(const Kernel::Body& body) {
 // The current solution joins the population where it serves all; the members there are then, 0 where a plan is not
 // bred.
 inline double enlist(Kernel::Body& body, bool isFirst) {
-  if (!memetic::isBreedable(body.in)) return 0;
+  if (!body.in.breedable) return 0;
   if (isFirst) body.breeding.reset();
   if (body.state.bank.empty()) {
     memetic::Routes routes = currentTours(body);

@@ -9,6 +9,25 @@ import { LEVELS } from '../../catalogue/levels.js';
  */
 export const UNREACHABLE = 0x3fffffff;
 
+/**
+ * Ways through the kernels, and the search, that are for some plans alone: one bit each, set when the plan is one of those
+ * (`problem/fast-paths.ts`).
+ */
+export const FastPath = {
+  /** Travel back takes what travel there takes. */
+  SYMMETRIC: 1,
+  /** Orders of one stop, and the distance is all that objectives ask of tours. */
+  BY_DISTANCE: 2,
+  /** Orders of one stop: distance, capacities, single windows and working durations are all that counts. */
+  PLAIN: 4,
+  /** The same for orders of several stops, whose loads change on the way, on symmetric tables. */
+  PLAIN_PAIRS: 8,
+  /** What tours with an order of two stops more cost follows from their ways and sums, though times count. */
+  TIMED_PAIRS: 16,
+  /** Small, and plain without times: tours of one class from one depot and back, limited by one capacity. */
+  BREEDABLE: 32,
+} as const;
+
 /** What the kernels may leave out of a plan: one bit a feature, set when the plan needs it. */
 export const Feature = {
   /** Times can bind or count: E and L are kept. Off only when no window, limit or objective can ever look at a clock. */
@@ -37,6 +56,18 @@ export const Feature = {
   SHARED_CAPACITIES: 2048,
   /** Some class has breaks, or some order a span: when a tour's parts begin is a choice of its own. */
   TIMETABLES: 8192,
+  /** Some objective looks at the times of single stops. */
+  CLOCKED: 16384,
+  /** One of them sums up a figure of its own over the tours. */
+  OWN_TIMES: 32768,
+  /** Another one looks at when resources are where, over all tours together. */
+  PRESENCE: 65536,
+  /** A stop may be worth more in a place than sums along the tour tell. */
+  REWARDS: 131072,
+  /** Some rule on the sequence of a tour looks at what is aboard. */
+  LOAD_RULES: 262144,
+  /** Some cost is charged on load x distance or load x time. */
+  LOAD_TERMS: 524288,
   /** Something is decided already: tours may have to break rules, and solutions are compared by what they break first. */
   DECIDED: 4096,
 } as const;
@@ -94,6 +125,7 @@ export const Size = {
   NEIGHBOURS: 15,
   KINDS: 16,
   LATE_DEPARTURE: 17,
+  PATHS: 18,
 } as const;
 
 /** Columns of `orderKeys`: what orders are sorted by before they are placed. */

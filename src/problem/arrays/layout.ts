@@ -15,6 +15,8 @@ export interface ArrayRow<T extends ElementType = ElementType> {
   readonly orEmpty?: true;
   /** It is empty where nothing is decided. */
   readonly whenDecided?: true;
+  /** What all its elements are in a plan that has nothing for it to say: fast paths that do not look at it are for such. */
+  readonly idle?: number;
 }
 
 const int32 = (length?: string): ArrayRow<'Int32'> => row('Int32', length);
@@ -23,6 +25,7 @@ const uint8 = (length?: string): ArrayRow<'Uint8'> => row('Uint8', length);
 const float64 = (length?: string): ArrayRow<'Float64'> => row('Float64', length);
 const orEmpty = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, orEmpty: true });
 const whenDecided = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, whenDecided: true });
+const idle = <T extends ElementType>(value: number, row: ArrayRow<T>): ArrayRow<T> => ({ ...row, idle: value });
 
 function row<T extends ElementType>(type: T, length: string | undefined): ArrayRow<T> {
   return length === undefined ? { type } : { type, length };
@@ -60,7 +63,7 @@ export const LAYOUT = {
   /** n: transition kind of a stop, 1 … ; 0 is the begin of a tour. */
   stopKind: int32('stops'),
   /** kinds·kinds: access + setup seconds on arrival at a stop of kind [column] after one of kind [row]. */
-  transition: float64('kinds * kinds'),
+  transition: idle(0, float64('kinds * kinds')),
   /** O·5: what recreate sorts by: quantity, remoteness, window length, window begin, number of compatible classes. */
   orderKeys: float64('orders * ORDER_KEYS'),
 
@@ -84,7 +87,7 @@ export const LAYOUT = {
   /** C: meters, Infinity without a limit. */
   classMaxDistance: float64('classes'),
   /** C·6: first, inter-stop, last travel: meters; then the same three: seconds. Infinity without a limit. */
-  classMaxLeg: float64('classes * 6'),
+  classMaxLeg: idle(Infinity, float64('classes * 6')),
   /** C·D: 10^-6 units, Infinity without a limit. */
   classCapacity: float64('classes * capacities'),
   /** C: the RESOURCES level that counts a used resource, −1 when none does. */
@@ -92,11 +95,11 @@ export const LAYOUT = {
   classServiceView: int32('classes'),
   classWindowView: int32('classes'),
   /** C: cost function, −1 without costs. */
-  classCost: int32('classes'),
+  classCost: idle(-1, int32('classes')),
   /** C·ceil(n/32): bit s%32 of word s>>5: the class may serve stop s (skills, forbidden assignments, reachability). */
   classCompatible: uint32('classes * words(stops)'),
   /** C·ceil(n/32): the class prefers stop s. */
-  classPreferred: uint32('classes * words(stops)'),
+  classPreferred: idle(0, uint32('classes * words(stops)')),
 
   // — travel —
   /** M: distance table and duration table of a mode. A duration table belongs to one mode. */
@@ -136,7 +139,7 @@ export const LAYOUT = {
 
   // — costs —
   /** F+1: first term of a function. */
-  costTerms: int32('costFunctions + 1'),
+  costTerms: idle(0, int32('costFunctions + 1')),
   /** T: TermKind, its argument (measure row or capacity), and [constantCost, costFloor, costCoeff, overcostFloor, overcostCoeff]. */
   termKind: int32('terms'),
   termArgument: int32('terms'),
@@ -154,9 +157,9 @@ export const LAYOUT = {
   // — rules on the sequence of a tour; stop sets are rows of ceil(n/32) words, bits as in classCompatible —
   stopSets: uint32(),
   /** O: 1 when nothing may stand between the order's stops. */
-  orderSuccessive: uint8('orders'),
+  orderSuccessive: idle(0, uint8('orders')),
   /** O: seconds from the departure of the first stop to the begin of the last, Infinity without a limit. */
-  orderMaxSpan: float64('orders'),
+  orderMaxSpan: idle(Infinity, float64('orders')),
   /** Y rules: RuleKind; two arguments a rule; its children (Y+1, then rules). */
   ruleKind: int32(),
   ruleArgument: int32('sizeOf(ruleKind) * 2'),
@@ -165,10 +168,10 @@ export const LAYOUT = {
   /** Rows of D limits, 10^-6 units. */
   ruleLimits: float64(),
   /** C+1, then rules that tours of the class must obey. Inner rules that do not bind the class are compiled away. */
-  classRules: int32('classes + 1'),
+  classRules: idle(0, int32('classes + 1')),
   classRuleList: int32('total(classRules, classes)'),
   /** C+1, then stop sets: at the first stop of the tour in the set the operation takes no time. */
-  classFirstFree: int32('classes + 1'),
+  classFirstFree: idle(0, int32('classes + 1')),
   classFirstFreeList: int32('total(classFirstFree, classes)'),
   /** G: what a global constraint on costs allows, 10^-6 units. */
   globalMaximum: float64(),
@@ -181,10 +184,10 @@ export const LAYOUT = {
   /** P objectives PRECEDENCES: 1 where switches do not count. */
   precedenceLoose: uint8(),
   /** P+1: first pair of each; two stop sets a pair: previous, next. */
-  precedenceRules: int32('sizeOf(precedenceLoose) + 1'),
+  precedenceRules: idle(0, int32('sizeOf(precedenceLoose) + 1')),
   precedenceSets: int32('total(precedenceRules, sizeOf(precedenceLoose)) * 2'),
   /** C+1, then entries of EARLY_LOADING, two stop sets each: the pickups that count, the deliveries that end them. */
-  classEarly: int32('classes + 1'),
+  classEarly: idle(0, int32('classes + 1')),
   earlySet: int32(),
   earlyDeliveries: int32('sizeOf(earlySet)'),
   /** OVERLAPPING: a stop set and a limit a tag. */
@@ -193,12 +196,12 @@ export const LAYOUT = {
 
   // — breaks —
   /** C+1, then breaks in windows: seconds, earliest and latest start. */
-  classWindowBreaks: int32('classes + 1'),
+  classWindowBreaks: idle(0, int32('classes + 1')),
   windowBreakDuration: float64('total(classWindowBreaks, classes)'),
   windowBreakBegin: float64('total(classWindowBreaks, classes)'),
   windowBreakLast: float64('total(classWindowBreaks, classes)'),
   /** C+1, then sliding breaks: what counts (0 travel, 1 the clock), at most how many seconds, the least break. */
-  classSlidingBreaks: int32('classes + 1'),
+  classSlidingBreaks: idle(0, int32('classes + 1')),
   slidingCounts: int32('total(classSlidingBreaks, classes)'),
   slidingLimit: float64('total(classSlidingBreaks, classes)'),
   slidingLeast: float64('total(classSlidingBreaks, classes)'),

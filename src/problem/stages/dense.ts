@@ -53,7 +53,7 @@ export function denseArrays(outline: Outline, travels: Travels, tables: Tables, 
 
 function sizesOf({ plan, table, locations }: Outline, travels: Travels, tables: Tables, classes: Classes): Int32Array {
   const { costs, capacities, service, windows, levels, transitions } = tables;
-  const sizes = sharedInt32(18);
+  const sizes = sharedInt32(Object.keys(Size).length);
   sizes[Size.STOPS] = table.stops.length;
   sizes[Size.SLOTS] = table.slotOrder.length;
   sizes[Size.ORDERS] = table.orders.length;

@@ -1,6 +1,6 @@
 import { breakRulesOf } from '../../../evaluation/break-tour.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
-import { Feature, LevelKind, Size, TableKind } from '../../../problem/arrays/codes.js';
+import { Feature, Size, TableKind } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
 
@@ -150,9 +150,10 @@ function leastService(arrays: ProblemArrays, c: number, service: Float64Array): 
   return least;
 }
 
-/** Some objective looks at the times of single stops. */
-export function isClocked({ levelKind }: ProblemArrays): boolean {
-  return levelKind.includes(LevelKind.OVERLAPPING) || levelKind.includes(LevelKind.EARLY_LOADING);
+/** True when the seconds of some travel are not its meters. */
+export function spansDiffer({ distances, durations }: ClassView): boolean {
+  if (distances === undefined || durations === undefined) return true;
+  return distances.some((meters, cell) => meters !== durations[cell]);
 }
 
 /** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
@@ -164,7 +165,7 @@ function breakOf(
   const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
   const isChosen =
-    isClocked(arrays) || arrays.sizes[Size.LATE_DEPARTURE] !== 0 || hasFeature(arrays, Feature.CHOSEN_SCHEDULES);
+    arrays.sizes[Size.LATE_DEPARTURE] !== 0 || hasFeature(arrays, Feature.CLOCKED | Feature.CHOSEN_SCHEDULES);
   if (isChosen) return { ...none, breaks: 'several' };
   const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);
   if (windowBegin.length + limit.length === 0) return none;

@@ -1,14 +1,13 @@
 import { ruleAllows } from '../../../catalogue/constraints.js';
 import { levelOfCode } from '../../../catalogue/objectives.js';
-import { isPlain, isSymmetric, spansDiffer } from './plain.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
-import { Feature, LevelKind, Size, TermKind, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
-import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+import { Feature, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
+import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
-import { isClocked, viewOfClass, type ClassView } from './class-view.js';
+import { spansDiffer, viewOfClass, type ClassView } from './class-view.js';
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
 export interface Instance {
@@ -85,14 +84,11 @@ export interface Instance {
   readonly classes: readonly ClassView[];
 }
 
-/** Levels that ask nothing of tours but their distance. */
-const DISTANCE_KINDS = new Set<number>([LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE]);
-
-/** @param isSearched - false: only single tours are computed, and what shortens a search need not be found out */
+/** @param isSearched - false: only single tours are computed, and what shortens a search is of no use */
 export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance {
   const { sizes } = arrays;
   const has = (feature: number): boolean => hasFeature(arrays, feature);
-  const plain = isSearched && isPlain(arrays);
+  const plain = isSearched && hasPath(arrays, FastPath.PLAIN);
   const classes: ClassView[] = [];
   for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c, plain));
   const levelKinds = [...arrays.levelKind];
@@ -103,23 +99,8 @@ export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance
   const distanceOnly = has(Feature.DISTANCE_ONLY);
   const levelFigures = levelKinds.map((kind) => levelOfCode(kind).figure);
   const extraLevels = [...levelKinds.keys()].filter((level) => levelFigures[level] === 'OWN');
-  const globals = arrays.globalMaximum.length;
-  const clocked = isClocked(arrays);
-  const loadRules = arrays.ruleKind.some((kind) => !ruleAllows(kind, 'unladen'));
-  const loadTerms = arrays.termKind.some((kind) => kind === TermKind.LOAD_KM || kind === TermKind.LOAD_HOURS);
-  const late = sizes[Size.LATE_DEPARTURE] !== 0;
-  const rewards =
-    levelKinds.includes(LevelKind.PRECEDENCES) ||
-    levelKinds.includes(LevelKind.EARLY_LOADING) ||
-    arrays.customSign.some((sign) => sign < 0);
-  // Times count, but nothing that only a look at a whole tour tells, its ways, sums and rules apart.
-  const isWhole = has(Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES) || legLimits || loadTerms || loadRules;
-  const timedPairs =
-    has(Feature.MULTI_STOP) &&
-    time &&
-    (simulate || has(Feature.TRANSITIONS) || !distanceOnly) &&
-    !(late || isWhole || clocked || rewards) &&
-    extraLevels.length + globals === 0;
+  const allows = (path: number): boolean => hasPath(arrays, path);
+  const timedPairs = allows(FastPath.TIMED_PAIRS);
   return {
     arrays,
     stops: sizes[Size.STOPS],
@@ -140,28 +121,28 @@ export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance
     distanceOnly,
     bounded: distanceOnly && has(Feature.ONE_DISTANCE),
     oneDistance: has(Feature.ONE_DISTANCE),
-    late,
+    late: sizes[Size.LATE_DEPARTURE] !== 0,
     severalStops: has(Feature.MULTI_STOP),
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
     shared: has(Feature.SHARED_CAPACITIES),
     timetables: has(Feature.TIMETABLES),
     breakRules: breakRulesByClass(arrays),
-    overlaps: levelKinds.includes(LevelKind.OVERLAPPING),
-    clocked,
-    timedExtras: levelKinds.includes(LevelKind.EARLY_LOADING),
-    loadRules,
-    rewards,
+    overlaps: has(Feature.PRESENCE),
+    clocked: has(Feature.CLOCKED),
+    timedExtras: has(Feature.OWN_TIMES),
+    loadRules: has(Feature.LOAD_RULES),
+    rewards: has(Feature.REWARDS),
     levelFigures,
     extraLevels,
     customs: arrays.customSign.length,
-    globals,
-    loadTerms,
+    globals: arrays.globalMaximum.length,
+    loadTerms: has(Feature.LOAD_TERMS),
     timedPairs,
     placeRules: timedPairs ? classes.map((k) => hasPlaceRules(arrays, k.index)) : [],
-    symmetric: isSearched && isSymmetric(arrays),
+    symmetric: isSearched && allows(FastPath.SYMMETRIC),
     plain,
-    byDistance: !has(Feature.MULTI_STOP) && levelKinds.every((kind) => DISTANCE_KINDS.has(kind)),
+    byDistance: allows(FastPath.BY_DISTANCE),
     stretches: plain && simulate,
     spansDiffer: classes.some((k) => spansDiffer(k)),
     refreshes: hasMoreThanSums(arrays, classes),

@@ -1,30 +1,5 @@
-import { Feature, LevelKind, Size } from '../../../problem/arrays/codes.js';
-import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { distance, type Instance } from '../instance/instance.js';
-import { isPlain, isSymmetric } from '../instance/plain.js';
-import { BRED_NEAREST, MOST_BRED } from '../../tuning.js';
-
-/** True when distance is all that counts, of tours of one class from one depot and back that only one capacity limits. */
-export function isBreedable(arrays: ProblemArrays): boolean {
-  const { sizes, levelKind } = arrays;
-  const stops = sizes[Size.STOPS];
-  if (stops < 2 || stops > MOST_BRED || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
-  if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
-  if (hasFeature(arrays, Feature.TIME | Feature.SIMULATE)) return false;
-  if (!isByDistance(levelKind) || !isPlain(arrays) || !isSymmetric(arrays)) return false;
-  if (arrays.classStart[0] !== arrays.classEnd[0] || arrays.classMaxDistance[0] < Infinity) return false;
-  for (let stop = 0; stop < stops; stop++) {
-    if (((arrays.classCompatible[stop >> 5] >>> (stop & 31)) & 1) === 0) return false;
-    if (arrays.orderLevel[arrays.slotOrder[arrays.stopSlot[stop]]] !== 0) return false;
-  }
-  return true;
-}
-
-/** Mandatory stops first, and of the tours their distance alone. */
-function isByDistance(levelKind: Int32Array): boolean {
-  const known: number[] = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE];
-  return levelKind[0] === LevelKind.UNSERVED_MANDATORY && levelKind.every((kind) => known.includes(kind));
-}
+import { BRED_NEAREST } from '../../tuning.js';
 
 /**
  * What the memetic search knows of a plan: how far stops and the depot are from each other, loads, which stops are near.

@@ -1,8 +1,9 @@
+import { FastPath } from '../../../problem/arrays/codes.js';
+import { hasPath } from '../../../problem/arrays/problem-arrays.js';
 import type { Slice } from '../../kernel.js';
 import type { Body } from './body.js';
 import { inject } from './inject.js';
 import { generation, iterationsSince, join, makeBreeding } from '../memetic/breeding.js';
-import { isBreedable } from '../memetic/ground.js';
 import { makeIndividual, type Routes } from '../memetic/individual.js';
 import { sizeOf } from '../memetic/population.js';
 
@@ -25,7 +26,7 @@ function currentTours({ state }: Body): Routes {
  */
 export function enlist(body: Body, isFirst: boolean): number {
   const { instance, state } = body;
-  if (!isBreedable(instance.arrays)) return 0;
+  if (!hasPath(instance.arrays, FastPath.BREEDABLE)) return 0;
   if (isFirst) body.breeding = undefined;
   if (state.bank.length === 0) {
     const routes = currentTours(body);

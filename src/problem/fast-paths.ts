@@ -1,0 +1,198 @@
+import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
+import { FastPath, Feature, LevelKind, Size, TableKind, UNREACHABLE } from './arrays/codes.js';
+import { LAYOUT, type ArrayRow } from './arrays/layout.js';
+import type { FeatureArrays } from './features.js';
+
+/**
+ * What the short paths for plain plans look at, or need not: what any other array has to say they know nothing of, so that
+ * a plan where it says anything (`idle` of its row) is not plain. A new rule is not plain until its array is listed here,
+ * and its feature below.
+ */
+const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
+  'sizes',
+  'orderSlots',
+  'slotStops',
+  'slotOrder',
+  'stopSlot',
+  'orderLevel',
+  'stopLocation',
+  'stopChange',
+  'stopKind',
+  'resourceClass',
+  'classResources',
+  'classResourceList',
+  'classMode',
+  'classStart',
+  'classEnd',
+  'classShiftBegin',
+  'classShiftEnd',
+  'classMaxDuration',
+  'classMaxDistance',
+  'classCapacity',
+  'classLevel',
+  'classServiceView',
+  'classWindowView',
+  'classCompatible',
+  'modeDistance',
+  'modeDuration',
+  'modeSpeed',
+  'modeDetour',
+  'modeCoefficient',
+  'tableKind',
+  'tableParameters',
+  'distances',
+  'durations',
+  'coordinates',
+  'service',
+  'startWindows',
+  'startBegin',
+  'startEnd',
+  'preferredEnd',
+  'levelKind',
+  'levelArgument',
+  // These say nothing where no class has rules.
+  'stopSets',
+  'ruleKind',
+  'ruleArgument',
+  'ruleChildren',
+  'ruleChildList',
+  'ruleLimits',
+]);
+
+const UNKNOWN = Object.entries<ArrayRow>(LAYOUT).filter(([name]) => !KNOWN.has(name) && !isLater(name));
+
+/** Arrays that are made of the others, and of what the features say. */
+function isLater(name: string): boolean {
+  return name === 'neighbours' || name === 'neighbourDistance' || name === 'orderKeys';
+}
+
+/** Features that plans may have whose distance, within single windows, is all that counts. */
+const METERS =
+  Feature.TIME |
+  Feature.MIXED_LOADS |
+  Feature.MULTI_STOP |
+  Feature.ALTERNATIVES |
+  Feature.SIMULATE |
+  Feature.DISTANCE_ONLY |
+  Feature.ONE_DISTANCE;
+
+/** Of what asks for simulations only working durations with late departure remain then. */
+const PLAIN = METERS & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
+
+const PLAIN_PAIRS = METERS & ~Feature.SIMULATE;
+
+/** Features that plans may have in which times count, but nothing that only a look at a whole tour tells. */
+const TIMED_PAIRS = METERS | Feature.TRANSITIONS | Feature.SEQUENCE_RULES | Feature.TIMETABLES | Feature.DECIDED;
+
+/** Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops. */
+const MOST_BRED = 400;
+
+/** The fast paths that a plan allows, as bits. Its features are known. */
+export function fastPathsOf(arrays: FeatureArrays): number {
+  let paths = 0;
+  if (isSymmetric(arrays)) paths |= FastPath.SYMMETRIC;
+  if (isByDistance(arrays)) paths |= FastPath.BY_DISTANCE;
+  const features = arrays.sizes[Size.FEATURES];
+  const isSymmetricTable = arrays.tableKind[0] === TableKind.DENSE && (paths & FastPath.SYMMETRIC) !== 0;
+  const isSeveral = (features & Feature.MULTI_STOP) !== 0;
+  if (!isSeveral && hasOnly(features, PLAIN) && isMeters(arrays)) paths |= FastPath.PLAIN;
+  if (isSeveral && isSymmetricTable && hasOnly(features, PLAIN_PAIRS) && isMeters(arrays))
+    paths |= FastPath.PLAIN_PAIRS;
+  if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
+  return isBreedable(arrays, paths) ? paths | FastPath.BREEDABLE : paths;
+}
+
+/** True when a plan has none but these features. */
+function hasOnly(features: number, allowed: number): boolean {
+  return (features & ~allowed) === 0;
+}
+
+/** True when distance is what counts, within single windows, and nothing has a say that the fast paths do not know. */
+function isMeters(arrays: FeatureArrays): boolean {
+  const { sizes, startWindows } = arrays;
+  const features = sizes[Size.FEATURES];
+  const needed = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
+  if ((features & needed) !== needed || sizes[Size.COST_FUNCTIONS] > 0) return false;
+  if (!UNKNOWN.every(([name, { idle }]) => isIdle(arrays[name as keyof FeatureArrays], idle))) return false;
+  if (arrays.classStart.some((start) => start < 0) || arrays.classEnd.some((end) => end < 0)) return false;
+  if (hasUnreachable(arrays.distances)) return false;
+  if ((features & Feature.TIME) === 0) return true;
+  const rows = sizes[Size.WINDOW_VIEWS] * sizes[Size.STOPS];
+  for (let row = 0; row < rows; row++) {
+    if (startWindows[row + 1] - startWindows[row] !== 1 || arrays.preferredEnd[row] !== Infinity) return false;
+  }
+  return !hasUnreachable(arrays.durations);
+}
+
+function isIdle(array: ArrayLike<number>, idle: number | undefined): boolean {
+  for (let i = 0; i < array.length; i++) if (array[i] !== idle) return false;
+  return true;
+}
+
+function hasUnreachable(table: Int32Array): boolean {
+  for (let cell = 0; cell < table.length; cell++) if (table[cell] >= UNREACHABLE) return true;
+  return false;
+}
+
+/** True when times count, and what pairs add to tours follows from their ways, sums and rules. */
+function isTimedByPairs({ sizes, levelKind, globalMaximum }: FeatureArrays): boolean {
+  const features = sizes[Size.FEATURES];
+  const isBeyondMeters =
+    (features & (Feature.SIMULATE | Feature.TRANSITIONS)) !== 0 || (features & Feature.DISTANCE_ONLY) === 0;
+  return (
+    (features & Feature.TIME) !== 0 &&
+    isBeyondMeters &&
+    hasOnly(features, TIMED_PAIRS) &&
+    sizes[Size.LATE_DEPARTURE] === 0 &&
+    globalMaximum.length === 0 &&
+    levelKind.every((kind) => levelOfCode(kind).figure !== 'OWN')
+  );
+}
+
+/** Orders of one stop, and the distance is all that objectives ask of tours. */
+function isByDistance({ sizes, levelKind }: FeatureArrays): boolean {
+  return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'metersAlone');
+}
+
+/** Travel back takes what travel there takes. */
+function isSymmetric({ tableKind, sizes, distances, durations }: FeatureArrays): boolean {
+  if (tableKind[0] !== TableKind.DENSE) return true;
+  const side = sizes[Size.LOCATIONS];
+  const isTimed = (sizes[Size.FEATURES] & Feature.TIME) !== 0;
+  return areSymmetric(distances, side) && (!isTimed || areSymmetric(durations, side));
+}
+
+/** Rows and columns are compared square by square, so that both stay in the cache. */
+const SQUARE = 64;
+
+function areSymmetric(tables: Int32Array, side: number): boolean {
+  for (let table = 0; side > 0 && table + side * side <= tables.length; table += side * side) {
+    for (let top = 0; top < side; top += SQUARE) {
+      for (let left = top; left < side; left += SQUARE) {
+        for (let i = top; i < Math.min(side, top + SQUARE); i++) {
+          for (let j = Math.max(left, i + 1); j < Math.min(side, left + SQUARE); j++) {
+            if (tables[table + i * side + j] !== tables[table + j * side + i]) return false;
+          }
+        }
+      }
+    }
+  }
+  return true;
+}
+
+/** True when distance is all that counts, of tours of one class from one depot and back that only one capacity limits. */
+function isBreedable(arrays: FeatureArrays, paths: number): boolean {
+  const { sizes } = arrays;
+  const needed = FastPath.PLAIN | FastPath.SYMMETRIC | FastPath.BY_DISTANCE;
+  if ((paths & needed) !== needed || (sizes[Size.FEATURES] & (Feature.TIME | Feature.SIMULATE)) !== 0) return false;
+  const stops = sizes[Size.STOPS];
+  if (stops < 2 || stops > MOST_BRED || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
+  if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
+  if (arrays.levelKind[0] !== LevelKind.UNSERVED_MANDATORY) return false;
+  if (arrays.classStart[0] !== arrays.classEnd[0] || arrays.classMaxDistance[0] < Infinity) return false;
+  for (let stop = 0; stop < stops; stop++) {
+    if (((arrays.classCompatible[stop >> 5] >>> (stop & 31)) & 1) === 0) return false;
+    if (arrays.orderLevel[arrays.slotOrder[arrays.stopSlot[stop]]] !== 0) return false;
+  }
+  return true;
+}
