@@ -83,8 +83,8 @@ function atLeastOne(depth: number): fc.Arbitrary<Constraint> {
     .map(compact);
 }
 
-/** Constraints by type. */
-export const randomConstraint = {
+/** Constraints by type: one that is missing does not compile. */
+export const randomConstraint: Readonly<Record<Constraint['type'], fc.Arbitrary<Constraint>>> = {
   forbiddenAssignment,
   removalStrategy,
   incompatibleStopTags,

@@ -1,59 +1,13 @@
 import fc from 'fast-check';
 
 import { often, seldom } from './pools.js';
+import { CUTS } from './without-rule.js';
 
-/** The rules that plans are drawn with or without, in the words of a plan. */
-export const RULES = [
-  // orders and their stops
-  'stopSequence',
-  'alternatives',
-  'optionalOrders',
-  'orderPriorities',
-  'successiveStops',
-  'maxStopSpan',
-  // time
-  'authorizedTimeWindows',
-  'preferredTimeWindows',
-  'lateDeparture',
-  'maxWorkingDuration',
-  'breaks',
-  'additionalOperationDurations',
-  'operationDurationPolicies',
-  'accessDurations',
-  'setupDurations',
-  // ways
-  'travelTimeCoefficient',
-  'maxDistanceInKm',
-  'maxInterStopDistanceInKm',
-  'maxInterStopDuration',
-  // loads
-  'capacities',
-  'capacitiesConstraint',
-  'atLeastOneValidCapacity',
-  'sharedCapacities',
-  'removalStrategy',
-  'emptyThresholds',
-  // who serves what, and beside what
-  'requiredSkills',
-  'forbiddenAssignment',
-  'incompatibleStopTags',
-  'maxStopTagGroups',
-  'atLeastOneConstraint',
-  'decidedAssignments',
-  // what counts
-  'costs',
-  'co2Emission',
-  'maxCumulatedCost',
-  'resourcePriorities',
-  'preferredStopTags',
-  'overlappingCapacities',
-  'avoidEarlyLoadings',
-  'maximizePrecedences',
-  'customObjectives',
-] as const;
+/** The rules that plans are drawn with or without, in the words of a plan: a row each in `without-rule.ts`. */
+export const RULES = Object.keys(CUTS) as readonly RuleName[];
 
 /** One of the rules. */
-export type RuleName = (typeof RULES)[number];
+export type RuleName = keyof typeof CUTS;
 
 /**
  * Something for plans with that rule: there in most of them when few rules are wanted, in one of `oneIn` when many are,

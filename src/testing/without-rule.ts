@@ -3,7 +3,6 @@ import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import type { Resource } from '../model/resource.js';
 import type { SingleStop, Stop } from '../model/stop.js';
-import type { RuleName } from './rules.js';
 
 type Cut = (plan: Plan) => Plan;
 
@@ -79,13 +78,16 @@ const firstMembers = overOrders((order) => ({
   stops: order.stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives[0]! : stop)),
 }));
 
-const CUTS: Record<RuleName, Cut> = {
+/** One row a rule: what makes the plan one without it. Whatever is said of every rule is said of these. */
+export const CUTS = {
+  // orders and their stops
   stopSequence: separated,
   alternatives: firstMembers,
   optionalOrders: ofOrders('optional'),
   orderPriorities: ofOrders('priority'),
   successiveStops: ofOrders('successiveStops'),
   maxStopSpan: ofOrders('maxStopSpan'),
+  // time
   authorizedTimeWindows: ofStops('authorizedTimeWindows'),
   preferredTimeWindows: ofStops('preferredTimeWindows'),
   lateDeparture: ofPlan('lateDeparture'),
@@ -98,22 +100,26 @@ const CUTS: Record<RuleName, Cut> = {
   ),
   accessDurations: ofPlan('accessDurationsByStopTag'),
   setupDurations: ofPlan('setupDurations'),
+  // ways
   travelTimeCoefficient: ofResources('travelTimeCoefficient'),
   maxDistanceInKm: ofResources('maxDistanceInKm'),
   maxInterStopDistanceInKm: ofResources('maxInterStopDistanceInKm'),
   maxInterStopDuration: ofResources('maxInterStopDuration'),
+  // loads
   capacities: ofResources('capacities'),
   capacitiesConstraint: ofConstraints('capacities'),
   atLeastOneValidCapacity: ofConstraints('atLeastOneValidCapacity'),
   sharedCapacities: ofPlan('sharedCapacities'),
   removalStrategy: ofConstraints('removalStrategy'),
   emptyThresholds: all(ofPlan('emptyThresholdByCapacityByResourceTag'), ofResources('emptyThresholdByCapacity')),
+  // who serves what, and beside what
   requiredSkills: ofOrders('requiredSkills'),
   forbiddenAssignment: all(ofPlan('forbiddenAssignments'), ofConstraints('forbiddenAssignment')),
   incompatibleStopTags: all(ofPlan('incompatibleStopTags'), ofConstraints('incompatibleStopTags')),
   maxStopTagGroups: ofConstraints('maxStopTagGroups'),
   atLeastOneConstraint: ofConstraints('atLeastOneConstraint'),
   decidedAssignments: ofResources('state'),
+  // what counts
   costs: ofResources('cost'),
   co2Emission: all(ofPlan('CO2EmissionCalculationByResourceTag'), ofResources('CO2EmissionCalculation')),
   maxCumulatedCost: ofPlan('globalConstraints'),
@@ -123,12 +129,12 @@ const CUTS: Record<RuleName, Cut> = {
   avoidEarlyLoadings: all(ofPlan('avoidEarlyLoadingsByResourceTag'), ofResources('avoidEarlyLoadings')),
   maximizePrecedences: ofObjectives('maximizePrecedences'),
   customObjectives: ofObjectives('custom'),
-};
+} as const satisfies Readonly<Record<string, Cut>>;
 
 /**
  * The plan as it would be without a rule: to see what the rule changes. Without `alternatives` each group is its first
  * member; without `stopSequence` each stop is an order of its own.
  */
-export function withoutRule(plan: Plan, rule: RuleName): Plan {
+export function withoutRule(plan: Plan, rule: keyof typeof CUTS): Plan {
   return CUTS[rule](plan);
 }

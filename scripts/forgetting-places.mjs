@@ -1,0 +1,242 @@
+// One place of each kind of thing, and who tells when it is missing: `cut` is taken out of `file`.
+
+const types = (file) => ({ by: 'types', file });
+const compiler = (file) => ({ by: 'C++', file });
+const test = (file, name) => ({ by: 'test', file, name });
+
+const SEQUENCE_RULES = 'src/problem/rules/sequence-rules.ts';
+const ROWS = 'src/catalogue/levels.ts';
+
+export const PLACES = [
+  // — a rule: what plans are drawn with or without —
+  {
+    kind: 'rule',
+    what: 'what makes a plan one without it',
+    file: 'src/testing/without-rule.ts',
+    cut: /^ {2}maxDistanceInKm: .*\n/m,
+    told: types('src/testing/random-resource.ts'),
+  },
+  {
+    kind: 'rule',
+    what: 'its example on the page of rules',
+    file: 'test/rules-docs/entries.ts',
+    cut: /^ {4}rule: 'maxDistanceInKm',\n/m,
+    told: test('test/rules-docs/page.test.ts', 'has an entry for every rule'),
+  },
+  {
+    kind: 'rule',
+    what: 'its row in the table of coverage',
+    file: 'test/README.md',
+    cut: /^\| maxDistanceInKm .*\n/m,
+    told: test('test/proofs/coverage.test.ts', 'a row for every rule'),
+  },
+  // — a constraint —
+  {
+    kind: 'constraint',
+    what: 'its row',
+    file: 'src/catalogue/constraints.ts',
+    cut: /^ {2}maxStopTagGroups: \{ rules.*\n/m,
+    told: types(SEQUENCE_RULES),
+  },
+  {
+    kind: 'constraint',
+    what: 'how it is compiled',
+    file: SEQUENCE_RULES,
+    cut: /^ {4}case 'maxStopTagGroups':\n.*\n/m,
+    told: types(SEQUENCE_RULES),
+  },
+  {
+    kind: 'constraint',
+    what: 'what its rule means to the evaluator',
+    file: 'src/evaluation/sequence-rules.ts',
+    cut: /^ {4}case RuleKind.GROUPS:\n.*\n/m,
+    told: types('src/evaluation/sequence-rules.ts'),
+  },
+  {
+    kind: 'constraint',
+    what: 'what its rule means to the C++ kernel',
+    file: 'native/core/tour/sequence_rules.h',
+    cut: /^ {4}case GROUPS:\n.*\n/m,
+    told: compiler('native/core/kernel.cpp'),
+  },
+  {
+    kind: 'constraint',
+    what: 'what breaks it',
+    file: 'src/violations/constraint.ts',
+    cut: /^ {4}case 'maxStopTagGroups':\n.*\n/m,
+    told: types('src/violations/constraint.ts'),
+  },
+  {
+    kind: 'constraint',
+    what: 'random ones of it',
+    file: 'src/testing/random-constraint.ts',
+    cut: /^ {2}maxStopTagGroups,\n(?=.*\n.*\n.*\n\};)/m,
+    told: types('src/testing/random-constraint.ts'),
+  },
+  {
+    kind: 'constraint',
+    what: 'random plans that have it',
+    file: 'src/testing/plan-rules.ts',
+    cut: /^ {6}when\('maxStopTagGroups', .*\n/m,
+    told: test('test/catalogue/constraints.test.ts', 'maxStopTagGroups is drawn'),
+  },
+  {
+    kind: 'constraint',
+    what: 'the page of plans',
+    file: 'docs/plan.md',
+    cut: /`maxStopTagGroups`/g,
+    told: test('test/catalogue/constraints.test.ts', 'maxStopTagGroups is in docs'),
+  },
+  // — an objective —
+  {
+    kind: 'objective',
+    what: 'how the evaluator counts it',
+    file: 'src/objectives/vector.ts',
+    cut: /^ {2}EARLY_LOADING: earlyLoading,\n/m,
+    told: types('src/objectives/vector.ts'),
+  },
+  {
+    kind: 'objective',
+    what: 'how the TypeScript kernel counts it',
+    file: 'src/kernel/typescript/tour/extras.ts',
+    cut: /^ {4}case LevelKind.EARLY_LOADING:\n.*\n/m,
+    told: test('test/kernel/levels.test.ts', 'typescript kernel counts minimizeEarlyLoadings'),
+  },
+  {
+    kind: 'objective',
+    what: 'what is counted for it in the C++ kernel',
+    file: 'native/core/instance/codes.gen.h',
+    cut: /^ {2}EARLY_LOADING = .*\n/m,
+    told: compiler('native/core/kernel.cpp'),
+  },
+  {
+    kind: 'objective',
+    what: 'its row, after which the generated codes are stale',
+    file: ROWS,
+    cut: /^ {2}EARLY_LOADING: \{\n[^]*?^ {2}\},\n/m,
+    told: types('src/objectives/vector.ts'),
+  },
+  {
+    kind: 'objective',
+    what: 'its weight',
+    file: ROWS,
+    cut: /^ {4}weight: 'minutes',\n/m,
+    told: types(ROWS),
+  },
+  {
+    kind: 'objective',
+    what: 'what fast paths may assume (nothing is assumed where it says nothing)',
+    file: ROWS,
+    cut: "allows: ['unrewarded'],",
+    told: types(ROWS),
+  },
+  {
+    kind: 'objective',
+    what: 'a figure of a level in a switch of the C++ kernel',
+    file: 'native/core/tour/objective.h',
+    cut: /^ {4}case LevelFigure::TOGETHER:\n.*\n/m,
+    told: compiler('native/core/kernel.cpp'),
+  },
+  {
+    kind: 'objective',
+    what: 'the checker',
+    file: 'test/checker/objectives/values.ts',
+    cut: /^ {4}case 'minimizeEarlyLoadings':\n.*\n/m,
+    told: test('test/catalogue/objectives.test.ts', 'minimizeEarlyLoadings is counted by the checker'),
+  },
+  {
+    kind: 'objective',
+    what: 'the page of plans',
+    file: 'docs/plan.md',
+    cut: /`minimizeEarlyLoadings`/g,
+    told: test('test/catalogue/objectives.test.ts', 'minimizeEarlyLoadings are in docs'),
+  },
+  // — a violation —
+  {
+    kind: 'violation',
+    what: 'its place in the record of types',
+    file: 'src/model/violation.ts',
+    cut: /^ {2}MaxDistanceViolationSchema,\n/m,
+    told: types('src/violations/tour-violations.ts'),
+  },
+  {
+    kind: 'violation',
+    what: 'who judges it',
+    file: 'src/violations/tour-violations.ts',
+    cut: /^ {2}maxDistanceInKm: .*\n/m,
+    told: types('src/violations/tour-violations.ts'),
+  },
+  {
+    kind: 'violation',
+    what: 'its sentence',
+    file: 'src/cli/violation-text.ts',
+    cut: /^ {2}maxDistanceInKm: .*\n.*\n/m,
+    told: types('src/cli/violation-text.ts'),
+  },
+  // — an array of compiled plans —
+  {
+    kind: 'array',
+    what: 'its row',
+    file: 'src/problem/arrays/layout.ts',
+    cut: /^ {2}classMaxDistance: .*\n/m,
+    told: types('src/kernel/typescript/instance/class-view.ts'),
+  },
+  {
+    kind: 'array',
+    what: 'its values',
+    file: 'src/problem/resources/classes.ts',
+    cut: /^ {6}classMaxDistance: .*\n/m,
+    told: types('src/problem/resources/classes.ts'),
+  },
+  {
+    kind: 'array',
+    what: 'what the C++ core knows of it',
+    file: 'native/core/instance/arrays.gen.h',
+    cut: /^ {2}X\(double, classMaxDistance\) \\\n/m,
+    told: test('test/generated/headers.test.ts', 'arrays.gen.h'),
+  },
+  // — a verb of kernels —
+  {
+    kind: 'verb',
+    what: 'its row',
+    file: 'src/kernel/verbs.ts',
+    cut: /^ {2}capFleet: .*\n/m,
+    told: types('src/kernel/verbs.ts'),
+  },
+  {
+    kind: 'verb',
+    what: 'the call of the addon',
+    file: 'src/kernel/native.ts',
+    cut: /^ {8}capFleet: .*\n/m,
+    told: types('src/kernel/native.ts'),
+  },
+  {
+    kind: 'verb',
+    what: 'the TypeScript kernel',
+    file: 'src/kernel/typescript.ts',
+    cut: /^ {4}capFleet: .*\n/m,
+    told: types('src/kernel/typescript.ts'),
+  },
+  {
+    kind: 'verb',
+    what: 'the method of the binding',
+    file: 'native/binding/kernel_object.h',
+    cut: /^.*capFleet.*\n/m,
+    told: compiler('native/binding/kernel_object.cpp'),
+  },
+  {
+    kind: 'verb',
+    what: 'the list of the binding',
+    file: 'native/binding/interface.gen.h',
+    cut: /^ {2}X\(capFleet\) \\\n/m,
+    told: test('test/generated/headers.test.ts', 'interface.gen.h'),
+  },
+  // — an endpoint —
+  {
+    kind: 'endpoint',
+    what: 'its line in the list',
+    file: 'service/src/routes/endpoints.ts',
+    cut: /^ {2}readObjectives,\n/m,
+    told: test('service/test/routes/endpoints.test.ts', 'are all listed'),
+  },
+];
