@@ -35,7 +35,7 @@ export const PLACES = [
     kind: 'constraint',
     what: 'its row',
     file: 'src/catalogue/constraints.ts',
-    cut: /^ {2}maxStopTagGroups: \{ rules.*\n/m,
+    cut: /^ {2}maxStopTagGroups: \{\n[^]*?^ {2}\},\n/m,
     told: types(SEQUENCE_RULES),
   },
   {
@@ -72,13 +72,6 @@ export const PLACES = [
     file: 'src/testing/random-constraint.ts',
     cut: /^ {2}maxStopTagGroups,\n(?=.*\n.*\n.*\n\};)/m,
     told: types('src/testing/random-constraint.ts'),
-  },
-  {
-    kind: 'constraint',
-    what: 'random plans that have it',
-    file: 'src/testing/plan-rules.ts',
-    cut: /^ {6}when\('maxStopTagGroups', .*\n/m,
-    told: test('test/catalogue/constraints.test.ts', 'maxStopTagGroups is drawn'),
   },
   {
     kind: 'constraint',

@@ -39,38 +39,75 @@ export const RULE_KINDS = {
 export interface ConstraintRow {
   /** The kinds of rules it is compiled to (`problem/rules/sequence-rules.ts`). */
   readonly rules: readonly (keyof typeof RULE_KINDS)[];
-  /** Where it is compiled to something else unless another constraint nests it. */
+  /** Where it is compiled to something else unless another constraint nests it, and is judged as a rule of the resource. */
   readonly folded?: 'rules/capacity-limits.ts' | 'resources/compatibility.ts';
-  /** The file of `src/violations` that says what breaks it. */
+  /** The type of the violation that tells what breaks it, and the file of `src/violations` that finds it. */
+  readonly violation: string;
   readonly judge: string;
-  /** The rule of `testing` that random plans with it are drawn by. */
+  /** The rule that random plans with it are drawn by (`testing/without-rule.ts`). */
   readonly drawn: string;
 }
 
 /** One row a type of constraint: where its parts are. `problem/rules` does not compile when one has none. */
 export const CONSTRAINTS = {
-  atLeastOneValidCapacity: {
-    rules: ['ONE_CAPACITY'],
-    judge: 'at-least-one-valid-capacity',
-    drawn: 'atLeastOneValidCapacity',
+  forbiddenAssignment: {
+    rules: ['NONE_OF'],
+    folded: 'resources/compatibility.ts',
+    violation: 'forbiddenAssignment',
+    judge: 'forbidden-assignment',
+    drawn: 'forbiddenAssignment',
+  },
+  removalStrategy: {
+    rules: ['LIFO'],
+    violation: 'removalStrategy',
+    judge: 'removal-strategy',
+    drawn: 'removalStrategy',
+  },
+  incompatibleStopTags: {
+    rules: ['INCOMPATIBLE'],
+    violation: 'stopIncompatibility',
+    judge: 'stop-incompatibility',
+    drawn: 'incompatibleStopTags',
+  },
+  maxStopTagGroups: {
+    rules: ['GROUPS', 'ALL'],
+    violation: 'maxStopTagGroups',
+    judge: 'max-stop-tag-groups',
+    drawn: 'maxStopTagGroups',
   },
   capacities: {
     rules: ['CAPACITY_LIMITS'],
     folded: 'rules/capacity-limits.ts',
+    violation: 'capacity',
     judge: 'capacity',
     drawn: 'capacitiesConstraint',
   },
-  forbiddenAssignment: {
-    rules: ['NONE_OF'],
-    folded: 'resources/compatibility.ts',
-    judge: 'forbidden-assignment',
-    drawn: 'forbiddenAssignment',
+  atLeastOneValidCapacity: {
+    rules: ['ONE_CAPACITY'],
+    violation: 'atLeastOneValidCapacity',
+    judge: 'at-least-one-valid-capacity',
+    drawn: 'atLeastOneValidCapacity',
   },
-  incompatibleStopTags: { rules: ['INCOMPATIBLE'], judge: 'stop-incompatibility', drawn: 'incompatibleStopTags' },
-  maxStopTagGroups: { rules: ['GROUPS', 'ALL'], judge: 'max-stop-tag-groups', drawn: 'maxStopTagGroups' },
-  removalStrategy: { rules: ['LIFO'], judge: 'removal-strategy', drawn: 'removalStrategy' },
-  atLeastOneConstraint: { rules: ['ANY'], judge: 'at-least-one-constraint', drawn: 'atLeastOneConstraint' },
+  atLeastOneConstraint: {
+    rules: ['ANY'],
+    violation: 'atLeastOneConstraint',
+    judge: 'at-least-one-constraint',
+    drawn: 'atLeastOneConstraint',
+  },
 } as const satisfies Readonly<Record<string, ConstraintRow>>;
+
+type Rows = typeof CONSTRAINTS;
+export type ConstraintType = keyof Rows;
+
+/** Constraints that are judged by themselves, not with the limits of a resource that they are folded into. */
+type OwnConstraint = { [C in ConstraintType]: Rows[C] extends { folded: string } ? never : C }[ConstraintType];
+
+export const ownConstraints = (Object.keys(CONSTRAINTS) as ConstraintType[]).filter(
+  (type): type is OwnConstraint => (CONSTRAINTS[type] as ConstraintRow).folded === undefined,
+);
+
+/** The types of violations that constraints are judged by. */
+export type ConstraintViolation = Rows[OwnConstraint]['violation'];
 
 const allowedOf: ReadonlyMap<number, readonly RuleAllowance[]> = new Map(
   Object.values(RULE_KINDS).map(({ code, allows }) => [code, allows]),

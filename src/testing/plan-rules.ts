@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { CONSTRAINTS, type ConstraintType } from '../catalogue/constraints.js';
 import type { AdditionalConstraint } from '../model/constraint.js';
 import type { Objective } from '../model/objective.js';
 import type { Plan } from '../model/plan.js';
@@ -71,16 +72,13 @@ const cumulatedCost = fc
   })
   .map(compact);
 
+/** Each type of constraint now and then, those that nest others twice. */
 const someConstraint = (when: When): fc.Arbitrary<AdditionalConstraint[]> =>
   fc
     .tuple(
-      when('forbiddenAssignment', randomConstraint.forbiddenAssignment),
-      when('removalStrategy', randomConstraint.removalStrategy),
-      when('incompatibleStopTags', randomConstraint.incompatibleStopTags),
-      when('maxStopTagGroups', randomConstraint.maxStopTagGroups),
-      when('capacitiesConstraint', randomConstraint.capacities),
-      when('atLeastOneValidCapacity', randomConstraint.atLeastOneValidCapacity),
-      when('atLeastOneConstraint', randomConstraint.atLeastOneConstraint),
+      ...(Object.keys(CONSTRAINTS) as ConstraintType[]).map((type) =>
+        when(CONSTRAINTS[type].drawn, randomConstraint[type]),
+      ),
       when('atLeastOneConstraint', seldom(randomConstraint.atLeastOneConstraint)),
     )
     .map((constraints) => constraints.filter((constraint) => constraint !== undefined));

@@ -1,3 +1,4 @@
+import { ownConstraints, type ConstraintViolation } from '../catalogue/constraints.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
 import type { TourViolation } from '../model/violation.js';
@@ -20,15 +21,14 @@ import { skillsViolations } from './skills.js';
 import { successiveStopsViolations } from './successive-stops.js';
 import { workingTimeWindowViolations } from './working-time-window.js';
 
-/** Who judges what: a type of violation without a rule does not compile. */
-const RULES: Readonly<Record<TourViolation['type'], ViolationRule>> = {
+/** Who judges what: a type of violation without a rule, or a constraint, does not compile. */
+const RULES: Readonly<Record<Exclude<TourViolation['type'], ConstraintViolation>, ViolationRule>> = {
   begin: beginViolations,
   end: endViolations,
   skills: skillsViolations,
   forbiddenAssignment: forbiddenAssignmentViolations,
   authorizedTimeWindow: authorizedTimeWindowViolations,
   capacity: capacityViolations,
-  atLeastOneValidCapacity: violationsOfConstraints('atLeastOneValidCapacity'),
   maxInterStopDistanceInKm: maxInterStopDistanceViolations,
   maxInterStopDuration: maxInterStopDurationViolations,
   successiveStops: successiveStopsViolations,
@@ -37,12 +37,8 @@ const RULES: Readonly<Record<TourViolation['type'], ViolationRule>> = {
   workingTimeWindow: workingTimeWindowViolations,
   maxWorkingDuration: maxWorkingDurationViolations,
   maxDistanceInKm: maxDistanceViolations,
-  stopIncompatibility: violationsOfConstraints('incompatibleStopTags'),
-  atLeastOneConstraint: violationsOfConstraints('atLeastOneConstraint'),
-  maxStopTagGroups: violationsOfConstraints('maxStopTagGroups'),
-  removalStrategy: violationsOfConstraints('removalStrategy'),
 };
-const rules = Object.values(RULES);
+const rules = [...Object.values(RULES), ...ownConstraints.map(violationsOfConstraints)];
 
 /**
  * Everything a tour breaks: by waypoint, what concerns the whole tour last, then by type.

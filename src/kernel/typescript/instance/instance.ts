@@ -2,7 +2,7 @@ import { ruleAllows } from '../../../catalogue/constraints.js';
 import { levelOfCode } from '../../../catalogue/objectives.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
-import { Feature, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
+import { FastPath, Feature, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
 import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
