@@ -28,7 +28,6 @@ constexpr int32_t LEAST_MEMBERS = 25;
 constexpr int32_t LONGEST_CHAIN = 3;
 constexpr int32_t LONGEST_TRIP = 150;
 constexpr int32_t LONG_LIST = 4;
-constexpr int32_t MOST_BRED = 400;
 constexpr int32_t MOST_CHOICES = 16;
 constexpr int32_t MOST_COUPLES = 4;
 constexpr int32_t MOST_DEPOTS = 8;
