@@ -18,7 +18,18 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs');
 
-const COPIED = ['src', 'native', 'test', 'bench', 'docs', 'scripts', 'examples', 'CHANGELOG.md', 'package.json', 'README.md'];
+const COPIED = [
+  'src',
+  'native',
+  'test',
+  'bench',
+  'docs',
+  'scripts',
+  'examples',
+  'CHANGELOG.md',
+  'package.json',
+  'README.md',
+];
 const SERVICE = ['src', 'test', 'package.json', 'tsconfig.json'];
 
 /** The repository without what is built. */
@@ -80,7 +91,14 @@ function witnesses(folder, types) {
     types: ({ file }) => types.fault(file),
     'C++': ({ file }) => {
       const headers = ['native/core', include('node-addon-api'), join(include('node-api-headers'), 'include')];
-      const flags = ['-std=c++20', '-fsyntax-only', '-Wall', '-Werror=switch', '-Werror=return-type', '-DNAPI_VERSION=8'];
+      const flags = [
+        '-std=c++20',
+        '-fsyntax-only',
+        '-Wall',
+        '-Werror=switch',
+        '-Werror=return-type',
+        '-DNAPI_VERSION=8',
+      ];
       const { isFine, text } = run(folder, cxx, [...flags, ...headers.map((path) => `-I${path}`), file]);
       return isFine ? undefined : /error: .*/.exec(text)?.[0];
     },
@@ -88,7 +106,14 @@ function witnesses(folder, types) {
       const isService = file.startsWith('service/');
       const path = isService ? file.replace('service/', '') : file;
       const at = isService ? join(folder, 'service') : folder;
-      const { isFine, text } = run(at, process.execPath, [vitest, 'run', '--config', 'vitest.config.mjs', path, ...(name ? ['-t', name] : [])]);
+      const { isFine, text } = run(at, process.execPath, [
+        vitest,
+        'run',
+        '--config',
+        'vitest.config.mjs',
+        path,
+        ...(name ? ['-t', name] : []),
+      ]);
       if (isFine) return undefined;
       return /(?:FAIL|Error:) .*/.exec(text)?.[0] ?? 'the test fails';
     },
@@ -128,7 +153,9 @@ try {
     const said = forget(folder, types, ask, place);
     if (said === undefined) silent++;
     const { kind, what, told } = place;
-    console.log(`${said === undefined ? 'SILENT' : 'told  '}  ${kind.padEnd(10)} ${what}\n        ${told.by}, ${told.file}: ${said ?? '—'}`);
+    console.log(
+      `${said === undefined ? 'SILENT' : 'told  '}  ${kind.padEnd(10)} ${what}\n        ${told.by}, ${told.file}: ${said ?? '—'}`,
+    );
   }
   console.log(`${places.length - silent} of ${places.length} places are told.`);
   process.exitCode = silent === 0 ? 0 : 1;

@@ -9,7 +9,9 @@ const routes = fileURLToPath(new URL('../../src/routes', import.meta.url));
 /** Everything below `routes` that is an endpoint, by the name it is exported by. */
 async function exported(): Promise<[string, unknown][]> {
   const files = readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const modules = await Promise.all(files.map((file) => import(join(routes, file)) as Promise<Record<string, unknown>>));
+  const modules = await Promise.all(
+    files.map((file) => import(join(routes, file)) as Promise<Record<string, unknown>>),
+  );
   return modules.flatMap((module) => Object.entries(module)).filter(([, value]) => isEndpoint(value));
 }
 
