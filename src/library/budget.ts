@@ -26,12 +26,15 @@ export function emissionReserve(budget: number, arrays: Pick<ProblemArrays, 'siz
   return Math.min(estimate, budget * EMISSION.largestShare);
 }
 
-/** Milliseconds a leg that the ways of a solution take to be asked, and the largest share of a budget that is kept for them. */
-const LINES = { perStop: 4, largestShare: 0.1 };
+/**
+ * What the ways of a solution take to be asked, milliseconds (an engine that answered nothing yet has to begin), and the
+ * largest share of a budget that is kept for them.
+ */
+const LINES = { base: 1000, perStop: 8, largestShare: 0.15 };
 
 /** Milliseconds to keep at the end of a budget for asking the ways of a solution. */
 export function linesReserve(budget: number, { sizes }: Pick<ProblemArrays, 'sizes'>): number {
-  return Math.min(100 + LINES.perStop * sizes[Size.STOPS], budget * LINES.largestShare);
+  return Math.min(LINES.base + LINES.perStop * sizes[Size.STOPS], budget * LINES.largestShare);
 }
 
 /** Milliseconds by which a call may exceed its budget: 5 %, at least 100 ms. Waiting for travels may use most of it. */

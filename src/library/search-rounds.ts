@@ -67,8 +67,9 @@ function askingTime(deadline: number): number | undefined {
   return deadline === Infinity ? undefined : Math.max(0, ASKING * (deadline - now()));
 }
 
-function isOver({ found, stats: { ended } }: SearchOutcome, signal: AbortSignal | undefined): boolean {
-  return !found || ended === 'abort' || ended === 'failure' || ended === 'empty' || signal?.aborted === true;
+/** A round that was too short for any solution is not the last one. */
+function isOver({ stats: { ended } }: SearchOutcome, signal: AbortSignal | undefined): boolean {
+  return ended === 'abort' || ended === 'failure' || ended === 'empty' || signal?.aborted === true;
 }
 
 interface Run {

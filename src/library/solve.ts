@@ -71,7 +71,11 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
   }).finally(run.close);
   const { failure, ...finished } = await run.finish(outcome);
   const { solution, warnings: late } = asksLines
-    ? await finishedWithLines(finished, settings, budget === undefined ? undefined : called + budget)
+    ? await finishedWithLines(
+        finished,
+        settings,
+        budget === undefined ? undefined : called + budget + tolerance(budget) / 2,
+      )
     : { solution: finished.solution, warnings: finished.crowFly };
   if (late.length > 0) settings.onWarnings?.(late);
 
