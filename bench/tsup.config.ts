@@ -13,6 +13,7 @@ export default defineConfig({
     paired: 'bench/paired.ts',
     rules: 'bench/rules.ts',
     answers: 'bench/answers.ts',
+    breaks: 'bench/breaks.ts',
     steady: 'bench/steady.ts',
   },
   outDir: 'build/bench',

@@ -76,7 +76,6 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
 // they know. False: the place is surely not the best.
 inline bool mayPace(Search& s, int32_t route, const SingleGap& g, const Figures& f, double end) {
   const ClassView& k = s.in.classOf(route);
-  if (!s.paced->isFor(k)) return true;
   Figures least = f;
   least.delay = 0;
   least.end = end;
@@ -133,11 +132,12 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     return;
   }
 
-  if (!in.distanceOnly) {
+  const bool isPaced = s.paced->isFor(k);
+  if (!in.distanceOnly || isPaced) {
     const Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     if (!in.rewards && !(change < s.best.change)) return;
-    if (!mayPace(s, route, gap, f, growth.end)) return;
+    if (isPaced && !mayPace(s, route, gap, f, growth.end)) return;
   }
   if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
   s.scratch.timetable.forget();

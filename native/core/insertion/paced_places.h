@@ -2,6 +2,7 @@
 // that tells the clock of the tour, it need not be computed anew.
 #pragma once
 
+#include "breaks/pace/pace_bound.h"
 #include "insertion/insertion.h"
 #include "insertion/paced_tours.h"
 
@@ -36,28 +37,51 @@ inline bool mayBeBest(const PacedPlace& p, double delay, double end, double work
   return change - 2 * s.weights.cost - 1e-9 * std::fabs(s.best.change) < s.best.change;
 }
 
-// The least that ways on leaving a stop, with so much to come behind it, can end with.
-inline bool mayBeBest(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Paces& paces, double tail) {
-  double delay = INFINITE;
-  double end = INFINITE;
-  double working = INFINITE;
+// A way that so much follows may lead to the best place.
+inline bool mayBeBest(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace, double delay,
+                      const breaks::PaceAhead& ahead, const breaks::PaceLeast& least) {
+  if (!p.s.in.late) return mayBeBest(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
-  for (int32_t i = 0; i < paces.count; i++) {
-    const breaks::Pace& pace = paces.list[i];
-    double rest = 0;
-    uint32_t open = pace.open;
-    for (int32_t w = 0; open != 0; w++, open >>= 1) {
-      // Too late to be left out.
-      if ((open & 1) != 0 && pace.time + tail > rules.kinds[w].last) rest += rules.kinds[w].duration;
+  const double fromBegin = least.end - pace.latest[breaks::HOPE][m];
+  return mayBeBest(p, delay, least.end, std::max(fromBegin, pace.count[breaks::HOPE][m] + ahead.busy + least.rest));
+}
+
+// Leaves those of the ways on leaving a stop that may lead to the best place. `passedOver`: the earliest of those that
+// could be the clock that counts, were they not left out.
+inline void sortOut(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::PaceStop& stop,
+                    breaks::Paces& ways, breaks::Doubt& passedOver) {
+  int32_t kept = 0;
+  for (int32_t i = 0; i < ways.count; i++) {
+    const breaks::Pace& pace = ways.list[i];
+    const breaks::PaceAhead ahead{pace.time, stop.waitEnd, stop.tail, stop.travelBehind};
+    const breaks::PaceLeast least = breaks::leastAhead(rules, pace, ahead);
+    if (least.end > p.k.shiftEnd) continue;
+    if (!mayBeBest(p, rules, pace, pace.delay, ahead, least)) {
+      passedOver.look(pace.delay, least.end);
+      continue;
     }
-    const double over = pace.time + tail + rest;
-    delay = std::min(delay, pace.delay);
-    end = std::min(end, over);
-    if (p.s.in.late)
-      working =
-          std::min(working, std::max(over - pace.latest[breaks::HOPE][m], pace.count[breaks::HOPE][m] + tail + rest));
+    if (kept < i) ways.list[kept] = pace;
+    kept++;
   }
-  return mayBeBest(p, delay, end, working);
+  ways.count = kept;
+}
+
+// Whether a way to the gap before the stop may lead through it to the best place, breaks on the leg to it apart: these
+// only make it later.
+inline bool mayJoin(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace,
+                    const breaks::PaceStop& joined, breaks::Doubt& passedOver) {
+  const double begin = breaks::earliestBegin(joined, pace.time + joined.travel + joined.spent);
+  const double left = begin + joined.service;
+  if (left > joined.latest) return false;
+  const double busy = joined.travel + joined.spent + joined.service + joined.tail;
+  const double waitEnd = std::max(joined.waitEnd, left + joined.tail);
+  const breaks::PaceAhead ahead{pace.time, waitEnd, busy, joined.travel + joined.travelBehind};
+  const breaks::PaceLeast least = breaks::leastAhead(rules, pace, ahead);
+  if (least.end > p.k.shiftEnd) return false;
+  const double delay = pace.delay + std::max(0.0, begin - joined.preferredEnd);
+  if (mayBeBest(p, rules, pace, delay, ahead, least)) return true;
+  passedOver.look(delay, least.end);
+  return false;
 }
 
 // A way that is not known to be none ends no better than that.
@@ -91,6 +115,7 @@ inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t sto
   joined.lastOpening = breaks::openingBefore(behind);
   joined.tail = behind.tail + behind.travel + behind.spent + behind.service;
   joined.travelBehind = behind.travelBehind + behind.travel;
+  joined.waitEnd = breaks::waitEndBefore(behind);
   joined.mayRestBehind = behind.mayRest;
   const double latest = behind.latest - behind.service;
   const int32_t next = gap < tour.count ? tour.ids[gap] : -1;
@@ -114,29 +139,34 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   if (wasDoubtful && mayBeBest(p, before.delay, least.end, 0)) return Pacing::UNKNOWN;
   breaks::PaceLeg& leg = tours.leg;
   leg.clear();
+  breaks::Doubt passedOver;
   breaks::Paces* paces = &tours.paces[0];
   breaks::Paces* next = &tours.paces[1];
-  const breaks::Pace* list = tour.paces.data() + tour.first[gap];
-  int32_t ways = tour.first[gap + 1] - tour.first[gap];
   // The stop itself, then those behind the gap, and the end.
-  for (int32_t i = gap - 1; i <= tour.count; i++) {
-    const breaks::PaceStop& passed = i < gap    ? joinedStop(p, gap, stop)
-                                     : i == gap ? onwardFrom(p, gap, stop)
-                                                : tour.stops[i];
-    const bool isEnd = i == tour.count;
-    next->clear();
-    for (int32_t w = 0; w < ways; w++) leg.extend(rules, list[w], passed, isEnd, k.shiftEnd, *next);
+  const breaks::PaceStop joined = joinedStop(p, gap, stop);
+  next->clear();
+  for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++) {
+    const breaks::Pace& pace = tour.paces[w];
+    if (mayJoin(p, rules, pace, joined, passedOver)) leg.extend(rules, pace, joined, false, k.shiftEnd, *next);
+  }
+  for (int32_t i = gap;; i++) {
+    const breaks::PaceStop& passed = i == gap ? joined : tour.stops[i - 1];
     leg.settleDoubts(rules, passed.lastOpening, *next);
     if (next->isFull || leg.isOver) return Pacing::UNKNOWN;
+    if (i > tour.count) break;
+    sortOut(p, rules, passed, *next, passedOver);
     std::swap(paces, next);
-    list = paces->list.data();
-    ways = paces->count;
-    if (ways == 0 || (!isEnd && !mayBeBest(p, rules, *paces, passed.tail)))
-      return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
+    if (paces->count == 0) return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
+    next->clear();
+    const breaks::PaceStop onward = i == gap ? onwardFrom(p, gap, stop) : tour.stops[i];
+    for (int32_t w = 0; w < paces->count; w++)
+      leg.extend(rules, paces->list[w], onward, i == tour.count, k.shiftEnd, *next);
   }
-  best = breaks::endOf(rules, *paces, k.shiftBegin);
-  if (!mayBeBest(p, best.delay, best.end, best.leastWorking))
+  best = breaks::endOf(rules, *next, k.shiftBegin);
+  if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))
     return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
+  // One that was left out may be the tour's, which then is not the best place, or this one is.
+  if (!passedOver.isWorse(best.delay, best.end)) return Pacing::UNKNOWN;
   const bool isExact = !wasDoubtful && leg.doubt.end == INFINITE && best.leastWorking == best.working;
   return isExact ? Pacing::FOUND : Pacing::UNKNOWN;
 }

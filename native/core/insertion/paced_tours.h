@@ -74,7 +74,8 @@ class PacedTours {
             lastOpening_[k.index],
             k.shiftEnd,
             0,
-            INFINITE};
+            INFINITE,
+            -INFINITE};
   }
 
   breaks::PaceLeg leg;
@@ -110,8 +111,8 @@ class PacedTours {
     found.count = count;
     const double closing = found.count == 0 || k.end < 0 ? 0 : duration(in_, k, from, k.end);
     const bool hasEnd = k.end != -1;
-    found.stops.push_back(
-        {closing, 0, 0, INFINITE, nullptr, nullptr, 0, hasEnd, false, rules_[k.index].lastOpening, k.shiftEnd, 0, 0});
+    found.stops.push_back({closing, 0, 0, INFINITE, nullptr, nullptr, 0, hasEnd, false, rules_[k.index].lastOpening,
+                           k.shiftEnd, 0, 0, -INFINITE});
     double latest = k.shiftEnd - closing;
     int32_t stop = tour.last;
     for (int32_t i = found.count - 1; i >= 0; i--, stop = state.nodes[stop].prev) {
@@ -123,6 +124,7 @@ class PacedTours {
       at.tail = next.tail + next.travel + next.spent + next.service;
       at.travelBehind = next.travelBehind + next.travel;
       at.lastOpening = breaks::openingBefore(next);
+      at.waitEnd = breaks::waitEndBefore(next);
     }
     return same;
   }

@@ -6,6 +6,7 @@
 
 #include "state/state.h"
 #include "tour/known_clocks.h"
+#include "tour/known_timings.h"
 #include "tour/timetable.h"
 #include "tour/ways.h"
 
@@ -102,6 +103,7 @@ struct Scratch {
   std::vector<uint8_t> missed;
   DecidedClock clock;
   KnownClocks knownClocks;
+  KnownTimings knownTimings;
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;

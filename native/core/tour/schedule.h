@@ -59,7 +59,7 @@ inline double runClock(const Trial& trial, double start) {
 
 // The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and the times of
 // its stops where they are wanted. False: no schedule keeps the rules.
-inline bool keepTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
+inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
   breaks::PaceEnd paced;
@@ -82,6 +82,26 @@ inline bool keepTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
   std::copy(settled->walk.serviceBegin.begin(), settled->walk.serviceBegin.end(), scratch.begin.begin());
   std::copy(settled->walk.departure.begin(), settled->walk.departure.end(), scratch.departure.begin());
   return true;
+}
+
+// The same of a tour that has rules which leave a choice, from what is known of it where that is all that is wanted.
+inline bool keepTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
+  if (wantsTimes) return findTimetable(trial, true, f);
+  const auto& [in, scratch, k, sequence, count] = trial;
+  KnownTiming& known = scratch.knownTimings.at(k.index, sequence, count);
+  if (known.isOf(k.index, sequence, count)) {
+    if (!known.isKept) return false;
+    f.delay = known.delay;
+    f.end = known.end;
+    f.working = known.working;
+    return true;
+  }
+  known.become(k.index, sequence, count);
+  known.isKept = findTimetable(trial, false, f);
+  known.delay = f.delay;
+  known.end = f.end;
+  known.working = f.working;
+  return known.isKept;
 }
 
 // The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in scratch. Where

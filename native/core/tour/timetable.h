@@ -65,7 +65,7 @@ class Timetable {
 
   // The clock of the tour begun by its ways alone, with service[] filled in.
   breaks::Pacing pace(const Instance& in, const double* travel, breaks::PaceEnd& end) {
-    if (told_ && !in.clocked) {
+    if (told_) {
       end = *told_;
       return breaks::Pacing::FOUND;
     }

@@ -53,6 +53,7 @@ struct PaceRules {
     for (int32_t r = 0; r < sliding; r++) {
       isClock[r] = rules.counts[r] == CLOCK;
       limit[r] = rules.limit[r];
+      shortest[r] = INFINITE;
     }
     for (int32_t w = 0; w < windows; w++) {
       kinds.push_back(kindOf(rules, rules.windowDuration[w], rules.windowBegin[w], rules.windowLast[w], w));
@@ -64,6 +65,15 @@ struct PaceRules {
       kinds.push_back(kindOf(rules, length, -INFINITE, INFINITE, -1));
       servesAll &= kinds.back().resets == all;
     }
+    for (const BreakKind& kind : kinds) {
+      for (int32_t r = 0; r < sliding; r++) {
+        if ((kind.resets >> r & 1) != 0) shortest[r] = std::min(shortest[r], kind.duration);
+      }
+    }
+    for (int32_t w = 0; w < windows; w++) byLast.push_back(w);
+    std::stable_sort(byLast.begin(), byLast.end(),
+                     [this](int32_t a, int32_t b) { return kinds[a].last < kinds[b].last; });
+    for (const double length : rules.lengths) longest = std::max(longest, length);
     hasClock = late;
     for (int32_t r = 0; r < sliding; r++) hasClock |= isClock[r];
     isClock[sliding] = true;
@@ -78,9 +88,12 @@ struct PaceRules {
   int32_t meters = 0;
   std::array<bool, MOST_PACE_METERS> isClock{};
   std::array<double, MOST_PACE_METERS> limit{};
-  std::vector<BreakKind> kinds;    // windows first
-  uint32_t needed = 0;             // windows for which no sliding break stands in
-  double lastOpening = -INFINITE;  // of the windows
+  std::array<double, MOST_PACE_RULES> shortest{};  // by sliding rule: the shortest break that serves it
+  std::vector<BreakKind> kinds;                    // windows first
+  std::vector<int32_t> byLast;                     // windows, by their latest start
+  uint32_t needed = 0;                             // windows for which no sliding break stands in
+  double lastOpening = -INFINITE;                  // of the windows
+  double longest = 0;                              // sliding break
 
  private:
   static BreakKind kindOf(const BreakRules& rules, double duration, double opens, double last, int32_t window) {

@@ -15,7 +15,13 @@ struct Doubt {
     delay = otherDelay;
     end = otherEnd;
   }
+
+  // It ends later, or with more delay, than that.
+  bool isWorse(double otherDelay, double otherEnd) const {
+    return delay > otherDelay || (delay == otherDelay && end > otherEnd);
+  }
 };
+
 // Doubtful ways to one stop, until all ways to it are known.
 class PaceDoubts {
  public:

@@ -21,7 +21,12 @@ class PaceLeg {
     list_.clear();
     isWaitless_ = false;
     tryList();
-    if (stop.mayRest) lengthen(mostSlides(rules, from, stop, shiftEnd));
+    if (!stop.mayRest) return;
+    const double slides = mostSlides(rules, from, stop, shiftEnd);
+    fitsBehind_ =
+        isWaitless_ && isReached_[0] && fitsBehind(rules, from.open, reached_[0].time + slides * rules.longest);
+    isRelaxed_ = fitsBehind_ && canPutAllOff(rules, stop, reached_[0], isFree_);
+    lengthen(slides);
   }
 
   void clear() {
@@ -60,9 +65,8 @@ class PaceLeg {
       } else if (slides == 0) {
         break;
       }
-      const bool isIdle = list_.count == 0 && isWaitless_ && isReached_[0] && kind.opens <= reached_[0].time &&
-                          canPutOff(rules, *stop_, kind, reached_[0]);
-      if (isIdle && !mayWaitFor(rules, from, *stop_, list_, kind)) continue;
+      const bool isIdle = isIdleHere(kind);
+      if (isIdle && isSpare(kind)) continue;
       if (++tried_ > MOST_PACE_LISTS) {
         isOver = true;
         return;
@@ -72,6 +76,20 @@ class PaceLeg {
       if (isIdle || tryList()) lengthen(kind.window >= 0 ? slides : slides - 1);
       list_.pop();
     }
+  }
+
+  // Before any other break this one may as well be taken behind the stop.
+  bool isIdleHere(const BreakKind& kind) const {
+    if (list_.count > 0 || !isWaitless_ || !isReached_[0]) return false;
+    if (kind.opens > reached_[0].time && !isRelaxed_) return false;
+    return canPutOff(*rules_, *stop_, kind, reached_[0], isFree_);
+  }
+
+  // No list that begins with a break that is idle is of use.
+  bool isSpare(const BreakKind& kind) const {
+    const bool isOpen = kind.window < 0 || (from_->open >> kind.window & 1) != 0;
+    if (!isOpen) return false;
+    return isRelaxed_ || (fitsBehind_ && !mayWaitFor(*rules_, *from_, *stop_, kind));
   }
 
   // Goes on with the breaks listed. False: a longer list has no chance either.
@@ -124,6 +142,7 @@ class PaceLeg {
       return false;
     if (found.time > stop_->latest) return false;
     isReached_[list_.count] = true;
+    if (list_.count == 0) isFree_ = !rules.hasClock || leavesClocks(rules, *from_, found);
     uint32_t open = found.open;
     for (int32_t w = 0; open != 0; w++, open >>= 1) {
       if ((open & 1) != 0 && found.time > rules.kinds[w].last) return true;
@@ -131,7 +150,8 @@ class PaceLeg {
     if (list_.count > 0 && isReached_[list_.count - 1]) {
       const Pace& shorter = reached_[list_.count - 1];
       const BreakKind& last = *list_.breaks[list_.count - 1];
-      if (found.time >= std::max(shorter.time, last.opens) + last.duration && canPutOff(rules, *stop_, last, shorter))
+      if (found.time >= std::max(shorter.time, last.opens) + last.duration &&
+          canPutOff(rules, *stop_, last, shorter, list_.count == 1 ? isFree_ : !rules.hasClock))
         return true;
     }
     next_->keep(rules, stop_->lastOpening, found);
@@ -217,6 +237,9 @@ class PaceLeg {
   Paces* next_ = nullptr;
   int32_t tried_ = 0;
   bool isWaitless_ = false;  // without a break nobody waits for the stop's window
+  bool isFree_ = false;      // see `canPutOff`, for breaks before the stop alone
+  bool fitsBehind_ = false;  // window breaks that are open fit behind the stop, with sliding ones before them
+  bool isRelaxed_ = false;   // and there is no need of any of them before
   PaceList list_;
   std::array<Pace, MOST_PACE_LIST + 1> reached_{};
   std::array<bool, MOST_PACE_LIST + 1> isReached_{};

@@ -41,27 +41,57 @@ inline bool isOutOfOrder(const PaceRules& rules, const Pace& from, const PaceLis
   return false;
 }
 
+// The stop passed without a break leaves all that counts the clock as free to begin later as it was before.
+inline bool leavesClocks(const PaceRules& rules, const Pace& from, const Pace& behind) {
+  for (const Certainty c : {SURE, HOPE}) {
+    for (int32_t m = 0; m < rules.meters; m++) {
+      if (rules.isClock[m] && behind.latest[c][m] < from.latest[c][m]) return false;
+    }
+  }
+  return true;
+}
+
+// See `canPutOff` of order.h; here the begin must not be held by the break's window either. `free`: the break may wait
+// for its window behind the stop as well as before: nothing counts the clock, or the stop leaves all of it as it was.
+inline bool canPutOff(const PaceRules& rules, const PaceStop& stop, const BreakKind& kind, const Pace& shorter,
+                      bool free) {
+  if (!stop.mayRestBehind || !kind.isWhole) return false;
+  if (kind.window < 0) return true;
+  if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;
+  const int32_t begin = rules.sliding;
+  if (begin == rules.meters) return true;
+  return kind.last - shorter.count[SURE][begin] >= shorter.latest[SURE][begin] &&
+         kind.last - shorter.count[HOPE][begin] >= shorter.latest[HOPE][begin];
+}
+
 // Another break behind this one on the leg may wait for its window, and what is taken before gains.
-inline bool mayWaitFor(const PaceRules& rules, const Pace& from, const PaceStop& stop, const PaceList& list,
-                       const BreakKind& kind) {
+inline bool mayWaitFor(const PaceRules& rules, const Pace& from, const PaceStop& stop, const BreakKind& kind) {
   const uint32_t own = kind.window >= 0 ? uint32_t{1} << kind.window : 0;
-  uint32_t others = from.open & ~list.windows & ~own;
+  uint32_t others = from.open & ~own;
   for (int32_t w = 0; others != 0; w++, others >>= 1) {
     if ((others & 1) != 0 && rules.kinds[w].opens > from.time && rules.kinds[w].opens <= stop.latest) return true;
   }
   return false;
 }
 
-// See `canPutOff` of order.h; here the begin must not be held by the break's window either. Where nothing counts the
-// clock a break may as well wait for its window behind the stop.
-inline bool canPutOff(const PaceRules& rules, const PaceStop& stop, const BreakKind& kind, const Pace& shorter) {
-  if (!stop.mayRestBehind || !kind.isWhole) return false;
-  if (kind.window < 0) return true;
-  if ((kind.opens > shorter.time && rules.hasClock) || shorter.time > kind.last) return false;
-  const int32_t begin = rules.sliding;
-  if (begin == rules.meters) return true;
-  return kind.last - shorter.count[SURE][begin] >= shorter.latest[SURE][begin] &&
-         kind.last - shorter.count[HOPE][begin] >= shorter.latest[HOPE][begin];
+// All window breaks that are open can still be taken one behind the other from a time on.
+inline bool fitsBehind(const PaceRules& rules, uint32_t open, double time) {
+  for (const int32_t w : rules.byLast) {
+    if ((open >> w & 1) == 0) continue;
+    time = std::max(time, rules.kinds[w].opens);
+    if (time > rules.kinds[w].last) return false;
+    time += rules.kinds[w].duration;
+  }
+  return true;
+}
+
+// Every window break that is open can be put off behind the stop.
+inline bool canPutAllOff(const PaceRules& rules, const PaceStop& stop, const Pace& shorter, bool free) {
+  uint32_t open = shorter.open;
+  for (int32_t w = 0; open != 0; w++, open >>= 1) {
+    if ((open & 1) != 0 && !canPutOff(rules, stop, rules.kinds[w], shorter, free)) return false;
+  }
+  return true;
 }
 
 }  // namespace tourwright::breaks

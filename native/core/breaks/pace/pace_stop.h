@@ -20,6 +20,7 @@ struct PaceStop {
   double latest;        // departure that can still keep all behind it, breaks apart
   double tail;          // seconds from there to the end at the least
   double travelBehind;  // seconds of them
+  double waitEnd;       // the tour ends no earlier, for the windows behind it
 };
 
 inline double earliestBegin(const PaceStop& stop, double ready) {
@@ -32,6 +33,11 @@ inline double earliestBegin(const PaceStop& stop, double ready) {
 // The last opening of any window from the leg to this stop on.
 inline double openingBefore(const PaceStop& stop) {
   return stop.windows > 0 ? std::max(stop.lastOpening, stop.opens[stop.windows - 1]) : stop.lastOpening;
+}
+
+// The end at the least for the windows from the leg to this stop on.
+inline double waitEndBefore(const PaceStop& stop) {
+  return stop.windows > 0 ? std::max(stop.waitEnd, stop.opens[0] + stop.service + stop.tail) : stop.waitEnd;
 }
 
 // Through access, setup and service at a stop, begun then.

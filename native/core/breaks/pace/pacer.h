@@ -143,11 +143,13 @@ class Pacer {
             -INFINITE,
             0,
             0,
-            0};
+            0,
+            -INFINITE};
       before = kind;
     }
     PaceStop& end = stops_[count];
-    end = {travel[count], 0, 0, INFINITE, nullptr, nullptr, 0, hasEnd, false, rules.lastOpening, k.shiftEnd, 0, 0};
+    end = {travel[count],     0,          0, INFINITE, nullptr,  nullptr, 0, hasEnd, false,
+           rules.lastOpening, k.shiftEnd, 0, 0,        -INFINITE};
     double latest = k.shiftEnd - travel[count];
     for (int32_t i = count - 1; i >= 0; i--) {
       PaceStop& at = stops_[i];

@@ -1,3 +1,4 @@
+import { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { simulateJoined } from './decided-bound.js';
 import {
@@ -14,8 +15,10 @@ import {
   simulate,
 } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
+import { paceWith } from './paced-places.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, distance, duration, holds, transition, type Instance } from '../instance/instance.js';
+import type { Figures } from '../tour/figures.js';
 import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
@@ -42,6 +45,25 @@ function take(s: Search, change: number, route: number, prev: number, stop: numb
   if (!offer(s, change, route)) return;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;
+}
+
+const CLOCK = new PaceEnd();
+
+/**
+ * True when a place in a tour with several breaks surely is not the best. Tells the clock of the tour where it is known
+ * without being computed anew.
+ *
+ * @param least - figures of the tour without its breaks, as far as sums tell them
+ */
+function isOutpaced(s: Search, k: ClassView, route: number, prev: number, stop: number, least: Figures): boolean {
+  const shift = s.paced.shiftOf(k);
+  if (shift === undefined) return false;
+  least.delay = 0;
+  const tour = s.paced.of(s.state, k, shift, route);
+  const gap = s.paced.gapBehind(prev);
+  const pacing = paceWith({ s, k, route, gap, stop, least }, tour, shift, CLOCK);
+  if (pacing === 'found') s.scratch.pacedClock.tell(CLOCK);
+  return pacing === 'none';
 }
 
 /** prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit. */
@@ -114,12 +136,16 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
     if (to >= 0 && !legAllowed(k, false, next < 0, onward, 0)) return;
   }
 
-  if (!instance.distanceOnly) {
+  const isPaced = s.paced.shiftOf(k) !== undefined;
+  if (!instance.distanceOnly || isPaced) {
     const f = estimate(s, k, route, growthOf(s, extra, busy, delay, end), stop, -1);
+    f.end = end;
     change = weightedChange(s.weights, state, route, f, s.largest) + opening;
     if (!instance.rewards && !(change < s.best.change)) return;
+    if (isPaced && isOutpaced(s, k, route, prev, stop, f)) return;
   }
   if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
+  s.scratch.pacedClock.forget();
   take(s, change, route, prev, stop);
 }
 

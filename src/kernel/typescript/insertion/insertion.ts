@@ -4,6 +4,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { holds, type Instance } from '../instance/instance.js';
 import type { NearLists } from '../instance/near-lists.js';
 import { brokenGlobalsChange, extraChange, globalsAllow, weightedChange, type Weights } from '../tour/objective.js';
+import type { PacedTours } from './paced-tours.js';
 import type { PassedCells } from '../state/passed-cells.js';
 import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
@@ -67,6 +68,8 @@ export interface Search {
   readonly trial: Int32Array;
   /** Of the order to place, by resource: the edition of its tour that had no place for it; undefined: nothing is known. */
   vain: Uint32Array | undefined;
+  /** Tours with several breaks. */
+  readonly paced: PacedTours;
   /** How much more a decided tour breaks: violations, lateness, travels that do not exist. */
   readonly standing: number[];
 }

@@ -32,3 +32,9 @@ export function firstBegin(instance: Instance, k: ClassView, stop: number): numb
   const first = k.startWindows[stop];
   return first < k.startWindows[stop + 1] ? instance.arrays.startBegin[first] : Infinity;
 }
+
+/** When the last window opens in which service may begin; −Infinity when there is none. */
+export function lastBeginOpening(instance: Instance, k: ClassView, stop: number): number {
+  const last = k.startWindows[stop + 1] - 1;
+  return last < k.startWindows[stop] ? -Infinity : instance.arrays.startBegin[last];
+}

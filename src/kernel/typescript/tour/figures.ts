@@ -1,5 +1,7 @@
 import { noClock, type DecidedClock } from './decided-times.js';
 import { KnownClocks } from './known-clocks.js';
+import { KnownTimings } from './known-timings.js';
+import { PacedClock } from './paced-clock.js';
 import type { Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 import type { Trial } from './trial.js';
@@ -102,6 +104,8 @@ export interface Scratch {
   readonly missed: Uint8Array;
   readonly clock: DecidedClock;
   readonly knownClocks: KnownClocks;
+  readonly knownTimings: KnownTimings;
+  readonly pacedClock: PacedClock;
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
@@ -144,6 +148,8 @@ export function makeScratch(instance: Instance): Scratch {
     missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),
     clock: noClock(),
     knownClocks: new KnownClocks(),
+    knownTimings: new KnownTimings(),
+    pacedClock: new PacedClock(instance),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
     ways: new Ways(),

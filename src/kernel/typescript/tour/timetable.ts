@@ -18,10 +18,28 @@ export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): bo
  * `scratch` where they are wanted. False: no schedule keeps the rules.
  */
 export function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
-  const { instance, scratch } = trial;
+  if (wantsTimes) return findTimetable(trial, spans, true, f);
+  const { scratch, k, sequence, count } = trial;
+  return scratch.knownTimings.of({ k: k.index, sequence, count }, f, () => findTimetable(trial, spans, false, f));
+}
+
+/** The same, found anew. */
+function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
+  const { instance, scratch, k, sequence, count } = trial;
+  const parts = partsOf(trial, spans);
+  if (!wantsTimes && spans.spanFirst.length === 0) {
+    const { travel, service } = parts;
+    const pacing = scratch.pacedClock.find(instance, k, { sequence, count, travel, service });
+    if (pacing === 'none') return false;
+    if (pacing === 'found') {
+      f.delay = scratch.pacedClock.end.delay;
+      f.end = scratch.pacedClock.end.end;
+      f.working = scratch.pacedClock.end.working;
+      return true;
+    }
+  }
   const care = wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
-  const tour = tourOf(instance, partsOf(trial, spans));
-  const settled = chooseSettled(tour, care, true);
+  const settled = chooseSettled(tourOf(instance, parts), care, true);
   if (!settled) return false;
   f.delay = settled.delay;
   f.end = settled.walk.end;

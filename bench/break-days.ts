@@ -1,0 +1,158 @@
+import type { Plan } from '../src/index.js';
+import { mulberry32 } from './generator.js';
+
+type Resource = Plan['resources'][number];
+type Break = NonNullable<Resource['breaks']>[number];
+type Order = NonNullable<Plan['orders']>[number];
+type Stop = Order['stops'][number];
+interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** Draws of one plan. */
+class Draw {
+  private readonly random: () => number;
+
+  constructor(seed: number) {
+    this.random = mulberry32(seed);
+  }
+
+  below(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+
+  of<T>(list: readonly T[]): T {
+    return list[this.below(list.length)];
+  }
+
+  chance(share: number): boolean {
+    return this.random() < share;
+  }
+
+  /** Degrees: about 26 km from north to south and from west to east. */
+  place(): Position {
+    return { lon: 8.5 + 0.36 * this.random(), lat: 49.3 + 0.24 * this.random() };
+  }
+}
+
+/** A time of the day, in hours. */
+const at = (hour: number): string => `2026-03-10T${new Date(hour * 3_600_000).toISOString().slice(11, 19)}Z`;
+
+const between = (begin: number, end: number) => ({ begin: at(begin), end: at(end) });
+
+const windowBreak = (minutes: number, begin: number, end: number): Break => ({
+  type: 'timeWindowBreak',
+  duration: `PT${minutes}M`,
+  timeWindow: between(begin, end),
+});
+
+/** Half an hour at noon. */
+export const LUNCH = windowBreak(30, 11.5, 13.5);
+/** A quarter of an hour after four hours of work. */
+export const REST: Break = {
+  type: 'workingDurationSlidingBreak',
+  minBreakDuration: 'PT15M',
+  maxInterBreakDuration: 'PT4H',
+};
+/** Three quarters of an hour after two hours at the wheel. */
+export const DRIVING: Break = {
+  type: 'travelDurationSlidingBreak',
+  minBreakDuration: 'PT20M',
+  maxInterBreakDuration: 'PT2H',
+};
+/** Coffee, lunch, coffee, and a rest. */
+export const FOUR_BREAKS: readonly Break[] = [windowBreak(15, 9, 10.5), LUNCH, windowBreak(15, 14.5, 16), REST];
+
+/** What a day of technicians has. */
+export interface FieldDay {
+  readonly jobs: number;
+  readonly breaks: readonly Break[];
+  readonly lateDeparture: boolean;
+}
+
+const SKILLS = ['gas', 'water', 'power', 'fiber'];
+
+/** Technicians who leave from home, seven jobs or so for each; some customers name hours, others wish for some. */
+export function fieldDay({ jobs, breaks, lateDeparture }: FieldDay): Plan {
+  const draw = new Draw(7);
+  const resources = Array.from({ length: Math.ceil(jobs / 7) + 2 }, (_, i): Resource => {
+    const home = draw.place();
+    return {
+      id: `technician-${i + 1}`,
+      vehicleProfile: { type: 'fly', kmph: 40 },
+      workingTimeWindow: between(7.5, 17),
+      departure: home,
+      arrival: home,
+      skills: [SKILLS[i % SKILLS.length], SKILLS[(i + 1 + draw.below(3)) % SKILLS.length]],
+      maxWorkingDuration: 'PT9H',
+      breaks: [...breaks],
+    };
+  });
+  const orders = Array.from({ length: jobs }, (_, i): Order => {
+    const kind = draw.below(10);
+    const hours = draw.of([between(8, 12), between(12, 16.5), between(9, 11), between(13, 15)]);
+    const wish = kind < 2 ? { authorizedTimeWindows: [hours] } : kind < 5 ? { preferredTimeWindows: [hours] } : {};
+    const stop: Stop = {
+      id: `job-${i + 1}`,
+      position: draw.place(),
+      operationDuration: `PT${draw.of([20, 30, 30, 45, 45, 60, 90])}M`,
+      ...wish,
+    };
+    return { id: `order-${i + 1}`, stops: [stop], ...(draw.chance(0.8) && { requiredSkills: [draw.of(SKILLS)] }) };
+  });
+  return {
+    resources,
+    orders,
+    lateDeparture,
+    objectives: [
+      'maximizeMandatoryStops',
+      'minimizeDelay',
+      'minimizeResources',
+      'minimizeWorkingDuration',
+      'minimizeDistance',
+    ],
+  };
+}
+
+/** Parcels with windows for vans whose drivers have these breaks, some 25 stops a van. */
+export function parcelDay(stops: number, breaks: readonly Break[]): Plan {
+  const draw = new Draw(11);
+  const depot = { lon: 8.68, lat: 49.42 };
+  const resources = Array.from({ length: Math.ceil(stops / 20) }, (_, i): Resource => ({
+    id: `van-${i + 1}`,
+    vehicleProfile: { type: 'fly', kmph: 35 },
+    workingTimeWindow: between(7, 17),
+    departure: depot,
+    arrival: depot,
+    breaks: [...breaks],
+  }));
+  const orders = Array.from({ length: stops }, (_, i): Order => {
+    const begin = 8 + draw.below(7);
+    const hours = draw.chance(0.4) ? { authorizedTimeWindows: [between(begin, begin + 1 + draw.below(3))] } : {};
+    return {
+      id: `order-${i + 1}`,
+      stops: [{ id: `stop-${i + 1}`, position: draw.place(), operationDuration: 'PT8M', ...hours }],
+    };
+  });
+  return { resources, orders, objectives: ['maximizeMandatoryStops', 'minimizeDistance'] };
+}
+
+/** One tour of so many stops in a row, with a break in a window each hour. */
+export function longTour(stops: number, breaks: number): Plan {
+  return {
+    resources: [
+      {
+        id: 'van',
+        vehicleProfile: { type: 'fly', kmph: 30 },
+        workingTimeWindow: between(7, 7 + breaks),
+        breaks: Array.from({ length: breaks }, (_, i) => windowBreak(10, 7 + i, 7 + i + 2 / 3)),
+      },
+    ],
+    orders: Array.from({ length: stops }, (_, i) => ({
+      id: `order-${i + 1}`,
+      stops: [{ id: `stop-${i + 1}`, position: { lon: 8.6 + 0.002 * i, lat: 49.4 }, operationDuration: 'PT10M' }],
+    })),
+    objectives: ['maximizeMandatoryStops', 'minimizeDistance'],
+  };
+}

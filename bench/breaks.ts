@@ -1,0 +1,137 @@
+/**
+ * `npm run bench:breaks`: what do breaks cost? A day of technicians without breaks and with more and more of them, parcels
+ * with four breaks a van, and one tour with ten; the speed is that of a kernel alone, by process CPU time, and the evaluation's
+ * that of the evaluator.
+ *
+ *   --plan <text>  only plans with this text in their names
+ *   --kernels native,typescript   which
+ *   --seconds <n>  of CPU for each (default 3)
+ */
+import { parseArgs } from 'node:util';
+
+import { evaluateRoute } from '../src/evaluation/evaluate-route.js';
+import type { Kernel, KernelFactory } from '../src/kernel/kernel.js';
+import { loadKernel } from '../src/kernel/load.js';
+import { typescriptKernel } from '../src/kernel/typescript.js';
+import type { Plan } from '../src/model/plan.js';
+import { validatePlan } from '../src/model/validate-plan.js';
+import { compile } from '../src/problem/compile.js';
+import type { Problem } from '../src/problem/problem.js';
+import { temperature } from '../src/search/cooling.js';
+import { parametersOf } from '../src/search/driver.js';
+import { measuredScale, estimateScale } from '../src/search/scale.js';
+import { weigh } from '../src/search/weights.js';
+import { fly } from '../src/travel/index.js';
+import { DRIVING, fieldDay, FOUR_BREAKS, longTour, LUNCH, parcelDay, REST } from './break-days.js';
+import { formatted } from './table.js';
+
+const { values: options } = parseArgs({
+  options: {
+    plan: { type: 'string', default: '' },
+    kernels: { type: 'string', default: 'native,typescript' },
+    seconds: { type: 'string', default: '3' },
+  },
+});
+const MICROSECONDS = 1e6 * Number(options.seconds);
+
+const jobs = 150;
+const FIELD = {
+  'field, no breaks': fieldDay({ jobs, breaks: [], lateDeparture: false }),
+  'field, lunch': fieldDay({ jobs, breaks: [LUNCH], lateDeparture: false }),
+  'field, lunch and a rest': fieldDay({ jobs, breaks: [LUNCH, REST], lateDeparture: false }),
+  'field, no breaks, late departure': fieldDay({ jobs, breaks: [], lateDeparture: true }),
+  'field, both, late departure': fieldDay({ jobs, breaks: [LUNCH, REST], lateDeparture: true }),
+  'field, driving breaks': fieldDay({ jobs, breaks: [LUNCH, DRIVING, REST], lateDeparture: false }),
+};
+const LONG = longTour(40, 10);
+const PLANS: Readonly<Record<string, Plan>> = {
+  ...FIELD,
+  '500 parcels, no breaks': parcelDay(500, []),
+  '500 parcels, four breaks': parcelDay(500, FOUR_BREAKS),
+  'ten breaks in a tour of 40': LONG,
+};
+
+const COLUMNS = ['plan', 'kernel', 'it/s', 'share', 'places/it', 'places/s', 'unserved'];
+const WIDTHS = [34, 10, 10, 7, 10, 10, 8];
+
+console.log(`${options.seconds} s of CPU each; shares of the first plan of the same kind, by the same kernel.`);
+console.log(formatted(COLUMNS, WIDTHS));
+const factories = [loadKernel().factory, typescriptKernel].filter(({ name }) => options.kernels.includes(name));
+for (const factory of factories) {
+  const references = new Map<string, number>();
+  for (const [name, plan] of Object.entries(PLANS)) {
+    if (!name.includes(options.plan)) continue;
+    const figures = measure(factory, await compiled(name, plan));
+    const { perSecond, places, unserved } = figures;
+    const kind = `${name.split(',')[0]} ${plan.lateDeparture === true}`;
+    if (!references.has(kind)) references.set(kind, perSecond);
+    const share = `${((100 * perSecond) / (references.get(kind) as number)).toFixed(0)} %`;
+    const cells = [name, factory.name, perSecond.toFixed(0), share, places.toFixed(0), (places * perSecond).toFixed(0)];
+    console.log(formatted([...cells, String(unserved)], WIDTHS));
+  }
+}
+if ('evaluation'.includes(options.plan) || options.plan === '') await timeEvaluation();
+
+async function compiled(name: string, plan: Plan): Promise<Problem> {
+  const checked = validatePlan(plan);
+  if (!checked.valid) throw new Error(`${name}: ${checked.errors[0].message}`);
+  return compile(plan, fly());
+}
+
+interface Figures {
+  readonly perSecond: number;
+  /** Places looked at, an iteration. */
+  readonly places: number;
+  readonly unserved: number;
+}
+
+/** Half of the time at the first temperature and a tenth of it, after as much again of cooling there. */
+function measure(factory: KernelFactory, { arrays }: Problem): Figures {
+  const kernel = factory.create(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
+  const estimate = estimateScale(arrays);
+  kernel.setWeights(weigh(arrays.levelKind, estimate).weights);
+  kernel.construct(Infinity);
+  const scale = measuredScale(kernel.scale(), kernel.currentObjectives(), estimate);
+  const { weights, typicalChange } = weigh(arrays.levelKind, scale);
+  kernel.setWeights(weights);
+  const rule = { typicalChange, stops: arrays.stopLocation.length, timed: true, large: false, warm: false };
+  const warmth = (progress: number): number => temperature(rule, progress, 1e5);
+  spend(kernel, MICROSECONDS / 3, warmth(0.2));
+  const before = kernel.stats();
+  const spent = spend(kernel, MICROSECONDS / 3, warmth(0.4)) + spend(kernel, MICROSECONDS / 3, warmth(0.7));
+  const after = kernel.stats();
+  const iterations = after.steps - before.steps;
+  const [unserved] = kernel.bestObjectives();
+  kernel.free();
+  return { perSecond: (1e6 * iterations) / spent, places: (after.positions - before.positions) / iterations, unserved };
+}
+
+/** Searches for so many microseconds of CPU; what it took. */
+function spend(kernel: Kernel, microseconds: number, at: number): number {
+  const began = process.cpuUsage();
+  for (let iterations = 1; ; iterations = Math.min(500, 2 * iterations)) {
+    kernel.step({ iterations, milliseconds: Infinity, temperature: at });
+    const { user, system } = process.cpuUsage(began);
+    if (user + system >= microseconds) return user + system;
+  }
+}
+
+/** Milliseconds of CPU for one evaluation of the long tour: in its order, and somewhat shuffled. */
+async function timeEvaluation(): Promise<void> {
+  const problem = await compiled('long tour', LONG);
+  const order = Int32Array.from({ length: 40 }, (_, i) => i);
+  const swapped = order.map((stop) => (stop % 8 === 3 ? stop + 4 : stop % 8 === 7 ? stop - 4 : stop));
+  for (const [name, stops] of Object.entries({ 'as it lies': order, swapped })) {
+    const times: number[] = [];
+    for (let round = 0; round < 12; round++) {
+      const began = process.cpuUsage();
+      evaluateRoute(problem, { resource: 0, stops });
+      const { user, system } = process.cpuUsage(began);
+      times.push((user + system) / 1000);
+    }
+    const rest = times.slice(2).sort((a, b) => a - b);
+    console.log(
+      `evaluation of 40 stops with ten breaks, ${name}: first ${times[0].toFixed(1)} ms, then ${rest[5].toFixed(1)} ms`,
+    );
+  }
+}

@@ -1,0 +1,271 @@
+import { Doubt, PaceDoubts } from './doubts.js';
+import {
+  canPacePutOff,
+  canPutAllOff,
+  fitsBehind,
+  isOutOfPacedOrder,
+  leavesClocks,
+  mayWaitFor,
+  mostPacedSlides,
+} from './lists.js';
+import { HOPE, Pace, paceDominates, SURE, type Certainty, type Paces } from './pace.js';
+import type { BreakKind, PaceRules } from './rules.js';
+import { beginAt, passPaced, type PaceStop, type PaceWindows } from './stop.js';
+import { latestStarts, MOST_PACE_LIST, PaceList, PaceTaken, takePaced } from './taking.js';
+
+/** Lists of breaks that are tried behind one way on one leg. */
+const MOST_PACE_LISTS = 256;
+
+const Outcome = { DONE: 0, IMPOSSIBLE: 1, UNCERTAIN: 2, TOO_LATE: 3, PASSED: 4 } as const;
+type Outcome = (typeof Outcome)[keyof typeof Outcome];
+
+/** What all legs of a tour have in common. */
+export interface PacedShift {
+  readonly rules: PaceRules;
+  readonly windows: PaceWindows;
+  readonly shiftEnd: number;
+}
+
+/** From one way over a leg with breaks to the next stop and through it. */
+export class PaceLeg {
+  readonly doubt = new Doubt();
+  /** There were more lists than are tried. */
+  isOver = false;
+
+  private shift!: PacedShift;
+  private from!: Pace;
+  private stop!: PaceStop;
+  private isEnd = false;
+  private next!: Paces;
+  private tried = 0;
+  /** Without a break nobody waits for the stop's window. */
+  private isWaitless = false;
+  /** See `canPacePutOff`, for breaks before the stop alone. */
+  private isFree = false;
+  /** Window breaks that are open fit behind the stop, with sliding ones before them. */
+  private fitsBehind = false;
+  /** And there is no need of any of them before. */
+  private isRelaxed = false;
+  /** The stop has been passed by both results. */
+  private isThrough = false;
+  private readonly list = new PaceList();
+  private readonly reached: Pace[] = Array.from({ length: MOST_PACE_LIST + 1 }, () => new Pace());
+  private readonly isReached: boolean[] = new Array<boolean>(MOST_PACE_LIST + 1).fill(false);
+  private readonly sure = new PaceTaken();
+  private readonly hope = new PaceTaken();
+  private readonly hoped = new Pace();
+  private readonly doubts = new PaceDoubts();
+
+  clear(): void {
+    this.doubt.clear();
+    this.isOver = false;
+    this.doubts.clear();
+  }
+
+  /** All ways on from `from` to and through `stop` (or to the end, when `isEnd`), into `next`. */
+  extend(shift: PacedShift, from: Pace, stop: PaceStop, isEnd: boolean, next: Paces): void {
+    this.shift = shift;
+    this.from = from;
+    this.stop = stop;
+    this.isEnd = isEnd;
+    this.next = next;
+    this.tried = 0;
+    this.list.clear();
+    this.isWaitless = false;
+    this.tryList();
+    if (!stop.mayRest) return;
+    const { rules } = shift;
+    const [behind] = this.reached;
+    const slides = mostPacedSlides(rules, shift.windows, from, stop, shift.shiftEnd);
+    const isOpen = this.isWaitless && this.isReached[0];
+    this.fitsBehind = isOpen && fitsBehind(rules, from.open, behind.time + slides * rules.longest);
+    this.isRelaxed = this.fitsBehind && canPutAllOff(rules, stop, behind, this.isFree);
+    this.lengthen(slides);
+  }
+
+  /** To be called when all ways to a stop have been tried. */
+  settleDoubts(rules: PaceRules, lastOpening: number, paces: Paces): void {
+    this.doubts.settle(rules, lastOpening, paces, this.doubt);
+  }
+
+  private lengthen(slides: number): void {
+    const { list } = this;
+    if (list.count === MOST_PACE_LIST) {
+      this.isOver = true;
+      return;
+    }
+    for (const kind of this.shift.rules.kinds) {
+      if (kind.window >= 0 ? !this.mayTake(kind) : slides === 0) continue;
+      const isIdle = this.isIdle(kind);
+      if (isIdle && this.isSpare(kind)) continue;
+      if (++this.tried > MOST_PACE_LISTS) {
+        this.isOver = true;
+        return;
+      }
+      list.push(kind);
+      if (isIdle) this.isReached[list.count] = false;
+      if (isIdle || this.tryList()) this.lengthen(kind.window >= 0 ? slides : slides - 1);
+      list.pop();
+    }
+  }
+
+  private mayTake(kind: BreakKind): boolean {
+    const { from, list } = this;
+    const { rules } = this.shift;
+    const bit = 1 << kind.window;
+    const isLeft = (from.open & bit) !== 0;
+    const isBefore = ((from.open | from.taken) & bit) === 0;
+    if ((!isLeft && !(isBefore && (rules.needed & bit) !== 0)) || (list.windows & bit) !== 0) return false;
+    return from.time <= kind.last && !isOutOfPacedOrder(rules, from, list, kind, isLeft);
+  }
+
+  /** Before any other break this one may as well be taken behind the stop. */
+  private isIdle(kind: BreakKind): boolean {
+    if (this.list.count > 0 || !this.isWaitless || !this.isReached[0]) return false;
+    if (kind.opens > this.reached[0].time && !this.isRelaxed) return false;
+    return canPacePutOff(this.shift.rules, this.stop, kind, this.reached[0], this.isFree);
+  }
+
+  /** No list that begins with a break that is idle is of use. */
+  private isSpare(kind: BreakKind): boolean {
+    const isOpen = kind.window < 0 || ((this.from.open >> kind.window) & 1) !== 0;
+    if (!isOpen) return false;
+    return this.isRelaxed || (this.fitsBehind && !mayWaitFor(this.shift.rules, this.from, this.stop, kind));
+  }
+
+  /** Goes on with the breaks listed. False: a longer list has no chance either. */
+  private tryList(): boolean {
+    const { list, from, stop } = this;
+    this.isReached[list.count] = false;
+    const outcome = this.over();
+    if (outcome === Outcome.DONE) return this.reach();
+    if (outcome === Outcome.TOO_LATE) return false;
+    if (outcome === Outcome.UNCERTAIN) this.doubtIt();
+    const over = Math.max(list.addTo(from.time + stop.travel), list.over(from.time));
+    return over + stop.spent + stop.service <= (this.isEnd ? this.shift.shiftEnd : stop.latest);
+  }
+
+  /** Remembers a way of which only what is hoped for is known. */
+  private doubtIt(): void {
+    const { stop, hope, hoped, list } = this;
+    const { rules, windows, shiftEnd } = this.shift;
+    hoped.set(this.from);
+    let time = Math.max(list.addTo(this.from.time + stop.travel), hope.arrival);
+    if (!this.isEnd) {
+      time = beginAt(windows, stop, time + stop.spent);
+      if (time === Infinity) return;
+      if (!this.isThrough) passPaced(rules, windows, stop, HOPE, time, hope);
+      time += stop.service;
+    }
+    hoped.time = time;
+    hoped.open &= ~list.windows;
+    hoped.taken |= list.windows;
+    let end = time + stop.tail;
+    let { open } = hoped;
+    for (let w = 0; open !== 0; w++, open >>>= 1) {
+      if ((open & 1) !== 0 && end > rules.kinds[w].last) end += rules.kinds[w].duration;
+    }
+    if (time > (this.isEnd ? shiftEnd : stop.latest) || end > shiftEnd) return;
+    for (let m = 0; m < rules.meters; m++) {
+      hoped.count[m] = hope.count[m];
+      hoped.latest[m] = hope.latest[m];
+      hoped.count[HOPE + m] = hope.count[m];
+      hoped.latest[HOPE + m] = hope.latest[m];
+    }
+    if (this.isEnd || !this.doubts.add(hoped, end)) this.doubt.look(hoped.delay, end);
+  }
+
+  private reach(): boolean {
+    const { list, stop, isReached } = this;
+    const { rules } = this.shift;
+    const found = this.reached[list.count];
+    const hasShorter = list.count > 0 && isReached[list.count - 1];
+    const shorter = this.reached[Math.max(0, list.count - 1)];
+    if (hasShorter && paceDominates(rules, stop.lastOpening, shorter, found)) return false;
+    if (found.time > stop.latest) return false;
+    isReached[list.count] = true;
+    if (list.count === 0) this.isFree = !rules.hasClock || leavesClocks(rules, this.from, found);
+    let { open } = found;
+    for (let w = 0; open !== 0; w++, open >>>= 1) {
+      if ((open & 1) !== 0 && found.time > rules.kinds[w].last) return true;
+    }
+    if (hasShorter) {
+      const last = list.breaks[list.count - 1];
+      const free = list.count === 1 ? this.isFree : !rules.hasClock;
+      const isLater = found.time >= Math.max(shorter.time, last.opens) + last.duration;
+      if (isLater && canPacePutOff(rules, stop, last, shorter, free)) return true;
+    }
+    this.next.keep(rules, stop.lastOpening, found);
+    return true;
+  }
+
+  private over(): Outcome {
+    const { rules } = this.shift;
+    this.isThrough = false;
+    // A break of the list cannot start in time for what is hoped for.
+    if (this.list.count > 0 && !latestStarts(rules, this.from, this.list, HOPE, this.hope)) return Outcome.TOO_LATE;
+    if (!this.take(HOPE)) return Outcome.PASSED;
+    if (!this.take(SURE) || this.hope.arrival < this.sure.arrival) return Outcome.UNCERTAIN;
+    return this.isEnd ? this.toEnd() : this.throughStop();
+  }
+
+  private take(certainty: Certainty): boolean {
+    const taken = certainty === SURE ? this.sure : this.hope;
+    return takePaced(this.shift.rules, this.from, this.list, this.stop.travel, certainty, taken);
+  }
+
+  private throughStop(): Outcome {
+    const { stop } = this;
+    const { rules, windows } = this.shift;
+    const ready = this.sure.arrival + stop.spent;
+    const begin = beginAt(windows, stop, ready);
+    if (begin === Infinity) return Outcome.IMPOSSIBLE;
+    if (this.list.count === 0) this.isWaitless = begin === ready;
+    const time = begin + stop.service;
+    this.isThrough = true;
+    passPaced(rules, windows, stop, SURE, begin, this.sure);
+    passPaced(rules, windows, stop, HOPE, begin, this.hope);
+    const verdict = this.limits(time);
+    if (verdict === Outcome.DONE) this.add(time, this.from.delay + Math.max(0, begin - stop.preferredEnd));
+    return verdict;
+  }
+
+  private toEnd(): Outcome {
+    const end = this.sure.arrival;
+    const verdict = this.limits(end);
+    if (verdict !== Outcome.DONE) return verdict;
+    if (end > this.shift.shiftEnd) return Outcome.IMPOSSIBLE;
+    let open = this.from.open & ~this.list.windows;
+    for (let w = 0; open !== 0; w++, open >>>= 1) {
+      if ((open & 1) !== 0 && end > this.shift.rules.kinds[w].last) return Outcome.IMPOSSIBLE;
+    }
+    this.add(end, this.from.delay);
+    return Outcome.DONE;
+  }
+
+  private limits(time: number): Outcome {
+    const { rules } = this.shift;
+    for (let r = 0; r < rules.sliding; r++) {
+      if (!rules.isClock[r]) continue;
+      const limit = rules.limit[r];
+      if (this.hope.count[r] > limit || time > this.hope.latest[r] + limit) return Outcome.IMPOSSIBLE;
+      if (this.sure.count[r] > limit || time > this.sure.latest[r] + limit) return Outcome.UNCERTAIN;
+    }
+    return Outcome.DONE;
+  }
+
+  private add(time: number, delay: number): void {
+    const { from, list, sure, hope } = this;
+    const found = this.reached[list.count];
+    found.time = time;
+    found.delay = delay;
+    found.open = from.open & ~list.windows;
+    found.taken = from.taken | list.windows;
+    for (let m = 0; m < this.shift.rules.meters; m++) {
+      found.count[m] = sure.count[m];
+      found.latest[m] = sure.latest[m];
+      found.count[HOPE + m] = hope.count[m];
+      found.latest[HOPE + m] = hope.latest[m];
+    }
+  }
+}

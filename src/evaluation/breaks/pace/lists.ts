@@ -1,0 +1,115 @@
+import { HOPE, type Pace } from './pace.js';
+import type { BreakKind, PaceRules } from './rules.js';
+import { openingBefore, type PaceStop, type PaceWindows } from './stop.js';
+import type { PaceList } from './taking.js';
+
+/**
+ * Sliding breaks on a leg at the most; none where every limit is kept without. Where every sliding break serves all
+ * rules no more are of use than the rule that needs most of them asks for.
+ */
+export function mostPacedSlides(
+  rules: PaceRules,
+  windows: PaceWindows,
+  from: Pace,
+  stop: PaceStop,
+  shiftEnd: number,
+): number {
+  const waiting = Math.max(0, openingBefore(windows, stop) - from.time);
+  let most = 0;
+  for (let r = 0; r < rules.sliding; r++) {
+    const limit = rules.limit[r];
+    if (rules.isClock[r]) {
+      const reading = Math.max(from.time - from.latest[r], from.count[r]);
+      if (reading + (shiftEnd - from.time) <= limit) continue;
+    } else if (from.count[r] + stop.travel + stop.travelBehind <= limit) {
+      continue;
+    }
+    const longest = rules.isClock[r] ? stop.travel + waiting : stop.travel;
+    if (limit <= 0) continue;
+    const own = 2 + 2 * Math.floor(longest / limit);
+    most = rules.servesAll ? Math.max(most, own) : most + own;
+  }
+  return most;
+}
+
+/** See `isOutOfOrder`. `isLeft`: the break is still open. */
+export function isOutOfPacedOrder(
+  rules: PaceRules,
+  from: Pace,
+  list: PaceList,
+  kind: BreakKind,
+  isLeft: boolean,
+): boolean {
+  const over = Math.max(list.over(from.time), kind.opens) + kind.duration;
+  let others = from.open & ~list.windows & ~(1 << kind.window);
+  for (let w = 0; others !== 0; w++, others >>>= 1) {
+    if ((others & 1) === 0) continue;
+    const other = rules.kinds[w];
+    if (other.last < over) return true;
+    if (!isLeft || other.opens > kind.opens || other.last > kind.last || other.duration !== kind.duration) continue;
+    if (other.opens !== kind.opens || other.last !== kind.last || w < kind.window) return true;
+  }
+  return false;
+}
+
+/** The stop passed without a break leaves all that counts the clock as free to begin later as it was before. */
+export function leavesClocks(rules: PaceRules, from: Pace, behind: Pace): boolean {
+  for (let m = 0; m < rules.meters; m++) {
+    if (!rules.isClock[m]) continue;
+    if (behind.latest[m] < from.latest[m] || behind.latest[HOPE + m] < from.latest[HOPE + m]) return false;
+  }
+  return true;
+}
+
+/**
+ * See `canPutOff` of order.ts; here the begin must not be held by the break's window either. `free`: the break may wait
+ * for its window behind the stop as well as before: nothing counts the clock, or the stop leaves all of it as it was.
+ */
+export function canPacePutOff(
+  rules: PaceRules,
+  stop: PaceStop,
+  kind: BreakKind,
+  shorter: Pace,
+  free: boolean,
+): boolean {
+  if (!stop.mayRestBehind || !kind.isWhole) return false;
+  if (kind.window < 0) return true;
+  if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;
+  const begin = rules.sliding;
+  if (begin === rules.meters) return true;
+  return (
+    kind.last - shorter.count[begin] >= shorter.latest[begin] &&
+    kind.last - shorter.count[HOPE + begin] >= shorter.latest[HOPE + begin]
+  );
+}
+
+/** Another break behind this one on the leg may wait for its window, and what is taken before gains. */
+export function mayWaitFor(rules: PaceRules, from: Pace, stop: PaceStop, kind: BreakKind): boolean {
+  const own = kind.window >= 0 ? 1 << kind.window : 0;
+  let others = from.open & ~own;
+  for (let w = 0; others !== 0; w++, others >>>= 1) {
+    if ((others & 1) !== 0 && rules.kinds[w].opens > from.time && rules.kinds[w].opens <= stop.latest) return true;
+  }
+  return false;
+}
+
+/** All window breaks that are open can still be taken one behind the other from a time on. */
+export function fitsBehind(rules: PaceRules, open: number, from: number): boolean {
+  let time = from;
+  for (const w of rules.byLast) {
+    if (((open >> w) & 1) === 0) continue;
+    time = Math.max(time, rules.kinds[w].opens);
+    if (time > rules.kinds[w].last) return false;
+    time += rules.kinds[w].duration;
+  }
+  return true;
+}
+
+/** Every window break that is open can be put off behind the stop. */
+export function canPutAllOff(rules: PaceRules, stop: PaceStop, shorter: Pace, free: boolean): boolean {
+  let { open } = shorter;
+  for (let w = 0; open !== 0; w++, open >>>= 1) {
+    if ((open & 1) !== 0 && !canPacePutOff(rules, stop, rules.kinds[w], shorter, free)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,92 @@
+import { Counts, type BreakRules } from '../break-tour.js';
+import { withoutStandIn } from '../stand-ins.js';
+
+/** Beyond these numbers the search that knows all rules does it. */
+export const MOST_PACE_RULES = 3;
+export const MOST_PACE_METERS = MOST_PACE_RULES + 1;
+export const MOST_PACE_WINDOWS = 24;
+
+/** A break as it may be taken: one of the windows, or a sliding one of some length. */
+export interface BreakKind {
+  /** Seconds, earliest and latest start. */
+  readonly duration: number;
+  readonly opens: number;
+  readonly last: number;
+  /** −1: a sliding one. */
+  readonly window: number;
+  /** Sliding rules that count anew behind it, a bit each. */
+  readonly resets: number;
+  /** All that counts the clock counts anew. */
+  readonly isWhole: boolean;
+}
+
+/** The breaks of a class of resources, as ways know them. */
+export interface PaceRules {
+  /** Every sliding break serves all sliding rules. */
+  readonly servesAll: boolean;
+  /** A rule counts the clock, or departures are late. */
+  readonly hasClock: boolean;
+  readonly sliding: number;
+  readonly windows: number;
+  /** A sliding rule each, then, where departures are late, the begin of the tour. */
+  readonly meters: number;
+  /** By meter. */
+  readonly isClock: readonly boolean[];
+  readonly limit: Float64Array;
+  /** By sliding rule: the shortest break that serves it. */
+  readonly shortest: Float64Array;
+  /** Windows first. */
+  readonly kinds: readonly BreakKind[];
+  /** Windows, by their latest start. */
+  readonly byLast: readonly number[];
+  /** Seconds of the longest sliding break. */
+  readonly longest: number;
+  /** Windows for which no sliding break stands in, a bit each. */
+  readonly needed: number;
+  /** Of the windows. */
+  readonly lastOpening: number;
+}
+
+/** The rules as ways know them; undefined where there are none, or too many. */
+export function paceRulesOf(rules: BreakRules, late: boolean): PaceRules | undefined {
+  const { windowDuration, windowBegin, windowLast, counts, lengths } = rules;
+  const sliding = rules.limit.length;
+  const windows = windowDuration.length;
+  if (sliding > MOST_PACE_RULES || windows > MOST_PACE_WINDOWS || sliding + windows === 0) return undefined;
+  const all = (1 << sliding) - 1;
+  const slides = Array.from(lengths, (length) => kindOf(rules, length, -Infinity, Infinity, -1));
+  const kinds = [
+    ...Array.from(windowDuration, (seconds, w) => kindOf(rules, seconds, windowBegin[w], windowLast[w], w)),
+    ...slides,
+  ];
+  const isClock = Array.from(counts, (count) => count === Counts.CLOCK);
+  const limit = new Float64Array(MOST_PACE_METERS).fill(Infinity);
+  limit.set(rules.limit);
+  return {
+    servesAll: slides.every(({ resets }) => resets === all),
+    hasClock: late || isClock.includes(true),
+    sliding,
+    windows,
+    meters: sliding + (late ? 1 : 0),
+    isClock: [...isClock, true],
+    limit,
+    shortest: Float64Array.from(rules.limit, (_, r) =>
+      kinds.reduce((least, { resets, duration }) => ((resets >> r) & 1 ? Math.min(least, duration) : least), Infinity),
+    ),
+    kinds,
+    byLast: Array.from(windowLast, (_, w) => w).sort((a, b) => windowLast[a] - windowLast[b]),
+    longest: Math.max(0, ...lengths),
+    needed: withoutStandIn(rules, 'any').reduce((bits, isNeeded, w) => bits | (isNeeded << w), 0),
+    lastOpening: Math.max(-Infinity, ...windowBegin),
+  };
+}
+
+function kindOf(rules: BreakRules, duration: number, opens: number, last: number, window: number): BreakKind {
+  let resets = 0;
+  let isWhole = true;
+  for (let r = 0; r < rules.limit.length; r++) {
+    if (duration >= rules.least[r]) resets |= 1 << r;
+    else if (rules.counts[r] === Counts.CLOCK) isWhole = false;
+  }
+  return { duration, opens, last, window, resets, isWhole };
+}

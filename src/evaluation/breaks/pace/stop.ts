@@ -1,0 +1,78 @@
+import { SURE, type Certainty } from './pace.js';
+import type { PaceRules } from './rules.js';
+import type { PaceTaken } from './taking.js';
+
+/** A stop on a way, or the end, and what comes behind it. Times in seconds. */
+export interface PaceStop {
+  /** From the stop before. */
+  travel: number;
+  /** Of access and setup. */
+  spent: number;
+  service: number;
+  /** Infinity when none binds. */
+  preferredEnd: number;
+  /** Its windows: places of the first one and behind the last one in `opens` and `closes`. */
+  firstWindow: number;
+  pastWindow: number;
+  /** Breaks may be taken on the way there, and on the leg behind it. */
+  mayRest: boolean;
+  mayRestBehind: boolean;
+  /** Last time that any window or break behind it opens. */
+  lastOpening: number;
+  /** Departure that can still keep all behind it, breaks apart. */
+  latest: number;
+  /** From there to the end at the least, and what of it is travel; Infinity: not known. */
+  tail: number;
+  travelBehind: number;
+  /** The tour ends no earlier, for the windows behind it. */
+  waitEnd: number;
+}
+
+/** The windows of all stops. */
+export interface PaceWindows {
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+}
+
+export function beginAt({ opens, closes }: PaceWindows, stop: PaceStop, ready: number): number {
+  for (let i = stop.firstWindow; i < stop.pastWindow; i++) {
+    if (ready <= closes[i]) return ready > opens[i] ? ready : opens[i];
+  }
+  return Infinity;
+}
+
+/** The last opening of any window from the leg to this stop on. */
+export function openingBefore({ opens }: PaceWindows, stop: PaceStop): number {
+  if (stop.firstWindow === stop.pastWindow) return stop.lastOpening;
+  return Math.max(stop.lastOpening, opens[stop.pastWindow - 1]);
+}
+
+/** The end at the least for the windows from the leg to this stop on. */
+export function waitEndBefore({ opens }: PaceWindows, stop: PaceStop): number {
+  if (stop.firstWindow === stop.pastWindow) return stop.waitEnd;
+  return Math.max(stop.waitEnd, opens[stop.firstWindow] + stop.service + stop.tail);
+}
+
+/** Through access, setup and service at a stop, begun then. */
+export function passPaced(
+  rules: PaceRules,
+  { closes }: PaceWindows,
+  stop: PaceStop,
+  certainty: Certainty,
+  begin: number,
+  taken: PaceTaken,
+): void {
+  // The latest begin that adds no delay and stays in the same window; in some window; and adds no delay.
+  const last = closes[stop.pastWindow - 1];
+  let i = stop.firstWindow;
+  while (closes[i] < begin) i++;
+  const sureLast = Math.max(begin, Math.min(closes[i], stop.preferredEnd));
+  const begunLast = Math.max(begin, Math.min(last, stop.preferredEnd));
+  for (let m = 0; m < rules.meters; m++) {
+    if (!rules.isClock[m]) continue;
+    taken.count[m] += stop.spent;
+    const until = certainty === SURE ? sureLast : m === rules.sliding ? begunLast : last;
+    taken.latest[m] = Math.min(taken.latest[m], until - taken.count[m]);
+    taken.count[m] += stop.service;
+  }
+}

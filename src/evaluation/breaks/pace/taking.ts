@@ -1,0 +1,145 @@
+import { HOPE, SURE, type Certainty, type Pace } from './pace.js';
+import { MOST_PACE_METERS, type BreakKind, type PaceRules } from './rules.js';
+
+/** Breaks on a leg. */
+export const MOST_PACE_LIST = 10;
+
+/** Breaks in the order in which they are taken on a leg. */
+export class PaceList {
+  count = 0;
+  /** Window breaks among them, a bit each. */
+  windows = 0;
+  readonly breaks: BreakKind[] = [];
+
+  clear(): void {
+    this.count = 0;
+    this.windows = 0;
+  }
+
+  push(kind: BreakKind): void {
+    if (kind.window >= 0) this.windows |= 1 << kind.window;
+    this.breaks[this.count++] = kind;
+  }
+
+  pop(): void {
+    const kind = this.breaks[--this.count];
+    if (kind.window >= 0) this.windows &= ~(1 << kind.window);
+  }
+
+  /** When they are over at the earliest, without any travel, begun at a time. */
+  over(from: number): number {
+    let time = from;
+    for (let j = 0; j < this.count; j++) time = Math.max(time, this.breaks[j].opens) + this.breaks[j].duration;
+    return time;
+  }
+
+  /** Their seconds on top of a time. */
+  addTo(from: number): number {
+    let time = from;
+    for (let j = 0; j < this.count; j++) time += this.breaks[j].duration;
+    return time;
+  }
+}
+
+/** What a way has come to behind a list. */
+export class PaceTaken {
+  arrival = 0;
+  readonly count = new Float64Array(MOST_PACE_METERS);
+  readonly latest = new Float64Array(MOST_PACE_METERS);
+  readonly starts = new Float64Array(MOST_PACE_LIST);
+}
+
+const reset = new Float64Array(MOST_PACE_METERS);
+
+/** The latest start of each, for its window and for clocks that it resets. False: one of them cannot start in time. */
+export function latestStarts(
+  rules: PaceRules,
+  from: Pace,
+  list: PaceList,
+  certainty: Certainty,
+  out: PaceTaken,
+): boolean {
+  for (let r = 0; r < rules.sliding; r++) reset[r] = from.latest[certainty + r];
+  let earliest = from.time;
+  for (let j = 0; j < list.count; j++) {
+    const kind = list.breaks[j];
+    let start = kind.last;
+    for (let r = 0; r < rules.sliding; r++) {
+      if (rules.isClock[r] && ((kind.resets >> r) & 1) !== 0) start = Math.min(start, reset[r] + rules.limit[r]);
+    }
+    earliest = Math.max(earliest, kind.opens);
+    if (earliest > start) return false;
+    for (let r = 0; r < rules.sliding; r++) {
+      if (((kind.resets >> r) & 1) !== 0) reset[r] = start + kind.duration;
+    }
+    out.starts[j] = start;
+    earliest += kind.duration;
+  }
+  for (let j = list.count - 2; j >= 0; j--) {
+    out.starts[j] = Math.min(out.starts[j], out.starts[j + 1] - list.breaks[j].duration);
+  }
+  return true;
+}
+
+/** The breaks of one list, taken on a leg as late as they may be. False: a limit is passed, or a break too late. */
+export function takePaced(
+  rules: PaceRules,
+  from: Pace,
+  list: PaceList,
+  travel: number,
+  certainty: Certainty,
+  out: PaceTaken,
+): boolean {
+  const hopes = certainty === HOPE;
+  const { meters, sliding, limit } = rules;
+  for (let m = 0; m < meters; m++) {
+    out.count[m] = from.count[certainty + m];
+    out.latest[m] = from.latest[certainty + m];
+  }
+  if (certainty === SURE && list.count > 0 && !latestStarts(rules, from, list, SURE, out)) return false;
+  let clock = from.time;
+  let left = travel;
+  for (let j = 0; j < list.count; j++) {
+    const kind = list.breaks[j];
+    let room = left;
+    for (let r = 0; r < sliding; r++) room = Math.min(room, limit[r] - out.count[r]);
+    if (room < 0) return false;
+    for (let r = 0; r < sliding; r++) {
+      if (rules.isClock[r] && ((kind.resets >> r) & 1) !== 0) {
+        out.starts[j] = Math.min(out.starts[j], out.latest[r] + limit[r]);
+      }
+    }
+    const earliest = Math.max(clock, kind.opens);
+    if (!hopes && earliest > out.starts[j]) return false;
+    const step = Math.max(0, Math.min(room, out.starts[j] - clock));
+    const start = Math.max(earliest, clock + step);
+    left -= step;
+    countBreak(rules, kind, out, { start: out.starts[j], step, travelled: hopes ? travel - left : 0 });
+    clock = start + kind.duration;
+  }
+  for (let m = 0; m < meters; m++) {
+    out.count[m] += left;
+    if (m < sliding && out.count[m] > limit[m]) return false;
+  }
+  out.arrival = clock + left;
+  return true;
+}
+
+/** The meters behind a break that may start at `start` at the latest, after `step` seconds of travel. */
+function countBreak(
+  rules: PaceRules,
+  kind: BreakKind,
+  out: PaceTaken,
+  { start, step, travelled }: { readonly start: number; readonly step: number; readonly travelled: number },
+): void {
+  for (let m = 0; m < rules.meters; m++) {
+    out.count[m] += step;
+    if (m < rules.sliding && ((kind.resets >> m) & 1) !== 0) {
+      out.count[m] = 0;
+      out.latest[m] = start + kind.duration;
+      continue;
+    }
+    out.latest[m] = Math.min(out.latest[m], start - (out.count[m] - travelled));
+    if (rules.isClock[m]) out.count[m] += kind.duration;
+  }
+}

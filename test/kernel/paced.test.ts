@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { NO_SPANS, tourOf } from '../../src/evaluation/break-tour.js';
+import { Care, chooseSettled } from '../../src/evaluation/breaks/choose.js';
+import { duration, holds, makeInstance, transition } from '../../src/kernel/typescript/instance/instance.js';
+import { earliestBegin } from '../../src/kernel/typescript/instance/windows.js';
+import type { ClassView } from '../../src/kernel/typescript/instance/class-view.js';
+import type { Instance } from '../../src/kernel/typescript/instance/instance.js';
+import { PacedClock } from '../../src/kernel/typescript/tour/paced-clock.js';
+import { typescriptKernel } from '../../src/kernel/typescript.js';
+import type { Plan } from '../../src/model/plan.js';
+import { compiled } from '../support/compiled.js';
+import { nativeKernel } from '../support/kernels.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario } from '../support/random-scenario.js';
+import { assertTruthful, walk } from './walk.js';
+
+/** A tour of class k over some stops, as both choices of its breaks see it; undefined where it misses a window anyway. */
+function travelled(instance: Instance, k: ClassView, stops: readonly number[]) {
+  const { stopLocation, stopKind } = instance.arrays;
+  const sequence = Int32Array.from(stops);
+  const places = stops.map((stop) => stopLocation[stop]);
+  const froms = [k.start, ...places];
+  const travel = Float64Array.from([...places, k.end], (to, i) =>
+    froms[i] < 0 || to < 0 ? 0 : duration(instance, k, froms[i], to),
+  );
+  const service = Float64Array.from(stops, (stop) => k.service[stop]);
+  let time = k.shiftBegin;
+  for (const [i, stop] of stops.entries()) {
+    const spent = transition(instance, i === 0 ? 0 : stopKind[stops[i - 1]], stopKind[stop]);
+    time = earliestBegin(instance, k, stop, time + travel[i] + spent) + service[i];
+  }
+  if (time + travel[stops.length] > k.shiftEnd) return undefined;
+  return { sequence, count: stops.length, travel, service };
+}
+
+const DAY = '2030-01-07';
+const between = (begin: string, end: string) => ({ begin: `${DAY}T${begin}:00Z`, end: `${DAY}T${end}:00Z` });
+
+/** Technicians with lunch, a rest after work and one after driving; some jobs have hours. */
+function dayOfDriving(jobs: number, lateDeparture: boolean, objectives: NonNullable<Plan['objectives']>): Plan {
+  const place = (i: number) => ({ lon: 8.4 + ((i * 37) % 29) / 40, lat: 49 + ((i * 53) % 31) / 60 });
+  return {
+    lateDeparture,
+    objectives,
+    resources: Array.from({ length: 4 }, (_, i) => ({
+      id: `technician-${i}`,
+      vehicleProfile: { type: 'fly' as const, kmph: 40 },
+      workingTimeWindow: between('07:30', '17:00'),
+      departure: place(7 * i),
+      arrival: place(7 * i),
+      maxWorkingDuration: 'PT9H',
+      breaks: [
+        { type: 'timeWindowBreak' as const, duration: 'PT30M', timeWindow: between('11:30', '13:30') },
+        { type: 'travelDurationSlidingBreak' as const, minBreakDuration: 'PT20M', maxInterBreakDuration: 'PT1H' },
+        { type: 'workingDurationSlidingBreak' as const, minBreakDuration: 'PT15M', maxInterBreakDuration: 'PT4H' },
+      ],
+    })),
+    orders: Array.from({ length: jobs }, (_, i) => ({
+      id: `order-${i}`,
+      stops: [
+        {
+          id: `job-${i}`,
+          position: place(i + 3),
+          operationDuration: `PT${20 + ((i * 7) % 5) * 10}M`,
+          ...(i % 4 === 0 && {
+            authorizedTimeWindows: [i % 8 === 0 ? between('08:00', '12:00') : between('13:00', '16:00')],
+          }),
+          ...(i % 4 === 1 && { preferredTimeWindows: [between('09:00', '11:00')] }),
+        },
+      ],
+    })),
+  };
+}
+
+describe('tours with several breaks', () => {
+  it('have the clock by their ways that the search with all rules finds', { timeout: 3_600_000 }, async () => {
+    const count = { found: 0, none: 0, unknown: 0 };
+    const rules = ['breaks', 'authorizedTimeWindows', 'preferredTimeWindows'] as const;
+    const lates = [['lateDeparture'], []] as const;
+    for (const late of lates) {
+      await fc.assert(
+        fc.asyncProperty(
+          randomScenario({ rules: [...rules, ...late] }),
+          fc.infiniteStream(fc.nat()),
+          async (scenario, draws) => {
+            const instance = makeInstance((await compiled(scenario)).arrays);
+            const draw = (below: number): number => (draws.next().value as number) % below;
+            const clock = new PacedClock(instance);
+            for (const k of instance.classes.filter(({ breaks, decided }) => breaks === 'several' && decided < 0)) {
+              for (let i = 0; i < 4; i++) {
+                const able = Array.from({ length: instance.stops }, (_, stop) => stop);
+                const stops = able.filter((stop) => holds(k.compatible, stop) && draw(2) === 0);
+                const tour = stops.length > 0 ? travelled(instance, k, stops) : undefined;
+                if (tour === undefined) continue;
+                const pacing = clock.find(instance, k, tour);
+                count[pacing]++;
+                if (pacing === 'unknown') continue;
+                const { travel, service } = tour;
+                const parts = { vehicle: k.index, rules: instance.breakRules[k.index], resource: k.decided };
+                const settled = chooseSettled(
+                  tourOf(instance, { ...parts, stops: tour.sequence, travel, service, spans: NO_SPANS }),
+                  instance.late ? Care.BEGIN : Care.END,
+                  true,
+                );
+                const exact = settled && {
+                  delay: settled.delay,
+                  end: settled.walk.end,
+                  working: settled.walk.end - settled.walk.begin,
+                };
+                const { delay, end, working } = clock.end;
+                expect(pacing === 'found' ? { delay, end, working } : undefined).toEqual(exact);
+              }
+            }
+          },
+        ),
+        { numRuns: runsOf(60), seed: 11 },
+      );
+    }
+    expect(count.found).toBeGreaterThan(20);
+    expect(count.unknown).toBeLessThan(count.found);
+  });
+
+  it.each([
+    ['working time', false, ['maximizeMandatoryStops', 'minimizeDelay', 'minimizeWorkingDuration']],
+    ['working time, late', true, ['maximizeMandatoryStops', 'minimizeDelay', 'minimizeWorkingDuration']],
+    ['distance alone', false, ['maximizeMandatoryStops', 'minimizeDistance']],
+  ] as const)('are searched alike by both kernels: %s', { timeout: 3_600_000 }, async (_, late, objectives) => {
+    const problem = await compiled({ plan: dayOfDriving(24, late, [...objectives]), travel: { kind: 'fly' } });
+    const course = { seed: 5, slices: 2, iterationsPerSlice: 40, temperature: 300 };
+    const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
+    if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+  });
+});
