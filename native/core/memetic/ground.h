@@ -13,7 +13,6 @@
 
 namespace tourwright::memetic {
 
-
 // `used`: tours of a solution to begin with.
 struct Ground {
   Ground(const Instance& in, int32_t used) : stops(in.stops), depot(in.stops), side(in.stops + 1) {
