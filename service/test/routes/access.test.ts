@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/app/endpoint.js';
 import { SCOPES } from '../../src/domain/index.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
+import { isQuestion } from '../support/questions.js';
 import { openServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -64,11 +65,11 @@ describe('access', () => {
     // @ts-expect-error -- the least of it is that it does not compile
     const open: Endpoint = parts;
     expect(open.scope).toBeUndefined();
-    for (const { scope, method, path } of ENDPOINTS) {
+    for (const endpoint of ENDPOINTS) {
+      const { scope, method } = endpoint;
       expect(SCOPES).toContain(scope);
       // Nothing is changed by who may only read; questions about a solution have bodies, and change nothing.
-      const isQuestion = /\/solution\/(suggestions|slots)$/.test(path);
-      if (method !== 'GET' && !isQuestion) expect(scope).not.toBe('read');
+      if (method !== 'GET' && !isQuestion(endpoint)) expect(scope).not.toBe('read');
     }
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngines } from '../../src/worker/engine/pool.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { BODIES } from '../contract/bodies.js';
+import { isQuestion } from '../support/questions.js';
 import { deadDelivery } from '../support/dead-delivery.js';
 import { onEachDatabase } from '../support/databases.js';
 import { openServer, type TestServer } from '../support/server.js';
@@ -72,9 +73,7 @@ onEachDatabase('the header Idempotency-Key', (database) => {
   it('is kept by every POST that changes something', async () => {
     const request = { name: 'x', mode: 'sandbox', agencyIds: [server.agencyId] } as const;
     // Questions about a solution change nothing: asked again they are answered again.
-    const posts = ENDPOINTS.filter(
-      ({ method, path }) => method === 'POST' && !/\/solution\/(suggestions|slots)$/.test(path),
-    );
+    const posts = ENDPOINTS.filter((endpoint) => endpoint.method === 'POST' && !isQuestion(endpoint));
     expect(posts.length).toBeGreaterThan(5);
     const { id: webhookId } = await server.domain.webhooks.create(
       { agencyId: server.agencyId, mode: 'sandbox', name: 'test' },
