@@ -69,12 +69,19 @@ struct PlainSearch {
     return in.spansDiffer ? duration(in, k, here, to) : known;
   }
 
-  // prev -> [stop] -> what follows prev now; −1: the begin of the tour. Meters from prev, on to what follows, and
-  // between the two as it is now.
-  void consider(const ClassView& k, int32_t route, int32_t prev, int32_t there, int32_t onward, int32_t broken) {
+  // prev -> [stop] -> what follows prev now.
+  struct Gap {
+    int32_t prev;    // −1: the begin of the tour
+    int32_t there;   // meters from prev
+    int32_t onward;  // meters on to what follows
+    int32_t broken;  // meters between the two as it is now
+  };
+
+  // `opening`: what opening the tour adds, where it is a new one.
+  void consider(const ClassView& k, int32_t route, const Gap& gap, double opening = 0) {
+    const auto [prev, there, onward, broken] = gap;
     const double extra = static_cast<double>(there) + onward - broken;
-    // Only before a first stop a tour may be a new one.
-    const double change = rate * extra + (prev < 0 ? openingChange(s, k, route) : 0);
+    const double change = rate * extra + opening;
     if (!(change < s.best.change)) return;
     s.positions++;
     if (state.tours[route].distance + extra > k.maxDistance) return;
@@ -138,10 +145,10 @@ struct PlainSearch {
     const int32_t onward = metersTo(k, state.nodes[node.next].location);
     if (SYMMETRIC) {
       if (onward < least || (onward == least && node.next < v)) return;
-      consider(k, node.route, v, least, onward, edge);
+      consider(k, node.route, {v, least, onward, edge});
     } else if (s.seen[v] != s.stamp) {
       s.seen[v] = s.stamp;
-      consider(k, node.route, v, metersFrom(k, node.location), onward, edge);
+      consider(k, node.route, {v, metersFrom(k, node.location), onward, edge});
     }
   }
 
@@ -150,10 +157,10 @@ struct PlainSearch {
     const int32_t there = metersFrom(k, state.nodes[node.prev].location);
     if (SYMMETRIC) {
       if (there < least || (there == least && node.prev < v)) return;
-      consider(k, node.route, node.prev, there, least, edge);
+      consider(k, node.route, {node.prev, there, least, edge});
     } else if (s.seen[node.prev] != s.stamp) {
       s.seen[node.prev] = s.stamp;
-      consider(k, node.route, node.prev, there, metersTo(k, node.location), edge);
+      consider(k, node.route, {node.prev, there, metersTo(k, node.location), edge});
     }
   }
 
@@ -211,7 +218,7 @@ struct PlainSearch {
     const Ends& ends = state.ends[route];
     if (atLeast(start - ends.leg, s.near.startDetour[k.index]) >= allowance) return;
     const int32_t onward = metersTo(k, ends.first);
-    if (start + onward - ends.leg < allowance) consider(k, route, -1, start, onward, ends.leg);
+    if (start + onward - ends.leg < allowance) consider(k, route, {-1, start, onward, ends.leg});
   }
 
   // Behind the last stop; the bound is that of `atBegin`, for the arrival.
@@ -219,7 +226,7 @@ struct PlainSearch {
     const Ends& ends = state.ends[route];
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
     const int32_t there = metersFrom(k, ends.last);
-    if (there + end - ends.closing < allowance) consider(k, route, state.tours[route].last, there, end, ends.closing);
+    if (there + end - ends.closing < allowance) consider(k, route, {state.tours[route].last, there, end, ends.closing});
   }
 
   static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }
@@ -231,7 +238,7 @@ struct PlainSearch {
       if (route < 0) continue;
       const ClassView& k = in.classViews[c];
       if (!fits(k, route)) continue;
-      consider(k, route, -1, metersFromStart(k), metersToEnd(k), 0);
+      consider(k, route, {-1, metersFromStart(k), metersToEnd(k), 0}, openingChange(s, k, route));
     }
   }
 
@@ -244,7 +251,7 @@ struct PlainSearch {
         const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
         const int32_t to = next < 0 ? k.end : state.nodes[next].location;
         const int32_t broken = next < 0 ? state.tours[route].closing : state.nodes[next].leg;
-        consider(k, route, prev, metersFrom(k, from), metersTo(k, to), broken);
+        consider(k, route, {prev, metersFrom(k, from), metersTo(k, to), broken});
         if (next < 0) break;
       }
     }
