@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "9c137606d35aa6a7";
+constexpr const char* INTERFACE = "de38573162673bd1";
 
 }  // namespace tourwright::binding
 

@@ -60,6 +60,10 @@ inline void readArrays(const Reader& reader, ProblemView& view) {
   reader.read("modeSpeed", view.modeSpeed, modes);
   reader.read("modeDetour", view.modeDetour, modes);
   reader.read("modeCoefficient", view.modeCoefficient, modes);
+  reader.read("modeBuckets", view.modeBuckets, modes + 1);
+  reader.read("bucketBegin", view.bucketBegin, total(view.modeBuckets, modes));
+  reader.read("bucketTable", view.bucketTable, total(view.modeBuckets, modes));
+  reader.read("bucketDurations", view.bucketDurations, tables(view.bucketTable, total(view.modeBuckets, modes)) * locations * locations);
   reader.read("tableKind", view.tableKind, 1);
   reader.read("tableParameters", view.tableParameters, view.tableKind[0] == PLANE ? 2 : 0);
   reader.read("distances", view.distances, view.tableKind[0] == DENSE ? tables(view.modeDistance, modes) * locations * locations : 0);

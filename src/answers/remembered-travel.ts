@@ -34,7 +34,8 @@ export function rememberedTravel(source: TravelSource): TravelSource {
       const known = tables.get(key);
       if (known === undefined) return remember(key, positions, await source.matrix(profile, positions, signal));
       const fresh = positions.flatMap((position, place) => (known.index.has(placeKey(position)) ? [] : [place]));
-      if (fresh.length * 2 > positions.length) return await source.matrix(profile, positions, signal);
+      const isExtended = known.buckets === undefined && fresh.length * 2 <= positions.length;
+      if (!isExtended) return await source.matrix(profile, positions, signal);
       return await extended(source, profile, positions, known, fresh, signal);
     },
   };

@@ -2,7 +2,6 @@ import type { Problem, Route } from '../problem/problem.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import type { BreakRules, BreakTour } from './breaks/break-tour.js';
-import type { Itinerary } from './itinerary.js';
 import { breakHistoryOf } from './break-history.js';
 import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
@@ -21,8 +20,12 @@ export interface TourParts {
   readonly spans: Spans;
 }
 
-/** A route as its timetable sees it; undefined when neither breaks nor spans leave it a choice. */
-export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary): BreakTour | undefined {
+/**
+ * A route as its timetable sees it; undefined when neither breaks nor spans leave it a choice.
+ *
+ * @param travels - seconds of its travels, asked for where there is one
+ */
+export function breakTourOf(problem: Problem, route: Route, travels: () => Float64Array): BreakTour | undefined {
   const { arrays } = problem;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return undefined;
   const { stops, resource } = route;
@@ -31,7 +34,7 @@ export function breakTourOf(problem: Problem, route: Route, itinerary: Itinerary
   const spans = spansOf(problem, stops, stops.length);
   if (!hasChoice(rules, spans)) return undefined;
   const service = serviceDurations(problem, route);
-  return tourOf(problem, { vehicle, rules, resource, stops, travel: itinerary.durations, service, spans });
+  return tourOf(problem, { vehicle, rules, resource, stops, travel: travels(), service, spans });
 }
 
 /** True when rules or spans leave the schedule of a tour a choice. */

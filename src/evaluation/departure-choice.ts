@@ -14,12 +14,39 @@ import { timetableOf } from './timetable.js';
  * leaves as late as it can with no more window violations, no more total delay and no later end.
  */
 export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
+  const choice = breakTourOf(problem, route, () => travelsOf(problem, route, itinerary));
+  return choice === undefined ? chooseBegin(problem, route, itinerary) : timetableOf(choice);
+}
+
+/**
+ * Seconds of the travels of a tour with breaks or spans. Where they depend on the time of travel they are those of the
+ * schedule that it would have without: the one that counts, or the earliest if that one breaks a window already.
+ */
+function travelsOf(problem: Problem, route: Route, itinerary: Itinerary): Float64Array {
+  if (itinerary.traffic === undefined) return itinerary.durations;
+  const earliest = earliestSchedule(problem, route, itinerary);
+  const { classShiftEnd, resourceClass } = problem.arrays;
+  if (earliest.late.includes(1) || earliest.end > classShiftEnd[resourceClass[route.resource]]) return earliest.travel;
+  return chooseBegin(problem, route, itinerary, earliest).travel;
+}
+
+/** As if there were no breaks but those that history has, and no spans. */
+function earliestSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
   const { arrays } = problem;
-  const choice = breakTourOf(problem, route, itinerary);
-  if (choice !== undefined) return timetableOf(choice);
   const history = historyOf(problem, route.resource);
   const begin = history?.begin ?? arrays.classShiftBegin[arrays.resourceClass[route.resource]];
-  const earliest = scheduleFrom(problem, route, itinerary, begin);
+  return scheduleFrom(problem, route, itinerary, begin);
+}
+
+/** The same with the begin that counts. */
+function chooseBegin(
+  problem: Problem,
+  route: Route,
+  itinerary: Itinerary,
+  earliest = earliestSchedule(problem, route, itinerary),
+): Schedule {
+  const { arrays } = problem;
+  const history = historyOf(problem, route.resource);
   if (arrays.sizes[Size.LATE_DEPARTURE] === 0 || history?.begin !== undefined) return earliest;
   if (history?.isPinned === true) {
     return latestAsGood(earliest, (later) => scheduleFrom(problem, route, itinerary, later));
@@ -45,11 +72,19 @@ function latestBeginAsGood(problem: Problem, route: Route, itinerary: Itinerary,
     const stop = stops[k];
     const isLast = k === stops.length - 1;
     const delayBound = earliest.delay[k] > 0 ? earliest.serviceBegin[k] : arrays.preferredEnd[windowRow + stop];
-    const endBound = isLast ? earliest.serviceBegin[k] : latestDeparture - earliest.service[k];
+    const endBound = isLast ? latestLastBegin(stops.length) : latestDeparture - earliest.service[k];
     const latestBegin = Math.min(delayBound, endBound);
     // A stop that is late begins the moment somebody is ready: there is no window to wait for.
     const ready = earliest.late[k] === 1 ? latestBegin : latestReady(arrays, windowView, stop, latestBegin);
-    latestDeparture = ready - earliest.transition[k] - itinerary.durations[k];
+    const arrival = ready - earliest.transition[k];
+    latestDeparture = itinerary.traffic?.latestDeparture(k, arrival) ?? arrival - itinerary.durations[k];
   }
   return latestDeparture;
+
+  /** The last stop begins no later than now, or as late as leaves the end where it is. */
+  function latestLastBegin(count: number): number {
+    const now = earliest.serviceBegin[count - 1];
+    if (itinerary.traffic === undefined) return now;
+    return itinerary.traffic.latestDeparture(count, earliest.end) - earliest.service[count - 1];
+  }
 }

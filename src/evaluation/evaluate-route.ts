@@ -28,21 +28,28 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
   const loads = loadsOf(problem, route);
 
   const distance = sum(itinerary.distances);
-  const travelDuration = sum(itinerary.durations);
+  const travelDuration = sum(schedule.travel);
   const workingDuration = schedule.end - schedule.begin;
   const onTheSpot = sum(schedule.transition) + sum(schedule.service);
   const paused = schedule.breaks.reduce((seconds, taken) => seconds + taken.end - taken.begin, 0);
-  const figures = chargedFigures(problem, route, itinerary, loads, distance, workingDuration);
+  const figures = chargedFigures(
+    problem,
+    route,
+    { ...itinerary, durations: schedule.travel },
+    loads,
+    distance,
+    workingDuration,
+  );
   const emission = problem.resourceEmission[resource];
   return {
     route,
     stops: evaluatedStops(problem, route, itinerary, schedule, loads),
-    breaks: evaluatedBreaks(itinerary, schedule.breaks),
+    breaks: evaluatedBreaks(itinerary, schedule),
     missedBreaks: schedule.missedBreaks,
     begin: schedule.begin,
     end: schedule.end,
     endDistance: itinerary.distances[stops.length],
-    endDuration: itinerary.durations[stops.length],
+    endDuration: schedule.travel[stops.length],
     beginLocation: itinerary.beginLocation,
     endLocation: itinerary.endLocation,
     distance,
@@ -66,11 +73,11 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
  * The travel before a break has as large a share of the distance as of the duration, to the meter, and no more than breaks
  * before it on the same leg have left.
  */
-function evaluatedBreaks({ distances, durations }: Itinerary, breaks: Schedule['breaks']): EvaluatedBreak[] {
+function evaluatedBreaks({ distances }: Itinerary, { breaks, travel }: Schedule): EvaluatedBreak[] {
   const left = Array.from(distances);
   return breaks.map(({ travelled, ...taken }) => {
     const { leg } = taken;
-    const share = durations[leg] > 0 ? Math.floor((distances[leg] * travelled) / durations[leg] + 0.5) : 0;
+    const share = travel[leg] > 0 ? Math.floor((distances[leg] * travelled) / travel[leg] + 0.5) : 0;
     const meters = Math.min(share, left[leg]!);
     left[leg]! -= meters;
     return { ...taken, travelDistance: meters, travelDuration: travelled };
@@ -98,7 +105,7 @@ function evaluatedStops(
       delay: schedule.delay[k],
       forbiddenWindow: schedule.late[k] === 1 ? forbiddenGap(problem, route.resource, stop, begin) : undefined,
       travelDistance: itinerary.distances[k],
-      travelDuration: itinerary.durations[k],
+      travelDuration: schedule.travel[k],
       loadAfter: loads.afterStop[k],
     });
   }

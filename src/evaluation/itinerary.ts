@@ -1,5 +1,6 @@
 import { isBridged } from '../problem/travel/bridged-travel.js';
 import { travelDistance, travelDuration } from '../problem/travel/metric.js';
+import { hasTraffic, latestDeparture, travelDurationAt } from '../problem/travel/traffic.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { UNREACHABLE } from '../problem/arrays/codes.js';
 import { crowFlyTravel } from '../problem/travel/crow-fly-travel.js';
@@ -9,11 +10,22 @@ export interface Itinerary {
   /** Location of the begin and end waypoints. */
   readonly beginLocation: number;
   readonly endLocation: number;
-  /** Meters and seconds of the travel that leads to each stop and, as last entry, to the end waypoint. */
+  /** Meters of the travel that leads to each stop and, as last entry, to the end waypoint. */
   readonly distances: Float64Array;
+  /** Seconds of the same; where they depend on the time of travel, the least. */
   readonly durations: Float64Array;
+  /** Where they do: what they are then. */
+  readonly traffic: LegTraffic | undefined;
   /** Travels (from, to: location indices) that the profile cannot make and that were taken crow-fly. */
   readonly crowFly: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** Travels whose seconds depend on when they are made. */
+export interface LegTraffic {
+  /** Seconds of a travel that begins at `departure`. */
+  duration(leg: number, departure: number): number;
+  /** When it has to begin at the latest to be over by `arrival`. */
+  latestDeparture(leg: number, arrival: number): number;
 }
 
 /** `classStart` and `classEnd` of a class without a departure or an arrival. */
@@ -34,6 +46,8 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
   const distances = new Float64Array(stops.length + 1);
   const durations = new Float64Array(stops.length + 1);
   const crowFly: { from: number; to: number }[] = [];
+  /** Locations between which each travel leads, equal ones for one that takes as long at all hours. */
+  const ways: { from: number; to: number }[] = [];
 
   let here = beginLocation;
   for (let leg = 0; leg < stops.length; leg++) {
@@ -41,7 +55,18 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
   }
   const endLocation = endLocationOf(arrays.classEnd[vehicle], beginLocation, here);
   travel(stops.length, endLocation);
-  return { beginLocation, endLocation, distances, durations, crowFly };
+  const traffic = hasTraffic(arrays, mode) ? legTraffic() : undefined;
+  return { beginLocation, endLocation, distances, durations, traffic, crowFly };
+
+  function legTraffic(): LegTraffic {
+    const isSteady = (leg: number): boolean => ways[leg].from === ways[leg].to;
+    return {
+      duration: (leg, departure) =>
+        isSteady(leg) ? durations[leg] : travelDurationAt(arrays, mode, ways[leg].from, ways[leg].to, departure),
+      latestDeparture: (leg, arrival) =>
+        isSteady(leg) ? arrival - durations[leg] : latestDeparture(arrays, mode, ways[leg].from, ways[leg].to, arrival),
+    };
+  }
 
   function travel(leg: number, there: number): void {
     const distance = travelDistance(arrays, mode, here, there);
@@ -51,10 +76,12 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
       crowFly.push({ from: here, to: there });
       distances[leg] = flight.distance;
       durations[leg] = flight.duration;
+      ways.push({ from: here, to: here });
     } else {
       if (isBridged(arrays, mode, here, there)) crowFly.push({ from: here, to: there });
       distances[leg] = distance;
       durations[leg] = duration;
+      ways.push({ from: here, to: there });
     }
     here = there;
   }

@@ -10,6 +10,8 @@ export interface Schedule {
   /** Departure from the begin waypoint and arrival at the end waypoint. */
   readonly begin: number;
   readonly end: number;
+  /** Seconds of the travel that leads to each stop and, as last entry, to the end waypoint; breaks not counted. */
+  readonly travel: Float64Array;
   readonly arrival: Float64Array;
   /** Access and setup seconds spent after arrival. */
   readonly transition: Float64Array;
@@ -40,6 +42,7 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   const windowRow = windowView * arrays.sizes[Size.STOPS];
   const kinds = arrays.sizes[Size.KINDS];
 
+  const travelled = itinerary.durations.slice();
   const arrival = new Float64Array(count);
   const transition = new Float64Array(count);
   const serviceBegin = new Float64Array(count);
@@ -52,8 +55,9 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   let overrun = 0;
 
   const travel = (leg: number, from: number): number => {
-    if (history === undefined) return from + itinerary.durations[leg];
-    const broken = travelWithBreaks(history, leg, from, itinerary.durations[leg]);
+    if (itinerary.traffic !== undefined) travelled[leg] = itinerary.traffic.duration(leg, from);
+    if (history === undefined) return from + travelled[leg];
+    const broken = travelWithBreaks(history, leg, from, travelled[leg]);
     breaks.push(...broken.breaks);
     overrun += broken.overrun;
     return broken.arrival;
@@ -93,6 +97,7 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   return {
     begin,
     end,
+    travel: travelled,
     arrival,
     transition,
     serviceBegin,

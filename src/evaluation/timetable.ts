@@ -15,6 +15,7 @@ export function timetableOf(tour: BreakTour): Schedule {
   return {
     begin: walk.begin,
     end: walk.end,
+    travel: tour.travel,
     arrival: walk.arrival,
     transition: tour.transition,
     serviceBegin: walk.serviceBegin,

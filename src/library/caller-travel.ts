@@ -65,8 +65,12 @@ export function travelCalls(): TravelCalls {
         const patience = createPatience(signal, latest);
         try {
           const answer = Promise.resolve(provider.matrix(profile, positions, patience.signal));
-          const { distances, durations } = await patience.with(answer);
-          return { distances: shared(distances), durations: shared(durations) };
+          const { distances, durations, buckets } = await patience.with(answer);
+          return {
+            distances: shared(distances),
+            durations: shared(durations),
+            ...(buckets && { buckets: { ...buckets, durations: buckets.durations.map(shared) } }),
+          };
         } finally {
           patience.end();
         }

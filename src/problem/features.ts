@@ -31,6 +31,8 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
   }
+  // What a place makes of the times behind it only a look at the whole tour tells.
+  if (arrays.bucketTable.length > 0 && (features & Feature.TIME) !== 0) features |= Feature.TRAFFIC | Feature.SIMULATE;
   return features;
 }
 

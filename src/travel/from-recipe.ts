@@ -14,9 +14,9 @@ export function fromRecipe(recipe: TravelRecipe): TravelProvider {
     return plane({ points: places, scale, rounding });
   }
   const positions = rows(recipe.positions, 2).map(([lon, lat]): Position => ({ lon, lat }));
-  const profiles = Object.entries(recipe.profiles).map(([type, { distances, durations }]) => [
+  const profiles = Object.entries(recipe.profiles).map(([type, { distances, durations, buckets }]) => [
     type,
-    { distance: distances, duration: durations },
+    { distance: distances, duration: durations, ...(buckets && { buckets }) },
   ]);
   return matrix({ positions, profiles: Object.fromEntries(profiles) });
 }

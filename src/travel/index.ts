@@ -1,7 +1,7 @@
 /** The door `tourwright/travel`: where distances and durations come from. */
-export type { Geometry, RoadSource, TravelMatrix, TravelProvider, TravelRemark } from './provider.js';
+export type { Geometry, RoadSource, TravelBuckets, TravelMatrix, TravelProvider, TravelRemark } from './provider.js';
 export { fly } from './fly.js';
-export { matrix, type MatrixFigures, type MatrixOptions } from './matrix.js';
+export { matrix, type MatrixBuckets, type MatrixFigures, type MatrixOptions, type MatrixProfile } from './matrix.js';
 export { plane, type PlaneOptions } from './plane.js';
 export { MissingPositionError, MissingProfileError } from './errors.js';
 export { roads, type RoadsProvider } from './roads/roads.js';

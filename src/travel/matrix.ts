@@ -1,7 +1,8 @@
 import type { Position } from '../model/position.js';
 import { MissingProfileError } from './errors.js';
+import { bucketTimes } from './buckets.js';
 import { placeIndex, rowsOf } from './place-index.js';
-import type { TravelMatrix, TravelProvider } from './provider.js';
+import type { TravelBuckets, TravelMatrix, TravelProvider } from './provider.js';
 import { withRecipe } from './recipe.js';
 import { sharedFigures } from './shared-figures.js';
 
@@ -16,22 +17,39 @@ export interface MatrixOptions {
    * By type of vehicle profile: meters and seconds from each place (row) to each (column). Large tables are best given as
    * typed arrays on SharedArrayBuffers: other threads then read them without a copy.
    */
-  readonly profiles: Readonly<Record<string, { readonly distance: MatrixFigures; readonly duration: MatrixFigures }>>;
+  readonly profiles: Readonly<Record<string, MatrixProfile>>;
+}
+
+/** Travels of one type of vehicle profile. */
+export interface MatrixProfile {
+  /** Meters. */
+  readonly distance: MatrixFigures;
+  /** Seconds. */
+  readonly duration: MatrixFigures;
+  /** How the seconds change with the time of travel: for resources whose profile is `withTraffic`, in place of `duration`. */
+  readonly buckets?: MatrixBuckets;
+}
+
+/** Seconds by time of travel; see `TravelBuckets` for what they mean. */
+export interface MatrixBuckets extends Pick<TravelBuckets, 'begins' | 'timeZone'> {
+  /** By bucket. */
+  readonly durations: readonly MatrixFigures[];
 }
 
 /**
  * Travels from given matrices, found by exact position (same lon, same lat).
  *
- * @throws RangeError when a matrix is not n by n
+ * @throws RangeError when a matrix is not n by n, or buckets do not begin as they should
  */
 export function matrix({ positions, profiles }: MatrixOptions): TravelProvider {
   const index = placeIndex(positions);
   const tables = new Map(
-    Object.entries(profiles).map(([type, { distance, duration }]) => [
+    Object.entries(profiles).map(([type, { distance, duration, buckets }]): [string, TravelMatrix] => [
       type,
       {
         distances: figures(distance, positions.length, `profiles.${type}.distance`),
         durations: figures(duration, positions.length, `profiles.${type}.duration`),
+        ...(buckets && { buckets: bucketsOf(buckets, positions.length, `profiles.${type}.buckets`) }),
       },
     ]),
   );
@@ -42,12 +60,29 @@ export function matrix({ positions, profiles }: MatrixOptions): TravelProvider {
       if (table === undefined) throw new MissingProfileError(profile.type, [...tables.keys()]);
       return selection(table, rowsOf(index, wanted), positions.length);
     },
+    remarks(profile) {
+      const isWanted = 'withTraffic' in profile && profile.withTraffic === true;
+      if (!isWanted || tables.get(profile.type)?.buckets !== undefined) return [];
+      const message = `The travel matrices of the profile ${profile.type} have no buckets: traffic is turned off.`;
+      return [{ code: 'TRAFFIC_OFF', message }];
+    },
   };
   return withRecipe(provider, {
     kind: 'matrix',
     positions: sharedFigures(positions.flatMap(({ lon, lat }) => [lon, lat])),
     profiles: Object.fromEntries(tables),
   });
+}
+
+function bucketsOf(buckets: MatrixBuckets, n: number, path: string): TravelBuckets {
+  const { begins, timeZone, durations } = buckets;
+  const known: TravelBuckets = {
+    begins: [...begins],
+    ...(timeZone !== undefined && { timeZone }),
+    durations: durations.map((table, bucket) => figures(table, n, `${path}.durations[${bucket}]`)),
+  };
+  bucketTimes(known, path);
+  return known;
 }
 
 /** The figures as one array, what is no number as NaN. */
@@ -84,7 +119,12 @@ function selection(table: TravelMatrix, rows: readonly number[], n: number): Tra
   if (rows.length === n && rows.every((row, i) => row === i)) return table;
   const wanted = Int32Array.from(rows);
   const distances = cells(table.distances, wanted, n);
-  return { distances, durations: table.durations === table.distances ? distances : cells(table.durations, wanted, n) };
+  const { buckets } = table;
+  return {
+    distances,
+    durations: table.durations === table.distances ? distances : cells(table.durations, wanted, n),
+    ...(buckets && { buckets: { ...buckets, durations: buckets.durations.map((one) => cells(one, wanted, n)) } }),
+  };
 }
 
 function cells(figures: ArrayLike<number>, rows: Int32Array, n: number): Float64Array {

@@ -12,6 +12,26 @@ export interface TravelMatrix {
   readonly distances: ArrayLike<number>;
   /** n·n seconds. */
   readonly durations: ArrayLike<number>;
+  /** How durations change with the time of travel. They count for profiles with `withTraffic`, in place of `durations`. */
+  readonly buckets?: TravelBuckets;
+}
+
+/**
+ * Durations by time of travel, for use with a profile that is `withTraffic`. A bucket's durations are those of travels that
+ * lie in it from end to end; a travel that passes from one into another does the rest of its way at the other's speed, so
+ * that who leaves later never arrives earlier. A way that is missing in one bucket is missing in all.
+ */
+export interface TravelBuckets {
+  /**
+   * When each bucket begins, ascending; it lasts until the next one does. Either times of day, `hh:mm` or `hh:mm:ss`, the
+   * same every day, the last one lasting until the first of the next day; or date-times with `Z` or an offset: then the
+   * first one counts before it too, and the last one ever after.
+   */
+  readonly begins: readonly string[];
+  /** IANA zone of times of day: Europe/Paris. The plan's `tz` when absent, without one UTC. */
+  readonly timeZone?: string;
+  /** By bucket: n·n seconds, row by row. */
+  readonly durations: readonly ArrayLike<number>[];
 }
 
 /** A metric simple enough to be computed on the fly by evaluator and kernels alike. */

@@ -7,16 +7,11 @@ import { evaluate, solve } from '../../src/index.js';
 // eslint-disable-next-line tourwright/rooms
 import { fly } from '../../src/travel/index.js';
 // eslint-disable-next-line tourwright/rooms
-import { keepDecisions } from '../../src/solution/decided-routes.js';
-// eslint-disable-next-line tourwright/rooms
-import { readRoutes, type TourStops } from '../../src/solution/read.js';
-// eslint-disable-next-line tourwright/rooms
 import { RULES } from '../../src/testing/index.js';
-import { compiled } from '../support/compiled.js';
 import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
-import type { Scenario } from '../support/random-scenario.js';
+import { keptTours, randomTours } from '../support/random-tours.js';
 import { flyTravel } from './travel.js';
 
 describe('the engine, judged by the checker', () => {
@@ -65,39 +60,3 @@ describe('flying', () => {
     );
   });
 });
-
-/** The tours with what is decided in them. */
-async function keptTours(scenario: Scenario, tours: readonly TourStops[]): Promise<TourStops[]> {
-  const problem = await compiled(scenario);
-  return keepDecisions(problem, readRoutes(problem, tours)).map(({ resource, stops }) => ({
-    resourceId: problem.resources[resource].id,
-    stopIds: Array.from(stops, (stop) => problem.stops[stop].id),
-  }));
-}
-
-/** Some stops, one of each group at most, in any order on any resources. */
-function randomTours({ plan }: Scenario): fc.Arbitrary<{ resourceId: string; stopIds: string[] }[]> {
-  const slots = (plan.orders ?? []).flatMap(({ stops }) =>
-    stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives.map(({ id }) => id) : [stop.id])),
-  );
-  const ids = plan.resources.map(({ id }) => id);
-  const choices = slots.map((members) =>
-    fc.record({
-      stopId: fc.constantFrom(...members),
-      resourceId: fc.constantFrom(...ids),
-      isVisited: fc.nat({ max: 5 }).map((n) => n !== 0),
-      place: fc.nat(),
-    }),
-  );
-  return fc.tuple(...choices).map((all) =>
-    ids
-      .map((id) => ({
-        resourceId: id,
-        stopIds: all
-          .filter(({ resourceId, isVisited }) => isVisited && resourceId === id)
-          .sort((a, b) => a.place - b.place)
-          .map(({ stopId }) => stopId),
-      }))
-      .filter(({ stopIds }) => stopIds.length > 0),
-  );
-}

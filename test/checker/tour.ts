@@ -3,12 +3,12 @@ import type { Costed } from './figures/cost.js';
 import { loadsOf } from './figures/loads.js';
 import type { Loads } from './figures/loads.js';
 import type { Millionths } from './numbers/quantity.js';
-import { chooseSchedule } from './schedule/choose.js';
 import type { BreakPlace } from './schedule/choose.js';
 import { itineraryOf } from './schedule/itinerary.js';
 import type { Itinerary } from './schedule/itinerary.js';
 import type { LateBreak } from './schedule/late-breaks.js';
 import type { Route } from './schedule/route.js';
+import { scheduled } from './schedule/traffic.js';
 import { delays } from './schedule/score.js';
 import type { Walk } from './schedule/walk.js';
 import type { Plan } from './plan/plan.js';
@@ -42,8 +42,8 @@ const total = (all: readonly number[]): number => all.reduce((sum, one) => sum +
  * @param breaks those that a solution takes
  */
 export function tourOf(route: Route, plan: Plan, travel: TravelFunction, breaks: readonly BreakPlace[]): Tour {
-  const itinerary = itineraryOf(route, plan, travel);
-  const { walk, lateBreaks } = chooseSchedule(itinerary, breaks);
+  const { itinerary, candidate } = scheduled(itineraryOf(route, plan, travel), breaks);
+  const { walk, lateBreaks } = candidate;
   const { resource, legs, visits, durations } = itinerary;
   const loads = loadsOf(visits, plan);
   const travelDuration = total(legs.map(({ duration }) => duration));

@@ -1,4 +1,5 @@
 import { roundedUp, toTheMeter } from './numbers/rounding.js';
+import type { Stretch } from './schedule/timed-travel.js';
 import type { Position, VehicleProfile } from './wire.js';
 
 /** A way from one position to another. */
@@ -7,6 +8,8 @@ export interface Travel {
   readonly distance: number;
   /** Seconds, before the resource's coefficient. */
   readonly duration: number;
+  /** The same by time of travel, where that counts in place of `duration`. */
+  readonly stretches?: readonly Stretch[];
 }
 
 /** Where travels come from; undefined: there is no way. */
@@ -33,6 +36,8 @@ export function flyTravel(profile: VehicleProfile, from: Position, to: Position)
 export interface Table {
   readonly distance: readonly (readonly number[])[];
   readonly duration: readonly (readonly number[])[];
+  /** Durations by time of travel: each from `begin` (epoch seconds) on. */
+  readonly stretches?: readonly { readonly begin: number; readonly duration: readonly (readonly number[])[] }[];
 }
 
 /**
@@ -53,10 +58,16 @@ export function matrixTravel(
   };
   return (profile, from, to) => {
     const table = tableOf(profile);
-    const distance = table.distance[indexOf(from)]?.[indexOf(to)] ?? NaN;
-    const duration = table.duration[indexOf(from)]?.[indexOf(to)] ?? NaN;
-    if (!(distance >= 0 && duration >= 0 && distance < Infinity && duration < Infinity)) return undefined;
-    return { distance: toTheMeter(distance), duration: roundedUp(duration) };
+    const at = (rows: readonly (readonly number[])[]): number => rows[indexOf(from)]?.[indexOf(to)] ?? NaN;
+    const [distance, duration] = [at(table.distance), at(table.duration)];
+    const isWay = (figure: number): boolean => figure >= 0 && figure < Infinity;
+    if (!isWay(distance)) return undefined;
+    if (table.stretches) {
+      const stretches = table.stretches.map(({ begin, duration }) => ({ begin, seconds: roundedUp(at(duration)) }));
+      if (!stretches.every(({ seconds }) => isWay(seconds))) return undefined;
+      return { distance: toTheMeter(distance), duration: NaN, stretches };
+    }
+    return isWay(duration) ? { distance: toTheMeter(distance), duration: roundedUp(duration) } : undefined;
   };
 }
 

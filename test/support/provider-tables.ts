@@ -1,4 +1,4 @@
-import type { TravelProvider } from '../../src/index.js';
+import type { Plan, TravelProvider } from '../../src/index.js';
 import { fly } from '../../src/travel/index.js';
 import { matrixTravel, orElse } from '../checker/travel.js';
 import type { Table, TravelFunction } from '../checker/travel.js';
@@ -11,14 +11,36 @@ export async function tables(scenario: Scenario): Promise<TravelFunction> {
   return orElse(await tablesOf(scenario, travelOf(scenario)), await tablesOf(scenario, fly()));
 }
 
+/** When which bucket counts, epoch seconds; times of day are those of UTC, in the days around the plan's. */
+function stretchesOf({ resources }: Plan, begins: readonly string[]): { begin: number; bucket: number }[] {
+  if (begins.every((begin) => begin.includes('T'))) {
+    return begins.map((begin, bucket) => ({ begin: Date.parse(begin) / 1000, bucket }));
+  }
+  const day = Math.min(...resources.map(({ workingTimeWindow }) => Date.parse(workingTimeWindow.begin) / 86_400_000));
+  return [-2, -1, 0, 1, 2].flatMap((shift) =>
+    begins.map((begin, bucket) => {
+      const [hours = 0, minutes = 0, seconds = 0] = begin.split(':').map(Number);
+      return { begin: (Math.floor(day) + shift) * 86_400 + hours * 3600 + minutes * 60 + seconds, bucket };
+    }),
+  );
+}
+
 async function tablesOf({ plan }: Scenario, provider: TravelProvider): Promise<TravelFunction> {
   const positions = positionsOf(plan);
   const byProfile = new Map<string, Table>();
   for (const { vehicleProfile } of plan.resources) {
-    const { distances, durations } = await provider.matrix(vehicleProfile, positions);
+    const { distances, durations, buckets } = await provider.matrix(vehicleProfile, positions);
     const rows = (flat: ArrayLike<number>): number[][] =>
       positions.map((_, from) => positions.map((_, to) => flat[from * positions.length + to] ?? NaN));
-    byProfile.set(JSON.stringify(vehicleProfile), { distance: rows(distances), duration: rows(durations) });
+    const isTimed = 'withTraffic' in vehicleProfile && vehicleProfile.withTraffic === true;
+    const stretches = isTimed && buckets ? stretchesOf(plan, buckets.begins) : undefined;
+    byProfile.set(JSON.stringify(vehicleProfile), {
+      distance: rows(distances),
+      duration: rows(durations),
+      ...(stretches && {
+        stretches: stretches.map(({ begin, bucket }) => ({ begin, duration: rows(buckets!.durations[bucket]!) })),
+      }),
+    });
   }
   return matrixTravel(positions, (profile) => {
     const table = byProfile.get(JSON.stringify(profile));

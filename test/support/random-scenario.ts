@@ -14,7 +14,13 @@ export type TravelRecipe =
   | { readonly kind: 'fly' }
   | { readonly kind: 'plane'; readonly scale: number; readonly rounding: 'nearest' | 'truncate' | 'none' }
   /** Distances and durations that differ there and back; about one way in `gapEvery` does not exist. */
-  | { readonly kind: 'matrix'; readonly seed: number; readonly gapEvery: number };
+  | {
+      readonly kind: 'matrix';
+      readonly seed: number;
+      readonly gapEvery: number;
+      /** Durations of cars that want traffic, by the hour or by single instants. */
+      readonly traffic?: 'daily' | 'once';
+    };
 
 /** A plan with its travels. */
 export interface Scenario {
@@ -48,6 +54,32 @@ export function randomScenario(options: PlanOptions = {}): fc.Arbitrary<Scenario
   return fc.record({ plan: randomPlan({ orders: 12, rules: USUAL_RULES, ...options }), travel: travelRecipe });
 }
 
+/** The same on the roads of a town where travel takes up to four times as long at some hours as at others. */
+export function trafficScenario(options: PlanOptions = {}): fc.Arbitrary<Scenario> {
+  const travel = fc.record({
+    kind: fc.constant('matrix' as const),
+    seed: fc.nat({ max: 0xffff }),
+    gapEvery: fc.constantFrom(0, 40),
+    traffic: fc.constantFrom('daily' as const, 'once' as const),
+  });
+  return fc.record({ plan: randomPlan({ orders: 12, rules: USUAL_RULES, ...options }), travel }).map((drawn) => ({
+    ...drawn,
+    plan: {
+      ...drawn.plan,
+      resources: drawn.plan.resources.map((resource) => ({
+        ...resource,
+        vehicleProfile: { type: 'car' as const, withTraffic: resource.vehicleProfile.type === 'fly' },
+      })),
+    },
+  }));
+}
+
+/** When those buckets begin, on the day of random plans. */
+export const TRAFFIC_BEGINS = {
+  daily: ['00:00', '08:10', '09:00', '11:30', '12:15', '15:00', '16:59:30', '20:00'],
+  once: ['2030-01-07T07:30:00Z', '2030-01-07T11:00:00+01:00', '2030-01-07T10:20:00Z', '2030-01-07T14:00:00Z'],
+} as const;
+
 /** The provider that a recipe describes. */
 export function travelOf({ plan, travel }: Scenario): TravelProvider {
   const positions = positionsOf(plan);
@@ -71,7 +103,11 @@ export function travelOf({ plan, travel }: Scenario): TravelProvider {
           }),
         );
       const forProfile = () => ({ distance: table(60_000), duration: table(6000) });
-      return matrix({ positions, profiles: { fly: forProfile(), car: forProfile() } });
+      const profiles = { fly: forProfile(), car: forProfile() };
+      if (travel.traffic === undefined) return matrix({ positions, profiles });
+      const begins = TRAFFIC_BEGINS[travel.traffic];
+      const buckets = { begins, durations: begins.map(() => table(4000 + Math.floor(random() * 8000))) };
+      return matrix({ positions, profiles: { ...profiles, car: { ...profiles.car, buckets } } });
     }
   }
 }

@@ -55,4 +55,46 @@ describe('matrix', () => {
     expect(make([[0, 1]])).toThrow('profiles.car.distance has 1 rows');
     expect(make([[0, 1], [0]])).toThrow('profiles.car.distance[1] has 1 figures');
   });
+
+  describe('with buckets', () => {
+    const table = [0, 1, 1, 0];
+    const withBuckets = (begins: readonly string[], more: { timeZone?: string; tables?: number[][] } = {}) => {
+      const { tables = begins.map(() => table), ...zone } = more;
+      const buckets = { begins, ...zone, durations: tables };
+      return matrix({ positions: [a, b], profiles: { car: { distance: table, duration: table, buckets } } });
+    };
+
+    it('hands them on for the places asked for', async () => {
+      const provider = withBuckets(['07:00', '09:00'], { tables: [table, [0, 2, 3, 0]], timeZone: 'Europe/Berlin' });
+      const { buckets } = await provider.matrix(car, [b, a]);
+      expect(buckets).toMatchObject({ begins: ['07:00', '09:00'], timeZone: 'Europe/Berlin' });
+      expect(buckets?.durations.map((figures) => [...(figures as Float64Array)])).toEqual([table, [0, 3, 2, 0]]);
+    });
+
+    it('says that traffic is off where it is wanted and there are none', () => {
+      const wanted = { type: 'car', withTraffic: true } as const;
+      const without = matrix({ positions: [a, b], profiles: { car: { distance: table, duration: table } } });
+      expect(without.remarks?.(wanted)).toMatchObject([{ code: 'TRAFFIC_OFF' }]);
+      expect(without.remarks?.(car)).toEqual([]);
+      expect(withBuckets(['07:00']).remarks?.(wanted)).toEqual([]);
+    });
+
+    it.each([
+      [[], 'profiles.car.buckets.begins has 0 entries'],
+      [['07:00', '7:30'], 'begins[1], "7:30", is not a time of day'],
+      [['07:00', '2030-01-07T08:00:00Z'], 'is not a time of day'],
+      [['2030-01-07T08:00:00Z', '09:00'], 'is not a date-time with Z or an offset'],
+      [['2030-01-07 08:00'], 'is not a date-time'],
+      [['09:00', '09:00'], 'is not later than the one before it'],
+      [['2030-01-07T08:00:00Z', '2030-01-07T08:30:00+01:00'], 'is not later than the one before it'],
+    ])('refuses begins %j', (begins, reason) => {
+      expect(() => withBuckets(begins)).toThrow(reason);
+    });
+
+    it('refuses other faults, naming them', () => {
+      expect(() => withBuckets(['07:00'], { timeZone: 'Mars' })).toThrow('timeZone, "Mars", is no time zone');
+      expect(() => withBuckets(['07:00'], { tables: [] })).toThrow('buckets.durations has 0 tables');
+      expect(() => withBuckets(['07:00'], { tables: [[0, 1]] })).toThrow('buckets.durations[0] has 2 figures');
+    });
+  });
 });

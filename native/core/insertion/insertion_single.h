@@ -3,6 +3,7 @@
 
 #include "insertion/decided_bound.h"
 #include "insertion/paced_places.h"
+#include "instance/traffic.h"
 
 namespace tourwright {
 
@@ -51,18 +52,22 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   const int32_t kindBefore = g.prev < 0 ? 0 : in.view.stopKind[g.prev];
   const double spent = in.transition(kindBefore, kind);
   const double departure = g.prev < 0 ? k.shiftBegin : s.state.nodes[g.prev].departure;
-  const double begin = earliestBegin(in, k, g.stop, departure + thereSpan + spent);
+  // History may have breaks behind a departure: then only the least is sure.
+  const bool isTold = in.traffic && k.decided < 0;
+  const double there = isTold && g.from >= 0 ? durationAt(in, k, g.from, g.here, departure) : thereSpan;
+  const double begin = earliestBegin(in, k, g.stop, departure + there + spent);
   if (begin == INFINITE) return false;
   const double left = begin + k.least[g.stop];
+  const double onward = isTold && g.to >= 0 ? durationAt(in, k, g.here, g.to, left) : onwardSpan;
   growth.busy = thereSpan + spent + k.least[g.stop] + onwardSpan;
   if (g.next < 0) {
-    growth.end = left + onwardSpan;
+    growth.end = left + onward;
     if (growth.end > k.endLimit) return false;
   } else {
     const Node& after = s.state.nodes[g.next];
     const int32_t kindAfter = in.view.stopKind[g.next];
     const double onwardSpent = in.transition(kind, kindAfter);
-    const double ready = left + onwardSpan + onwardSpent;
+    const double ready = left + onward + onwardSpent;
     if (ready > after.latest) return false;
     growth.end = ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd;
     growth.busy += onwardSpent - in.transition(kindBefore, kindAfter);

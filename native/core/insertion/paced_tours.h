@@ -27,7 +27,7 @@ class PacedTours {
  public:
   explicit PacedTours(const Instance& in) : in_(in) {
     for (int32_t o = 0; o < in.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
-    isUsed_ = in.timetables && !in.chosen && !hasSpans_;
+    isUsed_ = in.timetables && !in.chosen && !in.traffic && !hasSpans_;
     if (!isUsed_) return;
     for (const breaks::BreakRules& rules : in.breakRules) rules_.emplace_back(rules, in.late);
     for (const ClassView& k : in.classViews) {

@@ -37,6 +37,10 @@
   X(double, modeSpeed) \
   X(double, modeDetour) \
   X(double, modeCoefficient) \
+  X(int32_t, modeBuckets) \
+  X(double, bucketBegin) \
+  X(int32_t, bucketTable) \
+  X(int32_t, bucketDurations) \
   X(int32_t, tableKind) \
   X(double, tableParameters) \
   X(int32_t, distances) \

@@ -29,8 +29,10 @@ enum class Breaks { NONE, ONE, SEVERAL };
 struct ClassView {
   int32_t index;
   int32_t mode;
+  int32_t firstBucket;  // of the mode's durations by time of travel, in ProblemView::bucketBegin
+  int32_t pastBucket;
   const int32_t* distances;  // dense only
-  const int32_t* durations;  // dense only
+  const int32_t* durations;  // dense only; where they depend on the hour, the least
   double speed;
   double detour;
   double coefficient;
@@ -67,6 +69,7 @@ struct ClassView {
   double breakDuration = 0;
   double breakBegin = 0;
   double breakLast = 0;
+  bool hasTraffic() const { return pastBucket > firstBucket; }
   bool placeRules = false;  // rules on the sequence look at more than which stops are in it; timed pairs only
 };
 
@@ -93,6 +96,8 @@ inline ClassView viewOfClass(const ProblemView& view, const Decided& decided, in
   ClassView k;
   k.index = c;
   k.mode = view.classMode[c];
+  k.firstBucket = view.modeBuckets.size > 0 ? view.modeBuckets[k.mode] : 0;
+  k.pastBucket = view.modeBuckets.size > 0 ? view.modeBuckets[k.mode + 1] : 0;
   k.distances = dense ? view.distances.data + table * view.modeDistance[k.mode] : nullptr;
   k.durations = dense ? view.durations.data + table * view.modeDuration[k.mode] : nullptr;
   k.speed = view.modeSpeed[k.mode];

@@ -30,6 +30,7 @@ enum Feature {
   REWARDS = 131072,
   LOAD_RULES = 262144,
   LOAD_TERMS = 524288,
+  TRAFFIC = 1048576,
 };
 
 enum FastPath {

@@ -32,6 +32,7 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   chosen = features & CHOSEN_SCHEDULES;
   shared = features & SHARED_CAPACITIES;
   timetables = features & TIMETABLES;
+  traffic = features & TRAFFIC;
   globals = static_cast<int32_t>(view.globalMaximum.size);
   customs = static_cast<int32_t>(view.customSign.size);
   for (int32_t level = 0; level < levels; level++) {

@@ -34,6 +34,7 @@ struct Instance {
   bool time, mixed, simulate, distanceOnly, oneDistance, bounded, late;
   RuleFlag transitions, legLimits, sequenceRules, chosen, shared;
   bool severalStops;             // some order has more than one
+  RuleFlag traffic;              // durations depend on when somebody travels
   RuleFlag timetables;           // some class has breaks, or some order a span
   RuleFlag overlaps = false;     // OVERLAPPING is an objective
   RuleFlag clocked = false;      // some objective looks at the times of single stops

@@ -75,7 +75,7 @@ inline int32_t distance(const Instance& in, const ClassView& k, int32_t from, in
   return distanceOnTheFly(in, k, from, to);
 }
 
-// Seconds; UNREACHABLE where there is no way.
+// Seconds; UNREACHABLE where there is no way. Where they depend on the hour (instance/traffic.h), the least.
 inline int32_t duration(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (k.durations) return k.durations[static_cast<std::size_t>(from) * in.locations + to];
   return durationOnTheFly(in, k, from, to);

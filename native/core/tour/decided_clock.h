@@ -7,12 +7,14 @@
 
 #include "instance/windows.h"
 #include "tour/service.h"
+#include "tour/travels.h"
 
 namespace tourwright {
 
 // Travels a leg from `time` on, fixed breaks on it included; the arrival.
 inline double travelOn(const Trial& trial, int32_t leg, double time) {
   const ProblemView& view = trial.in.view;
+  if (trial.in.traffic) leaveAt(trial, leg, time);
   double left = trial.scratch.span[leg];
   for (int32_t i = view.resourceBreaks[trial.k.decided]; i < view.resourceBreaks[trial.k.decided + 1]; i++) {
     if (view.breakLeg[i] != leg) continue;
@@ -112,7 +114,7 @@ inline double latestByHalving(const Trial& trial, double earliest) {
 inline double latestBack(const Trial& trial) {
   const Instance& in = trial.in;
   const Scratch& scratch = trial.scratch;
-  double departure = scratch.clock.end - scratch.span[trial.count];
+  double departure = latestLeave(trial, trial.count, scratch.clock.end);
   for (int32_t i = trial.count - 1; i >= 0; i--) {
     const int32_t stop = trial.sequence[i];
     const double preferredEnd = trial.k.preferredEnd[stop];
@@ -120,7 +122,7 @@ inline double latestBack(const Trial& trial) {
     const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
     const double ready = scratch.missed[i] ? begin : latestReady(in, trial.k, stop, begin);
     const int32_t before = i > 0 ? in.view.stopKind[trial.sequence[i - 1]] : 0;
-    departure = ready - in.transition(before, in.view.stopKind[stop]) - scratch.span[i];
+    departure = latestLeave(trial, i, ready - in.transition(before, in.view.stopKind[stop]));
   }
   return departure;
 }

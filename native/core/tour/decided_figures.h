@@ -32,13 +32,22 @@ inline void travelDecided(const Trial& trial, Figures& f) {
     if (travels) {
       const int32_t kind = i == 0 ? 0 : i == count ? 2 : 1;
       f.violations += scratch.leg[i] > k.maxLeg[kind];
-      f.violations += scratch.span[i] > k.maxLeg[3 + kind];
+      f.violations += scratch.span[i] > k.maxLeg[3 + kind];  // by the least seconds, where the hour tells
       f.crowFly += isCrowFly(in, k, from, to);
     }
     from = to;
   }
   f.isStrained = f.distance > k.maxDistance;
   f.violations += f.isStrained;
+}
+
+// The same of how long travels take where the hour tells, beyond those that are too long at any time.
+inline void countSlowLegs(const Trial& trial, Figures& f) {
+  for (int32_t i = 0; i <= trial.count; i++) {
+    if (!endsOf(trial, i).travels()) continue;
+    const double limit = trial.k.maxLeg[3 + (i == 0 ? 0 : i == trial.count ? 2 : 1)];
+    f.violations += trial.scratch.span[i] > limit && !(leastSpan(trial, i) > limit);
+  }
 }
 
 // What times break: windows of stops, breaks, the working window (on the tour and its ends).
@@ -174,7 +183,7 @@ inline void countRules(const Trial& trial, bool spans, Figures& f) {
 inline double busyDecided(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double busy = timeOnSpot(trial);
-  for (int32_t i = 0; i <= count; i++) busy += scratch.span[i];
+  for (int32_t i = 0; i <= count; i++) busy += leastSpan(trial, i);
   return busy;
 }
 
@@ -186,6 +195,7 @@ inline Figures evaluateDecided(const Trial& trial) {
   travelDecided(trial, f);
   if (in.chosen) spendService(trial);
   keepTime(trial, f);
+  if (in.traffic) countSlowLegs(trial, f);
   if (in.late) f.busy = busyDecided(trial);
   countRules(trial, true, f);
   charge(trial, f);

@@ -57,6 +57,22 @@ inline Rest findRest(const Trial& trial, Way& best) {
   return Rest::FOUND;
 }
 
+// The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is
+// in `scratch`.
+inline double laterBegin(const Trial& trial) {
+  const bool isPinned = trial.in.decided.pinned[trial.k.decided];
+  return isPinned ? latestByHalving(trial, trial.k.shiftBegin) : latestBack(trial);
+}
+
+// Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it
+// would have without, the earliest if the one that counts breaks a window.
+inline void settleTravels(const Trial& trial) {
+  const DecidedClock& clock = trial.scratch.clock;
+  run(trial, trial.k.shiftBegin);
+  if (!trial.in.late || trial.k.begun || clock.missed > 0 || clock.end > trial.k.shiftEnd) return;
+  run(trial, laterBegin(trial));
+}
+
 // Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
 // choice.
 inline bool keepsTimes(const Trial& trial) {
@@ -70,6 +86,7 @@ inline bool keepsTimes(const Trial& trial) {
   // Of known tours the clock tells all.
   const KnownClock& known = scratch.knownClocks.at(trial.k.decided, trial.sequence, trial.count);
   if (known.isOf(trial.k.decided, trial.sequence, trial.count)) return true;
+  if (in.traffic) settleTravels(trial);
   const double travel = travelOf(trial);
   const double busy = travel + serveTimetable(trial);
   // Times that history gives may leave less to do than the parts of the tour say.
@@ -137,10 +154,11 @@ inline double scheduleDecided(const Trial& trial) {
     }
   }
   double begin = 0;
+  if (in.traffic && in.timetables) settleTravels(trial);
   if (followTimetable(trial, begin)) return begin;
   run(trial, earliest);
   if (!in.late || k.begun) return earliest;
-  const double latest = in.decided.pinned[k.decided] ? latestByHalving(trial, earliest) : latestBack(trial);
+  const double latest = laterBegin(trial);
   run(trial, latest);
   return latest;
 }

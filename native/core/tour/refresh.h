@@ -14,8 +14,8 @@ namespace tourwright {
 // Latest ready times and tails, from the last stop back.
 inline void lookBack(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  double latestDeparture = k.endLimit - scratch.span[count];
-  double span = scratch.span[count];
+  double latestDeparture = latestLeave(trial, count, k.endLimit);
+  double span = leastSpan(trial, count);
   double end = -INFINITE;
   for (int32_t i = count - 1; i >= 0; i--) {
     const int32_t stop = sequence[i];
@@ -26,9 +26,9 @@ inline void lookBack(const Trial& trial, State& state) {
     const double waited = firstBegin(in, k, stop) + node.tailSpan;
     node.tailEnd = waited > end ? waited : end;
     const int32_t before = i > 0 ? in.view.stopKind[sequence[i - 1]] : 0;
-    const double lead = in.transition(before, in.view.stopKind[stop]) + scratch.span[i];
-    latestDeparture = node.latest - lead;
-    span = node.tailSpan + lead;
+    const double spent = in.transition(before, in.view.stopKind[stop]);
+    latestDeparture = latestLeave(trial, i, node.latest - spent);
+    span = node.tailSpan + spent + leastSpan(trial, i);
     end = node.tailEnd;
   }
 }
@@ -40,8 +40,8 @@ inline bool lookBackDecided(const Trial& trial, State& state) {
   for (int32_t i = 0; i < count; i++) state.nodes[sequence[i]].departure = scratch.departure[i];
   if (count == 0) return false;
   if (k.held > 0) state.nodes[k.lastHeld].departure = departOnward(in, scratch, k);
-  double latestDeparture = std::max(k.endLimit, scratch.clock.end) - scratch.span[count];
-  double span = scratch.span[count];
+  double latestDeparture = latestLeave(trial, count, std::max(k.endLimit, scratch.clock.end));
+  double span = leastSpan(trial, count);
   double end = -INFINITE;
   bool isLate = false;
   for (int32_t i = count - 1; i >= k.held; i--) {
@@ -58,9 +58,9 @@ inline bool lookBackDecided(const Trial& trial, State& state) {
     }
     node.tailEnd = end;
     const int32_t before = i > 0 ? in.view.stopKind[sequence[i - 1]] : 0;
-    const double lead = in.transition(before, in.view.stopKind[stop]) + scratch.span[i];
-    latestDeparture = node.latest - lead;
-    span = node.tailSpan + lead;
+    const double spent = in.transition(before, in.view.stopKind[stop]);
+    latestDeparture = latestLeave(trial, i, node.latest - spent);
+    span = node.tailSpan + spent + leastSpan(trial, i);
   }
   return isLate;
 }
@@ -73,6 +73,7 @@ inline void lookAhead(const Trial& trial) {
   for (int32_t i = 0; i < count; i++) {
     const int32_t stop = sequence[i];
     const int32_t kind = in.view.stopKind[stop];
+    if (in.traffic) leaveAt(trial, i, time);
     scratch.begin[i] = earliestBegin(in, k, stop, time + scratch.span[i] + in.transition(before, kind));
     time = scratch.begin[i] + k.least[stop];
     scratch.departure[i] = time;
@@ -154,7 +155,7 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
     // Breaks, and leaving late, make a tour later than it can be.
     if (count > 0 && (in.timetables || in.late)) departEarliest(trial);
     tour.isLate = lookBackDecided(trial, state);
-  } else if (in.chosen || in.clocked) {
+  } else if (in.chosen || in.clocked || (in.traffic && in.late)) {
     lookAhead(trial);
   }
   if (in.time && isPairs) {

@@ -10,6 +10,7 @@
 #include "tour/extras.h"
 #include "tour/loads.h"
 #include "tour/sequence_rules.h"
+#include "tour/travels.h"
 #include "tour/ways.h"
 
 namespace tourwright {
@@ -22,7 +23,7 @@ inline bool legAllowed(const ClassView& k, bool fromBegin, bool toEnd, double me
 // The latest begin of work that keeps the end, every window and every delay (the choice lateDeparture asks for).
 inline double latestStart(const Trial& trial, double end) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  double departure = end - scratch.span[count];
+  double departure = latestLeave(trial, count, end);
   for (int32_t i = count - 1; i >= 0; i--) {
     const int32_t stop = sequence[i];
     const double preferredEnd = k.preferredEnd[stop];
@@ -30,7 +31,7 @@ inline double latestStart(const Trial& trial, double end) {
     const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
     const double ready = latestReady(in, k, stop, begin);
     const int32_t before = i > 0 ? in.view.stopKind[sequence[i - 1]] : 0;
-    departure = ready - in.transition(before, in.view.stopKind[stop]) - scratch.span[i];
+    departure = latestLeave(trial, i, ready - in.transition(before, in.view.stopKind[stop]));
   }
   return departure;
 }
@@ -45,6 +46,7 @@ inline double runClock(const Trial& trial, double start) {
   for (int32_t i = 0; i < count; i++) {
     const int32_t stop = sequence[i];
     const int32_t kind = in.view.stopKind[stop];
+    if (in.traffic) leaveAt(trial, i, time);
     scratch.arrival[i] = time + scratch.span[i];
     const double begin = earliestBegin(in, k, stop, scratch.arrival[i] + in.transition(before, kind));
     if (begin == INFINITE) return INFINITE;
@@ -54,6 +56,7 @@ inline double runClock(const Trial& trial, double start) {
     scratch.departure[i] = time;
     before = kind;
   }
+  if (in.traffic) leaveAt(trial, count, time);
   return delay;
 }
 
@@ -72,7 +75,8 @@ inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
     f.working = paced.working;
     return true;
   }
-  const breaks::Settled* settled = scratch.timetable.choose(in, scratch.span.data(), f.busy, wantsTimes);
+  const double busy = in.traffic ? travelOf(trial) + timeOnSpot(trial) : f.busy;
+  const breaks::Settled* settled = scratch.timetable.choose(in, scratch.span.data(), busy, wantsTimes);
   if (settled == nullptr) return false;
   f.delay = settled->delay;
   f.end = settled->walk.end;
@@ -138,6 +142,31 @@ inline bool keepsTimelessRules(const Trial& trial, bool checkLoads) {
   return !in.sequenceRules || sequenceAllowed(trial);
 }
 
+// Each travel takes no longer than its kind may.
+inline bool legsHold(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  for (int32_t i = 0; i <= count; i++) {
+    if (endsOf(trial, i).travels() && !legAllowed(k, i == 0, i == count, scratch.leg[i], scratch.span[i])) return false;
+  }
+  return true;
+}
+
+// What is left to choose of the times of a tour whose earliest clock is in scratch. False: no choice keeps the rules.
+inline bool chooseTimes(const Trial& trial, bool kept, Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  // Breaks and spans only ever make a tour later: what has failed without them is lost.
+  if (k.breaks == Breaks::ONE) return keepBreak(trial, f);
+  if (k.breaks == Breaks::SEVERAL && scratch.timetable.begin(in, k, sequence, count)) {
+    const bool wantsTimes = in.clocked && (kept || in.timedExtras);
+    if (in.traffic && in.late) runClock(trial, latestStart(trial, f.end));
+    return keepTimetable(trial, wantsTimes, f);
+  }
+  const double start = in.late ? latestStart(trial, f.end) : k.shiftBegin;
+  f.working = f.end - start;
+  if ((in.clocked || in.traffic) && in.late) runClock(trial, start);
+  return true;
+}
+
 // All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`: those that
 // count where they are `kept` and an objective looks at them, else those of the earliest schedule without breaks.
 inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
@@ -166,8 +195,9 @@ inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
     from = to;
   }
   if (f.distance > k.maxDistance) return f;
-  // To place breaks costs more than all other checks together, so these come first.
-  if (in.timetables && !keepsTimelessRules(trial, checkLoads)) return f;
+  // To place breaks costs more than all other checks together, so these come first, where they know the travels' times.
+  const bool isEarly = in.timetables && !in.traffic;
+  if (isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
 
   if (in.time) {
     if (in.chosen) spendService(trial);
@@ -181,21 +211,12 @@ inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
       const double shortest = f.busy + in.breakRules[k.index].leastRest(travel, f.busy);
       if (k.shiftBegin + shortest > k.shiftEnd || shortest > k.maxDuration) return f;
     }
-    // Breaks and spans only ever make a tour later: what has failed without them is lost.
-    if (k.breaks == Breaks::ONE) {
-      if (!keepBreak(trial, f)) return f;
-    } else if (k.breaks == Breaks::SEVERAL && scratch.timetable.begin(in, k, sequence, count)) {
-      const bool wantsTimes = in.clocked && (kept || in.timedExtras);
-      if (!keepTimetable(trial, wantsTimes, f)) return f;
-    } else {
-      const double start = in.late ? latestStart(trial, f.end) : k.shiftBegin;
-      f.working = f.end - start;
-      if (in.clocked && in.late) runClock(trial, start);
-    }
+    if (!chooseTimes(trial, kept, f)) return f;
     if (f.working > k.maxDuration) return f;
+    if (in.traffic && in.legLimits && !legsHold(trial)) return f;
   }
 
-  if (!in.timetables && !keepsTimelessRules(trial, checkLoads)) return f;
+  if (!isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
   charge(trial, f);
   f.feasible = true;
   return f;

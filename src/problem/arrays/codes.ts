@@ -68,6 +68,8 @@ export const Feature = {
   LOAD_RULES: 262144,
   /** Some cost is charged on load x distance or load x time. */
   LOAD_TERMS: 524288,
+  /** Some mode's durations depend on when somebody leaves, and times count: those in `durations` are the least. */
+  TRAFFIC: 1048576,
   /** Something is decided already: tours may have to break rules, and solutions are compared by what they break first. */
   DECIDED: 4096,
 } as const;

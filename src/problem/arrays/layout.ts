@@ -111,6 +111,13 @@ export const LAYOUT = {
   modeDetour: float64('modes'),
   /** M: travelTimeCoefficient. Dense durations have it applied already. */
   modeCoefficient: float64('modes'),
+  /** M+1: first bucket of a mode; none where its durations are the same at all hours. Those in `durations` are its least. */
+  modeBuckets: idle(0, int32('modes + 1')),
+  /** By bucket: when it begins, a mode's first at −Infinity, then ascending; and its table in `bucketDurations`. */
+  bucketBegin: float64('total(modeBuckets, modes)'),
+  bucketTable: int32('total(modeBuckets, modes)'),
+  /** Tables of L·L one after the other, as `durations`: seconds of a travel that all lies in the bucket. */
+  bucketDurations: int32('tables(bucketTable, total(modeBuckets, modes)) * locations * locations'),
   /** The kind of all tables (TableKind), one for the whole problem. */
   tableKind: int32('1'),
   /** PLANE: [scale, rounding]; else empty. */

@@ -4,7 +4,8 @@ import type { SingleStop } from '../../model/stop.js';
 import type { Clock } from '../plan/clock.js';
 import { Owner, type Decisions, type ResourceDecisions } from '../plan/decisions.js';
 import type { Locations } from '../plan/locations.js';
-import { travelDuration, type TravelArrays } from '../travel/metric.js';
+import type { TravelArrays } from '../travel/metric.js';
+import { latestDeparture } from '../travel/traffic.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import type { BoundRule } from '../problem.js';
 import {
@@ -135,8 +136,9 @@ function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
   if (first?.given !== undefined && first.given.arrival < Infinity) {
     const from = locations.resourceStart[resource];
     const to = locations.stopLocation[first.stop];
-    const lead = from < 0 ? 0 : travelDuration(travel, resourceMode[resource], from, to);
-    started = Math.min(started, first.given.arrival - lead);
+    const { arrival } = first.given;
+    const left = from < 0 ? arrival : latestDeparture(travel, resourceMode[resource], from, to, arrival);
+    started = Math.min(started, left);
   }
   const opening = clock.seconds(plan.resources[resource].workingTimeWindow.begin);
   const known = firstKnown(decided);

@@ -1,5 +1,6 @@
 import type { PlanWarning } from '../../model/errors.js';
 import { positionPathsOf, profilePathsOf } from '../plan/paths.js';
+import { horizonOf } from '../travel/bucket-tables.js';
 import { bridgedTravel, type BridgedTravel } from '../travel/bridged-travel.js';
 import type { TravelArrays } from '../travel/metric.js';
 import { travelBounds, type TravelBounds } from '../travel/travel-bounds.js';
@@ -35,7 +36,7 @@ export interface Travels {
 
 /** @throws InvalidPlanError for profiles or positions the provider lacks */
 export async function travelsOf(outline: Outline, source: TravelSource, options: TravelOptions): Promise<Travels> {
-  const { plan, modes, locations, decisions } = outline;
+  const { plan, clock, modes, locations, decisions } = outline;
   const {
     arrays: own,
     geometry,
@@ -44,6 +45,7 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
   } = await travelTables({
     modes,
     wish: wishOf(locations, decisions),
+    horizon: horizonOf(plan, clock),
     positions: locations.positions,
     provider: source,
     signal: withDeadline(options.signal, options.deadline),

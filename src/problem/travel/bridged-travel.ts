@@ -1,5 +1,6 @@
 import type { Position } from '../../model/position.js';
 import { flight } from './crow-fly-travel.js';
+import { bucketArrays, bucketsOfModes, type ModeBuckets } from './bucket-tables.js';
 import type { Decisions } from '../plan/decisions.js';
 import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
 import type { Modes } from '../plan/modes.js';
@@ -58,9 +59,14 @@ export function bridgedTravel(
       }
     }
   });
+  const buckets = bucketsOfModes(travel, size);
   return {
     arrays: {
       ...travel,
+      ...bucketArrays([
+        ...buckets,
+        ...bridges.map((mode, i) => bridgedBuckets(buckets[mode], cellsOf(travel, mode, size), durationsOf(i))),
+      ]),
       distances,
       durations,
       modeDistance: sharedInt32From([...travel.modeDistance, ...bridges.map((_, i) => tables.distance + i)]),
@@ -75,6 +81,31 @@ export function bridgedTravel(
     },
     resourceMode: resourceMode.map((mode, r) => (decided.has(r) ? (bridgeOf.get(mode) as number) : mode)),
   };
+
+  function durationsOf(bridge: number): Int32Array {
+    return durations.subarray((tables.duration + bridge) * size, (tables.duration + bridge + 1) * size);
+  }
+}
+
+/** The least durations of a mode. */
+function cellsOf({ durations, modeDuration }: TravelArrays, mode: number, size: number): Int32Array {
+  return durations.subarray(modeDuration[mode] * size, (modeDuration[mode] + 1) * size);
+}
+
+/** Who flies takes as long at all hours. */
+function bridgedBuckets(
+  buckets: ModeBuckets | undefined,
+  least: Int32Array,
+  bridged: Int32Array,
+): ModeBuckets | undefined {
+  return (
+    buckets && {
+      ...buckets,
+      tables: buckets.tables.map((table) =>
+        table.map((seconds, cell) => (least[cell] >= UNREACHABLE ? bridged[cell] : seconds)),
+      ),
+    }
+  );
 }
 
 /** True when the way that a mode takes from one location to another does not exist: it is crow-fly. */

@@ -2,6 +2,7 @@ import type { Position } from '../../model/position.js';
 import { FLY_SPEED } from '../../travel/fly.js';
 import { unitVectors } from '../../travel/great-circle.js';
 import type { Geometry } from '../../travel/provider.js';
+import { noBuckets } from './bucket-tables.js';
 import type { TravelArrays } from './metric.js';
 import type { Modes } from '../plan/modes.js';
 import { Rounding, TableKind } from '../arrays/codes.js';
@@ -36,6 +37,7 @@ export function geometryArrays(
     ),
     modeDetour: sharedFloat64From(detours),
     modeCoefficient: sharedFloat64From(modes.map(({ coefficient }) => coefficient)),
+    ...noBuckets(modes.length),
     tableKind: sharedInt32From([first.kind === 'plane' ? TableKind.PLANE : TableKind.SPHERE]),
     tableParameters: sharedFloat64From(first.kind === 'plane' ? [first.scale, ROUNDING[first.rounding]] : []),
     distances: sharedInt32(0),

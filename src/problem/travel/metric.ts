@@ -11,6 +11,10 @@ export type TravelArrays = Pick<
   | 'modeSpeed'
   | 'modeDetour'
   | 'modeCoefficient'
+  | 'modeBuckets'
+  | 'bucketBegin'
+  | 'bucketTable'
+  | 'bucketDurations'
   | 'tableKind'
   | 'tableParameters'
   | 'distances'
@@ -33,7 +37,10 @@ export function travelDistance(arrays: TravelArrays, mode: number, from: number,
   return reachable(sphereDistance(arrays, mode, from, to));
 }
 
-/** Whole seconds from one location to another in a mode, travelTimeCoefficient included, UNREACHABLE without a way. */
+/**
+ * Whole seconds from one location to another in a mode, travelTimeCoefficient included, UNREACHABLE without a way; where
+ * they depend on the hour (`traffic.ts`), the least.
+ */
 export function travelDuration(arrays: TravelArrays, mode: number, from: number, to: number): number {
   if (from === to) return 0;
   const kind = arrays.tableKind[0];

@@ -14,13 +14,15 @@ export function travelBounds(travel: TravelArrays): TravelBounds {
   return travel.tableKind[0] === TableKind.DENSE ? tabledBounds(travel) : boxBounds(travel);
 }
 
-function tabledBounds({ distances, durations }: TravelArrays): TravelBounds {
+function tabledBounds({ distances, durations, bucketDurations }: TravelArrays): TravelBounds {
   let longestDuration = 0;
   let gaps = false;
-  for (let cell = 0; cell < durations.length; cell++) {
-    const duration = durations[cell];
-    if (duration === UNREACHABLE) gaps = true;
-    else if (duration > longestDuration) longestDuration = duration;
+  for (const table of [durations, bucketDurations]) {
+    for (let cell = 0; cell < table.length; cell++) {
+      const duration = table[cell];
+      if (duration === UNREACHABLE) gaps = true;
+      else if (duration > longestDuration) longestDuration = duration;
+    }
   }
   return { longestDuration, gaps: gaps || distances.includes(UNREACHABLE) };
 }

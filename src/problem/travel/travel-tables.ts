@@ -2,8 +2,17 @@ import { InvalidPlanError, type PlanError, type PlanWarning } from '../../model/
 import type { Position } from '../../model/position.js';
 import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
 import type { Geometry, TravelMatrix } from '../../travel/provider.js';
+import type { VehicleProfile } from '../../model/vehicle-profile.js';
 import type { CellSet } from '../../travel/roads/cell-set.js';
 import type { Wish } from '../../travel/roads/wanted-cells.js';
+import {
+  bucketArrays,
+  bucketLayout,
+  bucketSeconds,
+  stretchedTable,
+  type Horizon,
+  type ModeBuckets,
+} from './bucket-tables.js';
 import { geometryArrays, sameMetric } from './geometry.js';
 import {
   reachable,
@@ -48,6 +57,8 @@ export interface TravelRequest {
   readonly signal: AbortSignal | undefined;
   /** Which travels have to be exact where not all are. */
   readonly wish: Wish;
+  /** When travels are made. */
+  readonly horizon: Horizon;
   /** Locations up to which a geometry is tabled. */
   readonly denseLimit: number;
   /** Paths of everything that uses a profile, or lies at a location; for errors. */
@@ -99,10 +110,11 @@ async function denseTables(
   const durations = sharedInt32(modes.modes.length * size);
   const errors: PlanError[] = [];
   const estimated: (CellSet | undefined)[] = [];
+  const buckets: (ModeBuckets | undefined)[] = modes.modes.map(() => undefined);
   const warnings: PlanWarning[] = [];
   for (const [profile, geometry] of geometries.entries()) {
     const own = modes.modes.flatMap((mode, m) =>
-      mode.profile === profile ? [{ ...mode, table: durationsOf(m) }] : [],
+      mode.profile === profile ? [{ ...mode, index: m, table: durationsOf(m) }] : [],
     );
     const meters = distances.subarray(distanceTable[profile] * size, (distanceTable[profile] + 1) * size);
     if (geometry !== undefined) {
@@ -112,7 +124,12 @@ async function denseTables(
     try {
       const share = 1 / geometries.slice(profile).filter((other) => other === undefined).length;
       const matrix = await provider.matrix(modes.profiles[profile], positions, signal, { ...wish, share });
-      fillFromMatrix(matrix, positions.length, own, meters);
+      if (matrix.buckets !== undefined && hasWish(modes.profiles[profile])) {
+        checkRoom(positions.length, 2 * modes.modes.length + own.length * matrix.buckets.durations.length);
+        for (const [mode, found] of fillFromBuckets(matrix, request, own, meters)) buckets[mode] = found;
+      } else {
+        fillFromMatrix(matrix, positions.length, own, meters);
+      }
       estimated[profile] = matrix.estimated;
       warnings.push(...matrixWarnings(matrix, request, profile));
     } catch (error) {
@@ -127,6 +144,7 @@ async function denseTables(
     modeSpeed: sharedFloat64(modes.modes.length),
     modeDetour: sharedFloat64From(modes.modes.map(() => 1)),
     modeCoefficient: sharedFloat64From(modes.modes.map(({ coefficient }) => coefficient)),
+    ...bucketArrays(buckets),
     tableKind: sharedInt32From([TableKind.DENSE]),
     tableParameters: sharedFloat64(0),
     distances,
@@ -141,7 +159,12 @@ async function denseTables(
 }
 
 /** A mode and the part of the durations that is its own. */
-type TabledMode = Mode & { readonly table: Int32Array };
+type TabledMode = Mode & { readonly index: number; readonly table: Int32Array };
+
+/** Traffic is wanted. */
+function hasWish(profile: VehicleProfile): boolean {
+  return 'withTraffic' in profile && profile.withTraffic === true;
+}
 
 /** Numbers the distance tables of the profiles: geometries that differ in speed alone share one. */
 function distanceTables(geometries: readonly (Geometry | undefined)[]): readonly number[] {
@@ -216,6 +239,40 @@ function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMod
       if (seconds[cell] < UNREACHABLE) table[cell] = reachable(stretched(seconds[cell], coefficient));
     }
   }
+}
+
+/**
+ * The same from durations by bucket: the least of each mode, and its buckets.
+ *
+ * @returns by mode
+ */
+function fillFromBuckets(
+  matrix: TravelMatrix,
+  { positions, horizon }: TravelRequest,
+  own: readonly TabledMode[],
+  meters: Int32Array,
+): Map<number, ModeBuckets> {
+  const buckets = matrix.buckets as NonNullable<typeof matrix.buckets>;
+  const layout = bucketLayout(buckets, horizon);
+  const { least, tables } = bucketSeconds(buckets, positions.length);
+  fillFromMatrix({ distances: matrix.distances, durations: least }, positions.length, own, meters);
+  return new Map(
+    own.map(({ index, coefficient }) => [
+      index,
+      { ...layout, tables: tables.map((table) => stretchedTable(withGaps(table, meters), coefficient)) },
+    ]),
+  );
+}
+
+/** A way without a distance is no way. */
+function withGaps(seconds: Int32Array, meters: Int32Array): Int32Array {
+  return seconds.map((value, cell) => (meters[cell] === UNREACHABLE ? UNREACHABLE : value));
+}
+
+/** @throws InvalidPlanError when tables of so many figures a pair are too large */
+function checkRoom(locations: number, tables: number): void {
+  if (locations * locations * tables <= LARGEST_HELD_TABLES) return;
+  throw new InvalidPlanError([tooManyLocations(locations, Math.floor(Math.sqrt(LARGEST_HELD_TABLES / tables)))]);
 }
 
 /** Where the profile is used: what went wrong with its travels. Where a position is: that it is off its roads. */

@@ -25,7 +25,7 @@ export interface BreakPlace {
  * @throws TooManyPlacements where breaks can be placed in so many ways that not all of them can be tried
  */
 export function chooseSchedule(itinerary: Itinerary, breaks: readonly BreakPlace[] = []): Candidate {
-  const bound = withoutRules(itinerary);
+  const { chosen: bound } = withoutBreaks(itinerary);
   const { windowBreaks, sliding } = itinerary.resource.breaks;
   if (!windowBreaks.length && !sliding.length) return bound;
   const best = bestOf(itinerary, bound, breaks);
@@ -35,14 +35,14 @@ export function chooseSchedule(itinerary: Itinerary, breaks: readonly BreakPlace
   return settleAnyhow(itinerary, bare, lowestFloors(itinerary, bare));
 }
 
-/** The best schedule if no break had to be taken: nothing is better. */
-function withoutRules(itinerary: Itinerary): Candidate {
+/** The best schedule if no break had to be taken: nothing is better. And the earliest of those that are as good. */
+export function withoutBreaks(itinerary: Itinerary): { readonly earliest: Candidate; readonly chosen: Candidate } {
   const resource = { ...itinerary.resource, breaks: { windowBreaks: [], sliding: [] } };
   const free = { ...itinerary, resource };
   const bare: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: false };
   const floors = lowestFloors(free, bare);
   const earliest = settle(free, bare, floors) ?? settleAnyhow(free, bare, floors);
-  return asLateAsPossible(free, bare, earliest, floors);
+  return { earliest, chosen: asLateAsPossible(free, bare, earliest, floors) };
 }
 
 /** Merits that none has better. What breaks spans without breaks may keep them with some, which stand for waiting. */

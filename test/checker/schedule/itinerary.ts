@@ -7,12 +7,17 @@ import type { Position } from '../wire.js';
 import type { Route } from './route.js';
 import { stopDurations } from './stop-durations.js';
 import type { StopDurations } from './stop-durations.js';
+import { latestDeparture, travelSeconds } from './timed-travel.js';
 
 /** A travel of the tour: to the stop of the same index, the last one to the end. */
 export interface Leg {
   readonly distance: number;
   /** Seconds, with the resource's coefficient. */
   readonly duration: number;
+  /** The same of a travel that begins then, where the time of travel counts and is not settled yet. */
+  readonly secondsFrom?: ((departure: number) => number) | undefined;
+  /** When it has to begin at the latest to be over by a time, where the time of travel counts. */
+  readonly latest?: (arrival: number) => number;
   /** Undefined where nothing is travelled: without departure, without arrival. */
   readonly kind: LegKind | undefined;
 }
@@ -37,8 +42,13 @@ export function itineraryOf(route: Route, plan: Plan, travel: TravelFunction): I
   const arrival = resource.arrival === 'atFirstPosition' ? beginPosition : resource.arrival;
 
   const leg = (from: Position, to: Position, kind: LegKind): Leg => {
-    const { distance, duration } = travelBetween(travel, resource.profile, from, to);
-    return { distance, duration: roundedUp(duration * resource.travelTimeCoefficient), kind };
+    const { distance, duration, stretches } = travelBetween(travel, resource.profile, from, to);
+    const own = (seconds: number): number => roundedUp(seconds * resource.travelTimeCoefficient);
+    if (!stretches) return { distance, duration: own(duration), kind };
+    const stretched = stretches.map(({ begin, seconds }) => ({ begin, seconds: own(seconds) }));
+    const secondsFrom = (departure: number): number => travelSeconds(stretched, departure);
+    const latest = (arrival: number): number => latestDeparture(secondsFrom, arrival);
+    return { distance, duration: NaN, secondsFrom, latest, kind };
   };
   const nowhere: Leg = { distance: 0, duration: 0, kind: undefined };
   const legs = [

@@ -6,7 +6,8 @@ import type { Floors } from './skeleton.js';
 export function lowestFloors(itinerary: Itinerary, { breaks }: { readonly breaks: readonly unknown[] }): Floors {
   const { resource, decided, legs, plan, visits } = itinerary;
   const firstArrival = visits[0]?.status === 'fixed' ? visits[0].given.arrival : undefined;
-  const started = firstArrival === undefined ? Infinity : firstArrival - (legs[0]?.duration ?? 0);
+  const before = (arrival: number): number => legs[0]?.latest?.(arrival) ?? arrival - (legs[0]?.duration ?? 0);
+  const started = firstArrival === undefined ? Infinity : before(firstArrival);
   const paused = Math.min(...decided.fixedBreaks.filter(({ leg }) => leg === 0).map(({ arrival }) => arrival));
   const known = firstKnown(decided);
   const told = Math.min(started, paused);

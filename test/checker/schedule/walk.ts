@@ -52,7 +52,7 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
     return fact ?? computed;
   };
   for (const [index, leg] of legs.entries()) {
-    let left = leg.duration;
+    let left = leg.secondsFrom?.(time) ?? leg.duration;
     for (const [at, planned] of skeleton.breaks.entries()) {
       if (planned.leg !== index) continue;
       const allowances = travelRules.map(({ limit }, rule) => Math.max(0, limit - (counters[rule] ?? 0)));

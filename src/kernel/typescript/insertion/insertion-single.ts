@@ -24,6 +24,7 @@ import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { freeResource } from '../state/links.js';
 import { earliestBegin } from '../instance/windows.js';
+import { travelDurationAt } from '../../../problem/travel/traffic.js';
 
 /** prev -> [stop] -> next, exactly, by computing the whole tour anew. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
@@ -45,6 +46,22 @@ function take(s: Search, change: number, route: number, prev: number, stop: numb
   if (!offer(s, change, route)) return;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;
+}
+
+/**
+ * Seconds of a travel that begins at `departure`, of which `least` are sure. History may have breaks behind a departure: then
+ * no more is.
+ */
+function spanAt(
+  { traffic, arrays }: Instance,
+  k: ClassView,
+  from: number,
+  to: number,
+  departure: number,
+  least: number,
+): number {
+  if (!traffic || k.decided >= 0 || from < 0 || to < 0) return least;
+  return travelDurationAt(arrays, k.mode, from, to, departure);
 }
 
 const CLOCK = new PaceEnd();
@@ -113,17 +130,19 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
     const kindBefore = prev < 0 ? 0 : arrays.stopKind[prev];
     const spent = transition(instance, kindBefore, kind);
     const departure = prev < 0 ? k.shiftBegin : state.departure[prev];
-    const begin = earliestBegin(instance, k, stop, departure + thereSpan + spent);
+    const thereNow = spanAt(instance, k, from, here, departure, thereSpan);
+    const begin = earliestBegin(instance, k, stop, departure + thereNow + spent);
     if (begin === Infinity) return;
     const left = begin + k.least[stop];
+    const onwardNow = spanAt(instance, k, here, to, left, onwardSpan);
     busy = thereSpan + spent + k.least[stop] + onwardSpan;
     if (next < 0) {
-      end = left + onwardSpan;
+      end = left + onwardNow;
       if (end > k.endLimit) return;
     } else {
       const kindAfter = arrays.stopKind[next];
       const onwardSpent = transition(instance, kind, kindAfter);
-      const ready = left + onwardSpan + onwardSpent;
+      const ready = left + onwardNow + onwardSpent;
       if (ready > state.latest[next]) return;
       const pushed = ready + state.tailSpan[next];
       end = pushed > state.tailEnd[next] ? pushed : state.tailEnd[next];

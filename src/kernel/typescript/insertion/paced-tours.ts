@@ -46,7 +46,7 @@ export class PacedTours {
   constructor(private readonly instance: Instance) {
     const { arrays, classes, breakRules, stops } = instance;
     const hasSpans = arrays.orderMaxSpan.some((span) => span < Infinity);
-    const isUsed = instance.timetables && !instance.chosen && !hasSpans;
+    const isUsed = instance.timetables && !instance.chosen && !instance.traffic && !hasSpans;
     const windows = pacedWindows(instance);
     this.shifts = classes.map((k) => {
       const rules = isUsed && isPacedClass(k) ? paceRulesOf(breakRules[k.index], instance.late) : undefined;

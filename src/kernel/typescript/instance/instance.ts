@@ -41,6 +41,8 @@ export interface Instance {
   readonly chosen: boolean;
   /** Goods travel between orders. */
   readonly shared: boolean;
+  /** Durations depend on when somebody travels. */
+  readonly traffic: boolean;
   /** Some class has breaks, or some order a span. */
   readonly timetables: boolean;
   /** By class, where timetables are a choice. */
@@ -126,6 +128,7 @@ export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
     shared: has(Feature.SHARED_CAPACITIES),
+    traffic: has(Feature.TRAFFIC),
     timetables: has(Feature.TIMETABLES),
     breakRules: breakRulesByClass(arrays),
     overlaps: has(Feature.PRESENCE),
@@ -205,7 +208,7 @@ export function distance(instance: Instance, k: ClassView, from: number, to: num
   return travelDistance(instance.arrays, k.mode, from, to);
 }
 
-/** Seconds; UNREACHABLE where there is no way. */
+/** Seconds; UNREACHABLE where there is no way. Where they depend on the hour (`travelDurationAt`), the least. */
 export function duration(instance: Instance, k: ClassView, from: number, to: number): number {
   if (k.durations !== undefined) return k.durations[from * instance.locations + to];
   return travelDuration(instance.arrays, k.mode, from, to);

@@ -3,6 +3,7 @@ import type { Trial } from './trial.js';
 import type { ClassView } from '../instance/class-view.js';
 import { transition } from '../instance/instance.js';
 import { serviceAt } from './service.js';
+import { latestLeave, leaveAt } from './travels.js';
 import { earliestBegin, latestReady } from '../instance/windows.js';
 
 export function restart(clock: DecidedClock): void {
@@ -15,9 +16,11 @@ export function restart(clock: DecidedClock): void {
 }
 
 /** Travels a leg from `time` on, fixed breaks on it included. @returns the arrival */
-function travelOn({ instance, scratch, k }: Trial, leg: number, from: number): number {
+function travelOn(trial: Trial, leg: number, from: number): number {
+  const { instance, scratch, k } = trial;
   const { resourceBreaks, breakLeg, breakTimes } = instance.arrays;
   let time = from;
+  if (instance.traffic) leaveAt(trial, leg, from);
   let left = scratch.span[leg];
   for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++) {
     if (breakLeg[i] !== leg) continue;
@@ -114,7 +117,7 @@ export function latestByHalving(trial: Trial, earliest: number): number {
 export function latestBack(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopKind } = instance.arrays;
-  let departure = scratch.clock.end - scratch.span[count];
+  let departure = latestLeave(trial, count, scratch.clock.end);
   for (let i = count - 1; i >= 0; i--) {
     const stop = sequence[i];
     const preferredEnd = k.preferredEnd[stop];
@@ -122,7 +125,7 @@ export function latestBack(trial: Trial): number {
     const begin = Math.min(departure - serviceAt(trial, i, stop), undelayed);
     const ready = scratch.missed[i] !== 0 ? begin : latestReady(instance, k, stop, begin);
     const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
-    departure = ready - transition(instance, before, stopKind[stop]) - scratch.span[i];
+    departure = latestLeave(trial, i, ready - transition(instance, before, stopKind[stop]));
   }
   return departure;
 }

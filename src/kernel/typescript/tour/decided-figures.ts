@@ -9,6 +9,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { distance, duration, slotsOf, type Instance } from '../instance/instance.js';
 import { loadAtBegin } from './loads.js';
 import { spendService, timeOnSpot } from './service.js';
+import { leastSpan, travels } from './travels.js';
 
 /**
  * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
@@ -21,6 +22,7 @@ export function evaluateDecided(trial: Trial): Figures {
   travelDecided(trial, f);
   if (instance.chosen) spendService(trial);
   keepTime(trial, f);
+  if (instance.traffic) countSlowLegs(trial, f);
   if (instance.late) f.busy = busyDecided(trial);
   countRules(trial, true, f);
   charge(trial, f);
@@ -29,9 +31,9 @@ export function evaluateDecided(trial: Trial): Figures {
 
 /** Seconds of travel, service, access and setup, those of history as they are planned. */
 function busyDecided(trial: Trial): number {
-  const { scratch, count } = trial;
+  const { count } = trial;
   let busy = timeOnSpot(trial);
-  for (let i = 0; i <= count; i++) busy += scratch.span[i];
+  for (let i = 0; i <= count; i++) busy += leastSpan(trial, i);
   return busy;
 }
 
@@ -43,13 +45,14 @@ export function travelDecided(trial: Trial, f: Figures): void {
   let from = k.start;
   for (let i = 0; i <= count; i++) {
     const to = i < count ? stopLocation[sequence[i]] : arrival;
-    const travels = from >= 0 && to >= 0;
-    scratch.leg[i] = travels ? distance(instance, k, from, to) : 0;
-    scratch.span[i] = travels ? duration(instance, k, from, to) : 0;
+    const isWay = from >= 0 && to >= 0;
+    scratch.leg[i] = isWay ? distance(instance, k, from, to) : 0;
+    scratch.span[i] = isWay ? duration(instance, k, from, to) : 0;
     f.distance += scratch.leg[i];
-    if (travels) {
+    if (isWay) {
       const kind = i === 0 ? 0 : i === count ? 2 : 1;
       if (scratch.leg[i] > k.maxLeg[kind]) f.violations++;
+      // By the least seconds, where the hour tells.
       if (scratch.span[i] > k.maxLeg[3 + kind]) f.violations++;
       if (isCrowFly(instance, k, from, to)) f.crowFly++;
     }
@@ -57,6 +60,16 @@ export function travelDecided(trial: Trial, f: Figures): void {
   }
   f.isStrained = f.distance > k.maxDistance;
   if (f.isStrained) f.violations++;
+}
+
+/** The same of how long travels take where the hour tells, beyond those that are too long at any time. */
+function countSlowLegs(trial: Trial, f: Figures): void {
+  const { scratch, k, count } = trial;
+  for (let i = 0; i <= count; i++) {
+    if (!travels(trial, i)) continue;
+    const limit = k.maxLeg[3 + (i === 0 ? 0 : i === count ? 2 : 1)];
+    if (scratch.span[i] > limit && !(leastSpan(trial, i) > limit)) f.violations++;
+  }
 }
 
 /** What times break: windows of stops, breaks, the working window (on the tour and its ends). */

@@ -51,6 +51,26 @@ function findRest(trial: Trial): boolean | undefined {
 }
 
 /**
+ * The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is in
+ * `scratch`.
+ */
+function laterBegin(trial: Trial): number {
+  const { instance, k } = trial;
+  return instance.decided?.pinned[k.decided] === 1 ? latestByHalving(trial, k.shiftBegin) : latestBack(trial);
+}
+
+/**
+ * Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it would
+ * have without, the earliest if the one that counts breaks a window.
+ */
+function settleTravels(trial: Trial): void {
+  const { instance, scratch, k } = trial;
+  run(trial, k.shiftBegin);
+  if (!instance.late || k.begun || scratch.clock.missed > 0 || scratch.clock.end > k.shiftEnd) return;
+  run(trial, laterBegin(trial));
+}
+
+/**
  * Some schedule of a decided tour keeps all rules on times that history has not broken for good, as far as breaks or spans
  * leave a choice.
  */
@@ -62,6 +82,7 @@ export function keepsTimes(trial: Trial): boolean {
   const spans = spansOf(instance, sequence, count);
   // Of known tours the clock tells all.
   if (!hasTimetable(instance, k, spans) || scratch.knownClocks.has(k.decided, sequence, count)) return true;
+  if (instance.traffic) settleTravels(trial);
   let travel = 0;
   for (let i = 0; i <= count; i++) travel += scratch.span[i];
   const busy = travel + timeOnSpot(trial);
@@ -107,11 +128,12 @@ export function scheduleDecided(trial: Trial): number {
       return earliest;
     }
   }
+  if (instance.traffic && instance.timetables) settleTravels(trial);
   const chosen = followTimetable(trial);
   if (chosen !== undefined) return chosen;
   run(trial, earliest);
   if (!instance.late || k.begun) return earliest;
-  const latest = instance.decided?.pinned[k.decided] === 1 ? latestByHalving(trial, earliest) : latestBack(trial);
+  const latest = laterBegin(trial);
   run(trial, latest);
   return latest;
 }

@@ -5,6 +5,7 @@ import { stackLoads } from './loads.js';
 import { evaluate } from './schedule.js';
 import { refreshPlain } from './schedule-plain.js';
 import type { State } from '../state/state.js';
+import { latestLeave, leastSpan, leaveAt } from './travels.js';
 import { trialOf, type Trial } from './trial.js';
 import { earliestBegin, firstBegin, latestReady } from '../instance/windows.js';
 
@@ -15,8 +16,8 @@ import { earliestBegin, firstBegin, latestReady } from '../instance/windows.js';
 function lookBack(trial: Trial, state: State): void {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopKind } = instance.arrays;
-  let latestDeparture = k.endLimit - scratch.span[count];
-  let span = scratch.span[count];
+  let latestDeparture = latestLeave(trial, count, k.endLimit);
+  let span = leastSpan(trial, count);
   let end = -Infinity;
   for (let i = count - 1; i >= 0; i--) {
     const stop = sequence[i];
@@ -29,9 +30,9 @@ function lookBack(trial: Trial, state: State): void {
     if (waited > end) end = waited;
     state.tailEnd[stop] = end;
     const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
-    const lead = transition(instance, before, stopKind[stop]) + scratch.span[i];
-    latestDeparture = latest - lead;
-    span = tailSpan + lead;
+    const spent = transition(instance, before, stopKind[stop]);
+    latestDeparture = latestLeave(trial, i, latest - spent);
+    span = tailSpan + spent + leastSpan(trial, i);
   }
 }
 
@@ -46,8 +47,8 @@ function lookBackDecided(trial: Trial, state: State): boolean {
   for (let i = 0; i < count; i++) state.departure[sequence[i]] = departure[i];
   if (count === 0) return false;
   if (k.held > 0) state.departure[k.lastHeld] = departOnward(trial);
-  let latestDeparture = Math.max(k.endLimit, scratch.clock.end) - scratch.span[count];
-  let span = scratch.span[count];
+  let latestDeparture = latestLeave(trial, count, Math.max(k.endLimit, scratch.clock.end));
+  let span = leastSpan(trial, count);
   let end = -Infinity;
   let isLate = false;
   for (let i = count - 1; i >= k.held; i--) {
@@ -66,9 +67,9 @@ function lookBackDecided(trial: Trial, state: State): boolean {
     state.tailSpan[stop] = tailSpan;
     state.tailEnd[stop] = end;
     const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
-    const lead = transition(instance, before, stopKind[stop]) + scratch.span[i];
-    latestDeparture = latest - lead;
-    span = tailSpan + lead;
+    const spent = transition(instance, before, stopKind[stop]);
+    latestDeparture = latestLeave(trial, i, latest - spent);
+    span = tailSpan + spent + leastSpan(trial, i);
   }
   return isLate;
 }
@@ -81,6 +82,7 @@ function lookAhead(trial: Trial): void {
   for (let i = 0; i < count; i++) {
     const stop = sequence[i];
     const kind = instance.arrays.stopKind[stop];
+    if (instance.traffic) leaveAt(trial, i, time);
     scratch.begin[i] = earliestBegin(instance, k, stop, time + scratch.span[i] + transition(instance, before, kind));
     time = scratch.begin[i] + k.least[stop];
     scratch.departure[i] = time;
@@ -160,7 +162,7 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
     // Breaks, and leaving late, make a tour later than it can be.
     if (trial.count > 0 && (instance.timetables || instance.late)) departEarliest(trial);
     state.tourLate[route] = lookBackDecided(trial, state) ? 1 : 0;
-  } else if (instance.chosen || instance.clocked) {
+  } else if (instance.chosen || instance.clocked || (instance.traffic && instance.late)) {
     lookAhead(trial);
   }
   if (instance.time && k.decided < 0) lookBack(trial, state);

@@ -11,6 +11,7 @@ import { leastRest } from '../instance/break-rules.js';
 import { serviceAt, spendService, timeOnSpot } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import { hasTimetable, keepTimetable } from './timetable.js';
+import { latestLeave, leaveAt, travels } from './travels.js';
 import { walkWays } from './ways.js';
 import { earliestBegin, latestReady } from '../instance/windows.js';
 
@@ -23,7 +24,7 @@ export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, met
 function latestStart(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopKind } = instance.arrays;
-  let departure = end - scratch.span[count];
+  let departure = latestLeave(trial, count, end);
   for (let i = count - 1; i >= 0; i--) {
     const stop = sequence[i];
     const preferredEnd = k.preferredEnd[stop];
@@ -31,7 +32,7 @@ function latestStart(trial: Trial, end: number): number {
     const begin = Math.min(departure - serviceAt(trial, i, stop), undelayed);
     const ready = latestReady(instance, k, stop, begin);
     const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
-    departure = ready - transition(instance, before, stopKind[stop]) - scratch.span[i];
+    departure = latestLeave(trial, i, ready - transition(instance, before, stopKind[stop]));
   }
   return departure;
 }
@@ -49,6 +50,7 @@ function runClock(trial: Trial, start: number): number {
   for (let i = 0; i < count; i++) {
     const stop = sequence[i];
     const kind = stopKind[stop];
+    if (instance.traffic) leaveAt(trial, i, time);
     scratch.arrival[i] = time + scratch.span[i];
     const begin = earliestBegin(instance, k, stop, scratch.arrival[i] + transition(instance, before, kind));
     if (begin === Infinity) return Infinity;
@@ -58,6 +60,7 @@ function runClock(trial: Trial, start: number): number {
     scratch.departure[i] = time;
     before = kind;
   }
+  if (instance.traffic) leaveAt(trial, count, time);
   return delay;
 }
 
@@ -87,6 +90,34 @@ function keepsTimelessRules(trial: Trial, checkLoads: boolean): boolean {
   return !instance.sequenceRules || sequenceAllowed(trial);
 }
 
+/** Each travel takes no longer than its kind may. */
+function legsHold(trial: Trial): boolean {
+  const { scratch, k, count } = trial;
+  for (let i = 0; i <= count; i++) {
+    if (travels(trial, i) && !legAllowed(k, i === 0, i === count, scratch.leg[i], scratch.span[i])) return false;
+  }
+  return true;
+}
+
+/**
+ * What is left to choose of the times of a tour whose earliest clock is in `scratch`. False: no choice keeps the rules.
+ */
+function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
+  const { instance, k, sequence, count } = trial;
+  const { late, clocked, timedExtras, traffic } = instance;
+  // Breaks and spans only ever make a tour later: what has failed without them is lost.
+  if (k.breaks === 'one') return keepBreak(trial, f);
+  const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
+  if (k.breaks === 'several' && hasTimetable(instance, k, spans)) {
+    if (traffic && late) runClock(trial, latestStart(trial, f.end));
+    return keepTimetable(trial, spans, clocked && (kept || timedExtras), f);
+  }
+  const start = late ? latestStart(trial, f.end) : k.shiftBegin;
+  f.working = f.end - start;
+  if ((clocked || traffic) && late) runClock(trial, start);
+  return true;
+}
+
 /**
  * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`:
  * those that count where they are `kept` and an objective looks at them, else those of the earliest schedule without
@@ -107,11 +138,11 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;
   for (let i = 0; i <= count; i++) {
     const to = i < count ? stopLocation[sequence[i]] : arrival;
-    const travels = from >= 0 && to >= 0;
-    const meters = travels ? distance(instance, k, from, to) : 0;
-    const seconds = travels && instance.time ? duration(instance, k, from, to) : 0;
+    const isWay = from >= 0 && to >= 0;
+    const meters = isWay ? distance(instance, k, from, to) : 0;
+    const seconds = isWay && instance.time ? duration(instance, k, from, to) : 0;
     if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return f;
-    if (instance.legLimits && travels && !legAllowed(k, i === 0, i === count, meters, seconds)) return f;
+    if (instance.legLimits && isWay && !legAllowed(k, i === 0, i === count, meters, seconds)) return f;
     scratch.leg[i] = meters;
     scratch.span[i] = seconds;
     f.distance += meters;
@@ -119,8 +150,9 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
     from = to;
   }
   if (f.distance > k.maxDistance) return f;
-  // To place breaks costs more than all other checks together, so these come first.
-  if (instance.timetables && !keepsTimelessRules(trial, checkLoads)) return f;
+  // To place breaks costs more than all other checks together, so these come first, where they know the travels' times.
+  const isEarly = instance.timetables && !instance.traffic;
+  if (isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
 
   if (instance.time) {
     if (instance.chosen) spendService(trial);
@@ -137,22 +169,12 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
       const shortest = f.busy + leastRest(instance.breakRules[k.index], travel, f.busy);
       if (k.shiftBegin + shortest > k.shiftEnd || shortest > k.maxDuration) return f;
     }
-    const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
-    // Breaks and spans only ever make a tour later: what has failed without them is lost.
-    if (k.breaks === 'one') {
-      if (!keepBreak(trial, f)) return f;
-    } else if (k.breaks === 'several' && hasTimetable(instance, k, spans)) {
-      const wantsTimes = instance.clocked && (kept || instance.timedExtras);
-      if (!keepTimetable(trial, spans, wantsTimes, f)) return f;
-    } else {
-      const start = instance.late ? latestStart(trial, f.end) : k.shiftBegin;
-      f.working = f.end - start;
-      if (instance.clocked && instance.late) runClock(trial, start);
-    }
+    if (!chooseTimes(trial, kept, f)) return f;
     if (f.working > k.maxDuration) return f;
+    if (instance.traffic && instance.legLimits && !legsHold(trial)) return f;
   }
 
-  if (!instance.timetables && !keepsTimelessRules(trial, checkLoads)) return f;
+  if (!isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
   charge(trial, f);
   f.feasible = true;
   return f;

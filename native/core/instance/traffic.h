@@ -1,0 +1,81 @@
+// Durations that depend on when somebody travels, in the order of operations of src/problem/travel/traffic.ts: a
+// bucket's duration tells the speed in it, and a travel that passes from one bucket into another does the rest of its
+// way at the other's (Ichoua, Gendreau and Potvin 2003), so that who leaves later never arrives earlier.
+#pragma once
+
+#include <cmath>
+
+#include "instance/metric.h"
+
+namespace tourwright {
+
+// The bucket of a class's mode in which a time lies.
+inline int32_t bucketAt(const Instance& in, const ClassView& k, double time) {
+  int32_t low = k.firstBucket;
+  int32_t high = k.pastBucket;
+  while (high - low > 1) {
+    const int32_t middle = (low + high) >> 1;
+    if (in.view.bucketBegin[middle] <= time) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+inline int32_t bucketDuration(const Instance& in, int32_t bucket, std::size_t cell) {
+  const std::size_t locations = static_cast<std::size_t>(in.locations);
+  return in.view.bucketDurations[static_cast<std::size_t>(in.view.bucketTable[bucket]) * locations * locations + cell];
+}
+
+// Seconds for who leaves at `departure`; UNREACHABLE where there is no way.
+inline double durationAt(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
+  if (from == to) return 0;
+  if (!k.hasTraffic()) return duration(in, k, from, to);
+  const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
+  int32_t bucket = bucketAt(in, k, departure);
+  double clock = departure;
+  double left = 1;
+  for (;;) {
+    const int32_t whole = bucketDuration(in, bucket, cell);
+    if (whole >= UNREACHABLE) return UNREACHABLE;
+    const double arrival = clock + left * whole;
+    if (bucket + 1 == k.pastBucket || arrival <= in.view.bucketBegin[bucket + 1]) {
+      return std::ceil(arrival - departure - 1e-6);
+    }
+    left -= (in.view.bucketBegin[bucket + 1] - clock) / whole;
+    bucket++;
+    clock = in.view.bucketBegin[bucket];
+  }
+}
+
+// The latest whole second at which somebody may leave to arrive by then; −INFINITE where there is no way.
+inline double latestDeparture(const Instance& in, const ClassView& k, int32_t from, int32_t to, double arrival) {
+  if (from == to || std::isinf(arrival)) return arrival;
+  const int32_t least = duration(in, k, from, to);
+  if (least >= UNREACHABLE) return -INFINITE;
+  if (!k.hasTraffic()) return arrival - least;
+  const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
+  int32_t bucket = bucketAt(in, k, arrival);
+  double clock = arrival;
+  double left = 1;
+  for (;;) {
+    const int32_t whole = bucketDuration(in, bucket, cell);
+    const double departure = clock - left * whole;
+    if (bucket == k.firstBucket || departure >= in.view.bucketBegin[bucket]) {
+      clock = departure;
+      break;
+    }
+    left -= (clock - in.view.bucketBegin[bucket]) / whole;
+    clock = in.view.bucketBegin[bucket];
+    bucket--;
+  }
+  // Seconds are whole, and a travel is rounded up: what is about right is made exact.
+  double departure = std::floor(clock + 1e-6);
+  while (departure + durationAt(in, k, from, to, departure) > arrival) departure--;
+  while (departure + 1 + durationAt(in, k, from, to, departure + 1) <= arrival) departure++;
+  return departure;
+}
+
+}  // namespace tourwright

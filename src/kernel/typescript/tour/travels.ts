@@ -1,0 +1,46 @@
+import { latestDeparture, travelDurationAt } from '../../../problem/travel/traffic.js';
+import { duration } from '../instance/instance.js';
+import type { Trial } from './trial.js';
+
+// The travels of a tour under evaluation, where their seconds may depend on when they are made.
+
+/** Location at which a travel of the tour begins, −1: there is no such travel. */
+function beginOf({ instance, k, sequence }: Trial, leg: number): number {
+  return leg === 0 ? k.start : instance.arrays.stopLocation[sequence[leg - 1]];
+}
+
+/** And at which it ends. */
+function endOf({ instance, k, sequence, count }: Trial, leg: number): number {
+  const { stopLocation } = instance.arrays;
+  if (leg < count) return stopLocation[sequence[leg]];
+  return k.loops ? stopLocation[sequence[0]] : k.end;
+}
+
+/** False: without a departure, or an arrival, the tour has no such travel. */
+export function travels(trial: Trial, leg: number): boolean {
+  return beginOf(trial, leg) >= 0 && endOf(trial, leg) >= 0;
+}
+
+/** Puts the seconds of a travel that begins at `departure` into `scratch.span`. */
+export function leaveAt(trial: Trial, leg: number, departure: number): void {
+  const { instance, scratch, k } = trial;
+  scratch.span[leg] = travels(trial, leg)
+    ? travelDurationAt(instance.arrays, k.mode, beginOf(trial, leg), endOf(trial, leg), departure)
+    : 0;
+}
+
+/** The latest departure of a travel that is over by `arrival`. */
+export function latestLeave(trial: Trial, leg: number, arrival: number): number {
+  const { instance, scratch, k } = trial;
+  if (!instance.traffic) return arrival - scratch.span[leg];
+  return travels(trial, leg)
+    ? latestDeparture(instance.arrays, k.mode, beginOf(trial, leg), endOf(trial, leg), arrival)
+    : arrival;
+}
+
+/** Seconds of a travel, whenever it is made. */
+export function leastSpan(trial: Trial, leg: number): number {
+  const { instance, scratch, k } = trial;
+  if (!instance.traffic) return scratch.span[leg];
+  return travels(trial, leg) ? duration(instance, k, beginOf(trial, leg), endOf(trial, leg)) : 0;
+}

@@ -1,0 +1,92 @@
+import { Size, UNREACHABLE } from '../arrays/codes.js';
+import { travelDuration, upToSecond, type TravelArrays } from './metric.js';
+
+// Durations that depend on when somebody travels. A bucket's duration is that of a travel which all lies in the bucket: it
+// tells the speed there. A travel that passes from one bucket into another does the rest of its way at the other's speed
+// (Ichoua, Gendreau and Potvin 2003), so that who leaves later never arrives earlier. The native core repeats this file
+// operation by operation.
+
+/** True when the durations of a mode depend on when somebody travels. */
+export function hasTraffic({ modeBuckets }: Pick<TravelArrays, 'modeBuckets'>, mode: number): boolean {
+  return modeBuckets[mode + 1] > modeBuckets[mode];
+}
+
+/**
+ * Whole seconds from one location to another in a mode for who leaves at `departure` (seconds after the origin),
+ * UNREACHABLE without a way.
+ */
+export function travelDurationAt(
+  arrays: TravelArrays,
+  mode: number,
+  from: number,
+  to: number,
+  departure: number,
+): number {
+  if (from === to) return 0;
+  if (!hasTraffic(arrays, mode)) return travelDuration(arrays, mode, from, to);
+  const { bucketBegin } = arrays;
+  const past = arrays.modeBuckets[mode + 1];
+  const cell = from * arrays.sizes[Size.LOCATIONS] + to;
+  let bucket = bucketAt(arrays, mode, departure);
+  let clock = departure;
+  let left = 1;
+  for (;;) {
+    const whole = bucketDuration(arrays, bucket, cell);
+    if (whole >= UNREACHABLE) return UNREACHABLE;
+    const arrival = clock + left * whole;
+    if (bucket + 1 === past || arrival <= bucketBegin[bucket + 1]) return upToSecond(arrival - departure);
+    left -= (bucketBegin[bucket + 1] - clock) / whole;
+    bucket++;
+    clock = bucketBegin[bucket];
+  }
+}
+
+/**
+ * The latest whole second at which somebody may leave a location to be at another one by `arrival`; −Infinity without a
+ * way.
+ */
+export function latestDeparture(arrays: TravelArrays, mode: number, from: number, to: number, arrival: number): number {
+  if (from === to || !Number.isFinite(arrival)) return arrival;
+  const least = travelDuration(arrays, mode, from, to);
+  if (least >= UNREACHABLE) return -Infinity;
+  if (!hasTraffic(arrays, mode)) return arrival - least;
+  const { bucketBegin } = arrays;
+  const first = arrays.modeBuckets[mode];
+  const cell = from * arrays.sizes[Size.LOCATIONS] + to;
+  let bucket = bucketAt(arrays, mode, arrival);
+  let clock = arrival;
+  let left = 1;
+  for (;;) {
+    const whole = bucketDuration(arrays, bucket, cell);
+    const departure = clock - left * whole;
+    if (bucket === first || departure >= bucketBegin[bucket]) {
+      clock = departure;
+      break;
+    }
+    left -= (clock - bucketBegin[bucket]) / whole;
+    clock = bucketBegin[bucket];
+    bucket--;
+  }
+  // Seconds are whole, and a travel is rounded up: what is about right is made exact.
+  let departure = Math.floor(clock + 1e-6);
+  while (departure + travelDurationAt(arrays, mode, from, to, departure) > arrival) departure--;
+  while (departure + 1 + travelDurationAt(arrays, mode, from, to, departure + 1) <= arrival) departure++;
+  return departure;
+}
+
+/** The bucket of a mode in which a time lies. */
+function bucketAt({ modeBuckets, bucketBegin }: TravelArrays, mode: number, time: number): number {
+  let low = modeBuckets[mode];
+  let high = modeBuckets[mode + 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (bucketBegin[middle] <= time) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function bucketDuration({ sizes, bucketTable, bucketDurations }: TravelArrays, bucket: number, cell: number): number {
+  const locations = sizes[Size.LOCATIONS];
+  return bucketDurations[bucketTable[bucket] * locations * locations + cell];
+}
