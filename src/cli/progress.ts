@@ -8,6 +8,8 @@ export interface ProgressLine {
   improved(solution: Solution, progress: SearchProgress): void;
   /** Travels that a road engine has answered, before the search begins. */
   travelled(progress: TravelProgress): void;
+  /** Where something that is no search stands. @param budgetMs undefined where there is none */
+  reached(text: string, budgetMs: number | undefined): void;
   /** Says something beside the objectives. */
   note(text: string): void;
   /** Takes the line away. */
@@ -30,6 +32,7 @@ const LOOKING = 'looking for a first solution';
 const silent: ProgressLine = {
   improved: () => undefined,
   travelled: () => undefined,
+  reached: () => undefined,
   note: () => undefined,
   stop: () => undefined,
 };
@@ -66,6 +69,9 @@ export function startProgress(stream: Output): ProgressLine {
       const isThrough = done >= total;
       const objectives = isThrough ? LOOKING : `travels ${done.toLocaleString('en')}/${total.toLocaleString('en')}`;
       shown = { ...shown, objectives };
+    },
+    reached: (objectives, budgetMs) => {
+      shown = { ...shown, objectives, budget: budgetMs === undefined ? undefined : budgetMs / 1000 };
     },
     note: (note) => {
       shown = { ...shown, note };

@@ -9,6 +9,7 @@ import { roadsCommand } from './commands/roads.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
 import { solveCommand } from './commands/solve.js';
 import { suggestCommand } from './commands/suggest.js';
+import { tradeoffsCommand } from './commands/tradeoffs.js';
 import { ExitCode } from './exit-code.js';
 import { usageFailure } from './failure.js';
 import { generalHelp, version } from './help.js';
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   checkCommand,
   explainCommand,
   suggestCommand,
+  tradeoffsCommand,
   exportCommand,
   roadsCommand,
   serveCommand,

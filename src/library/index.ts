@@ -4,6 +4,8 @@ export { evaluate } from './evaluate.js';
 export { DeskClosedError, explain, openDesk, slotOffers, suggest, type Desk } from './desk.js';
 export type { ExplainOptions, SlotsOptions, SlotsWanted, SuggestOptions } from './desk-options.js';
 export { rearrange, type Rearrangement } from './rearrange.js';
+export { tradeoffs } from './tradeoffs/tradeoffs.js';
+export type { TradeoffsOptions, TradeoffsProgress } from './tradeoffs/options.js';
 export { backend, type Backend } from './backend.js';
 export { statsOf, type SolveStats, type StopReason } from './stats.js';
 export { InvalidOptionsError, TravelTimeoutError, type OptionError } from './errors.js';
@@ -14,6 +16,9 @@ export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOption
 export { ExplanationSchema, type Explanation, type MissedRule, type Obstacle } from '../model/answer/explanation.js';
 export { relax } from '../model/answer/relax.js';
 export type { Relaxation } from '../model/answer/relaxation.js';
+export { TradeoffsSchema, type Price, type Tradeoffs } from '../model/answer/tradeoffs.js';
+export type { Variation } from '../model/answer/variation.js';
+export { vary } from '../model/answer/vary.js';
 export {
   SlotOfferSchema,
   SuggestionSchema,

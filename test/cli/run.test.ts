@@ -31,7 +31,10 @@ describe('tourwright', () => {
     [[], 'No command given'],
     [['slove'], 'Did you mean: tourwright solve'],
     [['plan.json'], 'Did you mean: tourwright solve plan.json'],
-    [['frobnicate'], 'There are: solve, check, explain, suggest, export, roads, serve, token, build-kernel.'],
+    [
+      ['frobnicate'],
+      'There are: solve, check, explain, suggest, tradeoffs, export, roads, serve, token, build-kernel.',
+    ],
   ])('advises on %j', async (argv, advice) => {
     const { surroundings, stdout, stderr } = stage();
     expect(await run(argv, surroundings)).toBe(2);

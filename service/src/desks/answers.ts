@@ -7,15 +7,21 @@ import type { Desks } from './desks.js';
 /** Questions answered at once: each may work for seconds. */
 const MOST_AT_ONCE = 16;
 
+/** Of them those that search all their time. */
+const MOST_SEARCHING = 2;
+
 /** Answers from desks over stored plans and their solutions. */
 export function createAnswers(
   plans: Pick<Plans, 'read' | 'record' | 'solution' | 'solutionTag'>,
   desks: Desks,
 ): Answers {
   let asking = 0;
+  let searching = 0;
   return async (caller, planId, question, signal) => {
-    if (asking >= MOST_AT_ONCE) throw new DomainError('overloaded', []);
+    const searches = question.about === 'tradeoffs' ? 1 : 0;
+    if (asking >= MOST_AT_ONCE || searching + searches > MOST_SEARCHING) throw new DomainError('overloaded', []);
     asking++;
+    searching += searches;
     try {
       const tag = await plans.solutionTag(caller, planId);
       const { version: planVersion } = await plans.record(caller, planId);
@@ -34,8 +40,9 @@ export function createAnswers(
       const end = await desks.ask(key, question, open, signal);
       if (end.type === 'invalid') throw new DomainError('invalid', end.errors);
       if (end.type === 'failed') throw new Error(end.message);
-      return { items: end.text, agencyId: caller.agencyId, planId, planVersion };
+      return { found: end.text, agencyId: caller.agencyId, planId, planVersion };
     } finally {
+      searching -= searches;
       asking--;
     }
   };

@@ -1,7 +1,7 @@
 // The process of the desks: plans with their solutions, compiled and at hand, and questions about them. It is a process of
 // its own so that no large plan holds up the one that answers requests; it ends with the service.
 import { gunzipSync } from 'node:zlib';
-import { InvalidPlanError, openDesk, type Desk, type Plan, type Solution } from 'tourwright';
+import { InvalidPlanError, openDesk, tradeoffs, type Desk, type Plan, type Solution } from 'tourwright';
 import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
 import type { DeskAnswer, DeskQuestion, DeskRequest } from './protocol.js';
 
@@ -9,10 +9,15 @@ import type { DeskAnswer, DeskQuestion, DeskRequest } from './protocol.js';
 const MOST_OPEN = 20;
 const IDLE_MS = 300_000;
 
-interface OpenDesk {
-  readonly desk: Promise<Desk>;
+/** A plan and its solution at hand. */
+interface AtHand {
+  readonly given: Given;
+  /** Compiled, once a question needs it. */
+  desk: Promise<Desk> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
+
+type Given = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
 
 let roadTravel: RoadsProvider | undefined;
 
@@ -22,7 +27,7 @@ function travel(): RoadsProvider | undefined {
   return text === '' ? undefined : (roadTravel ??= roads(readRoads(text)));
 }
 
-const open = new Map<string, OpenDesk>();
+const open = new Map<string, AtHand>();
 const asked = new Map<number, AbortController>();
 
 function say(answer: DeskAnswer): void {
@@ -38,30 +43,50 @@ function close(key: string): void {
   if (known === undefined) return;
   open.delete(key);
   clearTimeout(known.timer);
-  known.desk.then(
+  known.desk?.then(
     (desk) => desk.close(),
     () => undefined,
   );
 }
 
-/** The desk of a key, now the last used one; undefined where none is open and there is nothing to open it with. */
-function deskOf({ key, open: given }: DeskRequest & { type: 'ask' }): Promise<Desk> | undefined {
+function planOf({ content, fields }: Given): Plan {
+  return { ...(unpack(content) as Plan), ...fields };
+}
+
+function solutionOf({ solution }: Given): Solution {
+  return unpack(solution) as Solution;
+}
+
+/** What is at hand of a key, now the last used one; undefined where nothing is, and nothing is given. */
+function atHand({ key, open: given }: DeskRequest & { type: 'ask' }): AtHand | undefined {
   let known = open.get(key);
   if (known === undefined) {
     if (given === undefined) return undefined;
-    const plan = { ...(unpack(given.content) as Plan), ...given.fields };
-    known = { desk: openDesk(plan, unpack(given.solution) as Solution, { travel: travel() }), timer: undefined };
-    known.desk.catch(() => close(key));
+    known = { given, desk: undefined, timer: undefined };
   }
   clearTimeout(known.timer);
   known.timer = setTimeout(() => close(key), IDLE_MS).unref();
   open.delete(key);
   open.set(key, known);
   for (const oldest of open.keys()) if (open.size > MOST_OPEN) close(oldest);
+  return known;
+}
+
+function deskOf(key: string, known: AtHand): Promise<Desk> {
+  if (known.desk === undefined) {
+    known.desk = openDesk(planOf(known.given), solutionOf(known.given), { travel: travel() });
+    known.desk.catch(() => close(key));
+  }
   return known.desk;
 }
 
-async function answer(desk: Desk, question: DeskQuestion, signal: AbortSignal): Promise<unknown> {
+async function answer(key: string, known: AtHand, question: DeskQuestion, signal: AbortSignal): Promise<unknown> {
+  if (question.about === 'tradeoffs') {
+    const { about: _about, ...options } = question;
+    const { given } = known;
+    return await tradeoffs(planOf(given), solutionOf(given), { ...options, threads: 1, travel: travel(), signal });
+  }
+  const desk = await deskOf(key, known);
   switch (question.about) {
     case 'explain':
       return await desk.explain({ orders: question.orders, most: question.most, signal });
@@ -77,9 +102,9 @@ async function ask(request: DeskRequest & { type: 'ask' }): Promise<void> {
   const stop = new AbortController();
   asked.set(id, stop);
   try {
-    const desk = await deskOf(request);
-    if (desk === undefined) return say({ type: 'unknown', id });
-    say({ type: 'answer', id, text: JSON.stringify(await answer(desk, question, stop.signal)) });
+    const known = atHand(request);
+    if (known === undefined) return say({ type: 'unknown', id });
+    say({ type: 'answer', id, text: JSON.stringify(await answer(request.key, known, question, stop.signal)) });
   } catch (error) {
     if (error instanceof InvalidPlanError) return say({ type: 'invalid', id, errors: error.errors });
     say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });

@@ -1,4 +1,4 @@
-import type { Order, PlanError, SlotsWanted } from 'tourwright';
+import type { Order, PlanError, SlotsWanted, TradeoffsOptions } from 'tourwright';
 
 /** What is asked about a plan and its solution. */
 export type DeskQuestion =
@@ -14,7 +14,11 @@ export type DeskQuestion =
       readonly order: string | Order;
       readonly stopId?: string | undefined;
       readonly wanted: SlotsWanted;
-    };
+    }
+  | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & Steps);
+
+/** How much one unit is. */
+type Steps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityStep'>;
 
 /** What the process of the desks is asked. */
 export type DeskRequest =
@@ -35,7 +39,7 @@ export type DeskRequest =
 
 /** What it says. */
 export type DeskAnswer =
-  /** JSON of a list. */
+  /** JSON of a list, or of what it costs. */
   | { readonly type: 'answer'; readonly id: number; readonly text: string }
   /** No desk of that key is open. */
   | { readonly type: 'unknown'; readonly id: number }

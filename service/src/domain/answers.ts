@@ -3,8 +3,8 @@ import type { Caller } from './principal.js';
 
 /** What was found about a plan and its best solution. */
 export interface Answered {
-  /** A JSON list. */
-  readonly items: string;
+  /** JSON: a list, of tradeoffs an object. */
+  readonly found: string;
   readonly agencyId: string;
   readonly planId: string;
   readonly planVersion: number;

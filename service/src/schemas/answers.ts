@@ -1,15 +1,17 @@
-import { ExplanationSchema, SlotOfferSchema, SuggestionSchema } from 'tourwright';
+import { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema } from 'tourwright';
 import { Type } from 'typebox';
 import { AgencyIdSchema, DurationSchema, IdSchema, PlanVersionSchema } from './common.js';
 import { OrderSchema } from './plan.js';
 
-export { ExplanationSchema, SlotOfferSchema, SuggestionSchema };
+export { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema };
 
 const ofVersion = { agencyId: AgencyIdSchema, planId: IdSchema, planVersion: PlanVersionSchema };
 
 export const EnvelopedExplanationsSchema = Type.Object({ items: Type.Array(ExplanationSchema), ...ofVersion });
 export const EnvelopedSuggestionsSchema = Type.Object({ items: Type.Array(SuggestionSchema), ...ofVersion });
 export const EnvelopedSlotsSchema = Type.Object({ items: Type.Array(SlotOfferSchema), ...ofVersion });
+
+export const EnvelopedTradeoffsSchema = Type.Object({ tradeoffs: TradeoffsSchema, ...ofVersion });
 
 const AskedOrderSchema = Type.Union([IdSchema, OrderSchema], {
   description: 'The id of an order of the plan that nobody serves, or a new order.',
@@ -36,4 +38,21 @@ export const SlotsRequestSchema = Type.Object({
     ...DurationSchema,
     description: 'From one window of a scan to the next; its length by default.',
   }),
+});
+
+/** Seconds that a question about tradeoffs takes where it does not say, and at most. */
+export const TRADEOFFS_SECONDS = { usual: 10, longest: 60 };
+
+export const TradeoffsRequestSchema = Type.Object({
+  maxDuration: Type.Optional({
+    ...DurationSchema,
+    description: `The time of the whole answer; PT${TRADEOFFS_SECONDS.usual}S by default, PT${TRADEOFFS_SECONDS.longest}S at most.`,
+  }),
+  timeStep: Type.Optional({ ...DurationSchema, description: 'One unit of time; PT30M by default.' }),
+  distanceStepInKm: Type.Optional(
+    Type.Number({ exclusiveMinimum: 0, description: 'One unit of distance; 10 by default.' }),
+  ),
+  capacityStep: Type.Optional(
+    Type.Number({ exclusiveMinimum: 0, description: 'One unit of every capacity; a tenth of the limit by default.' }),
+  ),
 });

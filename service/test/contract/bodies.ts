@@ -26,6 +26,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     order: { id: 'new', stops: [{ id: 'new-1', position }] },
     windows: [workingTimeWindow],
   },
+  findTradeoffs: { maxDuration: 'PT1S' },
+  findAgencyTradeoffs: { maxDuration: 'PT1S', timeStep: 'PT1H', distanceStepInKm: 5, capacityStep: 1 },
   optimize: { vehicles: [{ id: 'v', start: position }], orders: [{ id: 'o', position }], maxDuration: 'PT1S' },
   createWebhook: { url: 'https://receiver.invalid/events' },
   updateWebhook: { active: false },

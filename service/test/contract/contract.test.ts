@@ -63,6 +63,8 @@ onEachDatabase('the contract', (open) => {
       ['suggestAgencyPlaces', 200],
       ['offerSlots', 200],
       ['offerAgencySlots', 200],
+      ['findTradeoffs', 200],
+      ['findAgencyTradeoffs', 200],
       ['replacePlan', 200],
       ['readState', 200],
       ['readAgencyStatus', 200],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { evaluate, type Plan } from 'tourwright';
+import { evaluate, type Plan, type Tradeoffs } from 'tourwright';
 import type { Engines } from '../../src/worker/engine/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
@@ -74,6 +74,28 @@ onEachDatabase('answers about a solution', (database) => {
         { window: { begin: '2026-03-10T12:00:00Z', end: '2026-03-10T17:00:00Z' }, best: { resourceId: 'van' } },
       ],
     });
+  });
+
+  it('tell what one unit more or less is worth, within the time asked for', async () => {
+    const body = { maxDuration: 'PT1S', timeStep: 'PT1H' };
+    const { status, json } = await server.call('POST', `${path}/solution/tradeoffs`, { body });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ planId, planVersion: 1 });
+    const { prices, reference } = (json as { tradeoffs: Tradeoffs }).tradeoffs;
+    expect(prices.map(({ text }) => text)).toContain('van back 1:00 h later');
+    expect(prices.find(({ text }) => text === 'without van')?.objectives[0]).toMatchObject({
+      name: 'maximizeMandatoryStops',
+      value: 0,
+      difference: -reference.objectives[0]!.value,
+    });
+    const wrong = await server.call('POST', `${path}/solution/tradeoffs`, { body: { maxDuration: 'soon' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('search for no more than two at once', async () => {
+    const ask = () => server.call('POST', `${path}/solution/tradeoffs`, { body: { maxDuration: 'PT2S' } });
+    const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 429]);
   });
 
   it('refuse what is no order of the plan, and plans without a solution', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../src/cli/run.js';
-import { evaluate } from '../../../src/index.js';
+import { evaluate, type Tradeoffs } from '../../../src/index.js';
 import { smallPlan } from '../small-plan.js';
 import { stage } from '../surroundings.js';
 
@@ -76,5 +76,39 @@ describe('tourwright suggest', () => {
     expect(served.stderr()).toContain('is in a tour already');
     const wrong = stage();
     expect(await run(['suggest', plan, solution, '--order', order, '--windows', '8-10'], wrong.surroundings)).toBe(2);
+  });
+});
+
+describe('tourwright tradeoffs', () => {
+  it('tells what a van less costs, and what makes no difference', async () => {
+    const { surroundings, stdout } = stage();
+    expect(await run(['tradeoffs', plan, solution, '--iterations', '20'], surroundings)).toBe(0);
+    expect(stdout()).toContain('As it is: stops ');
+    expect(stdout()).toMatch(/^without van +stops −/m);
+    expect(stdout()).toMatch(/^No difference: .*van back 30 min later/m);
+  });
+
+  it('tells it as JSON, with other steps', async () => {
+    const { surroundings, stdout } = stage();
+    const argv = ['tradeoffs', plan, solution, '--iterations', '5', '--step', 'PT1H', '--json'];
+    expect(await run(argv, surroundings)).toBe(0);
+    const { prices } = JSON.parse(stdout()) as Tradeoffs;
+    expect(prices.map(({ text }) => text)).toContain('van back 1:00 h later');
+  });
+
+  it('refuses values out of range, and what is no solution of the plan', async () => {
+    const wrong = stage();
+    expect(await run(['tradeoffs', plan, solution, '--seconds', '0'], wrong.surroundings)).toBe(2);
+    const other = stage();
+    expect(await run(['tradeoffs', plan, order], other.surroundings)).toBe(3);
+  });
+
+  it('ends with what is known on the first interruption', async () => {
+    const { surroundings, stdout, signals } = stage();
+    const ended = run(['tradeoffs', plan, solution, '--seconds', '600'], surroundings);
+    const interrupt = setInterval(() => signals.emit('SIGINT'), 1000);
+    signals.on('SIGINT', () => clearInterval(interrupt));
+    expect(await ended).toBe(0);
+    expect(stdout()).toContain('As it is: ');
   });
 });

@@ -1,3 +1,4 @@
+import { parseDuration } from 'tourwright';
 import { Type } from 'typebox';
 import { jsonText, objectText, type Answer } from '../../app/answer.js';
 import { endpoint, type Call } from '../../app/endpoint.js';
@@ -7,8 +8,11 @@ import {
   EnvelopedExplanationsSchema,
   EnvelopedSlotsSchema,
   EnvelopedSuggestionsSchema,
+  EnvelopedTradeoffsSchema,
   SlotsRequestSchema,
   SuggestRequestSchema,
+  TRADEOFFS_SECONDS,
+  TradeoffsRequestSchema,
 } from '../../schemas/answers.js';
 import { none, ofAgencyPlan, ofPlan } from '../parameters.js';
 
@@ -28,9 +32,13 @@ interface OfPlan {
   readonly planId: string;
 }
 
-async function ask({ domain, caller, params, signal }: Call<OfPlan>, question: DeskQuestion): Promise<Answer> {
-  const { items, ...version } = await domain.answers(caller, params.planId, question, signal);
-  return jsonText(200, objectText({ items }, version));
+async function ask(
+  { domain, caller, params, signal }: Call<OfPlan>,
+  question: DeskQuestion,
+  name = 'items',
+): Promise<Answer> {
+  const { found, ...version } = await domain.answers(caller, params.planId, question, signal);
+  return jsonText(200, objectText({ [name]: found }, version));
 }
 
 type ExplainCall = Call<OfPlan, { readonly order?: readonly string[] | undefined; readonly most: number }>;
@@ -44,6 +52,13 @@ const suggest = (call: Call<OfPlan>): Promise<Answer> =>
 const slots = (call: Call<OfPlan>): Promise<Answer> => {
   const { order, stopId, windows, ...scan } = readBody(call.body, SlotsRequestSchema, call.config.depthLimit);
   return ask(call, { about: 'slots', order, stopId, wanted: windows ?? scan });
+};
+
+const tradeoffs = (call: Call<OfPlan>): Promise<Answer> => {
+  const { maxDuration: asked, ...steps } = readBody(call.body, TradeoffsRequestSchema, call.config.depthLimit);
+  const { usual, longest } = TRADEOFFS_SECONDS;
+  const maxDuration = asked === undefined ? usual : Math.min(longest, parseDuration(asked));
+  return ask(call, { about: 'tradeoffs', maxDuration, ...steps }, 'tradeoffs');
 };
 
 const explanations = {
@@ -87,6 +102,22 @@ const offers = {
   handle: slots,
 } as const;
 
+const prices = {
+  method: 'POST',
+  tag,
+  scope: 'read',
+  summary: 'Find what one unit more or less of everything that limits the plan would be worth',
+  description:
+    'Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. ' +
+    '429 while two such questions are answered.',
+  isLong: () => true,
+  query: none,
+  body: TradeoffsRequestSchema,
+  answers: { 200: { description: 'The prices, what limits most first.', schema: EnvelopedTradeoffsSchema } },
+  refusals: [400, 404, 413],
+  handle: tradeoffs,
+} as const;
+
 const solution = '/api/v2/plans/:planId/solution';
 const agencySolution = '/api/v2/agencies/:agencyId/plans/:planId/solution';
 
@@ -103,6 +134,12 @@ export const suggestPlaces = endpoint({
   params: ofPlan,
 });
 export const offerSlots = endpoint({ ...offers, id: 'offerSlots', path: `${solution}/slots`, params: ofPlan });
+export const findTradeoffs = endpoint({
+  ...prices,
+  id: 'findTradeoffs',
+  path: `${solution}/tradeoffs`,
+  params: ofPlan,
+});
 export const readAgencyExplanations = endpoint({
   ...explanations,
   id: 'readAgencyExplanations',
@@ -119,5 +156,11 @@ export const offerAgencySlots = endpoint({
   ...offers,
   id: 'offerAgencySlots',
   path: `${agencySolution}/slots`,
+  params: ofAgencyPlan,
+});
+export const findAgencyTradeoffs = endpoint({
+  ...prices,
+  id: 'findAgencyTradeoffs',
+  path: `${agencySolution}/tradeoffs`,
   params: ofAgencyPlan,
 });

@@ -1,0 +1,104 @@
+import { availableParallelism } from 'node:os';
+import type { Price } from '../../model/answer/tradeoffs.js';
+import { parseDuration } from '../../model/duration.js';
+import { MOST_THREADS } from '../../search/pool.js';
+import type { TravelProvider } from '../../travel/provider.js';
+import { aDuration, aFunction, aSignal, check, wholeNumber, type Check } from '../option-checks.js';
+import type { Steps } from './variations.js';
+
+/** How far `tradeoffs` has come. */
+export interface TradeoffsProgress {
+  /** Variations looked at, of all that there are. */
+  readonly done: number;
+  readonly total: number;
+  /** Milliseconds from the call. */
+  readonly elapsedMs: number;
+  /** Milliseconds of the whole budget; undefined when iterations are the budget. */
+  readonly budgetMs: number | undefined;
+  /** The last one. Its differences may become others in the end, where better tours are found for the plan as it is. */
+  readonly latest: Price | undefined;
+}
+
+/** Options of `tradeoffs`. */
+export interface TradeoffsOptions {
+  /** The whole time of the call: an ISO 8601 duration or seconds; default 30 s, with `iterations` no limit. */
+  readonly maxDuration?: string | number | undefined;
+  /** Iterations of each short run, in place of a share of the time. The same ones give the same answer on every machine. */
+  readonly iterations?: number | undefined;
+  /** Short runs at once; default: as many as there are processors. */
+  readonly threads?: number | undefined;
+  /** A 32-bit integer; default 1. */
+  readonly seed?: number | undefined;
+  /** One unit of time: an ISO 8601 duration or seconds; default PT30M. */
+  readonly timeStep?: string | number | undefined;
+  /** One unit of distance, kilometers; default 10. */
+  readonly distanceStepInKm?: number | undefined;
+  /** One unit of every capacity, in its own unit; default a tenth of the limit, whole where that is. */
+  readonly capacityStep?: number | undefined;
+  /** Where distances and durations come from; default `fly()`. */
+  readonly travel?: TravelProvider | undefined;
+  /** Ends the call with what is known by then. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears of each price as it is found. Must not throw. */
+  readonly onProgress?: ((progress: TradeoffsProgress) => void) | undefined;
+}
+
+/** Options with their defaults. */
+export interface TradeoffsSettings {
+  /** Milliseconds; undefined: none. */
+  readonly budgetMs: number | undefined;
+  readonly iterations: number | undefined;
+  readonly threads: number;
+  readonly seed: number;
+  readonly steps: Steps;
+  readonly travel: TravelProvider | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((progress: TradeoffsProgress) => void) | undefined;
+}
+
+const DEFAULT_SECONDS = 30;
+const DEFAULT_STEPS = { seconds: 1800, kilometers: 10 };
+
+const aStep: Check = (value) =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? undefined : 'must be a number above 0';
+
+const checks: Readonly<Record<string, Check>> = {
+  maxDuration: aDuration,
+  iterations: wholeNumber(0, 2 ** 48),
+  threads: wholeNumber(1, MOST_THREADS),
+  seed: wholeNumber(-(2 ** 31), 2 ** 32 - 1),
+  timeStep: (value) =>
+    aDuration(value) ?? (secondsOf(value as string | number) >= 1 ? undefined : 'must be 1 s or more'),
+  distanceStepInKm: aStep,
+  capacityStep: aStep,
+  // Looked at by the runs.
+  travel: () => undefined,
+  signal: aSignal,
+  onProgress: aFunction,
+};
+
+/** @throws InvalidOptionsError that lists all that is wrong */
+export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettings {
+  check(options, checks);
+  const { maxDuration, iterations, timeStep, distanceStepInKm, capacityStep } = options;
+  const preset = iterations === undefined ? DEFAULT_SECONDS : undefined;
+  const seconds = maxDuration === undefined ? preset : secondsOf(maxDuration);
+  return {
+    budgetMs: seconds === undefined ? undefined : 1000 * seconds,
+    iterations,
+    threads: options.threads ?? availableParallelism(),
+    seed: options.seed ?? 1,
+    steps: {
+      seconds: timeStep === undefined ? DEFAULT_STEPS.seconds : Math.round(secondsOf(timeStep)),
+      kilometers: distanceStepInKm ?? DEFAULT_STEPS.kilometers,
+      units: capacityStep,
+    },
+    travel: options.travel,
+    signal: options.signal,
+    onProgress: options.onProgress,
+  };
+}
+
+function secondsOf(duration: string | number): number {
+  return typeof duration === 'number' ? duration : parseDuration(duration);
+}

@@ -1,0 +1,30 @@
+import type { Variation } from '../../model/answer/variation.js';
+import { parseDuration } from '../../model/duration.js';
+
+/** "30 min more work for van-3": a variation in a few words. */
+export function variationText(variation: Variation): string {
+  const { direction } = variation;
+  switch (variation.type) {
+    case 'resource':
+      return direction === 'more' ? `one more like ${variation.resourceId}` : `without ${variation.resourceId}`;
+    case 'maxWorkingDuration':
+      return `${spelled(variation.by)} ${direction} work for ${variation.resourceId}`;
+    case 'workingTimeWindow':
+      return `${variation.resourceId} back ${spelled(variation.by)} ${direction === 'more' ? 'later' : 'earlier'}`;
+    case 'maxDistanceInKm':
+      return `${variation.by} km ${direction} for ${variation.resourceId}`;
+    case 'capacity':
+      return `${variation.by} ${direction} of ${variation.capacity} on ${variation.resourceId}`;
+    case 'maxCumulatedCost':
+      return `${variation.by} ${direction} of ${variation.name}`;
+  }
+}
+
+/** "30 min", "1:05 h", "40 s". */
+function spelled(duration: string): string {
+  const seconds = parseDuration(duration);
+  if (seconds % 60 !== 0) return `${seconds} s`;
+  const minutes = seconds / 60;
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
+}

@@ -1,0 +1,193 @@
+import type { Price, Tradeoffs } from '../../model/answer/tradeoffs.js';
+import type { Variation } from '../../model/answer/variation.js';
+import { vary } from '../../model/answer/vary.js';
+import { InvalidPlanError } from '../../model/errors.js';
+import type { Plan } from '../../model/plan.js';
+import type { Solution } from '../../model/solution.js';
+import { now } from '../../search/clock.js';
+import type { PlanInput, ToursInput } from '../options.js';
+import { solve } from '../solve.js';
+import { statsOf } from '../stats.js';
+import { allot, type Allotment } from './allotment.js';
+import { changesOf, isBetter, plainTours } from './compare.js';
+import { readTradeoffsOptions, type TradeoffsOptions, type TradeoffsSettings } from './options.js';
+import { variationText } from './text.js';
+import { variationsOf, type Candidate } from './variations.js';
+
+/** Share of the budget in which better tours are looked for in the plan as it is. */
+const REFERENCE_SHARE = 0.2;
+
+/** A run is at least so long, milliseconds, and so many times what it takes to a first solution. */
+const LEAST_MS = 100;
+const LEAST_TIMES = 2;
+
+/**
+ * What one unit more or less of everything that limits a plan would be worth: a resource, 30 minutes of work, a later end,
+ * 10 km, a tenth of a capacity. Each price is the difference between two solutions: short runs begin with the given tours,
+ * several at once, in the plan with the change and in the plan as it is. More of something is never worse.
+ *
+ * `maxDuration` is the whole promise. Aborting `signal` resolves with what is known by then.
+ *
+ * @param solution - of the plan, or tours; of those that break a rule nothing is kept
+ * @throws InvalidPlanError with every error of the plan or the tours; InvalidOptionsError; TravelTimeoutError;
+ *   WorkerFailedError; the signal's reason when there is nothing yet
+ * @example
+ * const { prices } = await tradeoffs(plan, solution, { maxDuration: 'PT20S' });
+ * for (const { text, objectives } of prices) console.log(text, objectives.map(({ difference }) => difference));
+ */
+export async function tradeoffs(
+  plan: PlanInput,
+  solution: ToursInput,
+  options: TradeoffsOptions = {},
+): Promise<Tradeoffs> {
+  const began = now();
+  const settings = readTradeoffsOptions(options);
+  settings.signal?.throwIfAborted();
+  const { budgetMs, threads: atOnce } = settings;
+  const allotment = allot(now, { began, budgetMs, atOnce });
+  const given = plan as Plan;
+  const first = await solve(plan, {
+    ...runOptions(settings),
+    ...timeOf(budgetMs === undefined ? undefined : REFERENCE_SHARE * budgetMs),
+    // By iterations nothing depends on how many processors there are.
+    threads: settings.iterations === undefined ? atOnce : 1,
+    start: solution,
+  });
+  const runs = { plan: given, first, settings, allotment, setup: setupOf(first), began };
+  const found = await lookedAt(runs, variationsOf(given, first, settings.steps));
+  return withReference(first, found);
+}
+
+interface Runs {
+  readonly plan: Plan;
+  /** What is known of the plan as it is. */
+  readonly first: Solution;
+  readonly settings: TradeoffsSettings;
+  readonly allotment: Allotment;
+  /** Milliseconds that a run takes to its first solution. */
+  readonly setup: number;
+  readonly began: number;
+}
+
+/** What became of a variation. */
+interface Looked {
+  readonly candidate: Candidate;
+  /** Undefined: the tours stay as they are. */
+  readonly solution: Solution | undefined;
+  /** The same tours in the plan as it is, where they are better than what was known of it. */
+  readonly inPlan: Solution | undefined;
+}
+
+/** A variation, and what became of it; undefined: it was not looked at. */
+type Verdict = readonly [Variation, Looked | undefined];
+
+/** Looks at one variation after the other, several at once, as far as the time suffices; undefined where it did not. */
+async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
+  const { settings, allotment, first, began } = runs;
+  const found = candidates.map((candidate): Looked | undefined =>
+    candidate.isIdle ? { candidate, solution: undefined, inPlan: undefined } : undefined,
+  );
+  const waiting = candidates.flatMap(({ isIdle }, place) => (isIdle ? [] : [place]));
+  const total = candidates.length;
+  let done = total - waiting.length;
+  let { setup } = runs;
+  // One that fails ends the others.
+  const failed = new AbortController();
+  const signal = settings.signal === undefined ? failed.signal : AbortSignal.any([settings.signal, failed.signal]);
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0 && !signal.aborted) {
+      const time = allotment.next(waiting.length, Math.max(LEAST_MS, LEAST_TIMES * setup));
+      if (time === 0) return;
+      const place = waiting.shift()!;
+      const looked = await look(runs, candidates[place], time, signal);
+      found[place] = looked;
+      done++;
+      // The first run waited for its threads to begin.
+      setup = Math.min(setup, setupOf(looked?.solution));
+      const latest = looked && priceOf(first, looked);
+      settings.onProgress?.({ done, total, elapsedMs: now() - began, budgetMs: settings.budgetMs, latest });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: settings.threads }, work));
+  } finally {
+    failed.abort();
+  }
+  return candidates.map(({ variation }, place) => [variation, found[place]]);
+}
+
+/** @returns undefined where the plan would not be valid, or nothing was found in time */
+async function look(
+  { plan, first, settings, allotment }: Runs,
+  candidate: Candidate,
+  time: number | undefined,
+  signal: AbortSignal,
+): Promise<Looked | undefined> {
+  const { variation } = candidate;
+  const isLess = variation.direction === 'less';
+  const gone = variation.type === 'resource' && isLess ? variation.resourceId : undefined;
+  const start = plainTours(first).filter(({ resourceId }) => resourceId !== gone);
+  const options = { ...runOptions(settings), signal };
+  try {
+    const solution = await solve(vary(plan, variation), { ...options, ...timeOf(time), start });
+    const left = allotment.left();
+    const copyId = variation.type === 'resource' ? variation.copyId : undefined;
+    const tours = plainTours(solution);
+    const isOfPlan = tours.every(({ resourceId }) => resourceId !== copyId);
+    if (!isOfPlan || !isBetter(solution, first) || left === 0 || signal.aborted) {
+      return { candidate, solution, inPlan: undefined };
+    }
+    const again = await solve(plan, { ...options, ...timeOf(left), iterations: 0, start: tours });
+    return { candidate, solution, inPlan: isBetter(again, first) ? again : undefined };
+  } catch (error) {
+    if (error instanceof InvalidPlanError || signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** Prices against the best that was found for the plan as it is. */
+function withReference(first: Solution, looked: readonly Verdict[]): Tradeoffs {
+  const reference = looked.reduce(
+    (best, [, one]) => (one?.inPlan !== undefined && isBetter(one.inPlan, best) ? one.inPlan : best),
+    first,
+  );
+  return {
+    reference: { objectives: reference.objectives, tours: plainTours(reference) },
+    prices: looked.flatMap(([, one]) => (one === undefined ? [] : [priceOf(reference, one, first)])),
+    notExamined: looked.flatMap(([variation, one]) => (one === undefined ? [variation] : [])),
+  };
+}
+
+/** The figures of the tours found, or of those that stay as they are. */
+function priceOf(reference: Solution, looked: Looked, first = reference): Price {
+  const { variation, alike } = looked.candidate;
+  const solution = standing(reference, looked, first);
+  const objectives = changesOf(solution.objectives, reference.objectives);
+  return { variation, alike, text: variationText(variation), objectives, tours: plainTours(solution) };
+}
+
+function standing(reference: Solution, { candidate, solution }: Looked, first: Solution): Solution {
+  const { variation } = candidate;
+  // More of something is never worse.
+  if (solution !== undefined) {
+    return variation.direction === 'more' && isBetter(reference, solution) ? reference : solution;
+  }
+  // Who was at home may be needed by the better tours that were found on the way.
+  const isUsed =
+    'resourceId' in variation && reference.tours.some(({ resourceId }) => resourceId === variation.resourceId);
+  return isUsed ? first : reference;
+}
+
+/** Milliseconds of a run to its first solution, or all it took without one. */
+function setupOf(solution: Solution | undefined): number {
+  const stats = solution && statsOf(solution);
+  return stats?.firstSolutionMs ?? stats?.elapsedMs ?? Infinity;
+}
+
+function runOptions({ travel, seed, iterations, signal }: TradeoffsSettings) {
+  return { travel, seed, iterations, signal, threads: 1 };
+}
+
+function timeOf(milliseconds: number | undefined): { readonly maxDuration?: number } {
+  return milliseconds === undefined ? {} : { maxDuration: milliseconds / 1000 };
+}
