@@ -88,7 +88,7 @@ inline double chainReady(const ChainSearch& c, int32_t end, double departure, in
   const Instance& in = c.s.in;
   const int32_t from = end < 0 ? c.k.start : in.view.stopLocation[end];
   const int32_t kind = end < 0 ? 0 : in.view.stopKind[end];
-  const double span = from < 0 ? 0 : duration(in, c.k, from, in.view.stopLocation[stop]);
+  const double span = from < 0 ? 0 : spanFrom(in, c.k, from, in.view.stopLocation[stop], departure);
   if (span >= UNREACHABLE) return INFINITE;
   return departure + span + in.transition(kind, in.view.stopKind[stop]);
 }

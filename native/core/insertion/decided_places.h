@@ -21,7 +21,7 @@ inline double earliestIn(const Search& s, const ClassView& k, const Blocks& bloc
   const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
   const double departure = prev >= 0 ? s.state.nodes[prev].departure : k.shiftBegin;
   const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
-  const double span = from < 0 ? 0 : duration(in, k, from, view.stopLocation[stop]);
+  const double span = from < 0 ? 0 : spanFrom(in, k, from, view.stopLocation[stop], departure);
   const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
   return earliestBegin(in, k, stop, departure + span + spent);
 }

@@ -131,6 +131,8 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, cons
   f.distance = tour.distance + growth.meters;
   f.delay = tour.delay + growth.delay;
   if (s.in.time) f.working = s.in.late && !k.begun ? tour.busy + growth.busy : growth.end - k.shiftBegin;
+  // What is busy at the least tells little where the hour counts, and who ends no earlier is taken to work no less.
+  if (s.in.traffic && growth.end >= tour.end && f.working < tour.working) f.working = tour.working;
   f.preferred = tour.preferred;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, stops[i]);
   if (k.cost >= 0) {

@@ -45,8 +45,9 @@ inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   if (begin == INFINITE) return false;
   if (c.k.decided >= 0 || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
   const int32_t next = c.blocks.stops[gap];
-  const double onward = duration(in, c.k, view.stopLocation[stop], view.stopLocation[next]);
-  const double ready = begin + c.k.least[stop] + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
+  const double left = begin + c.k.least[stop];
+  const double onward = spanFrom(in, c.k, view.stopLocation[stop], view.stopLocation[next], left);
+  const double ready = left + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
   return ready <= c.s.state.nodes[next].latest;
 }
 

@@ -3,7 +3,7 @@
 
 #include "insertion/decided_bound.h"
 #include "insertion/paced_places.h"
-#include "instance/traffic.h"
+#include "insertion/tail.h"
 
 namespace tourwright {
 
@@ -52,14 +52,13 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   const int32_t kindBefore = g.prev < 0 ? 0 : in.view.stopKind[g.prev];
   const double spent = in.transition(kindBefore, kind);
   const double departure = g.prev < 0 ? k.shiftBegin : s.state.nodes[g.prev].departure;
-  // History may have breaks behind a departure: then only the least is sure.
-  const bool isTold = in.traffic && k.decided < 0;
-  const double there = isTold && g.from >= 0 ? durationAt(in, k, g.from, g.here, departure) : thereSpan;
+  const double there = g.from < 0 ? 0 : spanFrom(in, k, g.from, g.here, departure);
   const double begin = earliestBegin(in, k, g.stop, departure + there + spent);
   if (begin == INFINITE) return false;
   const double left = begin + k.least[g.stop];
-  const double onward = isTold && g.to >= 0 ? durationAt(in, k, g.here, g.to, left) : onwardSpan;
+  const double onward = g.to < 0 ? 0 : spanFrom(in, k, g.here, g.to, left);
   growth.busy = thereSpan + spent + k.least[g.stop] + onwardSpan;
+  growth.delay = begin > k.preferredEnd[g.stop] ? begin - k.preferredEnd[g.stop] : 0;
   if (g.next < 0) {
     growth.end = left + onward;
     if (growth.end > k.endLimit) return false;
@@ -69,11 +68,12 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
     const double onwardSpent = in.transition(kind, kindAfter);
     const double ready = left + onward + onwardSpent;
     if (ready > after.latest) return false;
-    growth.end = ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd;
+    const Tail tail = tailOf(s, k, after.route, g.next, ready);
+    growth.end = tail.end;
+    growth.delay += tail.delay;
     growth.busy += onwardSpent - in.transition(kindBefore, kindAfter);
   }
   if (in.late && g.from >= 0 && g.to >= 0) growth.busy -= duration(in, k, g.from, g.to);
-  growth.delay = begin > k.preferredEnd[g.stop] ? begin - k.preferredEnd[g.stop] : 0;
   return true;
 }
 

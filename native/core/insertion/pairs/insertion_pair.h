@@ -5,6 +5,7 @@
 
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/trips.h"
+#include "insertion/tail.h"
 
 namespace tourwright {
 
@@ -17,12 +18,21 @@ struct Walk {
   double delay;  // seconds the insertion adds so far, at the order's own stops
 };
 
+// Seconds from where the walk is to a location for who leaves now; 0 where the tour has no such end.
+inline double spanNow(const PairSearch& p, const Walk& walk, int32_t to) {
+  if (walk.location < 0 || to < 0) return 0;
+  const double seconds = durationAt(p.s.in, p.k, walk.location, to, walk.departure);
+  return seconds >= UNREACHABLE ? INFINITE : seconds;
+}
+
 // Serves `stop` next. False: no window is left.
 inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   const Instance& in = p.s.in;
   const int32_t kind = in.view.stopKind[stop];
-  const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + in.transition(walk.kind, kind);
-  const double begin = earliestBegin(in, p.k, stop, walk.departure + lead);
+  const double spent = in.transition(walk.kind, kind);
+  const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + spent;
+  const double now = p.isTold ? spanNow(p, walk, in.view.stopLocation[stop]) + spent : lead;
+  const double begin = earliestBegin(in, p.k, stop, walk.departure + now);
   if (begin == INFINITE) return false;
   walk.departure = begin + p.k.least[stop];
   walk.location = in.view.stopLocation[stop];
@@ -50,18 +60,21 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   if (in.time) {
     if (!serve(p, walk, p.second)) return;
     const double onward = legSeconds(p, walk.location, locationAfter(p, j));
+    const double now = p.isTold ? spanNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
     if (in.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j == p.count) {
-      end = walk.departure + onward;
+      end = walk.departure + now;
       if (end > p.k.endLimit) return;
     } else {
       const Node& after = s.state.nodes[p.laid[j].stop];
       const double spent = in.transition(walk.kind, p.laid[j].kind);
       walk.busy += spent;
-      const double ready = walk.departure + onward + spent;
+      const double ready = walk.departure + now + spent;
       if (ready > after.latest) return;
-      end = ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd;
+      const Tail tail = tailOf(s, p.k, p.route, p.laid[j].stop, ready);
+      end = tail.end;
+      walk.delay += tail.delay;
     }
   }
   if (!in.distanceOnly) {
@@ -87,6 +100,15 @@ inline double lastJoin(const PairSearch& p, double lastFirst) {
     if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return -INFINITE;
   }
   return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
+}
+
+// Seconds of delay more than now at a stop of the tour that is passed, where they are counted one by one.
+inline double delayMore(const PairSearch& p, const LaidStop& passed, double ready) {
+  if (!p.isTold || p.s.in.timetables) return 0;
+  const double preferredEnd = p.k.preferredEnd[passed.stop];
+  const double begin = earliestBegin(p.s.in, p.k, passed.stop, ready);
+  const double now = passed.departure - p.k.least[passed.stop];
+  return std::max(0.0, begin - preferredEnd) - std::max(0.0, now - preferredEnd);
 }
 
 // Behind gap i the tour is at first's place again, not too late for it.
@@ -141,9 +163,11 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       const double lead = gap == i + 1
                               ? legSeconds(p, walk.location, passed.location) + in.transition(walk.kind, passed.kind)
                               : passed.span + passed.spent;
-      const double ready = walk.departure + lead;
+      const double spent = in.transition(walk.kind, passed.kind);
+      const double ready = walk.departure + (p.isTold ? spanNow(p, walk, passed.location) + spent : lead);
       if (ready > passed.latest) return;
       if (gap == i + 1) walk.busy += lead;
+      walk.delay += delayMore(p, passed, ready);
       walk.departure = earliestBegin(in, p.k, passed.stop, ready) + p.k.least[passed.stop];
       walk.location = passed.location;
       walk.kind = passed.kind;
@@ -183,7 +207,7 @@ inline void tryLoop(const PairSearch& p) {
 
 // All places in one tour for a pair that the class may serve.
 inline void tryPair(const PairSearch& p) {
-  auto& [s, pair, k, route, laid, from, count, first, second, change] = p;
+  auto& [s, pair, k, route, laid, from, count, first, second, change, isTold] = p;
   const Instance& in = s.in;
   if (k.loops) {
     tryLoop(p);

@@ -33,6 +33,7 @@ struct PairSearch {
   int32_t first;  // the two stops
   int32_t second;
   LeastChange change;
+  bool isTold;  // durations depend on the hour, and the clock tells it
 };
 
 // A pair of members that the class of the tour's resource may serve.
@@ -42,7 +43,8 @@ inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, int
   const std::vector<LaidStop>& laid = tours.of(s.in, s.state, route);
   const int32_t liked = Instance::holds(k.preferred, first) + Instance::holds(k.preferred, second);
   const LeastChange least = leastChange(s, k, route, liked);
-  return {s, pair, k, route, laid, k.held, static_cast<int32_t>(laid.size()), first, second, least};
+  return {
+      s, pair, k, route, laid, k.held, static_cast<int32_t>(laid.size()), first, second, least, tellsHours(s.in, k)};
 }
 
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {

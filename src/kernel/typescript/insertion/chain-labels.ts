@@ -3,7 +3,7 @@ import { makePlacementScratch, type PlacementScratch } from './insertion-exhaust
 import { wayMeters } from './chain-way.js';
 import { pays, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
-import { duration, holds, transition } from '../instance/instance.js';
+import { holds, spanFrom, transition } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { earliestBegin } from '../instance/windows.js';
 
@@ -116,7 +116,7 @@ export function chainReady(c: ChainSearch, end: number, departure: number, stop:
   const { stopLocation, stopKind } = instance.arrays;
   const from = end < 0 ? c.k.start : stopLocation[end];
   const kind = end < 0 ? 0 : stopKind[end];
-  const span = from < 0 ? 0 : duration(instance, c.k, from, stopLocation[stop]);
+  const span = from < 0 ? 0 : spanFrom(instance, c.k, from, stopLocation[stop], departure);
   if (span >= UNREACHABLE) return Infinity;
   return departure + span + transition(instance, kind, stopKind[stop]);
 }

@@ -12,7 +12,7 @@ import {
 import type { ClassView } from '../instance/class-view.js';
 import { simulateJoined } from './decided-bound.js';
 import { leastChange, offer, pays, type LeastChange, type Search } from './insertion.js';
-import { classOf, distance, duration, holds, slotsOf, transition } from '../instance/instance.js';
+import { classOf, distance, duration, holds, slotsOf, spanFrom, transition } from '../instance/instance.js';
 import { earliestBegin, lastBegin } from '../instance/windows.js';
 import { MOST_RANKED } from '../../tuning.js';
 
@@ -27,7 +27,7 @@ export function earliestIn(s: Search, k: ClassView, blocks: Blocks, gap: number,
   const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
   const departure = prev >= 0 ? state.departure[prev] : k.shiftBegin;
   const from = prev < 0 ? k.start : stopLocation[prev];
-  const span = from < 0 ? 0 : duration(instance, k, from, stopLocation[stop]);
+  const span = from < 0 ? 0 : spanFrom(instance, k, from, stopLocation[stop], departure);
   const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
   return earliestBegin(instance, k, stop, departure + span + spent);
 }

@@ -4,7 +4,7 @@ import { earliestIn } from './decided-places.js';
 import type { TogetherScratch } from './insertion-together.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, duration, holds, slotsOf, transition, type Instance } from '../instance/instance.js';
+import { classOf, holds, slotsOf, spanFrom, transition, type Instance } from '../instance/instance.js';
 
 /** By stop of a couple: gaps of the tour where times leave it a place. */
 export type CoupleGaps = readonly [number[], number[]];
@@ -39,8 +39,9 @@ function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean 
   if (k.decided >= 0 || gap === blocks.count) return true;
   const { stopLocation, stopKind } = instance.arrays;
   const next = blocks.stops[gap];
-  const onward = duration(instance, k, stopLocation[stop], stopLocation[next]);
-  const ready = begin + k.least[stop] + onward + transition(instance, stopKind[stop], stopKind[next]);
+  const left = begin + k.least[stop];
+  const onward = spanFrom(instance, k, stopLocation[stop], stopLocation[next], left);
+  const ready = left + onward + transition(instance, stopKind[stop], stopKind[next]);
   return ready <= state.latest[next];
 }
 

@@ -17,14 +17,14 @@ import {
 import type { LeastChange, Search } from './insertion.js';
 import { paceWith } from './paced-places.js';
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, distance, duration, holds, transition, type Instance } from '../instance/instance.js';
+import { classOf, distance, duration, holds, spanFrom, transition, type Instance } from '../instance/instance.js';
 import type { Figures } from '../tour/figures.js';
 import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
+import { tailOf } from './tail.js';
 import { freeResource } from '../state/links.js';
 import { earliestBegin } from '../instance/windows.js';
-import { travelDurationAt } from '../../../problem/travel/traffic.js';
 
 /** prev -> [stop] -> next, exactly, by computing the whole tour anew. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
@@ -46,22 +46,6 @@ function take(s: Search, change: number, route: number, prev: number, stop: numb
   if (!offer(s, change, route)) return;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;
-}
-
-/**
- * Seconds of a travel that begins at `departure`, of which `least` are sure. History may have breaks behind a departure: then
- * no more is.
- */
-function spanAt(
-  { traffic, arrays }: Instance,
-  k: ClassView,
-  from: number,
-  to: number,
-  departure: number,
-  least: number,
-): number {
-  if (!traffic || k.decided >= 0 || from < 0 || to < 0) return least;
-  return travelDurationAt(arrays, k.mode, from, to, departure);
 }
 
 const CLOCK = new PaceEnd();
@@ -130,11 +114,11 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
     const kindBefore = prev < 0 ? 0 : arrays.stopKind[prev];
     const spent = transition(instance, kindBefore, kind);
     const departure = prev < 0 ? k.shiftBegin : state.departure[prev];
-    const thereNow = spanAt(instance, k, from, here, departure, thereSpan);
+    const thereNow = from < 0 ? 0 : spanFrom(instance, k, from, here, departure);
     const begin = earliestBegin(instance, k, stop, departure + thereNow + spent);
     if (begin === Infinity) return;
     const left = begin + k.least[stop];
-    const onwardNow = spanAt(instance, k, here, to, left, onwardSpan);
+    const onwardNow = to < 0 ? 0 : spanFrom(instance, k, here, to, left);
     busy = thereSpan + spent + k.least[stop] + onwardSpan;
     if (next < 0) {
       end = left + onwardNow;
@@ -144,12 +128,11 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
       const onwardSpent = transition(instance, kind, kindAfter);
       const ready = left + onwardNow + onwardSpent;
       if (ready > state.latest[next]) return;
-      const pushed = ready + state.tailSpan[next];
-      end = pushed > state.tailEnd[next] ? pushed : state.tailEnd[next];
+      ({ end, delay } = tailOf(s, k, route, next, ready));
       busy += onwardSpent - transition(instance, kindBefore, kindAfter);
     }
     if (instance.late && from >= 0 && to >= 0) busy -= duration(instance, k, from, to);
-    delay = begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
+    delay += begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
   } else if (instance.legLimits) {
     if (from >= 0 && !legAllowed(k, prev < 0, false, there, 0)) return;
     if (to >= 0 && !legAllowed(k, false, next < 0, onward, 0)) return;

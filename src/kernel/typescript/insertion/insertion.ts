@@ -152,6 +152,9 @@ export function estimate(
   f.working = 0;
   if (instance.time) {
     f.working = instance.late && !k.begun ? state.tourBusy[route] + growth.busy : growth.end - k.shiftBegin;
+    // What is busy at the least tells little where the hour counts, and who ends no earlier is taken to work no less.
+    if (instance.traffic && growth.end >= state.tourEnd[route] && f.working < state.tourWorking[route])
+      f.working = state.tourWorking[route];
   }
   f.preferred = state.tourPreferred[route];
   if (holds(k.preferred, first)) f.preferred++;

@@ -2,6 +2,7 @@ import { ruleAllows } from '../../../catalogue/constraints.js';
 import { levelOfCode } from '../../../catalogue/objectives.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
+import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import { FastPath, Feature, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
 import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
@@ -212,4 +213,19 @@ export function distance(instance: Instance, k: ClassView, from: number, to: num
 export function duration(instance: Instance, k: ClassView, from: number, to: number): number {
   if (k.durations !== undefined) return k.durations[from * instance.locations + to];
   return travelDuration(instance.arrays, k.mode, from, to);
+}
+
+/**
+ * True when the clock of a class tells when its travels begin. History may have breaks behind a departure: then only the
+ * least durations are sure.
+ */
+export function tellsHours({ traffic }: Instance, { decided }: ClassView): boolean {
+  return traffic && decided < 0;
+}
+
+/** Seconds of a travel that begins at `departure` (−Infinity: nobody can tell), as far as they are sure. */
+export function spanFrom(instance: Instance, k: ClassView, from: number, to: number, departure: number): number {
+  return tellsHours(instance, k) && departure > -Infinity
+    ? travelDurationAt(instance.arrays, k.mode, from, to, departure)
+    : duration(instance, k, from, to);
 }

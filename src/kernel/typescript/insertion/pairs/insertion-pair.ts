@@ -1,8 +1,11 @@
+import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
+import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
 import { estimate, growthOf, leastChange, openingChange, pays } from '../insertion.js';
 import type { Search } from '../insertion.js';
-import { holds, orderOf, transition } from '../../instance/instance.js';
+import { holds, orderOf, tellsHours, transition } from '../../instance/instance.js';
 import { weightedChange } from '../../tour/objective.js';
+import { tailOf } from '../tail.js';
 import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -19,13 +22,32 @@ import {
 } from './pair-search.js';
 import { earliestBegin, lastBegin } from '../../instance/windows.js';
 
+/** Seconds from where the walk is to a location for who leaves now; 0 where the tour has no such end. */
+function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number): number {
+  if (location < 0 || to < 0) return 0;
+  const seconds = travelDurationAt(s.instance.arrays, k.mode, location, to, departure);
+  return seconds >= UNREACHABLE ? Infinity : seconds;
+}
+
+/** Seconds of delay more than now at a stop of the tour that is passed, where they are counted one by one. */
+function delayMore(p: PairSearch, passed: number, ready: number): number {
+  const { instance, state } = p.s;
+  if (!tellsHours(instance, p.k) || instance.timetables) return 0;
+  const preferredEnd = p.k.preferredEnd[passed];
+  const begin = earliestBegin(instance, p.k, passed, ready);
+  const now = state.departure[passed] - p.k.least[passed];
+  return Math.max(0, begin - preferredEnd) - Math.max(0, now - preferredEnd);
+}
+
 /** Serves `stop` next. False: no window is left. */
 function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   const { instance } = p.s;
   const { stopLocation, stopKind } = instance.arrays;
   const kind = stopKind[stop];
-  const lead = legSeconds(p, walk.location, stopLocation[stop]) + transition(instance, walk.kind, kind);
-  const begin = earliestBegin(instance, p.k, stop, walk.departure + lead);
+  const spent = transition(instance, walk.kind, kind);
+  const lead = legSeconds(p, walk.location, stopLocation[stop]) + spent;
+  const now = tellsHours(instance, p.k) ? spanNow(p, walk, stopLocation[stop]) + spent : lead;
+  const begin = earliestBegin(instance, p.k, stop, walk.departure + now);
   if (begin === Infinity) return false;
   walk.departure = begin + p.k.least[stop];
   walk.location = stopLocation[stop];
@@ -54,19 +76,21 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   if (instance.time) {
     if (!serve(p, walk, p.second)) return;
     const onward = legSeconds(p, walk.location, locationAfter(p, j));
+    const now = tellsHours(instance, p.k) ? spanNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
     if (instance.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j === p.count) {
-      end = walk.departure + onward;
+      end = walk.departure + now;
       if (end > p.k.endLimit) return;
     } else {
       const after = p.pair.stops[j];
       const spent = transition(instance, walk.kind, instance.arrays.stopKind[after]);
       walk.busy += spent;
-      const ready = walk.departure + onward + spent;
+      const ready = walk.departure + now + spent;
       if (ready > state.latest[after]) return;
-      const pushed = ready + state.tailSpan[after];
-      end = pushed > state.tailEnd[after] ? pushed : state.tailEnd[after];
+      const tail = tailOf(s, p.k, p.route, after, ready);
+      end = tail.end;
+      walk.delay += tail.delay;
     }
   }
   if (!instance.distanceOnly) {
@@ -170,11 +194,13 @@ function tryFirst(p: PairSearch, i: number): void {
     const passed = p.pair.stops[gap - 1];
     if (instance.mixed && !fitsBetween(p, gap)) return;
     if (instance.time) {
-      const lead =
-        legSeconds(p, walk.location, stopLocation[passed]) + transition(instance, walk.kind, stopKind[passed]);
-      const ready = walk.departure + lead;
+      const spent = transition(instance, walk.kind, stopKind[passed]);
+      const lead = legSeconds(p, walk.location, stopLocation[passed]) + spent;
+      const ready =
+        walk.departure + (tellsHours(instance, p.k) ? spanNow(p, walk, stopLocation[passed]) + spent : lead);
       if (ready > state.latest[passed]) return;
       if (gap === i + 1) walk.busy += lead;
+      walk.delay += delayMore(p, passed, ready);
       walk.departure = earliestBegin(instance, p.k, passed, ready) + p.k.least[passed];
       walk.location = stopLocation[passed];
       walk.kind = stopKind[passed];

@@ -1,0 +1,54 @@
+// The clock behind a place.
+#pragma once
+
+#include <algorithm>
+
+#include "insertion/insertion.h"
+#include "instance/traffic.h"
+
+namespace tourwright {
+
+// The end of a tour, and seconds of delay more than now at the stops behind the place. With breaks or spans: at the
+// least.
+struct Tail {
+  double end;
+  double delay;
+};
+
+// Where durations depend on the hour no sums tell it: the tour's stops from `next` on, its first ready at `ready`, are
+// gone through until they are served when they are served now.
+inline Tail followTail(const Search& s, const ClassView& k, int32_t route, int32_t next, double ready) {
+  const Instance& in = s.in;
+  const Tour& tour = s.state.tours[route];
+  double delay = 0;
+  for (int32_t at = next;;) {
+    const Node& node = s.state.nodes[at];
+    const double begin = earliestBegin(in, k, at, ready);
+    const double left = begin + k.least[at];
+    if (left == node.departure) return {tour.end, delay};
+    const double preferredEnd = k.preferredEnd[at];
+    delay += std::max(0.0, begin - preferredEnd) - std::max(0.0, node.departure - k.least[at] - preferredEnd);
+    const int32_t from = in.view.stopLocation[at];
+    if (node.next < 0) {
+      const double end = left + (k.end < 0 ? 0 : durationAt(in, k, from, k.end, left));
+      // Nothing later ends earlier, breaks included.
+      return {left > node.departure ? std::max(end, tour.end) : end, delay};
+    }
+    ready = left + durationAt(in, k, from, in.view.stopLocation[node.next], left) +
+            in.transition(in.view.stopKind[at], in.view.stopKind[node.next]);
+    at = node.next;
+  }
+}
+
+// The clock of the tour's stops from `next` on, its first ready at `ready`, no later than possible.
+inline Tail tailOf(const Search& s, const ClassView& k, int32_t route, int32_t next, double ready) {
+  if (!tellsHours(s.in, k)) {
+    const Node& after = s.state.nodes[next];
+    return {ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd, 0};
+  }
+  const Tail tail = followTail(s, k, route, next, ready);
+  // Breaks may lie where they take delays in.
+  return {tail.end, s.in.timetables ? 0 : tail.delay};
+}
+
+}  // namespace tourwright
