@@ -26,6 +26,16 @@ struct Insertion {
 
 class PacedTours;
 
+// The ends of a tour for who is ready at one of its stops so many minutes later than now, as far as they were asked for.
+struct LaterEnds {
+  static constexpr int32_t STEP = 60;
+  static constexpr std::size_t MOST = 64;
+  int32_t route = -1;
+  uint32_t version = 0;            // of the tour
+  std::array<double, MOST> end{};  // NaN: not known
+  std::array<double, MOST> delay{};
+};
+
 // All that a search for a place looks at.
 struct Search {
   const Instance& in;
@@ -48,7 +58,8 @@ struct Search {
   std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
   // Of the order to place, by resource: the edition of its tour that had no place for it; nullptr: nothing is known.
   const uint32_t* vain = nullptr;
-  PacedTours* paced = nullptr;  // tours with several breaks
+  PacedTours* paced = nullptr;         // tours with several breaks
+  std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the hour
 };
 
 // Places in the tour can be told from its sums, loads and times.

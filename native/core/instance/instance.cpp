@@ -50,6 +50,9 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   loadTerms = features & LOAD_TERMS;
   tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
   for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(view, decided, c));
+  for (const ClassView& k : classViews) {
+    if (traffic) bucketGrids.emplace_back(view, k.firstBucket, k.pastBucket);
+  }
   if (chosen) findLeastService();
   for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
   for (int32_t c = 0; timetables && c < classes; c++) findBreak(classViews[c], breakRules[c]);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "instance/break_rules.h"
+#include "instance/bucket_grid.h"
 #include "instance/class_view.h"
 #include "instance/codes.h"
 #include "instance/decided.h"
@@ -60,6 +61,7 @@ struct Instance {
   bool refreshes = false;       // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;
   std::vector<ClassView> classViews;
+  std::vector<BucketGrid> bucketGrids;         // by class, where durations depend on when somebody travels
   std::vector<breaks::BreakRules> breakRules;  // by class, where timetables are a choice
 
   bool inSet(int32_t set, int32_t stop) const {

@@ -11,17 +11,9 @@ namespace tourwright {
 
 // The bucket of a class's mode in which a time lies.
 inline int32_t bucketAt(const Instance& in, const ClassView& k, double time) {
-  int32_t low = k.firstBucket;
-  int32_t high = k.pastBucket;
-  while (high - low > 1) {
-    const int32_t middle = (low + high) >> 1;
-    if (in.view.bucketBegin[middle] <= time) {
-      low = middle;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
+  int32_t bucket = in.bucketGrids[k.index].at(time);
+  while (bucket + 1 < k.pastBucket && in.view.bucketBegin[bucket + 1] <= time) bucket++;
+  return bucket;
 }
 
 inline int32_t bucketDuration(const Instance& in, int32_t bucket, std::size_t cell) {

@@ -42,6 +42,16 @@ inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   return true;
 }
 
+// The place may be the best, by a clock behind it that is no worse than it is.
+inline bool mayPay(const PairSearch& p, const Walk& walk, const Tail& tail, double extra) {
+  Search& s = p.s;
+  if (s.in.rewards || s.in.distanceOnly) return true;
+  const int32_t stops[2] = {p.first, p.second};
+  const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay + tail.delay, tail.end}, stops, 2);
+  return weightedChange(s.weights, s.state.tours[p.route], f, s.largest) + openingChange(s, p.k, p.route) <
+         s.best.change;
+}
+
 // second in gap j, reached as `walk` says; `extra`: meters the pair adds.
 inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, double extra) {
   Search& s = p.s;
@@ -72,7 +82,9 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
       walk.busy += spent;
       const double ready = walk.departure + now + spent;
       if (ready > after.latest) return;
-      const Tail tail = tailOf(s, p.k, p.route, p.laid[j].stop, ready);
+      Tail tail;
+      if (boundTail(s, p.k, p.route, p.laid[j].stop, ready, tail) && !mayPay(p, walk, tail, extra)) return;
+      tail = tailOf(s, p.k, p.route, p.laid[j].stop, ready);
       end = tail.end;
       walk.delay += tail.delay;
     }
@@ -164,11 +176,16 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
                               ? legSeconds(p, walk.location, passed.location) + in.transition(walk.kind, passed.kind)
                               : passed.span + passed.spent;
       const double spent = in.transition(walk.kind, passed.kind);
-      const double ready = walk.departure + (p.isTold ? spanNow(p, walk, passed.location) + spent : lead);
-      if (ready > passed.latest) return;
       if (gap == i + 1) walk.busy += lead;
-      walk.delay += delayMore(p, passed, ready);
-      walk.departure = earliestBegin(in, p.k, passed.stop, ready) + p.k.least[passed.stop];
+      if (p.isTold && gap > i + 1 && walk.departure == p.laid[gap - 2].departure) {
+        // From here on all is as it is now.
+        walk.departure = passed.departure;
+      } else {
+        const double ready = walk.departure + (p.isTold ? spanNow(p, walk, passed.location) + spent : lead);
+        if (ready > passed.latest) return;
+        walk.delay += delayMore(p, passed, ready);
+        walk.departure = earliestBegin(in, p.k, passed.stop, ready) + p.k.least[passed.stop];
+      }
       walk.location = passed.location;
       walk.kind = passed.kind;
       if (walk.departure > p.pair.lastSecond) return;

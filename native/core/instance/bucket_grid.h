@@ -1,0 +1,44 @@
+// Where to look for the bucket of a time: one that begins no later, a few before it at the most.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "instance/problem_view.h"
+
+namespace tourwright {
+
+class BucketGrid {
+ public:
+  BucketGrid() = default;
+
+  // Of the buckets from `first` to `past` − 1.
+  BucketGrid(const ProblemView& view, int32_t first, int32_t past) : first_(first) {
+    if (past - first < 2) return;
+    begin_ = view.bucketBegin[first + 1];
+    const double step = std::max(1.0, (view.bucketBegin[past - 1] - begin_) / SLOTS);
+    slotsOfSecond_ = 1 / step;
+    int32_t bucket = first + 1;
+    for (int32_t slot = 0; slot <= SLOTS; slot++) {
+      // A second less: what rounding makes of a time may be a slot too far.
+      while (bucket + 1 < past && view.bucketBegin[bucket + 1] <= begin_ + slot * step - 1) bucket++;
+      slots_.push_back(bucket);
+    }
+  }
+
+  int32_t at(double time) const {
+    if (slots_.empty() || !(time >= begin_)) return first_;
+    const double slot = (time - begin_) * slotsOfSecond_;
+    return slots_[slot < SLOTS ? static_cast<std::size_t>(slot) : SLOTS];
+  }
+
+ private:
+  static constexpr int32_t SLOTS = 1024;
+  int32_t first_ = 0;
+  double begin_ = 0;
+  double slotsOfSecond_ = 0;
+  std::vector<int32_t> slots_;
+};
+
+}  // namespace tourwright
