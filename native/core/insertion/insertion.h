@@ -26,7 +26,8 @@ struct Insertion {
 
 class PacedTours;
 
-// The ends of a tour for who is ready at one of its stops so many minutes later than now, as far as they were asked for.
+// The ends of a tour for who is ready at one of its stops so many minutes later than now, as far as they were asked
+// for.
 struct LaterEnds {
   static constexpr int32_t STEP = 60;
   static constexpr std::size_t MOST = 64;
