@@ -28,6 +28,9 @@ export {
   type SlotOffer,
   type Suggestion,
 } from '../model/answer/suggestion.js';
+export { freeze, type FreezeUntil, type Kept } from '../model/change/freeze.js';
+export { patch } from '../model/change/patch.js';
+export { PlanChangesSchema, type PlanChange } from '../model/change/plan-change.js';
 export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/errors.js';
 

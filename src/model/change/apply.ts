@@ -1,0 +1,168 @@
+import type { Order } from '../order.js';
+import type { Plan } from '../plan.js';
+import type { Resource } from '../resource.js';
+import { membersOf, type SingleStop, type Stop } from '../stop.js';
+import { brokenDown } from './break-down.js';
+import { isDone, isFixed, withoutAssigned } from './decided.js';
+import type { PlanChange } from './plan-change.js';
+import { addDuration } from './shift.js';
+
+/** Why a change cannot be made: the field of it that is at fault, and what to do. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: 'INVALID_ID_REFERENCE' | 'ID_NOT_UNIQUE' | 'INVALID_VALUE' | 'PRECONDITION_FAILED',
+    readonly field: string,
+    readonly details: string,
+    readonly advice: string,
+  ) {
+    super(details);
+  }
+}
+
+/** The plan after one change of the right form. @throws Refusal */
+export function applied(plan: Plan, change: PlanChange): Plan {
+  switch (change.type) {
+    case 'addOrder':
+      refuseKnown(plan.orders, 'order', change.order.id, 'order.id');
+      return { ...plan, orders: [...(plan.orders ?? []), change.order] };
+    case 'cancelOrder':
+      return cancelled(plan, orderOf(plan, change.orderId));
+    case 'changeOrder':
+      return withOrder(plan, orderOf(plan, change.orderId), (order) => changed(order, change));
+    case 'changeStop':
+      return withStop(plan, change.stopId, (stop) => changed(stop, change));
+    case 'addResource':
+      refuseKnown(plan.resources, 'resource', change.resource.id, 'resource.id');
+      return { ...plan, resources: [...plan.resources, change.resource] };
+    case 'removeResource':
+      return withoutResource(plan, resourceOf(plan, change.resourceId));
+    case 'changeResource':
+      return withResource(plan, resourceOf(plan, change.resourceId), (resource) => changed(resource, change));
+    case 'delayResource':
+      return withResource(plan, resourceOf(plan, change.resourceId), (resource) => delayed(plan, resource, change));
+    case 'breakDown':
+      return brokenDown(plan, resourceOf(plan, change.resourceId), change, (id) => orderOf(plan, id, 'aboard'));
+  }
+}
+
+function orderOf(plan: Plan, id: string, field = 'orderId'): Order {
+  const found = plan.orders?.find((order) => order.id === id);
+  if (found === undefined) throw unknown('order', id, field);
+  return found;
+}
+
+function resourceOf(plan: Plan, id: string): Resource {
+  const found = plan.resources.find((resource) => resource.id === id);
+  if (found === undefined) throw unknown('resource', id, 'resourceId');
+  return found;
+}
+
+function unknown(what: string, id: string, field: string): Refusal {
+  const details = `The plan has no ${what} ${id}.`;
+  return new Refusal(
+    'INVALID_ID_REFERENCE',
+    field,
+    details,
+    `Name ${what === 'order' ? 'an' : 'a'} ${what} of the plan.`,
+  );
+}
+
+function refuseKnown(
+  list: readonly { readonly id: string }[] | undefined,
+  what: string,
+  id: string,
+  field: string,
+): void {
+  if (list?.some((part) => part.id === id) !== true) return;
+  throw new Refusal('ID_NOT_UNIQUE', field, `The plan has a ${what} ${id} already.`, 'Give it an id of its own.');
+}
+
+/** Fields set and taken away. What may not be missing is missed by the check of the whole plan. */
+function changed<T extends object>(
+  part: T,
+  { set, unset = [] }: { readonly set?: Partial<T> | undefined; readonly unset?: readonly string[] | undefined },
+): T {
+  const fields = Object.entries({ ...part, ...set }).filter(([field]) => !unset.includes(field));
+  return Object.fromEntries(fields) as T;
+}
+
+function cancelled(plan: Plan, order: Order): Plan {
+  const stopIds = idsOf(order);
+  const done = [...stopIds].find((id) => plan.resources.some((resource) => isDone(resource, id)));
+  if (done !== undefined) {
+    const details = `The order ${order.id} is under way: ${done} is done.`;
+    throw new Refusal('PRECONDITION_FAILED', 'orderId', details, 'Take away its other stops with changeOrder.');
+  }
+  return {
+    ...plan,
+    orders: (plan.orders ?? []).filter((other) => other !== order),
+    resources: plan.resources.map((resource) => withoutAssigned(resource, (id) => stopIds.has(id))),
+  };
+}
+
+function withoutResource(plan: Plan, resource: Resource): Plan {
+  if (isDone(resource)) {
+    const details = `The resource ${resource.id} is under way.`;
+    const advice = 'Let it break down, which keeps what it has done, or end its workingTimeWindow earlier.';
+    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, advice);
+  }
+  return { ...plan, resources: plan.resources.filter((other) => other !== resource) };
+}
+
+function delayed(
+  plan: Plan,
+  resource: Resource,
+  { by, until }: Extract<PlanChange, { readonly type: 'delayResource' }>,
+): Resource {
+  if ((by === undefined) === (until === undefined)) {
+    const details = 'A delay is given as by or as until.';
+    throw new Refusal('INVALID_VALUE', by === undefined ? 'by' : 'until', details, 'Give one of the two.');
+  }
+  const later = (time: string): string => addDuration(time, { by, until }, plan.tz);
+  const assignments = resource.state?.assignments ?? [];
+  const last = assignments.findLastIndex(isFixed);
+  if (last < 0) {
+    const { begin, end } = resource.workingTimeWindow;
+    return { ...resource, workingTimeWindow: { begin: later(begin), end } };
+  }
+  const entry = assignments[last];
+  if (entry.type === 'end') {
+    const details = `The day of ${resource.id} has ended.`;
+    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, 'Name a resource that has something to do.');
+  }
+  const leaves =
+    'stopId' in entry ? (entry.departureTime ?? entry.beginTime ?? entry.arrivalTime) : entry.departureTime;
+  if (leaves === undefined) {
+    const details = `It is not said when ${resource.id} leaves its last fixed stop.`;
+    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, 'Give that stop its departureTime.');
+  }
+  const assignmentsNow = assignments.with(last, { ...entry, departureTime: later(leaves) });
+  return { ...resource, state: { ...resource.state, assignments: assignmentsNow } };
+}
+
+function withOrder(plan: Plan, order: Order, change: (order: Order) => Order): Plan {
+  return { ...plan, orders: (plan.orders ?? []).map((other) => (other === order ? change(other) : other)) };
+}
+
+function withResource(plan: Plan, resource: Resource, change: (resource: Resource) => Resource): Plan {
+  return { ...plan, resources: plan.resources.map((other) => (other === resource ? change(other) : other)) };
+}
+
+function withStop(plan: Plan, id: string, change: (stop: SingleStop) => SingleStop): Plan {
+  const holder = plan.orders?.find((order) => order.stops.some((stop) => membersOf(stop).some((one) => one.id === id)));
+  if (holder === undefined) throw unknown('stop', id, 'stopId');
+  const meant = (stop: SingleStop): SingleStop => (stop.id === id ? change(stop) : stop);
+  const stops = holder.stops.map((stop): Stop =>
+    stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(meant) } : meant(stop),
+  );
+  return withOrder(plan, holder, (order) => ({ ...order, stops }));
+}
+
+/** Ids under which stops of the order are decided: groups, members and single stops. */
+function idsOf(order: Order): ReadonlySet<string> {
+  const ids = order.stops.flatMap((stop) => [
+    ...(stop.id === undefined ? [] : [stop.id]),
+    ...membersOf(stop).map(({ id }) => id),
+  ]);
+  return new Set(ids);
+}

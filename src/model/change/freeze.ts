@@ -1,0 +1,106 @@
+import type { Assignment, ResourceState } from '../assignment.js';
+import { parseDateTime, type DateTime } from '../date-time.js';
+import type { Plan } from '../plan.js';
+import type { Resource } from '../resource.js';
+import type { Solution } from '../solution.js';
+import { membersOf } from '../stop.js';
+import type { Tour } from '../tour.js';
+import type { WayPoint } from '../waypoint.js';
+import { isFixed, stopIdOf } from './decided.js';
+
+/** Until when a day is decided: one instant for all, or one for each resource that is named. */
+export type FreezeUntil = DateTime | Readonly<Record<string, DateTime>>;
+
+/** Which stops not begun stay with their resource: none, the next one of each tour (it is on the way there), or all. */
+export type Kept = 'none' | 'next' | 'all';
+
+/**
+ * The plan as it stands at an instant when its tours are being made: what begins before is fixed at its times, and the
+ * next stop of each tour stays with its resource. Times are those of the solution: where the day went otherwise,
+ * `delayResource` says so.
+ *
+ * @param solution - of the plan; a tour for a resource that the plan has not is left out
+ * @param until - a date-time as plans write it; resources that a record does not name stay as they are
+ * @throws RangeError when it is no date-time
+ */
+export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept: Kept = 'next'): Plan {
+  const tours = new Map(solution.tours.map((tour) => [tour.resourceId, tour]));
+  const groups = groupOfMember(plan);
+  const resources = plan.resources.map((resource) => {
+    const tour = tours.get(resource.id);
+    const time = typeof until === 'string' ? until : until[resource.id];
+    if (tour === undefined || time === undefined || resource.state?.mode === 'fixed') return resource;
+    return { ...resource, state: stateOf(resource, tour, { until: parseDateTime(time, plan.tz), kept, groups }) };
+  });
+  return { ...plan, resources };
+}
+
+interface Cut {
+  /** Epoch seconds. */
+  readonly until: number;
+  readonly kept: Kept;
+  /** The group of each member of alternatives that has an id of its own. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept, groups }: Cut): ResourceState {
+  const first = wayPoints.findIndex((point) => point.status !== 'fixed' && beginOf(point) >= until);
+  const done = first < 0 ? wayPoints : wayPoints.slice(0, first);
+  const coming = wayPoints.slice(done.length).flatMap((point) => (point.type === 'stop' ? [point.stopId] : []));
+  const doneIds = new Set(
+    done.flatMap((point) => (point.type === 'stop' ? [point.stopId, groups.get(point.stopId)] : [])),
+  );
+  const assigned = (state?.assignments ?? []).filter((entry) => {
+    const id = stopIdOf(entry);
+    return !isFixed(entry) && id !== undefined && !doneIds.has(id);
+  });
+  const known = new Set(assigned.map(stopIdOf));
+  const staying = kept === 'all' ? coming : kept === 'next' && done.length > 0 ? coming.slice(0, 1) : [];
+  const more = staying.filter((id) => !known.has(id) && !known.has(groups.get(id)));
+  const assignments: Assignment[] = [
+    ...done.map(fixedEntry),
+    ...assigned,
+    ...more.map((stopId) => ({ stopId, status: 'assigned' as const })),
+  ];
+  return { ...state, assignments };
+}
+
+/** When what a waypoint stands for begins: the service, not the wait for it. */
+function beginOf(point: WayPoint): number {
+  switch (point.type) {
+    case 'begin':
+      return parseDateTime(point.departureTime);
+    case 'stop':
+      return parseDateTime(point.beginTime);
+    default:
+      return parseDateTime(point.arrivalTime);
+  }
+}
+
+function fixedEntry(point: WayPoint): Assignment {
+  const status = 'fixed';
+  switch (point.type) {
+    case 'begin':
+      return { type: 'begin', status, departureTime: point.departureTime };
+    case 'stop': {
+      const { stopId, arrivalTime, beginTime, departureTime } = point;
+      return { type: 'stop', status, stopId, arrivalTime, beginTime, departureTime };
+    }
+    case 'break':
+      return { type: 'break', status, arrivalTime: point.arrivalTime, departureTime: point.departureTime };
+    case 'end':
+      return { type: 'end', status, arrivalTime: point.arrivalTime };
+  }
+}
+
+function groupOfMember({ orders = [] }: Plan): Map<string, string> {
+  return new Map(
+    orders.flatMap(({ stops }) =>
+      stops.flatMap((stop) =>
+        stop.type === 'alternatives' && stop.id !== undefined
+          ? membersOf(stop).map(({ id }): [string, string] => [id, stop.id as string])
+          : [],
+      ),
+    ),
+  );
+}

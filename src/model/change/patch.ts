@@ -1,0 +1,49 @@
+import { InvalidPlanError, type PlanError } from '../errors.js';
+import type { Plan } from '../plan.js';
+import { buildCheck } from '../structure/build.js';
+import { formatPath, type Path } from '../structure/path.js';
+import { createReport } from '../structure/report.js';
+import { zoneClock } from '../time-zone.js';
+import { validatePlan } from '../validate-plan.js';
+import { applied, Refusal } from './apply.js';
+import { PlanChangesSchema, type PlanChange } from './plan-change.js';
+
+const checkChanges = buildCheck(PlanChangesSchema);
+
+/**
+ * The plan with changes made to it, one after the other; the plan itself stays as it is.
+ *
+ * @throws InvalidPlanError with every fault of the changes (`changes[2].orderId`), and if there is none, every fault of the
+ * plan that comes of them
+ * @example
+ * const later = patch(plan, [
+ *   { type: 'cancelOrder', orderId: 'order-7' },
+ *   { type: 'delayResource', resourceId: 'van-2', by: 'PT40M' },
+ * ]);
+ */
+export function patch(plan: Plan, changes: readonly PlanChange[]): Plan {
+  const errors = faultsOfForm(plan, changes);
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+  let patched = plan;
+  changes.forEach((change, index) => {
+    try {
+      patched = applied(patched, change);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, details, advice } = error;
+      const path: Path = ['changes', index, ...error.field.split('.')];
+      errors.push({ code, message: `${details} ${advice}`, properties: { path: formatPath(path), details } });
+    }
+  });
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+  const read = validatePlan(patched);
+  if (!read.valid) throw new InvalidPlanError(read.errors);
+  return patched;
+}
+
+function faultsOfForm(plan: Plan, changes: unknown): PlanError[] {
+  const report = createReport();
+  const clock = plan.tz === undefined ? undefined : (zoneClock(plan.tz) ?? null);
+  checkChanges({ changes }, { report, path: [], faults: new Map(), clock, carried: () => true });
+  return report.errors();
+}

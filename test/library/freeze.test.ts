@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  differences,
+  evaluate,
+  formatDateTime,
+  freeze,
+  parseDateTime,
+  solve,
+  type Plan,
+  type Solution,
+} from '../../src/index.js';
+import { RULES } from '../../src/testing/index.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario, travelOf } from '../support/random-scenario.js';
+
+const undecided = RULES.filter((rule) => rule !== 'decidedAssignments');
+
+/** A share of the day of a solution, as a time. */
+function momentOf({ tours }: Solution, share: number): string {
+  const times = tours.flatMap(({ wayPoints }) =>
+    wayPoints.map((point) => parseDateTime('departureTime' in point ? point.departureTime : point.arrivalTime)),
+  );
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  return formatDateTime(Math.round(first + share * (last - first)));
+}
+
+describe('freeze', () => {
+  it('changes nothing of tours that go on as planned', { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        randomScenario({ rules: undecided, orders: 12 }),
+        fc.double({ min: 0, max: 1.1, noNaN: true }),
+        fc.constantFrom('none' as const, 'next' as const, 'all' as const),
+        async (morning, share, kept) => {
+          const travel = travelOf(morning);
+          const planned = await solve(morning.plan, { iterations: 100, travel });
+          if (planned.tours.length === 0) return;
+          const frozen = freeze(morning.plan, planned, momentOf(planned, share), kept);
+          const gone = await evaluate(frozen, planned, { travel });
+          const told = differences(planned, gone).filter(({ path }) => !path.endsWith('.status'));
+          expect(told).toEqual([]);
+        },
+      ),
+      { numRuns: runsOf(60) },
+    );
+  });
+});
+
+describe('what is frozen', () => {
+  const at = (lon: number): { lon: number; lat: number } => ({ lon, lat: 49.4 });
+  const single = (id: string, lon: number): { id: string; position: { lon: number; lat: number } } => ({
+    id,
+    position: at(lon),
+  });
+  const plan: Plan = {
+    resources: ['a', 'b'].map((id) => ({
+      id,
+      vehicleProfile: { type: 'fly', kmph: 30 },
+      workingTimeWindow: { begin: '2026-03-10T08:00:00Z', end: '2026-03-10T16:00:00Z' },
+      departure: at(8.6),
+    })),
+    orders: [
+      { id: 'first', stops: [single('first', 8.61)] },
+      {
+        id: 'choice',
+        stops: [{ type: 'alternatives', id: 'door', alternatives: [single('front', 8.62), single('back', 8.7)] }],
+      },
+      { id: 'third', stops: [single('third', 8.63)] },
+      { id: 'other', stops: [single('other', 8.64)] },
+    ],
+  };
+  const tours = [
+    { resourceId: 'a', stopIds: ['first', 'front', 'third'] },
+    { resourceId: 'b', stopIds: ['other'] },
+  ];
+  const begun = [
+    ['begin', 'fixed'],
+    ['first', 'fixed'],
+  ];
+
+  /** What is decided of a and b when the second stop of a begins. */
+  async function frozen(kept?: 'all' | 'none', more: object = {}): Promise<unknown> {
+    const planned = await evaluate(plan, tours);
+    const second = planned.tours[0].wayPoints[2] as { readonly beginTime: string };
+    const [a, ...others] = plan.resources;
+    const day = { ...plan, resources: [{ ...a, ...more }, ...others] };
+    return freeze(day, planned, { a: second.beginTime }, kept).resources.map(({ state }) =>
+      state?.assignments?.map((entry) => ['stopId' in entry ? entry.stopId : entry.type, entry.status]),
+    );
+  }
+
+  it('is what begins before, then what stays', async () => {
+    expect(await frozen('none')).toEqual([begun, undefined]);
+    expect(await frozen()).toEqual([[...begun, ['front', 'assigned']], undefined]);
+    expect(await frozen('all')).toEqual([[...begun, ['front', 'assigned'], ['third', 'assigned']], undefined]);
+  });
+
+  it('keeps what was assigned before, as it was said', async () => {
+    const state = { assignments: [{ stopId: 'door', status: 'assigned' as const }] };
+    expect(await frozen(undefined, { state })).toEqual([[...begun, ['door', 'assigned']], undefined]);
+  });
+
+  it('leaves resources whose list is their tour', async () => {
+    const state = { mode: 'fixed' as const, assignments: [] };
+    expect(await frozen(undefined, { state })).toEqual([[], undefined]);
+  });
+
+  it('refuses an instant that is none', async () => {
+    const planned = await evaluate(plan, tours);
+    expect(() => freeze(plan, planned, 'noon')).toThrow(RangeError);
+  });
+});
