@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "de38573162673bd1";
+constexpr const char* INTERFACE = "de19840e71635d60";
 
 }  // namespace tourwright::binding
 

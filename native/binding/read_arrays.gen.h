@@ -101,6 +101,13 @@ inline void readArrays(const Reader& reader, ProblemView& view) {
   reader.read("precedenceLoose", view.precedenceLoose, 0);
   reader.read("precedenceRules", view.precedenceRules, sizeOf(view.precedenceLoose) + 1);
   reader.read("precedenceSets", view.precedenceSets, total(view.precedenceRules, sizeOf(view.precedenceLoose)) * 2);
+  reader.read("changeKinds", view.changeKinds, 0);
+  reader.read("changeTolerance", view.changeTolerance, sizeOf(view.changeKinds));
+  reader.read("changeFloor", view.changeFloor, sizeOf(view.changeKinds));
+  reader.read("changeResource", view.changeResource, sizeOf(view.changeKinds) * stops);
+  reader.read("changePlace", view.changePlace, sizeOf(view.changeKinds) * stops);
+  reader.read("changeBegin", view.changeBegin, sizeOf(view.changeKinds) * stops);
+  reader.read("classReference", view.classReference, classes);
   reader.read("classEarly", view.classEarly, classes + 1);
   reader.read("earlySet", view.earlySet, 0);
   reader.read("earlyDeliveries", view.earlyDeliveries, sizeOf(view.earlySet));

@@ -21,6 +21,8 @@ export interface LevelRow {
     /** Every tour makes it worse: above optional stops it keeps them at home. */
     readonly isAgainstTours?: true;
   };
+  /** The level of the objective that it counts instead, in plans where that is possible: faster, and the same. */
+  readonly standsFor?: string;
   /** What of a solution a kernel counts for it. */
   readonly figure: LevelFigureName;
   /** What it is weighed by in the scalar of the search. */
@@ -71,7 +73,8 @@ export type WeightClass = 'legMeters' | 'legSeconds' | 'stopCost' | 'ownCost' | 
  * - `distanceOnly`: a move within served orders does not change it, or changes it by the meters of the tours;
  * - `metersAlone`: likewise when orders come and go;
  * - `unclocked`: the times of single stops are nothing to it;
+ * - `keepsStops`: a stop in a place may be worth more than sums tell, by the stops of earlier tours that the tour has not kept;
  * - `unrewarded`: no stop is worth more in a place than sums along the tour tell.
  */
 export type Allowance =
-  'timeless' | 'sums' | 'sumsAtGivenTimes' | 'distanceOnly' | 'metersAlone' | 'unclocked' | 'unrewarded';
+  'timeless' | 'sums' | 'sumsAtGivenTimes' | 'distanceOnly' | 'metersAlone' | 'unclocked' | 'keepsStops' | 'unrewarded';

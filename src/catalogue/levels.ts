@@ -213,6 +213,25 @@ export const LEVELS = {
     weight: 'ownCost',
     allows: ['timeless', 'unclocked', 'unrewarded'],
   },
+  /** Argument: row of `changeKinds`. Minus the stops that stay as they were in earlier tours. */
+  CHANGES: {
+    code: 16,
+    objective: {
+      name: 'minimizeChanges',
+      as: 'type',
+      direction: 'minimize',
+      label: 'changes',
+      unit: 'number',
+    },
+    figure: 'OWN',
+    weight: 'count',
+    allows: ['keepsStops'],
+  },
+  /**
+   * Minus the stops that stay with the resource of their earlier tour, counted as stops that a resource prefers: where
+   * nothing else is a change, all changes count, and no preference does (`problem/resources/kept-stops.ts`).
+   */
+  KEPT_RESOURCES: { code: 17, standsFor: 'CHANGES', figure: 'PREFERRED', weight: 'count', allows: BESIDE_DISTANCE },
   /** Rules broken by tours and by all tours together. */
   VIOLATIONS: { code: 13, figure: 'VIOLATIONS', weight: 'count', allows: BESIDE_DISTANCE },
   /** Seconds outside working windows and after authorized windows. */

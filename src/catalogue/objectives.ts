@@ -7,6 +7,10 @@ export type LevelName = keyof Rows;
 /** Levels that plans list. */
 export type ObjectiveLevel = { [L in LevelName]: Rows[L] extends { objective: object } ? L : never }[LevelName];
 
+/** Levels that count an objective: its own, or one that stands for it. */
+export type CountedLevel =
+  ObjectiveLevel | { [L in LevelName]: Rows[L] extends { standsFor: string } ? L : never }[LevelName];
+
 type ListedAs<K extends 'name' | 'type'> = Extract<Rows[ObjectiveLevel]['objective'], { readonly as: K }>['name'];
 
 /** Objectives that are listed by their bare name, and by the type of an object. */

@@ -1,8 +1,9 @@
-import { levelOfCode, type ObjectiveLevel } from '../catalogue/objectives.js';
+import { levelOfCode, type CountedLevel } from '../catalogue/objectives.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { visitsOf } from '../evaluation/visits.js';
 import type { SolutionObjective } from '../model/solution.js';
 import type { Problem } from '../problem/problem.js';
+import { changes, keptResources } from './changes.js';
 import { costs } from './costs.js';
 import { custom } from './custom.js';
 import { delay } from './delay.js';
@@ -19,7 +20,7 @@ import { resources } from './resources.js';
 import { workingDuration } from './working-duration.js';
 
 /** How each objective is counted: one that is missing here does not compile. */
-const RULES: Readonly<Record<ObjectiveLevel, ObjectiveRule>> = {
+const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {
   UNSERVED_MANDATORY: mandatoryStops,
   DELAY: delay,
   COSTS: costs,
@@ -32,6 +33,8 @@ const RULES: Readonly<Record<ObjectiveLevel, ObjectiveRule>> = {
   DISTANCE: distance,
   EARLY_LOADING: earlyLoading,
   PRECEDENCES: precedences,
+  CHANGES: changes,
+  KEPT_RESOURCES: keptResources,
   CUSTOM: custom,
 };
 
@@ -70,5 +73,5 @@ export function objectiveValues(problem: Problem, vector: ArrayLike<number>): So
 function ruleOf(kind: number): ObjectiveRule {
   const { level } = levelOfCode(kind);
   if (!(level in RULES)) throw new RangeError(`No objective counts ${level}.`);
-  return RULES[level as ObjectiveLevel];
+  return RULES[level as CountedLevel];
 }

@@ -50,6 +50,14 @@ const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
   'preferredEnd',
   'levelKind',
   'levelArgument',
+  // These speak to the level CHANGES alone, which allows nothing.
+  'changeKinds',
+  'changeTolerance',
+  'changeFloor',
+  'changeResource',
+  'changePlace',
+  'changeBegin',
+  'classReference',
   // These say nothing where no class has rules.
   'stopSets',
   'ruleKind',

@@ -43,8 +43,10 @@ function levelFeatures({ levelKind, customSign }: FeatureArrays): number {
   if (clocked.length > 0) features |= Feature.CLOCKED;
   if (clocked.some(({ figure }) => figure === 'OWN')) features |= Feature.OWN_TIMES;
   if (clocked.some(({ figure }) => figure === 'TOGETHER')) features |= Feature.PRESENCE;
-  const isRewarded = !allLevelsAllow(levelKind, 'unrewarded');
-  if (isRewarded || customSign.some((sign) => sign < 0)) features |= Feature.REWARDS;
+  const rewarding = [...levelKind].filter((kind) => !allLevelsAllow([kind], 'unrewarded'));
+  if (rewarding.some((kind) => allLevelsAllow([kind], 'keepsStops'))) features |= Feature.PROMISES;
+  if (rewarding.some((kind) => !allLevelsAllow([kind], 'keepsStops')) || customSign.some((sign) => sign < 0))
+    features |= Feature.REWARDS;
   return features;
 }
 

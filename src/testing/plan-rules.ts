@@ -5,7 +5,7 @@ import type { AdditionalConstraint } from '../model/constraint.js';
 import type { Objective } from '../model/objective.js';
 import type { Plan } from '../model/plan.js';
 import type { Resource } from '../model/resource.js';
-import { CAPACITIES, compact, often, resourceTag, seldom, shortDuration, stopTag } from './pools.js';
+import { CAPACITIES, compact, instantAt, often, resourceTag, seldom, shortDuration, stopTag } from './pools.js';
 import { randomConstraint } from './random-constraint.js';
 import { randomCost } from './random-cost.js';
 import type { When } from './rules.js';
@@ -142,6 +142,35 @@ const precedences = fc
   })
   .map(compact);
 
+/** Earlier tours of stops and resources by the ids that random plans give them, now and then of none. */
+const changes = fc
+  .record({
+    type: fc.constant('minimizeChanges' as const),
+    reference: fc
+      .uniqueArray(
+        fc.record({
+          stop: fc.record({
+            stopId: fc.integer({ min: 1, max: 24 }).map((order) => (order % 4 === 0 ? `o${order / 4}-1` : `o${order}`)),
+            beginTime: often(fc.integer({ min: 0, max: 480 }).map(instantAt)),
+          }),
+          tour: fc.nat({ max: 3 }),
+        }),
+        { minLength: 1, maxLength: 20, selector: ({ stop }) => stop.stopId, size: 'max' },
+      )
+      .map((promised) =>
+        [0, 1, 2, 3].map((tour) => ({
+          resourceId: `r${tour + 1}`,
+          stops: promised.filter((one) => one.tour === tour).map(({ stop }) => compact(stop)),
+        })),
+      ),
+    kinds: often(
+      fc.uniqueArray(fc.constantFrom('resource' as const, 'sequence' as const, 'time' as const), { minLength: 1 }),
+    ),
+    tolerance: often(shortDuration),
+    allowed: seldom(fc.nat({ max: 5 }), 3),
+  })
+  .map(compact);
+
 const custom = (name: string) =>
   fc.record({
     type: fc.constant('custom' as const),
@@ -156,6 +185,7 @@ const rankedObjectives = (when: When): fc.Arbitrary<RankedObjective[]> =>
       when('overlappingCapacities', ranked(fc.constant('minimizeOverOverlappingCapacitiesOnStops' as const))),
       when('avoidEarlyLoadings', ranked(fc.constant('minimizeEarlyLoadings' as const))),
       when('maximizePrecedences', ranked(precedences)),
+      when('minimizeChanges', ranked(changes)),
       when('customObjectives', ranked(custom('comfort'))),
       when('customObjectives', seldom(ranked(custom('noise')))),
     )

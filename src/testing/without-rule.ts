@@ -128,6 +128,7 @@ export const CUTS = {
   overlappingCapacities: ofPlan('overlappingCapacitiesByStopTag'),
   avoidEarlyLoadings: all(ofPlan('avoidEarlyLoadingsByResourceTag'), ofResources('avoidEarlyLoadings')),
   maximizePrecedences: ofObjectives('maximizePrecedences'),
+  minimizeChanges: ofObjectives('minimizeChanges'),
   customObjectives: ofObjectives('custom'),
 } as const satisfies Readonly<Record<string, Cut>>;
 

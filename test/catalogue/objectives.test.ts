@@ -20,6 +20,7 @@ function listed(plans: readonly Plan[]): ReadonlySet<string> {
 /** What a plan may have to list an objective. */
 const FIELDS: Readonly<Record<string, object>> = {
   maximizePrecedences: { precedences: [] },
+  minimizeChanges: { reference: [] },
   custom: { name: 'mine', direction: 'minimize', costsByResourceTag: {} },
 };
 

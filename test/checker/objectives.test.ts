@@ -72,6 +72,35 @@ describe('objectives', () => {
     });
   });
 
+  it.each([
+    // Begins 8:01, 8:02, 8:03 as promised on r: nothing is changed.
+    [{}, { r: 'a b c' }, 0],
+    // s is at c at 8:03 as r would be; a and b come at 8:02 and 8:03, turned round.
+    [{}, { r: 'b a', s: 'c' }, 1],
+    [{ kinds: ['sequence'] }, { r: 'b a', s: 'c' }, 2],
+    [{ kinds: ['time'] }, { r: 'b a', s: 'c' }, 0],
+    [{ kinds: ['time'], tolerance: 'PT1M' }, { r: 'c b a' }, 2],
+    [{ kinds: ['resource', 'sequence', 'time'] }, { r: 'c b a' }, 2],
+    [{ kinds: ['resource'] }, { s: 'a b' }, 3],
+    [{ kinds: ['resource'], allowed: 2 }, { s: 'a b' }, 1],
+    [{ kinds: ['resource'], allowed: 7 }, { s: 'a b' }, 0],
+  ] as const)('count changes that %j looks at', (fields, tours, value) => {
+    const plan = {
+      ...planOf({}, [[stop('a', 1)], [stop('b', 2)], [stop('c', 3)]]),
+      resources: [resource(), resource({ id: 's' })],
+    };
+    const promised = ['a', 'b', 'c', 'gone'].map((stopId, index) => ({
+      stopId,
+      beginTime: `2030-01-07T08:0${index + 1}:00Z`,
+    }));
+    const objective = {
+      type: 'minimizeChanges' as const,
+      reference: [{ resourceId: 'r', stops: promised }],
+      ...fields,
+    };
+    expect(single(objective, plan, tours)).toEqual({ name: 'minimizeChanges', direction: 'minimize', value });
+  });
+
   it("count custom costs of the resource's first tag", () => {
     const plan = planOf({ tags: ['x', 'y'] }, [[stop('a', 10)]]);
     const custom = {

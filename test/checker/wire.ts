@@ -165,6 +165,17 @@ export interface Precedences {
   readonly disableGroupProximity?: boolean | undefined;
 }
 
+export interface Changes {
+  readonly type: 'minimizeChanges';
+  readonly reference: readonly {
+    readonly resourceId: string;
+    readonly stops: readonly { readonly stopId: string; readonly beginTime?: string | undefined }[];
+  }[];
+  readonly kinds?: readonly ('resource' | 'sequence' | 'time')[] | undefined;
+  readonly tolerance?: string | undefined;
+  readonly allowed?: number | undefined;
+}
+
 export interface CustomObjective {
   readonly type: 'custom';
   readonly name: string;
@@ -178,7 +189,7 @@ export interface WirePlan {
   readonly version?: number | undefined;
   readonly resources: readonly WireResource[];
   readonly orders?: readonly WireOrder[] | undefined;
-  readonly objectives?: readonly (string | Precedences | CustomObjective)[] | undefined;
+  readonly objectives?: readonly (string | Precedences | Changes | CustomObjective)[] | undefined;
   readonly tz?: string | undefined;
   readonly lateDeparture?: boolean | undefined;
   readonly sharedCapacities?: boolean | undefined;

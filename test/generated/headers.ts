@@ -41,7 +41,7 @@ function enumOf(name: string, values: Readonly<Record<string, number>>): string[
 
 /** The numbers that stand for kinds of things, and what is counted for each kind of level. */
 function codeHeader(): Header {
-  const { Feature, FastPath, RuleKind, TableKind, Rounding, TermKind, LevelKind, OrderKey, Size } = codes;
+  const { Feature, FastPath, RuleKind, TableKind, Rounding, TermKind, LevelKind, ChangeKind, OrderKey, Size } = codes;
   const figures = [...levelRows].sort((a, b) => a.code - b.code).map(({ figure }) => `  LevelFigure::${figure},`);
   return header('native/core/instance/codes.gen.h', 'The numbers that stand for kinds of things in a compiled plan.', [
     '#include <cstdint>',
@@ -58,6 +58,7 @@ function codeHeader(): Header {
         Rounding,
         TermKind,
         LevelKind,
+        ChangeKind,
         OrderKey,
         Size,
       }).flatMap(([name, values]) => enumOf(name, values)),

@@ -43,6 +43,7 @@ const plan: Plan = {
 /** What the objects of lists need beside their type. */
 const FIELDS: Readonly<Record<string, object>> = {
   maximizePrecedences: { precedences: [{ previous: 'dock', next: 'dock' }] },
+  minimizeChanges: { reference: [{ resourceId: 'nobody', stops: [{ stopId: 'x' }] }] },
   custom: { name: 'mine', direction: 'minimize', costsByResourceTag: { van: { using: 1 } } },
 };
 

@@ -32,6 +32,7 @@ const WISHES: Partial<Record<RuleName, string>> = {
   overlappingCapacities: 'minimizeOverOverlappingCapacitiesOnStops',
   avoidEarlyLoadings: 'minimizeEarlyLoadings',
   maximizePrecedences: 'maximizePrecedences',
+  minimizeChanges: 'minimizeChanges',
   customObjectives: 'peace',
 };
 

@@ -483,6 +483,23 @@ export const ENTRIES: readonly Entry[] = [
     solution: ['objectives'],
   },
   {
+    rule: 'minimizeChanges',
+    text: 'Stops of earlier tours that do not stay as they were: with another resource (or none), at another place in the tour, or at another time than promised.',
+    plan: {
+      objectives: [
+        {
+          type: 'minimizeChanges',
+          reference: [{ resourceId: 'van', stops: [{ stopId: 'far' }, { stopId: 'near' }] }],
+          kinds: ['resource', 'sequence'],
+        },
+        'minimizeDistance',
+      ],
+      resources: [van()],
+      orders: [one('near', 1), one('far', 3), one('new', 2)],
+    },
+    solution: ['objectives'],
+  },
+  {
     rule: 'customObjectives',
     text: 'A cost of your own, for resources with a tag, as small or as large as possible.',
     plan: {

@@ -79,6 +79,27 @@ inline double openingChange(const Search& s, const ClassView& k, int32_t route) 
   return s.state.tours[route].count == 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
 }
 
+// What the stops are worth that the tour could keep as they were and does not: those of its earlier tour, and where
+// only times count, all it would have.
+inline double keepableWorth(const Search& s, const ClassView& k, int32_t route) {
+  const Instance& in = s.in;
+  double worth = 0;
+  for (int32_t x = 0; x < in.extras; x++) {
+    const int32_t level = in.extraLevels[x];
+    if (in.view.levelKind[level] != CHANGES) continue;
+    const double own = in.keepable[static_cast<std::size_t>(k.index) * in.extras + x];
+    const double most = own >= 0 ? own : s.state.tours[route].count + in.longestOrder;
+    worth += s.weights.level[level] * (most + s.state.tourExtra[static_cast<std::size_t>(route) * in.extras + x]);
+  }
+  return worth;
+}
+
+// What a place in the tour may be worth at most beyond what sums along the tour tell.
+inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route) {
+  if (s.in.promises) return keepableWorth(s, k, route);
+  return s.in.rewards ? INFINITE : 0;
+}
+
 // What an insertion into a tour changes the weighted objectives at the least: a share of every meter, and what it costs
 // anywhere in the tour. Times are taken to grow with the tour: where a way round is quicker than the straight one, a
 // place that gains by it may be passed over.
@@ -92,7 +113,7 @@ inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t rout
   const Weights& w = s.weights;
   if (s.in.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
   // Costs are rounded to 10^-6 units before and after.
-  const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost;
+  const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - rewardAtMost(s, k, route);
   return {w.distance + w.cost * k.leastCost, anywhere};
 }
 

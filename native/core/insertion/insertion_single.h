@@ -141,7 +141,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (!in.distanceOnly || isPaced) {
     const Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
-    if (!in.rewards && !(change < s.best.change)) return;
+    if (!(change - rewardAtMost(s, k, route) < s.best.change)) return;
     if (isPaced && !mayPace(s, route, gap, f, growth.end)) return;
   }
   if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);

@@ -131,7 +131,7 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   const ClassView& k = s.in.classOf(route);
   PacedTours& tours = *s.paced;
   const PacedTour& tour = tours.of(s.state, k, route);
-  if (s.in.rewards || gap >= tour.known) return Pacing::UNKNOWN;
+  if (s.in.rewards || s.in.promises || gap >= tour.known) return Pacing::UNKNOWN;
   const breaks::PaceRules& rules = tours.rulesOf(k);
   const PacedPlace p{s, k, route, tour, least};
   const breaks::Doubt& before = tour.doubts[gap];

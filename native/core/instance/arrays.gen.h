@@ -78,6 +78,13 @@
   X(uint8_t, precedenceLoose) \
   X(int32_t, precedenceRules) \
   X(int32_t, precedenceSets) \
+  X(uint8_t, changeKinds) \
+  X(double, changeTolerance) \
+  X(double, changeFloor) \
+  X(int32_t, changeResource) \
+  X(int32_t, changePlace) \
+  X(double, changeBegin) \
+  X(int32_t, classReference) \
   X(int32_t, classEarly) \
   X(int32_t, earlySet) \
   X(int32_t, earlyDeliveries) \

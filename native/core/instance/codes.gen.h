@@ -31,6 +31,7 @@ enum Feature {
   LOAD_RULES = 262144,
   LOAD_TERMS = 524288,
   TRAFFIC = 1048576,
+  PROMISES = 2097152,
 };
 
 enum FastPath {
@@ -91,6 +92,14 @@ enum LevelKind {
   VIOLATIONS = 13,
   LATENESS = 14,
   CROW_FLY = 15,
+  CHANGES = 16,
+  KEPT_RESOURCES = 17,
+};
+
+enum ChangeKind {
+  OTHER_RESOURCE = 1,
+  OTHER_PLACE = 2,
+  OTHER_TIME = 4,
 };
 
 enum OrderKey {
@@ -159,6 +168,8 @@ inline constexpr LevelFigure FIGURE_OF_LEVEL[] = {
   LevelFigure::VIOLATIONS,
   LevelFigure::LATENESS,
   LevelFigure::CROW_FLY,
+  LevelFigure::OWN,
+  LevelFigure::PREFERRED,
 };
 
 }  // namespace tourwright

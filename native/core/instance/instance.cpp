@@ -39,13 +39,16 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
     const int32_t kind = view.levelKind[level];
     if (kind < 0 || kind >= static_cast<int32_t>(std::size(FIGURE_OF_LEVEL))) unknownCode("kind of level", kind);
     levelFigures.push_back(FIGURE_OF_LEVEL[kind]);
-    if (levelFigures[level] == LevelFigure::OWN) extraLevels.push_back(level);
+    if (levelFigures[level] != LevelFigure::OWN) continue;
+    extraLevels.push_back(level);
+    extraFloors.push_back(view.levelKind[level] == CHANGES ? view.changeFloor[view.levelArgument[level]] : -INFINITE);
   }
   extras = static_cast<int32_t>(extraLevels.size());
   overlaps = features & PRESENCE;
   clocked = features & CLOCKED;
   timedExtras = features & OWN_TIMES;
   rewards = features & REWARDS;
+  promises = !rewards && (features & PROMISES) != 0;
   loadRules = features & LOAD_RULES;
   loadTerms = features & LOAD_TERMS;
   tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
@@ -53,6 +56,7 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   for (const ClassView& k : classViews) {
     if (traffic) bucketGrids.emplace_back(view, k.firstBucket, k.pastBucket);
   }
+  if (promises) findKeepable();
   if (chosen) findLeastService();
   for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
   for (int32_t c = 0; timetables && c < classes; c++) findBreak(classViews[c], breakRules[c]);
@@ -72,6 +76,25 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   stretches = plain && simulate;
   timedPairs = paths & TIMED_PAIRS;
   if (timedPairs && sequenceRules) findPlaceRules();
+}
+
+void Instance::findKeepable() {
+  for (int32_t o = 0; o < orders; o++)
+    longestOrder = std::max(longestOrder, view.orderSlots[o + 1] - view.orderSlots[o]);
+  keepable.assign(static_cast<std::size_t>(classes) * extras, 0);
+  for (int32_t c = 0; c < classes; c++) {
+    for (int32_t x = 0; x < extras; x++) {
+      if (view.levelKind[extraLevels[x]] != CHANGES) continue;
+      const int32_t row = view.levelArgument[extraLevels[x]];
+      double& own = keepable[static_cast<std::size_t>(c) * extras + x];
+      if ((view.changeKinds[row] & (OTHER_RESOURCE | OTHER_PLACE)) == 0) {
+        own = -1;
+        continue;
+      }
+      for (int32_t stop = 0; view.classReference[c] >= 0 && stop < stops; stop++)
+        own += view.changeResource[static_cast<std::size_t>(row) * stops + stop] == view.classReference[c];
+    }
+  }
 }
 
 // Where the first operation of some kind is free, any stop of the kind may be that first one.

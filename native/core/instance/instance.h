@@ -41,24 +41,30 @@ struct Instance {
   RuleFlag clocked = false;      // some objective looks at the times of single stops
   RuleFlag timedExtras = false;  // some objective that sums up figures of tours looks at such times
   RuleFlag loadRules = false;    // some rule looks at loads
+  RuleFlag promises = false;     // an objective rewards stops that stay as they were, and none another place
   RuleFlag rewards = false;      // an objective may reward a place in a way that sums along the tour do not tell
   int32_t extras = 0;            // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
   std::vector<LevelFigure> levelFigures;  // by level: what is counted for it
   std::vector<int32_t> extraLevels;
-  RuleFlag loadTerms = false;   // some cost is charged on load x distance or load x time
-  bool bySums = false;          // what a tour costs follows from its distance and measures
-  bool symmetric = false;       // travels are as long and take as long in both directions
-  bool plain = false;           // distance, capacities, single windows and durations are all that counts
-  bool plainPairs = false;      // as plain, but with loads that change on the way, and orders of several stops
-  bool plainSchedules = false;  // plain pairs whose tours have but one schedule, of which only the end counts
-  bool startsEmpty = false;     // no order has goods aboard before its first stop
-  RuleFlag timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
-  bool byDistance = false;      // orders of one stop, and the distance is all that objectives ask of tours
-  bool breedable = false;       // small, and plain without times
-  bool stretches = false;       // plain: working durations are limited and departures late
-  bool spansDiffer = true;      // some travel takes another number of seconds than of meters
-  bool refreshes = false;       // tours have more than their sums to keep, or may break a rule when a stop leaves
+  // By class and extraLevels of kind CHANGES: stops of its earlier tour, −1: any stop may count. Stops of the longest
+  // order.
+  std::vector<double> keepable;
+  int32_t longestOrder = 0;
+  std::vector<double> extraFloors;  // by extraLevels: less than that counts as that, over all tours
+  RuleFlag loadTerms = false;       // some cost is charged on load x distance or load x time
+  bool bySums = false;              // what a tour costs follows from its distance and measures
+  bool symmetric = false;           // travels are as long and take as long in both directions
+  bool plain = false;               // distance, capacities, single windows and durations are all that counts
+  bool plainPairs = false;          // as plain, but with loads that change on the way, and orders of several stops
+  bool plainSchedules = false;      // plain pairs whose tours have but one schedule, of which only the end counts
+  bool startsEmpty = false;         // no order has goods aboard before its first stop
+  RuleFlag timedPairs = false;      // what tours with an order of two stops more cost follows from their ways and sums
+  bool byDistance = false;          // orders of one stop, and the distance is all that objectives ask of tours
+  bool breedable = false;           // small, and plain without times
+  bool stretches = false;           // plain: working durations are limited and departures late
+  bool spansDiffer = true;          // some travel takes another number of seconds than of meters
+  bool refreshes = false;           // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;
   std::vector<ClassView> classViews;
   std::vector<BucketGrid> bucketGrids;         // by class, where durations depend on when somebody travels
@@ -74,6 +80,7 @@ struct Instance {
   void findPlaceRules();
   void findBreak(ClassView& k, const breaks::BreakRules& rules) const;
   bool hasRested(const ClassView& k) const;
+  void findKeepable();
   bool isEmptyAtBegin() const;
   void findVisits();
   bool hasUnreachable() const;

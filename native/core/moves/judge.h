@@ -85,7 +85,8 @@ inline double changeOf(const Judge& j, int32_t level, const Counts& now, const C
       return sum.crowFly - now.crowFly;
     case LevelFigure::OWN:
       for (int32_t x = 0; x < in.extras; x++) {
-        if (in.extraLevels[x] == level) return j.extras[x];
+        if (in.extraLevels[x] != level) continue;
+        return j.extras[x] == UNKNOWN ? UNKNOWN : extraMore(in, j.state, x, j.extras[x]);
       }
       return 0;
     case LevelFigure::TOGETHER:

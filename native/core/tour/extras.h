@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tour/changes.h"
 #include "tour/cost.h"
 #include "tour/trial.h"
 
@@ -77,6 +78,9 @@ inline void countExtras(const Trial& trial, const Figures& f) {
         for (int32_t p = view.precedenceRules[argument]; p < view.precedenceRules[argument + 1]; p++) {
           value -= precedencesKept(in, sequence, count, p, view.precedenceLoose[argument]);
         }
+        break;
+      case CHANGES:
+        value = 0 - stopsKept(trial, argument);
         break;
       case EARLY_LOADING:
         value = earlyLoading(trial, f.end);

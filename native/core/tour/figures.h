@@ -107,6 +107,7 @@ struct Scratch {
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;
+  std::vector<int32_t> rise;  // by length of a rising row of places, the least it may end with
   Timetable timetable;
   Ways ways;
 };

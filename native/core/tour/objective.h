@@ -68,7 +68,7 @@ inline double largestTour(const State& state) {
 
 inline double extraValue(const Instance& in, const State& state, int32_t level) {
   for (int32_t x = 0; x < in.extras; x++) {
-    if (in.extraLevels[x] == level) return state.extra[x];
+    if (in.extraLevels[x] == level) return std::max(in.extraFloors[x], state.extra[x]);
   }
   return 0;
 }
@@ -110,13 +110,19 @@ inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const
   return change;
 }
 
+// What a level of `Instance.extraLevels` grows by when the sum over its tours does by `more`.
+inline double extraMore(const Instance& in, const State& state, int32_t x, double more) {
+  const double floor = in.extraFloors[x];
+  return std::max(floor, state.extra[x] + more) - std::max(floor, state.extra[x]);
+}
+
 // The weighted change of the levels of `Instance.extraLevels` when a tour becomes the one that was computed last.
 inline double extraChange(const Instance& in, const Weights& w, const State& state, const Scratch& scratch,
                           int32_t route) {
   double change = 0;
   for (int32_t x = 0; x < in.extras; x++) {
     const double own = state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
-    change += w.level[in.extraLevels[x]] * (scratch.extra[x] - own);
+    change += w.level[in.extraLevels[x]] * extraMore(in, state, x, scratch.extra[x] - own);
   }
   return change;
 }

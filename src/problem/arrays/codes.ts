@@ -70,6 +70,8 @@ export const Feature = {
   LOAD_TERMS: 524288,
   /** Some mode's durations depend on when somebody leaves, and times count: those in `durations` are the least. */
   TRAFFIC: 1048576,
+  /** Some objective counts stops that stay as they were: what a place can be worth is bounded by those that do not yet. */
+  PROMISES: 2097152,
   /** Something is decided already: tours may have to break rules, and solutions are compared by what they break first. */
   DECIDED: 4096,
 } as const;
@@ -103,6 +105,9 @@ export type TermKind = (typeof TermKind)[keyof typeof TermKind];
  */
 export const LevelKind = codesOf(LEVELS);
 export type LevelKind = (typeof LevelKind)[keyof typeof LevelKind];
+
+/** What counts as a change of a stop against earlier tours: one bit each. */
+export const ChangeKind = { OTHER_RESOURCE: 1, OTHER_PLACE: 2, OTHER_TIME: 4 } as const;
 
 /** What a kernel counts for a level. */
 export type LevelFigure = LevelFigureName;

@@ -193,6 +193,17 @@ export const LAYOUT = {
   /** P+1: first pair of each; two stop sets a pair: previous, next. */
   precedenceRules: idle(0, int32('sizeOf(precedenceLoose) + 1')),
   precedenceSets: int32('total(precedenceRules, sizeOf(precedenceLoose)) * 2'),
+  /** J objectives CHANGES: what counts as a change (`ChangeKind`), and how many seconds a begin may move. */
+  changeKinds: uint8(),
+  changeTolerance: float64('sizeOf(changeKinds)'),
+  /** J: minus how many stops have to stay as they were; more count nothing. */
+  changeFloor: float64('sizeOf(changeKinds)'),
+  /** J·n: the resource that served a stop, −1: none that there is; its place in that tour; its begin, Infinity: not promised. */
+  changeResource: int32('sizeOf(changeKinds) * stops'),
+  changePlace: int32('sizeOf(changeKinds) * stops'),
+  changeBegin: float64('sizeOf(changeKinds) * stops'),
+  /** C: the resource of the class whose earlier tour is looked at (its only one), −1: none is. */
+  classReference: idle(-1, int32('classes')),
   /** C+1, then entries of EARLY_LOADING, two stop sets each: the pickups that count, the deliveries that end them. */
   classEarly: idle(0, int32('classes + 1')),
   earlySet: int32(),

@@ -14,8 +14,8 @@ export interface Levels {
 }
 
 /** A name that no row has is a custom objective's. */
-function kindOf(name: string): LevelKind {
-  return codeOf(objectiveRow(name)?.level ?? 'CUSTOM');
+function levelNamed(name: string): LevelName {
+  return objectiveRow(name)?.level ?? 'CUSTOM';
 }
 
 function codeOf(level: LevelName): LevelKind {
@@ -24,7 +24,7 @@ function codeOf(level: LevelName): LevelKind {
 
 /** What stands above all objectives where something is decided. */
 const ABOVE: readonly LevelKind[] = levelRows
-  .filter(({ objective }) => objective === undefined)
+  .filter(({ objective, standsFor }) => objective === undefined && standsFor === undefined)
   .map(({ level }) => codeOf(level));
 
 /** True for a level of what decided tours break. */
@@ -32,14 +32,21 @@ export function isStanding(kind: number): boolean {
   return ABOVE.some((above) => above === kind);
 }
 
-/** One level for each entry of the objective list, in its order; above them what decided tours break. */
-export function levelsOf(entries: readonly ObjectiveEntry[], isDecided: boolean): Levels {
+/**
+ * One level for each entry of the objective list, in its order; above them what decided tours break.
+ *
+ * @param standIns - by name of an objective: the level that counts it in this plan instead of its own
+ */
+export function levelsOf(
+  entries: readonly ObjectiveEntry[],
+  { isDecided, standIns }: { readonly isDecided: boolean; readonly standIns: ReadonlyMap<string, LevelName> },
+): Levels {
   const above = isDecided ? ABOVE : [];
   const levelOf = new Map(
     entries.map(({ name, priority }, level) => [`${name} ${priority ?? 0}`, above.length + level]),
   );
   const find = (name: string, priority: number | undefined): number => levelOf.get(`${name} ${priority ?? 0}`) ?? -1;
-  const levelKind = [...above, ...entries.map(({ name }) => kindOf(name))];
+  const levelKind = [...above, ...entries.map(({ name }) => codeOf(standIns.get(name) ?? levelNamed(name)))];
   /** How many levels of a kind there are so far. */
   const met = new Map<number, number>();
   return {

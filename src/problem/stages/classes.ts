@@ -1,6 +1,7 @@
 import { classesOf, type Classes } from '../resources/classes.js';
 import { decidedRows } from '../resources/decided.js';
 import { capacityLimits } from '../rules/capacity-limits.js';
+import { referenceRows } from '../rules/changes.js';
 import type { Outline } from './outline.js';
 import type { Tables } from './tables.js';
 import type { Travels } from './travels.js';
@@ -31,6 +32,8 @@ export function groupResources(outline: Outline, { bridged }: Travels, tables: T
         breaks.resourceList,
         customCosts.resourceRow,
         limitedCosts.resourceRow,
+        // Nor with one whose earlier tour is looked at.
+        referenceRows(tables.objectives, resources),
         // Nobody shares a class with a resource of which something is decided.
         decidedRows(resources.length, decisions),
       ],

@@ -4,6 +4,7 @@ import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/share
 import { toMicro } from '../arrays/units.js';
 import type { Classes } from '../resources/classes.js';
 import { decidedArraysOf } from '../resources/decided.js';
+import { changesOf, referenceRows } from '../rules/changes.js';
 import { orderRulesOf } from '../rules/order-rules.js';
 import { overlappingOf } from '../rules/overlapping.js';
 import { precedencesOf } from '../rules/precedences.js';
@@ -74,7 +75,7 @@ function sizesOf({ plan, table, locations }: Outline, travels: Travels, tables: 
 }
 
 /** Rules, breaks and costs by class. */
-function ruleArrays({ plan, table }: Outline, tables: Tables, classes: Classes) {
+function ruleArrays({ plan, table, clock }: Outline, tables: Tables, classes: Classes) {
   const { rules, firstFree, early, breaks, objectives, sets, customs, customCosts, limited, limitedCosts } = tables;
   return {
     ...rules.arrays(classes.figure(rules.resourceList)),
@@ -82,6 +83,8 @@ function ruleArrays({ plan, table }: Outline, tables: Tables, classes: Classes) 
     ...early.arrays(classes.figure(early.resourceList)),
     ...breaks.arrays(classes.figure(breaks.resourceList)),
     ...precedencesOf(objectives, table, sets),
+    ...changesOf(objectives, table, clock, plan.resources),
+    classReference: sharedInt32From(classes.figure(referenceRows(objectives, plan.resources))),
     ...overlappingOf(plan, objectives, table, sets),
     classCustom: customCosts.byClass(classes.figure(customCosts.resourceRow)),
     customSign: sharedFloat64From(customs.map(({ direction }) => (direction === 'maximize' ? -1 : 1))),

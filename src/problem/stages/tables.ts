@@ -6,6 +6,7 @@ import { breaksOf, type Breaks } from '../resources/breaks.js';
 import { compatibilityOf, decidedCompatibility, type Compatibility } from '../resources/compatibility.js';
 import { costCollector, type CostArrays, type CostCollector } from '../resources/cost-functions.js';
 import { customObjectives, limitedCosts, tagCostsOf, type LimitedCost, type TagCosts } from '../resources/tag-costs.js';
+import { standInsOf, withKeptStops } from '../resources/kept-stops.js';
 import { earlyLoadingsOf, type EarlyLoadings } from '../rules/early-loading.js';
 import { sequenceRulesOf, type SequenceRules } from '../rules/sequence-rules.js';
 import { firstFreeOf, type FirstFree } from '../stops/first-free.js';
@@ -63,7 +64,12 @@ export function tablesOf(outline: Outline, travels: Travels): Tables {
   const service = serviceTableOf(plan, table, policies);
   const entries = objectiveEntries(plan);
   const objectives = effectiveObjectives(plan);
-  const compatible = compatibilityOf(plan, table, modes, locations, own, bounds.gaps);
+  const compatible = withKeptStops(
+    compatibilityOf(plan, table, modes, locations, own, bounds.gaps),
+    objectives,
+    plan.resources,
+    table,
+  );
   // Rules name their sets of stops in this order, which numbers the sets.
   const sets = ruleSetsOf(table);
   const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);
@@ -77,7 +83,7 @@ export function tablesOf(outline: Outline, travels: Travels): Tables {
     service,
     transitions: transitionTableOf(plan, table),
     entries,
-    levels: levelsOf(entries, decisions !== undefined),
+    levels: levelsOf(entries, { isDecided: decisions !== undefined, standIns: standInsOf(objectives) }),
     compatibility: decidedCompatibility(compatible, table, decisions),
     sets,
     rules,

@@ -84,6 +84,17 @@ const maximizePrecedences: Twist = (draft) => {
   draft.wishes.push({ type: 'maximizePrecedences', precedences: [{ previous: 'early', next: 'late' }] });
 };
 
+const minimizeChanges: Twist = (draft) => {
+  draft.wishes.push({
+    type: 'minimizeChanges',
+    kinds: ['resource', 'sequence'],
+    reference: draft.tours.map(({ resource, stops }) => ({
+      resourceId: resource.id,
+      stops: stops.map(({ id }) => ({ stopId: id })),
+    })),
+  });
+};
+
 const customObjectives: Twist = (draft) => {
   tagResources(draft, 'loud', 'quiet');
   tagStops(draft, 'street', 'park');
@@ -107,5 +118,6 @@ export const WISHES: Partial<Record<RuleName, Twist>> = {
   overlappingCapacities,
   avoidEarlyLoadings,
   maximizePrecedences,
+  minimizeChanges,
   customObjectives,
 };

@@ -1,8 +1,8 @@
 import type { Plan } from '../plan/plan.js';
-import type { CustomObjective, Precedences } from '../wire.js';
+import type { Changes, CustomObjective, Precedences } from '../wire.js';
 
 /** An objective of a plan's list. */
-export type Objective = string | Precedences | CustomObjective;
+export type Objective = string | Precedences | Changes | CustomObjective;
 
 const DEFAULT: readonly Objective[] = [
   'maximizeMandatoryStops',

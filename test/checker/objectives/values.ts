@@ -3,6 +3,7 @@ import type { Plan } from '../plan/plan.js';
 import type { Tour } from '../tour.js';
 import { costsByTag, totalCost } from '../violations/global.js';
 import type { JsonObject } from '../wire.js';
+import { changes } from './changes.js';
 import { earlyLoading } from './early-loading.js';
 import { objectiveList } from './list.js';
 import type { Objective } from './list.js';
@@ -41,6 +42,7 @@ export function levels(objective: Objective, plan: Plan, tours: readonly Tour[])
   if (typeof objective !== 'string') {
     if (objective.type === 'maximizePrecedences')
       return [{ value: total(tours.map((tour) => precedences(objective, tour))) }];
+    if (objective.type === 'minimizeChanges') return [{ value: changes(objective, plan, tours) }];
     return [{ value: fromMillionths(totalCost(costsByTag(tours, objective.costsByResourceTag))) }];
   }
   switch (objective) {

@@ -93,7 +93,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
     const int32_t stops[2] = {p.first, p.second};
     const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
-    if (!in.rewards && !(change < s.best.change)) return;
+    if (!(change - rewardAtMost(s, p.k, p.route) < s.best.change)) return;
   }
   if (in.simulate || in.legLimits || p.k.decided >= 0) {
     const double exact = simulatePair(p, i, j);

@@ -9,6 +9,7 @@ import {
   isJoinable,
   isVain,
   leastChange,
+  rewardAtMost,
   offer,
   openingChange,
   pays,
@@ -143,7 +144,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
     const f = estimate(s, k, route, growthOf(s, extra, busy, delay, end), stop, -1);
     f.end = end;
     change = weightedChange(s.weights, state, route, f, s.largest) + opening;
-    if (!instance.rewards && !(change < s.best.change)) return;
+    if (!(change - rewardAtMost(s, k, route) < s.best.change)) return;
     if (isPaced && isOutpaced(s, k, route, prev, stop, f)) return;
   }
   if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);

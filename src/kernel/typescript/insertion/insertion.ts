@@ -1,3 +1,4 @@
+import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costOf } from '../tour/cost.js';
 import type { Figures, Scratch } from '../tour/figures.js';
 import type { ClassView } from '../instance/class-view.js';
@@ -183,6 +184,30 @@ export interface LeastChange {
   anywhere: number;
 }
 
+/**
+ * What the stops are worth that the tour could keep as they were and does not: those of its earlier tour, and where only
+ * times count, all it would have.
+ */
+function keepableWorth({ instance, weights, state }: Search, k: ClassView, route: number): number {
+  const { extraLevels, keepable, longestOrder, arrays } = instance;
+  const extras = extraLevels.length;
+  let worth = 0;
+  for (let x = 0; x < extras; x++) {
+    const level = extraLevels[x];
+    if (arrays.levelKind[level] !== LevelKind.CHANGES) continue;
+    const own = keepable[k.index * extras + x];
+    const most = own >= 0 ? own : state.count[route] + longestOrder;
+    worth += weights.level[level] * (most + state.tourExtra[route * extras + x]);
+  }
+  return worth;
+}
+
+/** What a place in the tour may be worth at most beyond what sums along the tour tell. */
+export function rewardAtMost(s: Search, k: ClassView, route: number): number {
+  if (s.instance.promises) return keepableWorth(s, k, route);
+  return s.instance.rewards ? Infinity : 0;
+}
+
 /** @param liked - stops of the order that the class prefers; @param out - takes the figures */
 export function leastChange(s: Search, k: ClassView, route: number, liked: number, out: LeastChange): LeastChange {
   const { instance, weights: w } = s;
@@ -192,7 +217,7 @@ export function leastChange(s: Search, k: ClassView, route: number, liked: numbe
   }
   out.rate = w.distance + w.cost * k.leastCost;
   // Costs are rounded to 10^-6 units before and after.
-  out.anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost;
+  out.anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - rewardAtMost(s, k, route);
   return out;
 }
 

@@ -174,7 +174,7 @@ function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
  */
 export function paceWith(p: PacedPlace, tour: PacedTour, shift: PacedShift, best: PaceEnd): Pacing {
   const { s, gap } = p;
-  if (s.instance.rewards || gap >= tour.known) return 'unknown';
+  if (s.instance.rewards || s.instance.promises || gap >= tour.known) return 'unknown';
   const before = tour.doubts[gap];
   const wasDoubtful = before.end < Infinity;
   if (wasDoubtful && mayBeBest(p, before.delay, p.least.end, 0)) return 'unknown';

@@ -3,9 +3,10 @@ import { levelOfCode } from '../../../catalogue/objectives.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
 import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
 import { travelDurationAt } from '../../../problem/travel/traffic.js';
-import { FastPath, Feature, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
+import { FastPath, Feature, LevelKind, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
 import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
+import { keepableOf, longestOrderOf } from './keepable.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
 import { spansDiffer, viewOfClass, type ClassView } from './class-view.js';
@@ -58,10 +59,18 @@ export interface Instance {
   readonly loadRules: boolean;
   /** A stop may be worth more in a place than sums along the tour tell. */
   readonly rewards: boolean;
+  /** An objective rewards stops that stay as they were, and none another place. */
+  readonly promises: boolean;
+  /** By class and `extraLevels` of kind CHANGES: stops of its earlier tour, −1: any stop may count. */
+  readonly keepable: Float64Array;
+  /** Stops of the longest order. */
+  readonly longestOrder: number;
   /** By level: what is counted for it. */
   readonly levelFigures: readonly LevelFigure[];
   /** Levels that sum up figures of tours beyond the common ones. */
   readonly extraLevels: readonly number[];
+  /** By `extraLevels`: less than that counts as that, over all tours. */
+  readonly extraFloors: readonly number[];
   readonly customs: number;
   readonly globals: number;
   /** Some cost is charged on load x distance or load x time. */
@@ -102,6 +111,7 @@ export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance
   const distanceOnly = has(Feature.DISTANCE_ONLY);
   const levelFigures = levelKinds.map((kind) => levelOfCode(kind).figure);
   const extraLevels = [...levelKinds.keys()].filter((level) => levelFigures[level] === 'OWN');
+  const promises = has(Feature.PROMISES) && !has(Feature.REWARDS);
   const allows = (path: number): boolean => hasPath(arrays, path);
   const timedPairs = allows(FastPath.TIMED_PAIRS);
   return {
@@ -137,8 +147,14 @@ export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance
     timedExtras: has(Feature.OWN_TIMES),
     loadRules: has(Feature.LOAD_RULES),
     rewards: has(Feature.REWARDS),
+    promises,
+    keepable: promises ? keepableOf(arrays, extraLevels) : new Float64Array(),
+    longestOrder: promises ? longestOrderOf(arrays) : 0,
     levelFigures,
     extraLevels,
+    extraFloors: extraLevels.map((level) =>
+      levelKinds[level] === LevelKind.CHANGES ? arrays.changeFloor[arrays.levelArgument[level]] : -Infinity,
+    ),
     customs: arrays.customSign.length,
     globals: arrays.globalMaximum.length,
     loadTerms: has(Feature.LOAD_TERMS),

@@ -3,7 +3,7 @@ import { keepIfBest, weighCurrent, type Body } from '../verbs/body.js';
 import { breaksMore } from '../insertion/decided-bound.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
 import { isTooLate } from '../insertion/insertion.js';
-import { brokenGlobals, globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
+import { brokenGlobals, extraMore, globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import { commit, undo } from '../tour/undo.js';
@@ -106,6 +106,12 @@ export class Judge {
     return more;
   }
 
+  /** What a level that tours count for by themselves grows by. */
+  private extraMore(x: number): number {
+    const { instance, extras, state } = this;
+    return extras[x] === UNKNOWN ? UNKNOWN : extraMore(instance, state, x, extras[x]);
+  }
+
   /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell. */
   private changeOf(level: number, now: Counts, sum: Counts): number {
     const { instance, before } = this;
@@ -135,7 +141,7 @@ export class Judge {
       case 'CROW_FLY':
         return sum.crowFly - now.crowFly;
       case 'OWN':
-        return this.extras[instance.extraLevels.indexOf(level)] ?? 0;
+        return this.extraMore(instance.extraLevels.indexOf(level));
       case 'TOGETHER':
         return UNKNOWN;
       default:

@@ -1,4 +1,5 @@
 import { LevelKind } from '../../../problem/arrays/codes.js';
+import { stopsKept } from './changes.js';
 import { costUnder, measure } from './cost.js';
 import type { Figures } from './figures.js';
 import type { Trial } from './trial.js';
@@ -61,6 +62,8 @@ function extraValue(trial: Trial, f: Figures, level: number): number {
       }
       return value;
     }
+    case LevelKind.CHANGES:
+      return 0 - stopsKept(trial, argument);
     case LevelKind.EARLY_LOADING:
       return earlyLoading(trial, f.end);
     case LevelKind.CUSTOM:

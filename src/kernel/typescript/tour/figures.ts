@@ -109,6 +109,8 @@ export interface Scratch {
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
+  /** By length of a rising row of places, the least it may end with. */
+  readonly rise: Int32Array;
   /** Where a break is all that is left to choose. */
   readonly ways: Ways;
   readonly way: Way;
@@ -152,6 +154,7 @@ export function makeScratch(instance: Instance): Scratch {
     pacedClock: new PacedClock(instance),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
+    rise: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
     ways: new Ways(),
     way: { time: 0, delay: 0 },
     figures: noFigures(),

@@ -125,14 +125,24 @@ export function brokenGlobalsChange(instance: Instance, state: State, scratch: S
   return change;
 }
 
+/** What a level of `Instance.extraLevels` grows by when the sum over its tours does by `more`. */
+export function extraMore({ extraFloors }: Instance, state: State, x: number, more: number): number {
+  return Math.max(extraFloors[x], state.extra[x] + more) - Math.max(extraFloors[x], state.extra[x]);
+}
+
 /** The weighted change of the levels of `Instance.extraLevels` when a tour becomes the one that was computed last. */
 export function extraChange(instance: Instance, w: Weights, state: State, scratch: Scratch, route: number): number {
   const { extraLevels } = instance;
   let change = 0;
   for (let x = 0; x < extraLevels.length; x++) {
-    change += w.level[extraLevels[x]] * (scratch.extra[x] - state.tourExtra[route * extraLevels.length + x]);
+    const more = scratch.extra[x] - state.tourExtra[route * extraLevels.length + x];
+    change += w.level[extraLevels[x]] * extraMore(instance, state, x, more);
   }
   return change;
+}
+
+function extraValue({ extraFloors }: Instance, state: State, x: number): number {
+  return Math.max(extraFloors[x], state.extra[x]);
 }
 
 export function levelValue(instance: Instance, state: State, level: number): number {
@@ -155,7 +165,7 @@ export function levelValue(instance: Instance, state: State, level: number): num
     case 'DISTANCE':
       return state.distance;
     case 'OWN':
-      return state.extra[instance.extraLevels.indexOf(level)];
+      return extraValue(instance, state, instance.extraLevels.indexOf(level));
     case 'TOGETHER':
       return togetherValue(instance, state, level);
     case 'VIOLATIONS':

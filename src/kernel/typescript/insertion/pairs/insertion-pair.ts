@@ -1,7 +1,7 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, growthOf, leastChange, openingChange, pays } from '../insertion.js';
+import { estimate, growthOf, leastChange, openingChange, pays, rewardAtMost } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { holds, orderOf, tellsHours, transition } from '../../instance/instance.js';
 import { weightedChange } from '../../tour/objective.js';
@@ -96,7 +96,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   if (!instance.distanceOnly) {
     const f = estimate(s, p.k, p.route, growthOf(s, extra, walk.busy, walk.delay, end), p.first, p.second);
     change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
-    if (!instance.rewards && !(change < s.best.change)) return;
+    if (!(change - rewardAtMost(s, p.k, p.route) < s.best.change)) return;
   }
   if (instance.simulate || instance.legLimits || p.k.decided >= 0) {
     const exact = simulatePair(p, i, j);
