@@ -10,6 +10,7 @@ import type { TimeWindow } from '../model/time-window.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
+import { knownTravels, type KnownTravels } from '../problem/travel/extended-tables.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import { createExplainer } from './explain/explain.js';
@@ -61,6 +62,9 @@ export interface Desk {
  */
 export function openDesk(problem: Problem, travel: TravelSource, routes: readonly Route[]): Desk {
   const ground = groundOf(problem, routes);
+  let known: { readonly travels: KnownTravels | undefined } | undefined;
+  const grow: Grow = (orders) =>
+    withOrders(ground, travel, (known ??= { travels: knownTravels(problem) }).travels, orders);
   let looked: Looked | undefined;
   const base = (): Looked => (looked ??= { ground, screen: makeScreen(ground) });
   let explainer: ReturnType<typeof createExplainer> | undefined;
@@ -83,11 +87,11 @@ export function openDesk(problem: Problem, travel: TravelSource, routes: readonl
       const asked: Asked = { most, perResource };
       if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(ground, order), asked, pace);
       assertNew(problem, order);
-      const more = await withOrders(ground, travel, [order]);
+      const more = await grow([order]);
       return await suggestionsOf(more, more.ground.problem.orders.length - 1, asked, pace);
     },
     async slots(question) {
-      return await offers(ground, travel, question, paceOf(question.stop, question.milliseconds));
+      return await offers(ground, grow, question, paceOf(question.stop, question.milliseconds));
     },
   };
 }
@@ -97,8 +101,11 @@ function unserved({ visits }: Ground): number[] {
   return Array.from(visits.served, (served, order) => (served === 1 ? -1 : order)).filter((order) => order >= 0);
 }
 
+/** The same tours in a plan with more orders. @throws InvalidPlanError */
+type Grow = (orders: readonly Order[]) => Promise<Looked>;
+
 /** A copy of the order for each window, in one plan: the prices of all come from the same tours. */
-async function offers(ground: Ground, travel: TravelSource, question: SlotsQuestion, pace: Pace): Promise<SlotOffer[]> {
+async function offers(ground: Ground, grow: Grow, question: SlotsQuestion, pace: Pace): Promise<SlotOffer[]> {
   const { problem } = ground;
   const { order: given, windows } = question;
   if (typeof given !== 'string') assertNew(problem, given);
@@ -106,7 +113,7 @@ async function offers(ground: Ground, travel: TravelSource, question: SlotsQuest
   const stopId = windowedStop(order, question.stopId);
   const copies = windows.map((window, index) => copyFor(order, stopId, window, `~${index}~`));
   if (copies.length === 0) return [];
-  const more = await withOrders(ground, travel, copies);
+  const more = await grow(copies);
   const first = more.ground.problem.orders.length - copies.length;
   const found: SlotOffer[] = [];
   for (const [index, { begin, end }] of windows.entries()) {
@@ -162,12 +169,18 @@ function renamed(suggestion: Suggestion, orderId: string, mark: string): Suggest
  *
  * @throws InvalidPlanError
  */
-async function withOrders(ground: Ground, travel: TravelSource, orders: readonly Order[]): Promise<Looked> {
+async function withOrders(
+  ground: Ground,
+  travel: TravelSource,
+  known: KnownTravels | undefined,
+  orders: readonly Order[],
+): Promise<Looked> {
   const { problem } = ground;
   assertValid(problem.plan, orders);
   const plan: Plan = { ...problem.plan, orders: [...(problem.plan.orders ?? []), ...orders] };
   const more = await compile(plan, travel, {
     isSearched: false,
+    known,
     ...((await flies(problem, travel)) && { denseLimit: 0 }),
   });
   const isSame = more.capacities.length === problem.capacities.length && more.origin === problem.origin;

@@ -58,7 +58,8 @@ export function serve(port: MessagePort): void {
       const { plan, warnings } = known.checked as Checked;
       const { source, roads } = travelSource(given, caller);
       const watch = watched(given.isAskedAgain === true ? rememberedTravel(source) : source);
-      const problem = await compile(plan, watch.source);
+      // Only tours are computed where questions are answered.
+      const problem = await compile(plan, watch.source, { isSearched: given.isAskedAgain !== true });
       known.compiled = { problem, solutions: createSolutions(problem), roads, travel: watch.source };
       return {
         arrays: problem.arrays,

@@ -33,7 +33,7 @@ const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance:
 export async function compile(plan: Plan, source: TravelSource, options: CompileOptions = {}): Promise<Problem> {
   const { signal } = options;
   signal?.throwIfAborted();
-  const outline = outlineOf(plan);
+  const outline = outlineOf(plan, options.known?.positions);
   const travels = await travelsOf(outline, source, options);
   signal?.throwIfAborted();
   const tables = tablesOf(outline, travels);
@@ -48,7 +48,8 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   known.sizes[Size.NEIGHBOURS] = count;
   const longestTravel = travels.bounds.gaps ? Infinity : travels.bounds.longestDuration;
   known.sizes[Size.FEATURES] = featuresOf(known, longestTravel, plan.sharedCapacities === true);
-  known.sizes[Size.PATHS] = fastPathsOf(known);
+  // What shortens a search is of no use to single tours, and to look for it takes as long as all the rest.
+  if (options.isSearched !== false) known.sizes[Size.PATHS] = fastPathsOf(known);
   return {
     ...namesOf(outline),
     arrays: { ...known, ...neighbours, orderKeys: orderKeysOf(known) },

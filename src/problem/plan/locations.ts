@@ -23,9 +23,14 @@ export interface Locations {
   readonly resourceEnd: Int32Array;
 }
 
-export function locationsOf(resources: readonly Resource[], stops: readonly SingleStop[]): Locations {
-  const positions: Position[] = [];
-  const known = new Map<string, number>();
+/** @param first - locations that keep their numbers: new ones come after them */
+export function locationsOf(
+  resources: readonly Resource[],
+  stops: readonly SingleStop[],
+  first: readonly Position[] = [],
+): Locations {
+  const positions: Position[] = [...first];
+  const known = new Map(first.map((position, location) => [placeKey(position), location]));
   const locate = (position: Position): number => {
     const key = placeKey(position);
     let location = known.get(key);
@@ -45,6 +50,7 @@ export function locationsOf(resources: readonly Resource[], stops: readonly Sing
     else resourceEnd[r] = departure === undefined ? END_AT_FIRST_STOP : resourceStart[r];
   });
   const stopLocation = Int32Array.from(stops, (stop) => locate(stop.position));
+  if (first.length > 0) return { positions, resourceStart, resourceEnd, stopLocation };
   const order = alongCurve(positions);
   const number = new Int32Array(order.length);
   order.forEach((location, place) => (number[location] = place));

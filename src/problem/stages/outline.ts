@@ -1,4 +1,5 @@
 import type { Plan } from '../../model/plan.js';
+import type { Position } from '../../model/position.js';
 import { clockOf, type Clock } from '../plan/clock.js';
 import { decisionsOf, type Decisions } from '../plan/decisions.js';
 import { locationsOf, type Locations } from '../plan/locations.js';
@@ -16,15 +17,19 @@ export interface Outline {
   readonly decisions: Decisions | undefined;
 }
 
-/** First stage: orders, stops, locations, modes of travel and decisions get their indices. */
-export function outlineOf(plan: Plan): Outline {
+/**
+ * First stage: orders, stops, locations, modes of travel and decisions get their indices.
+ *
+ * @param first - locations that keep their numbers
+ */
+export function outlineOf(plan: Plan, first?: readonly Position[]): Outline {
   const clock = clockOf(plan);
   const table = stopTableOf(plan);
   return {
     plan,
     clock,
     table,
-    locations: locationsOf(plan.resources, table.stops),
+    locations: locationsOf(plan.resources, table.stops, first),
     modes: modesOf(plan.resources),
     decisions: decisionsOf(plan, table, clock),
   };

@@ -3,9 +3,10 @@ import { positionPathsOf, profilePathsOf } from '../plan/paths.js';
 import { horizonOf } from '../travel/bucket-tables.js';
 import { bridgedTravel, type BridgedTravel } from '../travel/bridged-travel.js';
 import type { TravelArrays } from '../travel/metric.js';
+import { extendedTables, type KnownTravels } from '../travel/extended-tables.js';
 import { travelBounds, type TravelBounds } from '../travel/travel-bounds.js';
 import type { TravelSource } from '../travel/travel-source.js';
-import { DENSE_LIMIT, travelTables } from '../travel/travel-tables.js';
+import { DENSE_LIMIT, travelTables, type TravelRequest } from '../travel/travel-tables.js';
 import { wishOf } from '../travel/wish.js';
 import type { TravelEstimates } from '../problem.js';
 import type { Outline } from './outline.js';
@@ -17,6 +18,8 @@ export interface TravelOptions {
   readonly deadline?: number;
   /** Locations up to which all travels are tabled even if the provider's could be computed on the fly. */
   readonly denseLimit?: number;
+  /** What is known of the plan's first locations. */
+  readonly known?: KnownTravels | undefined;
 }
 
 /** Second stage: the travels between all locations. */
@@ -37,12 +40,7 @@ export interface Travels {
 /** @throws InvalidPlanError for profiles or positions the provider lacks */
 export async function travelsOf(outline: Outline, source: TravelSource, options: TravelOptions): Promise<Travels> {
   const { plan, clock, modes, locations, decisions } = outline;
-  const {
-    arrays: own,
-    geometry,
-    estimated,
-    warnings,
-  } = await travelTables({
+  const request: TravelRequest = {
     modes,
     wish: wishOf(locations, decisions),
     horizon: horizonOf(plan, clock),
@@ -52,7 +50,14 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
     denseLimit: options.denseLimit ?? DENSE_LIMIT,
     profilePaths: (profile) => profilePathsOf(modes, profile),
     positionPaths: positionPathsOf(plan, locations),
-  });
+  };
+  const extended = options.known && (await extendedTables(request, options.known));
+  if (extended !== undefined) {
+    const { arrays, bounds } = extended;
+    const bridged = bridgedTravel(arrays, modes, locations.positions, decisions, bounds.gaps);
+    return { own: arrays, bridged, geometry: undefined, bounds, estimates: undefined, warnings: [] };
+  }
+  const { arrays: own, geometry, estimated, warnings } = await travelTables(request);
   const estimates = estimated.some((cells) => cells !== undefined) ? { ...modes, estimated } : undefined;
   // What an estimate stands for may be longer than all others, or impossible.
   const bounds = estimates === undefined ? travelBounds(own) : { longestDuration: Infinity, gaps: true };

@@ -214,7 +214,8 @@ function fillFromGeometry(
   });
 }
 
-function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMode[], meters: Int32Array): void {
+/** Whole meters, and whole seconds of each mode, as a provider's figures become them. */
+export function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly TabledMode[], meters: Int32Array): void {
   const { distances, durations } = matrix;
   if (distances.length !== n * n || durations.length !== n * n) {
     throw new RangeError(

@@ -1,0 +1,130 @@
+import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
+import type { Position } from '../../model/position.js';
+import { TableKind, UNREACHABLE } from '../arrays/codes.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { sharedInt32 } from '../arrays/shared-arrays.js';
+import type { Problem } from '../problem.js';
+import type { TravelArrays } from './metric.js';
+import { travelBounds, type TravelBounds } from './travel-bounds.js';
+import type { SourceMatrix } from './travel-source.js';
+import { fillFromMatrix, type TravelRequest } from './travel-tables.js';
+
+/** The tables of a plan to which orders are added, and what its travels do not exceed. */
+export interface KnownTravels {
+  /** The first locations of the plan with more orders. */
+  readonly positions: readonly Position[];
+  readonly arrays: TravelArrays;
+  readonly bounds: TravelBounds;
+}
+
+/** Known places that are asked about together with new ones: few calls, and few figures that are known already. */
+const KNOWN_A_CALL = 24;
+
+/** @returns undefined where there are no travels yet, or they are no tables, depend on the hour, are estimates, or are bridged for decided tours */
+export function knownTravels({ arrays, positions, estimates }: Problem): KnownTravels | undefined {
+  const isTable = positions.length > 0 && arrays.tableKind[0] === TableKind.DENSE;
+  const isPlain = arrays.bucketTable.length === 0 && estimates === undefined && !isBridged(arrays);
+  return isTable && isPlain ? { positions, arrays, bounds: travelBounds(arrays) } : undefined;
+}
+
+function isBridged({ modeTruth }: Pick<ProblemArrays, 'modeTruth'>): boolean {
+  return modeTruth.some((truth, mode) => truth !== mode);
+}
+
+/**
+ * The known tables with the locations that come after them: only the ways from there and to there are asked for.
+ *
+ * @returns undefined where they have to be asked for anew: a geometry is computed, new places are estimates or unknown
+ */
+export async function extendedTables(
+  request: TravelRequest,
+  { positions: known, arrays, bounds }: KnownTravels,
+): Promise<Pick<KnownTravels, 'arrays' | 'bounds'> | undefined> {
+  const { modes, positions, provider } = request;
+  const [first, all] = [known.length, positions.length];
+  if (all === first) return { arrays, bounds };
+  const geometries = await Promise.all(modes.profiles.map((profile) => provider.geometry?.(profile, positions)));
+  if (geometries.some((geometry) => geometry !== undefined)) return undefined;
+  const distances = widened(arrays.distances, first, all);
+  const durations = widened(arrays.durations, first, all);
+  let { longestDuration, gaps } = bounds;
+  /** One cell more is known. */
+  const put = (mode: number, cell: number, meters: number, seconds: number): void => {
+    distances[arrays.modeDistance[mode] * all * all + cell] = meters;
+    durations[arrays.modeDuration[mode] * all * all + cell] = seconds;
+    if (seconds === UNREACHABLE || meters === UNREACHABLE) gaps = true;
+    else if (seconds > longestDuration) longestDuration = seconds;
+  };
+  for (let from = 0; from < first; from += KNOWN_A_CALL) {
+    const places = [...numbers(first, all), ...numbers(from, Math.min(first, from + KNOWN_A_CALL))];
+    for (const profile of modes.profiles.keys()) {
+      const matrix = await asked(request, profile, places);
+      if (matrix === undefined) return undefined;
+      fillIn(request, { profile, places, fresh: all - first }, matrix, put);
+    }
+  }
+  return {
+    arrays: { ...arrays, sizes: Int32Array.of(0, 0, 0, all), distances, durations },
+    bounds: { longestDuration, gaps },
+  };
+}
+
+/** The figures between places, of which the first so many are new, in all modes of a profile. */
+function fillIn(
+  { modes, positions }: TravelRequest,
+  { profile, places, fresh }: { readonly profile: number; readonly places: readonly number[]; readonly fresh: number },
+  matrix: SourceMatrix,
+  put: (mode: number, cell: number, meters: number, seconds: number) => void,
+): void {
+  const size = places.length;
+  const meters = new Int32Array(size * size);
+  const own = modes.modes.flatMap((mode, index) =>
+    mode.profile === profile ? [{ ...mode, index, table: new Int32Array(size * size) }] : [],
+  );
+  fillFromMatrix(matrix, size, own, meters);
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < (i < fresh ? size : fresh); j++) {
+      const cell = places[i] * positions.length + places[j];
+      for (const { index, table } of own) put(index, cell, meters[i * size + j], table[i * size + j]);
+    }
+  }
+}
+
+/** @returns undefined where the answer is none that known tables can be extended with */
+async function asked(
+  { modes, positions, provider, signal }: TravelRequest,
+  profile: number,
+  places: readonly number[],
+): Promise<SourceMatrix | undefined> {
+  try {
+    const wish = { hubs: [], pairs: [], share: 1 };
+    const matrix = await provider.matrix(
+      modes.profiles[profile],
+      places.map((place) => positions[place]),
+      signal,
+      wish,
+    );
+    return matrix.buckets === undefined && matrix.estimated === undefined ? matrix : undefined;
+  } catch (error) {
+    // Whoever asks for all of them learns what is missing.
+    if (isMissingPosition(error) || isMissingProfile(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Tables of so many locations with room for more. */
+function widened(tables: Int32Array, side: number, wider: number): Int32Array {
+  const count = tables.length / (side * side);
+  const wide = sharedInt32(count * wider * wider);
+  for (let table = 0; table < count; table++) {
+    for (let row = 0; row < side; row++) {
+      const from = (table * side + row) * side;
+      wide.set(tables.subarray(from, from + side), (table * wider + row) * wider);
+    }
+  }
+  return wide;
+}
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
