@@ -67,8 +67,8 @@ export const MAY_IMPORT = {
 export const INSIDE = {
   problem: { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources', 'stages'], face: ['problem.ts'] },
   'travel/roads': {
-    rooms: ['http', 'profiles', 'data', 'cache', 'valhalla', 'osrm', 'build'],
-    face: ['engine.ts', 'errors.ts', 'polyline.ts'],
+    rooms: ['http', 'profiles', 'data', 'cache', 'valhalla', 'osrm', 'build', 'traffic'],
+    face: ['engine.ts', 'errors.ts', 'polyline.ts', 'traffic-hours.ts'],
   },
   'kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },
 };

@@ -29,13 +29,15 @@ export function rememberedTravel(source: TravelSource): TravelSource {
       ? {}
       : { geometry: (profile, positions) => source.geometry!(profile, positions) }),
     ...(source.remarks === undefined ? {} : { remarks: (profile) => source.remarks!(profile) }),
-    async matrix(profile, positions, signal) {
+    async matrix(profile, positions, signal, wish) {
+      // Which travels have to be exact is of no account here, when they are made is.
+      const when = wish?.horizon === undefined ? undefined : { hubs: [], horizon: wish.horizon };
       const key = JSON.stringify(profile);
       const known = tables.get(key);
-      if (known === undefined) return remember(key, positions, await source.matrix(profile, positions, signal));
+      if (known === undefined) return remember(key, positions, await source.matrix(profile, positions, signal, when));
       const fresh = positions.flatMap((position, place) => (known.index.has(placeKey(position)) ? [] : [place]));
       const isExtended = known.buckets === undefined && fresh.length * 2 <= positions.length;
-      if (!isExtended) return await source.matrix(profile, positions, signal);
+      if (!isExtended) return await source.matrix(profile, positions, signal, when);
       return await extended(source, profile, positions, known, fresh, signal);
     },
   };

@@ -6,6 +6,7 @@ import { now } from '../search/clock.js';
 import type { RoadProfile } from '../travel/crow-fly.js';
 import { createRoadCache, type RoadCache } from '../travel/roads/cache/road-cache.js';
 import { roadMatrix, type AskedEngine, type MatrixRequest, type TravelProgress } from '../travel/roads/road-matrix.js';
+import { trafficMatrix, type TrafficRequest } from '../travel/roads/traffic-matrix.js';
 import { roadPairs, type PairFigures } from '../travel/roads/road-pairs.js';
 
 /** Travels of a road engine of the caller's, for one plan. */
@@ -57,6 +58,12 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
         ? undefined
         : AbortSignal.timeout(Math.min(2 ** 31 - 1, Math.max(0, Math.ceil(milliseconds)))),
   });
+  /** Where a profile wants traffic, and the engine has some: what is known of a day of the week. */
+  const partsFor = async (profile: RoadProfile): Promise<TrafficRequest['partsOf'] | undefined> => {
+    if (!('withTraffic' in profile) || profile.withTraffic !== true) return undefined;
+    const partsOf = (weekday: number) => caller.ask('roadDay', { profile, weekday });
+    return (await partsOf(0)) === undefined ? undefined : async (weekday) => (await partsOf(weekday)) ?? [];
+  };
   const source: TravelSource = {
     holdsTables: true,
     geometry: (profile, positions) => caller.ask('geometry', { profile, positions }),
@@ -65,7 +72,12 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
       if (profile.type === 'fly') throw new Error('Who flies has no roads.');
       const left = latest === Infinity ? undefined : Math.max(0, (latest - now()) * (wish?.share ?? 1));
       const request = { ...requestFor(profile, left), positions, wish: wish ?? { hubs: [] }, onProgress: tell };
-      const matrix = await roadMatrix(request);
+      const partsOf = await partsFor(profile);
+      const horizon = wish?.horizon;
+      const matrix =
+        partsOf === undefined || horizon === undefined
+          ? await roadMatrix(request)
+          : await trafficMatrix(request, { horizon, partsOf });
       isComplete &&= matrix.remarks.every(({ code }) => code !== 'TRAVEL_ESTIMATED');
       figures.asked += matrix.figures.asked;
       figures.cached += matrix.figures.cached;
@@ -101,7 +113,8 @@ function engineOf(
     limits,
     dataVersion: () => caller.ask('roadVersion', undefined),
     profileKey: (profile) => caller.ask('roadKey', profile),
-    table: (profile, sources, targets) => caller.ask('roadTable', { profile, sources, targets, milliseconds: left() }),
+    table: (profile, sources, targets, query) =>
+      caller.ask('roadTable', { profile, sources, targets, milliseconds: left(), departure: query?.departure }),
     locate: async (profile, positions) => [
       ...(await caller.ask('roadLocate', { profile, positions, milliseconds: left() })),
     ],

@@ -51,9 +51,10 @@ export function travelCalls(): TravelCalls {
       geometry: ({ profile, positions }) => current().provider.geometry?.(profile, positions),
       remarks: (profile) => current().provider.remarks?.(profile) ?? [],
       roadVersion: () => roads().dataVersion(),
+      roadDay: async ({ profile, weekday }) => await roads().dayParts?.(profile, weekday),
       roadKey: (profile) => roads().profileKey(profile),
-      roadTable: ({ profile, sources, targets, milliseconds }) =>
-        heeded(milliseconds, (signal) => roads().table(profile, sources, targets, { signal })),
+      roadTable: ({ profile, sources, targets, milliseconds, departure }) =>
+        heeded(milliseconds, (signal) => roads().table(profile, sources, targets, { signal, departure })),
       roadLocate: ({ profile, positions, milliseconds }) =>
         heeded(milliseconds, (signal) => roads().locate(profile, positions, { signal })),
       travels(progress) {

@@ -10,6 +10,7 @@ import type { Geometry, RoadSource, TravelMatrix, TravelRemark } from '../travel
 import type { TravelRecipe } from '../travel/recipe.js';
 import type { RoadLimits, RoadSnap, RoadTable } from '../travel/roads/engine.js';
 import type { TravelProgress } from '../travel/roads/road-matrix.js';
+import type { DayPart } from '../travel/roads/traffic-hours.js';
 
 /** Routes as kernels and threads pass them on: [routes, then for each: resource, number of stops, stops …]. */
 export type PackedRoutes = Int32Array;
@@ -150,6 +151,7 @@ export interface CallerCalls {
   readonly matrix: { readonly asked: TravelQuestion; readonly answer: TravelMatrix };
   readonly remarks: { readonly asked: VehicleProfile; readonly answer: readonly TravelRemark[] };
   readonly roadVersion: { readonly asked: undefined; readonly answer: string };
+  readonly roadDay: { readonly asked: DayQuestion; readonly answer: readonly DayPart[] | undefined };
   readonly roadKey: { readonly asked: RoadProfile; readonly answer: string };
   readonly roadTable: { readonly asked: TableQuestion; readonly answer: RoadTable };
   readonly roadLocate: { readonly asked: PlaceQuestion; readonly answer: readonly RoadSnap[] };
@@ -163,10 +165,17 @@ interface RoadQuestion {
   readonly milliseconds: number | undefined;
 }
 
+/** How speeds change on a day of the week, 0: Monday. */
+export interface DayQuestion {
+  readonly profile: RoadProfile;
+  readonly weekday: number;
+}
+
 /** A block of a table. */
 export interface TableQuestion extends RoadQuestion {
   readonly sources: readonly Position[];
   readonly targets: readonly Position[];
+  readonly departure: string | undefined;
 }
 
 /** Where positions meet the roads. */

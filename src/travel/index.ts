@@ -16,4 +16,5 @@ export {
   type BuildProgress,
   type BuildRoadsOptions,
 } from './roads/build/build-roads.js';
+export { addTraffic, type AddTrafficOptions } from './roads/traffic/add-traffic.js';
 export { readRoadsInfo, type RoadsInfo } from './roads/data/roads-info.js';

@@ -5,6 +5,7 @@ import { nearest } from '../nearest.js';
 import { roadsBuildCommand } from '../roads/build.js';
 import { roadsCheckCommand } from '../roads/check.js';
 import { roadsInfoCommand } from '../roads/info.js';
+import { roadsTrafficCommand } from '../roads/traffic.js';
 import { roadsUseCommand } from '../roads/use.js';
 import type { Surroundings } from '../surroundings.js';
 import { write } from '../write.js';
@@ -13,6 +14,7 @@ const verbs: Readonly<Record<string, Command>> = {
   build: roadsBuildCommand,
   info: roadsInfoCommand,
   check: roadsCheckCommand,
+  traffic: roadsTrafficCommand,
   use: roadsUseCommand,
 };
 
@@ -47,6 +49,6 @@ export const roadsCommand: Command = {
 };
 
 function overview(): string {
-  const lines = Object.entries(verbs).map(([verb, command]) => `  roads ${verb.padEnd(6)}  ${command.description}`);
+  const lines = Object.entries(verbs).map(([verb, command]) => `  roads ${verb.padEnd(7)}  ${command.description}`);
   return `${description}.\n\n${lines.join('\n')}\n\n  tourwright roads <verb> --help tells more.\n`;
 }

@@ -15,6 +15,9 @@ export function infoLines(info: RoadsInfo): readonly string[] {
     '  profiles  car, truck, bicycle, pedestrian, scooter, motorbike',
     `  size      ${megabytes(info.bytes)}: ${info.nodes.toLocaleString('en')} crossings, ${info.edges.toLocaleString('en')} pieces of road`,
     `  built     ${info.built.slice(0, 16).replace('T', ' ')} UTC in ${info.buildSeconds} s by ${info.engine} ${info.engineVersion}`,
+    ...(info.traffic === undefined
+      ? []
+      : [`  traffic   ${info.traffic.edges.toLocaleString('en')} pieces of road with speeds of ${info.traffic.file}`]),
     ...(info.hasAdmins ? [] : ['  borders   none in the extract: rules of countries are not known']),
   ];
 }

@@ -1,5 +1,6 @@
 import { bucketStretches, bucketTimes } from '../../travel/buckets.js';
 import type { TravelBuckets, TravelMatrix } from '../../travel/provider.js';
+import type { Horizon } from '../../travel/roads/traffic-hours.js';
 import { UNREACHABLE } from '../arrays/codes.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
 import type { Clock } from '../plan/clock.js';
@@ -108,14 +109,7 @@ export function stretchedTable(seconds: Int32Array, coefficient: number): Int32A
   return seconds.map((value) => (value < UNREACHABLE ? reachable(stretched(value, coefficient)) : UNREACHABLE));
 }
 
-/** When a plan's day begins and ends, for whoever lays out times of day. */
-export interface Horizon {
-  /** Epoch seconds: time 0, and the end of the last working window. */
-  readonly origin: number;
-  readonly end: number;
-  readonly timeZone: string;
-}
-
+/** When a plan's travels are made: from its first working window to its last. */
 export function horizonOf(plan: Plan, clock: Clock): Horizon {
   const ends = plan.resources.map(({ workingTimeWindow }) => clock.seconds(workingTimeWindow.end));
   return {

@@ -3,16 +3,10 @@ import type { Position } from '../../model/position.js';
 import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
 import type { Geometry, TravelMatrix } from '../../travel/provider.js';
 import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { Horizon } from '../../travel/roads/traffic-hours.js';
 import type { CellSet } from '../../travel/roads/cell-set.js';
 import type { Wish } from '../../travel/roads/wanted-cells.js';
-import {
-  bucketArrays,
-  bucketLayout,
-  bucketSeconds,
-  stretchedTable,
-  type Horizon,
-  type ModeBuckets,
-} from './bucket-tables.js';
+import { bucketArrays, bucketLayout, bucketSeconds, stretchedTable, type ModeBuckets } from './bucket-tables.js';
 import { geometryArrays, sameMetric } from './geometry.js';
 import {
   reachable,
@@ -123,7 +117,11 @@ async function denseTables(
     }
     try {
       const share = 1 / geometries.slice(profile).filter((other) => other === undefined).length;
-      const matrix = await provider.matrix(modes.profiles[profile], positions, signal, { ...wish, share });
+      const matrix = await provider.matrix(modes.profiles[profile], positions, signal, {
+        ...wish,
+        share,
+        horizon: request.horizon,
+      });
       if (matrix.buckets !== undefined && hasWish(modes.profiles[profile])) {
         checkRoom(positions.length, 2 * modes.modes.length + own.length * matrix.buckets.durations.length);
         for (const [mode, found] of fillFromBuckets(matrix, request, own, meters)) buckets[mode] = found;

@@ -81,6 +81,7 @@ function together(engines: readonly RoadEngine[], byType: ReadonlyMap<string, Ro
       const engine = engineFor(profile);
       return `${engines.indexOf(engine)} ${engine.profileKey(profile)}`;
     },
+    dayParts: async (profile, weekday) => await engineFor(profile).dayParts?.(profile, weekday),
     remarks: (profile) => engineFor(profile).remarks(profile),
     table: (profile, sources, targets, query) => engineFor(profile).table(profile, sources, targets, query),
     route: (profile, positions, query) => engineFor(profile).route(profile, positions, query),

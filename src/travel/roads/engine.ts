@@ -1,6 +1,7 @@
 import type { Position } from '../../model/position.js';
 import type { RoadProfile } from '../crow-fly.js';
 import type { TravelRemark } from '../provider.js';
+import type { DayPart } from './traffic-hours.js';
 
 /** Meters from a position to the nearest road beyond which it is off the network: no travel leads there. */
 export const REACH_METERS = 2000;
@@ -63,6 +64,11 @@ export interface RoadEngine {
    */
   dataVersion(): Promise<string>;
   readonly limits: RoadLimits;
+  /**
+   * The parts of a day of the week (0: Monday) in which its speeds for a profile do not change: tables are asked with a
+   * departure in each. undefined, or without this: it has no speeds by time of day.
+   */
+  dayParts?(profile: RoadProfile, weekday: number): Promise<readonly DayPart[] | undefined>;
   /** A text that is equal for profiles whose figures are the same; it names every field that the engine honours. */
   profileKey(profile: RoadProfile): string;
   /** What the user should know of this profile's figures: fields that are not honoured, or only in part. */

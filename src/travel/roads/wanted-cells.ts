@@ -1,6 +1,7 @@
 import type { Position } from '../../model/position.js';
 import { addCell, addColumn, addRow, noCells, type CellSet } from './cell-set.js';
 import { nearestOf } from './nearest.js';
+import type { Horizon } from './traffic-hours.js';
 
 /** Which travels of a plan are asked of a road engine; all others are estimated first. */
 export interface Wish {
@@ -12,6 +13,8 @@ export interface Wish {
   readonly only?: boolean | undefined;
   /** The share of the time that is left which these travels may take; all of it when absent. */
   readonly share?: number | undefined;
+  /** When the travels are made, for profiles with traffic. */
+  readonly horizon?: Horizon | undefined;
 }
 
 /** From how many positions on a table is sparse, and what it has then. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { RoadsError } from '../errors.js';
 
 /** Programs of the engine's package that build data. */
-export type EngineTool = 'valhalla_build_tiles' | 'valhalla_build_admins';
+export type EngineTool = 'valhalla_build_tiles' | 'valhalla_build_admins' | 'valhalla_add_predicted_traffic';
 
 const PACKAGE = '@valhallajs/valhallajs';
 

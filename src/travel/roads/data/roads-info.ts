@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoadsError } from '../errors.js';
+import type { DayPart } from '../traffic-hours.js';
 
 /** File in a folder of roads that says what they are. Written last: a folder without it is not finished. */
 export const INFO_FILE = 'tourwright-roads.json';
@@ -29,6 +30,16 @@ export interface RoadsInfo {
   readonly bytes: number;
   /** Sides of the road and rules of countries are known. */
   readonly hasAdmins: boolean;
+  /** Speeds by time of day, where they were added: their file, when (ISO 8601), and how many edges have them. */
+  readonly traffic?: {
+    readonly file: string;
+    readonly added: string;
+    readonly edges: number;
+    /** By day of the week (0: Monday): the parts in which speeds do not change. */
+    readonly days: readonly (readonly DayPart[])[];
+    /** Made up each time. */
+    readonly id: string;
+  };
   /** Made up once for each build. */
   readonly id: string;
 }

@@ -22,13 +22,19 @@ const TARGETS = 2500;
 export function folderEngine({ dir, processes }: FolderOptions): RoadEngine {
   const folder = resolve(dir);
   const size = processes ?? Math.min(4, availableParallelism());
+  let isTimed = false;
   let info: ReturnType<typeof readRoadsInfo> | undefined;
   // A folder that was not there may be built in the meantime.
   const known = (): ReturnType<typeof readRoadsInfo> =>
-    (info ??= readRoadsInfo(folder).catch((error: unknown) => {
-      info = undefined;
-      throw error;
-    }));
+    (info ??= readRoadsInfo(folder)
+      .then((read) => {
+        isTimed = read.traffic !== undefined;
+        return read;
+      })
+      .catch((error: unknown) => {
+        info = undefined;
+        throw error;
+      }));
   let pool: Promise<ValhallaTransport> | undefined;
   const open = async (): Promise<ValhallaTransport> => {
     const { hasAdmins } = await known();
@@ -43,7 +49,7 @@ export function folderEngine({ dir, processes }: FolderOptions): RoadEngine {
       pool = undefined;
       throw error;
     }));
-  return valhallaEngine({
+  const engine = valhallaEngine({
     transport: {
       table: async (question, signal) => await (await opened()).table(question, signal),
       ask: async (action, body, signal) => await (await opened()).ask(action, body, signal),
@@ -51,10 +57,11 @@ export function folderEngine({ dir, processes }: FolderOptions): RoadEngine {
     },
     limits: { sources: SOURCES, targets: TARGETS, concurrency: size },
     dataVersion: async () => {
-      const { engineVersion, id } = await known();
-      return `${engineVersion} ${id}`;
+      const { engineVersion, id, traffic } = await known();
+      return `${engineVersion} ${id}${traffic === undefined ? '' : ` ${traffic.id}`}`;
     },
-    ability: () => ({ hardExclusions: true, traffic: false }),
+    ability: () => ({ hardExclusions: true, traffic: isTimed }),
     choosesAlgorithm: true,
   });
+  return { ...engine, dayParts: async (_profile, weekday) => (await known()).traffic?.days[weekday] };
 }

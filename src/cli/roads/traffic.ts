@@ -1,0 +1,39 @@
+import { addTraffic } from '../../travel/index.js';
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { exitCodeSection } from '../help.js';
+import { write } from '../write.js';
+import { inHome, roadsFailure } from './choose-roads.js';
+import { infoLines } from './info-lines.js';
+
+const remarks = `
+Speeds are a CSV file: the header road,days,from,to,percent, then a line for each stretch of the day in which traffic is
+slower (or quicker) than on free roads. Kinds of roads are those of OpenStreetMap, or all; of lines that speak of the same
+time the last one counts. Times are those of the local clock. Speeds that the folder has already are replaced.
+
+  road,days,from,to,percent
+  all,mo-fr,07:00,09:30,70
+  primary,mo-fr,07:00,09:30,55
+
+EXAMPLES
+  tourwright roads traffic heidelberg speeds.csv
+
+${exitCodeSection()}`;
+
+/** `tourwright roads traffic`: speeds by time of day for the roads of a folder. */
+export const roadsTrafficCommand = makeCommand({
+  name: 'roads traffic',
+  description: 'Add speeds by time of day to a folder of roads',
+  args: {
+    dir: { type: 'positional', required: true, valueHint: 'dir', description: 'A folder of "roads build"' },
+    speeds: { type: 'positional', required: true, valueHint: 'file', description: 'CSV file of speeds' },
+  },
+  remarks,
+  run: async ({ dir, speeds }, { stdout }) => {
+    const info = await addTraffic({ dir: inHome(dir), speeds }).catch((error: unknown) => {
+      throw roadsFailure(error);
+    });
+    await write(stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
+    return ExitCode.OK;
+  },
+});

@@ -1,0 +1,76 @@
+import type { TravelBuckets, TravelRemark } from '../provider.js';
+import { roadMatrix, SPARSE, type AskedEngine, type MatrixRequest, type RoadMatrix } from './road-matrix.js';
+import { askedParts, firstDayOf, type DayPart, type Horizon } from './traffic-hours.js';
+
+/** Travels by road, and how their seconds change through the day. */
+export interface TrafficMatrix extends RoadMatrix {
+  readonly buckets?: TravelBuckets;
+}
+
+/** When travels are made, and what is known of speeds by day of the week (0: Monday). */
+export interface TrafficRequest {
+  readonly horizon: Horizon;
+  readonly partsOf: (weekday: number) => Promise<readonly DayPart[]>;
+}
+
+/**
+ * The travels of a profile between positions on free roads, and in each part of the plan's first day: as they are in its
+ * middle. Where not all of them can be had, those of free roads alone, and a remark.
+ *
+ * @throws as `roadMatrix`
+ */
+export async function trafficMatrix(
+  request: MatrixRequest,
+  { horizon, partsOf }: TrafficRequest,
+): Promise<TrafficMatrix> {
+  const most = (request.sparse ?? SPARSE).above;
+  if (request.positions.length > most) {
+    const free = await roadMatrix(request);
+    return turnedOff(free, [free], `Traffic is asked for plans of up to ${most.toLocaleString('en')} places`);
+  }
+  const day = firstDayOf(horizon);
+  const parts = askedParts(day, await partsOf(day.weekday));
+  const busy = parts.filter(({ departure }) => departure !== undefined);
+  let turns = 0;
+  const turn = (engine: AskedEngine): Promise<RoadMatrix> => {
+    const [before, count] = [turns++, busy.length + 1];
+    const { onProgress } = request;
+    if (onProgress === undefined) return roadMatrix({ ...request, engine });
+    const tell = ({ done, total }: { done: number; total: number }): void =>
+      onProgress({ done: before * total + done, total: count * total });
+    return roadMatrix({ ...request, engine, onProgress: tell });
+  };
+  const free = await turn(request.engine);
+  const known = [free];
+  const durations: RoadMatrix['durations'][] = [];
+  for (const { departure, week } of parts) {
+    const table = departure === undefined ? free : await turn(engineAt(request.engine, departure, week));
+    if (departure !== undefined) known.push(table);
+    if (table.estimated !== undefined) return turnedOff(free, known, 'The time was too short to ask for traffic');
+    durations.push(table.durations);
+  }
+  const buckets = { begins: parts.map(({ begin }) => begin), timeZone: horizon.timeZone, durations };
+  return { ...free, buckets, figures: sumOf(known) };
+}
+
+function turnedOff(free: RoadMatrix, known: readonly RoadMatrix[], why: string): TrafficMatrix {
+  const remark: TravelRemark = { code: 'TRAFFIC_OFF', message: `${why}: it is turned off.` };
+  return { ...free, remarks: [...free.remarks, remark], figures: sumOf(known) };
+}
+
+/** The engine as it answers whoever leaves then; weeks are alike, so that its answers are kept by day of the week. */
+function engineAt(engine: AskedEngine, departure: string, week: string): AskedEngine {
+  return {
+    name: engine.name,
+    limits: engine.limits,
+    dataVersion: () => engine.dataVersion(),
+    profileKey: async (profile) => `${await engine.profileKey(profile)} at ${week}`,
+    table: (profile, sources, targets, query) => engine.table(profile, sources, targets, { ...query, departure }),
+    locate: (profile, positions, query) => engine.locate(profile, positions, query),
+  };
+}
+
+function sumOf(matrices: readonly RoadMatrix[]): RoadMatrix['figures'] {
+  const sum = (name: 'asked' | 'cached'): number => matrices.reduce((total, { figures }) => total + figures[name], 0);
+  return { asked: sum('asked'), cached: sum('cached'), estimated: matrices[0].figures.estimated };
+}
