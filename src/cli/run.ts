@@ -5,6 +5,7 @@ import { buildKernelCommand } from './commands/build-kernel.js';
 import { checkCommand } from './commands/check.js';
 import { explainCommand } from './commands/explain.js';
 import { exportCommand } from './commands/export.js';
+import { replanCommand } from './commands/replan.js';
 import { roadsCommand } from './commands/roads.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
 import { solveCommand } from './commands/solve.js';
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   explainCommand,
   suggestCommand,
   tradeoffsCommand,
+  replanCommand,
   exportCommand,
   roadsCommand,
   serveCommand,

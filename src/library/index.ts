@@ -28,6 +28,9 @@ export {
   type SlotOffer,
   type Suggestion,
 } from '../model/answer/suggestion.js';
+export { replan, type Replanned } from './replan/replan.js';
+export type { ReplanOptions, Stability } from './replan/options.js';
+export type { Service, StopChange } from './replan/stop-changes.js';
 export { freeze, type FreezeUntil, type Kept } from '../model/change/freeze.js';
 export { patch } from '../model/change/patch.js';
 export { PlanChangesSchema, type PlanChange } from '../model/change/plan-change.js';
@@ -56,9 +59,11 @@ export type { Id } from '../model/id.js';
 export type {
   CustomObjective,
   MaximizePrecedences,
+  MinimizeChanges,
   Objective,
   ObjectiveName,
   OptimizationDirection,
+  PromisedTour,
 } from '../model/objective.js';
 export type { OperationDurationPolicy } from '../model/operation-duration-policy.js';
 export type { Order } from '../model/order.js';

@@ -1,5 +1,5 @@
 import type { DelayedStop, ObjectiveChange } from '../model/answer/suggestion.js';
-import { formatDateTime, parseDateTime } from '../model/date-time.js';
+import { formatDateTime } from '../model/date-time.js';
 import { formatDuration } from '../model/duration.js';
 import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
@@ -7,6 +7,8 @@ import type { Solution } from '../model/solution.js';
 import { suggest } from './desk.js';
 import { evaluate } from './evaluate.js';
 import type { OptimizeOptions, PlanInput } from './options.js';
+import { objectiveChanges } from './objective-changes.js';
+import { ordersByStop, servedStops } from './served-stops.js';
 import { solve } from './solve.js';
 
 /** What a short search made of tours into which an order had to come. */
@@ -59,28 +61,14 @@ export async function rearrange(
   const found = await solve(whole, { ...options, maxDuration: limit, start });
   return {
     solution: found,
-    objectives: found.objectives.map((objective, level) => ({
-      ...objective,
-      difference: Math.round((objective.value - before.objectives[level].value) * 1e6) / 1e6,
-    })),
+    objectives: objectiveChanges(before, found),
     ...changesOf(whole, before, found),
   };
 }
 
-interface Served {
-  readonly resourceId: string;
-  readonly begin: number;
-}
-
 function changesOf(plan: Plan, before: Solution, after: Solution): Pick<Rearrangement, 'delayed' | 'movedStopIds'> {
   const old = servedStops(before);
-  const orderOf = new Map(
-    (plan.orders ?? []).flatMap(({ id, stops }) =>
-      stops.flatMap((stop) =>
-        (stop.type === 'alternatives' ? stop.alternatives : [stop]).map((member): [string, string] => [member.id, id]),
-      ),
-    ),
-  );
+  const orderOf = ordersByStop(plan);
   const delayed: DelayedStop[] = [];
   const movedStopIds: string[] = [];
   for (const [stopId, { resourceId, begin }] of servedStops(after)) {
@@ -92,14 +80,4 @@ function changesOf(plan: Plan, before: Solution, after: Solution): Pick<Rearrang
     delayed.push({ stopId, orderId: orderOf.get(stopId) ?? stopId, beginTime: formatDateTime(begin), by });
   }
   return { delayed, movedStopIds };
-}
-
-function servedStops({ tours }: Solution): Map<string, Served> {
-  return new Map(
-    tours.flatMap(({ resourceId, wayPoints }) =>
-      wayPoints.flatMap((point): [string, Served][] =>
-        point.type === 'stop' ? [[point.stopId, { resourceId, begin: parseDateTime(point.beginTime) }]] : [],
-      ),
-    ),
-  );
 }

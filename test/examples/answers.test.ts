@@ -8,30 +8,36 @@ import { run } from '../../src/cli/run.js';
 import { stage } from '../cli/surroundings.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const page = readFileSync(`${root}docs/answers.md`, 'utf8');
+const pageOf = (name: string): string => readFileSync(`${root}docs/${name}.md`, 'utf8');
 
-/** What a console of the page shows: commands, each with what it says. */
-const consoles = [...page.matchAll(/```console\n([^`]+)```/g)].map(([, text]) =>
-  text!.split(/^\$ /m).flatMap((part) => {
-    const [command, ...said] = part.trimEnd().split('\n');
-    return command === '' || command === undefined ? [] : [{ command, said: said.join('\n') }];
-  }),
-);
+/** What the consoles of a page show: commands, each with what it says. */
+const consolesOf = (page: string) =>
+  [...page.matchAll(/```console\n([^`]+)```/g)].flatMap(([, text]) =>
+    text!.split(/^\$ /m).flatMap((part) => {
+      const [command, ...said] = part.trimEnd().split('\n');
+      return command === '' || command === undefined ? [] : [{ command, said: said.join('\n') }];
+    }),
+  );
 
 let folder = '';
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tourwright-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('docs/answers.md', () => {
-  it('tells of every case in examples/answers', () => {
-    const cases = readdirSync(`${root}examples/answers`);
-    expect(cases.length).toBeGreaterThan(10);
-    for (const name of cases) expect(page).toContain(`(../examples/answers/${name})`);
+describe.each([
+  ['answers', 'answers', 11],
+  ['replanning', 'replan', 2],
+])('docs/%s.md', (name, folderOfCases, least) => {
+  const page = pageOf(name);
+
+  it(`tells of every case in examples/${folderOfCases}`, () => {
+    const cases = readdirSync(`${root}examples/${folderOfCases}`);
+    expect(cases.length).toBeGreaterThanOrEqual(least);
+    for (const file of cases) expect(page).toContain(`(../examples/${folderOfCases}/${file})`);
   });
 
   // One after the other: the last ones go on with the solution of the one before.
   it('shows what the commands say', async () => {
-    for (const { command, said } of consoles.flat()) {
+    for (const { command, said } of consolesOf(page)) {
       const argv = command
         .split(' ')
         .slice(1)

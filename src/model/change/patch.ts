@@ -22,6 +22,14 @@ const checkChanges = buildCheck(PlanChangesSchema);
  * ]);
  */
 export function patch(plan: Plan, changes: readonly PlanChange[]): Plan {
+  const patched = patchedUnread(plan, changes);
+  const read = validatePlan(patched);
+  if (!read.valid) throw new InvalidPlanError(read.errors);
+  return patched;
+}
+
+/** The same for a plan that will be validated elsewhere. */
+export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan {
   const errors = faultsOfForm(plan, changes);
   if (errors.length > 0) throw new InvalidPlanError(errors);
   let patched = plan;
@@ -36,8 +44,6 @@ export function patch(plan: Plan, changes: readonly PlanChange[]): Plan {
     }
   });
   if (errors.length > 0) throw new InvalidPlanError(errors);
-  const read = validatePlan(patched);
-  if (!read.valid) throw new InvalidPlanError(read.errors);
   return patched;
 }
 

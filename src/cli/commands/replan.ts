@@ -1,0 +1,158 @@
+import {
+  InvalidOptionsError,
+  InvalidPlanError,
+  replan,
+  type Plan,
+  type PlanChange,
+  type Replanned,
+  type ReplanOptions,
+  type Solution,
+  type Stability,
+} from '../../index.js';
+import { coloursFor } from '../colour.js';
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { Failure, inputFailure, usageFailure } from '../failure.js';
+import { exitCodeSection } from '../help.js';
+import { listenForInterrupt } from '../interrupt.js';
+import { timeBudget, wholeNumber } from '../option-values.js';
+import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { invalidInput } from '../plan-errors.js';
+import { startProgress } from '../progress.js';
+import { readJson } from '../read-input.js';
+import { readSolution } from '../read-solution.js';
+import { replannedText } from '../replanned-text.js';
+import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import type { Surroundings } from '../surroundings.js';
+import { checkOutputFile, write, writeOutputFile } from '../write.js';
+
+const remarks = `
+What begins before --freeze-until stays as it was planned; the changes are made; the old tours are where the search begins.
+The changes are a list, or {"changes": […]}:
+  addOrder, cancelOrder, changeOrder, changeStop, addResource, removeResource, changeResource, delayResource, breakDown
+--stability counts stops that do not stay as they were, as an objective right behind serving the mandatory orders.
+With --json everything is written as JSON: plan, solution, repair, changes and objectives.
+
+EXAMPLES
+  tourwright replan plan.json solution.json --changes noon.json --freeze-until 2026-03-10T12:00:00Z
+  tourwright replan plan.json solution.json --changes noon.json --stability resource,time --tolerance PT20M -o later.json
+
+${exitCodeSection()}`;
+
+/** `tourwright replan`: a day planned again after something changed. */
+export const replanCommand = makeCommand({
+  name: 'replan',
+  description: 'Plan a day again after something changed, with as little change as is wanted',
+  args: {
+    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
+    solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+    changes: { type: 'string', valueHint: 'file', description: 'JSON file of what changed' },
+    'freeze-until': { type: 'string', valueHint: 'time', description: 'What begins before is fixed' },
+    keep: { type: 'string', valueHint: 'none|next|all', description: 'Stops not begun that stay (default next)' },
+    stability: { type: 'string', valueHint: 'kinds', description: 'What a change is: resource,sequence,time' },
+    tolerance: { type: 'string', valueHint: 'duration', description: 'How far a begin may move (default PT15M)' },
+    allowed: { type: 'string', valueHint: 'n', description: 'Changes that do not count (default 0)' },
+    rank: { type: 'string', valueHint: 'n', description: 'Objectives that count more than changes (default 1)' },
+    output: { type: 'string', alias: 'o', valueHint: 'file', description: 'Write the JSON of the solution there' },
+    'plan-output': { type: 'string', valueHint: 'file', description: 'Write the JSON of the plan there' },
+    time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: as for solve)' },
+    iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget' },
+    seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
+    threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
+    roads: roadsOption,
+    json: { type: 'boolean', description: 'Everything as JSON' },
+  },
+  remarks,
+  run: async (args, surroundings) => {
+    const limits = {
+      maxDuration: timeBudget('time', args.time),
+      iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),
+      seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
+      threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
+    };
+    const stability = stabilityOf(args.stability, {
+      tolerance: args.tolerance,
+      allowed: wholeNumber('allowed', args.allowed, { minimum: 0, maximum: 2 ** 31 - 1 }),
+      rank: wholeNumber('rank', args.rank, { minimum: 0, maximum: 100 }),
+    });
+    refuseTwoStandardInputs(args.plan, args.solution, args.changes);
+    for (const file of [args.output, args['plan-output']]) if (file !== undefined) await checkOutputFile(file);
+    const plan = await readPlan(args.plan, surroundings);
+    const solution = await readSolution(args.solution, surroundings);
+    const changes = args.changes === undefined ? [] : await readChanges(args.changes, surroundings);
+    const travel = await chosenRoads(args.roads, surroundings);
+    const asked = {
+      ...limits,
+      changes,
+      freezeUntil: args['freeze-until'],
+      keep: args.keep as never,
+      stability,
+      travel,
+    };
+    const found = await planned(plan, solution, args.changes ?? args.plan, asked, surroundings);
+    await hand(found, { ...args, planOutput: args['plan-output'] }, surroundings);
+    return ExitCode.OK;
+  },
+});
+
+function stabilityOf(kinds: string | undefined, fields: Omit<Stability, 'kinds'>): Stability | undefined {
+  if (kinds !== undefined) return { ...fields, kinds: kinds.split(',') as never };
+  const [without] = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (without === undefined) return undefined;
+  throw usageFailure(
+    `--${without[0]} has no effect without --stability.`,
+    'Say what a change is, such as --stability resource.',
+  );
+}
+
+async function readChanges(path: string, { stdin }: Surroundings): Promise<PlanChange[]> {
+  const { name, json } = await readJson(path, stdin, 'changes');
+  const list = Array.isArray(json) ? (json as unknown) : (json as { readonly changes?: unknown } | null)?.changes;
+  if (Array.isArray(list)) return list as PlanChange[];
+  throw inputFailure(`${name} has no list of changes.`, 'Give a list, or an object with the field "changes".');
+}
+
+async function planned(
+  plan: Plan,
+  solution: Solution,
+  name: string,
+  options: ReplanOptions,
+  surroundings: Surroundings,
+): Promise<Replanned> {
+  const progress = startProgress(surroundings.stderr);
+  const interruption = listenForInterrupt(
+    surroundings,
+    () => progress.note('stopping with the best so far (Ctrl-C again: at once)'),
+    () => progress.stop(),
+  );
+  try {
+    const hooks = { onWarnings: () => undefined, onImprovement: progress.improved, onTravels: progress.travelled };
+    return await replan(plan, solution, { ...options, ...hooks, signal: interruption.signal });
+  } catch (error) {
+    if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors);
+    if (error instanceof InvalidOptionsError) throw usageFailure(error.message);
+    if (!interruption.signal.aborted) throw roadsFailure(error);
+    throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
+  } finally {
+    progress.stop();
+    interruption.release();
+  }
+}
+
+/** Where the answer goes. */
+interface Handed {
+  readonly output: string | undefined;
+  readonly planOutput: string | undefined;
+  readonly json: boolean | undefined;
+}
+
+async function hand(
+  found: Replanned,
+  { output, planOutput, json }: Handed,
+  { stdout, env }: Surroundings,
+): Promise<void> {
+  const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+  if (output !== undefined) await writeOutputFile(output, text(found.solution));
+  if (planOutput !== undefined) await writeOutputFile(planOutput, text(found.plan));
+  await write(stdout, json === true ? text(found) : `${replannedText(found, coloursFor(stdout, env))}\n`);
+}

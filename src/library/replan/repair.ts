@@ -1,0 +1,64 @@
+import type { Plan } from '../../model/plan.js';
+import type { Solution } from '../../model/solution.js';
+import type { Tour } from '../../model/tour.js';
+import { withJob } from '../job.js';
+import { readEvaluateOptions, type EvaluateOptions } from '../options.js';
+import { preparePlan, unlessAborted } from '../prepare.js';
+import { ordersByStop } from '../served-stops.js';
+
+/** Each time one order leaves every tour that breaks a rule; what breaks one after so many is left to the search. */
+const MOST_ROUNDS = 30;
+
+interface ShortTour {
+  readonly resourceId: string;
+  readonly stopIds: readonly string[];
+}
+
+/**
+ * Tours of another day as they can still be made: in line with what is decided, without stops and resources that are gone,
+ * and where one breaks a rule, without as many orders as it takes, those first at which it is broken.
+ *
+ * @returns the tours in the plan as it is now
+ * @throws what `evaluate` throws
+ */
+export async function repaired(plan: Plan, solution: Solution, options: EvaluateOptions): Promise<Solution> {
+  const settings = readEvaluateOptions(options);
+  const orderOf = ordersByStop(plan);
+  return await withJob(async (job) => {
+    await preparePlan(job, plan, settings, () => undefined);
+    let tours = remaining(plan, solution, orderOf);
+    for (let round = 0; ; round++) {
+      const routes = await unlessAborted(settings.signal, job.readStart(tours));
+      const judged = (await unlessAborted(settings.signal, job.build(routes))).solution;
+      const leaving = judged.tours.map((tour) => (tour.isValid ? undefined : leavingOrder(tour, orderOf)));
+      if (round >= MOST_ROUNDS || leaving.every((order) => order === undefined)) return judged;
+      tours = judged.tours.map((tour, index) => ({
+        resourceId: tour.resourceId,
+        stopIds: stopIdsOf(tour).filter((id) => leaving[index] === undefined || orderOf.get(id) !== leaving[index]),
+      }));
+    }
+  });
+}
+
+function remaining({ resources }: Plan, { tours }: Solution, orderOf: ReadonlyMap<string, string>): ShortTour[] {
+  const ids = new Set(resources.map(({ id }) => id));
+  return tours
+    .filter(({ resourceId }) => ids.has(resourceId))
+    .map((tour) => ({ resourceId: tour.resourceId, stopIds: stopIdsOf(tour).filter((id) => orderOf.has(id)) }));
+}
+
+/** The order at which the tour breaks a rule, if it may leave: the last one, where no stop of it is named. */
+function leavingOrder({ wayPoints }: Tour, orderOf: ReadonlyMap<string, string>): string | undefined {
+  const decided = new Set(
+    wayPoints.flatMap((point) =>
+      point.type === 'stop' && point.status !== 'optimized' ? [orderOf.get(point.stopId)] : [],
+    ),
+  );
+  const free = wayPoints.filter((point) => point.type === 'stop' && !decided.has(orderOf.get(point.stopId)));
+  const named = free.find(({ violations }) => violations.length > 0) ?? free.at(-1);
+  return named?.type === 'stop' ? orderOf.get(named.stopId) : undefined;
+}
+
+function stopIdsOf({ wayPoints }: Tour): string[] {
+  return wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : []));
+}

@@ -1,0 +1,101 @@
+import type { ObjectiveChange } from '../../model/answer/suggestion.js';
+import { freeze } from '../../model/change/freeze.js';
+import { patchedUnread } from '../../model/change/patch.js';
+import { parseDuration } from '../../model/duration.js';
+import type { Plan } from '../../model/plan.js';
+import type { Solution } from '../../model/solution.js';
+import { now } from '../../search/clock.js';
+import { InvalidOptionsError } from '../errors.js';
+import { withJob } from '../job.js';
+import { objectiveChanges } from '../objective-changes.js';
+import type { PlanInput, SolveOptions } from '../options.js';
+import { unlessAborted } from '../prepare.js';
+import { solve } from '../solve.js';
+import { withGoodsAboard } from './aboard.js';
+import { readReplanOptions, type ReplanOptions } from './options.js';
+import { repaired } from './repair.js';
+import { stablePlan } from './stable-plan.js';
+import { stopChanges, type StopChange } from './stop-changes.js';
+
+/** A day planned again. */
+export interface Replanned {
+  /** The plan that was solved: what has begun fixed, the changes made, stability among its objectives. */
+  readonly plan: Plan;
+  /** Its solution, never worse than `repair`. */
+  readonly solution: Solution;
+  /** The old tours as they can still be made, without the orders that no longer fit: what would be driven without a search. */
+  readonly repair: Solution;
+  /** Stops that are served otherwise than in the solution given. */
+  readonly changes: readonly StopChange[];
+  /** Every objective of the plan, against `repair`. */
+  readonly objectives: readonly ObjectiveChange[];
+}
+
+/** What a search gets at the least when looking at the old tours took all the time, seconds. */
+const LEAST_SEARCH = 0.05;
+
+/**
+ * Plans a day again after something changed: what has begun stays, the old tours are the start, and as little is changed as
+ * `stability` asks for.
+ *
+ * @param plan - as it was when the solution was made
+ * @param solution - the tours that are being made
+ * @param options - those of `solve`, and what has changed; `maxDuration` is the whole time of the call
+ * @throws InvalidPlanError with every fault of the plan or the changes; what `solve` throws
+ * @example
+ * const { solution: later, changes } = await replan(plan, solution, {
+ *   freezeUntil: '2026-03-10T12:00:00Z',
+ *   changes: [{ type: 'breakDown', resourceId: 'van-2', position: { lon: 8.69, lat: 49.41 } }],
+ *   stability: { kinds: ['resource'] },
+ *   maxDuration: 'PT5S',
+ * });
+ */
+export async function replan(plan: PlanInput, solution: Solution, options: ReplanOptions = {}): Promise<Replanned> {
+  const called = now();
+  const { own, solving } = readReplanOptions(options);
+  // In another thread: to validate a large plan takes longer than a caller should wait.
+  await withJob((job) => unlessAborted(solving.signal, job.check(plan)));
+  const changed = changedPlan(plan as Plan, solution, own);
+  const quiet = { travel: solving.travel, signal: solving.signal };
+  const repair = await repaired(changed, solution, quiet);
+  const maxDuration = timeLeft(changed, solving, called);
+  const found = await solve(changed, { ...solving, maxDuration, start: repair });
+  return {
+    plan: changed,
+    solution: found,
+    repair,
+    changes: stopChanges(changed, solution, found, own.stability?.tolerance),
+    objectives: objectiveChanges(repair, found),
+  };
+}
+
+function changedPlan(
+  plan: Plan,
+  solution: Solution,
+  { changes = [], freezeUntil, keep, stability }: ReturnType<typeof readReplanOptions>['own'],
+): Plan {
+  const frozen = freezeUntil === undefined ? plan : frozenPlan(plan, solution, freezeUntil, keep);
+  const patched = patchedUnread(frozen, withGoodsAboard(frozen, solution, changes));
+  return stability === undefined ? patched : stablePlan(patched, solution, stability);
+}
+
+function frozenPlan(...given: Parameters<typeof freeze>): Plan {
+  try {
+    return freeze(...given);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InvalidOptionsError([{ option: 'freezeUntil', message: error.message }]);
+  }
+}
+
+/** Seconds for the search; undefined where nothing but iterations limits it. */
+function timeLeft(
+  { maxOptimizationDuration }: Plan,
+  { maxDuration, iterations }: SolveOptions,
+  called: number,
+): number | undefined {
+  const whole = maxDuration ?? (iterations === undefined ? (maxOptimizationDuration ?? 10) : undefined);
+  if (whole === undefined) return undefined;
+  const seconds = typeof whole === 'string' ? parseDuration(whole) : whole;
+  return Math.max(Math.min(seconds, LEAST_SEARCH), seconds - (now() - called) / 1000);
+}

@@ -1,0 +1,59 @@
+import { formatDateTime } from '../../model/date-time.js';
+import { parseDuration } from '../../model/duration.js';
+import type { Plan } from '../../model/plan.js';
+import type { Solution } from '../../model/solution.js';
+import { ordersByStop, servedStops, type ServedStop } from '../served-stops.js';
+
+/** Who serves a stop, and when. */
+export interface Service {
+  readonly resourceId: string;
+  /** UTC. */
+  readonly beginTime: string;
+}
+
+/** A stop that is not served as it was. */
+export interface StopChange {
+  readonly stopId: string;
+  /** Its order; absent where the plan has it no more. */
+  readonly orderId?: string;
+  /** Absent: nobody served it. */
+  readonly before?: Service;
+  /** Absent: nobody serves it. */
+  readonly after?: Service;
+}
+
+/**
+ * Stops that another resource serves, that begin more than a tolerance earlier or later, or that one of two solutions does
+ * not serve, in the order of the tours afterwards.
+ *
+ * @param tolerance - an ISO 8601 duration
+ */
+export function stopChanges(plan: Plan, before: Solution, after: Solution, tolerance = 'PT15M'): StopChange[] {
+  const seconds = parseDuration(tolerance);
+  const orderOf = ordersByStop(plan);
+  const old = servedStops(before);
+  const now = servedStops(after);
+  const ids = new Set([...now.keys(), ...old.keys()]);
+  return [...ids].flatMap((stopId): StopChange[] => {
+    const [was, is] = [old.get(stopId), now.get(stopId)];
+    const isSame =
+      was !== undefined &&
+      is !== undefined &&
+      was.resourceId === is.resourceId &&
+      Math.abs(was.begin - is.begin) <= seconds;
+    if (isSame) return [];
+    const orderId = orderOf.get(stopId);
+    return [
+      {
+        stopId,
+        ...(orderId !== undefined && { orderId }),
+        ...(was !== undefined && { before: serviceOf(was) }),
+        ...(is !== undefined && { after: serviceOf(is) }),
+      },
+    ];
+  });
+}
+
+function serviceOf({ resourceId, begin }: ServedStop): Service {
+  return { resourceId, beginTime: formatDateTime(begin) };
+}

@@ -1,0 +1,30 @@
+import { parseDateTime } from '../model/date-time.js';
+import type { Plan } from '../model/plan.js';
+import type { Solution } from '../model/solution.js';
+import { membersOf } from '../model/stop.js';
+
+/** Who serves a stop, and when it begins, in epoch seconds. */
+export interface ServedStop {
+  readonly resourceId: string;
+  readonly begin: number;
+}
+
+/** The stops of a solution by id. */
+export function servedStops({ tours }: Solution): Map<string, ServedStop> {
+  return new Map(
+    tours.flatMap(({ resourceId, wayPoints }) =>
+      wayPoints.flatMap((point): [string, ServedStop][] =>
+        point.type === 'stop' ? [[point.stopId, { resourceId, begin: parseDateTime(point.beginTime) }]] : [],
+      ),
+    ),
+  );
+}
+
+/** The order of each single stop and member of a group. */
+export function ordersByStop({ orders = [] }: Plan): Map<string, string> {
+  return new Map(
+    orders.flatMap(({ id, stops }) =>
+      stops.flatMap((stop) => membersOf(stop).map((member): [string, string] => [member.id, id])),
+    ),
+  );
+}

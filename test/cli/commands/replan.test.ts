@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../src/cli/run.js';
+import { evaluate, type Plan, type Replanned } from '../../../src/index.js';
+import { smallPlan } from '../small-plan.js';
+import { stage } from '../surroundings.js';
+
+let folder = '';
+const file = (name: string): string => join(folder, `${name}.json`);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tourwright-'));
+  const changes = [{ type: 'cancelOrder', orderId: smallPlan.orders![0]!.id }];
+  await writeFile(file('plan'), JSON.stringify(smallPlan));
+  await writeFile(file('changes'), JSON.stringify(changes));
+  await writeFile(file('wrong'), JSON.stringify([{ type: 'cancelOrder', orderId: 'nobody' }]));
+  await writeFile(file('nothing'), JSON.stringify({ change: 1 }));
+  const tours = [{ resourceId: 'van', stopIds: ['near', 'far'] }];
+  await writeFile(file('solution'), JSON.stringify(await evaluate(smallPlan, tours)));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What a run of the command says, and its exit code. */
+async function replanned(...more: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { surroundings, stdout, stderr } = stage();
+  const code = await run(['replan', file('plan'), file('solution'), '--iterations', '50', ...more], surroundings);
+  return { code, out: stdout(), err: stderr() };
+}
+
+describe('tourwright replan', () => {
+  it('tells which stops are served otherwise', async () => {
+    const { code, out } = await replanned('--changes', file('changes'), '--stability', 'resource');
+    expect(code).toBe(0);
+    expect(out).toContain('1 stop served otherwise than before');
+    expect(out).toContain('→ nobody (cancelled)');
+  });
+
+  it('says so where nothing changes', async () => {
+    expect((await replanned('--stability', 'resource,time', '--rank', '0')).out).toContain('Nothing changes.');
+  });
+
+  it('writes solution and plan where they are wanted, and all of it as JSON', async () => {
+    const { code, out } = await replanned(
+      ...['--changes', file('changes'), '--json', '-o', file('later'), '--plan-output', file('plan-later')],
+    );
+    expect(code).toBe(0);
+    const { solution, plan } = JSON.parse(out) as Replanned;
+    expect(JSON.parse(await readFile(file('later'), 'utf8'))).toEqual(solution);
+    expect((JSON.parse(await readFile(file('plan-later'), 'utf8')) as Plan).orders).toEqual(plan.orders);
+  });
+
+  it.each([
+    [['--changes', 'wrong'], 3, 'The plan has no order nobody.'],
+    [['--changes', 'nothing'], 3, 'has no list of changes'],
+    [['--allowed', '2'], 2, '--allowed has no effect without --stability.'],
+    [['--stability', 'mood'], 2, 'kinds: must be a list of some of resource, sequence, time'],
+    [['--freeze-until', 'noon'], 2, 'freezeUntil: is no date-time'],
+    [['--keep', 'most'], 2, 'keep: must be one of none, next, all'],
+  ])('refuses %j', async (args, code, said) => {
+    const found = await replanned(...args.map((word) => (['wrong', 'nothing'].includes(word) ? file(word) : word)));
+    expect(found.code).toBe(code);
+    expect(found.err).toContain(said);
+  });
+});

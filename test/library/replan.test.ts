@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  evaluate,
+  formatDateTime,
+  InvalidOptionsError,
+  InvalidPlanError,
+  parseDateTime,
+  replan,
+  solve,
+  type Plan,
+  type PlanChange,
+  type Solution,
+} from '../../src/index.js';
+import { RULES } from '../../src/testing/index.js';
+import { judge } from '../support/judge.js';
+import { runsOf } from '../support/numbered-runs.js';
+import { randomScenario, travelOf } from '../support/random-scenario.js';
+
+const undecided = RULES.filter((rule) => rule !== 'decidedAssignments' && rule !== 'minimizeChanges');
+
+/** A share of the day of a solution, as a time. */
+function momentOf({ tours }: Solution, share: number): string {
+  const times = tours.flatMap(({ wayPoints }) =>
+    wayPoints.map((point) => parseDateTime('departureTime' in point ? point.departureTime : point.arrivalTime)),
+  );
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  return formatDateTime(Math.round(first + share * (last - first)));
+}
+
+/** What may happen to a plan; which part of it is meant is told by a number. */
+const incident = fc.record({
+  kind: fc.constantFrom('breakDown' as const, 'delay' as const, 'cancel' as const, 'add' as const),
+  which: fc.nat(),
+  minutes: fc.integer({ min: 1, max: 120 }),
+});
+
+function changeOf(
+  plan: Plan,
+  { tours, unaffectedStopIds }: Solution,
+  moment: string,
+  { kind, which, minutes }: Incident,
+): PlanChange[] {
+  // Nobody is late, or breaks down, who is home.
+  const out = tours.filter(({ wayPoints }) => {
+    const last = wayPoints[wayPoints.length - 1];
+    return last.type === 'end' && last.arrivalTime >= moment;
+  });
+  if (out.length === 0) return [];
+  const { resourceId } = out[which % out.length];
+  const orders = plan.orders ?? [];
+  switch (kind) {
+    case 'breakDown':
+      return [{ type: 'breakDown', resourceId, ...(which % 2 === 0 && { position: { lon: 8.7, lat: 49.4 } }) }];
+    case 'delay':
+      return [{ type: 'delayResource', resourceId, by: `PT${minutes}M` }];
+    case 'cancel': {
+      const free = orders.filter(({ stops }) =>
+        stops.every(({ id }) => id !== undefined && unaffectedStopIds.includes(id)),
+      );
+      return free.length === 0 ? [] : [{ type: 'cancelOrder', orderId: free[which % free.length].id }];
+    }
+    case 'add': {
+      const [{ stops, id: _, ...rest }] = orders;
+      const position = 'position' in stops[0] ? stops[0].position : stops[0].alternatives[0].position;
+      return [{ type: 'addOrder', order: { ...rest, id: 'late-call', stops: [{ id: 'late-call', position }] } }];
+    }
+  }
+}
+type Incident = typeof incident extends fc.Arbitrary<infer T> ? T : never;
+
+describe('replan', () => {
+  it('goes on from what was done, never worse than the repaired tours', { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        // By tables, travels would be those of other places where some come and go.
+        randomScenario({ rules: undecided, orders: 12 }).map(({ plan }) => ({
+          plan,
+          travel: { kind: 'fly' as const },
+        })),
+        fc.double({ min: 0, max: 0.9, noNaN: true }),
+        incident,
+        fc.option(
+          fc.record({
+            kinds: fc.uniqueArray(fc.constantFrom('resource' as const, 'sequence' as const, 'time' as const), {
+              minLength: 1,
+            }),
+            rank: fc.nat({ max: 3 }),
+            allowed: fc.nat({ max: 3 }),
+          }),
+          { nil: undefined },
+        ),
+        async (morning, share, what, stability) => {
+          const travel = travelOf(morning);
+          const planned = await solve(morning.plan, { iterations: 100, travel });
+          if (planned.tours.length === 0) return;
+          const moment = momentOf(planned, share);
+          const again = await replan(morning.plan, planned, {
+            freezeUntil: moment,
+            changes: changeOf(morning.plan, planned, moment, what),
+            stability,
+            iterations: 100,
+            travel,
+          });
+          expect(await judge({ ...morning, plan: again.plan }, again.solution)).toEqual([]);
+          expect(fixedIds(again.solution)).toEqual(expect.arrayContaining(fixedIds(again.repair)));
+          const first = again.objectives.find(({ difference }) => difference !== 0);
+          const isWorse = first !== undefined && (first.direction === 'minimize') === first.difference > 0;
+          // Where decided tours break rules, fewer of them come before all objectives.
+          if (violations(again.solution) === violations(again.repair)) expect(isWorse).toBe(false);
+          else expect(violations(again.solution)).toBeLessThan(violations(again.repair));
+        },
+      ),
+      { numRuns: runsOf(100) },
+    );
+  });
+});
+
+const fixedIds = ({ tours }: Solution): string[] =>
+  tours.flatMap(({ wayPoints }) =>
+    wayPoints.flatMap((point) => (point.type === 'stop' && point.status === 'fixed' ? [point.stopId] : [])),
+  );
+
+const violations = ({ tours, globalViolations }: Solution): number =>
+  tours.reduce((sum, tour) => sum + tour.violations.length, globalViolations.length);
+
+describe('a day planned again', () => {
+  const at = (lon: number): { lon: number; lat: number } => ({ lon, lat: 49.4 });
+  const vans = ['west', 'east', 'spare'].map((id) => ({
+    id,
+    vehicleProfile: { type: 'fly' as const, kmph: 30 },
+    workingTimeWindow: { begin: '2026-03-10T08:00:00Z', end: '2026-03-10T16:00:00Z' },
+    departure: at(8.7),
+    arrival: at(8.7),
+    maxDistanceInKm: 20,
+  }));
+  const orders = [8.6, 8.62, 8.64, 8.76, 8.78, 8.8].map((lon, index) => ({
+    id: `o${index + 1}`,
+    stops: [{ id: `o${index + 1}`, position: at(lon), operationDuration: 'PT10M' }],
+  }));
+  const plan: Plan = { resources: vans, orders };
+  const tours = [
+    { resourceId: 'west', stopIds: ['o3', 'o2', 'o1'] },
+    { resourceId: 'east', stopIds: ['o4', 'o5', 'o6'] },
+  ];
+  const freezeUntil = '2026-03-10T08:15:00Z';
+
+  it('hands over what a broken van has left, and names each stop that changes', async () => {
+    const planned = await evaluate(plan, tours);
+    const again = await replan(plan, planned, {
+      freezeUntil,
+      changes: [{ type: 'breakDown', resourceId: 'west' }],
+      stability: {},
+      iterations: 300,
+    });
+    expect(again.solution.unaffectedStopIds).toEqual([]);
+    expect(again.changes.map(({ stopId, before, after }) => [stopId, before?.resourceId, after?.resourceId])).toEqual([
+      ['o2', 'west', 'spare'],
+      ['o1', 'west', 'spare'],
+    ]);
+    expect(again.repair.unaffectedStopIds.toSorted()).toEqual(['o1', 'o2']);
+    expect(again.solution.objectives.find(({ name }) => name === 'minimizeChanges')?.value).toBe(2);
+  });
+
+  it('changes nothing where nothing has changed', async () => {
+    const planned = await solve(plan, { iterations: 300 });
+    const again = await replan(plan, planned, { stability: { rank: 0 }, iterations: 300 });
+    expect(again.changes).toEqual([]);
+  });
+
+  it('takes orders out of tours that break a rule now, as few as it takes', async () => {
+    const planned = await evaluate(plan, tours);
+    const changes = [
+      {
+        type: 'changeStop' as const,
+        stopId: 'o5',
+        set: { authorizedTimeWindows: [{ begin: '2026-03-10T08:00:00Z', end: '2026-03-10T08:05:00Z' }] },
+      },
+    ];
+    const { repair } = await replan(plan, planned, { changes, iterations: 0 });
+    expect(
+      repair.tours.flatMap(({ wayPoints }) =>
+        wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
+      ),
+    ).toEqual(['o3', 'o2', 'o1', 'o4', 'o6']);
+  });
+
+  it('names every fault of options, plan and changes', async () => {
+    const planned = await evaluate(plan, tours);
+    const wrong = { keep: 'most', stability: { rank: -1 } } as never;
+    await expect(replan(plan, planned, wrong)).rejects.toThrow(InvalidOptionsError);
+    await expect(replan(plan, planned, { freezeUntil: 'noon' })).rejects.toThrow(InvalidOptionsError);
+    await expect(replan({ resources: 1 }, planned)).rejects.toThrow(InvalidPlanError);
+    const changes = [{ type: 'cancelOrder' as const, orderId: 'nobody' }];
+    await expect(replan(plan, planned, { changes })).rejects.toThrow(/changes\[0\]\.orderId/);
+  });
+
+  it('is given up when its signal is aborted', async () => {
+    const planned = await evaluate(plan, tours);
+    await expect(replan(plan, planned, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+  });
+});
