@@ -5,7 +5,7 @@ import type { Caller } from './principal.js';
 /**
  * waiting (received), processing (a worker prepares it), optimizing, optimized (time is up or nothing better can be
  * found), stopped (its waiting optimization was cancelled), interrupted (updated, stopped or deleted while it ran, or its
- * optimization failed), deleted; preOptimizing and preOptimized while other data is awaited.
+ * optimization failed), deleted; preOptimizing while traffic is awaited (preOptimized is kept for other data).
  */
 export type PlanState =
   | 'waiting'

@@ -96,9 +96,9 @@ function statusOf({ state, version, solved_version, ahead, failure }: RecordRow,
   return {
     ...(solved_version === null ? {} : { planVersionInSolution: solved_version }),
     waitingRoom: inWaitingRoom ? waiting : {},
-    waitingTraffic: state === 'preOptimized' ? waiting : {},
+    waitingTraffic: state === 'preOptimizing' || state === 'preOptimized' ? waiting : {},
     creation: state === 'processing' ? running : isWaiting && !inWaitingRoom ? waiting : {},
-    optimization: state === 'optimizing' || state === 'preOptimizing' ? running : {},
+    optimization: state === 'optimizing' ? running : {},
     ...(failure === null ? {} : { failure }),
   };
 }

@@ -45,11 +45,22 @@ export async function holding<T>(
   });
 }
 
+/** The engine asks for traffic before it begins. @returns false when the lease is lost */
+export async function awaitTraffic(db: Database, claim: Claim): Promise<boolean> {
+  const awaits = await holding(db, claim, async (tx, held) => {
+    if (held.run_state !== 'taken') return false;
+    if (held.state === 'processing') await changeState(tx, held, 'awaiting');
+    return true;
+  });
+  return awaits ?? false;
+}
+
 /** The engine begins with the run. @returns false when the lease is lost */
 export async function begin(db: Database, claim: Claim): Promise<boolean> {
   const begun = await holding(db, claim, async (tx, held) => {
     if (held.run_state !== 'taken') return false;
-    if (held.state === 'processing') await changeState(tx, held, 'begun');
+    const isBefore = held.state === 'processing' || held.state === 'preOptimizing';
+    if (isBefore) await changeState(tx, held, 'begun');
     return true;
   });
   return begun ?? false;

@@ -7,6 +7,8 @@ export type PlanEvent =
   | 'restarted'
   /** A worker takes its run. */
   | 'taken'
+  /** Traffic is asked for. */
+  | 'awaiting'
   /** The engine begins. */
   | 'begun'
   /** The run's worker is gone, or hands it back. */
@@ -23,7 +25,13 @@ export type PlanEvent =
 const TRANSITIONS: Readonly<Record<PlanState | 'none', Partial<Record<PlanEvent, PlanState>>>> = {
   none: { submitted: 'waiting' },
   waiting: { taken: 'processing', cancelled: 'stopped', failed: 'interrupted', deleted: 'deleted' },
-  processing: { begun: 'optimizing', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },
+  processing: {
+    awaiting: 'preOptimizing',
+    begun: 'optimizing',
+    released: 'waiting',
+    failed: 'interrupted',
+    cancelled: 'interrupted',
+  },
   preOptimizing: { begun: 'optimizing', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },
   preOptimized: { begun: 'optimizing', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },
   optimizing: { finished: 'optimized', released: 'waiting', failed: 'interrupted', cancelled: 'interrupted' },

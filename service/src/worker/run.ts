@@ -1,6 +1,6 @@
 import type { Observer, RunOutcome, SolutionQuality } from '../domain/domain.js';
 import type { Claim } from '../queue/claim.js';
-import { begin, finish, release } from '../queue/lease.js';
+import { awaitTraffic, begin, finish, release } from '../queue/lease.js';
 import type { Signals } from '../queue/signals.js';
 import { isBetter } from '../runs/better.js';
 import { readMaterial, storeSolution, type FoundSolution } from '../runs/store-solution.js';
@@ -105,8 +105,8 @@ async function solveAndStore(
   });
   const store = createThrottle(STORE_EVERY, write);
   // Should the lease be gone already, the next look at it ends the run.
-  const begun = (): void =>
-    store.next(() => begin(db, claim).then(() => signals.changed(claim.agencyId, claim.planId)));
+  const moved = (move: (db: Database, claim: Claim) => Promise<boolean>): void =>
+    store.next(() => move(db, claim).then(() => signals.changed(claim.agencyId, claim.planId)));
 
   const ended = await engines.run(
     {
@@ -123,7 +123,8 @@ async function solveAndStore(
       start: material.best?.bytes,
     },
     {
-      begun,
+      awaiting: () => moved(awaitTraffic),
+      begun: () => moved(begin),
       found: ({ bytes, objectives, quality: figures }) => {
         if (best !== undefined && !isBetter(objectives, best)) return;
         best = objectives;

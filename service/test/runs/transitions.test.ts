@@ -12,6 +12,14 @@ it('leads a plan from submission to its end', () => {
   }
 });
 
+it('leads a plan that wants traffic over the wait for it', () => {
+  expect(nextState('processing', 'awaiting')).toBe('preOptimizing');
+  expect(nextState('preOptimizing', 'begun')).toBe('optimizing');
+  expect(nextState('preOptimizing', 'released')).toBe('waiting');
+  expect(nextState('preOptimizing', 'cancelled')).toBe('interrupted');
+  expect(isActive('preOptimizing')).toBe(true);
+});
+
 it('calls a cancelled optimization stopped while it waits and interrupted while it runs', () => {
   expect(nextState('waiting', 'cancelled')).toBe('stopped');
   expect(nextState('processing', 'cancelled')).toBe('interrupted');

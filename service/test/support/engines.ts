@@ -10,6 +10,8 @@ export interface Course {
   /** Milliseconds of the whole run; default: no longer than the values take. */
   readonly lastsMs?: number;
   readonly end?: EngineEnd;
+  /** Milliseconds for which it asks for traffic first. */
+  readonly awaitsMs?: number;
 }
 
 /** Engines that find given values instead of tours, and tell what they were asked. */
@@ -31,11 +33,21 @@ export function testEngines(courseOf: (job: EngineJob, nth: number) => Course = 
     most: () => most,
     warm: () => undefined,
     close: () => Promise.resolve(),
-    run: async (job, { begun, found }, signal) => {
-      const { values = [1], everyMs = 5, lastsMs = 0, end = { type: 'done' } } = courseOf(job, jobs.length);
+    run: async (job, { awaiting, begun, found }, signal) => {
+      const {
+        values = [1],
+        everyMs = 5,
+        lastsMs = 0,
+        awaitsMs = 0,
+        end = { type: 'done' },
+      } = courseOf(job, jobs.length);
       jobs.push(job);
       most = Math.max(most, ++running);
       const until = performance.now() + lastsMs;
+      if (awaitsMs > 0) {
+        awaiting?.();
+        await pause(awaitsMs, signal);
+      }
       begun?.();
       for (const value of values) {
         await pause(everyMs, signal);

@@ -83,12 +83,23 @@ describe('engines in processes of their own', () => {
       const plan = smallPlan();
       const byCar = {
         ...plan,
-        resources: [{ ...(plan['resources'] as object[])[0], vehicleProfile: { type: 'car' } }],
+        resources: [{ ...(plan['resources'] as object[])[0], vehicleProfile: { type: 'car', withTraffic: true } }],
       };
       const findings: EngineFinding[] = [];
       const task = await job(byCar, { seconds: 10 });
-      const end = await onRoads.run(task, { found: (finding) => findings.push(finding) }, never);
+      const heard: string[] = [];
+      const listener = {
+        awaiting: () => heard.push('awaiting'),
+        begun: () => heard.push('begun'),
+        found: (finding: EngineFinding) => {
+          heard.push('found');
+          findings.push(finding);
+        },
+      };
+      const end = await onRoads.run(task, listener, never);
       expect(end).toEqual({ type: 'done' });
+      // The plan wants traffic: it is waited for before the engine begins.
+      expect(heard.slice(0, 3)).toEqual(['awaiting', 'begun', 'found']);
       expect(asked).toContain('/sources_to_targets');
       const { tours } = await solutionOf(findings.at(-1)!);
       const legs = tours[0]!.wayPoints.filter(({ fromPrevious }) => fromPrevious.travelDistanceInKm > 0);

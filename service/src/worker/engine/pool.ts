@@ -27,6 +27,8 @@ export type EngineJob = Omit<EngineRequest & { type: 'solve' }, 'type'>;
 
 /** What is heard of a job. */
 export interface EngineListener {
+  /** Traffic is asked for. */
+  readonly awaiting?: () => void;
   readonly begun?: () => void;
   readonly found: (finding: EngineFinding) => void;
 }
@@ -150,6 +152,7 @@ function runOn(
     const onMessage = (message: unknown): void => {
       const answer = message as EngineAnswer;
       if (answer.type === 'begun') listener.begun?.();
+      else if (answer.type === 'awaiting') listener.awaiting?.();
       else if (answer.type === 'found') listener.found(answer);
       else end(answer);
     };

@@ -37,6 +37,15 @@ function report(solution: Solution): void {
   });
 }
 
+/** @param plan - may be anything: nobody has looked at it yet */
+function wantsTraffic(plan: Partial<Plan>): boolean {
+  const resources = Array.isArray(plan.resources) ? (plan.resources as Plan['resources']) : [];
+  return resources.some((resource: Partial<Plan['resources'][number]> | null) => {
+    const profile = resource?.vehicleProfile as { readonly withTraffic?: unknown } | null | undefined;
+    return profile?.withTraffic === true;
+  });
+}
+
 async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
   const began = performance.now();
   const stop = (running = new AbortController());
@@ -44,7 +53,15 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
   try {
     const plan = { ...(unpack(request.content) as Plan), ...request.fields };
     const start = request.start === undefined ? undefined : (unpack(request.start) as Solution);
-    say({ type: 'begun' });
+    // What a plan that wants traffic is told of first comes when its travels are there.
+    let hasBegun = false;
+    const begin = (): void => {
+      if (!hasBegun) say({ type: 'begun' });
+      hasBegun = true;
+    };
+    const roadsOrNone = travel();
+    if (roadsOrNone !== undefined && wantsTraffic(plan)) say({ type: 'awaiting' });
+    else begin();
     const solution = await solve(plan, {
       // The time granted includes the reading.
       maxDuration: Math.max(0, request.seconds - (performance.now() - began) / 1000),
@@ -52,9 +69,14 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
       threads: request.threads,
       signal: stop.signal,
       start,
-      travel: travel(),
-      onImprovement: (better) => report((reported = better)),
+      travel: roadsOrNone,
+      onWarnings: begin,
+      onImprovement: (better) => {
+        begin();
+        report((reported = better));
+      },
     });
+    begin();
     if (solution !== reported) report(solution);
     say({ type: 'done' });
   } catch (error) {

@@ -27,7 +27,9 @@ export interface EngineFinding {
 
 /** What it says. The last word on a job is `done` or `failed`. */
 export type EngineAnswer =
-  /** The plan is read; the engine begins. */
+  /** The plan is read, and wants traffic: that is asked for first. */
+  | { readonly type: 'awaiting' }
+  /** The engine begins. */
   | { readonly type: 'begun' }
   | ({ readonly type: 'found' } & EngineFinding)
   | { readonly type: 'done' }
