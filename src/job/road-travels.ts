@@ -5,7 +5,8 @@ import type { TravelSource } from '../problem/travel/travel-source.js';
 import { now } from '../search/clock.js';
 import type { RoadProfile } from '../travel/crow-fly.js';
 import { createRoadCache, type RoadCache } from '../travel/roads/cache/road-cache.js';
-import { roadMatrix, type AskedEngine, type MatrixRequest, type TravelProgress } from '../travel/roads/road-matrix.js';
+import type { AskedEngine, MatrixRequest, TravelProgress } from '../travel/roads/matrix-request.js';
+import { roadMatrix } from '../travel/roads/road-matrix.js';
 import { trafficMatrix, type TrafficRequest } from '../travel/roads/traffic-matrix.js';
 import { roadPairs, type PairFigures } from '../travel/roads/road-pairs.js';
 

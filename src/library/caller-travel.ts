@@ -3,7 +3,7 @@ import type { CallerCalls } from '../link/protocol.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { now } from '../search/clock.js';
 import type { RoadEngine } from '../travel/roads/engine.js';
-import type { TravelProgress } from '../travel/roads/road-matrix.js';
+import type { TravelProgress } from '../travel/roads/matrix-request.js';
 import { createPatience } from './patience.js';
 
 /** Answers what a job asks of the caller's own travel provider. */

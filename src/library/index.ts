@@ -11,7 +11,7 @@ export { statsOf, type SolveStats, type StopReason } from './stats.js';
 export { InvalidOptionsError, TravelTimeoutError, type OptionError } from './errors.js';
 export type { Beat } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
-export type { TravelProgress } from '../travel/roads/road-matrix.js';
+export type { TravelProgress } from '../travel/roads/matrix-request.js';
 export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOptions, ToursInput } from './options.js';
 export { ExplanationSchema, type Explanation, type MissedRule, type Obstacle } from '../model/answer/explanation.js';
 export { relax } from '../model/answer/relax.js';

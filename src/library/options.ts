@@ -5,7 +5,7 @@ import type { Solution } from '../model/solution.js';
 import { MOST_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';
-import type { TravelProgress } from '../travel/roads/road-matrix.js';
+import type { TravelProgress } from '../travel/roads/matrix-request.js';
 import type { Beat } from './heartbeat.js';
 import { aDuration, aFunction, aSignal, check, isObject, wholeNumber, type Check } from './option-checks.js';
 import type { SolveStats } from './stats.js';

@@ -9,7 +9,7 @@ import type { RoadProfile } from '../travel/crow-fly.js';
 import type { Geometry, RoadSource, TravelMatrix, TravelRemark } from '../travel/provider.js';
 import type { TravelRecipe } from '../travel/recipe.js';
 import type { RoadLimits, RoadSnap, RoadTable } from '../travel/roads/engine.js';
-import type { TravelProgress } from '../travel/roads/road-matrix.js';
+import type { TravelProgress } from '../travel/roads/matrix-request.js';
 import type { DayPart } from '../travel/roads/traffic-hours.js';
 
 /** Routes as kernels and threads pass them on: [routes, then for each: resource, number of stops, stops …]. */

@@ -1,7 +1,7 @@
 import type { Position } from '../../model/position.js';
 import type { VehicleProfile } from '../../model/vehicle-profile.js';
 import type { Geometry, TravelMatrix, TravelProvider, TravelRemark } from '../../travel/provider.js';
-import type { RoadMatrix } from '../../travel/roads/road-matrix.js';
+import type { RoadMatrix } from '../../travel/roads/matrix-request.js';
 import type { Wish } from '../../travel/roads/wanted-cells.js';
 
 /** Travels of one profile; those of a road engine say what is estimated in them, and what went wrong. */

@@ -18,12 +18,14 @@ export interface Calibration {
   learn(from: number, to: number, meters: number, seconds: number): void;
   /** All are learned: from now on it can be asked. */
   settle(): void;
-  /** Great-circle meters: what the two below are told. */
+  /** Great-circle meters. */
   straight(from: number, to: number): number;
+  /** Its class of length: what the two below are told. */
+  classOf(straight: number): number;
   /** Whole meters, never fewer than the great circle has. */
-  meters(straight: number): number;
+  meters(straight: number, length: number): number;
   /** Whole seconds, never fewer than 130 km/h along the great circle take. */
-  seconds(straight: number): number;
+  seconds(straight: number, length: number): number;
 }
 
 /**
@@ -55,13 +57,19 @@ export function createCalibration(profile: RoadProfile, positions: readonly Posi
       }
     },
     straight: (from, to) => greatCircle(vectors, from, to),
-    meters: (line) => Math.ceil(line * detour[classOf(line)]),
-    seconds: (line) => Math.ceil(line * pace[classOf(line)]),
+    classOf,
+    meters: (line, length) => Math.ceil(line * detour[length]),
+    seconds: (line, length) => Math.ceil(line * pace[length]),
   };
 }
 
+/** The first class that is as long: found by halving, for it is asked for every pair. */
 function classOf(meters: number): number {
-  let at = 0;
-  while (at < LENGTHS.length - 1 && meters > LENGTHS[at]) at++;
-  return at;
+  let low = 0;
+  for (let high = LENGTHS.length - 1; low < high;) {
+    const middle = (low + high) >> 1;
+    if (meters > LENGTHS[middle]) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

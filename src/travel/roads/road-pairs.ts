@@ -1,5 +1,6 @@
 import type { Position } from '../../model/position.js';
-import { exactFigures, type MatrixRequest } from './road-matrix.js';
+import type { MatrixRequest } from './matrix-request.js';
+import { exactFigures } from './road-matrix.js';
 
 /** Figures of single travels, in the order they were asked in. */
 export interface PairFigures {

@@ -1,5 +1,6 @@
 import type { TravelBuckets, TravelRemark } from '../provider.js';
-import { roadMatrix, SPARSE, type AskedEngine, type MatrixRequest, type RoadMatrix } from './road-matrix.js';
+import type { AskedEngine, MatrixRequest, RoadMatrix } from './matrix-request.js';
+import { roadMatrix, SPARSE } from './road-matrix.js';
 import { askedParts, firstDayOf, type DayPart, type Horizon } from './traffic-hours.js';
 
 /** Travels by road, and how their seconds change through the day. */

@@ -3,7 +3,8 @@ import { greatCircle, unitVectors } from '../../../src/travel/great-circle.js';
 import { createRoadCache } from '../../../src/travel/roads/cache/road-cache.js';
 import { countCells, hasCell } from '../../../src/travel/roads/cell-set.js';
 import { RoadsError } from '../../../src/travel/roads/errors.js';
-import { roadMatrix, type MatrixRequest } from '../../../src/travel/roads/road-matrix.js';
+import type { MatrixRequest } from '../../../src/travel/roads/matrix-request.js';
+import { roadMatrix } from '../../../src/travel/roads/road-matrix.js';
 import { fakeRoads, gridMeters, townPositions, type AskedRoads } from '../../support/fake-roads.js';
 
 const profile = { type: 'car' } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRoadCache } from '../../../src/travel/roads/cache/road-cache.js';
 import { askedParts, firstDayOf, type DayPart } from '../../../src/travel/roads/traffic-hours.js';
 import { trafficMatrix, type TrafficRequest } from '../../../src/travel/roads/traffic-matrix.js';
-import type { MatrixRequest } from '../../../src/travel/roads/road-matrix.js';
+import type { MatrixRequest } from '../../../src/travel/roads/matrix-request.js';
 import { fakeRoads, townPositions } from '../../support/fake-roads.js';
 
 const parts: readonly DayPart[] = [

@@ -1,0 +1,43 @@
+import { addCell, countCells, hasCell, noCells, type CellSet } from './cell-set.js';
+import type { TravelProgress } from './matrix-request.js';
+
+/** The figures as they come in. */
+export interface Board {
+  readonly wanted: CellSet;
+  readonly known: CellSet;
+  readonly distances: Int32Array;
+  readonly durations: Int32Array;
+  done(): number;
+  total(): number;
+  put(from: number, to: number, meters: number, seconds: number): void;
+  tell(): void;
+}
+
+/** @param n - positions; @param wanted - travels that count, all others are not put */
+export function createBoard(
+  n: number,
+  wanted: CellSet,
+  onProgress: ((progress: TravelProgress) => void) | undefined,
+): Board {
+  const known = noCells(n);
+  const distances = new Int32Array(n * n);
+  const durations = new Int32Array(n * n);
+  const total = countCells(wanted);
+  let done = 0;
+  return {
+    wanted,
+    known,
+    distances,
+    durations,
+    done: () => done,
+    total: () => total,
+    put(from, to, meters, seconds) {
+      if (!hasCell(wanted, from, to) || hasCell(known, from, to)) return;
+      addCell(known, from, to);
+      done++;
+      distances[from * n + to] = meters;
+      durations[from * n + to] = seconds;
+    },
+    tell: () => onProgress?.({ done, total }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Position } from '../../model/position.js';
+import { unlessAborted } from './ask-blocks.js';
+import type { Board } from './board.js';
+import { eachColumn, without } from './cell-set.js';
+import type { MatrixRequest, RoadMatrix } from './matrix-request.js';
+
+/** Meters from a position to a road beyond which it is off the road. */
+export const OFF_ROAD_METERS = 2000;
+
+/** Positions with missing travels that are off the road: no travel of theirs is asked, there is none. */
+export async function locateMissing(
+  board: Board,
+  { engine, profile }: MatrixRequest,
+  positions: readonly Position[],
+  signal: AbortSignal,
+): Promise<RoadMatrix['offRoad']> {
+  const n = positions.length;
+  const missing = without(board.wanted, board.known);
+  const touched = new Uint8Array(n);
+  for (let from = 0; from < n; from++) {
+    eachColumn(missing, from, (to) => {
+      touched[from] = touched[to] = 1;
+    });
+  }
+  const asked = [...touched.keys()].filter((index) => touched[index] === 1);
+  if (asked.length === 0) return [];
+  try {
+    const places = asked.map((index) => positions[index]);
+    const snaps = await unlessAborted(signal, () => engine.locate(profile, places, { signal }));
+    const off = asked.flatMap((index, i) => {
+      const meters = snaps[i]?.snapped === null ? Infinity : (snaps[i]?.distance ?? 0);
+      return meters > OFF_ROAD_METERS ? [{ index, meters }] : [];
+    });
+    for (const { index } of off) {
+      for (let other = 0; other < n; other++) {
+        if (other === index) continue;
+        board.put(index, other, -1, -1);
+        board.put(other, index, -1, -1);
+      }
+    }
+    return off;
+  } catch {
+    // Whoever does not say where positions are is asked for the travels all the same.
+    return [];
+  }
+}
