@@ -49,6 +49,14 @@ export default tseslint.config(
     },
   },
   {
+    // Types that anything may be assigned to, as plain as they can be.
+    files: ['src/model/types.gen.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+    },
+  },
+  {
     // Tools read the default export of their configuration.
     files: ['**/*.config.{js,ts}'],
     rules: { 'no-restricted-syntax': 'off' },

@@ -1,4 +1,4 @@
-// Makes the headers of the C++ core that follow from tables of src/ (test/generated).
+// Makes what follows from tables and schemas of src/ (test/generated): headers of the C++ core, types, tables of fields.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,46 +1,87 @@
 import { Type, type Static } from 'typebox';
+import { described, documented } from './documented.js';
 import { DateTimeSchema } from './date-time.js';
 import { IdSchema } from './id.js';
 import type { Immutable } from './immutable.js';
 
+export type { Assignment, ResourceState } from './types.gen.js';
+
 const status = Type.Optional(Type.Enum(['fixed', 'assigned']));
 
-const BeginAssignmentSchema = Type.Object({ type: Type.Literal('begin'), status, departureTime: DateTimeSchema });
-
-const StopAssignmentSchema = Type.Object({
-  type: Type.Optional(Type.Literal('stop')),
-  status,
-  stopId: IdSchema,
-  arrivalTime: Type.Optional(DateTimeSchema),
-  beginTime: Type.Optional(DateTimeSchema),
-  departureTime: Type.Optional(DateTimeSchema),
-});
-
-const BreakAssignmentSchema = Type.Object({
-  type: Type.Literal('break'),
-  status,
-  arrivalTime: DateTimeSchema,
-  departureTime: DateTimeSchema,
-});
-
-const EndAssignmentSchema = Type.Object({ type: Type.Literal('end'), status, arrivalTime: DateTimeSchema });
-
-export const AssignmentSchema = Type.Union(
-  [StopAssignmentSchema, BeginAssignmentSchema, BreakAssignmentSchema, EndAssignmentSchema],
-  { discriminator: { propertyName: 'type' }, 'x-default': 'stop' },
+const BeginAssignmentSchema = documented(
+  Type.Object({ type: Type.Literal('begin'), status, departureTime: DateTimeSchema }),
+  {
+    type: 'When the tour began; at most one, first.',
+    status: '`fixed`: it is history; an `assigned` begin has no effect. Default: fixed.',
+    departureTime: 'Date-time when the tour began.',
+  },
 );
 
-/**
- * Something already decided (`assigned`) or done (`fixed`, also when the status is absent). Without a type it is a stop.
- */
-export type Assignment = Immutable<Static<typeof AssignmentSchema>>;
+const StopAssignmentSchema = documented(
+  Type.Object({
+    type: Type.Optional(Type.Literal('stop')),
+    status,
+    stopId: IdSchema,
+    arrivalTime: Type.Optional(DateTimeSchema),
+    beginTime: Type.Optional(DateTimeSchema),
+    departureTime: Type.Optional(DateTimeSchema),
+  }),
+  {
+    type: 'A stop. Default: stop.',
+    status:
+      '`fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.',
+    stopId: 'The stop, a member of a group of alternatives, or a group by its id.',
+    arrivalTime: 'Date-time of arrival. Default: computed from what is before.',
+    beginTime: 'Date-time when service began. Default: computed from what is before.',
+    departureTime: 'Date-time of departure. Default: computed from what is before.',
+  },
+);
+
+const BreakAssignmentSchema = documented(
+  Type.Object({
+    type: Type.Literal('break'),
+    status,
+    arrivalTime: DateTimeSchema,
+    departureTime: DateTimeSchema,
+  }),
+  {
+    type: 'A break that was taken.',
+    status: '`fixed`: it is history; an `assigned` break has no effect. Default: fixed.',
+    arrivalTime: 'Date-time when it began.',
+    departureTime: 'Date-time when it ended.',
+  },
+);
+
+const EndAssignmentSchema = documented(
+  Type.Object({ type: Type.Literal('end'), status, arrivalTime: DateTimeSchema }),
+  {
+    type: 'When the tour ended; at most one, last. Nothing joins the tour any more.',
+    status: '`fixed`: it is history; an `assigned` end has no effect. Default: fixed.',
+    arrivalTime: 'Date-time when the tour ended.',
+  },
+);
+
+export const AssignmentSchema = described(
+  'Something already decided (`assigned`) or done (`fixed`, also when the status is absent). Without a type it is a stop.',
+  Type.Union([StopAssignmentSchema, BeginAssignmentSchema, BreakAssignmentSchema, EndAssignmentSchema], {
+    discriminator: { propertyName: 'type' },
+    'x-default': 'stop',
+  }),
+);
+
 /** A decided stop; `stopId` may name an alternatives group. */
 export type StopAssignment = Immutable<Static<typeof StopAssignmentSchema>>;
 
-export const ResourceStateSchema = Type.Object({
-  mode: Type.Optional(Type.Enum(['free', 'fixed'])),
-  assignments: Type.Optional(Type.Array(AssignmentSchema)),
-});
-
-/** What is already decided or done for a resource. Mode `fixed`: the tour is the list, nothing else. */
-export type ResourceState = Immutable<Static<typeof ResourceStateSchema>>;
+export const ResourceStateSchema = described(
+  'What is already decided or done for a resource. Mode `fixed`: the tour is the list, nothing else.',
+  documented(
+    Type.Object({
+      mode: Type.Optional(Type.Enum(['free', 'fixed'])),
+      assignments: Type.Optional(Type.Array(AssignmentSchema)),
+    }),
+    {
+      mode: '`fixed`: the tour is the list, in its order, and nothing else. Default: free.',
+      assignments: 'What is decided or done, in order: what is fixed first. Default: none.',
+    },
+  ),
+);

@@ -1,33 +1,59 @@
 import { Type, type Static } from 'typebox';
+import { described, documented } from './documented.js';
 import { DurationSchema } from './duration.js';
 import type { Immutable } from './immutable.js';
 import { TimeWindowSchema } from './time-window.js';
+import type { Break } from './types.gen.js';
 
-const TimeWindowBreakSchema = Type.Object({
-  type: Type.Optional(Type.Literal('timeWindowBreak')),
-  duration: DurationSchema,
-  timeWindow: TimeWindowSchema,
-});
+export type { Break } from './types.gen.js';
 
-const TravelDurationSlidingBreakSchema = Type.Object({
-  type: Type.Literal('travelDurationSlidingBreak'),
-  minBreakDuration: DurationSchema,
-  maxInterBreakDuration: DurationSchema,
-});
-
-const WorkingDurationSlidingBreakSchema = Type.Object({
-  type: Type.Literal('workingDurationSlidingBreak'),
-  minBreakDuration: DurationSchema,
-  maxInterBreakDuration: DurationSchema,
-});
-
-export const BreakSchema = Type.Union(
-  [TimeWindowBreakSchema, TravelDurationSlidingBreakSchema, WorkingDurationSlidingBreakSchema],
-  { discriminator: { propertyName: 'type' }, 'x-default': 'timeWindowBreak' },
+const TimeWindowBreakSchema = documented(
+  Type.Object({
+    type: Type.Optional(Type.Literal('timeWindowBreak')),
+    duration: DurationSchema,
+    timeWindow: TimeWindowSchema,
+  }),
+  {
+    type: 'A break that lies in a window. Default: timeWindowBreak.',
+    duration: 'ISO 8601 duration of the break.',
+    timeWindow: 'It begins and ends in it.',
+  },
 );
 
-/** A break: within a window, or after at most so much travel or work. Without a type it is a `timeWindowBreak`. */
-export type Break = Immutable<Static<typeof BreakSchema>>;
+const TravelDurationSlidingBreakSchema = documented(
+  Type.Object({
+    type: Type.Literal('travelDurationSlidingBreak'),
+    minBreakDuration: DurationSchema,
+    maxInterBreakDuration: DurationSchema,
+  }),
+  {
+    type: 'A break due after so much travel.',
+    minBreakDuration: 'ISO 8601 duration: it lasts so long at the least.',
+    maxInterBreakDuration: 'ISO 8601 duration: the most travel since the last one, or the begin.',
+  },
+);
+
+const WorkingDurationSlidingBreakSchema = documented(
+  Type.Object({
+    type: Type.Literal('workingDurationSlidingBreak'),
+    minBreakDuration: DurationSchema,
+    maxInterBreakDuration: DurationSchema,
+  }),
+  {
+    type: 'A break due after so much work.',
+    minBreakDuration: 'ISO 8601 duration: it lasts so long at the least.',
+    maxInterBreakDuration: 'ISO 8601 duration: the most work since the last one, or the begin.',
+  },
+);
+
+export const BreakSchema = described(
+  'A break: within a window, or after at most so much travel or work. Without a type it is a `timeWindowBreak`.',
+  Type.Union([TimeWindowBreakSchema, TravelDurationSlidingBreakSchema, WorkingDurationSlidingBreakSchema], {
+    discriminator: { propertyName: 'type' },
+    'x-default': 'timeWindowBreak',
+  }),
+);
+
 /** A break that lies entirely in a window. */
 export type TimeWindowBreak = Immutable<Static<typeof TimeWindowBreakSchema>>;
 /** A break due after `maxInterBreakDuration` of travel, or of work, since the last one. */

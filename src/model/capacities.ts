@@ -1,5 +1,7 @@
-import { Type, type Static } from 'typebox';
-import type { Immutable } from './immutable.js';
+import { Type } from 'typebox';
+import { described } from './documented.js';
+
+export type { Capacities } from './types.gen.js';
 
 /**
  * The largest quantity whose 10^-6 units are still exact integers in a double (2^53 units), and the largest figure of
@@ -14,10 +16,10 @@ export const QuantitiesSchema = Type.Record(
 );
 
 /** Limits, thresholds or loads by capacity name. */
-export const CapacitiesSchema = Type.Record(Type.String(), Type.Number());
-
-/** Quantities, limits or loads by capacity name, in the user's own units. */
-export type Capacities = Immutable<Static<typeof CapacitiesSchema>>;
+export const CapacitiesSchema = described(
+  "Quantities, limits or loads by capacity name, in the user's own units.",
+  Type.Record(Type.String(), Type.Number()),
+);
 
 /** Names of capacities; read as absent when empty: then every capacity is meant. */
 export const CapacityNamesSchema = Type.Array(Type.String());

@@ -1,7 +1,9 @@
-import { Type, type Static } from 'typebox';
-import type { Immutable } from './immutable.js';
+import { Type } from 'typebox';
+import { described } from './documented.js';
 
-export const PropertiesSchema = Type.Record(Type.String(), Type.String());
+export type { Properties } from './types.gen.js';
 
-/** The user's own remarks, echoed and never read. */
-export type Properties = Immutable<Static<typeof PropertiesSchema>>;
+export const PropertiesSchema = described(
+  "The user's own remarks, echoed and never read.",
+  Type.Record(Type.String(), Type.String()),
+);

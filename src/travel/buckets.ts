@@ -1,4 +1,4 @@
-import { readDateTime } from '../model/date-time.js';
+import { readDateTime } from '../model/moment.js';
 import { zoneClock } from '../model/time-zone.js';
 import type { TravelBuckets } from './provider.js';
 

@@ -77,7 +77,7 @@ onEachDatabase('answers about a solution', (database) => {
   });
 
   it('tell what one unit more or less is worth, within the time asked for', async () => {
-    const body = { maxDuration: 'PT1S', timeStep: 'PT1H' };
+    const body = { maxDuration: 'PT4S', timeStep: 'PT1H' };
     const { status, json } = await server.call('POST', `${path}/solution/tradeoffs`, { body });
     expect(status).toBe(200);
     expect(json).toMatchObject({ planId, planVersion: 1 });

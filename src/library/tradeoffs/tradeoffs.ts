@@ -53,7 +53,7 @@ export async function tradeoffs(
     threads: settings.iterations === undefined ? atOnce : 1,
     start: solution,
   });
-  const runs = { plan: given, first, settings, allotment, setup: setupOf(first), began };
+  const runs = { plan: given, first, settings, allotment, setup: setupOf(first) / LEAST_TIMES, began };
   const found = await lookedAt(runs, variationsOf(given, first, settings.steps));
   return withReference(first, found);
 }
@@ -64,7 +64,7 @@ interface Runs {
   readonly first: Solution;
   readonly settings: TradeoffsSettings;
   readonly allotment: Allotment;
-  /** Milliseconds that a run takes to its first solution. */
+  /** Milliseconds that a run takes to its first solution; the first one waited for its threads to begin, too. */
   readonly setup: number;
   readonly began: number;
 }
@@ -102,7 +102,6 @@ async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<r
       const looked = await look(runs, candidates[place], time, signal);
       found[place] = looked;
       done++;
-      // The first run waited for its threads to begin.
       setup = Math.min(setup, setupOf(looked?.solution));
       const latest = looked && priceOf(first, looked);
       settings.onProgress?.({ done, total, elapsedMs: now() - began, budgetMs: settings.budgetMs, latest });

@@ -1,0 +1,26 @@
+import type { TObject, TSchema } from 'typebox';
+
+/**
+ * An object's schema with a text for each of its fields: what it means, and in which unit. A default is said last ("Default:
+ * 0."). docs/plan.md, the API's description and the docstrings of the types (`npm run generate`) take their texts from here.
+ */
+export function documented<T extends TObject>(
+  schema: T,
+  texts: Readonly<Record<keyof T['properties'] & string, string>>,
+): T {
+  const properties = Object.entries(schema.properties).map(
+    ([name, property]) => [name, described(texts[name as keyof typeof texts], property)] as const,
+  );
+  return copyWith(schema, 'properties', Object.fromEntries(properties));
+}
+
+/** A schema with a text that says what it is: that of the type, too. */
+export function described<T extends TSchema>(text: string, schema: T): T {
+  return copyWith(schema, 'description', text);
+}
+
+/** Schemas are shared between fields, and some of what they are is not enumerable. */
+function copyWith<T extends TSchema>(schema: T, key: string, value: unknown): T {
+  const copy = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(schema)) as T;
+  return Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });
+}

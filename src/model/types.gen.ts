@@ -1,0 +1,1152 @@
+// The types of plans and solutions, every field with the text of its schema.
+// Made from the schemas beside it (npm run generate): changes belong there.
+
+/** A place on earth, in degrees. */
+export type Position = {
+  /** Degrees of longitude, east is positive. */
+  readonly lon: number;
+  /** Degrees of latitude, north is positive. */
+  readonly lat: number;
+};
+
+/** The user's own remarks, echoed and never read. */
+export type Properties = { readonly [key: string]: string };
+
+/** Quantities, limits or loads by capacity name, in the user's own units. */
+export type Capacities = { readonly [key: string]: number };
+
+/** From `begin` to `end`, both included. */
+export type TimeWindow = {
+  /** Date-time when it begins; it belongs to the window. */
+  readonly begin: string;
+  /** Date-time when it ends; it belongs to the window. */
+  readonly end: string;
+};
+
+/** A window of a stop's begin. With `resourceTags` it binds only resources carrying one of them. */
+export type StopTimeWindow = {
+  /** Date-time when it begins; it belongs to the window. */
+  readonly begin: string;
+  /** Date-time when it ends; it belongs to the window. */
+  readonly end: string;
+  /** It binds only resources that carry one of them. Default: every resource. */
+  readonly resourceTags?: readonly string[];
+};
+
+/** A price of a quantity x: constantCost + costCoeff for each unit between costFloor and overcostFloor + overcostCoeff for each unit above overcostFloor. Missing floors are 0 and infinity, missing coefficients 0. */
+export type Floors = {
+  /** Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+  readonly constantCost?: number;
+  /** Quantity from which `costCoeff` is due. Default: 0. */
+  readonly costFloor?: number;
+  /** Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+  readonly costCoeff?: number;
+  /** Quantity from which `overcostCoeff` is due instead. Default: none. */
+  readonly overcostFloor?: number;
+  /** Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+  readonly overcostCoeff?: number;
+};
+
+/** Floors on what the stops with one of `stopTags` (all when absent) move of a capacity. */
+export type CapacityFloors = {
+  /** Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+  readonly constantCost?: number;
+  /** Quantity from which `costCoeff` is due. Default: 0. */
+  readonly costFloor?: number;
+  /** Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+  readonly costCoeff?: number;
+  /** Quantity from which `overcostCoeff` is due instead. Default: none. */
+  readonly overcostFloor?: number;
+  /** Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+  readonly overcostCoeff?: number;
+  /** Only stops with one of them count. Default: all stops. */
+  readonly stopTags?: readonly string[];
+};
+
+/** What a tour costs (or emits): the sum of its components. */
+export type Cost = {
+  /** Price of the hours from begin to end of the tour. Default: 0. */
+  readonly workedHours?: Floors;
+  /** Price of the kilometers of the tour. Default: 0. */
+  readonly km?: Floors;
+  /** Units of cost, due once when the resource is used. Default: 0. */
+  readonly using?: number;
+  /** By stop tag: price of the number of stops carrying it. Default: 0. */
+  readonly costsByStopTag?: { readonly [key: string]: Floors };
+  /** By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+  readonly costsByCapacity?: { readonly [key: string]: CapacityFloors };
+  /** By capacity: price of the load times the kilometers that it travels. Default: 0. */
+  readonly costPerCapacityPerTravelledKm?: { readonly [key: string]: Floors };
+  /** By capacity: price of the load times the hours that it travels. Default: 0. */
+  readonly costPerCapacityPerTravelledHour?: { readonly [key: string]: Floors };
+};
+
+/** How a resource travels. Speeds in km/h, height, width and length in meters. */
+export type VehicleProfile =
+  | {
+      /** What travels. */
+      readonly type: 'fly';
+      /** Kilometers an hour, in straight lines. Default: 50. */
+      readonly kmph?: number;
+    }
+  | {
+      /** What travels. */
+      readonly type: 'pedestrian';
+      /** Ferries are avoided. Default: false. */
+      readonly avoidFerry?: boolean;
+      /** Roads that are closed in a season are avoided. Default: false. */
+      readonly avoidSeasonalClosure?: boolean;
+      /** Unpaved roads are avoided. Default: false. */
+      readonly avoidDirtRoad?: boolean;
+      /** Countries that are not entered. Default: none. */
+      readonly excludedCountries?: readonly string[];
+    }
+  | {
+      /** What travels. */
+      readonly type: 'bicycle';
+      /** Ferries are avoided. Default: false. */
+      readonly avoidFerry?: boolean;
+      /** Roads that are closed in a season are avoided. Default: false. */
+      readonly avoidSeasonalClosure?: boolean;
+      /** Tunnels are avoided. Default: false. */
+      readonly avoidTunnel?: boolean;
+      /** Unpaved roads are avoided. Default: false. */
+      readonly avoidDirtRoad?: boolean;
+      /** Countries that are not entered. Default: none. */
+      readonly excludedCountries?: readonly string[];
+    }
+  | {
+      /** What travels. */
+      readonly type: 'scooter';
+      /** Ferries are avoided. Default: false. */
+      readonly avoidFerry?: boolean;
+      /** Roads that are closed in a season are avoided. Default: false. */
+      readonly avoidSeasonalClosure?: boolean;
+      /** Car trains are avoided. Default: false. */
+      readonly avoidCarShuttleTrain?: boolean;
+      /** Tunnels are avoided. Default: false. */
+      readonly avoidTunnel?: boolean;
+      /** Unpaved roads are avoided. Default: false. */
+      readonly avoidDirtRoad?: boolean;
+      /** Countries that are not entered. Default: none. */
+      readonly excludedCountries?: readonly string[];
+      /** Kilometers an hour that it never exceeds. Default: none. */
+      readonly speedCap?: number;
+    }
+  | {
+      /** What travels. */
+      readonly type: 'motorbike';
+      /** Ferries are avoided. Default: false. */
+      readonly avoidFerry?: boolean;
+      /** Roads that are closed in a season are avoided. Default: false. */
+      readonly avoidSeasonalClosure?: boolean;
+      /** Motorways are avoided. Default: false. */
+      readonly avoidControlledAccessHighway?: boolean;
+      /** Car trains are avoided. Default: false. */
+      readonly avoidCarShuttleTrain?: boolean;
+      /** Tunnels are avoided. Default: false. */
+      readonly avoidTunnel?: boolean;
+      /** Unpaved roads are avoided. Default: false. */
+      readonly avoidDirtRoad?: boolean;
+      /** Countries that are not entered. Default: none. */
+      readonly excludedCountries?: readonly string[];
+      /** Kilometers an hour that it never exceeds. Default: none. */
+      readonly speedCap?: number;
+    }
+  | {
+      /** What travels. */
+      readonly type: 'car';
+      /** Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+      readonly withTraffic?: boolean;
+      /** Toll roads are avoided. Default: false. */
+      readonly avoidTollRoad?: boolean;
+      /** Ferries are avoided. Default: false. */
+      readonly avoidFerry?: boolean;
+      /** Roads that are closed in a season are avoided. Default: false. */
+      readonly avoidSeasonalClosure?: boolean;
+      /** Motorways are avoided. Default: false. */
+      readonly avoidControlledAccessHighway?: boolean;
+      /** Car trains are avoided. Default: false. */
+      readonly avoidCarShuttleTrain?: boolean;
+      /** Tunnels are avoided. Default: false. */
+      readonly avoidTunnel?: boolean;
+      /** Unpaved roads are avoided. Default: false. */
+      readonly avoidDirtRoad?: boolean;
+      /** Turning back on the road is avoided. Default: false. */
+      readonly avoidUTurns?: boolean;
+      /** Countries that are not entered. Default: none. */
+      readonly excludedCountries?: readonly string[];
+      /** Kilometers an hour that it never exceeds. Default: none. */
+      readonly speedCap?: number;
+    }
+  | {
+      /** What travels. */
+      readonly type: 'truck';
+      /** Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+      readonly withTraffic?: boolean;
+      /** Toll roads are avoided. Default: false. */
+      readonly avoidTollRoad?: boolean;
+      /** Ferries are avoided. Default: false. */
+      readonly avoidFerry?: boolean;
+      /** Roads that are closed in a season are avoided. Default: false. */
+      readonly avoidSeasonalClosure?: boolean;
+      /** Motorways are avoided. Default: false. */
+      readonly avoidControlledAccessHighway?: boolean;
+      /** Car trains are avoided. Default: false. */
+      readonly avoidCarShuttleTrain?: boolean;
+      /** Tunnels are avoided. Default: false. */
+      readonly avoidTunnel?: boolean;
+      /** Unpaved roads are avoided. Default: false. */
+      readonly avoidDirtRoad?: boolean;
+      /** Turning back on the road is avoided. Default: false. */
+      readonly avoidUTurns?: boolean;
+      /** Countries that are not entered. Default: none. */
+      readonly excludedCountries?: readonly string[];
+      /** Kilometers an hour that it never exceeds. Default: none. */
+      readonly speedCap?: number;
+      /** Weight with all that is aboard, in tonnes. Default: not looked at. */
+      readonly grossWeight?: number;
+      /** Dangerous goods that are aboard. Default: none. */
+      readonly shippedHazardousGoods?: readonly (
+        | 'explosive'
+        | 'gas'
+        | 'flammable'
+        | 'combustible'
+        | 'organic'
+        | 'poison'
+        | 'radioactive'
+        | 'corrosive'
+        | 'poisonousInhalation'
+        | 'harmfulToWater'
+        | 'other'
+      )[];
+      /** Meters. Default: not looked at. */
+      readonly height?: number;
+      /** Meters. Default: not looked at. */
+      readonly width?: number;
+      /** Meters. Default: not looked at. */
+      readonly length?: number;
+      /** Restriction code of the load in tunnels (ADR). Default: none. */
+      readonly tunnelCategory?: 'A' | 'B' | 'C' | 'D' | 'E';
+    };
+
+/** A break: within a window, or after at most so much travel or work. Without a type it is a `timeWindowBreak`. */
+export type Break =
+  | {
+      /** A break that lies in a window. Default: timeWindowBreak. */
+      readonly type?: 'timeWindowBreak';
+      /** ISO 8601 duration of the break. */
+      readonly duration: string;
+      /** It begins and ends in it. */
+      readonly timeWindow: TimeWindow;
+    }
+  | {
+      /** A break due after so much travel. */
+      readonly type: 'travelDurationSlidingBreak';
+      /** ISO 8601 duration: it lasts so long at the least. */
+      readonly minBreakDuration: string;
+      /** ISO 8601 duration: the most travel since the last one, or the begin. */
+      readonly maxInterBreakDuration: string;
+    }
+  | {
+      /** A break due after so much work. */
+      readonly type: 'workingDurationSlidingBreak';
+      /** ISO 8601 duration: it lasts so long at the least. */
+      readonly minBreakDuration: string;
+      /** ISO 8601 duration: the most work since the last one, or the begin. */
+      readonly maxInterBreakDuration: string;
+    };
+
+/** Stops whose operation takes no time for a resource: all with one of the tags, or only the first of a tour. */
+export type OperationDurationPolicy = {
+  /** The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`). */
+  readonly policy: 'withoutFirstOperationDuration' | 'withoutOperationDurations';
+  /** Stops with one of them. Default: all stops. */
+  readonly stopTags?: readonly string[];
+};
+
+/** Goods loaded at stops with the tag should not stay aboard for long. */
+export type AvoidEarlyLoading = {
+  /** Tag of the stops where the goods are loaded. */
+  readonly stopTag: string;
+  /** Names of the capacities that are meant. Default: all. */
+  readonly capacities?: readonly string[];
+};
+
+/** Something already decided (`assigned`) or done (`fixed`, also when the status is absent). Without a type it is a stop. */
+export type Assignment =
+  | {
+      /** A stop. Default: stop. */
+      readonly type?: 'stop';
+      /** `fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed. */
+      readonly status?: 'fixed' | 'assigned';
+      /** The stop, a member of a group of alternatives, or a group by its id. */
+      readonly stopId: string;
+      /** Date-time of arrival. Default: computed from what is before. */
+      readonly arrivalTime?: string;
+      /** Date-time when service began. Default: computed from what is before. */
+      readonly beginTime?: string;
+      /** Date-time of departure. Default: computed from what is before. */
+      readonly departureTime?: string;
+    }
+  | {
+      /** When the tour began; at most one, first. */
+      readonly type: 'begin';
+      /** `fixed`: it is history; an `assigned` begin has no effect. Default: fixed. */
+      readonly status?: 'fixed' | 'assigned';
+      /** Date-time when the tour began. */
+      readonly departureTime: string;
+    }
+  | {
+      /** A break that was taken. */
+      readonly type: 'break';
+      /** `fixed`: it is history; an `assigned` break has no effect. Default: fixed. */
+      readonly status?: 'fixed' | 'assigned';
+      /** Date-time when it began. */
+      readonly arrivalTime: string;
+      /** Date-time when it ended. */
+      readonly departureTime: string;
+    }
+  | {
+      /** When the tour ended; at most one, last. Nothing joins the tour any more. */
+      readonly type: 'end';
+      /** `fixed`: it is history; an `assigned` end has no effect. Default: fixed. */
+      readonly status?: 'fixed' | 'assigned';
+      /** Date-time when the tour ended. */
+      readonly arrivalTime: string;
+    };
+
+/** What is already decided or done for a resource. Mode `fixed`: the tour is the list, nothing else. */
+export type ResourceState = {
+  /** `fixed`: the tour is the list, in its order, and nothing else. Default: free. */
+  readonly mode?: 'free' | 'fixed';
+  /** What is decided or done, in order: what is fixed first. Default: none. */
+  readonly assignments?: readonly Assignment[];
+};
+
+/** A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0. */
+export type Resource = {
+  /** Unique among resources. */
+  readonly id: string;
+  /** How it travels. */
+  readonly vehicleProfile: VehicleProfile;
+  /** The tour begins and ends in it. */
+  readonly workingTimeWindow: TimeWindow;
+  /** Where the tour begins. Default: at its first stop. */
+  readonly departure?: Position;
+  /** Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+  readonly arrival?: Position | 'atFirstPosition';
+  /** The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+  readonly capacities?: Capacities;
+  /** ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit. */
+  readonly maxWorkingDuration?: string;
+  /** Kilometers: the longest the tour may be. Default: no limit. */
+  readonly maxDistanceInKm?: number;
+  /** Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+  readonly maxInterStopDistanceInKm?:
+    | number
+    | {
+        /** Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+        readonly firstTravel?: number;
+        /** Kilometers, of each travel from one stop to the next. Default: no limit. */
+        readonly interStop?: number;
+        /** Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+        readonly lastTravel?: number;
+      };
+  /** ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+  readonly maxInterStopDuration?:
+    | string
+    | {
+        /** ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit. */
+        readonly firstTravel?: string;
+        /** ISO 8601 duration, of each travel from one stop to the next. Default: no limit. */
+        readonly interStop?: string;
+        /** ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit. */
+        readonly lastTravel?: string;
+      };
+  /** `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+  readonly breaks?: readonly Break[];
+  /** What it can do; an order's `requiredSkills` must all be among them. Default: none. */
+  readonly skills?: readonly string[];
+  /** For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+  readonly tags?: readonly string[];
+  /** Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+  readonly preferredStopTags?: readonly string[];
+  /** Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+  readonly priority?: number;
+  /** What its tour costs. Default: 0. */
+  readonly cost?: Cost;
+  /** What its tour emits, by the same formula, in your own unit. Default: by tag, else absent. */
+  readonly CO2EmissionCalculation?: Cost;
+  /** Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
+  readonly travelTimeCoefficient?: number;
+  /** At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+  readonly operationDurationPolicies?: readonly OperationDurationPolicy[];
+  /** Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
+  readonly emptyThresholdByCapacity?: Capacities;
+  /** Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+  readonly avoidEarlyLoadings?: readonly AvoidEarlyLoading[];
+  /** What is already decided or done. Default: nothing is. */
+  readonly state?: ResourceState;
+  /** Notes of your own, text by text; kept and never read. Default: none. */
+  readonly properties?: Properties;
+};
+
+/** A place to visit; a delivery that takes no time unless it says otherwise. */
+export type SingleStop = {
+  /** A single stop. Default: single. */
+  readonly type?: 'single';
+  /** Unique among all stops. */
+  readonly id: string;
+  /** Where it is. */
+  readonly position: Position;
+  /** `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery. */
+  readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+  /** ISO 8601 duration: time spent there. Default: PT0S. */
+  readonly operationDuration?: string;
+  /** How much of each capacity it moves, in your own units. Default: nothing. */
+  readonly capacities?: { readonly [key: string]: number };
+  /** For rules by tag. Default: none. */
+  readonly tags?: readonly string[];
+  /** The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+  readonly authorizedTimeWindows?: readonly StopTimeWindow[];
+  /** The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+  readonly preferredTimeWindows?: readonly StopTimeWindow[];
+  /** Notes of your own, repeated in the solution. Default: none. */
+  readonly properties?: Properties;
+};
+
+/** Several stops of which exactly one is visited. Without an id the first member's stands for the group. */
+export type AlternativesStop = {
+  /** A choice of stops. */
+  readonly type: 'alternatives';
+  /** Of the group, unique among all stops. Default: the first member's stands for it. */
+  readonly id?: string;
+  /** Exactly one of them is visited. */
+  readonly alternatives: readonly SingleStop[];
+};
+
+/** A step of an order: a single stop, or a choice among several. */
+export type Stop = SingleStop | AlternativesStop;
+
+/** Stops served together, by one resource, in the given order, or not at all. Priority: lower is more important. */
+export type Order = {
+  /** Unique among orders. */
+  readonly id: string;
+  /** At least one; all are served by one resource, in this order, or none. */
+  readonly stops: readonly Stop[];
+  /** Notes of your own, repeated at its stops in the solution. Default: none. */
+  readonly properties?: Properties;
+  /** Lower is more important: those are served before others. Default: 0. */
+  readonly priority?: number;
+  /** It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+  readonly optional?: boolean;
+  /** The resource must have all of them. Default: none. */
+  readonly requiredSkills?: readonly string[];
+  /** Nothing may stand between the stops of the order. Default: false. */
+  readonly successiveStops?: boolean;
+  /** ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit. */
+  readonly maxStopSpan?: string;
+};
+
+/** A rule over the tours of the resources it names, or of every resource. */
+export type AdditionalConstraint =
+  | {
+      /** At every point of the tour at least one of the limits holds. */
+      readonly type: 'atLeastOneValidCapacity';
+      /** What violations call it. Default: its type. */
+      readonly name?: string;
+      /** Limits of loads, by capacity, in your own units. */
+      readonly capacities: Capacities;
+      /** It binds only resources that carry one of them. Default: every resource. */
+      readonly resourceTags?: readonly string[];
+    }
+  | {
+      /** Further limits of loads, at every point of the tour. */
+      readonly type: 'capacities';
+      /** What violations call it. Default: its type. */
+      readonly name?: string;
+      /** Limits of loads, by capacity, in your own units. */
+      readonly capacities: Capacities;
+      /** It binds resources that carry it. */
+      readonly resourceTag: string;
+    }
+  | {
+      /** No resource with the one tag serves a stop with the other. */
+      readonly type: 'forbiddenAssignment';
+      /** What violations call it. Default: its type. */
+      readonly name?: string;
+      /** Tag of the resources. */
+      readonly resourceTag: string;
+      /** Tag of the stops. */
+      readonly stopTag: string;
+    }
+  | {
+      /** No tour has two different stops, one with each tag. */
+      readonly type: 'incompatibleStopTags';
+      /** What violations call it. Default: its type. */
+      readonly name?: string;
+      /** The two tags. */
+      readonly stopTags: readonly [string, string];
+      /** It binds only resources that carry one of them. Default: every resource. */
+      readonly resourceTags?: readonly string[];
+    }
+  | {
+      /** A tour has at most so many groups of a tag: runs of consecutive stops carrying it. */
+      readonly type: 'maxStopTagGroups';
+      /** What violations call it. Default: its type. */
+      readonly name?: string;
+      /** By stop tag: the most groups in a tour. */
+      readonly maxGroupsByStopTag: { readonly [key: string]: number };
+      /** It binds only resources that carry one of them. Default: every resource. */
+      readonly resourceTags?: readonly string[];
+    }
+  | {
+      /** In which order goods may be unloaded. */
+      readonly type: 'removalStrategy';
+      /** What violations call it. Default: its type. */
+      readonly name?: string;
+      /** `lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo. */
+      readonly removalStrategy?: 'lifo';
+      /** Only orders that move one of them count. Default: all orders. */
+      readonly capacities?: readonly string[];
+      /** It binds only resources that carry one of them. Default: every resource. */
+      readonly resourceTags?: readonly string[];
+    }
+  | {
+      /** At least one of the constraints inside holds for the tour. */
+      readonly type: 'atLeastOneConstraint';
+      /** What violations call it. Default: its type. */
+      readonly name?: string;
+      /** They may be of this type too. One that names no tag of the resource holds. */
+      readonly constraints: readonly AdditionalConstraint[];
+    };
+
+/** A rule over all tours together. */
+export type GlobalConstraint = {
+  /** A limit on what all tours cost together. */
+  readonly type: 'maxCumulatedCost';
+  /** What violations call it. Default: its type. */
+  readonly name?: string;
+  /** The largest sum, in units of cost. Default: no limit: it has no effect. */
+  readonly maximum?: number;
+  /** By resource tag: what a tour costs; resources without such a tag cost nothing. */
+  readonly costsByResourceTag: { readonly [key: string]: Cost };
+};
+
+/** An objective that needs no more than its name. */
+export type ObjectiveName =
+  | 'maximizeMandatoryStops'
+  | 'minimizeDelay'
+  | 'minimizeCosts'
+  | 'minimizeResources'
+  | 'minimizeOverOverlappingCapacitiesOnStops'
+  | 'maximizeOptionalStops'
+  | 'maximizePreferredStops'
+  | 'minimizeLargestTourDuration'
+  | 'minimizeWorkingDuration'
+  | 'minimizeDistance'
+  | 'minimizeEarlyLoadings';
+
+/** Stops with one tag before stops with another. */
+export type MaximizePrecedences = {
+  /** Stops with one tag before stops with another. */
+  readonly type: 'maximizePrecedences';
+  /** +1 for each two stops of a tour of which the earlier carries `previous` and the later `next`, −1 for the reverse. */
+  readonly precedences: readonly {
+    /** Tag of the stop that comes first. */
+    readonly previous: string;
+    /** Tag of the stop that comes later. */
+    readonly next: string;
+  }[];
+  /** Changes between the two tags beyond the first do not count. Default: false. */
+  readonly disableGroupProximity?: boolean;
+};
+
+/** Stops of earlier tours (`reference`) that do not stay as they were, those beyond `allowed`. `kinds` (default `resource`) say what a change is: another resource or none; another place among the stops of the tour; a begin more than `tolerance` (default PT15M) before or after the promised one. A stop counts once. */
+export type MinimizeChanges = {
+  /** Stops of earlier tours that do not stay as they were. */
+  readonly type: 'minimizeChanges';
+  /** The earlier tours. */
+  readonly reference: readonly {
+    /** Who was to serve the stops. */
+    readonly resourceId: string;
+    /** In visiting order. */
+    readonly stops: readonly {
+      /** A stop of the plan; others do not count. */
+      readonly stopId: string;
+      /** Date-time when service was promised to begin. Default: none was promised. */
+      readonly beginTime?: string;
+    }[];
+  }[];
+  /** What counts as a change: another `resource`, or none; another place among the stops of the tour (`sequence`); a begin too far off the promised `time`. Default: resource. */
+  readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
+  /** ISO 8601 duration: a begin may be so much earlier or later. Default: PT15M. */
+  readonly tolerance?: string;
+  /** Stops that may change without counting. Default: 0. */
+  readonly allowed?: number;
+};
+
+/** A cost of the user's own, for the resources it names. */
+export type CustomObjective = {
+  /** A cost of your own. */
+  readonly type: 'custom';
+  /** What the solution calls it. */
+  readonly name: string;
+  /** Whether less or more of it is better. */
+  readonly direction: 'minimize' | 'maximize';
+  /** By resource tag: what a tour costs; resources without such a tag cost nothing. */
+  readonly costsByResourceTag: { readonly [key: string]: Cost };
+};
+
+/** What a solution is compared by; its place in the plan's list is its rank. */
+export type Objective = ObjectiveName | MaximizePrecedences | MinimizeChanges | CustomObjective;
+
+/** What is to be planned: who works, what is ordered, which rules hold, and what counts as better. */
+export type Plan = {
+  /** Who works: a list of resources. */
+  readonly resources: readonly Resource[];
+  /** What is to be done: a list of orders. Default: none. */
+  readonly orders?: readonly Order[];
+  /** Notes of your own, text by text; kept and never read. Default: none. */
+  readonly properties?: Properties;
+  /** What counts as better, most important first. Default: the usual list. */
+  readonly objectives?: readonly Objective[];
+  /** ISO 8601 duration: time budget of `solve` when the call names none. Default: PT10S. */
+  readonly maxOptimizationDuration?: string;
+  /** Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset. */
+  readonly tz?: string;
+  /** Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
+  readonly lateDeparture?: boolean;
+  /** What one order picks up may be delivered for another: only what the whole tour delivers before it was picked up is aboard from its begin. Default: false. */
+  readonly sharedCapacities?: boolean;
+  /** Some resources take longer at some stops. Default: none. */
+  readonly additionalOperationDurations?: readonly {
+    /** Of the resources that take longer. */
+    readonly resourceTag: string;
+    /** At these stops. */
+    readonly stopTag: string;
+    /** ISO 8601 duration, added to the operation of the stop. */
+    readonly additionalOperationDuration: string;
+  }[];
+  /** By resource tag: duration policies, for resources without a list of their own. Default: none. */
+  readonly operationDurationPoliciesByResourceTag?: { readonly [key: string]: readonly OperationDurationPolicy[] };
+  /** No resource with the one tag serves a stop with the other. Default: none. */
+  readonly forbiddenAssignments?: readonly {
+    /** No resource with this tag … */
+    readonly resourceTag: string;
+    /** … serves a stop with this one. */
+    readonly stopTag: string;
+  }[];
+  /** Pairs of tags: no tour has two different stops, one with each tag. Default: none. */
+  readonly incompatibleStopTags?: readonly (readonly [string, string])[];
+  /** Rules by tag, over single tours. Default: none. */
+  readonly additionalConstraints?: readonly AdditionalConstraint[];
+  /** Rules over all tours together. Default: none. */
+  readonly globalConstraints?: readonly GlobalConstraint[];
+  /** By stop tag, ISO 8601 durations: spent once at the first of consecutive stops carrying the tag (parking, a gate). Default: none. */
+  readonly accessDurationsByStopTag?: { readonly [key: string]: string };
+  /** By stop tag: how many resources may be at stops with the tag at once; counts in `minimizeOverOverlappingCapacitiesOnStops`. Default: no limits. */
+  readonly overlappingCapacitiesByStopTag?: { readonly [key: string]: number };
+  /** Time spent between two consecutive stops, by their tags. Default: none. */
+  readonly setupDurations?: readonly {
+    /** Tag of the stop before. */
+    readonly fromStopTag: string;
+    /** Tag of the stop right behind it in the tour. */
+    readonly toStopTag: string;
+    /** ISO 8601 duration, spent before the operation of the second one. */
+    readonly setupDuration: string;
+  }[];
+  /** By resource tag or `*`: at or below these loads, in units of each capacity, a vehicle counts as empty. Default: 0. */
+  readonly emptyThresholdByCapacityByResourceTag?: { readonly [key: string]: Capacities };
+  /** By resource tag or `*`: early loadings, for resources without a list of their own. Default: none. */
+  readonly avoidEarlyLoadingsByResourceTag?: { readonly [key: string]: readonly AvoidEarlyLoading[] };
+  /** By resource tag: what tours emit, by the formula of costs, in your own unit. Default: none. */
+  readonly CO2EmissionCalculationByResourceTag?: { readonly [key: string]: Cost };
+  /** Of the plan; the solution repeats it. Set by a service that stores the plan. */
+  readonly id?: string;
+  /** Whose plan it is; the solution repeats it. Set by a service. */
+  readonly agencyId?: string;
+  /** Counts the changes of a stored plan, from 1; the solution repeats it. Set by a service. */
+  readonly version?: number;
+  /** How far the optimization of a stored plan is. Set by a service, not looked at. */
+  readonly state?: unknown;
+  /** What waits and what runs for a stored plan. Set by a service, not looked at. */
+  readonly status?: unknown;
+  /** Whether a stored plan is to be optimized. Set by a service, not looked at. */
+  readonly running?: unknown;
+  /** Number of resources of a stored plan. Set by a service, not looked at. */
+  readonly nbResources?: unknown;
+  /** Number of orders of a stored plan. Set by a service, not looked at. */
+  readonly nbOrders?: unknown;
+  /** When the plan was stored first. Set by a service, not looked at. */
+  readonly createdAt?: unknown;
+  /** Who stored the plan first. Set by a service, not looked at. */
+  readonly createdBy?: unknown;
+  /** When the plan was changed last. Set by a service, not looked at. */
+  readonly updatedAt?: unknown;
+  /** Who changed the plan last. Set by a service, not looked at. */
+  readonly updatedBy?: unknown;
+  /** When the plan was archived. Set by a service, not looked at. */
+  readonly archivedAt?: unknown;
+  /** What a service had to remark on the plan. Not looked at. */
+  readonly warnings?: unknown;
+};
+
+/** A rule broken at a waypoint; listed there and on the tour. */
+export type WaypointViolation =
+  | {
+      /** The tour begins before working hours. */
+      readonly type: 'begin';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+    }
+  | {
+      /** The tour ends after working hours. */
+      readonly type: 'end';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+    }
+  | {
+      /** The resource lacks skills that the order needs. */
+      readonly type: 'skills';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Those that it lacks. */
+      readonly lackingSkills: readonly string[];
+    }
+  | {
+      /** The resource may not serve the stop. */
+      readonly type: 'forbiddenAssignment';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** The pairs of tags that forbid it. */
+      readonly forbiddenAssignments: readonly {
+        /** Tag of the resource. */
+        readonly resourceTag: string;
+        /** Tag of the stop. */
+        readonly stopTag: string;
+      }[];
+    }
+  | {
+      /** Service begins when it must not. */
+      readonly type: 'authorizedTimeWindow';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** In UTC: when service must not begin. */
+      readonly forbiddenWindow: {
+        /** Date-time in UTC when it begins. */
+        readonly begin: string;
+        /** Date-time in UTC when it ends. */
+        readonly end: string;
+      };
+      /** Date-time in UTC when it begins. */
+      readonly actualTime: string;
+    }
+  | {
+      /** More is aboard than the resource carries. */
+      readonly type: 'capacity';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Its name. */
+      readonly capacity: string;
+      /** How much too much, in the unit of the capacity. */
+      readonly overCapacity: number;
+    }
+  | {
+      /** None of the limits holds. */
+      readonly type: 'atLeastOneValidCapacity';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Of the constraint. */
+      readonly name: string;
+      /** How much too much, by capacity. */
+      readonly overCapacities: Capacities;
+    }
+  | {
+      /** The travel that leads here is too long. */
+      readonly type: 'maxInterStopDistanceInKm';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Kilometers: the limit. */
+      readonly maxInterStopDistanceInKm: number;
+      /** Kilometers: by how much it is exceeded. */
+      readonly exceededDistanceInKm: number;
+    }
+  | {
+      /** The travel that leads here takes too long. */
+      readonly type: 'maxInterStopDuration';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** ISO 8601 duration: the limit. */
+      readonly maxInterStopDuration: string;
+      /** ISO 8601 duration: by how much it is exceeded. */
+      readonly exceededDuration: string;
+    };
+
+/** A rule that a tour breaks. */
+export type TourViolation =
+  | {
+      /** The tour begins before working hours. */
+      readonly type: 'begin';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+    }
+  | {
+      /** The tour ends after working hours. */
+      readonly type: 'end';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+    }
+  | {
+      /** The resource lacks skills that the order needs. */
+      readonly type: 'skills';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Those that it lacks. */
+      readonly lackingSkills: readonly string[];
+    }
+  | {
+      /** The resource may not serve the stop. */
+      readonly type: 'forbiddenAssignment';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** The pairs of tags that forbid it. */
+      readonly forbiddenAssignments: readonly {
+        /** Tag of the resource. */
+        readonly resourceTag: string;
+        /** Tag of the stop. */
+        readonly stopTag: string;
+      }[];
+    }
+  | {
+      /** Service begins when it must not. */
+      readonly type: 'authorizedTimeWindow';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** In UTC: when service must not begin. */
+      readonly forbiddenWindow: {
+        /** Date-time in UTC when it begins. */
+        readonly begin: string;
+        /** Date-time in UTC when it ends. */
+        readonly end: string;
+      };
+      /** Date-time in UTC when it begins. */
+      readonly actualTime: string;
+    }
+  | {
+      /** More is aboard than the resource carries. */
+      readonly type: 'capacity';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Its name. */
+      readonly capacity: string;
+      /** How much too much, in the unit of the capacity. */
+      readonly overCapacity: number;
+    }
+  | {
+      /** None of the limits holds. */
+      readonly type: 'atLeastOneValidCapacity';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Of the constraint. */
+      readonly name: string;
+      /** How much too much, by capacity. */
+      readonly overCapacities: Capacities;
+    }
+  | {
+      /** The travel that leads here is too long. */
+      readonly type: 'maxInterStopDistanceInKm';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** Kilometers: the limit. */
+      readonly maxInterStopDistanceInKm: number;
+      /** Kilometers: by how much it is exceeded. */
+      readonly exceededDistanceInKm: number;
+    }
+  | {
+      /** The travel that leads here takes too long. */
+      readonly type: 'maxInterStopDuration';
+      /** Place of the way point in the list of the tour, from 0. */
+      readonly wayPointIndex: number;
+      /** ISO 8601 duration: the limit. */
+      readonly maxInterStopDuration: string;
+      /** ISO 8601 duration: by how much it is exceeded. */
+      readonly exceededDuration: string;
+    }
+  | {
+      /** Other stops stand between those of an order. */
+      readonly type: 'successiveStops';
+      /** The stops of the order. */
+      readonly expectedSuccessiveStopIds: readonly string[];
+      /** Those between them. */
+      readonly interleavedStopIds: readonly string[];
+    }
+  | {
+      /** Stops of an order are missing, or not in its sequence. */
+      readonly type: 'order';
+      /** The stops of the order, in its sequence. */
+      readonly expectedOrderedStopIds: readonly string[];
+      /** Those that the tour lacks. */
+      readonly missedStopIds: readonly string[];
+      /** Those that stand in the wrong place. */
+      readonly badlyOrderedStopIds: readonly string[];
+    }
+  | {
+      /** Too much time passes between the first and the last stop of an order. */
+      readonly type: 'maxStopSpan';
+      /** The order. */
+      readonly orderId: string;
+      /** ISO 8601 duration: by how much the limit is exceeded. */
+      readonly delay: string;
+    }
+  | {
+      /** The tour is not within working hours. */
+      readonly type: 'workingTimeWindow';
+      /** ISO 8601 duration outside of them. */
+      readonly delay: string;
+    }
+  | {
+      /** The tour takes too long. */
+      readonly type: 'maxWorkingDuration';
+      /** ISO 8601 duration: the limit. */
+      readonly maxWorkingDuration: string;
+      /** ISO 8601 duration: by how much it is exceeded. */
+      readonly exceededDuration: string;
+    }
+  | {
+      /** The tour is too long. */
+      readonly type: 'maxDistanceInKm';
+      /** Kilometers: the limit. */
+      readonly maxDistanceInKm: number;
+      /** Kilometers: by how much it is exceeded. */
+      readonly exceededDistanceInKm: number;
+    }
+  | {
+      /** Stops that exclude each other are in one tour. */
+      readonly type: 'stopIncompatibility';
+      /** Of the constraint. */
+      readonly name?: string;
+      /** The pairs of stops. */
+      readonly incompatibilities: readonly (readonly [string, string])[];
+      /** The tags that exclude each other. */
+      readonly tags: readonly [string, string];
+    }
+  | {
+      /** None of the constraints holds. */
+      readonly type: 'atLeastOneConstraint';
+      /** Of the constraint. */
+      readonly name: string;
+      /** What each of them finds broken. */
+      readonly violatedConstraints: readonly TourViolation[];
+    }
+  | {
+      /** The tour has too many groups of a tag. */
+      readonly type: 'maxStopTagGroups';
+      /** Of the constraint. */
+      readonly name?: string;
+      /** By stop tag. */
+      readonly exceededNbGroupsByStopTag: {
+        readonly [key: string]: {
+          /** The most groups that the tour may have. */
+          readonly maxAllowed: number;
+          /** How many groups too many it has. */
+          readonly exceededNbGroups: number;
+        };
+      };
+    }
+  | {
+      /** Goods are unloaded in the wrong order. */
+      readonly type: 'removalStrategy';
+      /** Of the constraint. */
+      readonly name?: string;
+      /** The order that it should be. */
+      readonly removalStrategyType: 'lifo';
+    };
+
+/** A rule that all tours together break. */
+export type GlobalViolation = {
+  /** All tours together cost too much. */
+  readonly type: 'maxCumulatedCost';
+  /** Of the constraint. */
+  readonly name: string;
+  /** Whose tours count. */
+  readonly resourceIds: readonly string[];
+  /** The limit, in units of cost. */
+  readonly maximum: number;
+  /** By how much it is exceeded. */
+  readonly exceededCost: number;
+};
+
+/** The travel that leads to a waypoint; 0 and PT0S on the begin. */
+export type FromPrevious = {
+  /** Kilometers. */
+  readonly travelDistanceInKm: number;
+  /** ISO 8601 duration. */
+  readonly travelDuration: string;
+  /** The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+  readonly polyline?: string;
+};
+
+export type WayPointBegin = {
+  /** Where the tour begins. */
+  readonly type: 'begin';
+  /** Where it is. */
+  readonly position: Position;
+  /** Date-time in UTC when the tour begins. */
+  readonly departureTime: string;
+  /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
+  readonly status: 'fixed' | 'assigned' | 'optimized';
+  /** Rules that are broken here. */
+  readonly violations: readonly WaypointViolation[];
+  /** The travel that leads here. */
+  readonly fromPrevious: FromPrevious;
+};
+
+export type WayPointStop = {
+  /** A stop. */
+  readonly type: 'stop';
+  /** Where it is. */
+  readonly position: Position;
+  /** The stop of the plan. */
+  readonly stopId: string;
+  /** What happens there: goods come aboard, leave, or neither. */
+  readonly stopKind: 'pickup' | 'delivery' | 'acknowledgement';
+  /** The notes of the stop. */
+  readonly stopProperties?: Properties;
+  /** The notes of its order. */
+  readonly orderProperties?: Properties;
+  /** Loads when it is left, by capacity. */
+  readonly filledCapacitiesAfterStop: Capacities;
+  /** ISO 8601 duration: how long after the last preferred window service begins. */
+  readonly delay: string;
+  /** Date-time in UTC of arrival. */
+  readonly arrivalTime: string;
+  /** Date-time in UTC when service begins; waiting is before. */
+  readonly beginTime: string;
+  /** Date-time in UTC when service ends. */
+  readonly departureTime: string;
+  /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
+  readonly status: 'fixed' | 'assigned' | 'optimized';
+  /** Rules that are broken here. */
+  readonly violations: readonly WaypointViolation[];
+  /** The travel that leads here. */
+  readonly fromPrevious: FromPrevious;
+};
+
+export type WayPointBreak = {
+  /** A break. */
+  readonly type: 'break';
+  /** Date-time in UTC when it begins. */
+  readonly arrivalTime: string;
+  /** Date-time in UTC when it ends. */
+  readonly departureTime: string;
+  /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
+  readonly status: 'fixed' | 'assigned' | 'optimized';
+  /** Rules that are broken here. */
+  readonly violations: readonly WaypointViolation[];
+  /** The travel that leads here. */
+  readonly fromPrevious: FromPrevious;
+};
+
+export type WayPointEnd = {
+  /** Where the tour ends. */
+  readonly type: 'end';
+  /** Where it is. */
+  readonly position: Position;
+  /** Date-time in UTC when the tour ends. */
+  readonly arrivalTime: string;
+  /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
+  readonly status: 'fixed' | 'assigned' | 'optimized';
+  /** Rules that are broken here. */
+  readonly violations: readonly WaypointViolation[];
+  /** The travel that leads here. */
+  readonly fromPrevious: FromPrevious;
+};
+
+/** One step of a tour. */
+export type WayPoint = WayPointBegin | WayPointStop | WayPointBreak | WayPointEnd;
+
+/** The day of one resource: from its begin over its stops and breaks to its end. */
+export type Tour = {
+  /** Who makes it. */
+  readonly resourceId: string;
+  /** `fixed`: it is as the state of the resource lists it. */
+  readonly mode: 'free' | 'fixed';
+  /** Kilometers from begin to end. */
+  readonly distanceInKm: number;
+  /** Kilometers travelled while empty: every load at or below its threshold. */
+  readonly emptyDistanceInKm: number;
+  /** What it costs, in units of cost. */
+  readonly tourCost: number;
+  /** What it emits, in the unit of the plan; absent where nothing says so. */
+  readonly CO2Emission?: number;
+  /** ISO 8601 duration: begins after the last preferred window, summed over its stops. */
+  readonly totalDelay: string;
+  /** ISO 8601 duration: the sum of its travels. */
+  readonly travelDuration: string;
+  /** ISO 8601 duration from begin to end: travel, service, waiting and breaks. */
+  readonly workingDuration: string;
+  /** ISO 8601 duration without travel, service or break. */
+  readonly waitingDuration: string;
+  /** The most that the resource carries, by capacity, in your own units. */
+  readonly resourceCapacities: Capacities;
+  /** The largest loads at any point of the tour, by capacity. */
+  readonly maxFilledCapacities: Capacities;
+  /** Loads at its begin, by capacity. */
+  readonly filledCapacitiesAtBegin: Capacities;
+  /** Loads at its end, by capacity. */
+  readonly filledCapacitiesAtEnd: Capacities;
+  /** It breaks no rule. */
+  readonly isValid: boolean;
+  /** Every rule that it breaks, those of its way points included. */
+  readonly violations: readonly TourViolation[];
+  /** Its begin, its stops and breaks, and its end, in order. */
+  readonly wayPoints: readonly WayPoint[];
+  /** How the resource travels. */
+  readonly vehicleProfile: VehicleProfile;
+};
+
+/** What a solution reaches in one objective. Durations in seconds, distances in meters. */
+export type SolutionObjective = {
+  /** The objective of the plan. */
+  readonly name: string;
+  /** Of the orders or resources that are counted. */
+  readonly priority?: number;
+  /** Which way is better. */
+  readonly direction: 'minimize' | 'maximize';
+  /** What it reaches: seconds, meters, units of cost, or a number of stops or resources. */
+  readonly value: number;
+};
+
+/** The tours that serve a plan, what they cost and break, and what stays unserved. */
+export type Solution = {
+  /** Whose plan it is. */
+  readonly agencyId: string;
+  /** The plan. */
+  readonly planId: string;
+  /** The version of the plan that it solves. */
+  readonly planVersion: number;
+  /** Date-time in UTC when it was found. */
+  readonly timestamp: string;
+  /** Single stops of orders that are not served, optional ones included. */
+  readonly unaffectedStopIds: readonly string[];
+  /** Groups of alternatives that are not served. */
+  readonly unaffectedAlternativeIds: readonly string[];
+  /** Resources without a tour. */
+  readonly unusedResourceIds: readonly string[];
+  /** What it reaches in each objective, most important first. */
+  readonly objectives: readonly SolutionObjective[];
+  /** One for each resource that is used. */
+  readonly tours: readonly Tour[];
+  /** ISO 8601 duration: begins after the last preferred window, summed over all stops. */
+  readonly totalDelay: string;
+  /** Kilometers that resources travel while empty, all tours together. */
+  readonly emptyDistanceInKm: number;
+  /** What all tours emit, in the unit of the plan; absent where nothing says what a tour emits. */
+  readonly CO2Emission?: number;
+  /** Rules over all tours that are broken. */
+  readonly globalViolations: readonly GlobalViolation[];
+  /** How a wait for the solution ended: set by a service. */
+  readonly finalState?: 'optimized' | 'interrupted' | 'stopped';
+};

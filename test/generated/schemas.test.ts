@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { expect, test } from 'vitest';
+import { withTables } from '../schemas/tables.js';
+import { typesText } from '../schemas/types.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What is made from the schemas of plans and solutions, by its path: the text that there is, and how it should be. */
+const made: Readonly<Record<string, (old: string) => string>> = {
+  'src/model/types.gen.ts': typesText,
+  'docs/plan.md': withTables,
+};
+
+test.each(Object.entries(made))('%s is what the schemas make it (npm run generate)', async (path, make) => {
+  const file = root + path;
+  const old = readFileSync(file, 'utf8');
+  const text = await format(make(old), { ...(await resolveConfig(file)), filepath: file });
+  if (process.env['WRITE_GENERATED'] === '1') writeFileSync(file, text);
+  else expect(old).toBe(text);
+});

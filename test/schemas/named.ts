@@ -1,0 +1,77 @@
+import type { TSchema } from 'typebox';
+import { AssignmentSchema, ResourceStateSchema } from '../../src/model/assignment.js';
+import { AvoidEarlyLoadingSchema } from '../../src/model/avoid-early-loading.js';
+import { BreakSchema } from '../../src/model/break.js';
+import { CapacitiesSchema } from '../../src/model/capacities.js';
+import { AdditionalConstraintSchema, GlobalConstraintSchema } from '../../src/model/constraint.js';
+import { CapacityFloorsSchema, CostSchema, FloorsSchema } from '../../src/model/cost.js';
+import {
+  CustomObjectiveSchema,
+  MaximizePrecedencesSchema,
+  MinimizeChangesSchema,
+  ObjectiveNameSchema,
+  ObjectiveSchema,
+} from '../../src/model/objective.js';
+import { OperationDurationPolicySchema } from '../../src/model/operation-duration-policy.js';
+import { OrderSchema } from '../../src/model/order.js';
+import { PlanSchema } from '../../src/model/plan.js';
+import { PositionSchema } from '../../src/model/position.js';
+import { PropertiesSchema } from '../../src/model/properties.js';
+import { ResourceSchema } from '../../src/model/resource.js';
+import { SolutionObjectiveSchema, SolutionSchema } from '../../src/model/solution.js';
+import { AlternativesStopSchema, SingleStopSchema, StopSchema } from '../../src/model/stop.js';
+import { StopTimeWindowSchema, TimeWindowSchema } from '../../src/model/time-window.js';
+import { TourSchema } from '../../src/model/tour.js';
+import { VehicleProfileSchema } from '../../src/model/vehicle-profile.js';
+import { GlobalViolationSchema, TourViolationSchema, WaypointViolationSchema } from '../../src/model/violation.js';
+import {
+  FromPreviousSchema,
+  WayPointBeginSchema,
+  WayPointBreakSchema,
+  WayPointEndSchema,
+  WayPointSchema,
+  WayPointStopSchema,
+} from '../../src/model/waypoint.js';
+
+/** The schemas of plans and solutions whose types have names, by these. */
+export const NAMED: Readonly<Record<string, TSchema>> = {
+  Position: PositionSchema,
+  Properties: PropertiesSchema,
+  Capacities: CapacitiesSchema,
+  TimeWindow: TimeWindowSchema,
+  StopTimeWindow: StopTimeWindowSchema,
+  Floors: FloorsSchema,
+  CapacityFloors: CapacityFloorsSchema,
+  Cost: CostSchema,
+  VehicleProfile: VehicleProfileSchema,
+  Break: BreakSchema,
+  OperationDurationPolicy: OperationDurationPolicySchema,
+  AvoidEarlyLoading: AvoidEarlyLoadingSchema,
+  Assignment: AssignmentSchema,
+  ResourceState: ResourceStateSchema,
+  Resource: ResourceSchema,
+  SingleStop: SingleStopSchema,
+  AlternativesStop: AlternativesStopSchema,
+  Stop: StopSchema,
+  Order: OrderSchema,
+  AdditionalConstraint: AdditionalConstraintSchema,
+  GlobalConstraint: GlobalConstraintSchema,
+  ObjectiveName: ObjectiveNameSchema,
+  MaximizePrecedences: MaximizePrecedencesSchema,
+  MinimizeChanges: MinimizeChangesSchema,
+  CustomObjective: CustomObjectiveSchema,
+  Objective: ObjectiveSchema,
+  Plan: PlanSchema,
+  WaypointViolation: WaypointViolationSchema,
+  TourViolation: TourViolationSchema,
+  GlobalViolation: GlobalViolationSchema,
+  FromPrevious: FromPreviousSchema,
+  WayPointBegin: WayPointBeginSchema,
+  WayPointStop: WayPointStopSchema,
+  WayPointBreak: WayPointBreakSchema,
+  WayPointEnd: WayPointEndSchema,
+  WayPoint: WayPointSchema,
+  Tour: TourSchema,
+  SolutionObjective: SolutionObjectiveSchema,
+  Solution: SolutionSchema,
+};
