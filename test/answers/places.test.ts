@@ -9,7 +9,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
-import { randomScenario } from '../support/random-scenario.js';
+import { randomScenario, trafficScenario } from '../support/random-scenario.js';
 import { sequencesOf } from '../support/sequences.js';
 import { choices, lookedAt, missingOrders, PATIENT, someTours } from './tours.js';
 
@@ -52,8 +52,11 @@ describe('places', () => {
     expect(compared).toBeGreaterThan(runsOf(25, 1));
   });
 
-  it('can be taken: the tours then have the order, the objectives told, and break no more', async () => {
-    const drawn = fc.record({ scenario: randomScenario({ orders: 10, stops: 16 }), choices });
+  it.each([
+    ['', randomScenario],
+    [', in traffic', trafficScenario],
+  ])('can be taken: the tours then have the order, the objectives told, and break no more%s', async (_, scenarios) => {
+    const drawn = fc.record({ scenario: scenarios({ orders: 10, stops: 16 }), choices });
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
         const problem = await compiled(scenario);
