@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solve, type Plan, type Position, type VehicleProfile } from '../../../src/index.js';
 import { roads, type RoadsProvider } from '../../../src/travel/index.js';
@@ -24,6 +25,14 @@ describe.skipIf(missing !== undefined)(
 
     const seconds = async (from: Position, to: Position, profile: typeof car = car): Promise<number> =>
       (await provider.engine.table(profile, [from], [to])).durations[0];
+
+    it('leaves nothing behind where it was built', () => {
+      // One of the engine's programs writes a list of its own where it runs.
+      const left = [process.cwd(), map.dir]
+        .flatMap((folder) => readdirSync(folder))
+        .filter((name) => name.endsWith('ways.txt'));
+      expect(left).toEqual([]);
+    });
 
     it('goes to an island by ferry, and not without it', async () => {
       const { island } = map.places;

@@ -165,12 +165,13 @@ async function build(
   { extract, threads, onProgress, signal }: BuildRoadsOptions,
   work: string,
 ): Promise<{ readonly hasAdmins: boolean; readonly figures: Figures }> {
+  const source = resolve(extract);
   const config = join(work, 'build.json');
   const places = { tiles: tilesOf(work), admins: adminsOf(work) };
   await writeFile(config, JSON.stringify(valhallaConfig(places, 'select_optimal', { isTold: true })));
   onProgress?.({ stage: 'reading borders', share: 0 });
   // An extract without whole borders has no admins: roads are built without rules of countries.
-  const hasAdmins = await runTool('valhalla_build_admins', ['-c', config, extract], { onLine: () => undefined, signal })
+  const hasAdmins = await runTool('valhalla_build_admins', ['-c', config, source], { folder: work, onLine: () => undefined, signal })
     .then(() => true)
     .catch((error: unknown) => {
       signal?.throwIfAborted();
@@ -188,8 +189,9 @@ async function build(
     edges = Number(/Directed Edge Count = (\d+)/.exec(line)?.[1] ?? edges);
   };
   const parallel = threads === undefined ? [] : ['-j', String(threads)];
-  await runTool('valhalla_build_tiles', ['-c', config, ...parallel, extract], { onLine, signal });
+  await runTool('valhalla_build_tiles', ['-c', config, ...parallel, source], { folder: work, onLine, signal });
   await rm(config);
+  await rm(join(work, 'duplicateways.txt'), { force: true });
   onProgress?.({ stage: 'trying the roads', share: 0.98 });
   if (edges === 0) throw new RoadsError('NO_DATA', `${extract} has no roads.`);
   return { hasAdmins, figures: { bounds: await tried(places.tiles, signal), nodes, edges } };

@@ -34,6 +34,13 @@ export function engineTools(): { readonly folder: string; readonly version: stri
   return { folder, version };
 }
 
+interface ToolRun {
+  /** Where it runs: some leave files behind where they are. */
+  readonly folder: string;
+  readonly onLine: (line: string) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Runs a program to its end and hears its lines.
  *
@@ -42,10 +49,10 @@ export function engineTools(): { readonly folder: string; readonly version: stri
 export async function runTool(
   tool: EngineTool,
   args: readonly string[],
-  { onLine, signal }: { readonly onLine: (line: string) => void; readonly signal?: AbortSignal | undefined },
+  { folder, onLine, signal }: ToolRun,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const child = spawn(join(engineTools().folder, tool), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(join(engineTools().folder, tool), args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   process.once('exit', stop);

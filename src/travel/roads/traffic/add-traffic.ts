@@ -55,7 +55,11 @@ export async function addTraffic({ dir, speeds, signal }: AddTrafficOptions): Pr
     let updated = 0;
     const onLine = (line: string): void => void (updated = Number(/Updated (\d+) directed/.exec(line)?.[1] ?? updated));
     const parallel = String(availableParallelism());
-    await runTool('valhalla_add_predicted_traffic', ['-i', config, '-j', parallel, lists], { onLine, signal });
+    await runTool('valhalla_add_predicted_traffic', ['-i', config, '-j', parallel, lists], {
+      folder: lists,
+      onLine,
+      signal,
+    });
     if (updated === 0) throw new RoadsError('UNAVAILABLE', 'The road engine took none of the speeds.');
     const traffic = {
       file: basename(speeds),
