@@ -44,6 +44,7 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
   ['Explanation', answers.ExplanationSchema],
   ['Suggestion', answers.SuggestionSchema],
   ['SlotOffer', answers.SlotOfferSchema],
+  ['Tradeoffs', answers.TradeoffsSchema],
   ['SimplePlan', SimplePlanSchema],
   ['OptimizeRequest', optimize.OptimizeRequestSchema],
   ['OptimizeAnswer', optimize.OptimizeAnswerSchema],
