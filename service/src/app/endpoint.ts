@@ -20,7 +20,7 @@ export interface Call<P = unknown, Q = unknown> {
   readonly body: Uint8Array;
   /** What If-Match and If-None-Match ask for. */
   readonly conditions: Conditions;
-  /** Of a POST with an Idempotency-Key. */
+  /** Of a request with an Idempotency-Key that may have one. */
   readonly once: OnceRequest | undefined;
   /** What the client takes, as its Accept header has it. */
   readonly accept: string;
@@ -55,8 +55,9 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   /** It may wait or compute for long, without the database: others need not wait for its end. */
   readonly isLong?: (query: Static<Q>) => boolean;
   /**
-   * Of a POST: its effect keeps its result under the Idempotency-Key in one transaction with it: a plan, for all who may see
-   * it, or what only the token that asked may see. Without it the answer is kept once it is there.
+   * Of a POST or PATCH: its effect keeps its result under the Idempotency-Key in one transaction with it: a plan, for all who may see
+   * it, or what only the token that asked may see. Without it a POST's
+   * answer is kept once it is there.
    */
   readonly keeps?: 'plan' | 'result';
   /** It answers with an ETag; a read takes If-None-Match. */
@@ -74,6 +75,11 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   /** Statuses beyond 401, 403, 429 and 500, which every endpoint may answer. */
   readonly refusals: readonly (400 | 404 | 409 | 413)[];
   readonly handle: (call: Call<Static<P>, Static<Q>>) => Promise<Answer>;
+}
+
+/** Whether it takes an Idempotency-Key: every POST does, and what else keeps its result. */
+export function takesKey({ method, keeps }: Pick<Endpoint, 'method' | 'keeps'>): boolean {
+  return method === 'POST' || keeps !== undefined;
 }
 
 /** Gives an endpoint's handler the types of its parameters. */

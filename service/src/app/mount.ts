@@ -10,7 +10,7 @@ import { beginRequest, mark, within } from '../traces/trace-request.js';
 import type { Admission, Lag } from './admission.js';
 import { authenticate } from './authenticate.js';
 import type { Answer } from './answer.js';
-import type { Call, Endpoint } from './endpoint.js';
+import { takesKey, type Call, type Endpoint } from './endpoint.js';
 import { sendEvents } from './event-stream.js';
 import { rankOf } from './rank.js';
 import { headerText } from './header-text.js';
@@ -92,7 +92,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
       const { method, url, headers: sent } = request;
       let isReplayed = false;
       const scope = endpoint.keeps === 'plan' ? caller.agencyId : principal.tokenId;
-      const asked = method === 'POST' ? onceOf({ method, url, headers: sent, body }, principal, scope) : undefined;
+      const asked = takesKey(endpoint) ? onceOf({ method, url, headers: sent, body }, principal, scope) : undefined;
       const once = asked && { ...asked, onReplay: () => (isReplayed = true) };
       const call: Call<never, never> = {
         domain,

@@ -250,6 +250,19 @@ export interface Plans {
    * @throws DomainError notFound, archived, precondition, conflict, sizeLimits, quota, credits
    */
   replace(caller: Caller, planId: string, plan: PreparedPlan, options?: ReplaceOptions): Promise<PlanChange>;
+  /**
+   * Makes a new version of the stored one, whose search begins with the tours of the latest solution; where others changed
+   * the plan meanwhile, `make` is called anew. What comes out identical changes nothing.
+   *
+   * @throws DomainError notFound, archived, precondition, sizeLimits, quota, credits, keyInUse, keyReused, overloaded (too
+   * many change the plan at once); what `make` throws
+   */
+  revise(
+    caller: Caller,
+    planId: string,
+    make: (stored: StoredPlan) => Promise<PreparedPlan>,
+    options?: RunOptions & OnceOptions,
+  ): Promise<PlanChange>;
   /** @throws DomainError notFound */
   read(caller: Caller, planId: string): Promise<StoredPlan>;
   /** The tag of the plan as it is now, without reading it. @throws DomainError notFound */

@@ -3,6 +3,7 @@ import * as answers from '../schemas/answers.js';
 import { WarningSchema } from '../schemas/common.js';
 import { EnvelopedErrorsSchema } from '../schemas/errors.js';
 import { PlanEventSchema } from '../schemas/events.js';
+import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import * as plan from '../schemas/plan.js';
 import { SimplePlanSchema } from '../schemas/simple-plan.js';
 import * as optimize from '../schemas/optimize.js';
@@ -23,6 +24,8 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
   ['StoredPlan', plan.StoredPlanSchema],
   ['Resource', plan.ResourceSchema],
   ['Order', plan.OrderSchema],
+  ['PlanPatch', PlanPatchSchema],
+  ['PlanChange', PlanPatchSchema.properties.changes.items],
   ['PlanLight', plan.PlanLightSchema],
   ['Page', plan.PlanPageSchema],
   ['PlanReference', plan.PlanReferenceSchema],

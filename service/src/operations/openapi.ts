@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import type { Endpoint, Success } from '../app/endpoint.js';
+import { takesKey, type Endpoint, type Success } from '../app/endpoint.js';
 import { EnvelopedErrorsSchema } from '../schemas/errors.js';
 import { createSchemaWriter, type Json } from './openapi-schema.js';
 
@@ -85,7 +85,7 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
     ...ALWAYS,
     ...refusals,
     ...(method === 'GET' ? [] : [507]),
-    ...(method === 'POST' ? [400, 409, 422] : []),
+    ...(takesKey(endpoint) ? [400, 409, 422] : []),
     ...(isConditional ? [412] : []),
   ]);
   const errors = [...statuses].map((status) => [status, refusal(REFUSALS[status], writer)]);
@@ -113,10 +113,11 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
 }
 
 /** Headers that a request may have, as they are named below. */
-function headersOf({ method, isTagged = false, isConditional = false }: Endpoint): readonly (keyof typeof HEADERS)[] {
-  if (method === 'POST') return ['IdempotencyKey'];
-  if (isConditional) return ['IfMatch', 'IfNoneMatch'];
-  return isTagged ? ['IfNoneMatch'] : [];
+function headersOf(endpoint: Endpoint): readonly (keyof typeof HEADERS)[] {
+  const { method, isTagged = false, isConditional = false } = endpoint;
+  const key = takesKey(endpoint) ? (['IdempotencyKey'] as const) : [];
+  if (isConditional) return [...key, 'IfMatch', 'IfNoneMatch'];
+  return isTagged && method === 'GET' ? ['IfNoneMatch'] : key;
 }
 
 function success(
@@ -124,10 +125,10 @@ function success(
   endpoint: Endpoint,
   writer: Writer,
 ): Json {
-  const { isTagged = false, method } = endpoint;
+  const { isTagged = false } = endpoint;
   const named = Object.entries({
     ...(isTagged && { ETag: TAG }),
-    ...(method === 'POST' && { 'Idempotency-Replayed': REPLAYED }),
+    ...(takesKey(endpoint) && { 'Idempotency-Replayed': REPLAYED }),
     ...headers,
   }).map(([name, { description: about, ...rest }]) => [name, { description: about, schema: rest }]);
   return {

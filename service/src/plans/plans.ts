@@ -17,6 +17,7 @@ import { dateTime } from '../store/times.js';
 import { changing, lockPlan, type PlanContext } from './context.js';
 import { exportPlans, list } from './list.js';
 import { planTag, recordOf, selectRecord, unknownPlan } from './plan-row.js';
+import { reviseStored } from './revise.js';
 import { restart, stop } from './running.js';
 import { readObjectives, readSolution, readSolutionTag } from './solutions.js';
 import { newPlanId, submit, type KeptPlan, type SubmitOptions } from './submit.js';
@@ -43,6 +44,20 @@ export function createPlans(context: PlanContext): Plans {
         (kept) => recall(context, kept),
       ),
     replace: (caller, planId, plan, options = {}) => change(caller, planId, plan, options),
+    revise: (caller, planId, make, { once, ...options } = {}) =>
+      context.once(
+        once,
+        (keeper) =>
+          reviseStored(
+            {
+              read: () => read(context, caller, planId),
+              replace: (plan, ifVersion) =>
+                change(caller, planId, plan, { ...options, ifVersion, keeper, continues: true }),
+            },
+            make,
+          ),
+        (kept) => recall(context, kept),
+      ),
     read: (caller, planId) => read(context, caller, planId),
     record: (caller, planId) => readRecord(context, caller, planId),
     tag: (caller, planId) => readTag(context, caller, planId),

@@ -38,6 +38,8 @@ export type KeptPlan = Omit<PlanChange, 'plan'> & { readonly plan: Omit<StoredPl
 export interface SubmitOptions extends ReplaceOptions {
   /** There must be no plan of this id yet. */
   readonly mustBeNew?: boolean | undefined;
+  /** Its search is to begin with the tours of the version before. */
+  readonly continues?: boolean | undefined;
   /** Keeps the plan that is made, for the same request. */
   readonly keeper?: Keeper | undefined;
 }
@@ -204,6 +206,7 @@ async function storeVersion(
       version,
       state: 'waiting',
       ...columnsOf(task, documentId),
+      continued_version: task.continues === true ? version : null,
       billing: ages,
       warnings: JSON.stringify(warnings),
       updated_at: sql`now()`,

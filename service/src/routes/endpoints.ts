@@ -21,6 +21,7 @@ import { optimizeNow } from './optimize/optimize.js';
 import { createPlan } from './plans/create-plan.js';
 import { deletePlan } from './plans/delete-plan.js';
 import { listPlans } from './plans/list-plans.js';
+import { patchAgencyPlan, patchPlan } from './plans/patch-plan.js';
 import { readObjectives } from './plans/read-objectives.js';
 import { readPlan } from './plans/read-plan.js';
 import { readPlanSolution } from './plans/read-solution.js';
@@ -36,6 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listPlans,
   readPlan,
   replacePlan,
+  patchPlan,
   deletePlan,
   runPlan,
   readState,
@@ -49,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listAgencyPlans,
   readAgencyPlan,
   putAgencyPlan,
+  patchAgencyPlan,
   deleteAgencyPlan,
   runAgencyPlan,
   readAgencyStatus,

@@ -49,11 +49,14 @@ export async function storeSolution(
   return stored;
 }
 
-/** What a worker needs to begin: the plan's packed content, and the best solution that is stored of its version. */
+/** What a worker needs to begin: the plan's packed content, and where the search begins. */
 export interface RunMaterial {
   readonly content: Uint8Array;
   readonly maxDuration: string | null;
+  /** The best solution that is stored of its version. */
   readonly best: { readonly bytes: Uint8Array; readonly objectives: readonly SolutionObjective[] } | undefined;
+  /** Without one, of a version that was made by changes: packed, the latest solution of those before. */
+  readonly earlier: Uint8Array | undefined;
 }
 
 /** Undefined when the plan is gone or has a newer version. */
@@ -68,9 +71,14 @@ async function readOnce(db: Database, { agencyId, planId, version }: Claim): Pro
       join
         .onRef('solutions.agency_id', '=', 'plans.agency_id')
         .onRef('solutions.plan_id', '=', 'plans.id')
-        .onRef('solutions.version', '=', 'plans.version'),
+        .on((is) =>
+          is.or([
+            is('solutions.version', '=', is.ref('plans.version')),
+            is('plans.continued_version', '=', is.ref('plans.version')),
+          ]),
+        ),
     )
-    .select(['plans.max_duration', 'solutions.objectives'])
+    .select(['plans.max_duration', 'solutions.objectives', 'solutions.version as solved'])
     .select([
       documentHead(sql.ref('plans.document_id')).as('content'),
       documentHead(sql.ref('solutions.document_id')).as('best'),
@@ -78,13 +86,18 @@ async function readOnce(db: Database, { agencyId, planId, version }: Claim): Pro
     .where('plans.agency_id', '=', agencyId)
     .where('plans.id', '=', planId)
     .where('plans.version', '=', version)
+    .orderBy(sql`solutions.version desc nulls last`)
+    .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { content, best, objectives, max_duration: maxDuration } = row;
+  const { content, best, objectives, solved, max_duration: maxDuration } = row;
+  const bytes = best === null || objectives === null ? undefined : await readDocument(db, best);
+  const isOwn = solved === version;
   return {
     // Every plan has its document.
     content: await readDocument(db, content!),
     maxDuration,
-    best: best === null || objectives === null ? undefined : { bytes: await readDocument(db, best), objectives },
+    best: isOwn && bytes !== undefined && objectives !== null ? { bytes, objectives } : undefined,
+    earlier: isOwn ? undefined : bytes,
   };
 }

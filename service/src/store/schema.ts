@@ -60,6 +60,8 @@ export interface PlanTable {
   warnings: Json<PlanWarning[]>;
   /** Those of the plan itself, as submitted. */
   properties: OptionalJson<Record<string, string>>;
+  /** The version that was made by changes: as long as it has no solution, its search begins with the latest of those before. */
+  continued_version: number | null;
   /** The run that waits or works for this plan. */
   run_id: string | null;
   created_at: Generated<Date>;

@@ -121,6 +121,7 @@ async function solveAndStore(
       seed: claim.seed,
       threads,
       start: material.best?.bytes,
+      earlier: material.earlier,
     },
     {
       awaiting: () => moved(awaitTraffic),

@@ -10,9 +10,14 @@ const simplePlan = { resources: [{ id: 'r', workingTimeWindow }], stops: [{ id: 
 export const BODIES: Readonly<Record<string, unknown>> = {
   createPlan: smallPlan(),
   replacePlan: smallPlan({ lateDeparture: true }),
+  patchPlan: { changes: [{ type: 'changeStop', stopId: 's1', set: { operationDuration: 'PT5M' } }] },
   runPlan: true,
   createAgencyPlan: smallPlan(),
   putAgencyPlan: smallPlan(),
+  patchAgencyPlan: {
+    changes: [{ type: 'addOrder', order: { id: 'late-call', stops: [{ id: 'late-call', position }] } }],
+    keep: 'all',
+  },
   runAgencyPlan: false,
   putResource: { ...van, id: 'van', priority: 2 },
   putResourceState: { mode: 'free', assignments: [] },

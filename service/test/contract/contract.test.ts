@@ -66,6 +66,8 @@ onEachDatabase('the contract', (open) => {
       ['findTradeoffs', 200],
       ['findAgencyTradeoffs', 200],
       ['replacePlan', 200],
+      ['patchPlan', 200],
+      ['patchAgencyPlan', 200],
       ['readState', 200],
       ['readAgencyStatus', 200],
       ['readAgencyState', 200],
@@ -198,11 +200,14 @@ onEachDatabase('the contract', (open) => {
       const caller = { agencyId: server.agencyId, mode: 'sandbox', name: 'test' } as const;
       const { id: webhookId } = await server.domain.webhooks.create(caller, { url: 'https://receiver.invalid/' });
       const deliveryId = await deadDelivery(server.domain, webhookId);
-      const planId = 'asked-about';
       const put = operation('putAgencyPlan');
-      await call(put, pathOf(put, { planId }), { body: smallPlan() });
-      await call(operation('readSolution'), `${pathOf(operation('readSolution'), { planId })}?wait=PT30S`);
-      for (const one of operations.filter(({ method }) => method === 'POST')) {
+      for (const planId of ['asked-about', 'changed']) {
+        await call(put, pathOf(put, { planId }), { body: smallPlan() });
+        await call(operation('readSolution'), `${pathOf(operation('readSolution'), { planId })}?wait=PT30S`);
+      }
+      for (const one of operations.filter(({ statuses }) => statuses.includes(422))) {
+        // Questions need a version with a solution.
+        const planId = one.method === 'POST' ? 'asked-about' : 'changed';
         const { id: tokenId } = await server.domain.tokens.create({
           name: 'x',
           mode: 'sandbox',

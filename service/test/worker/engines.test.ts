@@ -111,6 +111,23 @@ describe('engines in processes of their own', () => {
     }
   });
 
+  it('begin with what is left of the tours of a plan that was changed since', async () => {
+    const orders = smallPlan()['orders'] as object[];
+    const [van] = smallPlan()['resources'] as object[];
+    const gone = { id: 'gone', stops: [{ id: 'gone-1', position: { lon: 8.68, lat: 49.4 } }] };
+    const before = smallPlan({ orders: [...orders, gone], resources: [van, { ...van, id: 'other' }] });
+    const first = (await run(await job(before, { seconds: 10 }))).findings.at(-1)!;
+    expect((await solutionOf(first)).unaffectedStopIds).toEqual([]);
+    // As a start of this plan it would be refused.
+    const refused = await run(await job(smallPlan(), { start: first.bytes, seconds: 10 }));
+    expect(refused.end).toMatchObject({ type: 'failed' });
+    const { end, findings } = await run(await job(smallPlan(), { earlier: first.bytes, seconds: 10 }));
+    expect(end).toEqual({ type: 'done' });
+    const last = await solutionOf(findings.at(-1)!);
+    expect(last).toMatchObject({ planId: 'p', planVersion: 3, unaffectedStopIds: [] });
+    expect(last.tours.map(({ resourceId }) => resourceId)).toEqual(['van']);
+  });
+
   it('go on from a solution, and never end with a worse one', async () => {
     const first = (await run(await job(manyStops()))).findings.at(-1)!;
     const { findings } = await run(await job(manyStops(), { start: first.bytes, seconds: 0.5, seed: 2 }));

@@ -1,6 +1,7 @@
 import type { ErrorItem } from '../../errors/error-item.js';
 import { readJson } from './read-json.js';
 import type { PreparedPlan, StoredPlan } from '../../domain/index.js';
+import { patchPlan, type PatchMeans } from './plan-patch.js';
 import { takePlan } from './take-plan.js';
 
 /** A list of a plan whose items are read and written one by one. */
@@ -11,7 +12,8 @@ export type PlanEdit =
   | { readonly kind: 'put'; readonly part: PlanPart; readonly id: string; readonly body: Uint8Array }
   | { readonly kind: 'remove'; readonly part: PlanPart; readonly id: string }
   | { readonly kind: 'putState'; readonly id: string; readonly body: Uint8Array }
-  | { readonly kind: 'forbid'; readonly id: string; readonly stopId: string };
+  | { readonly kind: 'forbid'; readonly id: string; readonly stopId: string }
+  | ({ readonly kind: 'patch' } & PatchMeans);
 
 /** The changed plan, with the item that was put; errors; or word that there is nothing of the name. */
 export type EditReading =
@@ -41,6 +43,8 @@ export function editPlan(
       return putState(plan, edit, depthLimit);
     case 'forbid':
       return forbid(plan, edit.id, edit.stopId);
+    case 'patch':
+      return patchPlan(plan, edit, depthLimit);
   }
 }
 

@@ -49,11 +49,16 @@ export function sizeOf(task: IntakeTask): number {
     case 'optimize':
       return task.body.length;
     case 'edit':
-      return task.text.content.length + ('body' in task.edit ? task.edit.body.length : 0);
+      return task.text.content.length + sizeOfEdit(task.edit);
     case 'simple':
     case 'pick':
       return task.content.length;
   }
+}
+
+function sizeOfEdit(edit: PlanEdit): number {
+  const body = 'body' in edit ? edit.body.length : 0;
+  return edit.kind === 'patch' ? body + (edit.solution?.length ?? 0) : body;
 }
 
 function taken<R>(

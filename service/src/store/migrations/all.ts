@@ -4,6 +4,7 @@ import { properties } from './0002-properties.js';
 import { events } from './0003-events.js';
 import { safeWriting } from './0004-safe-writing.js';
 import { access } from './0005-access.js';
+import { continued } from './0006-continued.js';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': beginning,
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-events': events,
   '0004-safe-writing': safeWriting,
   '0005-access': access,
+  '0006-continued': continued,
 };
 
 /**

@@ -2,7 +2,15 @@
 // of its own so that neither a large plan nor a dying kernel holds up or takes down the one that answers requests.
 import { constants, setPriority } from 'node:os';
 import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
-import { InvalidPlanError, solve, TravelTimeoutError, type Plan, type Solution } from 'tourwright';
+import {
+  InvalidPlanError,
+  replan,
+  solve,
+  TravelTimeoutError,
+  type Plan,
+  type Solution,
+  type SolveOptions,
+} from 'tourwright';
 import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
 import type { EngineAnswer, EngineRequest } from './protocol.js';
 
@@ -46,13 +54,23 @@ function wantsTraffic(plan: Partial<Plan>): boolean {
   });
 }
 
+/** From the solution there is, or from what is left of one of the plan before it was changed. */
+async function solved(
+  plan: Plan,
+  { start, earlier }: EngineRequest & { type: 'solve' },
+  options: SolveOptions,
+): Promise<Solution> {
+  if (start !== undefined) return solve(plan, { ...options, start: unpack(start) as Solution });
+  if (earlier === undefined) return solve(plan, options);
+  return (await replan(plan, unpack(earlier) as Solution, options)).solution;
+}
+
 async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
   const began = performance.now();
   const stop = (running = new AbortController());
   let reported: Solution | undefined;
   try {
     const plan = { ...(unpack(request.content) as Plan), ...request.fields };
-    const start = request.start === undefined ? undefined : (unpack(request.start) as Solution);
     // What a plan that wants traffic is told of first comes when its travels are there.
     let hasBegun = false;
     const begin = (): void => {
@@ -62,13 +80,12 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
     const roadsOrNone = travel();
     if (roadsOrNone !== undefined && wantsTraffic(plan)) say({ type: 'awaiting' });
     else begin();
-    const solution = await solve(plan, {
+    const solution = await solved(plan, request, {
       // The time granted includes the reading.
       maxDuration: Math.max(0, request.seconds - (performance.now() - began) / 1000),
       seed: request.seed,
       threads: request.threads,
       signal: stop.signal,
-      start,
       travel: roadsOrNone,
       onWarnings: begin,
       onImprovement: (better) => {

@@ -1,0 +1,28 @@
+import { PlanChangesSchema } from 'tourwright';
+import { Type } from 'typebox';
+import { ID_PATTERN } from './common.js';
+
+const moment = Type.String({ description: 'A date-time as plans write it.' });
+
+/** What is to be changed in a stored plan. */
+export const PlanPatchSchema = Type.Object({
+  changes: {
+    ...PlanChangesSchema.properties.changes,
+    description:
+      'What changed since the plan was made, made one after the other: docs/replanning.md says what each does.',
+  },
+  freezeUntil: Type.Optional(
+    Type.Union([moment, Type.Record(Type.String({ pattern: ID_PATTERN }), moment)], {
+      description:
+        'What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. ' +
+        'Without it nothing is.',
+    }),
+  ),
+  keep: Type.Optional(
+    Type.Enum(['none', 'next', 'all'], {
+      description:
+        'Which stops not begun stay with their resource: `next`, the one it is on the way to, by default. Of no effect ' +
+        'without freezeUntil.',
+    }),
+  ),
+});
