@@ -4,11 +4,8 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
 
-#include "../core/instance/metric.h"
-#include "../core/tour/timetable.h"
-#include "test_problem.h"
+#include "clock_comparison.h"
 
 using namespace tourwright;
 using namespace tourwright::test;
@@ -60,47 +57,6 @@ TestProblem problemOf(uint32_t seed) {
   return p;
 }
 
-struct Count {
-  int tours = 0;
-  int found = 0;
-  int none = 0;
-  int unknown = 0;
-};
-
-void compare(const Instance& in, Timetable& timetable, const ClassView& k, const std::vector<int32_t>& tour,
-             uint32_t seed, Count& count) {
-  const int32_t stops = static_cast<int32_t>(tour.size());
-  if (!timetable.begin(in, k, tour.data(), stops)) return;
-  std::vector<double> travel;
-  double busy = 0;
-  int32_t from = k.start;
-  for (int32_t i = 0; i <= stops; i++) {
-    const int32_t to = i < stops ? in.view.stopLocation[tour[i]] : k.end;
-    travel.push_back(from < 0 || to < 0 ? 0 : duration(in, k, from, to));
-    if (i < stops) timetable.service[i] = k.service[tour[i]];
-    busy += travel.back() + (i < stops ? timetable.service[i] : 0);
-    from = to;
-  }
-  breaks::PaceEnd end;
-  const breaks::Pacing pacing = timetable.pace(in, travel.data(), end);
-  count.tours++;
-  count.unknown += pacing == breaks::Pacing::UNKNOWN;
-  if (pacing == breaks::Pacing::UNKNOWN) return;
-  const breaks::Settled* settled = timetable.choose(in, travel.data(), busy, false);
-  const bool isFound = pacing == breaks::Pacing::FOUND;
-  (isFound ? count.found : count.none)++;
-  const bool isSame = isFound ? settled != nullptr && end.delay == settled->delay && end.end == settled->walk.end &&
-                                    end.working == settled->walk.end - settled->walk.begin
-                              : settled == nullptr;
-  if (isSame) return;
-  std::fprintf(stderr, "FAILED: seed %u, %d stops, class %d: by ways %s delay %g end %g working %g, else %s %g %g %g\n",
-               seed, stops, k.index, isFound ? "found" : "none", end.delay, end.end, end.working,
-               settled != nullptr ? "found" : "none", settled != nullptr ? settled->delay : 0,
-               settled != nullptr ? settled->walk.end : 0,
-               settled != nullptr ? settled->walk.end - settled->walk.begin : 0);
-  std::exit(1);
-}
-
 // A tour in the order in which windows open, somewhat disturbed.
 std::vector<int32_t> drawTour(const TestProblem& p, Random& random) {
   std::vector<int32_t> tour;
@@ -121,18 +77,7 @@ std::vector<int32_t> drawTour(const TestProblem& p, Random& random) {
 
 int main(int argc, char** argv) {
   const uint32_t seeds = argc > 1 ? static_cast<uint32_t>(std::atoi(argv[1])) : 150;
-  Count count;
-  for (uint32_t seed = 1; seed <= seeds; seed++) {
-    const TestProblem problem = problemOf(seed);
-    const ProblemView view = problem.view();
-    const auto in = std::make_unique<Instance>(view);
-    const auto timetable = std::make_unique<Timetable>(*in);
-    Random random(seed);
-    for (int i = 0; i < 20; i++) {
-      const std::vector<int32_t> tour = drawTour(problem, random);
-      if (!tour.empty()) compare(*in, *timetable, in->classViews[i % 2], tour, seed, count);
-    }
-  }
+  const Count count = compareTours(seeds, problemOf, drawTour);
   std::printf("pace_test: %d tours, %d found, %d none, %d unknown\n", count.tours, count.found, count.none,
               count.unknown);
   // Were the ways told nothing, nothing would be held against the search.

@@ -191,6 +191,7 @@ describe('a day planned again', () => {
     await expect(replan(plan, planned, wrong)).rejects.toThrow(InvalidOptionsError);
     await expect(replan(plan, planned, { freezeUntil: 'noon' })).rejects.toThrow(InvalidOptionsError);
     await expect(replan({ resources: 1 }, planned)).rejects.toThrow(InvalidPlanError);
+    await expect(replan(plan, planned, { changes: [null as never] })).rejects.toThrow(/changes\[0\]/);
     const changes = [{ type: 'cancelOrder' as const, orderId: 'nobody' }];
     await expect(replan(plan, planned, { changes })).rejects.toThrow(/changes\[0\]\.orderId/);
   });

@@ -1,6 +1,6 @@
 import type { ObjectiveChange } from '../../model/answer/suggestion.js';
 import { freeze } from '../../model/change/freeze.js';
-import { patchedUnread } from '../../model/change/patch.js';
+import { assertForm, patchedUnread } from '../../model/change/patch.js';
 import { parseDuration } from '../../model/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
@@ -75,6 +75,7 @@ function changedPlan(
   { changes = [], freezeUntil, keep, stability }: ReturnType<typeof readReplanOptions>['own'],
 ): Plan {
   const frozen = freezeUntil === undefined ? plan : frozenPlan(plan, solution, freezeUntil, keep);
+  assertForm(frozen, changes);
   const patched = patchedUnread(frozen, withGoodsAboard(frozen, solution, changes));
   return stability === undefined ? patched : stablePlan(patched, solution, stability);
 }

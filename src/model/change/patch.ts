@@ -30,8 +30,8 @@ export function patch(plan: Plan, changes: readonly PlanChange[]): Plan {
 
 /** The same for a plan that will be validated elsewhere. */
 export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan {
-  const errors = faultsOfForm(plan, changes);
-  if (errors.length > 0) throw new InvalidPlanError(errors);
+  assertForm(plan, changes);
+  const errors: PlanError[] = [];
   let patched = plan;
   changes.forEach((change, index) => {
     try {
@@ -47,9 +47,11 @@ export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan 
   return patched;
 }
 
-function faultsOfForm(plan: Plan, changes: unknown): PlanError[] {
+/** @throws InvalidPlanError with every fault of the form of changes */
+export function assertForm(plan: Plan, changes: unknown): void {
   const report = createReport();
   const clock = plan.tz === undefined ? undefined : (zoneClock(plan.tz) ?? null);
   checkChanges({ changes }, { report, path: [], faults: new Map(), clock, carried: () => true });
-  return report.errors();
+  const errors = report.errors();
+  if (errors.length > 0) throw new InvalidPlanError(errors);
 }

@@ -1,0 +1,79 @@
+// The clock of a tour by a short way, against the search that knows all rules: both find the same end, delay and latest
+// begin, or none, wherever the short way says that it knows.
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+#include "../core/instance/metric.h"
+#include "../core/tour/timetable.h"
+#include "test_problem.h"
+
+namespace tourwright::test {
+
+// Tours that were compared, by what was found.
+struct Count {
+  int tours = 0;
+  int found = 0;
+  int none = 0;
+  int later = 0;  // of those found: work begins after the begin of the shift
+  int unknown = 0;
+};
+
+// Ends the program where the two differ.
+inline void compare(const Instance& in, Timetable& timetable, const ClassView& k, const std::vector<int32_t>& tour,
+                    uint32_t seed, Count& count) {
+  const int32_t stops = static_cast<int32_t>(tour.size());
+  if (!timetable.begin(in, k, tour.data(), stops)) return;
+  std::vector<double> travel;
+  double busy = 0;
+  int32_t from = k.start;
+  for (int32_t i = 0; i <= stops; i++) {
+    const int32_t to = i < stops ? in.view.stopLocation[tour[i]] : k.end;
+    travel.push_back(from < 0 || to < 0 ? 0 : duration(in, k, from, to));
+    if (i < stops) timetable.service[i] = k.service[tour[i]];
+    busy += travel.back() + (i < stops ? timetable.service[i] : 0);
+    from = to;
+  }
+  breaks::PaceEnd end;
+  const breaks::Pacing pacing = timetable.pace(in, travel.data(), end);
+  count.tours++;
+  count.unknown += pacing == breaks::Pacing::UNKNOWN;
+  if (pacing == breaks::Pacing::UNKNOWN) return;
+  const breaks::Settled* settled = timetable.choose(in, travel.data(), busy, false);
+  const bool isFound = pacing == breaks::Pacing::FOUND;
+  (isFound ? count.found : count.none)++;
+  count.later += isFound && end.working < end.end - k.opening;
+  const bool isSame = isFound ? settled != nullptr && end.delay == settled->delay && end.end == settled->walk.end &&
+                                    end.working == settled->walk.end - settled->walk.begin
+                              : settled == nullptr;
+  if (isSame) return;
+  std::fprintf(stderr, "FAILED: seed %u, %d stops, class %d: %s delay %g end %g working %g, else %s %g %g %g\n", seed,
+               stops, k.index, isFound ? "found" : "none", end.delay, end.end, end.working,
+               settled != nullptr ? "found" : "none", settled != nullptr ? settled->delay : 0,
+               settled != nullptr ? settled->walk.end : 0,
+               settled != nullptr ? settled->walk.end - settled->walk.begin : 0);
+  std::exit(1);
+}
+
+// Compares twenty tours of each of so many problems. `make`: a problem of a seed; `draw`: a tour of it.
+template <typename Make, typename Draw>
+Count compareTours(uint32_t seeds, Make make, Draw draw) {
+  Count count;
+  for (uint32_t seed = 1; seed <= seeds; seed++) {
+    const TestProblem problem = make(seed);
+    const ProblemView view = problem.view();
+    const auto in = std::make_unique<Instance>(view);
+    const auto timetable = std::make_unique<Timetable>(*in);
+    Random random(seed);
+    for (int i = 0; i < 20; i++) {
+      const std::vector<int32_t> tour = draw(problem, random);
+      if (!tour.empty()) compare(*in, *timetable, in->classViews[i % 2], tour, seed, count);
+    }
+  }
+  return count;
+}
+
+}  // namespace tourwright::test
