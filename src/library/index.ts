@@ -29,6 +29,7 @@ export {
   type Suggestion,
 } from '../model/answer/suggestion.js';
 export { replan, type Replanned } from './replan/replan.js';
+export { stablePlan } from './replan/stable-plan.js';
 export { withGoodsAboard } from './replan/aboard.js';
 export type { ReplanOptions, Stability } from './replan/options.js';
 export type { Service, StopChange } from './replan/stop-changes.js';

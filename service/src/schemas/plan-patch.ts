@@ -25,4 +25,23 @@ export const PlanPatchSchema = Type.Object({
         'without freezeUntil.',
     }),
   ),
+  stability: Type.Optional(
+    Type.Object(
+      {
+        kinds: Type.Optional(
+          Type.Array(Type.Enum(['resource', 'sequence', 'time']), { minItems: 1, uniqueItems: true }),
+        ),
+        tolerance: Type.Optional(Type.String({ description: 'How far a begin may move; default PT15M.' })),
+        allowed: Type.Optional(Type.Integer({ minimum: 0, description: 'Changes that do not count; default 0.' })),
+        rank: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: 100, description: 'Objectives that count more; default 1.' }),
+        ),
+      },
+      {
+        description:
+          'Counts the stops that do not stay as they are in the best solution of the stored version: the objective ' +
+          'minimizeChanges of the new version, in place of the one that it had.',
+      },
+    ),
+  ),
 });

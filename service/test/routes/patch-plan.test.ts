@@ -143,6 +143,26 @@ onEachDatabase('changes of a plan', (database) => {
     expect(stopsOf(await solution())).toHaveLength(3);
   });
 
+  it('count against what was promised, where they are told to', async () => {
+    const old = await solution();
+    expect(await send({ changes: [addOrder('late')], stability: { kinds: ['resource'], rank: 2 } })).toMatchObject({
+      status: 200,
+    });
+    const promised = (): unknown => {
+      const { objectives = [] } = stored;
+      return objectives.flatMap((one) => (typeof one !== 'string' && one.type === 'minimizeChanges' ? [one] : []));
+    };
+    let stored = await plan();
+    const reference = old.tours.map(({ resourceId }) => ({ resourceId }));
+    expect(promised()).toMatchObject([{ kinds: ['resource'], reference }]);
+    await settled();
+    expect((await solution()).objectives).toContainEqual({ name: 'minimizeChanges', direction: 'minimize', value: 0 });
+    await send({ changes: [], stability: {} });
+    stored = await plan();
+    expect(promised()).toHaveLength(1);
+    expect(await send({ changes: [], stability: { kinds: ['mood'] } })).toMatchObject({ status: 400 });
+  });
+
   it('are all made, or none with everything that is wrong', async () => {
     const faulty = await send({
       changes: [

@@ -3,12 +3,14 @@ import {
   InvalidPlanError,
   parseDateTime,
   patch,
+  stablePlan,
   withGoodsAboard,
   type FreezeUntil,
   type Kept,
   type Plan,
   type PlanChange,
   type Solution,
+  type Stability,
 } from 'tourwright';
 import { Type } from 'typebox';
 import type { ErrorItem } from '../../errors/error-item.js';
@@ -26,6 +28,7 @@ interface Asked {
   readonly changes: readonly PlanChange[];
   readonly freezeUntil?: FreezeUntil;
   readonly keep?: Kept;
+  readonly stability?: Stability;
 }
 
 /** Stored tours to freeze a plan by. */
@@ -45,15 +48,17 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans,
   const plan = stored as Plan;
   const errors = [...unknownFields(asked), ...faultsOfTimes(asked.freezeUntil, plan)];
   const solution = text === undefined ? undefined : (JSON.parse(text) as Solution);
-  if (asked.freezeUntil !== undefined && solution === undefined && errors.length === 0) {
-    return { missing: 'The stored version has no solution yet to freeze. Wait for one, or leave freezeUntil out.' };
+  const needing = asked.freezeUntil === undefined ? asked.stability && 'stability' : 'freezeUntil';
+  if (needing !== undefined && solution === undefined && errors.length === 0) {
+    return { missing: `The stored version has no solution yet to go by. Wait for one, or leave ${needing} out.` };
   }
   try {
     const canFreeze = asked.freezeUntil !== undefined && solution !== undefined && errors.length === 0;
     const frozen = canFreeze ? freeze(plan, solution, asked.freezeUntil, asked.keep) : plan;
     const patched = patch(frozen, withAboard(frozen, solution, asked.changes));
     if (errors.length > 0) return { errors };
-    const reading = takePlan(patched);
+    const isStable = asked.stability !== undefined && solution !== undefined;
+    const reading = takePlan(isStable ? stablePlan(patched, solution, asked.stability) : patched);
     return 'errors' in reading ? reading : { ...reading, isNew: false };
   } catch (error) {
     if (!(error instanceof InvalidPlanError)) throw error;
