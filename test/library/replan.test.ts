@@ -52,8 +52,12 @@ function changeOf(
   switch (kind) {
     case 'breakDown':
       return [{ type: 'breakDown', resourceId, ...(which % 2 === 0 && { position: { lon: 8.7, lat: 49.4 } }) }];
-    case 'delay':
+    case 'delay': {
+      const { workingTimeWindow } = plan.resources.find(({ id }) => id === resourceId)!;
+      const [begin, end] = [workingTimeWindow.begin, workingTimeWindow.end].map((time) => parseDateTime(time, plan.tz));
+      if (begin! + 60 * minutes >= end!) return [];
       return [{ type: 'delayResource', resourceId, by: `PT${minutes}M` }];
+    }
     case 'cancel': {
       const free = orders.filter(({ stops }) =>
         stops.every(({ id }) => id !== undefined && unaffectedStopIds.includes(id)),

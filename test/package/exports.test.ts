@@ -38,7 +38,10 @@ const loaders = [
 describe('the packed package', () => {
   it('holds the build, its papers and nothing else', () => {
     const strangers = project.files.filter(
-      (file) => !/^(dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
+      (file) =>
+        !/^(dist\/[\w-]+(\.gen-[\w-]+)?\.(js|cjs|d\.ts|d\.cts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+          file,
+        ),
     );
     expect(strangers).toEqual([]);
     expect(project.files).toEqual(expect.arrayContaining(['dist/worker.js', 'dist/cli.js', 'LICENSE']));

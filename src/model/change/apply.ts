@@ -1,3 +1,4 @@
+import { parseDateTime } from '../date-time.js';
 import type { Order } from '../order.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
@@ -122,8 +123,14 @@ function delayed(
   const assignments = resource.state?.assignments ?? [];
   const last = assignments.findLastIndex(isFixed);
   if (last < 0) {
-    const { begin, end } = resource.workingTimeWindow;
-    return { ...resource, workingTimeWindow: { begin: later(begin), end } };
+    const { end } = resource.workingTimeWindow;
+    const begin = later(resource.workingTimeWindow.begin);
+    if (parseDateTime(begin, plan.tz) >= parseDateTime(end, plan.tz)) {
+      const details = `The work of ${resource.id} ends before it could begin.`;
+      const advice = 'Remove the resource, or let its work end later.';
+      throw new Refusal('INVALID_VALUE', by === undefined ? 'until' : 'by', details, advice);
+    }
+    return { ...resource, workingTimeWindow: { begin, end } };
   }
   const entry = assignments[last];
   if (entry.type === 'end') {

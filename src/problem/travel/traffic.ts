@@ -34,7 +34,7 @@ export function travelDurationAt(
     const whole = bucketDuration(arrays, bucket, cell);
     if (whole >= UNREACHABLE) return UNREACHABLE;
     const arrival = clock + left * whole;
-    if (bucket + 1 === past || arrival <= bucketBegin[bucket + 1]) return upToSecond(arrival - departure);
+    if (bucket + 1 === past || arrival <= bucketBegin[bucket + 1]) return Math.max(0, upToSecond(arrival - departure));
     left -= (bucketBegin[bucket + 1] - clock) / whole;
     bucket++;
     clock = bucketBegin[bucket];

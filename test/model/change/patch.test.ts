@@ -136,6 +136,7 @@ describe('patch', () => {
         { type: 'cancelOrder', orderId: 'pair' },
         { type: 'removeResource', resourceId: 'van' },
         { type: 'delayResource', resourceId: 'van' },
+        { type: 'delayResource', resourceId: 'spare', until: '2026-03-10T16:00:00Z' },
         { type: 'addResource', resource: van },
         { type: 'changeStop', stopId: 'nowhere', set: {} },
         { type: 'breakDown', resourceId: 'van', aboard: ['nothing'] },
@@ -145,9 +146,10 @@ describe('patch', () => {
       ['PRECONDITION_FAILED', 'changes[1].orderId'],
       ['PRECONDITION_FAILED', 'changes[2].resourceId'],
       ['INVALID_VALUE', 'changes[3].by'],
-      ['ID_NOT_UNIQUE', 'changes[4].resource.id'],
-      ['INVALID_ID_REFERENCE', 'changes[5].stopId'],
-      ['INVALID_ID_REFERENCE', 'changes[6].aboard'],
+      ['INVALID_VALUE', 'changes[4].until'],
+      ['ID_NOT_UNIQUE', 'changes[5].resource.id'],
+      ['INVALID_ID_REFERENCE', 'changes[6].stopId'],
+      ['INVALID_ID_REFERENCE', 'changes[7].aboard'],
     ]);
   });
 
