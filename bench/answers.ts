@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 
-import { openDesk, solve, type Desk, type Order, type Plan } from '../src/index.js';
+import { openDesk, replan, solve, type Desk, type Order, type Plan, type Solution } from '../src/index.js';
 import { fly, type TravelProvider } from '../src/travel/index.js';
 import { toPlan } from './formats/to-plan.js';
 import { toTravel } from './formats/to-travel.js';
@@ -29,8 +29,9 @@ const COLUMNS = [
   'insert (new)',
   'insert pair',
   '20 slots',
+  'repair',
 ];
-const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10];
+const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10, 9];
 
 /** Stops up to which all travels are given as a table; above they are straight lines. */
 const MOST_TABLED = 3_000;
@@ -92,6 +93,19 @@ function freshOrder(plan: Plan, round: number, isPair: boolean): Order {
   };
 }
 
+/** At noon a vehicle breaks down: the plan patched, what has begun fixed, and the old tours as they can still be made. */
+function replanned(plan: Plan, travel: TravelProvider, solution: Solution): Promise<unknown> {
+  const { workingTimeWindow } = plan.resources[0]!;
+  const [begin, end] = [Date.parse(workingTimeWindow.begin), Date.parse(workingTimeWindow.end)];
+  return replan(plan, solution, {
+    freezeUntil: new Date((begin + end) / 2).toISOString().replace('.000', ''),
+    changes: [{ type: 'breakDown', resourceId: solution.tours[0]!.resourceId }],
+    iterations: 0,
+    travel,
+    onWarnings: () => undefined,
+  });
+}
+
 async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
   const { plan, travel } = townOf(stops, hasBreaks);
   const solution = await solve(plan, { travel, iterations: 20 * stops, onWarnings: () => undefined });
@@ -118,6 +132,7 @@ async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
     }),
   );
   desk!.close();
+  const repaired = await middle(() => replanned(plan, travel, solution));
   return [
     String(stops),
     hasBreaks ? 'one' : 'none',
@@ -129,6 +144,7 @@ async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
     fresh,
     pair,
     slots,
+    repaired,
   ];
 }
 

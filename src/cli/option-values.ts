@@ -27,6 +27,21 @@ export function timeBudget(option: string, text: string | undefined): number | u
   );
 }
 
+/** What limits a search, as options give it. */
+export function searchLimits(args: {
+  readonly time: string | undefined;
+  readonly iterations: string | undefined;
+  readonly seed: string | undefined;
+  readonly threads: string | undefined;
+}) {
+  return {
+    maxDuration: timeBudget('time', args.time),
+    iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),
+    seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
+    threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
+  };
+}
+
 function durationOrNaN(text: string): number {
   try {
     return parseDuration(text);

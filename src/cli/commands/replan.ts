@@ -15,7 +15,7 @@ import { ExitCode } from '../exit-code.js';
 import { Failure, inputFailure, usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { timeBudget, wholeNumber } from '../option-values.js';
+import { searchLimits, wholeNumber } from '../option-values.js';
 import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
@@ -64,12 +64,7 @@ export const replanCommand = makeCommand({
   },
   remarks,
   run: async (args, surroundings) => {
-    const limits = {
-      maxDuration: timeBudget('time', args.time),
-      iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),
-      seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
-      threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
-    };
+    const limits = searchLimits(args);
     const stability = stabilityOf(args.stability, {
       tolerance: args.tolerance,
       allowed: wholeNumber('allowed', args.allowed, { minimum: 0, maximum: 2 ** 31 - 1 }),

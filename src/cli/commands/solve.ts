@@ -16,7 +16,7 @@ import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { timeBudget, wholeNumber } from '../option-values.js';
+import { searchLimits } from '../option-values.js';
 import { invalidInput, warningList } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson, type JsonInput } from '../read-input.js';
@@ -64,13 +64,7 @@ export const solveCommand = makeCommand({
   },
   remarks,
   run: async (args, surroundings) => {
-    const options = {
-      maxDuration: timeBudget('time', args.time),
-      iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),
-      seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
-      threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
-      geometry: args.geometry === true,
-    };
+    const options = { ...searchLimits(args), geometry: args.geometry === true };
     requireKernel();
     const travel = await chosenRoads(args.roads, surroundings);
     if (args.output !== undefined) await checkOutputFile(args.output);
