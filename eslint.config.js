@@ -5,7 +5,7 @@ import { roomRule } from './scripts/rooms.mjs';
 
 /** Lint decides what is right; layout is prettier's. */
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/build/', 'coverage/'] },
+  { ignores: ['**/dist/', 'build/', 'service/build/', 'coverage/'] },
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
