@@ -118,7 +118,8 @@ async function assertFree(dir: string, replace: boolean): Promise<void> {
   if (!files.includes(INFO_FILE)) {
     throw new RoadsError('NO_DATA', `${dir} is there, and no folder of roads. Name another one with --out.`);
   }
-  if (!replace) throw new RoadsError('NO_DATA', `${dir} has roads already. Replace them with --replace, or name another folder.`);
+  if (!replace)
+    throw new RoadsError('NO_DATA', `${dir} has roads already. Replace them with --replace, or name another folder.`);
 }
 
 /**
@@ -129,7 +130,10 @@ async function assertFree(dir: string, replace: boolean): Promise<void> {
 async function begin(partial: string, dir: string, { peakBytes }: BuildEstimate): Promise<string> {
   const other = Number(await readFile(join(partial, 'build.pid'), 'utf8').catch(() => 'NaN'));
   if (other !== process.pid && isRunning(other)) {
-    throw new RoadsError('NO_DATA', `Another build is at ${dir} (process ${other}). Wait for it, or name another folder.`);
+    throw new RoadsError(
+      'NO_DATA',
+      `Another build is at ${dir} (process ${other}). Wait for it, or name another folder.`,
+    );
   }
   await rm(partial, { recursive: true, force: true });
   const work = join(partial, randomUUID());
@@ -171,7 +175,11 @@ async function build(
   await writeFile(config, JSON.stringify(valhallaConfig(places, 'select_optimal', { isTold: true })));
   onProgress?.({ stage: 'reading borders', share: 0 });
   // An extract without whole borders has no admins: roads are built without rules of countries.
-  const hasAdmins = await runTool('valhalla_build_admins', ['-c', config, source], { folder: work, onLine: () => undefined, signal })
+  const hasAdmins = await runTool('valhalla_build_admins', ['-c', config, source], {
+    folder: work,
+    onLine: () => undefined,
+    signal,
+  })
     .then(() => true)
     .catch((error: unknown) => {
       signal?.throwIfAborted();
@@ -179,7 +187,10 @@ async function build(
       throw error;
     });
   if (!hasAdmins) {
-    await writeFile(config, JSON.stringify(valhallaConfig({ tiles: places.tiles }, 'select_optimal', { isTold: true })));
+    await writeFile(
+      config,
+      JSON.stringify(valhallaConfig({ tiles: places.tiles }, 'select_optimal', { isTold: true })),
+    );
   }
   let [nodes, edges] = [0, 0];
   const onLine = (line: string): void => {
@@ -227,7 +238,9 @@ async function putInPlace(work: string, dir: string): Promise<void> {
 async function bytesOf(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
-    files.filter((file) => file.isFile()).map(async (file) => (await stat(join(file.parentPath ?? file.path, file.name))).size),
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => (await stat(join(file.parentPath ?? file.path, file.name))).size),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -34,7 +34,7 @@ export async function readExtractHeader(file: string): Promise<ExtractHeader> {
     const header = fieldsOf(await piece(4, Math.min(headerLength, 64 * 1024 + 1)));
     if (header.get(1)?.toString() !== 'OSMHeader') throw new RangeError('no header');
     const blob = fieldsOf(await piece(4 + headerLength, numberOf(header.get(3))));
-    const block = fieldsOf(blob.get(1) as Buffer | undefined ?? inflateSync(blob.get(3) as Buffer));
+    const block = fieldsOf((blob.get(1) as Buffer | undefined) ?? inflateSync(blob.get(3) as Buffer));
     const seconds = numberOf(block.get(32));
     return { bytes: size, ...(seconds > 0 ? { dataDate: new Date(seconds * 1000).toISOString() } : {}) };
   } catch (error) {
