@@ -47,15 +47,11 @@ export function isBelowCosts({ above }: Fleet): boolean {
   return above.includes(COSTS);
 }
 
-/**
- * The share of the budget that makes the fleet smaller: the more, the fewer levels it could spoil. Where delay outranks its
- * size and resources differ, which of them are used decides, and annealing, which has an eye on both, finds that out.
- */
+/** The share of the budget that makes the fleet smaller: the more, the fewer levels it could spoil. */
 function fleetShare(fleet: Fleet): number {
   const { first, belowDelay, belowCosts } = Tuning.fleetShare;
   if (isBelowCosts(fleet)) return belowCosts;
-  if (comesFirst(fleet)) return first;
-  return fleet.isUniform ? belowDelay : 0;
+  return comesFirst(fleet) ? first : belowDelay;
 }
 
 /** Nothing but service outranks the number of resources. */

@@ -56,4 +56,14 @@ inline void arrangeByAbsence(const std::vector<double>& absence, std::vector<int
   sortByKey(absent, keys);
 }
 
+// Those whose level is more important first, in the order in which they are otherwise.
+inline void arrangeByLevel(const Instance& in, std::vector<int32_t>& absent, std::vector<double>& keys) {
+  keys.resize(absent.size());
+  for (std::size_t i = 0; i < absent.size(); i++) {
+    const int32_t level = in.view.orderLevel[absent[i]];
+    keys[i] = level < 0 ? in.levels : level;
+  }
+  sortByKey(absent, keys);
+}
+
 }  // namespace tourwright

@@ -24,6 +24,7 @@ struct Builder {
   int32_t neighbours;
   int32_t largestFirst;           // lots for orders to be placed by quantity
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
+  bool ranked = false;            // the orders count for different levels: some are more important than others
   // An order: what Search::vain is while it is being placed.
   std::vector<std::vector<uint32_t>> vain{};
   // An order: how often it was left out, where those left out most often may be placed first; else nullptr.
@@ -49,7 +50,10 @@ inline void findAlways(const Instance& in, Builder& r) {
     first[l] = 1;
   }
   r.always.assign(in.orders, 0);
-  for (int32_t o = 0; o < in.orders; o++) r.always[o] = in.view.orderLevel[o] >= 0 && first[in.view.orderLevel[o]];
+  for (int32_t o = 0; o < in.orders; o++) {
+    r.always[o] = in.view.orderLevel[o] >= 0 && first[in.view.orderLevel[o]];
+    r.ranked |= in.view.orderLevel[o] != in.view.orderLevel[0];
+  }
 }
 
 // What serving an order may cost: one that need not be served at any price must be worth its place.

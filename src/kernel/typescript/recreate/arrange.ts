@@ -57,3 +57,13 @@ export function arrangeByAbsence(absence: Float64Array, absent: number[], keys: 
   for (let i = 0; i < absent.length; i++) keys[i] = -absence[absent[i]];
   sortByKey(absent, keys);
 }
+
+/** Those whose level is more important first, in the order in which they are otherwise. */
+export function arrangeByLevel({ arrays, levels }: Instance, absent: number[], keys: number[]): void {
+  keys.length = absent.length;
+  for (let i = 0; i < absent.length; i++) {
+    const level = arrays.orderLevel[absent[i]];
+    keys[i] = level < 0 ? levels : level;
+  }
+  sortByKey(absent, keys);
+}

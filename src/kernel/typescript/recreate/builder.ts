@@ -27,6 +27,8 @@ export interface Builder {
   readonly largestFirst: number;
   /** By order: serving it outranks all it may cost. */
   readonly always: Uint8Array;
+  /** The orders count for different levels: some are more important than others. */
+  readonly ranked: boolean;
   /** By order: what `Search.vain` is while it is being placed. */
   readonly vain: (Uint32Array | undefined)[];
   /** By order: how often it was left out, where those left out most often may be placed first. */
@@ -53,6 +55,11 @@ export function findAlways(instance: Instance): Uint8Array {
   const always = new Uint8Array(instance.orders);
   for (let o = 0; o < instance.orders; o++) always[o] = orderLevel[o] >= 0 && orderLevel[o] < serviceLevels ? 1 : 0;
   return always;
+}
+
+/** Orders that count for different levels. */
+export function isRanked({ arrays: { orderLevel } }: Instance): boolean {
+  return orderLevel.some((level) => level !== orderLevel[0]);
 }
 
 /** What serving an order may cost: one that need not be served at any price must be worth its place. */

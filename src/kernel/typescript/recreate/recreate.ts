@@ -1,4 +1,4 @@
-import { arrange, arrangeByAbsence } from './arrange.js';
+import { arrange, arrangeByAbsence, arrangeByLevel } from './arrange.js';
 import type { Builder } from './builder.js';
 import { placeOwned } from './decided-insertion.js';
 import type { Search } from '../insertion/insertion.js';
@@ -49,6 +49,7 @@ export function recreate(r: Builder): void {
   if (s.weights.largest > 0) s.largest = largestTour(s.state);
   arrange(s.instance, s.random, r.largestFirst, r.absent, r.keys);
   if (r.absence !== undefined && (s.random.next() & 1) === 1) arrangeByAbsence(r.absence, r.absent, r.keys);
+  if (r.ranked && (s.random.next() & 1) === 1) arrangeByLevel(s.instance, r.absent, r.keys);
   drawOpening(s);
   if (s.instance.decided !== undefined) placeAllOwned(r);
   const few = s.instance.orders <= FEW_ORDERS;

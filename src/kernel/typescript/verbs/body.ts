@@ -17,7 +17,7 @@ import type { Breeding } from '../memetic/breeding.js';
 import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
-import { findAlways, type Builder } from '../recreate/builder.js';
+import { findAlways, isRanked, type Builder } from '../recreate/builder.js';
 import type { Ruin } from '../ruin/ruin.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
@@ -175,6 +175,7 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
     neighbours: Math.min(parameters.neighbours, instance.neighbours),
     largestFirst: parameters.largestFirst,
     always: findAlways(instance),
+    ranked: isRanked(instance),
     vain: new Array<Uint32Array | undefined>(instance.orders).fill(undefined),
     absence: undefined,
     absent: [],
