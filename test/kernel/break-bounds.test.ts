@@ -73,17 +73,18 @@ it('tours that keep all rules rest as long as the bound says, or longer', { time
 it('a place in a decided tour that surely breaks more does', { timeout: 3_600_000 }, async () => {
   const told = { more: 0, withoutLoss: 0 };
   const rules: RuleName[] = ['breaks', 'decidedAssignments', 'authorizedTimeWindows', 'maxStopSpan', 'stopSequence'];
-  await fc.assert(
-    fc.asyncProperty(randomScenario({ rules, orders: 6, stops: 8, resources: 4 }), async (scenario) => {
-      const problem = await compiled(scenario);
-      const body = held(problem);
-      if (body.instance.decided === undefined || !body.instance.timetables) return;
-      for (const route of body.instance.decided.joinable) {
-        for (const stop of lonelyStops(body)) lookAtPlaces(body, route, stop, told);
-      }
-    }),
-    { numRuns: ENOUGH, interruptAfterTimeLimit: 60_000 },
-  );
+  const property = fc.asyncProperty(randomScenario({ rules, orders: 6, stops: 8, resources: 4 }), async (scenario) => {
+    const problem = await compiled(scenario);
+    const body = held(problem);
+    if (body.instance.decided === undefined || !body.instance.timetables) return;
+    for (const route of body.instance.decided.joinable) {
+      for (const stop of lonelyStops(body)) lookAtPlaces(body, route, stop, told);
+    }
+  });
+  // Few plans have what it takes: more of them are drawn until one has.
+  for (let round = 0; round < 10 && (round === 0 || told.withoutLoss === 0); round++) {
+    await fc.assert(property, { numRuns: ENOUGH, interruptAfterTimeLimit: 60_000 });
+  }
   expect(told.more, 'places refused').toBeGreaterThan(0);
   expect(told.withoutLoss, 'places that break no more').toBeGreaterThan(0);
 });

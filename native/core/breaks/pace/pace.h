@@ -74,15 +74,12 @@ struct PaceRules {
     std::stable_sort(byLast.begin(), byLast.end(),
                      [this](int32_t a, int32_t b) { return kinds[a].last < kinds[b].last; });
     for (const double length : rules.lengths) longest = std::max(longest, length);
-    hasClock = late;
-    for (int32_t r = 0; r < sliding; r++) hasClock |= isClock[r];
     isClock[sliding] = true;
     limit[sliding] = INFINITE;
   }
 
   bool isSmall = false;
   bool servesAll = true;  // every sliding break serves all sliding rules
-  bool hasClock = false;  // a rule counts the clock, or departures are late
   int32_t sliding = 0;
   int32_t windows = 0;
   int32_t meters = 0;

@@ -19,14 +19,8 @@ class PaceLeg {
     next_ = &next;
     tried_ = 0;
     list_.clear();
-    isWaitless_ = false;
     tryList();
-    if (!stop.mayRest) return;
-    const double slides = mostSlides(rules, from, stop, shiftEnd);
-    fitsBehind_ =
-        isWaitless_ && isReached_[0] && fitsBehind(rules, from.open, reached_[0].time + slides * rules.longest);
-    isRelaxed_ = fitsBehind_ && canPutAllOff(rules, stop, reached_[0], isFree_);
-    lengthen(slides);
+    if (stop.mayRest) lengthen(mostSlides(rules, from, stop, shiftEnd));
   }
 
   void clear() {
@@ -46,6 +40,14 @@ class PaceLeg {
  private:
   enum class Outcome { DONE, IMPOSSIBLE, UNCERTAIN, TOO_LATE, PASSED };
 
+  // What becomes of breaks that are still open when the list ends here.
+  struct Rest {
+    bool isKnown = false;     // the list leads through the stop, and there nobody waits
+    bool fitsBehind = false;  // window breaks that are open fit behind the stop, with sliding ones before them
+    bool isRelaxed = false;   // and there is no need of any of them before
+  };
+
+  // Tries all lists that begin with this one, with so many sliding breaks more at most.
   void lengthen(double slides) {
     if (list_.count == MOST_PACE_LIST) {
       isOver = true;
@@ -53,6 +55,7 @@ class PaceLeg {
     }
     const PaceRules& rules = *rules_;
     const Pace& from = *from_;
+    const Rest rest = restBehind(slides);
     const int32_t kinds = static_cast<int32_t>(rules.kinds.size());
     for (int32_t i = 0; i < kinds; i++) {
       const BreakKind& kind = rules.kinds[i];
@@ -65,8 +68,8 @@ class PaceLeg {
       } else if (slides == 0) {
         break;
       }
-      const bool isIdle = isIdleHere(kind);
-      if (isIdle && isSpare(kind)) continue;
+      const bool isIdle = isIdleHere(kind, rest);
+      if (isIdle && isSpare(kind, rest)) continue;
       if (++tried_ > MOST_PACE_LISTS) {
         isOver = true;
         return;
@@ -78,18 +81,28 @@ class PaceLeg {
     }
   }
 
-  // Before any other break this one may as well be taken behind the stop.
-  bool isIdleHere(const BreakKind& kind) const {
-    if (list_.count > 0 || !isWaitless_ || !isReached_[0]) return false;
-    if (kind.opens > reached_[0].time && !isRelaxed_) return false;
-    return canPutOff(*rules_, *stop_, kind, reached_[0], isFree_);
+  Rest restBehind(double slides) const {
+    const int32_t count = list_.count;
+    if (isEnd_ || !isReached_[count] || !isWaitless_[count]) return {};
+    const Pace& here = reached_[count];
+    Rest rest{true, fitsBehind(*rules_, here.open, here.time + slides * rules_->longest), false};
+    rest.isRelaxed = rest.fitsBehind && canPutAllOff(*rules_, *stop_, here, isFree_[count]);
+    return rest;
   }
 
-  // No list that begins with a break that is idle is of use.
-  bool isSpare(const BreakKind& kind) const {
+  // Behind those listed, and before any other, this break may as well be taken behind the stop.
+  bool isIdleHere(const BreakKind& kind, const Rest& rest) const {
+    if (!rest.isKnown) return false;
+    const Pace& here = reached_[list_.count];
+    if (kind.opens > here.time && !rest.isRelaxed) return false;
+    return canPutOff(*rules_, *stop_, kind, here, isFree_[list_.count]);
+  }
+
+  // No list that goes on with a break that is idle is of use.
+  bool isSpare(const BreakKind& kind, const Rest& rest) const {
     const bool isOpen = kind.window < 0 || (from_->open >> kind.window & 1) != 0;
     if (!isOpen) return false;
-    return isRelaxed_ || (fitsBehind_ && !mayWaitFor(*rules_, *from_, *stop_, kind));
+    return rest.isRelaxed || (rest.fitsBehind && !mayWaitFor(*rules_, *from_, *stop_, kind));
   }
 
   // Goes on with the breaks listed. False: a longer list has no chance either.
@@ -142,7 +155,6 @@ class PaceLeg {
       return false;
     if (found.time > stop_->latest) return false;
     isReached_[list_.count] = true;
-    if (list_.count == 0) isFree_ = !rules.hasClock || leavesClocks(rules, *from_, found);
     uint32_t open = found.open;
     for (int32_t w = 0; open != 0; w++, open >>= 1) {
       if ((open & 1) != 0 && found.time > rules.kinds[w].last) return true;
@@ -151,7 +163,7 @@ class PaceLeg {
       const Pace& shorter = reached_[list_.count - 1];
       const BreakKind& last = *list_.breaks[list_.count - 1];
       if (found.time >= std::max(shorter.time, last.opens) + last.duration &&
-          canPutOff(rules, *stop_, last, shorter, list_.count == 1 ? isFree_ : !rules.hasClock))
+          canPutOff(rules, *stop_, last, shorter, isFree_[list_.count - 1]))
         return true;
     }
     next_->keep(rules, stop_->lastOpening, found);
@@ -181,11 +193,12 @@ class PaceLeg {
     const double ready = taken_[SURE].arrival + stop.spent;
     const double begin = breaks::earliestBegin(stop, ready);
     if (begin == INFINITE) return Outcome::IMPOSSIBLE;
-    if (list_.count == 0) isWaitless_ = begin == ready;
+    isWaitless_[list_.count] = begin == ready;
     const double time = begin + stop.service;
     isThrough_ = true;
-    passStop(*rules_, stop, SURE, begin, taken_[SURE]);
-    passStop(*rules_, stop, HOPE, begin, taken_[HOPE]);
+    bool isFree = true;
+    for (const Certainty c : {SURE, HOPE}) isFree &= passStop(*rules_, stop, c, begin, taken_[c]);
+    isFree_[list_.count] = isFree;
     const Outcome verdict = limits(time);
     if (verdict == Outcome::DONE) add(time, from_->delay + std::max(0.0, begin - stop.preferredEnd));
     return verdict;
@@ -236,13 +249,12 @@ class PaceLeg {
   double shiftEnd_ = 0;
   Paces* next_ = nullptr;
   int32_t tried_ = 0;
-  bool isWaitless_ = false;  // without a break nobody waits for the stop's window
-  bool isFree_ = false;      // see `canPutOff`, for breaks before the stop alone
-  bool fitsBehind_ = false;  // window breaks that are open fit behind the stop, with sliding ones before them
-  bool isRelaxed_ = false;   // and there is no need of any of them before
   PaceList list_;
   std::array<Pace, MOST_PACE_LIST + 1> reached_{};
+  // By the number of breaks of the list, for that which is being tried and those it begins with.
   std::array<bool, MOST_PACE_LIST + 1> isReached_{};
+  std::array<bool, MOST_PACE_LIST + 1> isWaitless_{};  // nobody waits for the stop's window
+  std::array<bool, MOST_PACE_LIST + 1> isFree_{};      // see `canPutOff`
   PaceTaken taken_[CERTAINTIES];
   bool isThrough_ = false;  // the stop has been passed by both results
   PaceDoubts doubts_;

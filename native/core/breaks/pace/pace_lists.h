@@ -41,16 +41,6 @@ inline bool isOutOfOrder(const PaceRules& rules, const Pace& from, const PaceLis
   return false;
 }
 
-// The stop passed without a break leaves all that counts the clock as free to begin later as it was before.
-inline bool leavesClocks(const PaceRules& rules, const Pace& from, const Pace& behind) {
-  for (const Certainty c : {SURE, HOPE}) {
-    for (int32_t m = 0; m < rules.meters; m++) {
-      if (rules.isClock[m] && behind.latest[c][m] < from.latest[c][m]) return false;
-    }
-  }
-  return true;
-}
-
 // See `canPutOff` of order.h; here the begin must not be held by the break's window either. `free`: the break may wait
 // for its window behind the stop as well as before: nothing counts the clock, or the stop leaves all of it as it was.
 inline bool canPutOff(const PaceRules& rules, const PaceStop& stop, const BreakKind& kind, const Pace& shorter,

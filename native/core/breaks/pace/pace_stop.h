@@ -40,8 +40,9 @@ inline double waitEndBefore(const PaceStop& stop) {
   return stop.windows > 0 ? std::max(stop.waitEnd, stop.opens[0] + stop.service + stop.tail) : stop.waitEnd;
 }
 
-// Through access, setup and service at a stop, begun then.
-inline void passStop(const PaceRules& rules, const PaceStop& stop, Certainty certainty, double begin,
+// Through access, setup and service at a stop, begun then. True: all that counts the clock is as free to begin later as
+// it was before.
+inline bool passStop(const PaceRules& rules, const PaceStop& stop, Certainty certainty, double begin,
                      PaceTaken& taken) {
   // The latest begin that adds no delay and stays in the same window; in some window; and adds no delay.
   const double last = stop.closes[stop.windows - 1];
@@ -49,13 +50,17 @@ inline void passStop(const PaceRules& rules, const PaceStop& stop, Certainty cer
   while (stop.closes[i] < begin) i++;
   const double sureLast = std::max(begin, std::min(stop.closes[i], stop.preferredEnd));
   const double begunLast = std::max(begin, std::min(last, stop.preferredEnd));
+  bool isFree = true;
   for (int32_t m = 0; m < rules.meters; m++) {
     if (!rules.isClock[m]) continue;
     taken.count[m] += stop.spent;
     const double until = certainty == SURE ? sureLast : m == rules.sliding ? begunLast : last;
-    taken.latest[m] = std::min(taken.latest[m], until - taken.count[m]);
+    const double latest = until - taken.count[m];
+    isFree &= taken.latest[m] <= latest;
+    taken.latest[m] = std::min(taken.latest[m], latest);
     taken.count[m] += stop.service;
   }
+  return isFree;
 }
 
 }  // namespace tourwright::breaks

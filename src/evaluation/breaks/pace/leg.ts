@@ -1,13 +1,5 @@
 import { Doubt, PaceDoubts } from './doubts.js';
-import {
-  canPacePutOff,
-  canPutAllOff,
-  fitsBehind,
-  isOutOfPacedOrder,
-  leavesClocks,
-  mayWaitFor,
-  mostPacedSlides,
-} from './lists.js';
+import { canPacePutOff, canPutAllOff, fitsBehind, isOutOfPacedOrder, mayWaitFor, mostPacedSlides } from './lists.js';
 import { HOPE, Pace, paceDominates, SURE, type Certainty, type Paces } from './pace.js';
 import type { BreakKind, PaceRules } from './rules.js';
 import { beginAt, passPaced, type PaceStop, type PaceWindows } from './stop.js';
@@ -18,6 +10,14 @@ const MOST_PACE_LISTS = 256;
 
 const Outcome = { DONE: 0, IMPOSSIBLE: 1, UNCERTAIN: 2, TOO_LATE: 3, PASSED: 4 } as const;
 type Outcome = (typeof Outcome)[keyof typeof Outcome];
+
+/** What becomes of breaks that are still open when a list of them ends. */
+interface Rest {
+  /** Window breaks that are open fit behind the stop, with sliding ones before them. */
+  readonly fitsBehind: boolean;
+  /** And there is no need of any of them before. */
+  readonly isRelaxed: boolean;
+}
 
 /** What all legs of a tour have in common. */
 export interface PacedShift {
@@ -38,19 +38,16 @@ export class PaceLeg {
   private isEnd = false;
   private next!: Paces;
   private tried = 0;
-  /** Without a break nobody waits for the stop's window. */
-  private isWaitless = false;
-  /** See `canPacePutOff`, for breaks before the stop alone. */
-  private isFree = false;
-  /** Window breaks that are open fit behind the stop, with sliding ones before them. */
-  private fitsBehind = false;
-  /** And there is no need of any of them before. */
-  private isRelaxed = false;
   /** The stop has been passed by both results. */
   private isThrough = false;
   private readonly list = new PaceList();
   private readonly reached: Pace[] = Array.from({ length: MOST_PACE_LIST + 1 }, () => new Pace());
+  /** By the number of breaks of the list, for that which is being tried and those it begins with. */
   private readonly isReached: boolean[] = new Array<boolean>(MOST_PACE_LIST + 1).fill(false);
+  /** Likewise: nobody waits for the stop's window. */
+  private readonly isWaitless: boolean[] = new Array<boolean>(MOST_PACE_LIST + 1).fill(false);
+  /** Likewise, see `canPacePutOff`. */
+  private readonly isFree: boolean[] = new Array<boolean>(MOST_PACE_LIST + 1).fill(false);
   private readonly sure = new PaceTaken();
   private readonly hope = new PaceTaken();
   private readonly hoped = new Pace();
@@ -71,16 +68,8 @@ export class PaceLeg {
     this.next = next;
     this.tried = 0;
     this.list.clear();
-    this.isWaitless = false;
     this.tryList();
-    if (!stop.mayRest) return;
-    const { rules } = shift;
-    const [behind] = this.reached;
-    const slides = mostPacedSlides(rules, shift.windows, from, stop, shift.shiftEnd);
-    const isOpen = this.isWaitless && this.isReached[0];
-    this.fitsBehind = isOpen && fitsBehind(rules, from.open, behind.time + slides * rules.longest);
-    this.isRelaxed = this.fitsBehind && canPutAllOff(rules, stop, behind, this.isFree);
-    this.lengthen(slides);
+    if (stop.mayRest) this.lengthen(mostPacedSlides(shift.rules, shift.windows, from, stop, shift.shiftEnd));
   }
 
   /** To be called when all ways to a stop have been tried. */
@@ -88,16 +77,18 @@ export class PaceLeg {
     this.doubts.settle(rules, lastOpening, paces, this.doubt);
   }
 
+  /** Tries all lists that begin with this one, with so many sliding breaks more at most. */
   private lengthen(slides: number): void {
     const { list } = this;
     if (list.count === MOST_PACE_LIST) {
       this.isOver = true;
       return;
     }
+    const rest = this.restBehind(slides);
     for (const kind of this.shift.rules.kinds) {
       if (kind.window >= 0 ? !this.mayTake(kind) : slides === 0) continue;
-      const isIdle = this.isIdle(kind);
-      if (isIdle && this.isSpare(kind)) continue;
+      const isIdle = rest !== undefined && this.isIdle(kind, rest);
+      if (isIdle && this.isSpare(kind, rest)) continue;
       if (++this.tried > MOST_PACE_LISTS) {
         this.isOver = true;
         return;
@@ -119,18 +110,28 @@ export class PaceLeg {
     return from.time <= kind.last && !isOutOfPacedOrder(rules, from, list, kind, isLeft);
   }
 
-  /** Before any other break this one may as well be taken behind the stop. */
-  private isIdle(kind: BreakKind): boolean {
-    if (this.list.count > 0 || !this.isWaitless || !this.isReached[0]) return false;
-    if (kind.opens > this.reached[0].time && !this.isRelaxed) return false;
-    return canPacePutOff(this.shift.rules, this.stop, kind, this.reached[0], this.isFree);
+  /** Undefined: the list does not lead through the stop, or there somebody waits. */
+  private restBehind(slides: number): Rest | undefined {
+    const { count } = this.list;
+    if (this.isEnd || !this.isReached[count] || !this.isWaitless[count]) return undefined;
+    const { rules } = this.shift;
+    const here = this.reached[count];
+    const fits = fitsBehind(rules, here.open, here.time + slides * rules.longest);
+    return { fitsBehind: fits, isRelaxed: fits && canPutAllOff(rules, this.stop, here, this.isFree[count]) };
   }
 
-  /** No list that begins with a break that is idle is of use. */
-  private isSpare(kind: BreakKind): boolean {
+  /** Behind those listed, and before any other, this break may as well be taken behind the stop. */
+  private isIdle(kind: BreakKind, rest: Rest): boolean {
+    const { count } = this.list;
+    if (kind.opens > this.reached[count].time && !rest.isRelaxed) return false;
+    return canPacePutOff(this.shift.rules, this.stop, kind, this.reached[count], this.isFree[count]);
+  }
+
+  /** No list that goes on with a break that is idle is of use. */
+  private isSpare(kind: BreakKind, rest: Rest): boolean {
     const isOpen = kind.window < 0 || ((this.from.open >> kind.window) & 1) !== 0;
     if (!isOpen) return false;
-    return this.isRelaxed || (this.fitsBehind && !mayWaitFor(this.shift.rules, this.from, this.stop, kind));
+    return rest.isRelaxed || (rest.fitsBehind && !mayWaitFor(this.shift.rules, this.from, this.stop, kind));
   }
 
   /** Goes on with the breaks listed. False: a longer list has no chance either. */
@@ -184,14 +185,13 @@ export class PaceLeg {
     if (hasShorter && paceDominates(rules, stop.lastOpening, shorter, found)) return false;
     if (found.time > stop.latest) return false;
     isReached[list.count] = true;
-    if (list.count === 0) this.isFree = !rules.hasClock || leavesClocks(rules, this.from, found);
     let { open } = found;
     for (let w = 0; open !== 0; w++, open >>>= 1) {
       if ((open & 1) !== 0 && found.time > rules.kinds[w].last) return true;
     }
     if (hasShorter) {
       const last = list.breaks[list.count - 1];
-      const free = list.count === 1 ? this.isFree : !rules.hasClock;
+      const free = this.isFree[list.count - 1];
       const isLater = found.time >= Math.max(shorter.time, last.opens) + last.duration;
       if (isLater && canPacePutOff(rules, stop, last, shorter, free)) return true;
     }
@@ -220,11 +220,12 @@ export class PaceLeg {
     const ready = this.sure.arrival + stop.spent;
     const begin = beginAt(windows, stop, ready);
     if (begin === Infinity) return Outcome.IMPOSSIBLE;
-    if (this.list.count === 0) this.isWaitless = begin === ready;
+    this.isWaitless[this.list.count] = begin === ready;
     const time = begin + stop.service;
     this.isThrough = true;
-    passPaced(rules, windows, stop, SURE, begin, this.sure);
-    passPaced(rules, windows, stop, HOPE, begin, this.hope);
+    const isSureFree = passPaced(rules, windows, stop, SURE, begin, this.sure);
+    const isHopeFree = passPaced(rules, windows, stop, HOPE, begin, this.hope);
+    this.isFree[this.list.count] = isSureFree && isHopeFree;
     const verdict = this.limits(time);
     if (verdict === Outcome.DONE) this.add(time, this.from.delay + Math.max(0, begin - stop.preferredEnd));
     return verdict;

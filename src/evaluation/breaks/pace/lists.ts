@@ -52,15 +52,6 @@ export function isOutOfPacedOrder(
   return false;
 }
 
-/** The stop passed without a break leaves all that counts the clock as free to begin later as it was before. */
-export function leavesClocks(rules: PaceRules, from: Pace, behind: Pace): boolean {
-  for (let m = 0; m < rules.meters; m++) {
-    if (!rules.isClock[m]) continue;
-    if (behind.latest[m] < from.latest[m] || behind.latest[HOPE + m] < from.latest[HOPE + m]) return false;
-  }
-  return true;
-}
-
 /**
  * See `canPutOff` of order.ts; here the begin must not be held by the break's window either. `free`: the break may wait
  * for its window behind the stop as well as before: nothing counts the clock, or the stop leaves all of it as it was.

@@ -24,8 +24,6 @@ export interface BreakKind {
 export interface PaceRules {
   /** Every sliding break serves all sliding rules. */
   readonly servesAll: boolean;
-  /** A rule counts the clock, or departures are late. */
-  readonly hasClock: boolean;
   readonly sliding: number;
   readonly windows: number;
   /** A sliding rule each, then, where departures are late, the begin of the tour. */
@@ -64,7 +62,6 @@ export function paceRulesOf(rules: BreakRules, late: boolean): PaceRules | undef
   limit.set(rules.limit);
   return {
     servesAll: slides.every(({ resets }) => resets === all),
-    hasClock: late || isClock.includes(true),
     sliding,
     windows,
     meters: sliding + (late ? 1 : 0),

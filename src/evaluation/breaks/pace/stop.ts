@@ -53,7 +53,11 @@ export function waitEndBefore({ opens }: PaceWindows, stop: PaceStop): number {
   return Math.max(stop.waitEnd, opens[stop.firstWindow] + stop.service + stop.tail);
 }
 
-/** Through access, setup and service at a stop, begun then. */
+/**
+ * Through access, setup and service at a stop, begun then.
+ *
+ * @returns whether all that counts the clock is as free to begin later as it was before.
+ */
 export function passPaced(
   rules: PaceRules,
   { closes }: PaceWindows,
@@ -61,18 +65,22 @@ export function passPaced(
   certainty: Certainty,
   begin: number,
   taken: PaceTaken,
-): void {
+): boolean {
   // The latest begin that adds no delay and stays in the same window; in some window; and adds no delay.
   const last = closes[stop.pastWindow - 1];
   let i = stop.firstWindow;
   while (closes[i] < begin) i++;
   const sureLast = Math.max(begin, Math.min(closes[i], stop.preferredEnd));
   const begunLast = Math.max(begin, Math.min(last, stop.preferredEnd));
+  let isFree = true;
   for (let m = 0; m < rules.meters; m++) {
     if (!rules.isClock[m]) continue;
     taken.count[m] += stop.spent;
     const until = certainty === SURE ? sureLast : m === rules.sliding ? begunLast : last;
-    taken.latest[m] = Math.min(taken.latest[m], until - taken.count[m]);
+    const latest = until - taken.count[m];
+    isFree &&= taken.latest[m] <= latest;
+    taken.latest[m] = Math.min(taken.latest[m], latest);
     taken.count[m] += stop.service;
   }
+  return isFree;
 }
