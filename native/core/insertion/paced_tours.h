@@ -10,6 +10,15 @@
 
 namespace tourwright {
 
+// What comes behind a gap at the least, where one more stop may join the tour there or later.
+struct Behind {
+  double latest = INFINITE;  // departure from the stop before that can still keep all of it, breaks apart
+  double service = 0;        // seconds
+
+  // Ways found for the other tell of this one, too: no fewer were left out.
+  bool isWithin(const Behind& other) const { return latest <= other.latest && service >= other.service; }
+};
+
 // A tour as it is now.
 struct PacedTour {
   uint32_t version = 0;
@@ -21,6 +30,7 @@ struct PacedTour {
   std::vector<breaks::Pace> paces;      // of all gaps, one behind the other
   std::vector<int32_t> first;           // by gap: the first of them
   std::vector<breaks::Doubt> doubts;    // by gap: of the legs before
+  std::vector<Behind> behind;           // by gap: what they were found for
 };
 
 class PacedTours {
@@ -55,6 +65,7 @@ class PacedTours {
     found.isLaid = true;
     found.version = tour.version;
     const int32_t same = lay(state, k, tour, found);
+    lookBehind(state, k, found, tour);
     pace(k, found, std::min(same, found.known - 1));
     return found;
   }
@@ -129,28 +140,48 @@ class PacedTours {
     return same;
   }
 
-  // The ways up to each gap, those to the first gaps up to `same` being known. What comes behind a place may differ:
-  // nothing is left out for its sake.
+  // What comes behind each gap of the tour. The stop that joins it is nowhere: its ways replace any leg.
+  void lookBehind(const State& state, const ClassView& k, const PacedTour& found, const Tour& tour) {
+    behind_.assign(found.count + 1, Behind());
+    behind_[found.count] = {k.shiftEnd, 0};
+    int32_t stop = tour.last;
+    for (int32_t i = found.count - 1; i >= 0; i--, stop = state.nodes[stop].prev) {
+      const breaks::PaceStop& at = found.stops[i];
+      // Joined right here, or later.
+      const double joined = latestReady(in_, k, stop, at.latest - at.service);
+      const double later = latestReady(in_, k, stop, behind_[i + 1].latest - at.service) - at.spent - at.travel;
+      behind_[i] = {std::max(joined, later), behind_[i + 1].service + at.service};
+    }
+  }
+
+  // The ways up to each gap, those to the first gaps up to `same` being known. Which stop joins the tour and where is
+  // left open: nothing is left out that one of them could need.
   void pace(const ClassView& k, PacedTour& found, int32_t same) {
     const breaks::PaceRules& rules = rules_[k.index];
+    for (int32_t gap = 1; gap <= same; gap++) {
+      if (!behind_[gap].isWithin(found.behind[gap])) same = gap - 1;
+    }
     leg.clear();
     if (same < 0) {
       found.first.assign(1, 0);
       found.paces.clear();
       found.doubts.clear();
+      found.behind.clear();
       breaks::beginPaces(rules, k.shiftBegin, in_.late, lastOpening_[k.index], paces[0]);
-      addGap(found, paces[0], leg.doubt);
+      addGap(found, paces[0], Behind());
       same = 0;
     }
     found.first.resize(same + 2);
     found.paces.resize(found.first.back());
     found.doubts.resize(same + 1);
+    found.behind.resize(same + 1);
     leg.doubt = found.doubts.back();
     for (int32_t i = same; i < found.count; i++) {
       breaks::PaceStop open = found.stops[i];
       open.mayRestBehind = true;
       open.lastOpening = lastOpening_[k.index];
-      open.latest = k.shiftEnd;
+      open.latest = behind_[i + 1].latest;
+      open.serviceBehind = behind_[i + 1].service;
       open.travelBehind = INFINITE;
       open.tail = 0;
       paces[1].clear();
@@ -158,16 +189,17 @@ class PacedTours {
         leg.extend(rules, found.paces[p], open, false, k.shiftEnd, paces[1]);
       leg.settleDoubts(rules, lastOpening_[k.index], paces[1]);
       if (paces[1].isFull || leg.isOver) break;
-      addGap(found, paces[1], leg.doubt);
+      addGap(found, paces[1], behind_[i + 1]);
     }
     found.known = static_cast<int32_t>(found.doubts.size());
   }
 
   // The ways to the gap that follows those known.
-  static void addGap(PacedTour& found, const breaks::Paces& ways, const breaks::Doubt& doubt) {
+  void addGap(PacedTour& found, const breaks::Paces& ways, const Behind& behind) const {
     found.paces.insert(found.paces.end(), ways.list.begin(), ways.list.begin() + ways.count);
     found.first.push_back(static_cast<int32_t>(found.paces.size()));
-    found.doubts.push_back(doubt);
+    found.doubts.push_back(leg.doubt);
+    found.behind.push_back(behind);
   }
 
   const Instance& in_;
@@ -176,6 +208,7 @@ class PacedTours {
   std::vector<breaks::PaceRules> rules_;  // by class
   std::vector<double> lastOpening_;       // by class: of all its stops and breaks
   std::vector<PacedTour> tours_;          // by resource
+  std::vector<Behind> behind_;            // by gap of the tour being laid
   std::vector<int32_t> place_;            // by stop: in its tour, when that is laid
 };
 

@@ -8,6 +8,9 @@ namespace tourwright::breaks {
 // See `mostSlides` of bounds.h; none where every limit is kept without. Where every sliding break serves all rules no
 // more are of use than the rule that needs most of them asks for.
 inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceStop& stop, double shiftEnd) {
+  // Whatever comes behind, it is travelled before the end of the shift.
+  const double untilEnd = shiftEnd - from.time - stop.spent - stop.service - stop.serviceBehind;
+  const double travel = std::min(stop.travel + stop.travelBehind, untilEnd);
   const double waiting = std::max(0.0, openingBefore(stop) - from.time);
   double most = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
@@ -15,7 +18,7 @@ inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceSto
     if (rules.isClock[r]) {
       const double reading = std::max(from.time - from.latest[SURE][r], from.count[SURE][r]);
       if (reading + (shiftEnd - from.time) <= limit) continue;
-    } else if (from.count[SURE][r] + stop.travel + stop.travelBehind <= limit) {
+    } else if (from.count[SURE][r] + travel <= limit) {
       continue;
     }
     const double longest = rules.isClock[r] ? stop.travel + waiting : stop.travel;

@@ -14,13 +14,14 @@ struct PaceStop {
   const double* opens;  // windows
   const double* closes;
   int32_t windows;
-  bool mayRest;         // breaks may be taken on the way there
-  bool mayRestBehind;   // and on the leg behind it
-  double lastOpening;   // last time that any window or break behind it opens
-  double latest;        // departure that can still keep all behind it, breaks apart
-  double tail;          // seconds from there to the end at the least
-  double travelBehind;  // seconds of them
-  double waitEnd;       // the tour ends no earlier, for the windows behind it
+  bool mayRest;              // breaks may be taken on the way there
+  bool mayRestBehind;        // and on the leg behind it
+  double lastOpening;        // last time that any window or break behind it opens
+  double latest;             // departure that can still keep all behind it, breaks apart
+  double tail;               // seconds from there to the end at the least
+  double travelBehind;       // seconds of them
+  double waitEnd;            // the tour ends no earlier, for the windows behind it
+  double serviceBehind = 0;  // seconds of service behind it at the least, where the travel there is not known
 };
 
 inline double earliestBegin(const PaceStop& stop, double ready) {

@@ -14,6 +14,9 @@ export function mostPacedSlides(
   stop: PaceStop,
   shiftEnd: number,
 ): number {
+  // Whatever comes behind, it is travelled before the end of the shift.
+  const untilEnd = shiftEnd - from.time - stop.spent - stop.service - stop.serviceBehind;
+  const travel = Math.min(stop.travel + stop.travelBehind, untilEnd);
   const waiting = Math.max(0, openingBefore(windows, stop) - from.time);
   let most = 0;
   for (let r = 0; r < rules.sliding; r++) {
@@ -21,7 +24,7 @@ export function mostPacedSlides(
     if (rules.isClock[r]) {
       const reading = Math.max(from.time - from.latest[r], from.count[r]);
       if (reading + (shiftEnd - from.time) <= limit) continue;
-    } else if (from.count[r] + stop.travel + stop.travelBehind <= limit) {
+    } else if (from.count[r] + travel <= limit) {
       continue;
     }
     const longest = rules.isClock[r] ? stop.travel + waiting : stop.travel;

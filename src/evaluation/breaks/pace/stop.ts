@@ -26,6 +26,8 @@ export interface PaceStop {
   travelBehind: number;
   /** The tour ends no earlier, for the windows behind it. */
   waitEnd: number;
+  /** Of service behind it at the least, where what is travelled there is not known. */
+  serviceBehind: number;
 }
 
 /** The windows of all stops. */

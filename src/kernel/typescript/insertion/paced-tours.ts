@@ -6,9 +6,23 @@ import { paceRulesOf } from '../../../evaluation/breaks/pace/rules.js';
 import type { PaceStop } from '../../../evaluation/breaks/pace/stop.js';
 import type { ClassView } from '../instance/class-view.js';
 import { duration, type Instance } from '../instance/instance.js';
-import { lastBeginOpening } from '../instance/windows.js';
+import { lastBeginOpening, latestReady } from '../instance/windows.js';
 import type { State } from '../state/state.js';
 import { layStops, makePacedStop, pacedWindows } from '../tour/paced-stops.js';
+
+/** What comes behind a gap at the least, where one more stop may join the tour there or later. Seconds. */
+interface Behind {
+  /** Departure from the stop before that can still keep all of it, breaks apart. */
+  latest: number;
+  service: number;
+}
+
+/** Ways found for the other tell of this one, too: no fewer were left out. */
+function isWithin(a: Behind, b: Behind): boolean {
+  return a.latest <= b.latest && a.service >= b.service;
+}
+
+const anything = (): Behind => ({ latest: Infinity, service: 0 });
 
 /** A tour with several breaks laid out with the ways up to each gap, so that a place is judged from there on. */
 export class PacedTour {
@@ -26,6 +40,8 @@ export class PacedTour {
   readonly first: number[] = [0];
   /** By gap: of the legs before. */
   readonly doubts: Doubt[] = [];
+  /** By gap: what its ways were found for. */
+  readonly behind: Behind[] = [];
 }
 
 /** The tours with several breaks as they are now, by resource. */
@@ -42,6 +58,8 @@ export class PacedTours {
   private readonly travel: number[] = [];
   private readonly service: number[] = [];
   private readonly open = makePacedStop();
+  /** By gap of the tour that is being laid. */
+  private readonly behind: Behind[] = [];
 
   constructor(private readonly instance: Instance) {
     const { arrays, classes, breakRules, stops } = instance;
@@ -80,6 +98,7 @@ export class PacedTours {
     const isNew = found.version < 0;
     found.version = state.version[route];
     const same = this.lay(state, k, shift, route, found);
+    this.lookBehind(k, found);
     this.pace(k, shift, found, isNew ? -1 : Math.min(same, found.known - 1));
     return found;
   }
@@ -106,25 +125,49 @@ export class PacedTours {
     return same;
   }
 
+  /** What comes behind each gap of the tour. The stop that joins it is nowhere: its ways replace any leg. */
+  private lookBehind(k: ClassView, found: PacedTour): void {
+    const { instance, behind } = this;
+    let next = (behind[found.count] ??= anything());
+    next.latest = k.shiftEnd;
+    next.service = 0;
+    for (let i = found.count - 1; i >= 0; i--) {
+      const at = found.stops[i];
+      const stop = found.ids[i];
+      // Joined right here, or later.
+      const joined = latestReady(instance, k, stop, at.latest - at.service);
+      const later = latestReady(instance, k, stop, next.latest - at.service) - at.spent - at.travel;
+      const here = (behind[i] ??= anything());
+      here.latest = Math.max(joined, later);
+      here.service = next.service + at.service;
+      next = here;
+    }
+  }
+
   /**
-   * The ways up to each gap, those to the first gaps up to `same` being known. What comes behind a place may differ: nothing
-   * is left out for its sake.
+   * The ways up to each gap, those to the first gaps up to `same` being known. Which stop joins the tour and where is left
+   * open: nothing is left out that one of them could need.
    */
-  private pace(k: ClassView, shift: PacedShift, found: PacedTour, from: number): void {
+  private pace(k: ClassView, shift: PacedShift, found: PacedTour, same: number): void {
+    let from = same;
+    for (let gap = 1; gap <= from; gap++) {
+      if (!isWithin(this.behind[gap], found.behind[gap])) from = gap - 1;
+    }
     const { leg, open } = this;
     const lastOpening = this.lastOpenings[k.index];
     leg.clear();
     found.known = Math.max(0, from + 1);
     if (from < 0) {
       beginPaces(shift.rules, k.shiftBegin, this.instance.late, lastOpening, this.next);
-      this.addGap(found);
+      this.addGap(found, anything());
     }
     leg.doubt.set(found.doubts[found.known - 1]);
     for (let i = found.known - 1; i < found.count; i++) {
       Object.assign(open, found.stops[i]);
       open.mayRestBehind = true;
       open.lastOpening = lastOpening;
-      open.latest = k.shiftEnd;
+      open.latest = this.behind[i + 1].latest;
+      open.serviceBehind = this.behind[i + 1].service;
       open.travelBehind = Infinity;
       open.tail = 0;
       this.next.clear();
@@ -133,18 +176,19 @@ export class PacedTours {
       }
       leg.settleDoubts(shift.rules, lastOpening, this.next);
       if (this.next.isFull || leg.isOver) return;
-      this.addGap(found);
+      this.addGap(found, this.behind[i + 1]);
     }
   }
 
   /** The ways to the gap that follows those known. */
-  private addGap(found: PacedTour): void {
+  private addGap(found: PacedTour, behind: Behind): void {
     const { next, leg } = this;
     const gap = found.known++;
     let at = found.first[gap];
     for (let i = 0; i < next.count; i++, at++) (found.paces[at] ??= new Pace()).set(next.list[i]);
     found.first[gap + 1] = at;
     (found.doubts[gap] ??= new Doubt()).set(leg.doubt);
+    Object.assign((found.behind[gap] ??= anything()), behind);
   }
 }
 

@@ -25,6 +25,7 @@ export function pacedStop(k: ClassView, stop: number, lastOpening: number, out: 
   out.tail = 0;
   out.travelBehind = Infinity;
   out.waitEnd = -Infinity;
+  out.serviceBehind = 0;
   return out;
 }
 
@@ -83,6 +84,7 @@ function layEnd(k: ClassView, rules: PaceRules, travel: number, end: PaceStop): 
   end.tail = 0;
   end.travelBehind = 0;
   end.waitEnd = -Infinity;
+  end.serviceBehind = 0;
 }
 
 /** A stop that is laid out later. */
@@ -101,5 +103,6 @@ export function makePacedStop(): PaceStop {
     tail: 0,
     travelBehind: 0,
     waitEnd: -Infinity,
+    serviceBehind: 0,
   };
 }
