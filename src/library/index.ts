@@ -1,6 +1,7 @@
 export { solve } from './solve.js';
 export { optimize } from './optimize.js';
 export { evaluate } from './evaluate.js';
+export { withGeometry } from './with-geometry.js';
 export { DeskClosedError, explain, openDesk, slotOffers, suggest, type Desk } from './desk.js';
 export type { ExplainOptions, SlotsOptions, SlotsWanted, SuggestOptions } from './desk-options.js';
 export { rearrange, type Rearrangement } from './rearrange.js';

@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { differences, evaluate, solve, statsOf, type Plan, type PlanWarning, type Solution } from '../../src/index.js';
+import {
+  differences,
+  evaluate,
+  solve,
+  statsOf,
+  withGeometry,
+  type Plan,
+  type PlanWarning,
+  type Solution,
+} from '../../src/index.js';
 import { roadTravel } from '../../src/travel/index.js';
 import { RoadsError } from '../../src/travel/roads/errors.js';
 import { fakeRoads, gridMeters, townPositions } from '../support/fake-roads.js';
@@ -197,6 +206,8 @@ describe('solve with a road engine', () => {
     const plain = await solve(plan(45), { travel, iterations: 200 });
     expect(JSON.stringify(plain)).not.toContain('polyline');
     expect(differences(plain, driven)).toEqual([]);
+    const drawn = await withGeometry(plain, { travel });
+    expect(drawn.tours).toEqual(driven.tours);
     const flown = await solve(plan(12, { vehicleProfile: { type: 'fly' } }), options);
     expect(flown.tours.length).toBeGreaterThan(0);
     expect(JSON.stringify(flown)).not.toContain('polyline');

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { builtFile } from '../built-file.js';
+import { packText } from '../store/documents.js';
 import type { DeskAnswer, DeskQuestion, DeskRequest } from './protocol.js';
 
 /** Milliseconds that the process is kept without a question. */
@@ -9,7 +10,10 @@ const IDLE_MS = 600_000;
 export type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
 
 /** How a question ended. */
-export type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' }>;
+export type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'drawn' }>;
+
+/** A solution with its ways, as far as they are known. */
+export type Drawn = Omit<DeskAnswer & { readonly type: 'drawn' }, 'type' | 'id'>;
 
 /** Answers questions about plans in a process of their own, where they stay compiled. */
 export interface Desks {
@@ -19,6 +23,11 @@ export interface Desks {
    * @throws the signal's reason; what `open` throws
    */
   ask(key: string, question: DeskQuestion, open: () => Promise<Opening>, signal: AbortSignal): Promise<DeskEnd>;
+  /**
+   * @param key - names the solution, a JSON text
+   * @throws the signal's reason; Error when the process failed
+   */
+  geometry(key: string, solution: string, signal: AbortSignal): Promise<Drawn>;
   /** Kills the process. */
   close(): Promise<void>;
 }
@@ -52,7 +61,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
     child ??= start();
     child.send(request, () => undefined);
   };
-  const once = (request: DeskRequest & { type: 'ask' }, signal: AbortSignal): Promise<DeskAnswer> =>
+  const once = (request: Exclude<DeskRequest, { type: 'abort' }>, signal: AbortSignal): Promise<DeskAnswer> =>
     new Promise((resolve, reject) => {
       const { id } = request;
       const over = (): void => {
@@ -82,11 +91,18 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
     async ask(key, question, open, signal) {
       signal.throwIfAborted();
       const first = await once({ type: 'ask', id: last++, key, question }, signal);
-      if (first.type !== 'unknown') return first;
+      if (isEnd(first)) return first;
       const opened = await once({ type: 'ask', id: last++, key, question, open: await open() }, signal);
       // A desk that was given all it needs is known.
-      if (opened.type === 'unknown') throw new Error('The desk could not be opened.');
+      if (!isEnd(opened)) throw new Error('The desk could not be opened.');
       return opened;
+    },
+    async geometry(key, solution, signal) {
+      signal.throwIfAborted();
+      const request = { type: 'geometry', id: last++, key, solution: await packText(solution) } as const;
+      const answer = await once(request, signal);
+      if (answer.type === 'drawn') return answer;
+      throw new Error(answer.type === 'failed' ? answer.message : 'The ways could not be asked.');
     },
     async close() {
       clearTimeout(idle);
@@ -97,4 +113,8 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
       await gone;
     },
   };
+}
+
+function isEnd(answer: DeskAnswer): answer is DeskEnd {
+  return answer.type !== 'unknown' && answer.type !== 'drawn';
 }

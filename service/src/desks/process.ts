@@ -3,6 +3,7 @@
 import { gunzipSync } from 'node:zlib';
 import { InvalidPlanError, openDesk, tradeoffs, type Desk, type Plan, type Solution } from 'tourwright';
 import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
+import { drawn } from './drawn.js';
 import type { DeskAnswer, DeskQuestion, DeskRequest } from './protocol.js';
 
 /** Desks that are kept open, the last used ones, and milliseconds after which one that nobody asks is closed. */
@@ -113,8 +114,21 @@ async function ask(request: DeskRequest & { type: 'ask' }): Promise<void> {
   }
 }
 
+async function draw({ id, key, solution }: DeskRequest & { type: 'geometry' }): Promise<void> {
+  const stop = new AbortController();
+  asked.set(id, stop);
+  try {
+    say({ type: 'drawn', id, ...(await drawn(key, solution, travel(), stop.signal)) });
+  } catch (error) {
+    say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    asked.delete(id);
+  }
+}
+
 process.on('message', (request: DeskRequest) => {
   if (request.type === 'abort') asked.get(request.id)?.abort();
+  else if (request.type === 'geometry') void draw(request);
   else void ask(request);
 });
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-import type { Order, PlanError, SlotsWanted, TradeoffsOptions } from 'tourwright';
+import type { Order, PlanError, PlanWarning, SlotsWanted, TradeoffsOptions } from 'tourwright';
 
 /** What is asked about a plan and its solution. */
 export type DeskQuestion =
@@ -35,12 +35,16 @@ export type DeskRequest =
         readonly fields: Readonly<Record<string, unknown>>;
       };
     }
+  /** The ways of a solution, a packed JSON text; the key names it. */
+  | { readonly type: 'geometry'; readonly id: number; readonly key: string; readonly solution: Uint8Array }
   | { readonly type: 'abort'; readonly id: number };
 
 /** What it says. */
 export type DeskAnswer =
   /** JSON of a list, or of what it costs. */
   | { readonly type: 'answer'; readonly id: number; readonly text: string }
+  /** JSON of a solution with its ways, as far as they are known. */
+  | { readonly type: 'drawn'; readonly id: number; readonly text: string; readonly warnings: readonly PlanWarning[] }
   /** No desk of that key is open. */
   | { readonly type: 'unknown'; readonly id: number }
   /** The question is at fault. */

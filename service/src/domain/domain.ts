@@ -3,6 +3,7 @@ import type { Answers } from './answers.js';
 import type { Agencies, LimitChanges } from './agencies.js';
 import type { AuditLog } from './audit.js';
 import type { OnceRequest } from './once.js';
+import type { Geometry } from './geometry.js';
 import type { Events } from './events.js';
 import type { Plans } from './plans.js';
 import type { IssuedToken, Tokens } from './principal.js';
@@ -135,6 +136,8 @@ export interface Domain {
   readonly agencies: Agencies;
   readonly plans: Plans;
   readonly answers: Answers;
+  /** Puts the ways along the roads into a solution. */
+  readonly geometry: Geometry;
   readonly audit: AuditLog;
   readonly events: Events;
   readonly webhooks: Webhooks;

@@ -22,6 +22,7 @@ import { allowedAddresses } from '../webhooks/addresses.js';
 import { createDeliverer, type Deliverer } from '../webhooks/deliverer.js';
 import { createWebhooks } from '../webhooks/webhooks.js';
 import { createAnswers } from '../desks/answers.js';
+import { createGeometry } from '../desks/geometry.js';
 import { createDesks, type Desks } from '../desks/desks.js';
 import { createEngines, type Engines } from '../worker/engine/pool.js';
 import { createOptimizeNow } from '../worker/optimize-now.js';
@@ -103,6 +104,7 @@ export async function openDomain(
       agencies: createAgencies(db, once, defaults),
       plans,
       answers: createAnswers(plans, desks),
+      geometry: createGeometry(desks),
       audit: createAuditLog(db),
       events: streams,
       webhooks: createWebhooks(db, addresses, lookForDeliveries),

@@ -106,12 +106,17 @@ export function overlapSeconds(overlap: string): number {
 /** A client may not be kept waiting longer: proxies give up first. */
 const LONGEST_WAIT = 300;
 
-export const waitQuery = Type.Object({
+export const solutionQuery = Type.Object({
   wait: Type.Optional(
     Type.String({
       description: 'Waits so long for the optimization to end, at most PT5M: PT30S. Without it: the best at once.',
     }),
   ),
+  geometry: Type.Boolean({
+    default: false,
+    description:
+      'Also the way to each waypoint along the roads, `fromPrevious.polyline`: an encoded polyline of precision 6.',
+  }),
 });
 
 /** Milliseconds of a wait. @throws ApiError 400 */

@@ -1,24 +1,65 @@
+import { Type } from 'typebox';
 import type { Answer } from '../app/answer.js';
 import type { Call } from '../app/endpoint.js';
-import { unchanged } from '../app/validators.js';
+import { headerText } from '../app/header-text.js';
+import { isKnown, unchanged } from '../app/validators.js';
 import type { StoredSolution, WaitOutcome } from '../domain/index.js';
 import { noSolution } from '../errors/refusals.js';
 import { waitMs } from './parameters.js';
 
+/** What is told of an answer with ways. */
+export const solutionHeaders = {
+  'X-Warnings': {
+    ...Type.String(),
+    description: 'With geometry, where ways are missing: why, a JSON array of warnings.',
+  },
+};
+
+/** A solution to be answered. */
+export type FoundSolution = StoredSolution & { readonly headers?: Readonly<Record<string, string>> };
+
+type SolutionCall = Call<{ planId: string }, { wait?: string | undefined; geometry: boolean }>;
+
 /**
- * The best solution at once, or after waiting for the optimization to end; 304 where the client has the best already.
+ * The best solution at once, or after waiting for the optimization to end; 304 where the client has the best already. With
+ * its ways where they are asked for.
  * @throws ApiError, DomainError 404
  */
-export async function readSolution(
-  call: Call<{ planId: string }, { wait?: string | undefined }>,
-): Promise<StoredSolution | Answer> {
+export async function readSolution(call: SolutionCall): Promise<FoundSolution | Answer> {
   const { domain, caller, params, query, signal, conditions } = call;
-  if (query.wait === undefined) {
-    const known = await unchanged(conditions, () => domain.plans.solutionTag(caller, params.planId));
-    return known ?? domain.plans.solution(caller, params.planId);
+  if (query.wait !== undefined) {
+    const timeoutMs = waitMs(query.wait);
+    const end = await domain.plans.wait(caller, params.planId, { timeoutMs, signal });
+    return query.geometry ? withWays(call, waitedFor(end)) : waitedFor(end);
   }
-  const timeoutMs = waitMs(query.wait);
-  return waitedFor(await domain.plans.wait(caller, params.planId, { timeoutMs, signal }));
+  const tagOf = async (): Promise<string> => {
+    const tag = await domain.plans.solutionTag(caller, params.planId);
+    return query.geometry ? drawnTag(tag) : tag;
+  };
+  const known = await unchanged(conditions, tagOf);
+  if (known !== undefined) return known;
+  const stored = await domain.plans.solution(caller, params.planId);
+  return query.geometry ? withWays(call, stored) : stored;
+}
+
+/** Ways that are missing may come the next time: then the answer is another one. */
+async function withWays(
+  { domain, signal, conditions }: SolutionCall,
+  found: StoredSolution,
+): Promise<FoundSolution | Answer> {
+  const tag = drawnTag(found.tag);
+  if (isKnown(conditions, tag)) return { status: 304, tag };
+  const { stored, warnings } = await domain.geometry(found, signal);
+  const text = warnings.length === 0 ? undefined : headerText(warnings);
+  return {
+    ...stored,
+    tag: warnings.length === 0 ? tag : `${tag}-incomplete`,
+    ...(text !== undefined && { headers: { 'X-Warnings': text } }),
+  };
+}
+
+function drawnTag(tag: string): string {
+  return `${tag}-geometry`;
 }
 
 function waitedFor(end: WaitOutcome): StoredSolution {

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,14 +8,8 @@ import { createEngines, type EngineJob, type Engines } from '../../src/worker/en
 import type { EngineFinding } from '../../src/worker/engine/protocol.js';
 import { createOptimizeNow } from '../../src/worker/optimize-now.js';
 import { isBetter } from '../../src/runs/better.js';
+import { fakeValhalla } from '../support/fake-valhalla.js';
 import { smallPlan } from '../support/small-plan.js';
-
-/** What Valhalla is asked. */
-interface Question {
-  readonly sources?: readonly unknown[];
-  readonly targets?: readonly unknown[];
-  readonly locations?: readonly { readonly lon: number; readonly lat: number }[];
-}
 
 describe('engines in processes of their own', () => {
   let engines: Engines;
@@ -60,25 +52,8 @@ describe('engines in processes of their own', () => {
   });
 
   it('travel on the roads that are configured', async () => {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        const { sources = [], targets = [], locations = [] } = (text === '' ? {} : JSON.parse(text)) as Question;
-        const rows = (value: number): number[][] => sources.map(() => targets.map(() => value));
-        const table = { sources_to_targets: { durations: rows(600), distances: rows(7.5) } };
-        const places = locations.map(({ lon, lat }) => ({ edges: [{ correlated_lon: lon, correlated_lat: lat }] }));
-        const status = { version: '3.6.1', tileset_last_modified: 1 };
-        const isTable = request.url === '/sources_to_targets';
-        response.end(JSON.stringify(isTable ? table : request.url === '/locate' ? places : status));
-      });
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const onRoads = createEngines({ roads: `car=${url}` });
+    const valhalla = await fakeValhalla();
+    const onRoads = createEngines({ roads: `car=${valhalla.url}` });
     try {
       const plan = smallPlan();
       const byCar = {
@@ -100,14 +75,14 @@ describe('engines in processes of their own', () => {
       expect(end).toEqual({ type: 'done' });
       // The plan wants traffic: it is waited for before the engine begins.
       expect(heard.slice(0, 3)).toEqual(['awaiting', 'begun', 'found']);
-      expect(asked).toContain('/sources_to_targets');
+      expect(valhalla.asked).toContain('/sources_to_targets');
       const { tours } = await solutionOf(findings.at(-1)!);
       const legs = tours[0]!.wayPoints.filter(({ fromPrevious }) => fromPrevious.travelDistanceInKm > 0);
       expect(legs.every(({ fromPrevious }) => fromPrevious.travelDistanceInKm === 7.5)).toBe(true);
       expect(legs.length).toBeGreaterThan(0);
     } finally {
       await onRoads.close();
-      server.close();
+      valhalla.close();
     }
   });
 

@@ -1,8 +1,8 @@
 import { json, jsonText, objectText } from '../../app/answer.js';
 import { endpoint } from '../../app/endpoint.js';
 import { EnvelopedObjectivesSchema, EnvelopedSolutionSchema } from '../../schemas/solution.js';
-import { none, ofAgencyPlan, waitQuery } from '../parameters.js';
-import { readSolution } from '../read-solution.js';
+import { none, ofAgencyPlan, solutionQuery } from '../parameters.js';
+import { readSolution, solutionHeaders as headers } from '../read-solution.js';
 
 export const readAgencySolution = endpoint({
   id: 'readAgencySolution',
@@ -11,18 +11,22 @@ export const readAgencySolution = endpoint({
   tag: 'Plans of an agency',
   scope: 'read',
   summary: 'Read the best solution so far',
-  description: 'With wait: after the optimization has ended; the solution then has a finalState.',
+  description:
+    'With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.',
   params: ofAgencyPlan,
-  query: waitQuery,
-  isLong: ({ wait }) => wait !== undefined,
-  answers: { 200: { description: 'The solution.', schema: EnvelopedSolutionSchema } },
+  query: solutionQuery,
+  isLong: ({ wait, geometry }) => wait !== undefined || geometry,
+  answers: { 200: { description: 'The solution.', schema: EnvelopedSolutionSchema, headers } },
   refusals: [400, 404],
   isTagged: true,
   handle: async (call) => {
     const found = await readSolution(call);
     if ('status' in found) return found;
-    const { solution, agencyId, planId, planVersion, tag } = found;
-    return jsonText(200, objectText({ item: solution }, { agencyId, planId, planVersion }), tag);
+    const { solution, agencyId, planId, planVersion, tag, headers: remarks = {} } = found;
+    return {
+      ...jsonText(200, objectText({ item: solution }, { agencyId, planId, planVersion }), tag),
+      headers: remarks,
+    };
   },
 });
 

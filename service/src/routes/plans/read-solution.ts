@@ -1,8 +1,8 @@
 import { jsonText } from '../../app/answer.js';
 import { endpoint } from '../../app/endpoint.js';
 import { SolutionSchema } from '../../schemas/solution.js';
-import { ofPlan, waitQuery } from '../parameters.js';
-import { readSolution } from '../read-solution.js';
+import { ofPlan, solutionQuery } from '../parameters.js';
+import { readSolution, solutionHeaders as headers } from '../read-solution.js';
 
 export const readPlanSolution = endpoint({
   id: 'readSolution',
@@ -11,15 +11,16 @@ export const readPlanSolution = endpoint({
   tag: 'Plans',
   scope: 'read',
   summary: 'Read the best solution so far',
-  description: 'With wait: after the optimization has ended; the solution then has a finalState.',
+  description:
+    'With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.',
   params: ofPlan,
-  query: waitQuery,
-  isLong: ({ wait }) => wait !== undefined,
-  answers: { 200: { description: 'The solution.', schema: SolutionSchema } },
+  query: solutionQuery,
+  isLong: ({ wait, geometry }) => wait !== undefined || geometry,
+  answers: { 200: { description: 'The solution.', schema: SolutionSchema, headers } },
   refusals: [400, 404],
   isTagged: true,
   handle: async (call) => {
     const found = await readSolution(call);
-    return 'status' in found ? found : jsonText(200, found.solution, found.tag);
+    return 'status' in found ? found : { ...jsonText(200, found.solution, found.tag), headers: found.headers ?? {} };
   },
 });

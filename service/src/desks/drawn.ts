@@ -1,0 +1,55 @@
+import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
+import { withGeometry, type PlanWarning, type Solution } from 'tourwright';
+import type { RoadsProvider } from 'tourwright/travel';
+import type { Drawn } from './desks.js';
+
+/** Solutions whose ways are kept, the last asked ones. */
+const MOST_KEPT = 20;
+
+/** Milliseconds after which the ways that did not come are left out. */
+const PATIENCE_MS = 60_000;
+
+const kept = new Map<string, Uint8Array>();
+
+/**
+ * A solution with the ways of its legs. One that has them all is kept for whoever asks next.
+ *
+ * @param key - names the solution
+ * @param packed - its JSON text, packed
+ * @param travel - undefined where the service has no roads: the solution then stays as it is, with a warning
+ */
+export async function drawn(
+  key: string,
+  packed: Uint8Array,
+  travel: RoadsProvider | undefined,
+  signal: AbortSignal,
+): Promise<Drawn> {
+  const known = kept.get(key);
+  if (known !== undefined) {
+    keep(key, known);
+    return { text: gunzipSync(known).toString('utf8'), warnings: [] };
+  }
+  const given = gunzipSync(packed).toString('utf8');
+  if (travel === undefined) return { text: given, warnings: [NO_ROADS] };
+  const warnings: PlanWarning[] = [];
+  const solution = await withGeometry(JSON.parse(given) as Solution, {
+    travel,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    onWarnings: (heard) => warnings.push(...heard),
+  });
+  const text = JSON.stringify(solution);
+  if (warnings.length === 0) keep(key, gzipSync(text, { level: zlib.Z_BEST_SPEED }));
+  return { text, warnings };
+}
+
+function keep(key: string, text: Uint8Array): void {
+  kept.delete(key);
+  kept.set(key, text);
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+}
+
+const NO_ROADS: PlanWarning = {
+  code: 'GEOMETRY_MISSING',
+  message: 'No ways are known: the service was started without roads.',
+  properties: { path: 'geometry' },
+};
