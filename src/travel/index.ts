@@ -6,7 +6,8 @@ export { plane, type PlaneOptions } from './plane.js';
 export { MissingPositionError, MissingProfileError } from './errors.js';
 export { roads, type RoadsProvider } from './roads/roads.js';
 export { readRoads, type RoadsFolder, type RoadsOptions, type RoadsServer, type RoadsSource } from './roads/options.js';
-export { roadCacheFolder, roadTravel, type RoadTravelOptions } from './roads/road-travel.js';
+export { roadCacheFolder, roadTravel, type RoadTravelOptions, type RoadTravelProvider } from './roads/road-travel.js';
+export type { SpotChecks } from './roads/spot-checks.js';
 export type { RoadEngine, RoadLeg, RoadLimits, RoadQuery, RoadSnap, RoadTable } from './roads/engine.js';
 export { isRoadsError, RoadsError, type RoadsErrorCode } from './roads/errors.js';
 export {

@@ -1,10 +1,9 @@
-import type { TravelProvider } from '../provider.js';
 import { engineOf, type ProfiledEngine } from './engine-of.js';
 import type { RoadsOptions } from './options.js';
-import { roadTravel, type RoadTravelOptions } from './road-travel.js';
+import { roadTravel, type RoadTravelOptions, type RoadTravelProvider } from './road-travel.js';
 
 /** Travels on real roads. */
-export interface RoadsProvider extends TravelProvider {
+export interface RoadsProvider extends RoadTravelProvider {
   /** What answers: for ways, and for where places meet the roads. */
   readonly engine: ProfiledEngine;
   /** Ends processes and connections. (A process with nothing left to do ends without it.) */
