@@ -51,6 +51,13 @@ describe('a Valhalla server', () => {
     });
   });
 
+  it('is asked for no traffic, and the user told so', async () => {
+    const valhalla = await asked((_, __, response) => send(response, 200, table(3, 3)));
+    const profile = { type: 'car', withTraffic: true } as const;
+    expect(valhalla.remarks(profile)).toMatchObject([{ code: 'TRAFFIC_OFF' }]);
+    expect(await valhalla.dayParts?.(profile, 0)).toBeUndefined();
+  });
+
   it('is asked again when it is busy, failing or gone for a moment', async () => {
     const troubles: Answer[] = [
       (_, __, response) => send(response, 503, ''),

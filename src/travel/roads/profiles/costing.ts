@@ -60,7 +60,9 @@ export function costingOf(profile: RoadProfile, ability: ValhallaAbility): Costi
   avoidances(draft);
   measures(draft);
   if (draft.asks('withTraffic') && !ability.traffic) {
-    draft.remark('TRAFFIC_OFF', 'The road data have no speeds by time of day: traffic is turned off.');
+    const message =
+      'Speeds by time of day come from folders of roads to which they were added (tourwright roads traffic), and these travels do not: traffic is turned off.';
+    draft.remark('TRAFFIC_OFF', message);
   }
   for (const field of NEVER) if (draft.asks(field)) draft.ignored(field, 'no road engine here knows it');
   return draft.done();

@@ -41,14 +41,16 @@ const MOST_TOLD = 20;
 export function readSpeeds(text: string, name: string): readonly SpeedRule[] {
   const rules: SpeedRule[] = [];
   const faults: string[] = [];
-  let isHeaded = false;
+  let [isHeaded, isOurs] = [false, true];
   text.split(/\r?\n/).forEach((line, index) => {
     const told = line.replace(/^\uFEFF/, '').trim();
-    if (told === '' || told.startsWith('#')) return;
+    // Below another header are other columns: nothing is to be said of them.
+    if (told === '' || told.startsWith('#') || !isOurs) return;
     if (!isHeaded) {
       isHeaded = true;
       const header = told.toLowerCase().replace(/\s/g, '');
-      if (header !== HEADER) faults.push(`line ${index + 1} must be the header ${HEADER}`);
+      isOurs = header === HEADER;
+      if (!isOurs) faults.push(`line ${index + 1} must be the header ${HEADER}${adviceFor(header)}`);
       return;
     }
     const rule = readRule(told);
@@ -60,6 +62,27 @@ export function readSpeeds(text: string, name: string): readonly SpeedRule[] {
   const rest = faults.length > MOST_TOLD ? `; and ${faults.length - MOST_TOLD} more` : '';
   throw new RoadsError('NO_DATA', `${name} cannot be read: ${faults.slice(0, MOST_TOLD).join('; ')}${rest}.`);
 }
+
+/** Files of measured speeds name single roads or places; speeds here are those of kinds of roads. */
+function adviceFor(header: string): string {
+  const columns = header.split(/[,;\t]/);
+  const names = columns.filter((column) => NAMES_OF_PLACES.test(column));
+  if (names.length > 0) {
+    return (
+      `, and not ${columns.slice(0, MOST_COLUMNS).join(',')}: speeds of single roads or places (${names.join(', ')}) cannot be added. ` +
+      'Take averages by kind of road, as percent of the speed on free roads'
+    );
+  }
+  return columns.some((column) => SPEEDS.test(column))
+    ? ', with percentages of the speed on free roads in place of speeds'
+    : '';
+}
+
+/** Columns of other files that say where a speed was measured, and how fast it was. */
+const NAMES_OF_PLACES =
+  /^(osm_?)?(way|edge|segment|link|node|from_?node|to_?node)(_?id)?s?$|^(lat|lon|lng)|^(latitude|longitude)|geometry|^name$/;
+const SPEEDS = /speed|km_?\/?h|kph|mph/;
+const MOST_COLUMNS = 8;
 
 /** @returns what is wrong with it, where something is */
 function readRule(line: string): SpeedRule | string {

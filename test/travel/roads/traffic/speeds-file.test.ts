@@ -48,6 +48,21 @@ describe('a file of speeds', () => {
   });
 });
 
+describe('a file of other speeds is refused with advice', () => {
+  it.each([
+    ['way_id,speed', /speeds of single roads or places \(way_id\) cannot be added\. Take averages by kind of road/],
+    ['from_node;to_node;hour;kmh', /not from_node,to_node,hour,kmh: .* \(from_node, to_node\)/],
+    ['lat,lon,time,speed_kmh', /single roads or places \(lat, lon\)/],
+    ['road,days,from,to,kmh', /percentages of the speed on free roads in place of speeds/],
+  ])('%s', (header, advice) => {
+    const file = `${header}\n1,2,3,4,5\n1,2,3,4,5\n`;
+    expect(() => readSpeeds(file, 'x.csv')).toThrow(/^x\.csv cannot be read: line 1 must be the header road,days/);
+    expect(() => readSpeeds(file, 'x.csv')).toThrow(advice);
+    // What is below it is not told apart.
+    expect(() => readSpeeds(file, 'x.csv')).not.toThrow(/line 2/);
+  });
+});
+
 describe('the code of a week', () => {
   it('is read back as those speeds, but for short waves', () => {
     const speeds = new Float64Array(2016).fill(60).fill(30, step(1, 7), step(1, 10));
