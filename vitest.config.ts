@@ -14,10 +14,17 @@ const LEFT_TO_ALL = [
   'test/package/exports.test.ts',
 ];
 
+/** Vitest's mode `roads`, `npm run test:roads`: roads of a whole town, which need the engine and its extract. */
+const OF_ROADS = ['test/roads/**/*.test.ts', 'test/travel/roads/**/*.test.ts', 'test/library/roads.test.ts'];
+
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(mode === 'short' ? LEFT_TO_ALL : [])],
+    include: mode === 'roads' ? OF_ROADS : ['test/**/*.test.ts'],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(mode === 'short' ? LEFT_TO_ALL : []),
+      ...(mode === 'roads' ? [] : ['test/roads/**']),
+    ],
     env: mode === 'short' ? { SHORT: '1' } : {},
     // A native abort then ends one file, not the run.
     pool: 'forks',
