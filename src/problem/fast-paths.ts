@@ -90,7 +90,15 @@ const PLAIN = METERS & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
 const PLAIN_PAIRS = METERS & ~Feature.SIMULATE;
 
 /** Features that plans may have in which times count, but nothing that only a look at a whole tour tells. */
-const TIMED_PAIRS = METERS | Feature.TRANSITIONS | Feature.SEQUENCE_RULES | Feature.TIMETABLES | Feature.DECIDED;
+const TIMED_PAIRS =
+  METERS |
+  Feature.TRANSITIONS |
+  Feature.SEQUENCE_RULES |
+  Feature.TIMETABLES |
+  Feature.DECIDED |
+  Feature.CLOCKED |
+  Feature.OWN_TIMES |
+  Feature.PROMISES;
 
 /** Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops. */
 const MOST_BRED = 400;
@@ -153,7 +161,7 @@ function isTimedByPairs({ sizes, levelKind, globalMaximum }: FeatureArrays): boo
     hasOnly(features, TIMED_PAIRS) &&
     sizes[Size.LATE_DEPARTURE] === 0 &&
     globalMaximum.length === 0 &&
-    levelKind.every((kind) => levelOfCode(kind).figure !== 'OWN')
+    levelKind.every((kind) => kind === LevelKind.CHANGES || levelOfCode(kind).figure !== 'OWN')
   );
 }
 

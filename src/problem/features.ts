@@ -1,6 +1,6 @@
 import { ruleAllows } from '../catalogue/constraints.js';
 import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
-import { Feature, LevelKind, Size, TermKind } from './arrays/codes.js';
+import { ChangeKind, Feature, LevelKind, Size, TermKind } from './arrays/codes.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 import { END_AT_FIRST_STOP } from './plan/locations.js';
 
@@ -37,9 +37,12 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
 }
 
 /** What objectives ask for beyond sums along tours: a new one all of it, until its row says what it does not. */
-function levelFeatures({ levelKind, customSign }: FeatureArrays): number {
+function levelFeatures(arrays: FeatureArrays): number {
+  const { levelKind, customSign } = arrays;
   let features = 0;
-  const clocked = [...levelKind].filter((kind) => !allLevelsAllow([kind], 'unclocked')).map(levelOfCode);
+  const clocked = timedLevels(arrays)
+    .filter((kind) => !allLevelsAllow([kind], 'unclocked'))
+    .map(levelOfCode);
   if (clocked.length > 0) features |= Feature.CLOCKED;
   if (clocked.some(({ figure }) => figure === 'OWN')) features |= Feature.OWN_TIMES;
   if (clocked.some(({ figure }) => figure === 'TOGETHER')) features |= Feature.PRESENCE;
@@ -48,6 +51,13 @@ function levelFeatures({ levelKind, customSign }: FeatureArrays): number {
   if (rewarding.some((kind) => !allLevelsAllow([kind], 'keepsStops')) || customSign.some((sign) => sign < 0))
     features |= Feature.REWARDS;
   return features;
+}
+
+/** Kinds of the levels, but for those that count changes of resources and places alone: no time has a say in them. */
+function timedLevels({ levelKind, levelArgument, changeKinds }: FeatureArrays): number[] {
+  return [...levelKind].filter(
+    (kind, level) => kind !== LevelKind.CHANGES || (changeKinds[levelArgument[level]!]! & ChangeKind.OTHER_TIME) !== 0,
+  );
 }
 
 /** Features that only a look at the whole tour can keep. */
@@ -102,7 +112,7 @@ function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
     hasBreaks(arrays) ||
     arrays.classMaxDuration.some((limit) => limit < Infinity) ||
     arrays.classMaxLeg.some((limit, i) => i % 6 >= 3 && limit < Infinity) ||
-    !allLevelsAllow(arrays.levelKind, 'timeless') ||
+    !allLevelsAllow(timedLevels(arrays), 'timeless') ||
     chargesFor(arrays, TermKind.HOURS, TermKind.LOAD_HOURS) ||
     !everyTourFits(arrays, longestTravel)
   );

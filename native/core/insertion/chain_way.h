@@ -27,13 +27,21 @@ inline double wayMeters(const Instance& in, const ClassView& k, int32_t from, in
 // What the order changes the weighted objectives at the least, whichever of its members the class serves.
 inline LeastChange leastChangeOf(const Search& s, const ClassView& k, int32_t route, int32_t order) {
   const auto& view = s.in.view;
-  int32_t liked = 0;
-  for (int32_t slot = view.orderSlots[order]; slot < view.orderSlots[order + 1]; slot++) {
-    int32_t member = view.slotStops[slot];
-    while (member < view.slotStops[slot + 1] && !Instance::holds(k.preferred, member)) member++;
-    liked += member < view.slotStops[slot + 1];
-  }
-  return leastChange(s, k, route, liked);
+  // Slots with a member of which something is true.
+  const auto slotsWith = [&](auto&& isTrue) {
+    int32_t slots = 0;
+    for (int32_t slot = view.orderSlots[order]; slot < view.orderSlots[order + 1]; slot++) {
+      int32_t member = view.slotStops[slot];
+      while (member < view.slotStops[slot + 1] && !isTrue(member)) member++;
+      slots += member < view.slotStops[slot + 1];
+    }
+    return slots;
+  };
+  const int32_t liked = slotsWith([&](int32_t member) { return Instance::holds(k.preferred, member); });
+  const double reward = rewardFor(s, route, [&](int32_t x) {
+    return slotsWith([&](int32_t member) { return promisedOf(s.in, k, x, &member, 1) > 0; });
+  });
+  return leastChange(s, k, route, liked, reward);
 }
 
 }  // namespace tourwright

@@ -135,9 +135,8 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
   const int32_t to = static_cast<int32_t>(blocks.stops.size());
   const bool together = in.view.orderSuccessive[order];
   forEachChoice(in, k, blocks, in.view.orderSlots[order], false, [&] {
-    int32_t liked = 0;
-    for (const int32_t stop : blocks.members) liked += Instance::holds(k.preferred, stop);
-    const LeastChange least = leastChange(s, k, route, liked);
+    const int32_t size = static_cast<int32_t>(blocks.members.size());
+    const LeastChange least = leastChange(s, k, route, blocks.members.data(), size);
     for (const RankedPlace& one : rankPlaces(s, route, blocks, {k.held, to}, together)) {
       s.positions++;
       if (!k.loops && !pays(s, least, one.cost.meters)) continue;

@@ -79,25 +79,40 @@ inline double openingChange(const Search& s, const ClassView& k, int32_t route) 
   return s.state.tours[route].count == 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
 }
 
-// What the stops are worth that the tour could keep as they were and does not: those of its earlier tour, and where
-// only times count, all it would have.
-inline double keepableWorth(const Search& s, const ClassView& k, int32_t route) {
-  const Instance& in = s.in;
+// Of `count` stops, those that can count for level `x` of Instance::extraLevels, of kind CHANGES, in a tour of the
+// class.
+inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, const int32_t* stops, int32_t count) {
+  const int32_t row = in.view.levelArgument[in.extraLevels[x]];
+  double promised = 0;
+  for (int32_t i = 0; i < count; i++) {
+    const double begin = in.view.changeBegin[static_cast<std::size_t>(row) * in.stops + stops[i]];
+    promised += isAsBefore(in, row, k, stops[i], begin);
+  }
+  return promised;
+}
+
+// What it is worth that so many stops more stay as they were, by level `x` of Instance::extraLevels.
+inline double worthOf(const Search& s, int32_t x, double more) {
+  return 0 - s.weights.level[s.in.extraLevels[x]] * extraMore(s.in, s.state, x, 0 - more);
+}
+
+// What a place in the tour may be worth at most beyond what sums along the tour tell: by stops that stay as they were.
+// `promised`: by such a level, stops of the order that can count for it.
+template <class Promised>
+inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
+  if (!s.in.promises) return s.in.rewards ? INFINITE : 0;
   double worth = 0;
-  for (int32_t x = 0; x < in.extras; x++) {
-    const int32_t level = in.extraLevels[x];
-    if (in.view.levelKind[level] != CHANGES) continue;
-    const double own = in.keepable[static_cast<std::size_t>(k.index) * in.extras + x];
-    const double most = own >= 0 ? own : s.state.tours[route].count + in.longestOrder;
-    worth += s.weights.level[level] * (most + s.state.tourExtra[static_cast<std::size_t>(route) * in.extras + x]);
+  for (int32_t x = 0; x < s.in.extras; x++) {
+    if (s.in.view.levelKind[s.in.extraLevels[x]] != CHANGES) continue;
+    const double hope = s.state.tourHope[static_cast<std::size_t>(route) * s.in.extras + x];
+    worth += worthOf(s, x, hope + promised(x));
   }
   return worth;
 }
 
-// What a place in the tour may be worth at most beyond what sums along the tour tell.
-inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route) {
-  if (s.in.promises) return keepableWorth(s, k, route);
-  return s.in.rewards ? INFINITE : 0;
+// The same for `count` stops of an order.
+inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, const int32_t* stops, int32_t count) {
+  return rewardFor(s, route, [&](int32_t x) { return promisedOf(s.in, k, x, stops, count); });
 }
 
 // What an insertion into a tour changes the weighted objectives at the least: a share of every meter, and what it costs
@@ -109,12 +124,20 @@ struct LeastChange {
 };
 
 // `liked`: stops of the order that the class prefers.
-inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, int32_t liked) {
+inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {
   const Weights& w = s.weights;
   if (s.in.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
   // Costs are rounded to 10^-6 units before and after.
-  const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - rewardAtMost(s, k, route);
+  const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - reward;
   return {w.distance + w.cost * k.leastCost, anywhere};
+}
+
+// The same for an order of `count` stops.
+inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, const int32_t* stops,
+                               int32_t count) {
+  int32_t liked = 0;
+  for (int32_t i = 0; i < count; i++) liked += Instance::holds(k.preferred, stops[i]);
+  return leastChange(s, k, route, liked, rewardAtMost(s, k, route, stops, count));
 }
 
 // A place that makes the tour so much longer may be the best.

@@ -127,7 +127,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (in.distanceOnly) {
     change = s.weights.distance * growth.meters - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
-  } else if (!pays(s, leastChange(s, k, route, liked), growth.meters)) {
+  } else if (!pays(s, leastChange(s, k, route, &stop, 1), growth.meters)) {
     return;
   }
   if (tour.distance + growth.meters > k.maxDistance) return;
@@ -141,7 +141,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (!in.distanceOnly || isPaced) {
     const Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
-    if (!(change - rewardAtMost(s, k, route) < s.best.change)) return;
+    if (!(change - rewardAtMost(s, k, route, &stop, 1) < s.best.change)) return;
     if (isPaced && !mayPace(s, route, gap, f, growth.end)) return;
   }
   if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
@@ -166,7 +166,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
-    const LeastChange least = leastChange(s, k, route, Instance::holds(k.preferred, stop));
+    const LeastChange least = leastChange(s, k, route, &stop, 1);
     if (node.next >= 0 && s.seen[neighbour] != s.stamp && pays(s, least, bound - state.nodes[node.next].leg)) {
       s.seen[neighbour] = s.stamp;
       trySingle(s, k, route, neighbour, stop);

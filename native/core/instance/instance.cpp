@@ -56,7 +56,6 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   for (const ClassView& k : classViews) {
     if (traffic) bucketGrids.emplace_back(view, k.firstBucket, k.pastBucket);
   }
-  if (promises) findKeepable();
   if (chosen) findLeastService();
   for (int32_t c = 0; timetables && c < classes; c++) breakRules.emplace_back(view, c);
   for (int32_t c = 0; timetables && c < classes; c++) findBreak(classViews[c], breakRules[c]);
@@ -76,25 +75,6 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   stretches = plain && simulate;
   timedPairs = paths & TIMED_PAIRS;
   if (timedPairs && sequenceRules) findPlaceRules();
-}
-
-void Instance::findKeepable() {
-  for (int32_t o = 0; o < orders; o++)
-    longestOrder = std::max(longestOrder, view.orderSlots[o + 1] - view.orderSlots[o]);
-  keepable.assign(static_cast<std::size_t>(classes) * extras, 0);
-  for (int32_t c = 0; c < classes; c++) {
-    for (int32_t x = 0; x < extras; x++) {
-      if (view.levelKind[extraLevels[x]] != CHANGES) continue;
-      const int32_t row = view.levelArgument[extraLevels[x]];
-      double& own = keepable[static_cast<std::size_t>(c) * extras + x];
-      if ((view.changeKinds[row] & (OTHER_RESOURCE | OTHER_PLACE)) == 0) {
-        own = -1;
-        continue;
-      }
-      for (int32_t stop = 0; view.classReference[c] >= 0 && stop < stops; stop++)
-        own += view.changeResource[static_cast<std::size_t>(row) * stops + stop] == view.classReference[c];
-    }
-  }
 }
 
 // Where the first operation of some kind is free, any stop of the kind may be that first one.
@@ -126,7 +106,8 @@ void Instance::findPlaceRules() {
 
 // One break in a window is the only choice where the tour begins at a given time and no order has a span.
 void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
-  const bool isGiven = !late && !clocked && !chosen;
+  // Where times of stops count, it is computed when the break is taken; what is told of places needs to know less.
+  const bool isGiven = !late && (!clocked || (promises && !overlaps)) && !chosen;
   k.breaks = isGiven ? Breaks::NONE : Breaks::SEVERAL;
   if (!isGiven || !rules.any()) return;
   k.breaks = rules.sliding == 0 && rules.windows == 1 ? Breaks::ONE : Breaks::SEVERAL;

@@ -47,10 +47,6 @@ struct Instance {
   int32_t customs, globals;
   std::vector<LevelFigure> levelFigures;  // by level: what is counted for it
   std::vector<int32_t> extraLevels;
-  // By class and extraLevels of kind CHANGES: stops of its earlier tour, −1: any stop may count. Stops of the longest
-  // order.
-  std::vector<double> keepable;
-  int32_t longestOrder = 0;
   std::vector<double> extraFloors;  // by extraLevels: less than that counts as that, over all tours
   RuleFlag loadTerms = false;       // some cost is charged on load x distance or load x time
   bool bySums = false;              // what a tour costs follows from its distance and measures
@@ -80,7 +76,6 @@ struct Instance {
   void findPlaceRules();
   void findBreak(ClassView& k, const breaks::BreakRules& rules) const;
   bool hasRested(const ClassView& k) const;
-  void findKeepable();
   bool isEmptyAtBegin() const;
   void findVisits();
   bool hasUnreachable() const;

@@ -32,19 +32,52 @@ inline void lengthenRise(std::vector<int32_t>& ends, int32_t number) {
   }
 }
 
-// Stops of the tour that stay as they were, by what row `row` of `changeKinds` looks at. Begins are those of the trial.
-inline double stopsKept(const Trial& trial, int32_t row) {
+// What a tour counts, and how much more it may come to count when it gets longer.
+struct Kept {
+  double stops = 0;  // that stay as they were
+  double hope = 0;   // more at the most, by those that are too early now
+  double loose = 0;  // of these, and those that count, the ones that are out of order, beyond `hope`
+};
+
+// Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later.
+inline double soonerAtMost(const Instance& in, const ClassView& k) {
+  if (in.late || in.chosen || k.breaks == Breaks::SEVERAL) return INFINITE;
+  return k.breaks == Breaks::ONE ? k.breakDuration : 0;
+}
+
+// A stop that is served at `begin` may come to count for a row of `changeKinds` in a tour that is longer: it is not too
+// late.
+inline bool mayStay(const Instance& in, int32_t row, const ClassView& k, int32_t stop, double begin) {
+  const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.stops + stop];
+  const bool isLate = (in.view.changeKinds[row] & OTHER_TIME) != 0 && promised < INFINITE && begin > promised;
+  return isAsBefore(in, row, k, stop, isLate ? std::max(promised, begin - soonerAtMost(in, k)) : promised);
+}
+
+// Begins are those of the trial. `row`: of `changeKinds`.
+inline Kept stopsKept(const Trial& trial, int32_t row) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const bool inOrder = (in.view.changeKinds[row] & OTHER_PLACE) != 0;
-  double kept = 0;
+  const bool inTime = (in.view.changeKinds[row] & OTHER_TIME) != 0;
+  const int32_t* places = in.view.changePlace.data + static_cast<std::size_t>(row) * in.stops;
+  Kept kept;
+  double may = 0;
   scratch.rise.clear();
+  scratch.riseAtMost.clear();
   for (int32_t i = 0; i < count; i++) {
-    if (!isAsBefore(in, row, k, sequence[i], scratch.begin[i])) continue;
-    kept++;
-    if (inOrder)
-      lengthenRise(scratch.rise, in.view.changePlace[static_cast<std::size_t>(row) * in.stops + sequence[i]]);
+    const int32_t stop = sequence[i];
+    const bool stays = isAsBefore(in, row, k, stop, scratch.begin[i]);
+    if (stays) kept.stops++;
+    if (stays && inOrder) lengthenRise(scratch.rise, places[stop]);
+    // History is as it is.
+    if (!inTime || !(stays || (i >= k.held && mayStay(in, row, k, stop, scratch.begin[i])))) continue;
+    may++;
+    if (inOrder) lengthenRise(scratch.riseAtMost, places[stop]);
   }
-  return inOrder ? static_cast<double>(scratch.rise.size()) : kept;
+  if (inOrder) kept.stops = static_cast<double>(scratch.rise.size());
+  if (!inTime) return kept;
+  kept.hope = (inOrder ? static_cast<double>(scratch.riseAtMost.size()) : may) - kept.stops;
+  kept.loose = may - kept.stops - kept.hope;
+  return kept;
 }
 
 }  // namespace tourwright

@@ -147,7 +147,9 @@ inline double scheduleDecided(const Trial& trial) {
     run(trial, earliest);
     if (k.breaks == Breaks::NONE) return earliest;
     Way best;
-    if (findRest(trial, best) == Rest::FOUND) {
+    // Where times of stops count, they are those of the clock as long as the break is not due.
+    const bool isTold = !in.clocked || scratch.clock.end <= k.breakLast;
+    if (isTold && findRest(trial, best) == Rest::FOUND) {
       scratch.clock.end = best.time;
       scratch.clock.delay = best.delay;
       return earliest;

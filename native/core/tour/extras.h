@@ -79,9 +79,13 @@ inline void countExtras(const Trial& trial, const Figures& f) {
           value -= precedencesKept(in, sequence, count, p, view.precedenceLoose[argument]);
         }
         break;
-      case CHANGES:
-        value = 0 - stopsKept(trial, argument);
+      case CHANGES: {
+        const Kept kept = stopsKept(trial, argument);
+        value = 0 - kept.stops;
+        scratch.hope[x] = kept.hope;
+        scratch.loose[x] = kept.loose;
         break;
+      }
       case EARLY_LOADING:
         value = earlyLoading(trial, f.end);
         break;
@@ -98,6 +102,12 @@ inline void countExtras(const Trial& trial, const Figures& f) {
     scratch.global[g] =
         costUnder(in, k, view.classGlobalCost[static_cast<std::size_t>(k.index) * in.globals + g], charged);
   }
+}
+
+// The same for a tour without stops, or one whose figures are not known.
+inline void countNothing(Scratch& scratch) {
+  for (std::vector<double>* counts : {&scratch.extra, &scratch.global, &scratch.hope, &scratch.loose})
+    std::fill(counts->begin(), counts->end(), 0.0);
 }
 
 }  // namespace tourwright

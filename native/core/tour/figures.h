@@ -73,6 +73,8 @@ struct Scratch {
         missed(in.decided.any ? in.stops + 1 : 0),
         extra(in.extras),
         global(in.globals),
+        hope(in.extras, 0),
+        loose(in.extras, 0),
         timetable(in) {}
 
   std::vector<int32_t> sequence;
@@ -107,7 +109,12 @@ struct Scratch {
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;
-  std::vector<int32_t> rise;  // by length of a rising row of places, the least it may end with
+  // How much more it may come to count for levels of kind CHANGES, see Kept.
+  std::vector<double> hope;
+  std::vector<double> loose;
+  // By length of a rising row of places, the least it may end with: of stops that count, and of those that may.
+  std::vector<int32_t> rise;
+  std::vector<int32_t> riseAtMost;
   Timetable timetable;
   Ways ways;
 };

@@ -87,6 +87,8 @@ inline void keepExtras(const Instance& in, State& state, const Scratch& scratch,
     double& own = state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
     state.extra[x] += scratch.extra[x] - own;
     own = scratch.extra[x];
+    state.tourHope[static_cast<std::size_t>(route) * in.extras + x] = scratch.hope[x];
+    state.tourLoose[static_cast<std::size_t>(route) * in.extras + x] = scratch.loose[x];
   }
   for (int32_t g = 0; g < in.globals; g++) {
     double& own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
@@ -144,8 +146,7 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
   Figures f = isPairs ? evaluatePairs(trial, tour) : evaluate(trial, false);
   if (!f.feasible) {
     f = Figures();
-    std::fill(scratch.extra.begin(), scratch.extra.end(), 0.0);
-    std::fill(scratch.global.begin(), scratch.global.end(), 0.0);
+    countNothing(scratch);
   }
   keepFigures(trial, state, route, f);
   if (!f.feasible) return false;

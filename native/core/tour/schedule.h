@@ -155,9 +155,9 @@ inline bool legsHold(const Trial& trial) {
 inline bool chooseTimes(const Trial& trial, bool kept, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
-  if (k.breaks == Breaks::ONE) return keepBreak(trial, f);
-  if (k.breaks == Breaks::SEVERAL && scratch.timetable.begin(in, k, sequence, count)) {
-    const bool wantsTimes = in.clocked && (kept || in.timedExtras);
+  const bool wantsTimes = in.clocked && (kept || in.timedExtras);
+  if (k.breaks == Breaks::ONE && (!wantsTimes || f.end <= k.breakLast)) return keepBreak(trial, f);
+  if (k.breaks != Breaks::NONE && scratch.timetable.begin(in, k, sequence, count)) {
     if (in.traffic && in.late) runClock(trial, latestStart(trial, f.end));
     return keepTimetable(trial, wantsTimes, f);
   }
@@ -173,8 +173,7 @@ inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
   if (count == 0) {
-    std::fill(scratch.extra.begin(), scratch.extra.end(), 0.0);
-    std::fill(scratch.global.begin(), scratch.global.end(), 0.0);
+    countNothing(scratch);
     f.feasible = true;
     return f;
   }

@@ -48,7 +48,7 @@ inline bool mayPay(const PairSearch& p, const Walk& walk, const Tail& tail, doub
   if (s.in.rewards || s.in.distanceOnly) return true;
   const int32_t stops[2] = {p.first, p.second};
   const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay + tail.delay, tail.end}, stops, 2);
-  return weightedChange(s.weights, s.state.tours[p.route], f, s.largest) + openingChange(s, p.k, p.route) <
+  return weightedChange(s.weights, s.state.tours[p.route], f, s.largest) + openingChange(s, p.k, p.route) - p.reward <
          s.best.change;
 }
 
@@ -93,7 +93,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
     const int32_t stops[2] = {p.first, p.second};
     const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
-    if (!(change - rewardAtMost(s, p.k, p.route) < s.best.change)) return;
+    if (!(change - p.reward < s.best.change)) return;
   }
   if (in.simulate || in.legLimits || p.k.decided >= 0) {
     const double exact = simulatePair(p, i, j);
@@ -224,7 +224,7 @@ inline void tryLoop(const PairSearch& p) {
 
 // All places in one tour for a pair that the class may serve.
 inline void tryPair(const PairSearch& p) {
-  auto& [s, pair, k, route, laid, from, count, first, second, change, isTold] = p;
+  auto& [s, pair, k, route, laid, from, count, first, second, change, reward, isTold] = p;
   const Instance& in = s.in;
   if (k.loops) {
     tryLoop(p);

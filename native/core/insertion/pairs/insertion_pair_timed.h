@@ -70,6 +70,7 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   const double low = timeCost(t, scratch.whole, scratch.onward[j] + spentBehind(p, j, p.second), j);
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
+  tellSecond(t, j);
   if (!reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
@@ -94,6 +95,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   const double spent = spentBehind(p, i, p.first);
   const double low = timeCost(t, walk, onward + spent, i);
   if (low == INFINITE) return;
+  tellFirst(t, i, onward);
 
   // before -> [first] -> [second] -> after
   const double together = weightOf(t, meters.together) + low;
@@ -203,6 +205,7 @@ inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, LaidTours& 
   const Instance& in = s.in;
   const ClassView& k = p.k;
   const double apart = legSeconds(p, in.view.stopLocation[p.first], in.view.stopLocation[p.second]);
+  scratch.promises.isKnown = false;
   const TimedPair t{p,          tours.waysOf(in, s.state, p.route), s.state.tours[p.route],     scratch,
                     ratesOf(p), servingOf(in, k, p.first),          servingOf(in, k, p.second), apart,
                     joinsOf(p)};

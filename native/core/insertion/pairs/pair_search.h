@@ -33,7 +33,8 @@ struct PairSearch {
   int32_t first;  // the two stops
   int32_t second;
   LeastChange change;
-  bool isTold;  // durations depend on the hour, and the clock tells it
+  double reward;  // what a place may be worth at most beyond what sums along the tour tell
+  bool isTold;    // durations depend on the hour, and the clock tells it
 };
 
 // A pair of members that the class of the tour's resource may serve.
@@ -41,10 +42,11 @@ inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, int
                              int32_t second) {
   const ClassView& k = s.in.classOf(route);
   const std::vector<LaidStop>& laid = tours.of(s.in, s.state, route);
-  const int32_t liked = Instance::holds(k.preferred, first) + Instance::holds(k.preferred, second);
-  const LeastChange least = leastChange(s, k, route, liked);
-  return {
-      s, pair, k, route, laid, k.held, static_cast<int32_t>(laid.size()), first, second, least, tellsHours(s.in, k)};
+  const int32_t stops[2] = {first, second};
+  const LeastChange least = leastChange(s, k, route, stops, 2);
+  const double reward = rewardAtMost(s, k, route, stops, 2);
+  const int32_t count = static_cast<int32_t>(laid.size());
+  return {s, pair, k, route, laid, k.held, count, first, second, least, reward, tellsHours(s.in, k)};
 }
 
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {

@@ -21,6 +21,63 @@ struct Joins {
   double opens;
 };
 
+// What one objective on changes asks of a tour and a pair.
+struct PromisedRow {
+  int32_t level;  // of Instance::extraLevels
+  bool inTime;
+  bool inOrder;
+  // The stops of the pair can count in the tour.
+  bool isFirst = false;
+  bool isSecond = false;
+  // By stop of the tour: it may count.
+  std::vector<uint8_t> may;
+  // By stop of the tour that may: seconds that it may be reached later, at the least and at the most; and at the most
+  // where the break has been taken.
+  std::vector<double> least;
+  std::vector<double> most;
+  std::vector<double> mostRested;
+  // Stops that may count in order, and by gap how many more these are with first, or second, there.
+  double rise = 0;
+  std::vector<int32_t> gainFirst;
+  std::vector<int32_t> gainSecond;
+};
+
+// What all of them ask.
+struct PairPromises {
+  explicit PairPromises(const Instance& in) {
+    if (!in.timedPairs || !in.promises) return;
+    for (int32_t x = 0; x < in.extras; x++) {
+      const int32_t kinds = in.view.changeKinds[in.view.levelArgument[in.extraLevels[x]]];
+      PromisedRow row{x, (kinds & OTHER_TIME) != 0, (kinds & OTHER_PLACE) != 0};
+      const std::size_t gaps = static_cast<std::size_t>(in.stops) + 2;
+      row.may.resize(gaps);
+      row.least.resize(gaps);
+      row.most.resize(gaps);
+      row.mostRested.resize(gaps);
+      row.gainFirst.resize(gaps);
+      row.gainSecond.resize(gaps);
+      rows.push_back(row);
+    }
+    waited.resize(static_cast<std::size_t>(in.stops) + 2);
+    busy.resize(waited.size());
+  }
+
+  std::vector<PromisedRow> rows;
+  bool isKnown = false;        // for the pair and the tour that are looked at
+  bool isExact = false;        // what is waited tells how much later stops are served
+  std::vector<double> waited;  // by gap: seconds before it
+  std::vector<double> busy;    // the same of what is not waited
+  std::vector<int32_t> ends;
+  // Of the place that is looked at: when the stops of the pair are served, and what follows them is ready; and where
+  // the break has been taken by then.
+  double beginFirst = 0;
+  double readyFirst = 0;
+  double restedFirst = 0;
+  double beginSecond = 0;
+  double readySecond = 0;
+  double restedSecond = 0;
+};
+
 // What the gaps of a tour say of the second stop's times, and the ways that lead through the pair.
 struct TimedScratch {
   explicit TimedScratch(const Instance& in)
@@ -32,7 +89,8 @@ struct TimedScratch {
         alone(there),
         firstOwn(there),
         secondOwn(there),
-        bound(there) {}
+        bound(there),
+        promises(in) {}
 
   // From which gap to which second may stand.
   int32_t from = 0;
@@ -59,6 +117,7 @@ struct TimedScratch {
   std::vector<Joined> joined;
   Ways walk;   // up to the stop before the gap
   Ways whole;  // through second and what follows
+  PairPromises promises;
 };
 
 // The weight of a meter and of a second more at the least, of a second at the most.

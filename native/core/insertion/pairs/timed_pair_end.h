@@ -2,7 +2,7 @@
 #pragma once
 
 #include "insertion/pairs/pair_loads.h"
-#include "insertion/pairs/timed_pair.h"
+#include "insertion/pairs/pair_promises.h"
 
 namespace tourwright {
 
@@ -43,8 +43,9 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);
   f.delay = end.delay;
   const double change = weightedChange(s.weights, t.tour, f, s.largest) + openingChange(s, p.k, p.route);
-  if (!(change < s.best.change)) return change;
-  if (p.k.decided >= 0) return simulatePair(p, i, j);
+  if (!(change - p.reward < s.best.change)) return INFINITE;
+  if (s.in.promises && t.p.count > 0 && !(change - placeWorth(t, i, j) < s.best.change)) return INFINITE;
+  if (p.k.decided >= 0 || s.in.promises) return simulatePair(p, i, j);
   return placeAllowed(p, i, j) ? change : INFINITE;
 }
 

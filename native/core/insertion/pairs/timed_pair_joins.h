@@ -5,9 +5,20 @@
 
 namespace tourwright {
 
+// It makes no difference where among others at the same place a stop stands.
+inline bool mayMove(const PairSearch& p, int32_t stop) {
+  const Instance& in = p.s.in;
+  if (p.k.placeRules) return false;
+  for (int32_t x = 0; in.promises && x < in.extras; x++) {
+    const int32_t kinds = in.view.changeKinds[in.view.levelArgument[in.extraLevels[x]]];
+    if ((kinds & OTHER_PLACE) != 0 && promisedOf(in, p.k, x, &stop, 1) > 0) return false;
+  }
+  return true;
+}
+
 inline Joins joinsOf(const PairSearch& p) {
   const Instance& in = p.s.in;
-  Joins joins{!p.k.placeRules, !p.k.placeRules, firstBegin(in, p.k, p.second)};
+  Joins joins{mayMove(p, p.first), mayMove(p, p.second), firstBegin(in, p.k, p.second)};
   for (int32_t d = 0; d < in.capacities; d++) {
     joins.first &= in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] >= 0;
     joins.second &= in.view.stopChange[static_cast<std::size_t>(p.second) * in.capacities + d] <= 0;
@@ -45,6 +56,14 @@ inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   return walk.isShifted(t.ways.before[i], shift) && shift == 0;
 }
 
+// Keeps when first is served there.
+inline void tellJoined(const TimedPair& t, int32_t i) {
+  if (!t.p.s.in.promises) return;
+  t.scratch.walk.set(t.ways.before[i]);
+  passStop(t.p.s.in, t.p.k, t.scratch.walk, 0, 0, t.first);
+  tellFirst(t, i, i < t.p.count ? t.p.laid[i].span : t.ways.closing);
+}
+
 // second in gap j, first where it changes nothing, before gap i.
 inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   const PairSearch& p = t.p;
@@ -55,6 +74,8 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   if (extra == INFINITE || t.tour.distance + extra > p.k.maxDistance) return;
   scratch.whole.set(t.ways.before[j]);
   passStop(in, p.k, scratch.whole, scratch.there[j], spentAt(p, j, p.second), t.second);
+  tellJoined(t, i);
+  tellSecond(t, j);
   Way end;
   if (!reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);

@@ -1,6 +1,6 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
-import { leastChange, type LeastChange, type Search } from './insertion.js';
+import { leastChangeBy, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
 import { distance, holds, type Instance } from '../instance/instance.js';
 
 /** The location before a gap, −1: the tour has no begin. */
@@ -29,11 +29,17 @@ export function wayMeters(instance: Instance, k: ClassView, from: number, to: nu
 /** What the order changes the weighted objectives at the least, whichever of its members the class serves. */
 export function leastChangeOf(s: Search, k: ClassView, route: number, order: number, out: LeastChange): LeastChange {
   const { orderSlots, slotStops } = s.instance.arrays;
-  let liked = 0;
-  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
-    let member = slotStops[slot];
-    while (member < slotStops[slot + 1] && !holds(k.preferred, member)) member++;
-    if (member < slotStops[slot + 1]) liked++;
-  }
-  return leastChange(s, k, route, liked, out);
+  // Slots with a member of which something is true.
+  const slotsWith = (isTrue: (member: number) => boolean): number => {
+    let slots = 0;
+    for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+      let member = slotStops[slot];
+      while (member < slotStops[slot + 1] && !isTrue(member)) member++;
+      if (member < slotStops[slot + 1]) slots++;
+    }
+    return slots;
+  };
+  const liked = slotsWith((member) => holds(k.preferred, member));
+  const reward = rewardFor(s, route, (x) => slotsWith((member) => promisedOf(s.instance, k, x, member) > 0));
+  return leastChangeBy(s, k, route, liked, reward, out);
 }

@@ -11,7 +11,7 @@ import {
 } from './blocks.js';
 import type { ClassView } from '../instance/class-view.js';
 import { simulateJoined } from './decided-bound.js';
-import { leastChange, offer, pays, type LeastChange, type Search } from './insertion.js';
+import { leastChangeBy, offer, pays, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
 import { classOf, distance, duration, holds, slotsOf, spanFrom, transition } from '../instance/instance.js';
 import { earliestBegin, lastBegin } from '../instance/windows.js';
 import { MOST_RANKED } from '../../tuning.js';
@@ -152,11 +152,17 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
   layTour(blocks, s.state, route);
   const together = orderSuccessive[order] !== 0;
   forEachChoice(instance, k, blocks, orderSlots[order], false, () => {
-    let liked = 0;
-    for (let x = 0; x < blocks.size; x++) if (holds(k.preferred, blocks.members[x])) liked++;
+    // Of the stops that the choice has, those for which something holds.
+    const stopsWith = (isTrue: (stop: number) => boolean): number => {
+      let stops = 0;
+      for (let x = 0; x < blocks.size; x++) if (isTrue(blocks.members[x])) stops++;
+      return stops;
+    };
+    const liked = stopsWith((stop) => holds(k.preferred, stop));
+    const reward = rewardFor(s, route, (x) => stopsWith((stop) => promisedOf(instance, k, x, stop) > 0));
     for (const { cost, place } of rankPlaces(s, route, blocks, [k.held, blocks.count], together)) {
       s.positions++;
-      if (!k.loops && !pays(s, leastChange(s, k, route, liked, LEAST), cost.meters)) continue;
+      if (!k.loops && !pays(s, leastChangeBy(s, k, route, liked, reward, LEAST), cost.meters)) continue;
       const count = layBlocks(blocks, place, s.trial);
       if (offer(s, simulateJoined(s, k, route, count), route)) takeBlocks(s, blocks, place);
     }

@@ -95,7 +95,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   if (instance.distanceOnly) {
     change = s.weights.distance * extra - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
-  } else if (!pays(s, leastChange(s, k, route, liked, LEAST), extra)) {
+  } else if (!pays(s, leastChange(s, k, route, stop, -1, LEAST), extra)) {
     return;
   }
   if (state.tourDistance[route] + extra > k.maxDistance) return;
@@ -144,7 +144,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
     const f = estimate(s, k, route, growthOf(s, extra, busy, delay, end), stop, -1);
     f.end = end;
     change = weightedChange(s.weights, state, route, f, s.largest) + opening;
-    if (!(change - rewardAtMost(s, k, route) < s.best.change)) return;
+    if (!(change - rewardAtMost(s, k, route, stop, -1) < s.best.change)) return;
     if (isPaced && isOutpaced(s, k, route, prev, stop, f)) return;
   }
   if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
@@ -155,8 +155,8 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
 /** What places cost at the least, between two lines of this file. */
 const LEAST: LeastChange = { rate: 0, anywhere: 0 };
 
-function reaches(s: Search, k: ClassView, route: number, liked: number, meters: number): boolean {
-  return pays(s, leastChange(s, k, route, liked, LEAST), meters);
+function reaches(s: Search, k: ClassView, route: number, stop: number, meters: number): boolean {
+  return pays(s, leastChange(s, k, route, stop, -1, LEAST), meters);
 }
 
 /** The places beside the neighbours of a stop, the nearest first. Each edge is looked at once, from its nearer end. */
@@ -174,14 +174,13 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
     // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
     const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
-    const liked = holds(k.preferred, stop) ? 1 : 0;
     const next = state.next[neighbour];
-    if (next >= 0 && s.seen[neighbour] !== stamp && reaches(s, k, route, liked, bound - state.leg[next])) {
+    if (next >= 0 && s.seen[neighbour] !== stamp && reaches(s, k, route, stop, bound - state.leg[next])) {
       s.seen[neighbour] = stamp;
       trySingle(s, k, route, neighbour, stop);
     }
     const prev = state.prev[neighbour];
-    if (prev >= 0 && s.seen[prev] !== stamp && reaches(s, k, route, liked, bound - state.leg[neighbour])) {
+    if (prev >= 0 && s.seen[prev] !== stamp && reaches(s, k, route, stop, bound - state.leg[neighbour])) {
       s.seen[prev] = stamp;
       trySingle(s, k, route, prev, stop);
     }

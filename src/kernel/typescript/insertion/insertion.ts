@@ -4,7 +4,15 @@ import type { Figures, Scratch } from '../tour/figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, type Instance } from '../instance/instance.js';
 import type { NearLists } from '../instance/near-lists.js';
-import { brokenGlobalsChange, extraChange, globalsAllow, weightedChange, type Weights } from '../tour/objective.js';
+import { isAsBefore } from '../tour/changes.js';
+import {
+  brokenGlobalsChange,
+  extraChange,
+  extraMore,
+  globalsAllow,
+  weightedChange,
+  type Weights,
+} from '../tour/objective.js';
 import type { PacedTours } from './paced-tours.js';
 import type { PassedCells } from '../state/passed-cells.js';
 import type { Random } from '../state/random.js';
@@ -184,32 +192,58 @@ export interface LeastChange {
   anywhere: number;
 }
 
+/** 1 where a stop can count for level `x` of `extraLevels`, of kind CHANGES, in a tour of the class. */
+export function promisedOf(instance: Instance, k: ClassView, x: number, stop: number): number {
+  const { levelArgument, changeBegin } = instance.arrays;
+  const row = levelArgument[instance.extraLevels[x]];
+  return isAsBefore(instance, row, k, stop, changeBegin[row * instance.stops + stop]) ? 1 : 0;
+}
+
+/** What it is worth that so many stops more stay as they were, by level `x` of `extraLevels`. */
+export function worthOf({ instance, weights, state }: Search, x: number, more: number): number {
+  return 0 - weights.level[instance.extraLevels[x]] * extraMore(instance, state, x, 0 - more);
+}
+
 /**
- * What the stops are worth that the tour could keep as they were and does not: those of its earlier tour, and where only
- * times count, all it would have.
+ * What a place in the tour may be worth at most beyond what sums along the tour tell: by stops that stay as they were.
+ *
+ * @param promised - by such a level, stops of the order that can count for it
  */
-function keepableWorth({ instance, weights, state }: Search, k: ClassView, route: number): number {
-  const { extraLevels, keepable, longestOrder, arrays } = instance;
-  const extras = extraLevels.length;
+export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
+  const { promises, rewards, extraLevels, arrays } = s.instance;
+  if (!promises) return rewards ? Infinity : 0;
   let worth = 0;
-  for (let x = 0; x < extras; x++) {
-    const level = extraLevels[x];
-    if (arrays.levelKind[level] !== LevelKind.CHANGES) continue;
-    const own = keepable[k.index * extras + x];
-    const most = own >= 0 ? own : state.count[route] + longestOrder;
-    worth += weights.level[level] * (most + state.tourExtra[route * extras + x]);
+  for (let x = 0; x < extraLevels.length; x++) {
+    if (arrays.levelKind[extraLevels[x]] !== LevelKind.CHANGES) continue;
+    worth += worthOf(s, x, s.state.tourHope[route * extraLevels.length + x] + promised(x));
   }
   return worth;
 }
 
-/** What a place in the tour may be worth at most beyond what sums along the tour tell. */
-export function rewardAtMost(s: Search, k: ClassView, route: number): number {
-  if (s.instance.promises) return keepableWorth(s, k, route);
-  return s.instance.rewards ? Infinity : 0;
+/** The same for an order of one stop or two (second −1). */
+export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
+  const { instance } = s;
+  if (!instance.promises) return instance.rewards ? Infinity : 0;
+  return rewardFor(
+    s,
+    route,
+    (x) => promisedOf(instance, k, x, first) + (second < 0 ? 0 : promisedOf(instance, k, x, second)),
+  );
 }
 
-/** @param liked - stops of the order that the class prefers; @param out - takes the figures */
-export function leastChange(s: Search, k: ClassView, route: number, liked: number, out: LeastChange): LeastChange {
+/**
+ * @param liked - stops of the order that the class prefers
+ * @param reward - what a place may be worth at most beyond sums
+ * @param out - takes the figures
+ */
+export function leastChangeBy(
+  s: Search,
+  k: ClassView,
+  route: number,
+  liked: number,
+  reward: number,
+  out: LeastChange,
+): LeastChange {
   const { instance, weights: w } = s;
   if (instance.rewards || (w.cost > 0 && k.leastCost < 0)) {
     out.rate = -1;
@@ -217,8 +251,21 @@ export function leastChange(s: Search, k: ClassView, route: number, liked: numbe
   }
   out.rate = w.distance + w.cost * k.leastCost;
   // Costs are rounded to 10^-6 units before and after.
-  out.anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - rewardAtMost(s, k, route);
+  out.anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - reward;
   return out;
+}
+
+/** The same for an order of one stop or two (second −1). */
+export function leastChange(
+  s: Search,
+  k: ClassView,
+  route: number,
+  first: number,
+  second: number,
+  out: LeastChange,
+): LeastChange {
+  const liked = (holds(k.preferred, first) ? 1 : 0) + (second >= 0 && holds(k.preferred, second) ? 1 : 0);
+  return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, first, second), out);
 }
 
 /** A place that makes the tour so much longer may be the best. */

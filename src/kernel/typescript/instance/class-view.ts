@@ -164,8 +164,12 @@ function breakOf(
 ): Pick<ClassView, 'breaks' | 'hasBreak' | 'breakDuration' | 'breakBegin' | 'breakLast'> {
   const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
+  // Where times of stops count, it is computed when the break is taken; what is told of places needs to know less.
+  const isPromised = hasFeature(arrays, Feature.PROMISES) && !hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE);
   const isChosen =
-    arrays.sizes[Size.LATE_DEPARTURE] !== 0 || hasFeature(arrays, Feature.CLOCKED | Feature.CHOSEN_SCHEDULES);
+    arrays.sizes[Size.LATE_DEPARTURE] !== 0 ||
+    hasFeature(arrays, Feature.CHOSEN_SCHEDULES) ||
+    (hasFeature(arrays, Feature.CLOCKED) && !isPromised);
   if (isChosen) return { ...none, breaks: 'several' };
   const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);
   if (windowBegin.length + limit.length === 0) return none;

@@ -6,7 +6,6 @@ import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import { FastPath, Feature, LevelKind, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
 import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
-import { keepableOf, longestOrderOf } from './keepable.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
 import { spansDiffer, viewOfClass, type ClassView } from './class-view.js';
@@ -61,10 +60,6 @@ export interface Instance {
   readonly rewards: boolean;
   /** An objective rewards stops that stay as they were, and none another place. */
   readonly promises: boolean;
-  /** By class and `extraLevels` of kind CHANGES: stops of its earlier tour, −1: any stop may count. */
-  readonly keepable: Float64Array;
-  /** Stops of the longest order. */
-  readonly longestOrder: number;
   /** By level: what is counted for it. */
   readonly levelFigures: readonly LevelFigure[];
   /** Levels that sum up figures of tours beyond the common ones. */
@@ -148,8 +143,6 @@ export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance
     loadRules: has(Feature.LOAD_RULES),
     rewards: has(Feature.REWARDS),
     promises,
-    keepable: promises ? keepableOf(arrays, extraLevels) : new Float64Array(),
-    longestOrder: promises ? longestOrderOf(arrays) : 0,
     levelFigures,
     extraLevels,
     extraFloors: extraLevels.map((level) =>

@@ -89,6 +89,9 @@ export interface State {
 
   /** Resource x `Instance.extraLevels`; resource x global constraint. */
   readonly tourExtra: Float64Array;
+  /** By the same, see `Kept`. */
+  readonly tourHope: Float64Array;
+  readonly tourLoose: Float64Array;
   readonly tourGlobal: Float64Array;
   /** By stop: when its resource arrives and leaves. */
   readonly presentFrom: Float64Array;
@@ -200,6 +203,8 @@ export function makeState(instance: Instance): State {
     highAfter: real(byStop),
     measure: real(resources * measures),
     tourExtra: real(resources * instance.extraLevels.length),
+    tourHope: real(resources * instance.extraLevels.length),
+    tourLoose: real(resources * instance.extraLevels.length),
     tourGlobal: real(resources * instance.globals),
     presentFrom: real(instance.overlaps ? stops : 0),
     presentTo: real(instance.overlaps ? stops : 0),

@@ -4,7 +4,7 @@ import type { Instance } from '../instance/instance.js';
 import type { Trial } from './trial.js';
 
 /** What one objective CHANGES asks of a stop: resource and begin. What order asks is told by the longest rise. */
-function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
+export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
   const { changeKinds, changePlace, changeResource, changeBegin, changeTolerance, classReference } = instance.arrays;
   const at = row * instance.stops + stop;
   const kinds = changeKinds[row];
@@ -15,6 +15,17 @@ function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number,
   return Math.abs(begin - changeBegin[at]) <= changeTolerance[row];
 }
 
+/** How many of the least numbers that rises of so many lengths may end with are less than a number. */
+export function reachOf(ends: Int32Array, length: number, number: number): number {
+  let low = 0;
+  for (let high = length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (ends[middle] < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * How many of the numbers rise, when as few as can be are left out (Schensted, 1961).
  *
@@ -22,27 +33,61 @@ function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number,
  * @param length of them
  * @returns the length with one number more
  */
-function lengthenRise(ends: Int32Array, length: number, number: number): number {
-  let low = 0;
-  for (let high = length; low < high;) {
-    const middle = (low + high) >> 1;
-    if (ends[middle] < number) low = middle + 1;
-    else high = middle;
-  }
+export function lengthenRise(ends: Int32Array, length: number, number: number): number {
+  const low = reachOf(ends, length, number);
   ends[low] = number;
   return low === length ? length + 1 : length;
 }
 
-/** Stops of the tour that stay as they were, by what row `row` of `changeKinds` looks at. Begins are those of the trial. */
-export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row: number): number {
+/** What a tour counts, and how much more it may come to count when it gets longer. */
+export interface Kept {
+  /** That stay as they were. */
+  stops: number;
+  /** More at the most, by those that are too early now. */
+  hope: number;
+  /** Of these, and those that count, the ones that are out of order, beyond `hope`. */
+  loose: number;
+}
+
+/** Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later. */
+export function soonerAtMost({ late, chosen }: Instance, k: ClassView): number {
+  if (late || chosen || k.breaks === 'several') return Infinity;
+  return k.breaks === 'one' ? k.breakDuration : 0;
+}
+
+/**
+ * A stop that is served at `begin` may come to count for a row of `changeKinds` in a tour that is longer: it is not too
+ * late.
+ */
+function mayStay(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
+  const { changeBegin, changeKinds } = instance.arrays;
+  const promised = changeBegin[row * instance.stops + stop];
+  const isLate = (changeKinds[row] & ChangeKind.OTHER_TIME) !== 0 && promised < Infinity && begin > promised;
+  const least = isLate ? Math.max(promised, begin - soonerAtMost(instance, k)) : promised;
+  return isAsBefore(instance, row, k, stop, least);
+}
+
+/** Begins are those of the trial. @param row - of `changeKinds`; @param out - takes the figures */
+export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row: number, out: Kept): void {
   const { changeKinds, changePlace } = instance.arrays;
   const inOrder = (changeKinds[row] & ChangeKind.OTHER_PLACE) !== 0;
+  const inTime = (changeKinds[row] & ChangeKind.OTHER_TIME) !== 0;
   let kept = 0;
+  let may = 0;
   let rise = 0;
+  let riseAtMost = 0;
   for (let i = 0; i < count; i++) {
-    if (!isAsBefore(instance, row, k, sequence[i], scratch.begin[i])) continue;
-    kept++;
-    if (inOrder) rise = lengthenRise(scratch.rise, rise, changePlace[row * instance.stops + sequence[i]]);
+    const stop = sequence[i];
+    const place = changePlace[row * instance.stops + stop];
+    const stays = isAsBefore(instance, row, k, stop, scratch.begin[i]);
+    if (stays) kept++;
+    if (stays && inOrder) rise = lengthenRise(scratch.rise, rise, place);
+    // History is as it is.
+    if (!inTime || !(stays || (i >= k.held && mayStay(instance, row, k, stop, scratch.begin[i])))) continue;
+    may++;
+    if (inOrder) riseAtMost = lengthenRise(scratch.riseAtMost, riseAtMost, place);
   }
-  return inOrder ? rise : kept;
+  out.stops = inOrder ? rise : kept;
+  out.hope = inTime ? (inOrder ? riseAtMost : may) - out.stops : 0;
+  out.loose = inTime ? may - out.stops - out.hope : 0;
 }

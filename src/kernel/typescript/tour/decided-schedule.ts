@@ -122,7 +122,9 @@ export function scheduleDecided(trial: Trial): number {
   if (instance.timetables && k.breaks !== 'several') {
     run(trial, earliest);
     if (k.breaks === 'none') return earliest;
-    if (findRest(trial) === true) {
+    // Where times of stops count, they are those of the clock as long as the break is not due.
+    const isTold = !instance.clocked || scratch.clock.end <= k.breakLast;
+    if (isTold && findRest(trial) === true) {
       scratch.clock.end = scratch.way.time;
       scratch.clock.delay = scratch.way.delay;
       return earliest;

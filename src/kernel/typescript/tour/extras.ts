@@ -1,7 +1,7 @@
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { stopsKept } from './changes.js';
 import { costUnder, measure } from './cost.js';
-import type { Figures } from './figures.js';
+import type { Figures, Scratch } from './figures.js';
 import type { Trial } from './trial.js';
 import { inSet, orderOf, type Instance } from '../instance/instance.js';
 
@@ -63,7 +63,8 @@ function extraValue(trial: Trial, f: Figures, level: number): number {
       return value;
     }
     case LevelKind.CHANGES:
-      return 0 - stopsKept(trial, argument);
+      stopsKept(trial, argument, trial.scratch.kept);
+      return 0 - trial.scratch.kept.stops;
     case LevelKind.EARLY_LOADING:
       return earlyLoading(trial, f.end);
     case LevelKind.CUSTOM:
@@ -82,10 +83,18 @@ export function countExtras(trial: Trial, f: Figures): void {
   const { extraLevels, globals, arrays } = instance;
   measure(instance, scratch, sequence, count);
   for (let x = 0; x < extraLevels.length; x++) {
+    scratch.kept.hope = scratch.kept.loose = 0;
     scratch.extra[x] = extraValue(trial, f, extraLevels[x]);
+    scratch.hope[x] = scratch.kept.hope;
+    scratch.loose[x] = scratch.kept.loose;
   }
   for (let g = 0; g < globals; g++) {
     const cost = arrays.classGlobalCost[k.index * globals + g];
     scratch.global[g] = costUnder(instance, scratch, cost, f.distance, f.working);
   }
+}
+
+/** The same for a tour without stops, or one whose figures are not known. */
+export function countNothing({ extra, global, hope, loose }: Scratch): void {
+  for (const counts of [extra, global, hope, loose]) counts.fill(0);
 }

@@ -1,3 +1,4 @@
+import type { Kept } from './changes.js';
 import { noClock, type DecidedClock } from './decided-times.js';
 import { KnownClocks } from './known-clocks.js';
 import { KnownTimings } from './known-timings.js';
@@ -109,8 +110,14 @@ export interface Scratch {
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
+  /** How much more it may come to count for levels of kind CHANGES, see `Kept`. */
+  readonly hope: Float64Array;
+  readonly loose: Float64Array;
+  readonly kept: Kept;
   /** By length of a rising row of places, the least it may end with. */
   readonly rise: Int32Array;
+  /** The same of stops that may count. */
+  readonly riseAtMost: Int32Array;
   /** Where a break is all that is left to choose. */
   readonly ways: Ways;
   readonly way: Way;
@@ -154,7 +161,11 @@ export function makeScratch(instance: Instance): Scratch {
     pacedClock: new PacedClock(instance),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
+    hope: new Float64Array(instance.extraLevels.length),
+    loose: new Float64Array(instance.extraLevels.length),
+    kept: { stops: 0, hope: 0, loose: 0 },
     rise: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
+    riseAtMost: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
     ways: new Ways(),
     way: { time: 0, delay: 0 },
     figures: noFigures(),

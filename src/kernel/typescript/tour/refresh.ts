@@ -1,4 +1,5 @@
 import { departEarliest, departOnward } from './decided-clock.js';
+import { countNothing } from './extras.js';
 import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, transition, type Instance } from '../instance/instance.js';
 import { stackLoads } from './loads.js';
@@ -97,6 +98,8 @@ function keepExtras(instance: Instance, state: State, scratch: Scratch, route: n
     const at = route * extras + x;
     state.extra[x] += scratch.extra[x] - state.tourExtra[at];
     state.tourExtra[at] = scratch.extra[x];
+    state.tourHope[at] = scratch.hope[x];
+    state.tourLoose[at] = scratch.loose[x];
   }
   for (let g = 0; g < instance.globals; g++) {
     const at = route * instance.globals + g;
@@ -151,8 +154,7 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   const f = evaluate(trial, false);
   if (!f.feasible) {
     reset(f);
-    scratch.extra.fill(0);
-    scratch.global.fill(0);
+    countNothing(scratch);
   }
   keepFigures(trial, state, route, f);
   if (!f.feasible) return false;

@@ -2,6 +2,7 @@ import { NO_SPANS, spansOf } from '../../../evaluation/break-tour.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
 import { evaluateDecided } from './decided-figures.js';
+import { countNothing } from './extras.js';
 import { reset, type Figures } from './figures.js';
 import type { Trial } from './trial.js';
 import type { ClassView } from '../instance/class-view.js';
@@ -106,11 +107,12 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
   const { instance, k, sequence, count } = trial;
   const { late, clocked, timedExtras, traffic } = instance;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
-  if (k.breaks === 'one') return keepBreak(trial, f);
+  const wantsTimes = clocked && (kept || timedExtras);
+  if (k.breaks === 'one' && (!wantsTimes || f.end <= k.breakLast)) return keepBreak(trial, f);
   const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
-  if (k.breaks === 'several' && hasTimetable(instance, k, spans)) {
+  if (k.breaks !== 'none' && hasTimetable(instance, k, spans)) {
     if (traffic && late) runClock(trial, latestStart(trial, f.end));
-    return keepTimetable(trial, spans, clocked && (kept || timedExtras), f);
+    return keepTimetable(trial, spans, wantsTimes, f);
   }
   const start = late ? latestStart(trial, f.end) : k.shiftBegin;
   f.working = f.end - start;
@@ -127,8 +129,7 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
   const { instance, scratch, k, sequence, count } = trial;
   const f = reset(scratch.figures);
   if (count === 0) {
-    scratch.extra.fill(0);
-    scratch.global.fill(0);
+    countNothing(scratch);
     f.feasible = true;
     return f;
   }

@@ -14,6 +14,7 @@ import {
   type PairScratch,
   type PairSearch,
 } from './pair-search.js';
+import { tellFirst, tellSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureFirst, measureOwn, ownCost } from './timed-pair-own.js';
@@ -79,6 +80,7 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   whole.passStop(instance, p.k, there, spent, p.second);
   const low = timeCost(t, whole, scratch.onward[j] + spentBehind(t, j, p.second), j);
   if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
+  tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
   if (!reachEnd(t, j)) return;
   takePair(p, changeOf(t, i, j, extra), i, j);
 }
@@ -102,6 +104,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const spent = spentBehind(t, i, p.first);
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
+  tellFirst(t, onward + spent);
 
   // before -> [first] -> [second] -> after
   if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i))
@@ -223,6 +226,7 @@ export function tryTimedPair(
   for (let i = 0; i < ways.count; i++) pair.stops[i] = ways.stops[i];
   const p: PairSearch = { s, pair, k, route, count: ways.count, first, second };
   const t: TimedPair = { p, ways, scratch };
+  scratch.promises.isKnown = false;
   findRates(t);
   if (!mayJoin(t)) return;
   pair.lastJoin = lastBegin(s.instance, k, first);

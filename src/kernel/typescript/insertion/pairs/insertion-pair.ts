@@ -96,7 +96,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   if (!instance.distanceOnly) {
     const f = estimate(s, p.k, p.route, growthOf(s, extra, walk.busy, walk.delay, end), p.first, p.second);
     change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
-    if (!(change - rewardAtMost(s, p.k, p.route) < s.best.change)) return;
+    if (!(change - rewardAtMost(s, p.k, p.route, p.first, p.second) < s.best.change)) return;
   }
   if (instance.simulate || instance.legLimits || p.k.decided >= 0) {
     const exact = simulatePair(p, i, j);
@@ -235,8 +235,7 @@ export function tryPair(
     return;
   }
 
-  const liked = (holds(k.preferred, first) ? 1 : 0) + (holds(k.preferred, second) ? 1 : 0);
-  leastChange(s, k, route, liked, pair.change);
+  leastChange(s, k, route, first, second, pair.change);
   const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];

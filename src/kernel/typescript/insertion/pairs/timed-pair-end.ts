@@ -1,4 +1,5 @@
-import { estimate, growthOf, openingChange } from '../insertion.js';
+import { estimate, growthOf, openingChange, rewardAtMost } from '../insertion.js';
+import { placeWorth } from './pair-promises.js';
 import { weightedChange } from '../../tour/objective.js';
 import { layPair, simulatePair, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
@@ -34,7 +35,8 @@ function placeAllowed(p: PairSearch, i: number, j: number): boolean {
 }
 
 /** Exact change with second in gap j, when `scratch.whole` has come to its end; Infinity when it breaks a rule. */
-export function changeOf({ p, scratch }: TimedPair, i: number, j: number, extra: number): number {
+export function changeOf(t: TimedPair, i: number, j: number, extra: number): number {
+  const { p, scratch } = t;
   const { s, k, route } = p;
   const { end, whole } = scratch;
   if (whole.isFull) return simulatePair(p, i, j);
@@ -42,7 +44,9 @@ export function changeOf({ p, scratch }: TimedPair, i: number, j: number, extra:
   const f = estimate(s, k, route, growthOf(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;
   const change = weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
-  if (!(change < s.best.change)) return change;
-  if (k.decided >= 0) return simulatePair(p, i, j);
+  if (!(change - rewardAtMost(s, k, route, p.first, p.second) < s.best.change)) return Infinity;
+  const { promises } = s.instance;
+  if (promises && p.count > 0 && !(change - placeWorth(t, i, j) < s.best.change)) return Infinity;
+  if (k.decided >= 0 || promises) return simulatePair(p, i, j);
   return placeAllowed(p, i, j) ? change : Infinity;
 }

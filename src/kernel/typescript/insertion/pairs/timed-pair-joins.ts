@@ -2,7 +2,8 @@ import { orderOf, transition } from '../../instance/instance.js';
 import { fitsBefore, fitsBehind, fitsBetween } from './pair-loads.js';
 import { isClosedGap, takePair, type PairSearch } from './pair-search.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
-import { mayPay, spentAt, weightOf, type TimedPair } from './timed-pair.js';
+import { mayMove, tellFirst, tellSecond } from './pair-promises.js';
+import { mayPay, spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
 import { firstBegin } from '../../instance/windows.js';
 
 /** Finds out whether the pair may as well stand with others at its places. */
@@ -11,7 +12,8 @@ export function findJoins({ p, scratch }: TimedPair): void {
   const { joins } = scratch;
   const { capacities: D } = instance;
   const { stopChange } = instance.arrays;
-  joins.first = joins.second = !instance.placeRules[p.k.index];
+  joins.first = mayMove(p, scratch.promises, p.first);
+  joins.second = mayMove(p, scratch.promises, p.second);
   joins.opens = firstBegin(instance, p.k, p.second);
   for (let d = 0; d < D; d++) {
     if (!(stopChange[p.first * D + d] >= 0)) joins.first = false;
@@ -50,6 +52,15 @@ function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
   return walk.shiftOver(ways.before[i]) === 0;
 }
 
+/** Keeps when first is served there. */
+function tellJoined(t: TimedPair, i: number): void {
+  const { p, ways, scratch } = t;
+  if (!p.s.instance.promises) return;
+  scratch.walk.set(ways.before[i]);
+  scratch.walk.passStop(p.s.instance, p.k, 0, 0, p.first);
+  tellFirst(t, (i < p.count ? ways.span[i] : ways.closing) + spentBehind(t, i, p.first));
+}
+
 /** second in gap j, first where it changes nothing, before gap i. */
 function tryJoined(t: TimedPair, i: number, j: number): void {
   const { p, ways, scratch } = t;
@@ -59,6 +70,8 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
   scratch.whole.set(ways.before[j]);
   scratch.whole.passStop(instance, p.k, scratch.there[j], spentAt(t, j, p.second), p.second);
+  tellJoined(t, i);
+  tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
   if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
 }
 

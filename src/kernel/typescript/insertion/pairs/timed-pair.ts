@@ -1,8 +1,9 @@
+import { makePairPromises, type PairPromises } from './pair-promises.js';
 import { RuleKind } from '../../../../problem/arrays/codes.js';
 import { slopesFrom, type CostSlopes } from '../../instance/cost-terms.js';
 import type { PairSearch } from './pair-search.js';
 import { leastChange } from '../insertion.js';
-import { holds, inSet, MOST_SET_RULES, transition, type Instance } from '../../instance/instance.js';
+import { inSet, MOST_SET_RULES, transition, type Instance } from '../../instance/instance.js';
 import type { LaidWays } from '../../tour/laid-ways.js';
 import { Ways, type Way } from '../../tour/ways.js';
 
@@ -60,14 +61,17 @@ export interface TimedScratch {
   /** No schedule that follows some ways ends earlier, or with less delay. */
   readonly leastEnd: Way;
   readonly slopes: CostSlopes;
+  readonly promises: PairPromises;
   /** The weight of a meter and of a second more at the least, of a second at the most; of the order anywhere. */
   readonly rates: { meter: number; second: number; steepest: number; anywhere: number };
 }
 
-export function makeTimedScratch({ stops, timedPairs }: Instance): TimedScratch {
+export function makeTimedScratch(instance: Instance): TimedScratch {
+  const { stops, timedPairs } = instance;
   const gaps = (): Float64Array => new Float64Array(timedPairs ? stops + 2 : 0);
   return {
     tours: [],
+    promises: makePairPromises(instance),
     from: 0,
     to: 0,
     there: gaps(),
@@ -118,8 +122,7 @@ export function findRates({ p, scratch }: TimedPair): void {
   rates.anywhere = -Infinity;
   if (p.count === 0) return;
   slopesFrom(s.instance.arrays, k.cost, state.tourDistance[route], state.tourWorking[route], slopes);
-  const liked = (holds(k.preferred, p.first) ? 1 : 0) + (holds(k.preferred, p.second) ? 1 : 0);
-  leastChange(s, k, route, liked, p.pair.change);
+  leastChange(s, k, route, p.first, p.second, p.pair.change);
   rates.meter = w.distance + w.cost * slopes.meter;
   rates.second = w.working + w.cost * slopes.second;
   rates.steepest = w.working + w.cost * slopes.steepest;

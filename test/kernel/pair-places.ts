@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+
+import type { ClassView } from '../../src/kernel/typescript/instance/class-view.js';
+import { isTimed, tryTimedPair } from '../../src/kernel/typescript/insertion/pairs/insertion-pair-timed.js';
+import { simulate } from '../../src/kernel/typescript/insertion/insertion.js';
+import { classOf, holds, slotsOf } from '../../src/kernel/typescript/instance/instance.js';
+import { step } from '../../src/kernel/typescript/verbs/iterate.js';
+import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
+import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
+import { setWeights } from '../../src/kernel/typescript/tour/objective.js';
+import { layPair } from '../../src/kernel/typescript/insertion/pairs/pair-search.js';
+import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
+import { begin, removeOrder, undo } from '../../src/kernel/typescript/tour/undo.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
+import { parametersOf } from '../../src/search/driver.js';
+import { estimateScale } from '../../src/search/scale.js';
+import { weigh } from '../../src/search/weights.js';
+
+/** The least that any place of two stops in a tour changes, by whole tours. */
+function leastOfAll(body: Body, k: ClassView, route: number, first: number, second: number): number {
+  const { search: s, pair } = body.builder;
+  let count = 0;
+  for (let stop = s.state.first[route]!; stop >= 0; stop = s.state.next[stop]!) pair.stops[count++] = stop;
+  let least = Infinity;
+  for (let i = 0; i <= count; i++) {
+    for (let j = i; j <= count; j++) {
+      const length = layPair({ s, pair, k, route, count, first, second }, i, j);
+      least = Math.min(least, simulate(s, k, route, length, true));
+    }
+  }
+  return least;
+}
+
+/** Takes each order in turn out, and compares its places in all tours. @returns how many places there were */
+export function comparePlaces(arrays: ProblemArrays, iterations: number): number {
+  const parameters = { ...parametersOf({ arrays, seed: 1 }), blinkRate: 0 };
+  const body = makeBody(arrays, parameters, new Int32Array(new SharedArrayBuffer(4)));
+  const { instance, state, scratch, builder } = body;
+  expect(instance.timedPairs).toBe(true);
+  setWeights(instance, body.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
+  constructMixed(body, Infinity);
+  step(body, { iterations: iterations, milliseconds: Infinity, temperature: 10 });
+  const { best } = builder.search;
+  let found = 0;
+  for (let order = 0; order < instance.orders; order++) {
+    if (state.bankPosition[order]! >= 0 || slotsOf(instance, order) !== 2) continue;
+    begin(state);
+    removeOrder(instance, state, order);
+    for (const route of state.touched) refresh(instance, state, scratch, route);
+    const slot = arrays.orderSlots[order]!;
+    for (const route of state.active) {
+      const k = classOf(instance, route);
+      for (let first = arrays.slotStops[slot]!; first < arrays.slotStops[slot + 1]!; first++) {
+        for (let second = arrays.slotStops[slot + 1]!; second < arrays.slotStops[slot + 2]!; second++) {
+          best.change = Infinity;
+          best.route = -1;
+          if (!isTimed(builder.search, k) || !holds(k.compatible, first) || !holds(k.compatible, second)) continue;
+          tryTimedPair(builder.search, builder.pair, builder.timed, route, first, second);
+          const least = leastOfAll(body, k, route, first, second);
+          if (least < Infinity) {
+            expect(best.change).toBeLessThan(least + 1e-3);
+            found++;
+          } else {
+            expect(best.change).toBe(Infinity);
+          }
+        }
+      }
+    }
+    undo(instance, state, scratch);
+  }
+  return found;
+}
