@@ -38,15 +38,19 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
       measure === 'distance' ? travelDistance(arrays, mode, from, to) : travelDuration(arrays, mode, from, to);
     return length >= UNREACHABLE ? Infinity : length;
   };
-  const tree = (measure: Measure, from: number): Float64Array => {
-    const key = `${measure} ${from}`;
+  /** Ways from one place to all others, or, `back`, from all others to it. */
+  const tree = (measure: Measure, root: number, back: boolean): Float64Array => {
+    const key = `${measure} ${root} ${back}`;
     let known = trees.get(key);
     if (known === undefined) {
-      known = shortest(arrays.sizes[Size.LOCATIONS], places, from, (a, b) => direct(measure, a, b));
+      const length = (a: number, b: number): number => (back ? direct(measure, b, a) : direct(measure, a, b));
+      known = shortest(arrays.sizes[Size.LOCATIONS], places, root, length);
       trees.set(key, known);
     }
     return known;
   };
+  // The ways of all orders end there: one tree serves them all.
+  const isArrival = (to: number): boolean => to === arrays.classEnd[vehicle];
   /** Straight lines are shortest but for what is rounded: less than a meter a leg. */
   const nearlyStraight = (from: number, to: number, measure: Measure): number => {
     const meters = direct('distance', from, to);
@@ -62,7 +66,8 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
       if (arrays.tableKind[0] !== TableKind.DENSE && arrays.sizes[Size.LOCATIONS] > MOST_ON_THE_FLY) {
         return nearlyStraight(from, to, measure);
       }
-      return Math.min(direct(measure, from, to), tree(measure, from)[to]);
+      const round = isArrival(to) ? tree(measure, to, true)[from] : tree(measure, from, false)[to];
+      return Math.min(direct(measure, from, to), round);
     },
     isJoined(from, to, { meters, seconds, fromBegin, toEnd }) {
       const isWay = (a: number, b: number, isFirst: boolean, isLast: boolean): boolean => {
