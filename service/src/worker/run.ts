@@ -3,6 +3,7 @@ import type { Claim } from '../queue/claim.js';
 import { awaitTraffic, begin, finish, release } from '../queue/lease.js';
 import type { Signals } from '../queue/signals.js';
 import { isBetter } from '../runs/better.js';
+import { storeTravelWarnings } from '../runs/travel-warnings.js';
 import { readMaterial, storeSolution, type FoundSolution } from '../runs/store-solution.js';
 import type { Database } from '../store/open-store.js';
 import { traceRun } from '../traces/trace-run.js';
@@ -146,6 +147,7 @@ async function solveAndStore(
     return { outcome: 'parked', ...figures };
   }
   if (ended.type === 'done') {
+    if (ended.warnings !== undefined) await storeTravelWarnings(db, claim, ended.warnings);
     const isMine = await finish(db, claim, { outcome: 'optimized', spentSeconds });
     return { outcome: isMine ? 'optimized' : 'cancelled', ...figures };
   }

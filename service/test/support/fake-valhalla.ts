@@ -55,7 +55,10 @@ function answerTo(path: string, { sources = [], targets = [], locations = [] }: 
     case '/sources_to_targets':
       return { sources_to_targets: { durations: rows(600), distances: rows(7.5) } };
     case '/locate':
-      return locations.map(({ lon, lat }) => ({ edges: [{ correlated_lon: lon, correlated_lat: lat }] }));
+      // North of 60 degrees there are no roads.
+      return locations.map(({ lon, lat }) => ({
+        edges: lat > 60 ? [] : [{ correlated_lon: lon, correlated_lat: lat }],
+      }));
     case '/route':
       return {
         trip: {

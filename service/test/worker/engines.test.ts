@@ -72,7 +72,7 @@ describe('engines in processes of their own', () => {
         },
       };
       const end = await onRoads.run(task, listener, never);
-      expect(end).toEqual({ type: 'done' });
+      expect(end).toMatchObject({ type: 'done', warnings: [{ code: 'TRAFFIC_OFF' }] });
       // The plan wants traffic: it is waited for before the engine begins.
       expect(heard.slice(0, 3)).toEqual(['awaiting', 'begun', 'found']);
       expect(valhalla.asked).toContain('/sources_to_targets');

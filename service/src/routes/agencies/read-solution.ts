@@ -45,8 +45,9 @@ export const readAgencyObjectives = endpoint({
   refusals: [400, 404],
   isTagged: true,
   handle: async ({ domain, caller, params }) => {
-    const { tag, ...objectives } = await domain.plans.objectives(caller, params.planId);
+    const { tag: ofSolution, ...objectives } = await domain.plans.objectives(caller, params.planId);
     const { items, agencyId, planId, planVersion, warnings } = objectives;
+    const tag = `${ofSolution}-${warnings.length}`;
     return { ...json(200, { items, agencyId, planId, planVersion, warnings }), tag };
   },
 });

@@ -31,7 +31,9 @@ export const readObjectives = endpoint({
   refusals: [400, 404],
   isTagged: true,
   handle: async ({ domain, caller, params }) => {
-    const { items, warnings, agencyId, planId, tag } = await domain.plans.objectives(caller, params.planId);
+    const { items, warnings, agencyId, planId, tag: ofSolution } = await domain.plans.objectives(caller, params.planId);
+    // Warnings of travels may come after the solution.
+    const tag = `${ofSolution}-${warnings.length}`;
     const text = headerText(warnings);
     if (text !== undefined) return { ...json(200, items, { 'X-Warnings': text }), tag };
     const all = `</api/v2/agencies/${agencyId}/plans/${planId}/solution/objectives>; rel="warnings"`;

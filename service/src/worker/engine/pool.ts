@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import type { PlanWarning } from 'tourwright';
 import { builtFile } from '../../built-file.js';
 import type { EngineAnswer, EngineFinding, EngineRequest } from './protocol.js';
 
@@ -35,7 +36,7 @@ export interface EngineListener {
 
 /** How a job ended. */
 export type EngineEnd =
-  | { readonly type: 'done' }
+  | { readonly type: 'done'; readonly warnings?: readonly PlanWarning[] }
   | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean }
   /** The process ended. */
   | { readonly type: 'died'; readonly message: string };

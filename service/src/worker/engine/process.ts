@@ -8,6 +8,7 @@ import {
   solve,
   TravelTimeoutError,
   type Plan,
+  type PlanWarning,
   type Solution,
   type SolveOptions,
 } from 'tourwright';
@@ -73,6 +74,7 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
     const plan = { ...(unpack(request.content) as Plan), ...request.fields };
     // What a plan that wants traffic is told of first comes when its travels are there.
     let hasBegun = false;
+    const heard: PlanWarning[] = [];
     const begin = (): void => {
       if (!hasBegun) say({ type: 'begun' });
       hasBegun = true;
@@ -87,7 +89,10 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
       threads: request.threads,
       signal: stop.signal,
       travel: roadsOrNone,
-      onWarnings: begin,
+      onWarnings: (warnings) => {
+        begin();
+        heard.push(...warnings);
+      },
       onImprovement: (better) => {
         begin();
         report((reported = better));
@@ -95,7 +100,7 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
     });
     begin();
     if (solution !== reported) report(solution);
-    say({ type: 'done' });
+    say({ type: 'done', ...(roadsOrNone !== undefined && { warnings: heard }) });
   } catch (error) {
     if (stop.signal.aborted) return say({ type: 'done' });
     const isHopeless = error instanceof InvalidPlanError || error instanceof TravelTimeoutError;

@@ -1,4 +1,4 @@
-import type { SolutionObjective } from 'tourwright';
+import type { PlanWarning, SolutionObjective } from 'tourwright';
 import type { SolutionQuality } from '../../domain/domain.js';
 
 /** What an engine process is asked. One job at a time. */
@@ -34,6 +34,7 @@ export type EngineAnswer =
   /** The engine begins. */
   | { readonly type: 'begun' }
   | ({ readonly type: 'found' } & EngineFinding)
-  | { readonly type: 'done' }
+  /** With all that was remarked on the roads that were travelled; absent where there are none. */
+  | { readonly type: 'done'; readonly warnings?: readonly PlanWarning[] }
   /** `isHopeless`: the plan itself is at fault; trying again leads nowhere. */
   | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean };

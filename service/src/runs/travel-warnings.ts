@@ -1,0 +1,64 @@
+import type { PlanWarning } from 'tourwright';
+import { noteWarnings } from '../events/note-event.js';
+import type { Claim } from '../queue/claim.js';
+import { holding } from '../queue/lease.js';
+import type { Database } from '../store/open-store.js';
+
+/** What the travels of a plan give reason to remark. */
+const OF_TRAVELS: ReadonlySet<string> = new Set([
+  'CROW_FLY',
+  'TRAFFIC_OFF',
+  'AVOIDANCE_IGNORED',
+  'TRAVEL_ESTIMATED',
+  'OFF_ROAD',
+  'CACHE_OFF',
+]);
+
+/** So many are kept: a plan may have thousands of stops off the road. */
+const MOST_KEPT = 500;
+
+/**
+ * The warnings of a solution: those of its plan, and what the engine remarked of its travels. Before it is asked, a plan's
+ * own remarks of travels are guesses: the engine's take their place.
+ */
+export function solutionWarnings(
+  ofPlan: readonly PlanWarning[],
+  heard: readonly PlanWarning[],
+): readonly PlanWarning[] {
+  return [...ofPlan.filter(({ code }) => !OF_TRAVELS.has(code)), ...travelWarnings(heard)];
+}
+
+/** Of all that an engine remarked what is about travels, each once. */
+export function travelWarnings(heard: readonly PlanWarning[]): readonly PlanWarning[] {
+  const byText = new Map(heard.filter(({ code }) => OF_TRAVELS.has(code)).map((one) => [JSON.stringify(one), one]));
+  return [...byText.values()].slice(0, MOST_KEPT);
+}
+
+/**
+ * Puts what the engine remarked of travels to the stored solution of a run that is over, and tells what the plan's own
+ * warnings did not say in an event.
+ */
+export async function storeTravelWarnings(db: Database, claim: Claim, heard: readonly PlanWarning[]): Promise<void> {
+  await holding(db, claim, async (tx, plan) => {
+    const { agencyId, planId, version } = claim;
+    const { warnings: ofPlan } = await tx
+      .selectFrom('plans')
+      .select('warnings')
+      .where('agency_id', '=', agencyId)
+      .where('id', '=', planId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('solutions')
+      .set({ warnings: JSON.stringify(solutionWarnings(ofPlan, heard)) })
+      .where('agency_id', '=', agencyId)
+      .where('plan_id', '=', planId)
+      .where('version', '=', version)
+      .execute();
+    const told = new Set(ofPlan.map((one) => JSON.stringify(one)));
+    await noteWarnings(
+      tx,
+      plan,
+      travelWarnings(heard).filter((one) => !told.has(JSON.stringify(one))),
+    );
+  });
+}
