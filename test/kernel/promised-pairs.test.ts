@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { solve, stablePlan, type Stability } from '../../src/index.js';
@@ -5,9 +6,12 @@ import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
+import type { RuleName } from '../../src/testing/index.js';
 import { fly } from '../../src/travel/index.js';
 import { nativeKernel } from '../support/kernels.js';
-import { LONG } from '../support/numbered-runs.js';
+import { compiled } from '../support/compiled.js';
+import { LONG, runsOf } from '../support/numbered-runs.js';
+import { randomScenario, travelOf } from '../support/random-scenario.js';
 import { hubPlan } from './hub-plan.js';
 import { comparePlaces } from './pair-places.js';
 import { assertTruthful, walk } from './walk.js';
@@ -58,4 +62,36 @@ describe('places of pairs in tours that are compared with earlier ones', () => {
       if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
     }
   });
+});
+
+/** Rules that tours compared with earlier ones may have beside it. */
+const COMPANIES: readonly (readonly RuleName[])[] = [
+  ['stopSequence', 'authorizedTimeWindows', 'alternatives', 'incompatibleStopTags'],
+  ['stopSequence', 'breaks', 'preferredTimeWindows', 'setupDurations', 'costs', 'capacities'],
+  ['breaks', 'authorizedTimeWindows', 'maxWorkingDuration', 'preferredStopTags', 'maxStopSpan'],
+];
+
+describe('tours of random plans that are compared with earlier ones', () => {
+  it.each(COMPANIES.map((rules) => [rules.join(', '), rules] as const))(
+    'are walked alike by both kernels, and told as the evaluator has it: %s',
+    { timeout: 3_600_000 },
+    async (_, rules) => {
+      await fc.assert(
+        fc.asyncProperty(
+          randomScenario({ rules, orders: 8 }),
+          fc.constantFrom(...ASKED),
+          fc.integer({ min: 1, max: 0x7fffffff }),
+          async (scenario, asked, seed) => {
+            const travel = travelOf(scenario);
+            const old = await solve(scenario.plan, { travel, iterations: 3, seed, onWarnings: () => undefined });
+            const problem = await compiled({ ...scenario, plan: stablePlan(scenario.plan, old, asked) });
+            const course = { seed, slices: 3, iterationsPerSlice: 15, temperature: 30 };
+            const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
+            if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+          },
+        ),
+        { numRuns: runsOf(120), ...(LONG ? {} : { seed: 5 }) },
+      );
+    },
+  );
 });
