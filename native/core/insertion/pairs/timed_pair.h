@@ -30,16 +30,16 @@ struct PromisedRow {
   bool isFirst = false;
   bool isSecond = false;
   // By stop of the tour: it may count.
-  std::vector<uint8_t> may;
+  std::vector<uint8_t> may{};
   // By stop of the tour that may: seconds that it may be reached later, at the least and at the most; and at the most
   // where the break has been taken.
-  std::vector<double> least;
-  std::vector<double> most;
-  std::vector<double> mostRested;
+  std::vector<double> least{};
+  std::vector<double> most{};
+  std::vector<double> mostRested{};
   // Stops that may count in order, and by gap how many more these are with first, or second, there.
   double rise = 0;
-  std::vector<int32_t> gainFirst;
-  std::vector<int32_t> gainSecond;
+  std::vector<int32_t> gainFirst{};
+  std::vector<int32_t> gainSecond{};
 };
 
 // What all of them ask.
