@@ -1,6 +1,6 @@
 import type { Problem, Route } from '../problem/problem.js';
 import type { BreakRules, History as BreakHistory } from './breaks/break-tour.js';
-import { pinOf, type History } from './history.js';
+import { givenTimesOf, type History } from './history.js';
 
 /** What has happened of a tour, as its timetable sees it. */
 export function breakHistoryOf(
@@ -17,11 +17,11 @@ export function breakHistoryOf(
   const outside = new Uint8Array(count);
   let fixed = 0;
   for (; fixed < count && isFixedStop(problem, resource, stops[fixed]); fixed++) {
-    const pin = pinOf(problem, resource, stops[fixed]);
-    if (pin === undefined) continue;
-    arrival[fixed] = known(pin.arrival);
-    serviceBegin[fixed] = known(pin.begin);
-    departure[fixed] = known(pin.departure);
+    const given = givenTimesOf(problem, resource, stops[fixed]);
+    if (given === undefined) continue;
+    arrival[fixed] = known(given.arrival);
+    serviceBegin[fixed] = known(given.begin);
+    departure[fixed] = known(given.departure);
     outside[fixed] = problem.arrays.stopForbidden[stops[fixed]] >= 0 ? 1 : 0;
   }
   const breakStart = Float64Array.from(history.breaks, ({ begin }) => begin);

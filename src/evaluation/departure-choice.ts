@@ -4,7 +4,7 @@ import { Size } from '../problem/arrays/codes.js';
 import { breakTourOf } from './break-tour.js';
 import { historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
-import { latestAsGood } from './pinned-departure.js';
+import { latestAsGood } from './given-departure.js';
 import type { Schedule } from './schedule.js';
 import { scheduleFrom } from './schedule.js';
 import { timetableOf } from './timetable.js';
@@ -48,7 +48,7 @@ function chooseBegin(
   const { arrays } = problem;
   const history = historyOf(problem, route.resource);
   if (arrays.sizes[Size.LATE_DEPARTURE] === 0 || history?.begin !== undefined) return earliest;
-  if (history?.isPinned === true) {
+  if (history?.timesGiven === true) {
     return latestAsGood(earliest, (later) => scheduleFrom(problem, route, itinerary, later));
   }
   const latest = latestBeginAsGood(problem, route, itinerary, earliest);

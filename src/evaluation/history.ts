@@ -11,11 +11,11 @@ export interface History {
   /** By the travel on which they lie, then in their order. */
   readonly breaks: readonly FixedBreak[];
   /** Some time of a stop, a break or the end is given: a later begin may pass it by. */
-  readonly isPinned: boolean;
+  readonly timesGiven: boolean;
 }
 
 /** Times given for a stop on the resource it is decided for; Infinity where one is not given. */
-export interface Pin {
+export interface GivenTimes {
   readonly arrival: number;
   readonly begin: number;
   readonly departure: number;
@@ -42,7 +42,7 @@ export function historyOf(problem: Pick<Problem, 'arrays'>, resource: number): H
     begin: begin === Infinity ? undefined : begin,
     end: end === Infinity ? undefined : end,
     breaks,
-    isPinned: end < Infinity || breaks.length > 0 || hasPins(problem, resource),
+    timesGiven: end < Infinity || breaks.length > 0 || hasGivenTimes(problem, resource),
   };
 }
 
@@ -55,7 +55,7 @@ function breaksOf({ arrays }: Pick<Problem, 'arrays'>, resource: number): FixedB
   return breaks;
 }
 
-function hasPins({ arrays }: Pick<Problem, 'arrays'>, resource: number): boolean {
+function hasGivenTimes({ arrays }: Pick<Problem, 'arrays'>, resource: number): boolean {
   const { resourceHeld, heldStops, stopGiven } = arrays;
   for (let i = resourceHeld[resource]; i < resourceHeld[resource + 1]; i++) {
     const row = heldStops[i] * GIVEN;
@@ -65,7 +65,11 @@ function hasPins({ arrays }: Pick<Problem, 'arrays'>, resource: number): boolean
 }
 
 /** The times given for a stop that a resource visits; undefined when it is not one that is decided for it. */
-export function pinOf({ arrays }: Pick<Problem, 'arrays'>, resource: number, stop: number): Pin | undefined {
+export function givenTimesOf(
+  { arrays }: Pick<Problem, 'arrays'>,
+  resource: number,
+  stop: number,
+): GivenTimes | undefined {
   const { slotOwner, stopSlot, stopGiven } = arrays;
   if (slotOwner[stopSlot[stop]] !== resource) return undefined;
   const row = stop * GIVEN;

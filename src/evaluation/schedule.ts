@@ -1,7 +1,7 @@
 import { earliestBegin } from '../problem/stops/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
-import { historyOf, pinOf, travelWithBreaks, type TakenBreak } from './history.js';
+import { historyOf, givenTimesOf, travelWithBreaks, type TakenBreak } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { serviceDurations } from './service-durations.js';
 
@@ -63,7 +63,7 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     return broken.arrival;
   };
   /** A time as history gives it, else as it is computed. */
-  const pinned = (given: number, computed: number): number => {
+  const givenOr = (given: number, computed: number): number => {
     if (given === Infinity) return computed;
     overrun += Math.max(0, computed - given);
     return given;
@@ -74,26 +74,26 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   for (let k = 0; k < count; k++) {
     const stop = stops[k];
     const kind = arrays.stopKind[stop];
-    const pin = history && pinOf(problem, route.resource, stop);
+    const given = history && givenTimesOf(problem, route.resource, stop);
     arrival[k] = travel(k, clock);
-    if (pin !== undefined) arrival[k] = pinned(pin.arrival, arrival[k]);
+    if (given !== undefined) arrival[k] = givenOr(given.arrival, arrival[k]);
     transition[k] = arrays.transition[previousKind * kinds + kind];
     const ready = arrival[k] + transition[k];
     const allowed = earliestBegin(arrays, windowView, stop, ready);
     late[k] = allowed === Infinity ? 1 : 0;
     serviceBegin[k] = allowed === Infinity ? ready : allowed;
-    if (pin !== undefined && pin.begin < Infinity) {
+    if (given !== undefined && given.begin < Infinity) {
       late[k] = arrays.stopForbidden[stop] >= 0 ? 1 : 0;
-      overrun += Math.max(0, arrival[k] - pin.begin);
-      serviceBegin[k] = pin.begin;
+      overrun += Math.max(0, arrival[k] - given.begin);
+      serviceBegin[k] = given.begin;
     }
     delay[k] = Math.max(0, serviceBegin[k] - arrays.preferredEnd[windowRow + stop]);
     departure[k] = serviceBegin[k] + service[k];
-    if (pin !== undefined) departure[k] = pinned(pin.departure, departure[k]);
+    if (given !== undefined) departure[k] = givenOr(given.departure, departure[k]);
     clock = departure[k];
     previousKind = kind;
   }
-  const end = pinned(history?.end ?? Infinity, travel(count, clock));
+  const end = givenOr(history?.end ?? Infinity, travel(count, clock));
   return {
     begin,
     end,

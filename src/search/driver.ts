@@ -7,7 +7,7 @@ import type {
   RouteBuffer,
 } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/compare-vectors.js';
-import { isSettled } from '../problem/resources/decided.js';
+import { leavesNothing } from '../problem/resources/decided.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Annealing } from './annealing.js';
@@ -176,7 +176,7 @@ function drive(
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
   const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
   const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds };
-  const ended = isSettled(arrays) ? 'empty' : search(annealing);
+  const ended = leavesNothing(arrays) ? 'empty' : search(annealing);
   if (ended !== 'empty' && ended !== 'abort') settle(kernel, task, clock);
   look();
   const { routes, vector, at } = reporter.last();

@@ -33,26 +33,26 @@ struct Decided {
         movable.push_back(static_cast<int32_t>(s));
       }
     }
-    settled = movable.empty();
-    pinned.assign(static_cast<std::size_t>(view.sizes[RESOURCES]), 0);
+    leavesNothing = movable.empty();
+    timesGiven.assign(static_cast<std::size_t>(view.sizes[RESOURCES]), 0);
     for (int32_t resource = 0; resource < view.sizes[RESOURCES]; resource++) {
       if (view.classDecided[view.resourceClass[resource]] != resource) continue;
-      pinned[resource] = isPinned(view, resource);
+      timesGiven[resource] = hasGivenTimes(view, resource);
       if (mayJoin(view, resource)) joinable.push_back(resource);
     }
   }
 
   RuleFlag any;
-  std::vector<uint8_t> held;       // by slot: it is served by a stop that never moves
-  std::vector<uint8_t> owned;      // by order: some stop is decided, or left out because another is
-  std::vector<int32_t> placeable;  // by order: stops to place, those held or left out not counted
-  std::vector<uint8_t> pinned;     // by resource: history gives some time other than the begin
-  std::vector<int32_t> movable;    // slots that are placed and taken out
-  std::vector<int32_t> joinable;   // resources with decisions whose tours others may join
-  bool settled = false;            // nothing is left to place, now or ever
+  std::vector<uint8_t> held;        // by slot: it is served by a stop that never moves
+  std::vector<uint8_t> owned;       // by order: some stop is decided, or left out because another is
+  std::vector<int32_t> placeable;   // by order: stops to place, those held or left out not counted
+  std::vector<uint8_t> timesGiven;  // by resource: history gives some time other than the begin
+  std::vector<int32_t> movable;     // slots that are placed and taken out
+  std::vector<int32_t> joinable;    // resources with decisions whose tours others may join
+  bool leavesNothing = false;       // nothing is left to place, now or ever
 
  private:
-  static bool isPinned(const ProblemView& view, int32_t resource) {
+  static bool hasGivenTimes(const ProblemView& view, int32_t resource) {
     constexpr double NEVER = std::numeric_limits<double>::infinity();
     if (view.resourceEnd[resource] < NEVER) return true;
     if (view.resourceBreaks[resource] < view.resourceBreaks[resource + 1]) return true;

@@ -105,7 +105,7 @@ class Settling {
 // The best solution becomes the current one and a local optimum, as far as the slice lets it; how many stops were
 // looked at.
 inline double settle(Kernel::Body& body, const Slice& slice) {
-  if (body.in.orders == 0 || body.in.classes == 0 || body.in.decided.settled) return 0;
+  if (body.in.orders == 0 || body.in.classes == 0 || body.in.decided.leavesNothing) return 0;
   const std::vector<int32_t> best = bestRoutes(body);
   inject(body, best.data(), best.size());
   body.watch.begin(slice.milliseconds);

@@ -30,7 +30,7 @@ inline double travelOn(const Trial& trial, int32_t leg, double time) {
 }
 
 // A time as history gives it, else as it is computed.
-inline double pinned(const Trial& trial, double given, double computed) {
+inline double givenOr(const Trial& trial, double given, double computed) {
   if (given == INFINITE) return computed;
   if (computed > given) trial.scratch.clock.overrun += computed - given;
   return given;
@@ -81,17 +81,17 @@ inline void run(const Trial& trial, double start) {
     const bool isOwn = view.slotOwner[view.stopSlot[stop]] == trial.k.decided;
     const double* given = view.stopGiven.data + 3 * static_cast<std::size_t>(stop);
     const double arrival = travelOn(trial, i, time);
-    scratch.arrival[i] = isOwn ? pinned(trial, given[0], arrival) : arrival;
+    scratch.arrival[i] = isOwn ? givenOr(trial, given[0], arrival) : arrival;
     const double ready = scratch.arrival[i] + in.transition(before, kind);
     const double begin = beginAt(trial, i, stop, ready, isOwn ? given[1] : INFINITE);
     if (begin > trial.k.preferredEnd[stop]) clock.delay += begin - trial.k.preferredEnd[stop];
     const double departure = begin + serviceAt(trial, i, stop);
-    time = isOwn ? pinned(trial, given[2], departure) : departure;
+    time = isOwn ? givenOr(trial, given[2], departure) : departure;
     scratch.begin[i] = begin;
     scratch.departure[i] = time;
     before = kind;
   }
-  clock.end = pinned(trial, view.resourceEnd[trial.k.decided], travelOn(trial, trial.count, time));
+  clock.end = givenOr(trial, view.resourceEnd[trial.k.decided], travelOn(trial, trial.count, time));
 }
 
 // The latest begin that keeps end, delay and windows, by halving: where given times stand in between.

@@ -60,8 +60,8 @@ inline Rest findRest(const Trial& trial, Way& best) {
 // The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is
 // in `scratch`.
 inline double laterBegin(const Trial& trial) {
-  const bool isPinned = trial.in.decided.pinned[trial.k.decided];
-  return isPinned ? latestByHalving(trial, trial.k.shiftBegin) : latestBack(trial);
+  const bool hasGivenTimes = trial.in.decided.timesGiven[trial.k.decided];
+  return hasGivenTimes ? latestByHalving(trial, trial.k.shiftBegin) : latestBack(trial);
 }
 
 // Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it
@@ -91,7 +91,7 @@ inline bool keepsTimes(const Trial& trial) {
   const double busy = travel + serveTimetable(trial);
   // Times that history gives may leave less to do than the parts of the tour say.
   const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
-  const bool isBound = !in.decided.pinned[trial.k.decided] && !leavesAnyhow(trial.k);
+  const bool isBound = !in.decided.timesGiven[trial.k.decided] && !leavesAnyhow(trial.k);
   if (isBound && trial.k.shiftBegin + shortest > trial.k.shiftEnd) return false;
   return scratch.timetable.keepsAll(in, scratch.span.data(), busy);
 }

@@ -68,7 +68,7 @@ inline bool iterate(Kernel::Body& body, double temperature) {
 template <class One>
 inline double run(Kernel::Body& body, const Slice& slice, One&& one) {
   if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
-  if (body.in.decided.settled) return 0;
+  if (body.in.decided.leavesNothing) return 0;
   body.watch.begin(slice.milliseconds);
   const int64_t steps = stepsBetweenLooks(body.in);
   int64_t done = 0;

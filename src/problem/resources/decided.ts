@@ -41,7 +41,7 @@ export type DecidedArrays = Pick<
 >;
 
 /** True when something is decided, and no stop is left to place: each is held where it is, or left out. */
-export function isSettled({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
+export function leavesNothing({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
   const isDone = (owner: number, slot: number): boolean =>
     owner === Owner.LEFT_OUT || (slotRank[slot] >= 0 && slotMember[slot] >= 0);
   return slotOwner.length > 0 && slotOwner.every(isDone);

@@ -1,4 +1,4 @@
-import { isSettled } from '../../../problem/resources/decided.js';
+import { leavesNothing } from '../../../problem/resources/decided.js';
 import { Owner } from '../../../problem/plan/decisions.js';
 import { Feature, Size } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
@@ -12,13 +12,13 @@ export interface Decided {
   /** By order: stops to place, those that are held or left out not counted. */
   readonly placeable: Int32Array;
   /** By resource: history gives some time other than the begin. */
-  readonly pinned: Uint8Array;
+  readonly timesGiven: Uint8Array;
   /** Slots that are placed and taken out. */
   readonly movable: Int32Array;
   /** Resources with decisions whose tours others may join. */
   readonly joinable: readonly number[];
   /** Nothing is left to place, now or ever. */
-  readonly settled: boolean;
+  readonly leavesNothing: boolean;
 }
 
 /** undefined for a plan in which nothing is decided. */
@@ -38,21 +38,21 @@ export function decidedOf(arrays: ProblemArrays): Decided | undefined {
     else movable.push(slot);
   }
   const decidedResources = arrays.classDecided.filter((resource) => resource >= 0);
-  const pinned = new Uint8Array(sizes[Size.RESOURCES]);
-  for (const resource of decidedResources) pinned[resource] = isPinned(arrays, resource) ? 1 : 0;
+  const timesGiven = new Uint8Array(sizes[Size.RESOURCES]);
+  for (const resource of decidedResources) timesGiven[resource] = hasGivenTimes(arrays, resource) ? 1 : 0;
   const joinable = [...decidedResources].filter((resource) => mayJoin(arrays, resource)).sort((a, b) => a - b);
   return {
     held,
     owned,
     placeable,
-    pinned,
+    timesGiven,
     movable: Int32Array.from(movable),
     joinable,
-    settled: isSettled(arrays),
+    leavesNothing: leavesNothing(arrays),
   };
 }
 
-function isPinned(arrays: ProblemArrays, resource: number): boolean {
+function hasGivenTimes(arrays: ProblemArrays, resource: number): boolean {
   const { resourceEnd, resourceBreaks, resourceHeld, heldStops, stopGiven } = arrays;
   if (resourceEnd[resource] < Infinity || resourceBreaks[resource] < resourceBreaks[resource + 1]) return true;
   for (let i = resourceHeld[resource]; i < resourceHeld[resource + 1]; i++) {

@@ -116,7 +116,7 @@ class Settling {
  */
 export function settle(body: Body, slice: Omit<Slice, 'temperature'>): number {
   const { instance } = body;
-  if (instance.orders === 0 || instance.classes.length === 0 || instance.decided?.settled === true) return 0;
+  if (instance.orders === 0 || instance.classes.length === 0 || instance.decided?.leavesNothing === true) return 0;
   inject(body, routesOf(body.bestFirst, body.bestNext));
   body.watch.begin(slice.milliseconds);
   return new Settling(body).run(slice.iterations);

@@ -33,7 +33,7 @@ function travelOn(trial: Trial, leg: number, from: number): number {
 }
 
 /** A time as history gives it, else as it is computed. */
-export function pinned({ scratch }: Trial, given: number, computed: number): number {
+export function givenOr({ scratch }: Trial, given: number, computed: number): number {
   if (given === Infinity) return computed;
   if (computed > given) scratch.clock.overrun += computed - given;
   return given;
@@ -84,17 +84,17 @@ export function run(trial: Trial, start: number): void {
     const kind = stopKind[stop];
     const isOwn = slotOwner[stopSlot[stop]] === k.decided;
     const arrival = travelOn(trial, i, time);
-    scratch.arrival[i] = isOwn ? pinned(trial, stopGiven[3 * stop], arrival) : arrival;
+    scratch.arrival[i] = isOwn ? givenOr(trial, stopGiven[3 * stop], arrival) : arrival;
     const ready = scratch.arrival[i] + transition(instance, before, kind);
     const begin = beginAt(trial, i, stop, ready, isOwn ? stopGiven[3 * stop + 1] : Infinity);
     if (begin > k.preferredEnd[stop]) clock.delay += begin - k.preferredEnd[stop];
     const departure = begin + serviceAt(trial, i, stop);
-    time = isOwn ? pinned(trial, stopGiven[3 * stop + 2], departure) : departure;
+    time = isOwn ? givenOr(trial, stopGiven[3 * stop + 2], departure) : departure;
     scratch.begin[i] = begin;
     scratch.departure[i] = time;
     before = kind;
   }
-  clock.end = pinned(trial, resourceEnd[k.decided], travelOn(trial, count, time));
+  clock.end = givenOr(trial, resourceEnd[k.decided], travelOn(trial, count, time));
 }
 
 /** The latest begin that keeps end, delay and windows, by halving: where given times stand in between. */

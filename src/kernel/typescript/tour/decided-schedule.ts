@@ -56,7 +56,7 @@ function findRest(trial: Trial): boolean | undefined {
  */
 function laterBegin(trial: Trial): number {
   const { instance, k } = trial;
-  return instance.decided?.pinned[k.decided] === 1 ? latestByHalving(trial, k.shiftBegin) : latestBack(trial);
+  return instance.decided?.timesGiven[k.decided] === 1 ? latestByHalving(trial, k.shiftBegin) : latestBack(trial);
 }
 
 /**
@@ -88,7 +88,7 @@ export function keepsTimes(trial: Trial): boolean {
   const busy = travel + timeOnSpot(trial);
   // Times that history gives may leave less to do than the parts of the tour say.
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
-  const isBound = instance.decided?.pinned[k.decided] !== 1 && !leavesAnyhow(k);
+  const isBound = instance.decided?.timesGiven[k.decided] !== 1 && !leavesAnyhow(k);
   if (isBound && k.shiftBegin + shortest > k.shiftEnd) return false;
   return keepsAll(trial, spans);
 }

@@ -69,7 +69,7 @@ function isAccepted({ instance, state, vector, bestVector }: Body, anneals: bool
  */
 export function run(body: Body, slice: Slice, one: () => boolean): number {
   if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
-  if (body.instance.decided?.settled === true) return 0;
+  if (body.instance.decided?.leavesNothing === true) return 0;
   body.watch.begin(slice.milliseconds);
   const steps = stepsBetweenLooks(body.instance);
   let done = 0;
