@@ -1,18 +1,9 @@
 import type { PlanWarning } from 'tourwright';
+import { isOfTravels } from '../domain/travel-codes.js';
 import { noteWarnings } from '../events/note-event.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
 import type { Database } from '../store/open-store.js';
-
-/** What the travels of a plan give reason to remark. */
-const OF_TRAVELS: ReadonlySet<string> = new Set([
-  'CROW_FLY',
-  'TRAFFIC_OFF',
-  'AVOIDANCE_IGNORED',
-  'TRAVEL_ESTIMATED',
-  'OFF_ROAD',
-  'CACHE_OFF',
-]);
 
 /** So many are kept: a plan may have thousands of stops off the road. */
 const MOST_KEPT = 500;
@@ -25,12 +16,12 @@ export function solutionWarnings(
   ofPlan: readonly PlanWarning[],
   heard: readonly PlanWarning[],
 ): readonly PlanWarning[] {
-  return [...ofPlan.filter(({ code }) => !OF_TRAVELS.has(code)), ...travelWarnings(heard)];
+  return [...ofPlan.filter((one) => !isOfTravels(one)), ...travelWarnings(heard)];
 }
 
 /** Of all that an engine remarked what is about travels, each once. */
 export function travelWarnings(heard: readonly PlanWarning[]): readonly PlanWarning[] {
-  const byText = new Map(heard.filter(({ code }) => OF_TRAVELS.has(code)).map((one) => [JSON.stringify(one), one]));
+  const byText = new Map(heard.filter(isOfTravels).map((one) => [JSON.stringify(one), one]));
   return [...byText.values()].slice(0, MOST_KEPT);
 }
 

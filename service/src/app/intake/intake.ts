@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import { builtFile } from '../../built-file.js';
 import { invalid, notFound, Overloaded } from '../../errors/refusals.js';
 import type { PreparedPlan } from '../../domain/index.js';
+import { isOfTravels } from '../../domain/travel-codes.js';
 import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
 import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
 
@@ -38,8 +39,16 @@ export interface EditedPlan {
   readonly isNew: boolean;
 }
 
-/** An intake with its threads; `depthLimit` is how deep bodies may be nested. */
-export function createIntake(depthLimit: number): Intake {
+/** How bodies are taken in. */
+export interface IntakeOptions {
+  /** How deep they may be nested. */
+  readonly depthLimit: number;
+  /** Travels come from roads: what is to be said of them is known once their engine has been asked. */
+  readonly hasRoads: boolean;
+}
+
+/** An intake with its threads. */
+export function createIntake({ depthLimit, hasRoads }: IntakeOptions): Intake {
   const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
     filename: builtFile('intake-thread.js'),
     name: 'handle',
@@ -61,10 +70,12 @@ export function createIntake(depthLimit: number): Intake {
       bytes -= size;
     }
   };
+  const heard = (plan: PreparedPlan): PreparedPlan =>
+    hasRoads ? { ...plan, warnings: plan.warnings.filter((one) => !isOfTravels(one)) } : plan;
   const take = async (verb: 'plan' | 'simplePlan', body: Uint8Array): Promise<PreparedPlan> => {
     const reading = await run({ verb, body, depthLimit });
     if ('errors' in reading) throw invalid(reading.errors);
-    return reading.plan;
+    return heard(reading.plan);
   };
   return {
     plan: (body) => take('plan', body),
@@ -73,13 +84,13 @@ export function createIntake(depthLimit: number): Intake {
     optimizeRequest: async (body) => {
       const reading = await run({ verb: 'optimize', body, depthLimit });
       if ('errors' in reading) throw invalid(reading.errors);
-      return reading;
+      return { ...reading, plan: heard(reading.plan) };
     },
     edit: async (text, edit) => {
       const reading = await run({ verb: 'edit', text, edit, depthLimit });
       if ('errors' in reading) throw invalid(reading.errors);
       if ('missing' in reading) throw notFound(reading.missing);
-      return { plan: reading.plan, item: reading.item ?? '', isNew: reading.isNew };
+      return { plan: heard(reading.plan), item: reading.item ?? '', isNew: reading.isNew };
     },
     pick: async (content, part, id) => {
       const item = await run({ verb: 'pick', content, part, id });

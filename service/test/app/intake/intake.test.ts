@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createIntake } from '../../../src/app/intake/intake.js';
 import { bytes, smallPlan } from '../../support/small-plan.js';
 
-const intake = createIntake(100);
+const intake = createIntake({ depthLimit: 100, hasRoads: false });
 afterAll(() => intake.close());
 
 /** A plan of about so many megabytes. */
@@ -39,6 +39,24 @@ describe('the intake', () => {
     clearInterval(pulse);
     // However slow the machine: reading takes the thread that answers a small part of the whole time.
     expect(longest).toBeLessThan(Math.max(100, whole / 3));
+  });
+
+  it('guesses of travels only where no road engine will be asked', async () => {
+    const roads = createIntake({ depthLimit: 100, hasRoads: true });
+    const resources = [
+      {
+        id: 'r',
+        vehicleProfile: { type: 'car' },
+        workingTimeWindow: { begin: '2026-03-10T08:00:00Z', end: '2026-03-10T17:00:00Z' },
+        unknown: 1,
+      },
+    ];
+    const body = bytes(smallPlan({ resources }));
+    const codes = async (from: typeof intake): Promise<string[]> =>
+      (await from.plan(body)).warnings.map(({ code }) => code);
+    expect(await codes(intake)).toEqual(['UNKNOWN_FIELD', 'CROW_FLY']);
+    expect(await codes(roads)).toEqual(['UNKNOWN_FIELD']);
+    await roads.close();
   });
 
   it('refuses more large bodies than it can hold', async () => {
