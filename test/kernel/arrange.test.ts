@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+
+import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
+import { arrangeByLevel } from '../../src/kernel/typescript/recreate/arrange.js';
+import { isRanked } from '../../src/kernel/typescript/recreate/builder.js';
+import type { Order } from '../../src/model/order.js';
+import type { Plan } from '../../src/model/plan.js';
+import { compiled } from '../support/compiled.js';
+
+const hour = (time: string): string => `2026-03-10T${time}:00Z`;
+
+function planOf(orders: readonly Omit<Order, 'id' | 'stops'>[]): Plan {
+  return {
+    objectives: ['maximizeMandatoryStops', 'maximizeOptionalStops', 'minimizeDistance'],
+    resources: [
+      {
+        id: 'van',
+        vehicleProfile: { type: 'fly', kmph: 30 },
+        workingTimeWindow: { begin: hour('08:00'), end: hour('17:00') },
+        departure: { lon: 8, lat: 49 },
+      },
+    ],
+    orders: orders.map((order, n) => ({
+      ...order,
+      id: `order-${n}`,
+      stops: [{ id: `stop-${n}`, position: { lon: 8 + n / 100, lat: 49 } }],
+    })),
+  };
+}
+
+it('the more important orders come first, in the order they had; those alike are left as they are', async () => {
+  const mixed = planOf([{ optional: true }, {}, { priority: 1 }, {}, { optional: true }]);
+  const ranked = makeInstance((await compiled({ plan: mixed, travel: { kind: 'fly' } })).arrays);
+  expect(isRanked(ranked)).toBe(true);
+  const absent = [4, 3, 2, 1, 0];
+  arrangeByLevel(ranked, absent, []);
+  expect(absent).toEqual([3, 1, 2, 4, 0]);
+  const alike = planOf([{}, {}]);
+  expect(isRanked(makeInstance((await compiled({ plan: alike, travel: { kind: 'fly' } })).arrays))).toBe(false);
+});
