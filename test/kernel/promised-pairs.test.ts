@@ -90,7 +90,7 @@ describe('tours of random plans that are compared with earlier ones', () => {
             if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
           },
         ),
-        { numRuns: runsOf(120), ...(LONG ? {} : { seed: 5 }) },
+        { numRuns: runsOf(60), ...(LONG ? {} : { seed: 5 }) },
       );
     },
   );

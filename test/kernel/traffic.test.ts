@@ -59,7 +59,7 @@ describe('durations that depend on the hour', () => {
         const problem = await compiled(scenario);
         walk(typescriptKernel, problem, walked, (kernel) => assertTruthful(problem, kernel));
       }),
-      { numRuns: runsOf(40) },
+      { numRuns: runsOf(20) },
     );
   });
 });
@@ -75,7 +75,7 @@ describe.skipIf(nativeKernel === undefined)(
           const problem = await compiled(scenario);
           expect(walk(native, problem, walked)).toEqual(walk(typescriptKernel, problem, walked));
         }),
-        { numRuns: runsOf(40) },
+        { numRuns: runsOf(20) },
       );
     });
   },

@@ -115,7 +115,7 @@ describe('replan', () => {
           else expect(violations(again.solution)).toBeLessThan(violations(again.repair));
         },
       ),
-      { numRuns: runsOf(100) },
+      { numRuns: runsOf(60) },
     );
   });
 });

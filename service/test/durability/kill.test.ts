@@ -8,7 +8,7 @@ import { createClient } from './client.js';
 import { expectations, solutionsRead } from './journal.js';
 
 /** How often the service is killed. */
-const KILLS = process.env['LONG'] === '1' ? 50 : 5;
+const KILLS = process.env['LONG'] === '1' ? 50 : 3;
 const CREDITS = 1_000_000;
 const SECONDS_A_LIFE = 60;
 /** Milliseconds that a client may have to wait for a solution. */

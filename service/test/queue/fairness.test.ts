@@ -11,7 +11,7 @@ import { storeOf } from '../support/store.js';
 
 /** Agencies that all ask at once, and plans of each. */
 const AGENCIES = 50;
-const PLANS = 20;
+const PLANS = 10;
 
 /** Runs of the stand-in last so long: milliseconds. */
 const RUN_MS = 20;
