@@ -19,6 +19,7 @@ import { leave, type Seat } from './exchange.js';
 import { createPace, StopFlag, type ChainEnd } from './pace.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
 import { searchInRounds } from './rounds.js';
+import { settle } from './settling.js';
 import { hasUnevenQuantities } from './spread.js';
 import { keepTally } from './tally.js';
 import { Tuning } from './tuning.js';
@@ -177,7 +178,8 @@ function drive(
   const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
   const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds };
   const ended = leavesNothing(arrays) ? 'empty' : search(annealing);
-  if (ended !== 'empty' && ended !== 'abort') settle(kernel, task, clock);
+  const goesOn = iterations === undefined && ended === 'deadline';
+  if (ended !== 'empty' && ended !== 'abort') settle(annealing, { iterations, deadline, goesOn });
   look();
   const { routes, vector, at } = reporter.last();
   const steppingMs = clock() - began;
@@ -205,12 +207,6 @@ function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, clock: (
     reporter.look();
     stretch *= 2;
   }
-}
-
-/** Brings the best solution to a local optimum, by no more iterations than the search had, in what is left of the time. */
-function settle(kernel: Kernel, { iterations = Infinity, deadline = Infinity }: ChainTask, clock: () => number): void {
-  const milliseconds = deadline - clock();
-  if (milliseconds > 0) kernel.settle({ iterations, milliseconds });
 }
 
 /** First the fleet, where it comes first; then tours to the end of the budget. */

@@ -79,6 +79,17 @@ describe('a chain by time', () => {
     expect(fast.milliseconds).toBeLessThan(slow.milliseconds / 10);
   });
 
+  test('goes on with what settling leaves, at the last temperature, and settles again', () => {
+    // A settling end of 100 ms, for which 1,200 ms are set aside: 10 stops at 120 ms an iteration.
+    const { result, log, clock } = drive({ deadline: 61_002 }, { speed: 1 / 120 });
+    expect(result.ended).toBe('deadline');
+    expect(log.settled).toHaveLength(2);
+    expect(clock()).toBeGreaterThan(60_800);
+    expect(clock()).toBeLessThanOrEqual(61_002);
+    const [last, before] = [log.slices.at(-1), log.slices.at(-20)];
+    expect(last?.temperature).toBe(before?.temperature);
+  });
+
   test('does not settle when it is told to stop', () => {
     const raise = { after: 50_000, value: StopFlag.ABORT };
     expect(drive({ deadline: 3000 }, { speed: 80, raise }).log.settled).toEqual([]);
