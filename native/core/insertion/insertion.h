@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "insertion/waiting.h"
 #include "state/passed_cells.h"
 #include "state/random.h"
 #include "state/watch.h"
@@ -59,6 +60,7 @@ struct Search {
   std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
   // Of the order to place, by resource: the edition of its tour that had no place for it; nullptr: nothing is known.
   const uint32_t* vain = nullptr;
+  WaitingPlaces waiting{};             // of the stop to place
   PacedTours* paced = nullptr;         // tours with several breaks
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the hour
 };

@@ -4,6 +4,7 @@
 #include "insertion/decided_bound.h"
 #include "insertion/paced_places.h"
 #include "insertion/tail.h"
+#include "insertion/waiting.h"
 
 namespace tourwright {
 
@@ -77,16 +78,16 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   return true;
 }
 
+// The gap of its tour that a place is in, where tours are judged by the ways through them.
+inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
+  return place.prev < 0 ? 0 : s.paced->placeOf(place.prev) + 1;
+}
+
 // Where the only rules left are those on breaks: asks the ways through the tour, and tells the timetable the clock that
 // they know. False: the place is surely not the best.
-inline bool mayPace(Search& s, int32_t route, const SingleGap& g, const Figures& f, double end) {
-  const ClassView& k = s.in.classOf(route);
-  Figures least = f;
-  least.delay = 0;
-  least.end = end;
-  s.paced->of(s.state, k, route);
+inline bool mayPace(Search& s, const WaitingPlace& place) {
   breaks::PaceEnd paced;
-  const breaks::Pacing pacing = paceWith(s, route, g.prev < 0 ? 0 : s.paced->placeOf(g.prev) + 1, g.stop, least, paced);
+  const breaks::Pacing pacing = paceWith(s, place.route, gapOf(s, place), place.stop, place.figures, paced);
   if (pacing == breaks::Pacing::FOUND) s.scratch.timetable.tell(paced);
   return pacing != breaks::Pacing::NONE;
 }
@@ -97,7 +98,42 @@ inline void takeSingle(Search& s, double change, int32_t route, int32_t prev, in
   s.best.prev[0] = prev;
 }
 
-// prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit.
+// The place as it is computed anew, unless its tour's ways tell that it is not the best.
+inline void judge(Search& s, const WaitingPlace& place) {
+  if (!mayPace(s, place)) return;
+  const ClassView& k = s.in.classOf(place.route);
+  const double change = simulateSingle(s, k, place.route, place.prev, place.stop);
+  s.scratch.timetable.forget();
+  takeSingle(s, change, place.route, place.prev, place.stop);
+}
+
+inline void judgeLeast(Search& s) {
+  judge(s, s.waiting.takeLeast());
+}
+
+// Judges the places that wait, as far as they may be better than the best.
+inline void judgeWaiting(Search& s) {
+  for (s.waiting.dropFrom(s.best.change); !s.waiting.isEmpty(); s.waiting.dropFrom(s.best.change)) judgeLeast(s);
+}
+
+// Where the ways through a tour bound what a place changes, it waits.
+inline void letWait(Search& s, const ClassView& k, WaitingPlace place) {
+  s.paced->of(s.state, k, place.route);
+  place.least = std::max(place.least, leastWith(s, place.route, gapOf(s, place), place.stop, place.figures));
+  if (!mayBeBest(s, place.least)) return;
+  if (s.best.route < 0 && s.waiting.isEmpty()) {
+    judge(s, place);
+    return;
+  }
+  if (s.waiting.isFull()) {
+    judgeLeast(s);
+    s.waiting.dropFrom(s.best.change);
+  }
+  s.waiting.add(place);
+}
+
+// prev -> [stop] -> next, in s.best if it is better, or among those that wait. The class may serve the stop, and
+// without mixed loads its quantities fit.
 inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const Instance& in = s.in;
   const State& state = s.state;
@@ -139,13 +175,18 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
 
   const bool isPaced = s.paced->isFor(k);
   if (!in.distanceOnly || isPaced) {
-    const Figures f = estimate(s, k, route, growth, &stop, 1);
+    Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
-    if (!(change - rewardAtMost(s, k, route, &stop, 1) < s.best.change)) return;
-    if (isPaced && !mayPace(s, route, gap, f, growth.end)) return;
+    const double least = change - rewardAtMost(s, k, route, &stop, 1);
+    if (!(least < s.best.change)) return;
+    if (isPaced) {
+      f.delay = 0;
+      f.end = growth.end;
+      letWait(s, k, {least, route, prev, stop, f});
+      return;
+    }
   }
   if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
-  s.scratch.timetable.forget();
   takeSingle(s, change, route, prev, stop);
 }
 

@@ -17,15 +17,15 @@ struct PacedPlace {
   Figures least;  // figures of the tour with the place, no less than which they are
 };
 
-// A tour that ends no better than that may still be the best.
-inline bool mayBeBest(const PacedPlace& p, double delay, double end, double working) {
+// The weighted change of the objectives with a tour that ends no better than that, at the least.
+inline double changeAtLeast(const PacedPlace& p, double delay, double end, double working) {
   const Search& s = p.s;
   const Tour& tour = s.state.tours[p.route];
   Figures f = p.least;
   f.delay = std::max(f.delay, delay);
   f.end = std::max(f.end, end);
   f.working = std::max(f.working, s.in.late ? working : f.end - p.k.shiftBegin);
-  if (f.working > p.k.maxDuration) return false;
+  if (f.working > p.k.maxDuration) return INFINITE;
   if (p.k.cost >= 0 && s.weights.cost > 0 && f.working > p.least.working) {
     const double* measures = s.state.measure.data() + static_cast<std::size_t>(p.route) * s.in.measures;
     const Charged before{f.distance, p.least.working, measures, nullptr, 0, nullptr, nullptr};
@@ -34,16 +34,26 @@ inline bool mayBeBest(const PacedPlace& p, double delay, double end, double work
   }
   const double change = weightedChange(s.weights, tour, f, s.largest) + openingChange(s, p.k, p.route);
   // Costs are rounded.
-  return change - 2 * s.weights.cost - 1e-9 * std::fabs(s.best.change) < s.best.change;
+  return change - 2 * s.weights.cost;
 }
 
-// A way that so much follows may lead to the best place.
-inline bool mayBeBest(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace, double delay,
-                      const breaks::PaceAhead& ahead, const breaks::PaceLeast& least) {
-  if (!p.s.in.late) return mayBeBest(p, delay, least.end, 0);
+inline bool mayBeBest(const Search& s, double changeAtLeast) {
+  return changeAtLeast - 1e-9 * std::fabs(s.best.change) < s.best.change;
+}
+
+// A tour that ends no better than that may still be the best.
+inline bool mayBeBest(const PacedPlace& p, double delay, double end, double working) {
+  return mayBeBest(p.s, changeAtLeast(p, delay, end, working));
+}
+
+// The change with a way that so much follows, at the least.
+inline double changeAtLeast(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace, double delay,
+                            const breaks::PaceAhead& ahead, const breaks::PaceLeast& least) {
+  if (!p.s.in.late) return changeAtLeast(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
   const double fromBegin = least.end - pace.latest[breaks::HOPE][m];
-  return mayBeBest(p, delay, least.end, std::max(fromBegin, pace.count[breaks::HOPE][m] + ahead.busy + least.rest));
+  const double fromBusy = pace.count[breaks::HOPE][m] + ahead.busy + least.rest;
+  return changeAtLeast(p, delay, least.end, std::max(fromBegin, fromBusy));
 }
 
 // Leaves those of the ways on leaving a stop that may lead to the best place. `passedOver`: the earliest of those that
@@ -56,7 +66,7 @@ inline void sortOut(const PacedPlace& p, const breaks::PaceRules& rules, const b
     const breaks::PaceAhead ahead{pace.time, stop.waitEnd, stop.tail, stop.travelBehind};
     const breaks::PaceLeast least = breaks::leastAhead(rules, pace, ahead);
     if (least.end > p.k.shiftEnd) continue;
-    if (!mayBeBest(p, rules, pace, pace.delay, ahead, least)) {
+    if (!mayBeBest(p.s, changeAtLeast(p, rules, pace, pace.delay, ahead, least))) {
       passedOver.look(pace.delay, least.end);
       continue;
     }
@@ -66,22 +76,25 @@ inline void sortOut(const PacedPlace& p, const breaks::PaceRules& rules, const b
   ways.count = kept;
 }
 
-// Whether a way to the gap before the stop may lead through it to the best place, breaks on the leg to it apart: these
-// only make it later.
-inline bool mayJoin(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace,
-                    const breaks::PaceStop& joined, breaks::Doubt& passedOver) {
+// What becomes at the least of a way to the gap before a stop that it leads through, breaks on the leg to it apart:
+// these only make it later.
+struct JoinedWay {
+  double change = INFINITE;  // of the weighted objectives; INFINITE: it leads nowhere
+  breaks::Doubt clock;
+};
+
+inline JoinedWay joinWay(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace,
+                         const breaks::PaceStop& joined) {
   const double begin = breaks::earliestBegin(joined, pace.time + joined.travel + joined.spent);
   const double left = begin + joined.service;
-  if (left > joined.latest) return false;
+  if (left > joined.latest) return {};
   const double busy = joined.travel + joined.spent + joined.service + joined.tail;
   const double waitEnd = std::max(joined.waitEnd, left + joined.tail);
   const breaks::PaceAhead ahead{pace.time, waitEnd, busy, joined.travel + joined.travelBehind};
   const breaks::PaceLeast least = breaks::leastAhead(rules, pace, ahead);
-  if (least.end > p.k.shiftEnd) return false;
+  if (least.end > p.k.shiftEnd) return {};
   const double delay = pace.delay + std::max(0.0, begin - joined.preferredEnd);
-  if (mayBeBest(p, rules, pace, delay, ahead, least)) return true;
-  passedOver.look(delay, least.end);
-  return false;
+  return {changeAtLeast(p, rules, pace, delay, ahead, least), {delay, least.end}};
 }
 
 // A way that is not known to be none ends no better than that.
@@ -123,6 +136,25 @@ inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t sto
   return joined;
 }
 
+// Places in the tour are judged by the ways through it as far as the gap.
+inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
+  return !s.in.rewards && !s.in.promises && s.paced->knows(s.in.classOf(route), route, gap);
+}
+
+// The weighted change with a stop more in a gap, at the least, by the ways up to it. `figures`: as for `paceWith`.
+inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& figures) {
+  const ClassView& k = s.in.classOf(route);
+  const PacedTour& tour = s.paced->of(s.state, k, route);
+  if (!isKnownAt(s, route, gap)) return -INFINITE;
+  const PacedPlace p{s, k, route, tour, figures};
+  const breaks::Doubt& before = tour.doubts[gap];
+  double least = before.end < INFINITE ? changeAtLeast(p, before.delay, figures.end, 0) : INFINITE;
+  const breaks::PaceStop joined = joinedStop(p, gap, stop);
+  for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++)
+    least = std::min(least, joinWay(p, s.paced->rulesOf(k), tour.paces[w], joined).change);
+  return least;
+}
+
 // What becomes of a tour with a stop more in a gap: surely not the best place (NONE), its clock, or all of it has to be
 // computed. `least`: bounds on its figures without its breaks.
 inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
@@ -131,7 +163,7 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   const ClassView& k = s.in.classOf(route);
   PacedTours& tours = *s.paced;
   const PacedTour& tour = tours.of(s.state, k, route);
-  if (s.in.rewards || s.in.promises || gap >= tour.known) return Pacing::UNKNOWN;
+  if (!isKnownAt(s, route, gap)) return Pacing::UNKNOWN;
   const breaks::PaceRules& rules = tours.rulesOf(k);
   const PacedPlace p{s, k, route, tour, least};
   const breaks::Doubt& before = tour.doubts[gap];
@@ -147,7 +179,12 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   next->clear();
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++) {
     const breaks::Pace& pace = tour.paces[w];
-    if (mayJoin(p, rules, pace, joined, passedOver)) leg.extend(rules, pace, joined, false, k.shiftEnd, *next);
+    const JoinedWay way = joinWay(p, rules, pace, joined);
+    if (mayBeBest(s, way.change)) {
+      leg.extend(rules, pace, joined, false, k.shiftEnd, *next);
+    } else if (way.change < INFINITE) {
+      passedOver.look(way.clock.delay, way.clock.end);
+    }
   }
   for (int32_t i = gap;; i++) {
     const breaks::PaceStop& passed = i == gap ? joined : tour.stops[i - 1];

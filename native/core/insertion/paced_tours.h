@@ -24,13 +24,15 @@ struct PacedTour {
   uint32_t version = 0;
   bool isLaid = false;
   int32_t count = 0;
-  int32_t known = 0;                    // gaps, from the first on, to which there are not too many ways
+  int32_t known = 0;                    // gaps, from the first on, of which the ways are known
+  bool isFull = false;                  // to the next gap there are too many ways
   std::vector<int32_t> ids;             // of its stops
   std::vector<breaks::PaceStop> stops;  // and the end
   std::vector<breaks::Pace> paces;      // of all gaps, one behind the other
   std::vector<int32_t> first;           // by gap: the first of them
   std::vector<breaks::Doubt> doubts;    // by gap: of the legs before
   std::vector<Behind> behind;           // by gap: what they were found for
+  std::vector<Behind> open;             // by gap: what comes behind it now
 };
 
 class PacedTours {
@@ -66,8 +68,17 @@ class PacedTours {
     found.version = tour.version;
     const int32_t same = lay(state, k, tour, found);
     lookBehind(state, k, found, tour);
-    pace(k, found, std::min(same, found.known - 1));
+    found.known = stillKnown(found, std::min(same, found.known - 1)) + 1;
+    found.isFull = false;
     return found;
+  }
+
+  // Ways to a gap of the tour as it is now, `of` before; those to the gaps before it are found on the way. False: to
+  // one of them there are too many.
+  bool knows(const ClassView& k, int32_t route, int32_t gap) {
+    PacedTour& found = tours_[route];
+    if (gap >= found.known && !found.isFull) pace(k, found, gap);
+    return gap < found.known;
   }
 
   // A stop of its own, `travel` seconds behind what is before; what comes behind is left open.
@@ -141,57 +152,58 @@ class PacedTours {
   }
 
   // What comes behind each gap of the tour. The stop that joins it is nowhere: its ways replace any leg.
-  void lookBehind(const State& state, const ClassView& k, const PacedTour& found, const Tour& tour) {
-    behind_.assign(found.count + 1, Behind());
-    behind_[found.count] = {k.shiftEnd, 0};
+  void lookBehind(const State& state, const ClassView& k, PacedTour& found, const Tour& tour) const {
+    found.open.assign(found.count + 1, Behind());
+    found.open[found.count] = {k.shiftEnd, 0};
     int32_t stop = tour.last;
     for (int32_t i = found.count - 1; i >= 0; i--, stop = state.nodes[stop].prev) {
       const breaks::PaceStop& at = found.stops[i];
       // Joined right here, or later.
       const double joined = latestReady(in_, k, stop, at.latest - at.service);
-      const double later = latestReady(in_, k, stop, behind_[i + 1].latest - at.service) - at.spent - at.travel;
-      behind_[i] = {std::max(joined, later), behind_[i + 1].service + at.service};
+      const double later = latestReady(in_, k, stop, found.open[i + 1].latest - at.service) - at.spent - at.travel;
+      found.open[i] = {std::max(joined, later), found.open[i + 1].service + at.service};
     }
   }
 
-  // The ways up to each gap, those to the first gaps up to `same` being known. Which stop joins the tour and where is
-  // left open: nothing is left out that one of them could need.
-  void pace(const ClassView& k, PacedTour& found, int32_t same) {
-    const breaks::PaceRules& rules = rules_[k.index];
+  // The last of the gaps up to `same` whose ways, and those before, hold for what comes behind now. −1: none.
+  static int32_t stillKnown(const PacedTour& found, int32_t same) {
     for (int32_t gap = 1; gap <= same; gap++) {
-      if (!behind_[gap].isWithin(found.behind[gap])) same = gap - 1;
+      if (!found.open[gap].isWithin(found.behind[gap])) return gap - 1;
     }
+    return same;
+  }
+
+  // The ways to the gaps up to `last`. Which stop joins the tour and where is left open: nothing is left out that one
+  // of them could need.
+  void pace(const ClassView& k, PacedTour& found, int32_t last) {
+    const breaks::PaceRules& rules = rules_[k.index];
     leg.clear();
-    if (same < 0) {
-      found.first.assign(1, 0);
-      found.paces.clear();
-      found.doubts.clear();
-      found.behind.clear();
+    found.first.resize(found.known + 1);
+    found.first[0] = 0;
+    found.paces.resize(found.first.back());
+    found.doubts.resize(found.known);
+    found.behind.resize(found.known);
+    if (found.known == 0) {
       breaks::beginPaces(rules, k.shiftBegin, in_.late, lastOpening_[k.index], paces[0]);
       addGap(found, paces[0], Behind());
-      same = 0;
     }
-    found.first.resize(same + 2);
-    found.paces.resize(found.first.back());
-    found.doubts.resize(same + 1);
-    found.behind.resize(same + 1);
     leg.doubt = found.doubts.back();
-    for (int32_t i = same; i < found.count; i++) {
+    for (int32_t i = found.known - 1; i < last; i++) {
       breaks::PaceStop open = found.stops[i];
       open.mayRestBehind = true;
       open.lastOpening = lastOpening_[k.index];
-      open.latest = behind_[i + 1].latest;
-      open.serviceBehind = behind_[i + 1].service;
+      open.latest = found.open[i + 1].latest;
+      open.serviceBehind = found.open[i + 1].service;
       open.travelBehind = INFINITE;
       open.tail = 0;
       paces[1].clear();
       for (int32_t p = found.first[i]; p < found.first[i + 1]; p++)
         leg.extend(rules, found.paces[p], open, false, k.shiftEnd, paces[1]);
       leg.settleDoubts(rules, lastOpening_[k.index], paces[1]);
-      if (paces[1].isFull || leg.isOver) break;
-      addGap(found, paces[1], behind_[i + 1]);
+      found.isFull = paces[1].isFull || leg.isOver;
+      if (found.isFull) break;
+      addGap(found, paces[1], found.open[i + 1]);
     }
-    found.known = static_cast<int32_t>(found.doubts.size());
   }
 
   // The ways to the gap that follows those known.
@@ -200,6 +212,7 @@ class PacedTours {
     found.first.push_back(static_cast<int32_t>(found.paces.size()));
     found.doubts.push_back(leg.doubt);
     found.behind.push_back(behind);
+    found.known = static_cast<int32_t>(found.doubts.size());
   }
 
   const Instance& in_;
@@ -208,7 +221,6 @@ class PacedTours {
   std::vector<breaks::PaceRules> rules_;  // by class
   std::vector<double> lastOpening_;       // by class: of all its stops and breaks
   std::vector<PacedTour> tours_;          // by resource
-  std::vector<Behind> behind_;            // by gap of the tour being laid
   std::vector<int32_t> place_;            // by stop: in its tour, when that is laid
 };
 

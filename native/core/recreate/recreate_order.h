@@ -70,8 +70,10 @@ inline void searchSingle(Builder& r, int32_t order, bool thorough) {
     tryEnds(s, stop);
     tryOpening(s, stop);
   }
+  judgeWaiting(s);
   if (s.best.route >= 0 || !thorough) return;
   for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
+  judgeWaiting(s);
 }
 
 // The best place in such a tour, in r.search.best if it is better.

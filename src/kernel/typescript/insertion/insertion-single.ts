@@ -1,3 +1,4 @@
+import type { PacedShift } from '../../../evaluation/breaks/pace/leg.js';
 import { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { simulateJoined } from './decided-bound.js';
@@ -16,16 +17,16 @@ import {
   simulate,
 } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
-import { paceWith } from './paced-places.js';
+import { leastWith, mayChangeBeBest, paceWith, type PacedPlace } from './paced-places.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, distance, duration, holds, spanFrom, transition, type Instance } from '../instance/instance.js';
-import type { Figures } from '../tour/figures.js';
 import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { tailOf } from './tail.js';
 import { freeResource } from '../state/links.js';
 import { earliestBegin } from '../instance/windows.js';
+import type { WaitingPlace } from './waiting.js';
 
 /** prev -> [stop] -> next, exactly, by computing the whole tour anew. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
@@ -51,24 +52,83 @@ function take(s: Search, change: number, route: number, prev: number, stop: numb
 
 const CLOCK = new PaceEnd();
 
-/**
- * True when a place in a tour with several breaks surely is not the best. Tells the clock of the tour where it is known
- * without being computed anew.
- *
- * @param least - figures of the tour without its breaks, as far as sums tell them
- */
-function isOutpaced(s: Search, k: ClassView, route: number, prev: number, stop: number, least: Figures): boolean {
-  const shift = s.paced.shiftOf(k);
-  if (shift === undefined) return false;
-  least.delay = 0;
-  const tour = s.paced.of(s.state, k, shift, route);
-  const gap = s.paced.gapBehind(prev);
-  const pacing = paceWith({ s, k, route, gap, stop, least }, tour, shift, CLOCK);
-  if (pacing === 'found') s.scratch.pacedClock.tell(CLOCK);
-  return pacing === 'none';
+/** The place in its tour, which is laid out. */
+function pacedPlace(s: Search, k: ClassView, { route, prev, stop, figures }: WaitingPlace): PacedPlace {
+  return { s, k, route, gap: s.paced.gapBehind(prev), stop, least: figures };
 }
 
-/** prev -> [stop] -> next. The class may serve the stop, and without mixed loads its quantities fit. */
+/**
+ * The place as it is computed anew, unless its tour's ways tell that it is not the best. They may tell the clock of the
+ * tour, too, which then need not be computed.
+ */
+function judge(s: Search, k: ClassView, shift: PacedShift, place: WaitingPlace): void {
+  const { route, prev, stop } = place;
+  const pacing = paceWith(pacedPlace(s, k, place), s.paced.of(s.state, k, shift, route), shift, CLOCK);
+  if (pacing === 'none') return;
+  if (pacing === 'found') s.scratch.pacedClock.tell(CLOCK);
+  const change = simulateSingle(s, k, route, prev, stop);
+  s.scratch.pacedClock.forget();
+  take(s, change, route, prev, stop);
+}
+
+function judgeLeast(s: Search): void {
+  const place = s.waiting.takeLeast();
+  const k = classOf(s.instance, place.route);
+  judge(s, k, s.paced.shiftOf(k) as PacedShift, place);
+}
+
+/** Judges the places that wait, as far as they may be better than the best. */
+export function judgeWaiting(s: Search): void {
+  const { waiting, best } = s;
+  for (waiting.dropFrom(best.change); !waiting.isEmpty(); waiting.dropFrom(best.change)) judgeLeast(s);
+}
+
+/** Where the ways through a tour bound what a place changes, it waits. */
+function letWait(s: Search, k: ClassView, shift: PacedShift, place: WaitingPlace): void {
+  const { waiting, best, paced } = s;
+  const tour = paced.of(s.state, k, shift, place.route);
+  place.least = Math.max(place.least, leastWith(pacedPlace(s, k, place), tour, shift));
+  if (!mayChangeBeBest(s, place.least)) return;
+  if (best.route < 0 && waiting.isEmpty()) {
+    judge(s, k, shift, place);
+    return;
+  }
+  if (waiting.isFull()) {
+    judgeLeast(s);
+    waiting.dropFrom(best.change);
+  }
+  waiting.add(place);
+}
+
+/**
+ * The place, of which s.growth tells the rest, is taken if it is better than the best, or waits.
+ *
+ * @param changed - the weighted change, where the distance alone tells it
+ */
+function settleSingle(s: Search, k: ClassView, route: number, prev: number, stop: number, changed: number): void {
+  const { instance, growth } = s;
+  const shift = s.paced.shiftOf(k);
+  let change = changed;
+  if (!instance.distanceOnly || shift !== undefined) {
+    const figures = estimate(s, k, route, growth, stop, -1);
+    change = weightedChange(s.weights, s.state, route, figures, s.largest) + openingChange(s, k, route);
+    const least = change - rewardAtMost(s, k, route, stop, -1);
+    if (!(least < s.best.change)) return;
+    if (shift !== undefined) {
+      figures.delay = 0;
+      figures.end = growth.end;
+      letWait(s, k, shift, { least, route, prev, stop, figures });
+      return;
+    }
+  }
+  if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
+  take(s, change, route, prev, stop);
+}
+
+/**
+ * prev -> [stop] -> next, in s.best if it is better, or among those that wait. The class may serve the stop, and without
+ * mixed loads its quantities fit.
+ */
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
   const { instance, state } = s;
   const { arrays } = instance;
@@ -139,17 +199,8 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
     if (to >= 0 && !legAllowed(k, false, next < 0, onward, 0)) return;
   }
 
-  const isPaced = s.paced.shiftOf(k) !== undefined;
-  if (!instance.distanceOnly || isPaced) {
-    const f = estimate(s, k, route, growthOf(s, extra, busy, delay, end), stop, -1);
-    f.end = end;
-    change = weightedChange(s.weights, state, route, f, s.largest) + opening;
-    if (!(change - rewardAtMost(s, k, route, stop, -1) < s.best.change)) return;
-    if (isPaced && isOutpaced(s, k, route, prev, stop, f)) return;
-  }
-  if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
-  s.scratch.pacedClock.forget();
-  take(s, change, route, prev, stop);
+  growthOf(s, extra, busy, delay, end);
+  settleSingle(s, k, route, prev, stop, change);
 }
 
 /** What places cost at the least, between two lines of this file. */

@@ -20,6 +20,7 @@ import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
 import { trialOf } from '../tour/trial.js';
+import type { WaitingPlaces } from './waiting.js';
 
 /** Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order. */
 export interface Insertion {
@@ -77,6 +78,8 @@ export interface Search {
   readonly trial: Int32Array;
   /** Of the order to place, by resource: the edition of its tour that had no place for it; undefined: nothing is known. */
   vain: Uint32Array | undefined;
+  /** Of the stop to place. */
+  readonly waiting: WaitingPlaces;
   /** Tours with several breaks. */
   readonly paced: PacedTours;
   /** How much more a decided tour breaks: violations, lateness, travels that do not exist. */

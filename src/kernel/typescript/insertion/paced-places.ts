@@ -30,15 +30,16 @@ export interface PacedPlace {
 const AHEAD: PaceAhead = { time: 0, waitEnd: 0, busy: 0, travel: 0 };
 const LEAST: PaceLeast = { rest: 0, end: 0 };
 const PASSED_OVER = new Doubt();
+const JOINED_CLOCK = new Doubt();
 const JOINED = makePacedStop();
 const ONWARD = makePacedStop();
 
-/** A tour that ends no better than that may still be the best. */
-function mayBeBest({ s, k, route, least }: PacedPlace, delay: number, end: number, working: number): boolean {
+/** The weighted change of the objectives with a tour that ends no better than that, at the least. */
+function changeAtLeast({ s, k, route, least }: PacedPlace, delay: number, end: number, working: number): number {
   const { instance, state, scratch, weights } = s;
   const { working: before, cost, end: leastEnd, delay: leastDelay } = least;
   const longer = Math.max(before, instance.late ? working : Math.max(leastEnd, end) - k.shiftBegin);
-  if (longer > k.maxDuration) return false;
+  if (longer > k.maxDuration) return Infinity;
   least.delay = Math.max(leastDelay, delay);
   least.working = longer;
   if (k.cost >= 0 && weights.cost > 0 && longer > before) {
@@ -52,14 +53,25 @@ function mayBeBest({ s, k, route, least }: PacedPlace, delay: number, end: numbe
   least.working = before;
   least.cost = cost;
   // Costs are rounded.
-  return change - 2 * weights.cost - 1e-9 * Math.abs(s.best.change) < s.best.change;
+  return change - 2 * weights.cost;
 }
 
-/** A way that AHEAD and LEAST follow may lead to the best place. */
-function mayWayBeBest(p: PacedPlace, { rules }: PacedShift, pace: Pace, delay: number): boolean {
-  if (!p.s.instance.late) return mayBeBest(p, delay, LEAST.end, 0);
+/** A change that is no less than that may be the best. */
+export function mayChangeBeBest({ best }: Search, change: number): boolean {
+  return change - 1e-9 * Math.abs(best.change) < best.change;
+}
+
+/** A tour that ends no better than that may still be the best. */
+function mayBeBest(p: PacedPlace, delay: number, end: number, working: number): boolean {
+  return mayChangeBeBest(p.s, changeAtLeast(p, delay, end, working));
+}
+
+/** The change with a way that AHEAD and LEAST follow, at the least. */
+function wayChanges(p: PacedPlace, { rules }: PacedShift, pace: Pace, delay: number): number {
+  if (!p.s.instance.late) return changeAtLeast(p, delay, LEAST.end, 0);
   const m = HOPE + rules.sliding;
-  return mayBeBest(p, delay, LEAST.end, Math.max(LEAST.end - pace.latest[m], pace.count[m] + AHEAD.busy + LEAST.rest));
+  const working = Math.max(LEAST.end - pace.latest[m], pace.count[m] + AHEAD.busy + LEAST.rest);
+  return changeAtLeast(p, delay, LEAST.end, working);
 }
 
 /**
@@ -76,7 +88,7 @@ function sortOut(p: PacedPlace, shift: PacedShift, stop: PaceStop, ways: Paces):
     AHEAD.travel = stop.travelBehind;
     leastAhead(shift.rules, pace, AHEAD, LEAST);
     if (LEAST.end > shift.shiftEnd) continue;
-    if (!mayWayBeBest(p, shift, pace, pace.delay)) {
+    if (!mayChangeBeBest(p.s, wayChanges(p, shift, pace, pace.delay))) {
       PASSED_OVER.look(pace.delay, LEAST.end);
       continue;
     }
@@ -87,23 +99,22 @@ function sortOut(p: PacedPlace, shift: PacedShift, stop: PaceStop, ways: Paces):
 }
 
 /**
- * Whether a way to the gap before the stop may lead through it to the best place, breaks on the leg to it apart: these only
- * make it later.
+ * The weighted change, at the least, with a way to the gap before a stop that it leads through, breaks on the leg to it
+ * apart: these only make it later. Infinity: it leads nowhere. JOINED_CLOCK: what its end is no better than.
  */
-function mayJoin(p: PacedPlace, shift: PacedShift, pace: Pace, joined: PaceStop): boolean {
+function joinWay(p: PacedPlace, shift: PacedShift, pace: Pace, joined: PaceStop): number {
   const begin = beginAt(shift.windows, joined, pace.time + joined.travel + joined.spent);
   const left = begin + joined.service;
-  if (left > joined.latest) return false;
+  if (left > joined.latest) return Infinity;
   AHEAD.time = pace.time;
   AHEAD.waitEnd = Math.max(joined.waitEnd, left + joined.tail);
   AHEAD.busy = joined.travel + joined.spent + joined.service + joined.tail;
   AHEAD.travel = joined.travel + joined.travelBehind;
   leastAhead(shift.rules, pace, AHEAD, LEAST);
-  if (LEAST.end > shift.shiftEnd) return false;
-  const delay = pace.delay + Math.max(0, begin - joined.preferredEnd);
-  if (mayWayBeBest(p, shift, pace, delay)) return true;
-  PASSED_OVER.look(delay, LEAST.end);
-  return false;
+  if (LEAST.end > shift.shiftEnd) return Infinity;
+  JOINED_CLOCK.delay = pace.delay + Math.max(0, begin - joined.preferredEnd);
+  JOINED_CLOCK.end = LEAST.end;
+  return wayChanges(p, shift, pace, JOINED_CLOCK.delay);
 }
 
 /** A way that is not known to be none ends no better than that. */
@@ -150,7 +161,9 @@ function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   const joined = joinedStop(p, tour, onward, shift);
   paced.next.clear();
   for (let w = tour.first[p.gap]; w < tour.first[p.gap + 1]; w++) {
-    if (mayJoin(p, shift, tour.paces[w], joined)) leg.extend(shift, tour.paces[w], joined, false, paced.next);
+    const change = joinWay(p, shift, tour.paces[w], joined);
+    if (mayChangeBeBest(p.s, change)) leg.extend(shift, tour.paces[w], joined, false, paced.next);
+    else if (change < Infinity) PASSED_OVER.look(JOINED_CLOCK.delay, JOINED_CLOCK.end);
   }
   for (let i = p.gap; ; i++) {
     const { next } = paced;
@@ -168,13 +181,33 @@ function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   }
 }
 
+/** Places in the tour are judged by the ways through it as far as the gap; by what its measures are charged from now on. */
+function isKnownAt({ s, k, route, gap }: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
+  const { instance, scratch, state, paced } = s;
+  if (instance.rewards || instance.promises || !paced.knows(k, shift, tour, gap)) return false;
+  for (let q = 0; q < instance.measures; q++) scratch.measures[q] = state.measure[route * instance.measures + q];
+  return true;
+}
+
+/** The weighted change with a stop more in a gap, at the least, by the ways up to it. The tour is laid out. */
+export function leastWith(p: PacedPlace, tour: PacedTour, shift: PacedShift): number {
+  if (!isKnownAt(p, tour, shift)) return -Infinity;
+  const before = tour.doubts[p.gap];
+  let least = before.end < Infinity ? changeAtLeast(p, before.delay, p.least.end, 0) : Infinity;
+  const joined = joinedStop(p, tour, onwardFrom(p, tour), shift);
+  for (let w = tour.first[p.gap]; w < tour.first[p.gap + 1]; w++) {
+    least = Math.min(least, joinWay(p, shift, tour.paces[w], joined));
+  }
+  return least;
+}
+
 /**
  * What becomes of a tour with a stop more in a gap: surely not the best place ('none'), its clock, into `best`, or all of it
  * has to be computed. The tour is laid out.
  */
 export function paceWith(p: PacedPlace, tour: PacedTour, shift: PacedShift, best: PaceEnd): Pacing {
   const { s, gap } = p;
-  if (s.instance.rewards || s.instance.promises || gap >= tour.known) return 'unknown';
+  if (!isKnownAt(p, tour, shift)) return 'unknown';
   const before = tour.doubts[gap];
   const wasDoubtful = before.end < Infinity;
   if (wasDoubtful && mayBeBest(p, before.delay, p.least.end, 0)) return 'unknown';

@@ -29,8 +29,10 @@ export class PacedTour {
   /** Of the tour that it is laid out for. */
   version = -1;
   count = 0;
-  /** Gaps, from the first on, to which there are not too many ways. */
+  /** Gaps, from the first on, of which the ways are known. */
   known = 0;
+  /** To the next gap there are too many ways. */
+  isFull = false;
   /** Of its stops. */
   readonly ids: number[] = [];
   /** And the end. */
@@ -42,6 +44,8 @@ export class PacedTour {
   readonly doubts: Doubt[] = [];
   /** By gap: what its ways were found for. */
   readonly behind: Behind[] = [];
+  /** By gap: what comes behind it now. */
+  readonly open: Behind[] = [];
 }
 
 /** The tours with several breaks as they are now, by resource. */
@@ -58,8 +62,6 @@ export class PacedTours {
   private readonly travel: number[] = [];
   private readonly service: number[] = [];
   private readonly open = makePacedStop();
-  /** By gap of the tour that is being laid. */
-  private readonly behind: Behind[] = [];
 
   constructor(private readonly instance: Instance) {
     const { arrays, classes, breakRules, stops } = instance;
@@ -99,8 +101,18 @@ export class PacedTours {
     found.version = state.version[route];
     const same = this.lay(state, k, shift, route, found);
     this.lookBehind(k, found);
-    this.pace(k, shift, found, isNew ? -1 : Math.min(same, found.known - 1));
+    found.known = isNew ? 0 : stillKnown(found, Math.min(same, found.known - 1)) + 1;
+    found.isFull = false;
     return found;
+  }
+
+  /**
+   * Ways to a gap of the tour as it is now, `of` before; those to the gaps before it are found on the way. False: to one of
+   * them there are too many.
+   */
+  knows(k: ClassView, shift: PacedShift, found: PacedTour, gap: number): boolean {
+    if (gap >= found.known && !found.isFull) this.pace(k, shift, found, gap);
+    return gap < found.known;
   }
 
   /** Lays out the stops; so many of them, from the first on, are those that were laid out before. */
@@ -127,7 +139,8 @@ export class PacedTours {
 
   /** What comes behind each gap of the tour. The stop that joins it is nowhere: its ways replace any leg. */
   private lookBehind(k: ClassView, found: PacedTour): void {
-    const { instance, behind } = this;
+    const { instance } = this;
+    const behind = found.open;
     let next = (behind[found.count] ??= anything());
     next.latest = k.shiftEnd;
     next.service = 0;
@@ -145,29 +158,24 @@ export class PacedTours {
   }
 
   /**
-   * The ways up to each gap, those to the first gaps up to `same` being known. Which stop joins the tour and where is left
-   * open: nothing is left out that one of them could need.
+   * The ways to the gaps up to `last`. Which stop joins the tour and where is left open: nothing is left out that one of
+   * them could need.
    */
-  private pace(k: ClassView, shift: PacedShift, found: PacedTour, same: number): void {
-    let from = same;
-    for (let gap = 1; gap <= from; gap++) {
-      if (!isWithin(this.behind[gap], found.behind[gap])) from = gap - 1;
-    }
+  private pace(k: ClassView, shift: PacedShift, found: PacedTour, last: number): void {
     const { leg, open } = this;
     const lastOpening = this.lastOpenings[k.index];
     leg.clear();
-    found.known = Math.max(0, from + 1);
-    if (from < 0) {
+    if (found.known === 0) {
       beginPaces(shift.rules, k.shiftBegin, this.instance.late, lastOpening, this.next);
       this.addGap(found, anything());
     }
     leg.doubt.set(found.doubts[found.known - 1]);
-    for (let i = found.known - 1; i < found.count; i++) {
+    for (let i = found.known - 1; i < last; i++) {
       Object.assign(open, found.stops[i]);
       open.mayRestBehind = true;
       open.lastOpening = lastOpening;
-      open.latest = this.behind[i + 1].latest;
-      open.serviceBehind = this.behind[i + 1].service;
+      open.latest = found.open[i + 1].latest;
+      open.serviceBehind = found.open[i + 1].service;
       open.travelBehind = Infinity;
       open.tail = 0;
       this.next.clear();
@@ -175,8 +183,9 @@ export class PacedTours {
         leg.extend(shift, found.paces[p], open, false, this.next);
       }
       leg.settleDoubts(shift.rules, lastOpening, this.next);
-      if (this.next.isFull || leg.isOver) return;
-      this.addGap(found, this.behind[i + 1]);
+      found.isFull = this.next.isFull || leg.isOver;
+      if (found.isFull) return;
+      this.addGap(found, found.open[i + 1]);
     }
   }
 
@@ -190,6 +199,14 @@ export class PacedTours {
     (found.doubts[gap] ??= new Doubt()).set(leg.doubt);
     Object.assign((found.behind[gap] ??= anything()), behind);
   }
+}
+
+/** The last of the gaps up to `same` whose ways, and those before, hold for what comes behind now. −1: none. */
+function stillKnown(found: PacedTour, same: number): number {
+  for (let gap = 1; gap <= same; gap++) {
+    if (!isWithin(found.open[gap], found.behind[gap])) return gap - 1;
+  }
+  return same;
 }
 
 function isPacedClass(k: ClassView): boolean {

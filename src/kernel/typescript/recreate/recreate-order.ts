@@ -1,7 +1,13 @@
 import { offerNearTours, priceOf, type Builder } from './builder.js';
 import { tryJoining } from '../insertion/decided-places.js';
 import { searchPlain } from '../insertion/insertion-plain.js';
-import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/insertion-single.js';
+import {
+  judgeWaiting,
+  tryBesideNeighbours,
+  tryEnds,
+  tryEverywhere,
+  tryOpening,
+} from '../insertion/insertion-single.js';
 import { slotsOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 import { refreshAround } from '../tour/schedule-plain.js';
@@ -63,8 +69,10 @@ function searchSingle(r: Builder, order: number, thorough: boolean): void {
     tryEnds(s, stop);
     tryOpening(s, stop);
   }
+  judgeWaiting(s);
   if (s.best.route >= 0 || !thorough) return;
   for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
+  judgeWaiting(s);
 }
 
 /** The best place in such a tour, in r.search.best if it is better. */

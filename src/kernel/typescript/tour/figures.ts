@@ -39,7 +39,7 @@ export interface OrderMet {
   inOrder: boolean;
 }
 
-function noFigures(): Figures {
+export function noFigures(): Figures {
   return {
     feasible: false,
     distance: 0,

@@ -9,6 +9,7 @@ import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 import { makeTogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
 import { PacedTours } from '../insertion/paced-tours.js';
+import { WaitingPlaces } from '../insertion/waiting.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
 import { makeNearLists } from '../instance/near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from '../tour/objective.js';
@@ -133,6 +134,7 @@ function makeSearch(parts: SearchParts): Search {
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),
     vain: undefined,
+    waiting: new WaitingPlaces(),
     paced: new PacedTours(instance),
     standing: [0, 0, 0],
   };

@@ -1,0 +1,58 @@
+// Places that sums let pass wait until they are judged exactly, those first that change least: one of them mostly is
+// the best, and then the others need not be judged at all.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tour/figures.h"
+
+namespace tourwright {
+
+// prev -> [stop] -> next, as far as sums tell it.
+struct WaitingPlace {
+  double least;  // the weighted change of the objectives, at the least
+  int32_t route;
+  int32_t prev;  // −1: the stop comes first
+  int32_t stop;
+  Figures figures;  // of the tour with the stop, its breaks apart
+};
+
+// A few places of one order.
+class WaitingPlaces {
+ public:
+  bool isEmpty() const { return count_ == 0; }
+  bool isFull() const { return count_ == MOST; }
+  void add(const WaitingPlace& place) { places_[count_++] = place; }
+  void clear() { count_ = 0; }
+
+  // Takes out the one that changes least, of equals the one that came first.
+  WaitingPlace takeLeast() {
+    int32_t least = 0;
+    for (int32_t i = 1; i < count_; i++) {
+      if (places_[i].least < places_[least].least) least = i;
+    }
+    const WaitingPlace taken = places_[least];
+    count_--;
+    for (int32_t i = least; i < count_; i++) places_[i] = places_[i + 1];
+    return taken;
+  }
+
+  // Leaves those that may change less than that.
+  void dropFrom(double change) {
+    int32_t kept = 0;
+    for (int32_t i = 0; i < count_; i++) {
+      if (!(places_[i].least < change)) continue;
+      if (kept < i) places_[kept] = places_[i];
+      kept++;
+    }
+    count_ = kept;
+  }
+
+ private:
+  static constexpr int32_t MOST = 8;
+  int32_t count_ = 0;
+  std::array<WaitingPlace, MOST> places_{};
+};
+
+}  // namespace tourwright
