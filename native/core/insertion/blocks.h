@@ -1,4 +1,4 @@
-// Stops to put into a tour, in one block or in two.
+// Blocks of stops to insert into a tour: one block, or two in different gaps.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,14 @@
 
 namespace tourwright {
 
-// Where two blocks go: the first `first` stops before the i-th stop of the tour, the rest before the j-th.
+// Where two blocks go: the first `first` stops in gap `i`, before the i-th stop of the tour, the others in gap `j`.
 struct BlockPlace {
   int32_t i;
   int32_t j;
   int32_t first;
 };
 
-// What a block of stops does to a tour in one gap: seconds it comes late itself and makes the rest late, and meters.
+// The cost of a block in one gap: seconds of lateness, at its own stops and at those behind, and meters added.
 struct BlockCost {
   double late;
   double meters;
@@ -26,21 +26,21 @@ struct RankedPlace {
   BlockPlace place;
 };
 
-// The tour as it is, and the stops to place, in order.
+// The stops of a tour, and the stops to insert, in order.
 struct Blocks {
   std::vector<int32_t> stops;
   std::vector<int32_t> members;
-  std::vector<RankedPlace> ranked{};  // places that look best
-  std::vector<BlockCost> behind{};    // by gap: what the second block costs
+  std::vector<RankedPlace> ranked{};  // the places that look best, cheapest first
+  std::vector<BlockCost> behind{};    // by gap: the cost of the second block
 };
 
-// Lays out the stops of a tour.
+// Copies the stops of a tour into `blocks`.
 inline void layTour(Blocks& blocks, const State& state, int32_t route) {
   blocks.stops.clear();
   for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) blocks.stops.push_back(stop);
 }
 
-// The tour with the blocks in it, into `trial`; its number of stops.
+// Writes the tour with its blocks inserted into `trial`. Returns its number of stops.
 inline int32_t layBlocks(const Blocks& blocks, const BlockPlace& place, std::vector<int32_t>& trial) {
   const int32_t count = static_cast<int32_t>(blocks.stops.size());
   const int32_t size = static_cast<int32_t>(blocks.members.size());
@@ -57,7 +57,7 @@ inline int32_t layBlocks(const Blocks& blocks, const BlockPlace& place, std::vec
   return length;
 }
 
-// The stop after which the x-th stop of the blocks is linked, −1: first.
+// The stop behind which the x-th inserted stop is linked; −1: it becomes the first stop of the tour.
 inline int32_t stopBefore(const Blocks& blocks, const BlockPlace& place, int32_t x) {
   if (x > 0 && x != place.first) return blocks.members[x - 1];
   const int32_t gap = x == 0 ? place.i : place.j;
@@ -69,18 +69,18 @@ inline bool isClosedGap(const Instance& in, const Blocks& blocks, int32_t gap) {
          isClosed(in, blocks.stops[gap - 1], blocks.stops[gap]);
 }
 
-// Choices of members for the consecutive slots from `slot` on, while they are gone through.
+// Enumerates choices of members for consecutive slots, from `slot` on.
 template <typename Look>
 struct Choosing {
   const Instance& in;
   const ClassView& k;
   Blocks& blocks;
   int32_t slot;
-  bool anyMember;  // also those that the class may not serve
+  bool anyMember;  // true: members that the class may not serve count as well
   Look& look;
-  int32_t choices;  // so far
+  int32_t choices;  // made so far
 
-  // Members for the x-th slot and those behind it.
+  // Goes through the members of the x-th slot and, for each, through those of the slots behind it.
   void from(std::size_t x) {
     if (choices >= MOST_CHOICES) return;
     if (x == blocks.members.size()) {
@@ -100,8 +100,8 @@ struct Choosing {
   }
 };
 
-// Calls `look` for choices of members of consecutive slots, which it finds in `blocks.members`. Of a slot whose member
-// is decided that one is taken, else any, or any that the class may serve.
+// Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
+// member is decided keeps it; the others take any member, or any that the class may serve.
 template <typename Look>
 void forEachChoice(const Instance& in, const ClassView& k, Blocks& blocks, int32_t slot, bool anyMember, Look look) {
   Choosing<Look>{in, k, blocks, slot, anyMember, look, 0}.from(0);

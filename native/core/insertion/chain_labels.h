@@ -1,5 +1,5 @@
-// The shortest way to put an order of three stops or more into a tour, by labels: one a gap and number of stops placed
-// (label setting), each possible in time and load.
+// Label setting for an order of three stops or more: the cheapest way to insert it into a tour. A label stands for a
+// gap and a number of the order's stops inserted so far; each label keeps times and loads.
 #pragma once
 
 #include <algorithm>
@@ -13,19 +13,20 @@ namespace tourwright {
 
 struct ChainLabel {
   double extra;      // meters added so far, INFINITE: no label
-  double departure;  // from the last element
-  int32_t member;    // the stop placed last to get here, −1: a stop of the tour was passed
+  double departure;  // seconds, from the element where the label ends
+  int32_t member;    // the stop of the order inserted last, −1: the label moved on over a stop of the tour instead
 };
 
 struct ChainScratch {
   std::vector<int32_t> stops;
-  std::vector<ChainLabel> labels;  // (count + 1) x (slots + 1)
-  std::vector<int32_t> chosen;     // by slot of the order
+  std::vector<ChainLabel> labels;  // by gap, then number of stops inserted: (count + 1) x (slots + 1)
+  std::vector<int32_t> chosen;     // by slot of the order: the member that the best chain takes
   std::vector<int32_t> gaps;
-  std::vector<std::pair<double, int32_t>> pieces;  // meters, gap
-  std::vector<double> before;                      // load changes of the order's first k stops, k x capacity
+  std::vector<std::pair<double, int32_t>> pieces;  // gaps for the whole order: meters added, gap
+  // by number of inserted stops k, then capacity: change of the load by the order's first k stops
+  std::vector<double> before;
   std::vector<double> share;
-  std::vector<int32_t> fixed;  // by slot of the order: the only member that counts, −1: all do
+  std::vector<int32_t> fixed;  // by slot of the order: the only member to consider, −1: all of them
   PlacementScratch placement;
 };
 
@@ -35,13 +36,13 @@ struct ChainSearch {
   const ClassView& k;
   int32_t route;
   int32_t order;
-  int32_t count;  // stops of the tour
-  int32_t slots;  // stops of the order
+  int32_t count;  // number of stops of the tour
+  int32_t slots;  // number of stops (slots) of the order
   LeastChange least;
 };
 
-// What the order has changed aboard after its first `placed` stops, begin share included, as its fixed or first
-// members tell.
+// Fills `before`: what the order's first `placed` stops change the load by, what it adds at the begin included,
+// computed from the fixed members, else the first ones.
 inline void chainLoads(const ChainSearch& c) {
   const Instance& in = c.s.in;
   const int32_t D = in.capacities;
@@ -61,7 +62,7 @@ inline void chainLoads(const ChainSearch& c) {
   }
 }
 
-// Load after the element before `gap`, with `placed` stops of the order served, within the capacities.
+// The load behind the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
 inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
   if (c.s.in.shared) return true;
   const int32_t D = c.s.in.capacities;
@@ -73,17 +74,17 @@ inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
   return true;
 }
 
-// The stop that a label ends at, −1: the begin of the tour.
+// The stop at which a label ends, −1: the begin of the tour.
 inline int32_t chainEnd(const ChainSearch& c, int32_t gap, const ChainLabel& label) {
   return label.member >= 0 ? label.member : gap == 0 ? -1 : c.chain.stops[gap - 1];
 }
 
-// Meters from a label's end to a location.
+// Meters from the stop at which a label ends to a location.
 inline double chainLeg(const ChainSearch& c, int32_t end, int32_t to) {
   return wayMeters(c.s.in, c.k, end < 0 ? c.k.start : c.s.in.view.stopLocation[end], to);
 }
 
-// Ready time at `stop` when it follows the element `end` left at `departure`.
+// When `stop` is ready to be served if it follows the element `end`, left at `departure`. Seconds.
 inline double chainReady(const ChainSearch& c, int32_t end, double departure, int32_t stop) {
   const Instance& in = c.s.in;
   const int32_t from = end < 0 ? c.k.start : in.view.stopLocation[end];
@@ -93,7 +94,7 @@ inline double chainReady(const ChainSearch& c, int32_t end, double departure, in
   return departure + span + in.transition(kind, in.view.stopKind[stop]);
 }
 
-// Places the order's next stop right after the label's end.
+// Extends a label: inserts the order's next stop right behind the label's end.
 inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
   const Instance& in = c.s.in;
   ChainLabel& target = c.chain.labels[gap * (c.slots + 1) + placed + 1];
@@ -119,7 +120,7 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
   }
 }
 
-// Passes the tour's stop behind `gap`.
+// Extends a label: moves on over the tour's stop behind `gap`.
 inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const ChainLabel& label) {
   const Instance& in = c.s.in;
   ChainLabel& target = c.chain.labels[(gap + 1) * (c.slots + 1) + placed];
@@ -136,13 +137,13 @@ inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const Chai
   target = {extra, departure, -1};
 }
 
-// A gap that nothing may fill.
+// True where no stop may be inserted into the gap.
 inline bool isClosedTo(const ChainSearch& c, int32_t gap) {
   return c.s.in.sequenceRules && gap > 0 && gap < c.count &&
          isClosed(c.s.in, c.chain.stops[gap - 1], c.chain.stops[gap]);
 }
 
-// Fills the labels gap by gap. False: the order does not fit into the tour.
+// Computes the labels gap by gap. Returns false when the order does not fit into the tour.
 inline bool label(const ChainSearch& c) {
   const int32_t width = c.slots + 1;
   c.chain.labels.assign(static_cast<std::size_t>(c.count + 1) * width, ChainLabel{INFINITE, 0, -1});
@@ -162,7 +163,7 @@ inline bool label(const ChainSearch& c) {
   return c.chain.labels[c.count * width + c.slots].extra < INFINITE;
 }
 
-// Reads the chosen members and their gaps back from the last label.
+// Follows the best labels back from the last one, and writes the chosen members and their gaps.
 inline void trace(const ChainSearch& c) {
   c.chain.chosen.assign(c.slots, -1);
   c.chain.gaps.assign(c.slots, 0);

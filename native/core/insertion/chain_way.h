@@ -1,4 +1,4 @@
-// The way of a tour around its gaps, and the least that an order of several stops adds to the objectives.
+// Locations at both sides of a gap, and a lower bound on what an order of several stops changes the objectives by.
 #pragma once
 
 #include <vector>
@@ -17,17 +17,17 @@ inline int32_t placeAfter(const Instance& in, const ClassView& k, const std::vec
   return gap == static_cast<int32_t>(stops.size()) ? k.end : in.view.stopLocation[stops[gap]];
 }
 
-// Meters between two locations, INFINITE without a way, 0 where the tour has no such end.
+// Meters between two locations: INFINITE where there is no way, 0 where one of them is −1, as the tour has no such end.
 inline double wayMeters(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (from < 0 || to < 0) return 0;
   const int32_t meters = distance(in, k, from, to);
   return meters >= UNREACHABLE ? INFINITE : meters;
 }
 
-// What the order changes the weighted objectives at the least, whichever of its members the class serves.
+// A lower bound on what inserting the order changes the weighted objectives by, whichever members are chosen.
 inline LeastChange leastChangeOf(const Search& s, const ClassView& k, int32_t route, int32_t order) {
   const auto& view = s.in.view;
-  // Slots with a member of which something is true.
+  // The number of slots with a member for which `isTrue` holds.
   const auto slotsWith = [&](auto&& isTrue) {
     int32_t slots = 0;
     for (int32_t slot = view.orderSlots[order]; slot < view.orderSlots[order + 1]; slot++) {

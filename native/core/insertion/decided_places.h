@@ -1,4 +1,5 @@
-// Places in decided tours that no sums tell of: those that look best are computed exactly.
+// Places in decided tours. Sums along the tour do not tell what these cost, so the places are ranked by an estimate and
+// the best of them are computed exactly.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +13,8 @@
 
 namespace tourwright {
 
-// When service of a stop can begin in a gap of the laid out tour as it is now; INFINITE: in no window that is left,
-// −INFINITE: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.
+// The earliest begin of service when a stop is inserted into a gap of the laid out tour, in seconds. INFINITE: all its
+// windows are over; −INFINITE: unknown, as the begin of this decided tour is free and leaving earlier may help.
 inline double earliestIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
@@ -30,7 +31,7 @@ inline bool isLess(const BlockCost& a, const BlockCost& b) {
   return a.late != b.late ? a.late < b.late : a.meters < b.meters;
 }
 
-// Stops first … after of the blocks in a gap of the laid out tour.
+// Estimated cost of inserting the stops first … after of the blocks into a gap of the laid out tour.
 inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, int32_t gap, int32_t first,
                         int32_t after) {
   const Instance& in = s.in;
@@ -76,13 +77,14 @@ inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, in
   return cost;
 }
 
-// Gaps of a tour, the last one included.
+// A range of gaps of a tour, `to` included.
 struct Gaps {
   int32_t from;
   int32_t to;
 };
 
-// The places of the blocks in some gaps that look best, the best first. `together`: all in one gap.
+// Ranks the places of the blocks in a range of gaps and returns the best ones, best first. `together`: all stops go
+// into the same gap.
 inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route, Blocks& blocks, const Gaps& gaps,
                                                   bool together) {
   const Instance& in = s.in;
@@ -117,7 +119,7 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
   return ranked;
 }
 
-// Takes the place that was laid out last for the members of the blocks.
+// Remembers the place that was laid out last as the place of the blocks' members.
 inline void takeBlocks(Search& s, const Blocks& blocks, const BlockPlace& place) {
   for (std::size_t x = 0; x < blocks.members.size(); x++) {
     s.best.stop[x] = blocks.members[x];
@@ -125,8 +127,8 @@ inline void takeBlocks(Search& s, const Blocks& blocks, const BlockPlace& place)
   }
 }
 
-// The places in a decided tour that look best for an order that may join it: only where the tour breaks no more than
-// before.
+// Offers the best ranked places in a decided tour for an order that may join it, except those where the tour would
+// break more than now.
 inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) {
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);

@@ -1,4 +1,4 @@
-// Where an unserved order could go: the cheapest place found so far, and the checks every place passes.
+// The search for the cheapest place of an unserved order: its state, and the checks that every place has to pass.
 #pragma once
 
 #include <array>
@@ -12,7 +12,8 @@
 
 namespace tourwright {
 
-// Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order.
+// A place for each stop of one order: the stop `prev` that it is linked behind (−1: it becomes the first). Stops are
+// linked in order, so `prev` may be a stop of the same order.
 struct Insertion {
   double change = INFINITE;  // of the weighted objectives
   int32_t route = -1;        // −1: none found
@@ -27,18 +28,17 @@ struct Insertion {
 
 class PacedTours;
 
-// The ends of a tour for who is ready at one of its stops so many minutes later than now, as far as they were asked
-// for.
+// By whole minutes of delay: when the tour ends if it is ready at this stop that much later than now. Filled on demand.
 struct LaterEnds {
   static constexpr int32_t STEP = 60;
   static constexpr std::size_t MOST = 64;
   int32_t route = -1;
   uint32_t version = 0;            // of the tour
-  std::array<double, MOST> end{};  // NaN: not known
+  std::array<double, MOST> end{};  // seconds; NaN: not computed yet
   std::array<double, MOST> delay{};
 };
 
-// All that a search for a place looks at.
+// The state of one search for a place.
 struct Search {
   const Instance& in;
   const Weights& weights;
@@ -48,40 +48,41 @@ struct Search {
   const NearLists& near;
   PassedCells& passed;
   Watch& watch;
-  bool isRest = false;   // the stop to place is the rest of an order whose other stops are in the tour
-  double mended = 0;     // rules that a decided tour breaks less wherever it is placed
-  uint32_t blink = 0;    // a place is skipped when 32 random bits are below it
-  int32_t opens = -1;    // only this class may open tours, −1: every class
-  double largest = 0;    // longest tour, kept only when an objective looks at it
-  double positions = 0;  // counts the places looked at
+  bool isRest = false;   // the stop is the last one missing of an order whose other stops are in the tour
+  double mended = 0;     // violations that a decided tour loses wherever the order is placed
+  uint32_t blink = 0;    // a place is skipped when 32 random bits are below this number
+  int32_t opens = -1;    // the only class that may open a new tour, −1: every class may
+  double largest = 0;    // meters of the longest tour, kept only when an objective counts it
+  double positions = 0;  // number of places looked at, for statistics
   Insertion best{};
-  std::vector<uint32_t> seen{};  // by stop: the edge after it was looked at in search `stamp`
+  std::vector<uint32_t> seen{};  // by stop: the number `stamp` of the search that last looked at the edge behind it
   uint32_t stamp = 0;
-  std::vector<int32_t> trial{};  // stops of a tour with an insertion in it
-  // Of the order to place, by resource: the edition of its tour that had no place for it; nullptr: nothing is known.
+  std::vector<int32_t> trial{};  // scratch for a tour's stops with an insertion among them
+  // By resource: the edition of its tour when it had no place for the order to be placed; nullptr: nothing is known.
   const uint32_t* vain = nullptr;
   WaitingPlaces waiting{};             // of the stop to place
   PacedTours* paced = nullptr;         // tours with several breaks
-  std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the hour
+  std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 
-// Places in the tour can be told from its sums, loads and times.
+// The sums, loads and times stored with the tour tell what an insertion changes. False for a decided tour that is
+// strained.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
   return k.decided < 0 || !state.tours[route].isStrained;
 }
 
-// The order had no place in this tour when it was tried last, and the tour has not changed since.
+// The order had no place in this tour when it was last tried, and the tour has not changed since.
 inline bool isVain(const Search& s, int32_t route) {
   return s.vain != nullptr && s.vain[route] == s.state.edition[route] &&
          s.state.touchedMark[route] != s.state.touchedStamp;
 }
 
-// What opening the tour adds to the weighted objectives.
+// What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already.
 inline double openingChange(const Search& s, const ClassView& k, int32_t route) {
   return s.state.tours[route].count == 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
 }
 
-// Of `count` stops, those that can count for level `x` of Instance::extraLevels, of kind CHANGES, in a tour of the
+// The number of `count` stops that can count for level `x` of Instance::extraLevels, of kind CHANGES, in a tour of the
 // class.
 inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, const int32_t* stops, int32_t count) {
   const int32_t row = in.view.levelArgument[in.extraLevels[x]];
@@ -93,13 +94,14 @@ inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, cons
   return promised;
 }
 
-// What it is worth that so many stops more stay as they were, by level `x` of Instance::extraLevels.
+// The most that `more` additional unchanged stops can improve the weighted objectives by, for level `x` of
+// Instance::extraLevels.
 inline double worthOf(const Search& s, int32_t x, double more) {
   return 0 - s.weights.level[s.in.extraLevels[x]] * extraMore(s.in, s.state, x, 0 - more);
 }
 
-// What a place in the tour may be worth at most beyond what sums along the tour tell: by stops that stay as they were.
-// `promised`: by such a level, stops of the order that can count for it.
+// The most that a place in the tour can gain beyond what sums along the tour tell, because stops stay as they were.
+// `promised(x)`: how many stops of the order can count for level `x`.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (!s.in.promises) return s.in.rewards ? INFINITE : 0;
@@ -112,29 +114,29 @@ inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   return worth;
 }
 
-// The same for `count` stops of an order.
+// Overload for `count` stops of an order.
 inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, const int32_t* stops, int32_t count) {
   return rewardFor(s, route, [&](int32_t x) { return promisedOf(s.in, k, x, stops, count); });
 }
 
-// What an insertion into a tour changes the weighted objectives at the least: a share of every meter, and what it costs
-// anywhere in the tour. Times are taken to grow with the tour: where a way round is quicker than the straight one, a
-// place that gains by it may be passed over.
+// A lower bound on what an insertion changes the weighted objectives by: `anywhere`, whatever the place, plus `rate` a
+// meter. It assumes that a longer way takes longer: where a detour is quicker than the direct way, the bound may
+// wrongly discard a place.
 struct LeastChange {
-  double rate;  // −1: nothing can be said
+  double rate;  // weight of a meter; −1: no bound is known
   double anywhere;
 };
 
-// `liked`: stops of the order that the class prefers.
+// `liked`: how many stops of the order the class prefers.
 inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {
   const Weights& w = s.weights;
   if (s.in.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
-  // Costs are rounded to 10^-6 units before and after.
+  // Costs are rounded to 10⁻⁶ units before and after.
   const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - reward;
   return {w.distance + w.cost * k.leastCost, anywhere};
 }
 
-// The same for an order of `count` stops.
+// Overload for an order of `count` stops.
 inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, const int32_t* stops,
                                int32_t count) {
   int32_t liked = 0;
@@ -142,12 +144,13 @@ inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t rout
   return leastChange(s, k, route, liked, rewardAtMost(s, k, route, stops, count));
 }
 
-// A place that makes the tour so much longer may be the best.
+// A place that makes the tour `meters` longer may still beat the best one found.
 inline bool pays(const Search& s, const LeastChange& least, double meters) {
   return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters < s.best.change;
 }
 
-// Quantities fit anywhere in the tour; without mixed loads that is the whole check.
+// The stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not matter, no
+// other check of loads is needed.
 inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
   const int32_t D = s.in.capacities;
   const double* load = s.state.load.data() + static_cast<std::size_t>(route) * D;
@@ -158,7 +161,8 @@ inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t 
   return true;
 }
 
-// A stop that is its order's only one fits after `prev`: what it delivers is aboard before, what it picks up after.
+// A stop that is its order's only one fits behind `prev`: its delivery is aboard from the begin to there, its pickup
+// from there to the end.
 inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   const int32_t D = s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
@@ -173,15 +177,15 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
   return true;
 }
 
-// What an insertion makes of a tour, as far as sums tell it.
+// What an insertion adds to a tour, as far as sums tell.
 struct Growth {
-  double meters = 0;  // that the tour is longer
-  double busy = 0;    // seconds of travel, access, setup and service more
-  double delay = 0;   // seconds of delay more
-  double end = 0;     // when the tour ends then; a lower bound where stops have several windows
+  double meters = 0;  // added length
+  double busy = 0;    // added seconds of travel, access, setup and service
+  double delay = 0;   // added seconds of delay
+  double end = 0;     // when the tour ends then, in seconds; a lower bound where stops have several windows
 };
 
-// Figures of a tour after some stops were inserted, as far as sums tell them.
+// Figures of a tour with some stops inserted, as far as sums tell.
 inline Figures estimate(const Search& s, const ClassView& k, int32_t route, const Growth& growth, const int32_t* stops,
                         int32_t count) {
   const Tour& tour = s.state.tours[route];
@@ -189,7 +193,8 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, cons
   f.distance = tour.distance + growth.meters;
   f.delay = tour.delay + growth.delay;
   if (s.in.time) f.working = s.in.late && !k.begun ? tour.busy + growth.busy : growth.end - k.shiftBegin;
-  // What is busy at the least tells little where the hour counts, and who ends no earlier is taken to work no less.
+  // Where durations depend on the time of travel, sums of the least durations say little: a tour that ends no earlier
+  // is assumed to work no less.
   if (s.in.traffic && growth.end >= tour.end && f.working < tour.working) f.working = tour.working;
   f.preferred = tour.preferred;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, stops[i]);
@@ -200,7 +205,7 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, cons
   return f;
 }
 
-// Takes a place that is better than the best so far, unless a blink hides it.
+// Keeps a place that beats the best one so far, unless a blink skips it.
 inline bool offer(Search& s, double change, int32_t route) {
   if (!(change < s.best.change)) return false;
   if (s.blink > 0 && s.random.next() < s.blink) return false;
@@ -209,17 +214,19 @@ inline bool offer(Search& s, double change, int32_t route) {
   return true;
 }
 
-// The weighted change of the objectives when a tour becomes the one that scratch was last computed for.
+// The change of the weighted objectives when the tour becomes the one in scratch, leaving aside the rules that it
+// breaks.
 inline double rulesApart(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
   return weightedChange(s.weights, s.state.tours[route], f, s.largest) +
          extraChange(s.in, s.weights, s.state, s.scratch, route) + openingChange(s, k, route);
 }
 
-// What a decided tour breaks, compared in this order: violations, seconds of lateness, travels that do not exist.
+// By how much a decided tour breaks rules, compared lexicographically: violations, seconds of lateness, travels that do
+// not exist.
 using Standing = std::array<double, 3>;
 
-// How much more a decided tour breaks, into `standing`, when it becomes the one that scratch was last computed for;
-// returns the weighted change of the objectives.
+// Writes into `standing` by how much more the decided tour breaks rules when it becomes the one in scratch. Returns the
+// change of the weighted objectives.
 inline double standingChange(const Search& s, const ClassView& k, int32_t route, const Figures& f, Standing& standing) {
   const Tour& tour = s.state.tours[route];
   standing[0] = f.violations - tour.violations + brokenGlobalsChange(s.in, s.state, s.scratch, route);
@@ -228,7 +235,8 @@ inline double standingChange(const Search& s, const ClassView& k, int32_t route,
   return rulesApart(s, k, route, f);
 }
 
-// The change for a decided tour that another order joins; INFINITE when the tour then breaks more.
+// The change of the weighted objectives when another order joins a decided tour; INFINITE when the tour breaks more
+// then.
 inline double joiningChange(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
   Standing standing;
   const double change = standingChange(s, k, route, f, standing);
@@ -241,17 +249,18 @@ inline double joiningChange(const Search& s, const ClassView& k, int32_t route, 
   return change + level[0] * standing[0] + level[1] * standing[1] + level[2] * standing[2];
 }
 
-// To place breaks takes milliseconds: no further tour is computed when time is up.
+// Scheduling a tour with breaks takes milliseconds, so no further tour is computed once the time is up.
 inline bool isTooLate(Search& s) {
   return s.in.timetables && s.watch.isOver();
 }
 
-// The tour of class k over s.trial[0 … count).
+// A trial of class k with the stops s.trial[0 … count).
 inline Trial trialOf(Search& s, const ClassView& k, int32_t count) {
   return {s.in, s.scratch, k, s.trial.data(), count};
 }
 
-// Exact weighted change with the tour as in s.trial[0 … count); INFINITE when it breaks a rule, or time is up.
+// Exact change of the weighted objectives when the tour becomes s.trial[0 … count); INFINITE when that breaks a rule,
+// or when the time is up.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
   if (isTooLate(s)) return INFINITE;
   const Figures f = evaluate(trialOf(s, k, count), checkLoads, false);

@@ -1,4 +1,5 @@
-// Places for an order of three stops or more: the best chain of a tour by labels (chain_labels.h), computed exactly.
+// Places for an order of three stops or more: labels (chain_labels.h) find the best chain of a tour, which is then
+// computed exactly.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +12,7 @@
 
 namespace tourwright {
 
-// Offers the order with its stops `chosen` in `gaps`, exactly. False: it breaks a rule.
+// Computes and offers the order with its stops `chosen` in `gaps`. Returns false when that breaks a rule.
 inline bool offerLaid(const ChainSearch& c) {
   Search& s = c.s;
   const ChainScratch& chain = c.chain;
@@ -32,7 +33,8 @@ inline bool offerLaid(const ChainSearch& c) {
   return true;
 }
 
-// Offers the cheapest chain. False: there is none that pays, or it breaks a rule.
+// Computes and offers the cheapest chain. Returns false when no chain can beat the best place, or the cheapest one
+// breaks a rule.
 inline bool offerChain(const ChainSearch& c) {
   if (!label(c)) return false;
   if (!pays(c.s, c.least, c.chain.labels[c.count * (c.slots + 1) + c.slots].extra)) return true;
@@ -40,7 +42,7 @@ inline bool offerChain(const ChainSearch& c) {
   return offerLaid(c);
 }
 
-// Labels of all stops of the order in one gap; meters they add, INFINITE: they do not fit there.
+// Labels for all stops of the order in the same gap. Returns the meters they add, INFINITE when they do not fit there.
 inline double labelPiece(const ChainSearch& c, int32_t gap) {
   const Instance& in = c.s.in;
   const int32_t width = c.slots + 1;
@@ -57,7 +59,7 @@ inline double labelPiece(const ChainSearch& c, int32_t gap) {
   return last.extra + chainLeg(c, last.member, in.view.stopLocation[next]) - c.s.state.nodes[next].leg;
 }
 
-// Finds the gaps that take the order in one piece and may pay, with the meters it adds there, shortest first.
+// Collects the gaps that can take the whole order and may beat the best place, with the meters added, shortest first.
 inline void findPieces(const ChainSearch& c) {
   std::vector<std::pair<double, int32_t>>& pieces = c.chain.pieces;
   pieces.clear();
@@ -71,7 +73,7 @@ inline void findPieces(const ChainSearch& c) {
   std::sort(pieces.begin(), pieces.end());
 }
 
-// Offers the order in one piece, gap by gap.
+// Computes and offers the order in one gap after the other of `pieces`.
 inline void offerPieces(const ChainSearch& c) {
   findPieces(c);
   for (const auto& [meters, gap] : c.chain.pieces) {
@@ -85,14 +87,14 @@ inline void offerPieces(const ChainSearch& c) {
   }
 }
 
-// Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece.
+// Offers the best chain of the members that are fixed now; where it breaks a rule, the whole order in one gap.
 inline void offerFixed(const ChainSearch& c) {
   chainLoads(c);
   if (offerChain(c) || !(c.s.in.sequenceRules || c.s.in.timetables) || c.count == 0) return;
   offerPieces(c);
 }
 
-// How many ways there are to choose a member of each slot.
+// The number of ways to choose a member for each slot.
 inline double choicesOf(const ChainSearch& c) {
   const auto& view = c.s.in.view;
   double choices = 1;
@@ -102,7 +104,7 @@ inline double choicesOf(const ChainSearch& c) {
   return choices;
 }
 
-// Fixes the members of choice 0, 1, …: the last slot changes fastest.
+// Fixes the members of the choice with this number (from 0 on); the last slot changes fastest.
 inline void fixChoice(const ChainSearch& c, int32_t choice) {
   const auto& view = c.s.in.view;
   int32_t rest = choice;
@@ -114,9 +116,10 @@ inline void fixChoice(const ChainSearch& c, int32_t choice) {
   }
 }
 
-// The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In
-// others labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules
-// on the sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, shortest first.
+// Offers the best chain of one tour for an order that the class may serve. In a short tour every placement is computed.
+// In a longer one, labels find the shortest chain, for each choice of members while these are few. Labels ignore breaks
+// and rules on the sequence: where the shortest chain breaks one, the whole order is tried in one gap, shortest detour
+// first.
 inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t route, int32_t order) {
   int32_t count = 0;
   chain.stops.clear();
@@ -125,12 +128,12 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
     count++;
   }
   LeastChange least = leastChangeOf(s, k, route, order);
-  // Where the tour leads back to its first stop, a stop before it moves the end.
+  // Where the tour returns to its first stop, a new first stop moves the end, too.
   if (k.loops) least.rate = -1;
   if (tryAllPlacements(s, chain.placement, route, order, chain.stops, least)) return;
   const ChainSearch c{s, chain, k, route, order, count, s.in.slotsOf(order), least};
   chain.fixed.assign(c.slots, -1);
-  // An order may go in one piece where no chain of labels was traced before.
+  // The whole order may be tried in one gap before any chain was traced.
   chain.chosen.assign(c.slots, -1);
   chain.gaps.assign(c.slots, 0);
   const double choices = choicesOf(c);

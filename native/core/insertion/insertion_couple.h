@@ -1,5 +1,5 @@
-// Places for two orders of one stop each, of which one picks up what the other delivers: where goods are shared,
-// neither may have a place alone in a tour that is full, or has nothing aboard.
+// Places for a couple: two orders of one stop each, of which one picks up what the other delivers. Neither may fit
+// alone into a tour that is full, or that carries nothing of what is shared.
 #pragma once
 
 #include <array>
@@ -10,10 +10,10 @@
 
 namespace tourwright {
 
-// By stop of the couple: gaps of the tour where times leave it a place.
+// By stop of the couple: gaps where it can be reached and served in time.
 using CoupleGaps = std::array<std::vector<int32_t>, 2>;
 
-// What one of two orders of one stop each brings aboard the other one takes.
+// One of the two orders, of one stop each, picks up what the other delivers.
 inline bool areComplements(const Instance& in, int32_t one, int32_t other) {
   if (in.slotsOf(one) != 1 || in.slotsOf(other) != 1) return false;
   const auto change = [&in](int32_t order, int32_t d) {
@@ -26,7 +26,7 @@ inline bool areComplements(const Instance& in, int32_t one, int32_t other) {
   return false;
 }
 
-// Two stops that try to join a laid out tour, `blocks.members`, in this order.
+// Two stops that try to join a laid out tour in this order: `blocks.members`.
 struct Couple {
   Search& s;
   TogetherScratch& together;
@@ -36,7 +36,7 @@ struct Couple {
   int32_t route;
 };
 
-// The stop can be reached in time in this gap, and what follows from it, as the tour is now.
+// The stop can be served in time in this gap, and so can the stops behind it, as the tour is now.
 inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   const Instance& in = c.s.in;
   const ProblemView& view = in.view;
@@ -60,7 +60,7 @@ inline void findGaps(const Couple& c, int32_t x) {
   }
 }
 
-// Offers the tour with one stop in gap i and the other one in gap j.
+// Computes and offers the tour with one stop in gap i and the other in gap j.
 inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   Search& s = c.s;
   s.positions++;
@@ -71,7 +71,7 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   c.together.best.assign(s.trial.begin(), s.trial.begin() + count);
 }
 
-// All places of the couple in one tour, in both orders.
+// Offers all places of the couple in one tour, in both orders.
 inline void tryCouple(Search& s, TogetherScratch& together, Blocks& blocks, CoupleGaps& gaps, int32_t route) {
   const Couple c{s, together, blocks, gaps, s.in.classOf(route), route};
   layTour(blocks, s.state, route);

@@ -6,7 +6,7 @@
 
 namespace tourwright {
 
-// Where an order's stops are put, while all placements are gone through; by slot of the order.
+// Where an order's stops are put while all placements are enumerated; by slot of the order.
 struct PlacementScratch {
   std::vector<int32_t> chosen;
   std::vector<int32_t> gaps;
@@ -25,7 +25,7 @@ struct Placements {
   LeastChange least;
 };
 
-// Ways to choose members and gaps, counted no further than to one more than are computed.
+// The number of ways to choose members and gaps; stops counting at one more than the limit.
 inline double countPlacements(const Placements& p) {
   const auto& slotStops = p.s.in.view.slotStops;
   double ways = 1;
@@ -60,7 +60,7 @@ inline double placementMeters(const Placements& p) {
   return meters;
 }
 
-// Offers the placement in `scratch`, exactly, unless it cannot pay.
+// Computes and offers the placement in `scratch`, unless it cannot beat the best place.
 inline void offerPlacement(const Placements& p) {
   Search& s = p.s;
   const PlacementScratch& scratch = p.scratch;
@@ -82,7 +82,7 @@ inline void offerPlacement(const Placements& p) {
   }
 }
 
-// Members of slot i and of those behind it, in gaps from `from` on.
+// Enumerates the members of slot i and of the slots behind it, in gaps from `from` on.
 inline void placeFrom(const Placements& p, int32_t i, int32_t from) {
   if (i == p.slots) {
     offerPlacement(p);
@@ -100,7 +100,7 @@ inline void placeFrom(const Placements& p, int32_t i, int32_t from) {
   }
 }
 
-// Every placement of an order in a tour, where there are few. False: there are more, and none was tried.
+// Tries every placement of an order in a tour if there are few. Returns false if there are more: then none was tried.
 inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, int32_t route, int32_t order,
                              const std::vector<int32_t>& stops, const LeastChange& least) {
   const ClassView& k = s.in.classOf(route);

@@ -1,5 +1,5 @@
-// Places for an order of one stop in a plain plan: what a place costs is bounded before a table is read, and what can
-// be known without one is checked before.
+// Places for an order of one stop in a plain plan. The cost of a place is bounded before a table is read, and what
+// needs no table is checked first.
 #pragma once
 
 #include <bit>
@@ -10,10 +10,11 @@
 
 namespace tourwright {
 
-// So many of the nearest neighbours have their part of the stop's row called into the cache ahead of the search.
+// How many of the nearest neighbours get their entries of the stop's table row prefetched into the cache.
 constexpr std::ptrdiff_t ROW_AHEAD = 16;
 
-// One search: the stop, its row of the table, and the best place so far in s.best. SINGLE: one class, one capacity.
+// One search: the stop, its row of the distance table, and the best place so far in s.best. SINGLE: the plan has one
+// class and one capacity.
 template <bool TIME, bool SYMMETRIC, bool SINGLE>
 struct PlainSearch {
   PlainSearch(Search& search, int32_t stop)
@@ -33,7 +34,7 @@ struct PlainSearch {
     findAllowance();
   }
 
-  // Meters that a place may add at most to be better than the best, rounded up.
+  // The most meters that a place may add to beat the best one, rounded up.
   void findAllowance() {
     const double most = s.best.change / rate;
     allowance = most < UNREACHABLE ? static_cast<int32_t>(std::ceil(most)) : UNREACHABLE;
@@ -41,7 +42,7 @@ struct PlainSearch {
 
   const ClassView& classOf(int32_t route) const { return SINGLE ? in.classViews[0] : in.classOf(route); }
 
-  // Where there is one class, whether it may serve the stop was asked before.
+  // With a single class, the caller has already asked whether it may serve the stop.
   bool fits(const ClassView& k, int32_t route) const {
     if (state.closed[route]) return false;
     if (SINGLE) return loads[route] + need <= room;
@@ -69,15 +70,15 @@ struct PlainSearch {
     return in.spansDiffer ? duration(in, k, here, to) : known;
   }
 
-  // prev -> [stop] -> what follows prev now.
+  // The gap between `prev` and the element behind it.
   struct Gap {
     int32_t prev;    // −1: the begin of the tour
     int32_t there;   // meters from prev
-    int32_t onward;  // meters on to what follows
-    int32_t broken;  // meters between the two as it is now
+    int32_t onward;  // meters to what follows
+    int32_t broken;  // meters between the two now
   };
 
-  // `opening`: what opening the tour adds, where it is a new one.
+  // Offers a place. `opening`: what opening the tour adds to the weighted objectives, where it is a new one.
   void consider(const ClassView& k, int32_t route, const Gap& gap, double opening = 0) {
     const auto [prev, there, onward, broken] = gap;
     const double extra = static_cast<double>(there) + onward - broken;
@@ -109,8 +110,8 @@ struct PlainSearch {
     return joined(joined(before, span, stretchOf(k.visits[stop])), onwardSpan, after).duration;
   }
 
-  // Between the neighbours and the stops beside them, the nearest first; each edge once, from its nearer end: what it
-  // costs is then at least twice the way to that end less the edge.
+  // Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end, so that by
+  // the triangle inequality it costs at least twice the way to that end less the edge itself.
   void besideNeighbours() {
     callRow();
     const Near* near = s.near.list.data() + s.near.first[stop];
@@ -132,7 +133,8 @@ struct PlainSearch {
     }
   }
 
-  // Most places are beside the nearest, and the stops beside those are near them in the row, too.
+  // Prefetches the part of the table row that most places read: the nearest neighbours, and the stops beside them,
+  // which are mostly near them in the row.
   void callRow() const {
     if (!SYMMETRIC || !meters) return;
     const Near* near = s.near.list.data() + s.near.first[stop];
@@ -140,7 +142,7 @@ struct PlainSearch {
     for (; near < end; near++) prefetch(meters + in.view.stopLocation[near->stop]);
   }
 
-  // v -> [stop] -> next of v
+  // Inserts between v and its next stop.
   void behind(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
     const int32_t onward = metersTo(k, state.nodes[node.next].location);
     if (SYMMETRIC) {
@@ -152,7 +154,7 @@ struct PlainSearch {
     }
   }
 
-  // prev of v -> [stop] -> v
+  // Inserts between v and its previous stop.
   void ahead(const ClassView& k, int32_t v, int32_t least, const Node& node, int32_t edge) {
     const int32_t there = metersFrom(k, state.nodes[node.prev].location);
     if (SYMMETRIC) {
@@ -164,7 +166,7 @@ struct PlainSearch {
     }
   }
 
-  // The first and the last place of every tour.
+  // Tries the first and the last place of every tour.
   void atEnds() {
     if (s.passed.on && static_cast<int32_t>(state.active.size()) > SCANNED_TOURS) {
       atEndsPassing();
@@ -173,7 +175,7 @@ struct PlainSearch {
     }
   }
 
-  // Of tours whose ends lie in cells where that may pay, the most promising first.
+  // Tries the ends of tours, of those cells whose distance allows a gain, most promising first.
   void atEndsPassing() {
     const PassedCells::Passed* passed = s.passed.of(stop);
     const PassedCells::Passed* const end = passed + s.passed.kept;
@@ -212,8 +214,9 @@ struct PlainSearch {
     }
   }
 
-  // The stop fits. No way from the departure is much longer than the one over a first stop: what a new first stop costs
-  // is at least twice the difference of both their ways from the departure, less that little.
+  // Inserts a first stop; its quantities are known to fit. No way from the departure is much longer than the way over
+  // another stop, so that a new first stop costs at least twice the difference between their ways from the departure,
+  // less a tolerance.
   void atBegin(const ClassView& k, int32_t route, int32_t start) {
     const Ends& ends = state.ends[route];
     if (atLeast(start - ends.leg, s.near.startDetour[k.index]) >= allowance) return;
@@ -221,7 +224,7 @@ struct PlainSearch {
     if (start + onward - ends.leg < allowance) consider(k, route, {-1, start, onward, ends.leg});
   }
 
-  // Behind the last stop; the bound is that of `atBegin`, for the arrival.
+  // Inserts behind the last stop, with the bound of `atBegin` for the arrival.
   void atEnd(const ClassView& k, int32_t route, int32_t end) {
     const Ends& ends = state.ends[route];
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
@@ -231,7 +234,7 @@ struct PlainSearch {
 
   static int32_t atLeast(int32_t difference, int32_t detour) { return std::max(difference, 2 * difference - detour); }
 
-  // A tour of its own, one unused resource of each class.
+  // Opens a new tour: tries one unused resource of each class.
   void inNewTour() {
     for (int32_t c = 0; c < in.classes; c++) {
       const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, state, c) : -1;
@@ -242,7 +245,7 @@ struct PlainSearch {
     }
   }
 
-  // Every place of every tour.
+  // Tries every place of every tour.
   void everywhere() {
     for (const int32_t route : state.active) {
       const ClassView& k = classOf(route);
@@ -266,7 +269,7 @@ struct PlainSearch {
   const double rate;
   const double* quantity;
   const double* loads;
-  const double need;  // SINGLE: of the stop, and what a resource holds
+  const double need;  // SINGLE: the stop's quantity, and the capacity
   const double room;
   int32_t allowance;
 };
@@ -294,7 +297,7 @@ void searchPlainAs(Search& s, int32_t order, bool thorough) {
          : searchPlainAs<TIME, SYMMETRIC, false>(s, order, thorough);
 }
 
-// Calls what the search for an order reads first into the cache.
+// Prefetches what the search for an order reads first.
 inline void callNear(const Search& s, int32_t order) {
   const int32_t stop = s.in.view.slotStops[s.in.view.orderSlots[order]];
   const Near* const end = s.near.list.data() + s.near.first[stop + 1];
@@ -303,7 +306,8 @@ inline void callNear(const Search& s, int32_t order) {
     prefetch(near);
 }
 
-// The best place for an order of one stop, in s.best. `thorough`: everywhere, when there is none near.
+// Finds the best place for an order of one stop and leaves it in s.best. `thorough`: tries every place when none near
+// the stop fits.
 inline void searchPlain(Search& s, int32_t order, bool thorough) {
   if (s.in.time) {
     s.in.symmetric ? searchPlainAs<true, true>(s, order, thorough) : searchPlainAs<true, false>(s, order, thorough);

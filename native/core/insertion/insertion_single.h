@@ -8,7 +8,7 @@
 
 namespace tourwright {
 
-// prev -> [stop] -> next, exactly, by computing the whole tour anew.
+// Exact change of the weighted objectives with the stop behind `prev`: schedules the whole tour.
 inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
   int32_t count = 0;
   if (prev < 0) s.trial[count++] = stop;
@@ -19,12 +19,12 @@ inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32
   return k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, s.in.shared);
 }
 
-// What is history keeps the gap before `next` as it is.
+// The gap before `next` lies in the tour's history, which nothing may change.
 inline bool isHistory(const Instance& in, const ClassView& k, int32_t next) {
   return k.held > 0 && next >= 0 && in.decided.held[in.view.stopSlot[next]];
 }
 
-// prev -> [stop] -> next: locations (−1: the tour has no such end), and meters of both legs.
+// The gap between prev and next with the stop in it: locations (−1: the tour has no such end), and meters of both legs.
 struct SingleGap {
   int32_t prev;
   int32_t next;
@@ -36,13 +36,13 @@ struct SingleGap {
   int32_t onward;
 };
 
-// Both legs are within the limits of their kind.
+// Both legs keep the limits that their kind of leg has.
 inline bool legsAllowed(const ClassView& k, const SingleGap& g, double thereSpan, double onwardSpan) {
   return (g.from < 0 || legAllowed(k, g.prev < 0, false, g.there, thereSpan)) &&
          (g.to < 0 || legAllowed(k, false, g.next < 0, g.onward, onwardSpan));
 }
 
-// What the stop makes of the tour's times. False: it comes too late, or makes what follows too late.
+// Computes what the stop adds to the tour's times. Returns false when the stop, or one behind it, is served too late.
 inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, Growth& growth) {
   const Instance& in = s.in;
   const int32_t thereSpan = g.from < 0 ? 0 : duration(in, k, g.from, g.here);
@@ -83,8 +83,8 @@ inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
   return place.prev < 0 ? 0 : s.paced->placeOf(place.prev) + 1;
 }
 
-// Where the only rules left are those on breaks: asks the ways through the tour, and tells the timetable the clock that
-// they know. False: the place is surely not the best.
+// For tours whose only rules left are those on breaks: carries the known ways up to the gap on through the stop, and
+// hands the resulting times to the timetable. Returns false when the place is surely not the best.
 inline bool mayPace(Search& s, const WaitingPlace& place) {
   breaks::PaceEnd paced;
   const breaks::Pacing pacing = paceWith(s, place.route, gapOf(s, place), place.stop, place.figures, paced);
@@ -190,7 +190,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   takeSingle(s, change, route, prev, stop);
 }
 
-// The places beside the neighbours of a stop, the nearest first. Each edge is looked at once, from its nearer end.
+// Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end.
 inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
   const Instance& in = s.in;
   const State& state = s.state;
@@ -205,7 +205,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     const ClassView& k = in.classOf(route);
     if (!isJoinable(s.state, k, route) || isVain(s, route)) continue;
     if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
-    // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
+    // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
     const LeastChange least = leastChange(s, k, route, &stop, 1);
     if (node.next >= 0 && s.seen[neighbour] != s.stamp && pays(s, least, bound - state.nodes[node.next].leg)) {
@@ -219,7 +219,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
   }
 }
 
-// The first and the last place of every tour.
+// Tries the first and the last place of every tour.
 inline void tryEnds(Search& s, int32_t stop) {
   const Instance& in = s.in;
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
@@ -232,7 +232,7 @@ inline void tryEnds(Search& s, int32_t stop) {
   }
 }
 
-// Every place of every tour: for a stop that found none beside its neighbours.
+// Tries every place of every tour, for a stop without a place beside its neighbours.
 inline void tryEverywhere(Search& s, int32_t stop) {
   const Instance& in = s.in;
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
@@ -247,7 +247,7 @@ inline void tryEverywhere(Search& s, int32_t stop) {
   }
 }
 
-// A tour of its own, one unused resource of each class.
+// Opens a new tour: tries one unused resource of each class.
 inline void tryOpening(Search& s, int32_t stop) {
   const Instance& in = s.in;
   for (int32_t c = 0; c < in.classes; c++) {

@@ -1,5 +1,5 @@
-// Places for several orders at once: where a way leads over other stops only, or a rule asks for company, none of them
-// may have a place alone.
+// Places for several orders at once. Where locations are only reachable over other stops, or a rule asks for company,
+// none of the orders may have a place alone.
 #pragma once
 
 #include <vector>
@@ -10,26 +10,26 @@
 
 namespace tourwright {
 
-// Orders that are placed together, and the best tour with all of them.
+// Orders that are placed together, and the best tour found with all of them.
 struct TogetherScratch {
   std::vector<int32_t> orders{};
-  std::vector<int32_t> placed{};  // by order of them: slots that the sequence has
-  std::vector<int32_t> stops{};   // of the tour without them
+  std::vector<int32_t> placed{};  // by index in `orders`: how many of its slots the sequence contains so far
+  std::vector<int32_t> stops{};   // of the tour, without those of the orders
   std::vector<int32_t> best{};
   std::vector<int32_t> members{};
   std::vector<int32_t> prevs{};
 };
 
-// One tour that all of the orders try to join.
+// One tour that all the orders try to join.
 struct Together {
   Search& s;
   TogetherScratch& scratch;
   const ClassView& k;
   int32_t route;
-  int32_t length;  // stops with all of them
+  int32_t length;  // number of stops with all the orders
 };
 
-// Ways to merge the orders into the tour, counted no further than to one more than are computed.
+// The number of ways to merge the orders into the tour; stops counting at one more than the limit.
 inline double countSequences(const Search& s, const TogetherScratch& scratch) {
   const auto& view = s.in.view;
   double ways = 1;
@@ -52,7 +52,7 @@ inline void offerSequence(const Together& t) {
   t.scratch.best.assign(s.trial.begin(), s.trial.begin() + t.length);
 }
 
-// The order that has begun and lets no other stop in between, as its place among those placed together; −1: none.
+// The index in `orders` of an order that has begun and allows no other stop in between; −1: none.
 inline int32_t unbroken(const Together& t) {
   const Instance& in = t.s.in;
   for (std::size_t i = 0; i < t.scratch.orders.size(); i++) {
@@ -63,7 +63,7 @@ inline int32_t unbroken(const Together& t) {
   return -1;
 }
 
-// All sequences that go on from s.trial[0 … at), of which `passed` are the tour's own.
+// Enumerates all sequences that continue s.trial[0 … at), of which `passed` stops are the tour's own.
 inline void extend(const Together& t, int32_t at, std::size_t passed) {
   if (at == t.length) {
     offerSequence(t);
@@ -102,7 +102,7 @@ inline void tryTogether(Search& s, TogetherScratch& scratch, int32_t route) {
   extend(Together{s, scratch, k, route, length}, 0, 0);
 }
 
-// Puts an order where the best sequence has it, between the stops that the tour has already.
+// Inserts an order where the best sequence has it, among the stops that the tour already has.
 inline void putAmong(Search& s, TogetherScratch& scratch, int32_t order) {
   scratch.members.clear();
   scratch.prevs.clear();
@@ -119,7 +119,7 @@ inline void putAmong(Search& s, TogetherScratch& scratch, int32_t order) {
   placeOrder(s.in, s.state, order, s.best.route, scratch.members.data(), scratch.prevs.data());
 }
 
-// Puts the orders where the best sequence has them. False: there is none.
+// Inserts all the orders where the best sequence has them. Returns false when there is no such sequence.
 inline bool putTogether(Search& s, TogetherScratch& scratch) {
   if (s.best.route < 0) return false;
   for (const int32_t order : scratch.orders) putAmong(s, scratch, order);
@@ -127,7 +127,8 @@ inline bool putTogether(Search& s, TogetherScratch& scratch) {
   return true;
 }
 
-// Places scratch.orders, all unserved, in one tour, when it is worth more than `price`. False: there is no place.
+// Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Returns false when there is no
+// place.
 inline bool placeTogether(Search& s, TogetherScratch& scratch, double price) {
   s.best.clear();
   s.best.change = price;

@@ -1,5 +1,5 @@
-// Which places in tours with several breaks may be the best: by the ways up to the place, carried on from there. Where
-// that tells the clock of the tour, it need not be computed anew.
+// Judges places in tours with several breaks without a full schedule: carries the known ways up to a gap on through the
+// new stop. Where that determines the tour's times, they need not be computed anew.
 #pragma once
 
 #include "breaks/pace/pace_bound.h"
@@ -14,7 +14,7 @@ struct PacedPlace {
   const ClassView& k;
   int32_t route;
   const PacedTour& tour;
-  Figures least;  // figures of the tour with the place, no less than which they are
+  Figures least;  // lower bounds on the figures of the tour with the place
 };
 
 // The weighted change of the objectives with a tour that ends no better than that, at the least.
@@ -41,7 +41,7 @@ inline bool mayBeBest(const Search& s, double changeAtLeast) {
   return changeAtLeast - 1e-9 * std::fabs(s.best.change) < s.best.change;
 }
 
-// A tour that ends no better than that may still be the best.
+// A tour with no less delay, and no earlier end, than these may still be the best.
 inline bool mayBeBest(const PacedPlace& p, double delay, double end, double working) {
   return mayBeBest(p.s, changeAtLeast(p, delay, end, working));
 }
@@ -56,8 +56,8 @@ inline double changeAtLeast(const PacedPlace& p, const breaks::PaceRules& rules,
   return changeAtLeast(p, delay, least.end, std::max(fromBegin, fromBusy));
 }
 
-// Leaves those of the ways on leaving a stop that may lead to the best place. `passedOver`: the earliest of those that
-// could be the clock that counts, were they not left out.
+// Keeps only the ways behind a stop that may lead to the best place. `passedOver`: the earliest of the ways dropped
+// that could otherwise have determined the tour's times.
 inline void sortOut(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::PaceStop& stop,
                     breaks::Paces& ways, breaks::Doubt& passedOver) {
   int32_t kept = 0;
@@ -97,12 +97,12 @@ inline JoinedWay joinWay(const PacedPlace& p, const breaks::PaceRules& rules, co
   return {changeAtLeast(p, rules, pace, delay, ahead, least), {delay, least.end}};
 }
 
-// A way that is not known to be none ends no better than that.
+// A way of which it is not known whether it exists would end no better than this.
 inline bool mayBeBest(const PacedPlace& p, const breaks::Doubt& doubt) {
   return doubt.end < INFINITE && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
-// What comes behind a gap, the end at last, as it is reached from a stop in it.
+// What lies behind a gap, up to the end of the tour, as it is reached from the stop inserted there.
 inline breaks::PaceStop onwardFrom(const PacedPlace& p, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
   breaks::PaceStop behind = p.tour.stops[gap];
@@ -113,7 +113,7 @@ inline breaks::PaceStop onwardFrom(const PacedPlace& p, int32_t gap, int32_t sto
   return behind;
 }
 
-// The stop as it is passed in a gap: what comes behind it bounds it.
+// The inserted stop, with bounds from what lies behind it.
 inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
   const ClassView& k = p.k;
@@ -155,8 +155,8 @@ inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, con
   return least;
 }
 
-// What becomes of a tour with a stop more in a gap: surely not the best place (NONE), its clock, or all of it has to be
-// computed. `least`: bounds on its figures without its breaks.
+// Judges a tour with one more stop in a gap. NONE: surely not the best place; else its times, or UNKNOWN: it has to be
+// scheduled. `least`: lower bounds on its figures without breaks.
 inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
                                breaks::PaceEnd& best) {
   using breaks::Pacing;
@@ -174,7 +174,7 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   breaks::Doubt passedOver;
   breaks::Paces* paces = &tours.paces[0];
   breaks::Paces* next = &tours.paces[1];
-  // The stop itself, then those behind the gap, and the end.
+  // The inserted stop, then those behind the gap, then the end.
   const breaks::PaceStop joined = joinedStop(p, gap, stop);
   next->clear();
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++) {
@@ -202,7 +202,8 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   best = breaks::endOf(rules, *next, k.shiftBegin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))
     return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
-  // One that was left out may be the tour's, which then is not the best place, or this one is.
+  // A way that was dropped may be the tour's; then the place is not the best one. Or it is this way, and the place may
+  // be the best.
   if (!passedOver.isWorse(best.delay, best.end)) return Pacing::UNKNOWN;
   const bool isExact = !wasDoubtful && leg.doubt.end == INFINITE && best.leastWorking == best.working;
   return isExact ? Pacing::FOUND : Pacing::UNKNOWN;

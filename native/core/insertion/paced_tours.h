@@ -1,4 +1,4 @@
-// Tours with several breaks laid out with the ways up to each gap, so that a place is judged from there on.
+// Tours with several breaks, stored with the ways up to each gap, so that a place is judged from its gap on.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,13 @@
 
 namespace tourwright {
 
-// What comes behind a gap at the least, where one more stop may join the tour there or later.
+// Bounds on what lies behind a gap when one more stop joins the tour there or later.
 struct Behind {
-  double latest = INFINITE;  // departure from the stop before that can still keep all of it, breaks apart
-  double service = 0;        // seconds
+  // latest departure from the stop before that can keep all windows behind it, breaks apart
+  double latest = INFINITE;
+  double service = 0;  // seconds
 
-  // Ways found for the other tell of this one, too: no fewer were left out.
+  // Ways found for `other` are valid for this one, too: no fewer were dropped for it.
   bool isWithin(const Behind& other) const { return latest <= other.latest && service >= other.service; }
 };
 
@@ -26,12 +27,12 @@ struct PacedTour {
   int32_t count = 0;
   int32_t known = 0;                    // gaps, from the first on, of which the ways are known
   bool isFull = false;                  // to the next gap there are too many ways
-  std::vector<int32_t> ids;             // of its stops
-  std::vector<breaks::PaceStop> stops;  // and the end
-  std::vector<breaks::Pace> paces;      // of all gaps, one behind the other
-  std::vector<int32_t> first;           // by gap: the first of them
-  std::vector<breaks::Doubt> doubts;    // by gap: of the legs before
-  std::vector<Behind> behind;           // by gap: what they were found for
+  std::vector<int32_t> ids;             // by position: its stops
+  std::vector<breaks::PaceStop> stops;  // by position: its stops, then the end
+  std::vector<breaks::Pace> paces;      // the ways of all gaps, gap after gap
+  std::vector<int32_t> first;           // by gap: index of its first way in `paces`
+  std::vector<breaks::Doubt> doubts;    // by gap: doubts about the legs before it
+  std::vector<Behind> behind;           // by gap: the bounds that its ways were found for
   std::vector<Behind> open;             // by gap: what comes behind it now
 };
 
@@ -81,7 +82,7 @@ class PacedTours {
     return gap < found.known;
   }
 
-  // A stop of its own, `travel` seconds behind what is before; what comes behind is left open.
+  // A stop reached `travel` seconds behind the element before it; nothing is said of what lies behind.
   breaks::PaceStop stopOf(const ClassView& k, int32_t stop, double travel, double spent) const {
     const int32_t window = k.startWindows[stop];
     return {travel,
@@ -109,7 +110,7 @@ class PacedTours {
     return last < k.startWindows[stop] ? -INFINITE : in_.view.startBegin[last];
   }
 
-  // Lays out the stops; so many of them, from the first on, are those that were laid out before.
+  // Lays out the stops of a tour. Returns how many, from the first on, are the same as before.
   int32_t lay(const State& state, const ClassView& k, const Tour& tour, PacedTour& found) {
     const int32_t old = static_cast<int32_t>(found.ids.size());
     int32_t same = 0;
@@ -151,14 +152,15 @@ class PacedTours {
     return same;
   }
 
-  // What comes behind each gap of the tour. The stop that joins it is nowhere: its ways replace any leg.
+  // Computes the bounds behind each gap of the tour. The location of the stop that joins is unknown: its legs replace
+  // any leg.
   void lookBehind(const State& state, const ClassView& k, PacedTour& found, const Tour& tour) const {
     found.open.assign(found.count + 1, Behind());
     found.open[found.count] = {k.shiftEnd, 0};
     int32_t stop = tour.last;
     for (int32_t i = found.count - 1; i >= 0; i--, stop = state.nodes[stop].prev) {
       const breaks::PaceStop& at = found.stops[i];
-      // Joined right here, or later.
+      // The new stop joins right here, or later.
       const double joined = latestReady(in_, k, stop, at.latest - at.service);
       const double later = latestReady(in_, k, stop, found.open[i + 1].latest - at.service) - at.spent - at.travel;
       found.open[i] = {std::max(joined, later), found.open[i + 1].service + at.service};
@@ -206,7 +208,7 @@ class PacedTours {
     }
   }
 
-  // The ways to the gap that follows those known.
+  // Appends the ways of the next gap.
   void addGap(PacedTour& found, const breaks::Paces& ways, const Behind& behind) const {
     found.paces.insert(found.paces.end(), ways.list.begin(), ways.list.begin() + ways.count);
     found.first.push_back(static_cast<int32_t>(found.paces.size()));
@@ -219,9 +221,9 @@ class PacedTours {
   bool hasSpans_ = false;
   bool isUsed_ = false;
   std::vector<breaks::PaceRules> rules_;  // by class
-  std::vector<double> lastOpening_;       // by class: of all its stops and breaks
+  std::vector<double> lastOpening_;       // by class: the last opening of all its stops and breaks, in seconds
   std::vector<PacedTour> tours_;          // by resource
-  std::vector<int32_t> place_;            // by stop: in its tour, when that is laid
+  std::vector<int32_t> place_;            // by stop: its position in its tour, if that is laid out
 };
 
 }  // namespace tourwright

@@ -1,4 +1,4 @@
-// The clock behind a place.
+// The times of a tour behind a place.
 #pragma once
 
 #include <algorithm>
@@ -10,15 +10,15 @@
 
 namespace tourwright {
 
-// The end of a tour, and seconds of delay more than now at the stops behind the place. With breaks or spans: at the
-// least.
+// The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or
+// spans.
 struct Tail {
   double end;
   double delay;
 };
 
-// Where durations depend on the hour no sums tell it: the tour's stops from `next` on, its first ready at `ready`, are
-// gone through until they are served when they are served now.
+// Where durations depend on the time of travel, sums tell nothing: walks the tour's stops from `next` on, which is
+// ready at `ready`, until one is served at the same time as now.
 inline Tail followTail(const Search& s, const ClassView& k, int32_t route, int32_t next, double ready) {
   const Instance& in = s.in;
   const Tour& tour = s.state.tours[route];
@@ -33,7 +33,7 @@ inline Tail followTail(const Search& s, const ClassView& k, int32_t route, int32
     const int32_t from = in.view.stopLocation[at];
     if (node.next < 0) {
       const double end = left + (k.end < 0 ? 0 : durationAt(in, k, from, k.end, left));
-      // Nothing later ends earlier, breaks included.
+      // Being later never makes the end earlier, breaks included.
       return {left > node.departure ? std::max(end, tour.end) : end, delay};
     }
     ready = left + durationAt(in, k, from, in.view.stopLocation[node.next], left) +
@@ -42,8 +42,8 @@ inline Tail followTail(const Search& s, const ClassView& k, int32_t route, int32
   }
 }
 
-// No better than the tail of a place is, and mostly as good: what it is for who is ready up to a minute earlier, which
-// is known for many places. False: nothing is known at once.
+// A lower bound on the tail of a place, mostly a tight one: the tail for a tour that is ready up to a minute earlier,
+// which is cached for many places. Returns false when nothing is cached.
 inline bool boundTail(Search& s, const ClassView& k, int32_t route, int32_t next, double ready, Tail& bound) {
   const Instance& in = s.in;
   if (!tellsHours(in, k) || k.leastCost < 0) return false;
@@ -69,14 +69,14 @@ inline bool boundTail(Search& s, const ClassView& k, int32_t route, int32_t next
   return true;
 }
 
-// The clock of the tour's stops from `next` on, its first ready at `ready`, no later than possible.
+// The tail of the tour's stops from `next` on, which is ready at `ready`, no later than possible.
 inline Tail tailOf(const Search& s, const ClassView& k, int32_t route, int32_t next, double ready) {
   if (!tellsHours(s.in, k)) {
     const Node& after = s.state.nodes[next];
     return {ready + after.tailSpan > after.tailEnd ? ready + after.tailSpan : after.tailEnd, 0};
   }
   const Tail tail = followTail(s, k, route, next, ready);
-  // Breaks may lie where they take delays in.
+  // Breaks may absorb the delays.
   return {tail.end, s.in.timetables ? 0 : tail.delay};
 }
 

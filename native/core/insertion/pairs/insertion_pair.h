@@ -1,4 +1,4 @@
-// Places for an order of two stops: every pair of places in a tour, as far as loads and times allow.
+// Places for an order of two stops: every pair of gaps in a tour, as far as loads and times allow.
 #pragma once
 
 #include <algorithm>
@@ -9,23 +9,23 @@
 
 namespace tourwright {
 
-// The element after which the tour is walked: when it was left, where, and of which kind.
+// The element that a walk along the tour has reached: departure, location and kind.
 struct Walk {
   double departure;
   int32_t location;
   int32_t kind;
-  double busy;   // seconds the insertion adds so far
-  double delay;  // seconds the insertion adds so far, at the order's own stops
+  double busy;   // seconds that the insertion adds so far
+  double delay;  // seconds of delay that the insertion adds so far at the order's own stops
 };
 
-// Seconds from where the walk is to a location for who leaves now; 0 where the tour has no such end.
+// Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end.
 inline double spanNow(const PairSearch& p, const Walk& walk, int32_t to) {
   if (walk.location < 0 || to < 0) return 0;
   const double seconds = durationAt(p.s.in, p.k, walk.location, to, walk.departure);
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
-// Serves `stop` next. False: no window is left.
+// Serves `stop` next. Returns false when its windows are over.
 inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   const Instance& in = p.s.in;
   const int32_t kind = in.view.stopKind[stop];
@@ -42,7 +42,7 @@ inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   return true;
 }
 
-// The place may be the best, by a clock behind it that is no worse than it is.
+// The place may beat the best one, judged by a lower bound on the tail behind it.
 inline bool mayPay(const PairSearch& p, const Walk& walk, const Tail& tail, double extra) {
   Search& s = p.s;
   if (s.in.rewards || s.in.distanceOnly) return true;
@@ -52,7 +52,7 @@ inline bool mayPay(const PairSearch& p, const Walk& walk, const Tail& tail, doub
          s.best.change;
 }
 
-// second in gap j, reached as `walk` says; `extra`: meters the pair adds.
+// Tries the second stop in gap j, reached as `walk` says. `extra`: meters that the pair adds.
 inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, double extra) {
   Search& s = p.s;
   const Instance& in = s.in;
@@ -103,8 +103,8 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   takePair(p, change, i, j);
 }
 
-// Until when first can as well stand behind any other stop at its own place: where it takes no time, and nothing leaves
-// there. −INFINITE: never.
+// Until when the first stop may as well stand behind any other stop at the same location, as it takes no time and
+// nothing is unloaded there. Seconds; −INFINITE: never.
 inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
   if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return -INFINITE;
@@ -114,7 +114,7 @@ inline double lastJoin(const PairSearch& p, double lastFirst) {
   return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
 }
 
-// Seconds of delay more than now at a stop of the tour that is passed, where they are counted one by one.
+// Added seconds of delay at a stop of the tour that the walk passes; 0 unless delays are counted stop by stop.
 inline double delayMore(const PairSearch& p, const LaidStop& passed, double ready) {
   if (!p.isTold || p.s.in.timetables) return 0;
   const double preferredEnd = p.k.preferredEnd[passed.stop];
@@ -123,29 +123,30 @@ inline double delayMore(const PairSearch& p, const LaidStop& passed, double read
   return std::max(0.0, begin - preferredEnd) - std::max(0.0, now - preferredEnd);
 }
 
-// Behind gap i the tour is at first's place again, not too late for it.
+// Behind gap i the tour visits the first stop's location again, early enough to load the order there.
 inline bool endsTrip(const PairSearch& p, int32_t i) {
   return i < p.count && endsTrip(p.laid[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
 }
 
-// With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
-// again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+// With the first stop in gap i, no gap behind `gap` is tried for the second: the stop there visits the first stop's
+// location again, so a separate visit before it gains nothing. That does not hold where the first stop joins stops at
+// its location: this costs nothing, and what is loaded early may make a later visit superfluous.
 inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
   return endsTrip(p, gap) && locationBefore(p, i) != p.laid[gap].location;
 }
 
-// Gap i is in the middle of stops at first's place.
+// Gap i lies between two stops at the first stop's location.
 inline bool isAtHub(const PairSearch& p, int32_t i) {
   return i > p.from && endsTrip(p, i) && locationBefore(p, i) == p.laid[i].location;
 }
 
-// Meters that the pair adds with first in gap i: first alone, and both together there.
+// Meters that the pair adds with the first stop in gap i: by the first stop alone, and by both together there.
 struct FirstGap {
   double extra;
   double together;
 };
 
-// first in gap i, second in each gap from there on.
+// Tries the first stop in gap i with the second in each gap from i on.
 inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, const double* between,
                      const double* behind) {
   Search& s = p.s;
@@ -154,7 +155,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   if (i > 0) walk = {p.laid[i - 1].departure, p.laid[i - 1].location, p.laid[i - 1].kind, 0, 0};
   const int32_t kindBefore = walk.kind;
   if (in.time && !serve(p, walk, p.first)) return;
-  // What the tour spent on the way that the pair replaces; only an estimate needs it.
+  // Seconds spent on the leg that the pair replaces; only an estimate needs them.
   if (in.late) {
     walk.busy -= legSeconds(p, locationBefore(p, i), locationAfter(p, i));
     if (i < p.count) walk.busy -= in.transition(kindBefore, p.laid[i].kind);
@@ -178,7 +179,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       const double spent = in.transition(walk.kind, passed.kind);
       if (gap == i + 1) walk.busy += lead;
       if (p.isTold && gap > i + 1 && walk.departure == p.laid[gap - 2].departure) {
-        // From here on all is as it is now.
+        // From here on all times are as they are now.
         walk.departure = passed.departure;
       } else {
         const double ready = walk.departure + (p.isTold ? spanNow(p, walk, passed.location) + spent : lead);
@@ -196,7 +197,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   }
 }
 
-// What second costs in each gap, and the least of it from each gap on.
+// Computes what the second stop costs in each gap, and the least of it from each gap on.
 inline void measureSecond(const PairSearch& p) {
   const int32_t at = p.s.in.view.stopLocation[p.second];
   double before = metersTo(p, locationBefore(p, p.from), at);
@@ -212,7 +213,7 @@ inline void measureSecond(const PairSearch& p) {
     p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
 }
 
-// Every place in a tour that returns to its first stop.
+// Tries every place in a tour that returns to its first stop.
 inline void tryLoop(const PairSearch& p) {
   for (int32_t i = p.from; i <= p.count; i++) {
     for (int32_t j = i; j <= p.count; j++) {
@@ -222,7 +223,7 @@ inline void tryLoop(const PairSearch& p) {
   }
 }
 
-// All places in one tour for a pair that the class may serve.
+// Tries all places in one tour for a pair that the class may serve.
 inline void tryPair(const PairSearch& p) {
   auto& [s, pair, k, route, laid, from, count, first, second, change, reward, isTold] = p;
   const Instance& in = s.in;

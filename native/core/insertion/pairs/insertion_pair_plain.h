@@ -1,5 +1,5 @@
-// Places for an order of two stops where distance, loads and single windows are all that counts: the same places, in
-// the same order, as in insertion_pair.h, with what they cost bounded before anything else is looked at.
+// Places for an order of two stops in plans where only distance, loads and single windows count: the same places in the
+// same order as in insertion_pair.h, with their cost bounded before anything else is looked at.
 #pragma once
 
 #include "insertion/pairs/insertion_pair.h"
@@ -28,7 +28,7 @@ struct PlainPairSearch {
         rate(s.weights.distance),
         opening(openingChange(s, k, p.route)) {}
 
-  // What the second stop costs in each gap, and the least of it from each gap on.
+  // Computes what the second stop costs in each gap, and the least of it from each gap on.
   void measure() {
     int32_t before = secondMeters[k.start];
     for (int32_t gap = 0; gap <= count; gap++) {
@@ -40,7 +40,7 @@ struct PlainPairSearch {
     for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
   }
 
-  // Serves a stop of the order, reached from `location` after `departure`. False: its window is over.
+  // Serves a stop of the order, reached from `location` after `departure`. Returns false when its window is over.
   bool serve(double& departure, int32_t location, int32_t stop) const {
     const Visit& visit = k.visits[stop];
     const double ready = departure + duration(in, k, location, in.view.stopLocation[stop]);
@@ -49,7 +49,7 @@ struct PlainPairSearch {
     return true;
   }
 
-  // The second stop in gap j, when the stop before it, at `location`, is left at `departure`.
+  // Tries the second stop in gap j. The stop before it, at `location`, is left at `departure`.
   void trySecond(double departure, int32_t location, int32_t i, int32_t j, double extra) const {
     s.positions++;
     if (s.state.tours[p.route].distance + extra > k.maxDistance) return;
@@ -63,8 +63,8 @@ struct PlainPairSearch {
     takePair(p, change, i, j);
   }
 
-  // The first stop in gap i, the second in each gap from there on. `extra`: meters for the first alone; `together`: for
-  // both in this gap.
+  // Tries the first stop in gap i with the second in each gap from i on. `extra`: meters that the first stop alone
+  // adds; `together`: both in this gap.
   void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
     double departure = i > 0 ? laid[i - 1].departure : k.shiftBegin;
     if (in.time && !serve(departure, locationBefore(p, i), p.first)) return;
@@ -85,7 +85,7 @@ struct PlainPairSearch {
     }
   }
 
-  // The first stop in each gap that pays.
+  // Tries the first stop in each gap where the pair may beat the best place.
   void tryGaps(const double* share, const double* aboard, const double* behind, double lastFirst) {
     int32_t there = firstMeters[k.start];
     for (int32_t i = 0; i <= count; i++) {
@@ -104,7 +104,7 @@ struct PlainPairSearch {
     }
   }
 
-  // What the pair costs at the least in any gap of trips.
+  // A lower bound on the meters that the pair adds in any gap of the trips.
   double leastOf(const Trips& trips) const {
     int64_t later = FAR;
     int64_t least = FAR;
@@ -117,7 +117,7 @@ struct PlainPairSearch {
     return static_cast<double>(least);
   }
 
-  // What measure computes, by trips.
+  // As measure, by trips.
   void measureTrips(const Trips& trips) {
     double later = INFINITE;
     int32_t gap = count + 1;
@@ -158,7 +158,7 @@ struct PlainPairSearch {
   const double opening;
 };
 
-// All places in one tour for a pair that the class may serve.
+// Tries all places in one tour for a pair that the class may serve.
 inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
   Search& s = p.s;
   PairScratch& pair = p.pair;

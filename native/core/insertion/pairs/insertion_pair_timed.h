@@ -1,5 +1,6 @@
-// Places for an order of two stops where times count beyond windows: delays, hours, one break a tour. What a place
-// costs follows from the ways through the tour; bounds on meters and times leave out all that cannot be the best.
+// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break a tour.
+// The ways through the tour determine what a place costs; bounds on meters and times discard all places that cannot be
+// the best.
 #pragma once
 
 #include "insertion/pairs/timed_pair_joins.h"
@@ -7,7 +8,8 @@
 
 namespace tourwright {
 
-// The gaps that second may stand in by the times of its neighbours alone: none is late, none early.
+// Finds the range of gaps where the second stop is neither too late nor too early, judged by the times of its
+// neighbours alone.
 inline void findRange(const TimedPair& t) {
   const PairSearch& p = t.p;
   const std::vector<double>& departure = t.ways.departure;
@@ -19,7 +21,7 @@ inline void findRange(const TimedPair& t) {
       static_cast<int32_t>(std::upper_bound(departure.begin(), departure.end(), p.pair.lastSecond) - departure.begin());
 }
 
-// What second costs in each of them, where it may pay.
+// Computes what the second stop costs in each gap of the range that may beat the best place.
 inline void timeSecond(const TimedPair& t) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -55,7 +57,7 @@ inline void timeSecond(const TimedPair& t) {
   }
 }
 
-// second in gap j, to which `scratch.walk` leads; `extra`: meters the pair adds.
+// Tries the second stop in gap j, which `scratch.walk` leads to. `extra`: meters that the pair adds.
 inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extra) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -81,7 +83,7 @@ inline bool isPast(const Ways& ways, double last) {
   return isOpenLate && (ways.rested == 0 || ways.over[0].time > last);
 }
 
-// first in gap i, second in each gap from there on.
+// Tries the first stop in gap i with the second in each gap from i on.
 inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const FirstGap& meters, const double* between,
                           const double* behind) {
   const PairSearch& p = t.p;
@@ -106,7 +108,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
   const double own = weightOf(t, meters.extra);
   const double alone = scratch.firstOwn[i];
-  // From some gap on nothing may be later than without first but for `shift` seconds of delay.
+  // From some gap on, all times are at most those without the first stop plus `shift` seconds of delay.
   bool isAbsorbed = false;
   double shift = 0;
   for (int32_t gap = i + 1; gap <= scratch.to; gap++) {
@@ -133,12 +135,12 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   }
 }
 
-// True where places in tours of a class are looked at this way.
+// True where this file looks for places in tours of a class.
 inline bool isTimed(const Search& s, const ClassView& k) {
   return s.in.timedPairs && !k.loops && k.breaks != Breaks::SEVERAL && (s.weights.cost == 0 || k.leastCost >= 0);
 }
 
-// The meters that the pair adds with first in gap i.
+// The meters that the pair adds with the first stop in gap i.
 inline FirstGap metersOfFirst(const TimedPair& t, const Row& row, int32_t i) {
   const PairSearch& p = t.p;
   const double there = row.metersFor(locationBefore(p, i));
@@ -149,7 +151,7 @@ inline FirstGap metersOfFirst(const TimedPair& t, const Row& row, int32_t i) {
   return meters;
 }
 
-// What both stops cost in gap i at the least.
+// A lower bound on the cost of both stops in gap i.
 inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -160,7 +162,7 @@ inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
   return ownCost(t, i, metersOfFirst(t, row, i).together, there + onward);
 }
 
-// What the pair costs at the least with first in gap i.
+// A lower bound on the cost of the pair with the first stop in gap i.
 inline double boundFirst(const TimedPair& t, const Row& row, int32_t i) {
   const TimedScratch& scratch = t.scratch;
   if (isFirstLater(t, i)) return bothCost(t, row, i);
@@ -168,7 +170,7 @@ inline double boundFirst(const TimedPair& t, const Row& row, int32_t i) {
   return std::min(behind, bothCost(t, row, i));
 }
 
-// first in every gap where meters, loads and times allow, the most promising one first.
+// Tries the first stop in every gap where meters, loads and times allow it, most promising gap first.
 inline void tryTimedGaps(const TimedPair& t) {
   const PairSearch& p = t.p;
   TimedScratch& scratch = t.scratch;
@@ -199,7 +201,7 @@ inline void tryTimedGaps(const TimedPair& t) {
   }
 }
 
-// All places in one tour for a pair that the class may serve.
+// Tries all places in one tour for a pair that the class may serve.
 inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, LaidTours& tours) {
   Search& s = p.s;
   const Instance& in = s.in;
@@ -215,7 +217,7 @@ inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, LaidTours& 
   findRange(t);
   if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
   timeSecond(t);
-  // Wherever first goes.
+  // Discards the whole tour: wherever the first stop goes, the second alone costs too much.
   if (!mayPay(t, scratch.least[scratch.from])) return;
   shareLoads(s, p.first, p.second);
   joinFirst(t);

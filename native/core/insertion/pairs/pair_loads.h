@@ -7,7 +7,7 @@
 
 namespace tourwright {
 
-// A load of the tour before a gap, at the begin or at the stop before, and what comes on top fit.
+// A load of the tour before a gap, taken at the begin or at the stop before it, fits with what is added.
 template <auto AT_BEGIN, auto AT_STOP>
 inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
   if (p.s.in.shared) return true;
@@ -20,22 +20,22 @@ inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
   return true;
 }
 
-// What the order adds at the begin fits on the way to the gap.
+// What the order adds at the begin fits up to the gap.
 inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
   return fits<&State::load, &State::highBefore>(p, gap, share);
 }
 
-// What it adds between its stops fits after the element before the gap.
+// What it carries between its stops fits behind the element before the gap.
 inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
   return fits<&State::load, &State::loadAfter>(p, gap, between);
 }
 
-// What it leaves aboard behind its second stop in the gap fits to the end.
+// What it leaves aboard behind its second stop, in this gap, fits to the end.
 inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
   return fits<&State::loadHigh, &State::highAfter>(p, gap, behind);
 }
 
-// What the pair adds to the loads: at the begin, between its stops and after both.
+// Computes what the pair adds to the loads: at the begin, between its stops, and behind both.
 inline void shareLoads(Search& s, int32_t first, int32_t second) {
   const Instance& in = s.in;
   for (int32_t d = 0; d < in.capacities; d++) {

@@ -10,34 +10,34 @@
 
 namespace tourwright {
 
-// What each gap of a tour costs the second stop.
+// By gap of a tour: what the second stop costs there.
 struct PairScratch {
   explicit PairScratch(const Instance& in) : onward(in.stops + 2), detour(in.stops + 2), least(in.stops + 2) {}
 
-  std::vector<double> onward;  // meters from the second stop to what comes after gap i
-  std::vector<double> detour;  // meters that the second stop adds in gap i (before the i-th stop of the tour)
-  std::vector<double> least;   // the least detour from gap i on
-  double lastJoin = 0;         // the last instant the first stop may join others at its own place
-  double lastSecond = 0;       // the last instant the second stop's service may begin
+  std::vector<double> onward;  // by gap: meters from the second stop to what follows the gap
+  std::vector<double> detour;  // by gap i, before the i-th stop: meters that the second stop adds
+  std::vector<double> least;   // by gap: the least detour from there on
+  double lastJoin = 0;         // the last second at which the first stop may still join others at its location
+  double lastSecond = 0;       // the last second at which service of the second stop may begin
 };
 
-// One tour, one class, one pair of members: what every place of the pair shares.
+// One tour, one class, one pair of members.
 struct PairSearch {
   Search& s;
   PairScratch& pair;
   const ClassView& k;
   int32_t route;
   const std::vector<LaidStop>& laid;
-  int32_t from;   // the first gap that is not history
-  int32_t count;  // stops of the tour
-  int32_t first;  // the two stops
+  int32_t from;   // the first gap behind history
+  int32_t count;  // number of stops of the tour
+  int32_t first;  // the two stops of the pair
   int32_t second;
   LeastChange change;
-  double reward;  // what a place may be worth at most beyond what sums along the tour tell
-  bool isTold;    // durations depend on the hour, and the clock tells it
+  double reward;  // the most that a place can gain beyond what sums along the tour tell
+  bool isTold;    // durations depend on the time of travel, and the walk has to look them up
 };
 
-// A pair of members that the class of the tour's resource may serve.
+// Prepares the search for a pair of members that the class of the tour's resource may serve.
 inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, int32_t route, int32_t first,
                              int32_t second) {
   const ClassView& k = s.in.classOf(route);
@@ -61,25 +61,25 @@ inline int32_t edgeOf(const PairSearch& p, int32_t gap) {
   return gap == p.count ? p.s.state.tours[p.route].closing : p.laid[gap].leg;
 }
 
-// A gap that nothing may fill.
+// True where no stop may be inserted into the gap.
 inline bool isClosedGap(const PairSearch& p, int32_t gap) {
   return p.s.in.sequenceRules && gap > 0 && gap < p.count && isClosed(p.s.in, p.laid[gap - 1].stop, p.laid[gap].stop);
 }
 
-// Meters of a leg as a double, INFINITE where there is none; 0 where the tour has no such end.
+// Meters of a leg; INFINITE where there is no way, 0 where the tour has no such end.
 inline double legMeters(const PairSearch& p, int32_t from, int32_t to) {
   return wayMeters(p.s.in, p.k, from, to);
 }
 
-// Seconds of a leg, infinite where there is none; 0 where the tour has no such end.
+// Seconds of a leg; infinite where there is no way, 0 where the tour has no such end.
 inline double legSeconds(const PairSearch& p, int32_t from, int32_t to) {
   if (from < 0 || to < 0) return 0;
   const int32_t seconds = duration(p.s.in, p.k, from, to);
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
-// The same to a stop of the pair. Travel back takes as long: the row of that stop is the one that is looked at all the
-// time.
+// Meters to a stop of the pair. Distances are symmetric here, and that stop's row of the table is the one that stays in
+// the cache.
 inline double metersTo(const PairSearch& p, int32_t from, int32_t own) {
   return p.s.in.symmetric ? legMeters(p, own, from) : legMeters(p, from, own);
 }
@@ -88,7 +88,7 @@ inline double secondsTo(const PairSearch& p, int32_t from, int32_t own) {
   return p.s.in.symmetric ? legSeconds(p, own, from) : legSeconds(p, from, own);
 }
 
-// The tour with first in gap i and second in gap j ≥ i, into s.trial; its number of stops.
+// Writes the tour with the first stop in gap i and the second in gap j ≥ i into s.trial. Returns its number of stops.
 inline int32_t layPair(const PairSearch& p, int32_t i, int32_t j) {
   int32_t count = 0;
   for (int32_t gap = 0; gap <= p.count; gap++) {
@@ -99,7 +99,7 @@ inline int32_t layPair(const PairSearch& p, int32_t i, int32_t j) {
   return count;
 }
 
-// Exact change of that.
+// Exact change of the weighted objectives with the pair there.
 inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
   const int32_t count = layPair(p, i, j);
   if (p.k.decided >= 0) return simulateJoined(p.s, p.k, p.route, count);

@@ -1,5 +1,6 @@
-// Places for an order of two stops where times count beyond windows: delays, hours, one break a tour. What a place
-// costs follows from the ways through the tour; bounds on meters and times leave out all that cannot be the best.
+// Places for an order of two stops in plans where times count beyond windows: delays, working hours, one break a tour.
+// The ways through the tour determine what a place costs; bounds on meters and times discard all places that cannot be
+// the best.
 #pragma once
 
 #include "insertion/pairs/pair_search.h"

@@ -1,5 +1,5 @@
-// Tours as trips: what lies between two visits of a hub, the place where an order is picked up, such as a depot where
-// goods of many orders are loaded.
+// Tours as trips. A trip lies between two visits of a hub, here the location where an order is picked up, such as a
+// depot where goods of many orders are loaded.
 #pragma once
 
 #include <algorithm>
@@ -9,33 +9,33 @@
 
 namespace tourwright {
 
-// A trip ends before a stop at `hub` that an order may join until `last`.
+// A trip ends before this stop: it is at `hub`, and an order may join it until `last`.
 inline bool endsTrip(const LaidStop& stop, int32_t hub, double last) {
   return stop.location == hub && stop.departure <= last;
 }
 
-// A gap of a tour, seen from a hub: between stops at the hub there are none.
+// A gap of a tour as seen from a hub. The gaps between two stops at the hub are left out.
 struct TripGap {
-  int32_t gap;   // before the so manieth stop
-  int32_t from;  // locations at both sides
+  int32_t gap;   // index of the gap: before the stop with this position
+  int32_t from;  // locations at both sides of the gap
   int32_t to;
   int32_t edge;    // meters between them
-  int32_t way;     // meters that a visit to the hub adds before what follows: there, less the edge
+  int32_t way;     // meters that a visit to the hub adds before what follows: the way there less the edge
   int32_t reload;  // meters that a visit to the hub adds
 };
 
-// The gaps of a tour.
+// The gaps of a tour, seen from a hub.
 struct Trips {
   std::vector<TripGap> gaps;
-  uint32_t version = 0;        // of the tour they are those of
+  uint32_t version = 0;        // version of the tour when the gaps were found
   int32_t hub = -1;            // location
-  double lastHub = -INFINITE;  // departure from the last stop at the hub
+  double lastHub = -INFINITE;  // seconds: departure from the last stop at the hub
 };
 
 struct TripTours {
   explicit TripTours(const Instance& in) : tours(in.plainPairs ? in.resources : 0) {}
 
-  // The gaps of a tour as it is now; `meters`: from the hub to each location, and back.
+  // The gaps of a tour as it is now. `meters`: from the hub to each location, and back.
   const Trips& of(const ClassView& k, const Tour& tour, int32_t route, const std::vector<LaidStop>& laid, int32_t hub,
                   const int32_t* meters) {
     Trips& trips = tours[route];

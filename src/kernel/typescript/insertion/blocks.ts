@@ -4,28 +4,28 @@ import { isClosed } from '../tour/sequence-rules.js';
 import type { State } from '../state/state.js';
 import { MOST_CHOICES } from '../../tuning.js';
 
-/** Stops to put into a tour, in one block or in two, and the tour as it is. */
+/** The stops of a tour, and the stops to insert, in one block or in two. */
 export interface Blocks {
-  /** Stops of the tour, `count` of them. */
+  /** By position in the tour: its stops, `count` of them. */
   readonly stops: Int32Array;
   count: number;
-  /** Stops to place, in order, `size` of them. */
+  /** The stops to insert, in order, `size` of them. */
   readonly members: Int32Array;
   size: number;
-  /** Places that look best. */
+  /** The places that look best, cheapest first. */
   readonly ranked: RankedPlace[];
-  /** By gap: what the second block costs. */
+  /** By gap: the cost of the second block. */
   readonly behind: BlockCost[];
 }
 
-/** Where two blocks go: the first `first` stops before the i-th stop of the tour, the rest before the j-th. */
+/** Where two blocks go: the first `first` stops in gap `i`, before the i-th stop of the tour, the others in gap `j`. */
 export interface BlockPlace {
   readonly i: number;
   readonly j: number;
   readonly first: number;
 }
 
-/** What a block of stops does to a tour in one gap: seconds it comes late itself and makes the rest late, and meters. */
+/** The cost of a block in one gap: seconds of lateness, at its own stops and at those behind, and meters added. */
 export interface BlockCost {
   readonly late: number;
   readonly meters: number;
@@ -47,13 +47,13 @@ export function makeBlocks(instance: Instance, longest: number): Blocks {
   };
 }
 
-/** Lays out the stops of a tour. */
+/** Copies the stops of a tour into `blocks`. */
 export function layTour(blocks: Blocks, state: State, route: number): void {
   blocks.count = 0;
   for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) blocks.stops[blocks.count++] = stop;
 }
 
-/** The tour with the blocks in it, into `trial`. @returns its number of stops */
+/** Writes the tour with its blocks inserted into `trial`. @returns its number of stops */
 export function layBlocks({ stops, count, members, size }: Blocks, place: BlockPlace, trial: Int32Array): number {
   let length = 0;
   for (let gap = 0; gap <= count; gap++) {
@@ -64,7 +64,7 @@ export function layBlocks({ stops, count, members, size }: Blocks, place: BlockP
   return length;
 }
 
-/** The stop after which the x-th stop of the blocks is linked, −1: first. */
+/** The stop behind which the x-th inserted stop is linked; −1: it becomes the first stop of the tour. */
 export function stopBefore({ stops, members }: Blocks, { i, j, first }: BlockPlace, x: number): number {
   if (x > 0 && x !== first) return members[x - 1];
   const gap = x === 0 ? i : j;
@@ -77,8 +77,8 @@ export function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: n
 }
 
 /**
- * Calls `look` for choices of members of consecutive slots, which it finds in `blocks.members`. Of a slot whose member is
- * decided that one is taken, else any, or any that the class may serve.
+ * Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
+ * member is decided keeps it; the others take any member, or any that the class may serve.
  */
 export function forEachChoice(
   instance: Instance,

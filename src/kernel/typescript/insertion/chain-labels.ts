@@ -7,30 +7,36 @@ import { holds, spanFrom, transition } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { earliestBegin } from '../instance/windows.js';
 
-// The shortest way to put an order of three stops or more into a tour, by labels: one a gap and number of stops placed
-// (label setting), each possible in time and load.
+// Label setting for an order of three stops or more: the cheapest way to insert it into a tour. A label stands for a
+// gap and a number of the order's stops inserted so far; each label keeps times and loads.
 
 /**
- * Working memory for orders of three stops or more: a label a (gap, stops placed), the cheapest way to get there. Each
- * label is possible in time and load; the best chain of a tour is then computed exactly.
+ * Working memory for orders of three stops or more: one label for each gap and number of stops inserted so far, the
+ * cheapest way to get there. Each label keeps times and loads; the best chain of a tour is then computed exactly.
  */
 export interface ChainScratch {
   readonly stops: number[];
-  /** Meters added so far, Infinity: no label. (count + 1) x (slots + 1), as the next two. */
+  /**
+   * By gap, then number of stops inserted: meters added so far, Infinity: no label. (count + 1) x (slots + 1), as the
+   * next two.
+   */
   readonly extra: number[];
-  /** From the last element. */
+  /** Seconds, from the element where the label ends. */
   readonly departure: number[];
-  /** The stop placed last to get here, −1: a stop of the tour was passed. */
+  /** The stop of the order inserted last, −1: the label moved on over a stop of the tour instead. */
   readonly member: number[];
-  /** By slot of the order. */
+  /** By slot of the order: the member that the best chain takes. */
   readonly chosen: number[];
   readonly gaps: number[];
-  /** Gaps that take the order in one piece, and the meters it adds there. */
+  /** Gaps for the whole order, with the meters it adds there. */
   readonly pieces: Piece[];
   readonly least: LeastChange;
-  /** Load changes of the order's first k stops, k x capacity, begin share included. */
+  /**
+   * By number of inserted stops k, then capacity: change of the load by the order's first k stops, what the order adds
+   * at the begin included.
+   */
   readonly before: number[];
-  /** By slot of the order: the only member that counts, −1: all do. */
+  /** By slot of the order: the only member to consider, −1: all of them. */
   readonly fixed: number[];
   readonly placement: PlacementScratch;
 }
@@ -62,13 +68,16 @@ export interface ChainSearch {
   readonly k: ClassView;
   readonly route: number;
   readonly order: number;
-  /** Stops of the tour. */
+  /** Number of stops of the tour. */
   readonly count: number;
-  /** Stops of the order. */
+  /** Number of stops (slots) of the order. */
   readonly slots: number;
 }
 
-/** What the order has changed aboard after its first stops, begin share included, as its fixed or first members tell. */
+/**
+ * Fills `before`: what the order's first stops change the load by, what it adds at the begin included, computed from
+ * the fixed members, else the first ones.
+ */
 export function chainLoads(c: ChainSearch): void {
   const { arrays, capacities: D } = c.s.instance;
   const { before } = c.chain;
@@ -87,7 +96,9 @@ export function chainLoads(c: ChainSearch): void {
   }
 }
 
-/** Load after the element before `gap`, with `placed` stops of the order served, within the capacities. */
+/**
+ * The load behind the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
+ */
 export function chainFits(c: ChainSearch, gap: number, placed: number): boolean {
   if (c.s.instance.shared) return true;
   const D = c.s.instance.capacities;
@@ -99,18 +110,18 @@ export function chainFits(c: ChainSearch, gap: number, placed: number): boolean 
   return true;
 }
 
-/** The stop that a label ends at, −1: the begin of the tour. */
+/** The stop at which a label ends, −1: the begin of the tour. */
 function chainEnd(c: ChainSearch, gap: number, member: number): number {
   return member >= 0 ? member : gap === 0 ? -1 : c.chain.stops[gap - 1];
 }
 
-/** Meters from a label's end to a location. */
+/** Meters from the stop at which a label ends to a location. */
 export function chainLeg(c: ChainSearch, end: number, to: number): number {
   const { instance } = c.s;
   return wayMeters(instance, c.k, end < 0 ? c.k.start : instance.arrays.stopLocation[end], to);
 }
 
-/** Ready time at `stop` when it follows the element `end` left at `departure`. */
+/** When `stop` is ready to be served if it follows the element `end`, left at `departure`. Seconds. */
 export function chainReady(c: ChainSearch, end: number, departure: number, stop: number): number {
   const { instance } = c.s;
   const { stopLocation, stopKind } = instance.arrays;
@@ -121,7 +132,7 @@ export function chainReady(c: ChainSearch, end: number, departure: number, stop:
   return departure + span + transition(instance, kind, stopKind[stop]);
 }
 
-/** Places the order's next stop right after the label's end. */
+/** Extends a label: inserts the order's next stop right behind the label's end. */
 export function placeNext(c: ChainSearch, gap: number, placed: number): void {
   const { instance } = c.s;
   const { slotStops, orderSlots, stopLocation } = instance.arrays;
@@ -153,7 +164,7 @@ export function placeNext(c: ChainSearch, gap: number, placed: number): void {
   }
 }
 
-/** Passes the tour's stop behind `gap`. */
+/** Extends a label: moves on over the tour's stop behind `gap`. */
 function passOn(c: ChainSearch, gap: number, placed: number): void {
   const { instance, state } = c.s;
   const { chain } = c;
@@ -175,7 +186,7 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
   chain.member[target] = -1;
 }
 
-/** A gap that nothing may fill. */
+/** True where no stop may be inserted into the gap. */
 export function isClosedTo(c: ChainSearch, gap: number): boolean {
   const { instance } = c.s;
   return (
@@ -183,7 +194,7 @@ export function isClosedTo(c: ChainSearch, gap: number): boolean {
   );
 }
 
-/** Fills the labels gap by gap. False: the order does not fit into the tour. */
+/** Computes the labels gap by gap. Returns false when the order does not fit into the tour. */
 export function label(c: ChainSearch): boolean {
   const { chain } = c;
   const width = c.slots + 1;
@@ -208,7 +219,7 @@ export function label(c: ChainSearch): boolean {
   return chain.extra[size - 1] < Infinity;
 }
 
-/** Reads the chosen members and their gaps back from the last label. */
+/** Follows the best labels back from the last one, and writes the chosen members and their gaps. */
 export function trace(c: ChainSearch): void {
   const { chain } = c;
   let gap = c.count;

@@ -8,7 +8,7 @@ export function placeBefore(instance: Instance, k: ClassView, stops: readonly nu
   return gap === 0 ? k.start : instance.arrays.stopLocation[stops[gap - 1]];
 }
 
-/** The location behind a gap of a tour with so many stops, −1: the tour has no end. */
+/** The location behind a gap of a tour with `count` stops, −1: the tour has no end. */
 export function placeAfter(
   instance: Instance,
   k: ClassView,
@@ -19,17 +19,19 @@ export function placeAfter(
   return gap === count ? k.end : instance.arrays.stopLocation[stops[gap]];
 }
 
-/** Meters between two locations, Infinity without a way, 0 where the tour has no such end. */
+/**
+ * Meters between two locations: Infinity where there is no way, 0 where one of them is −1, as the tour has no such end.
+ */
 export function wayMeters(instance: Instance, k: ClassView, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   const meters = distance(instance, k, from, to);
   return meters >= UNREACHABLE ? Infinity : meters;
 }
 
-/** What the order changes the weighted objectives at the least, whichever of its members the class serves. */
+/** A lower bound on what inserting the order changes the weighted objectives by, whichever members are chosen. */
 export function leastChangeOf(s: Search, k: ClassView, route: number, order: number, out: LeastChange): LeastChange {
   const { orderSlots, slotStops } = s.instance.arrays;
-  // Slots with a member of which something is true.
+  // The number of slots with a member for which `isTrue` holds.
   const slotsWith = (isTrue: (member: number) => boolean): number => {
     let slots = 0;
     for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {

@@ -9,25 +9,28 @@ import { spendService } from '../tour/service.js';
 import { trialOf, type Trial } from '../tour/trial.js';
 
 /**
- * A trial of a decided tour surely breaks more than the one it would replace: by more violations, or by as many and
- * more lateness (seconds), than is given. Told without a schedule where that can be.
+ * True when a trial of a decided tour surely breaks more than the tour does now plus the allowance: more violations
+ * than `violations`, or as many and more than `lateness` seconds. Avoids computing a schedule where it can.
  */
 export function breaksMore(s: Search, trial: Trial, route: number, violations: number, lateness: number): boolean {
   const { state } = s;
   const least = leastOfTimes(trial);
-  // What an order that joins may mend are rules on cumulated costs that are broken.
+  // An order that joins can only mend rules on cumulated costs that are broken now.
   const known = state.tourViolations[route] + brokenGlobals(trial.instance, state);
   if (least.violations - known > violations) return true;
   countRules(trial, false, least);
   const more = least.violations - known;
   if (more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness)) return true;
-  // One violation more would be too many, so it is worth asking whether any schedule keeps the times: to search for
-  // schedules that break rules takes far longer.
+  // One more violation would be too many, so it is worth asking first whether any schedule keeps the times: searching
+  // for schedules that break rules takes far longer.
   if (more < violations || !isInTime(trial)) return false;
   return isTooLate(s) || !keepsTimes(trial);
 }
 
-/** Exact weighted change when an order joins a decided tour, as in `s.trial`; Infinity when it breaks more. */
+/**
+ * Exact change of the weighted objectives when an order joins a decided tour, as in `s.trial`; Infinity when the tour
+ * breaks more then.
+ */
 export function simulateJoined(s: Search, k: ClassView, route: number, count: number): number {
   const trial = trialOf(s.scratch, k, s.trial, count);
   if (s.instance.timetables && breaksMore(s, trial, route, 0 - s.mended, 0)) return Infinity;
@@ -35,8 +38,9 @@ export function simulateJoined(s: Search, k: ClassView, route: number, count: nu
 }
 
 /**
- * What the tour breaks by its travels, and whenever its stops are served, times as early as they can be: breaks and spans
- * only ever make it later. Leaves the clock in `scratch`; valid until the next call.
+ * A lower bound on what the tour breaks: by its travels, by rules that do not depend on times, and by the earliest
+ * possible times, which breaks and spans can only make later. Leaves those times in `scratch`; the figures are valid
+ * until the next call.
  */
 function leastOfTimes(trial: Trial): Figures {
   const { instance, scratch, k } = trial;
@@ -48,7 +52,10 @@ function leastOfTimes(trial: Trial): Figures {
   return f;
 }
 
-/** No stop is late, and the working window is kept, or left by a begin that is given: the clock is in `scratch`. */
+/**
+ * No stop is late, and the working window is kept, unless a given begin already breaks it. Reads the times in
+ * `scratch`.
+ */
 function isInTime({ scratch: { clock }, k }: Trial): boolean {
   return clock.missed === 0 && (leavesAnyhow(k) || clock.end <= k.shiftEnd);
 }

@@ -17,8 +17,8 @@ import { earliestBegin, lastBegin } from '../instance/windows.js';
 import { MOST_RANKED } from '../../tuning.js';
 
 /**
- * When service of a stop can begin in a gap of the laid out tour as it is now. Infinity: in no window that is left,
- * −Infinity: nobody can tell, as the begin of a decided tour is free, and leaving earlier may help.
+ * The earliest begin of service when a stop is inserted into a gap of the laid out tour, in seconds. Infinity: all its
+ * windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
  */
 export function earliestIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
@@ -36,7 +36,7 @@ function isLess(a: BlockCost, b: BlockCost): boolean {
   return a.late !== b.late ? a.late < b.late : a.meters < b.meters;
 }
 
-/** Stops first … after of the blocks in a gap of the laid out tour. */
+/** Estimated cost of inserting the stops first … after of the blocks into a gap of the laid out tour. */
 function costOf(
   { instance, state }: Search,
   route: number,
@@ -84,7 +84,7 @@ function costOf(
   return { late, meters };
 }
 
-/** Keeps a place among the ranked ones when it is one of the best. */
+/** Keeps a place in the ranked list when it is among the best. */
 function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
   if (ranked.length === MOST_RANKED) {
     if (!isLess(cost, ranked[ranked.length - 1].cost)) return;
@@ -96,8 +96,9 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 }
 
 /**
- * The places of the blocks in some gaps (the first and the last of them) that look best, the best first: no sums tell of
- * them, they are to be computed exactly. `together`: all in one gap. Valid until the next call.
+ * Ranks the places of the blocks in a range of gaps (first and last one) and returns the best ones, best first: sums do
+ * not tell what they cost, so the caller computes these exactly. `together`: all stops go into the same gap. Valid
+ * until the next call.
  */
 export function rankPlaces(
   s: Search,
@@ -130,7 +131,7 @@ export function rankPlaces(
   return ranked;
 }
 
-/** Takes a place for the members of the blocks. */
+/** Remembers a place as the place of the blocks' members. */
 export function takeBlocks(s: Search, blocks: Blocks, place: BlockPlace): void {
   for (let x = 0; x < blocks.size; x++) {
     s.best.stop[x] = blocks.members[x];
@@ -141,8 +142,8 @@ export function takeBlocks(s: Search, blocks: Blocks, place: BlockPlace): void {
 const LEAST: LeastChange = { rate: 0, anywhere: 0 };
 
 /**
- * The places in a decided tour that look best for an order that may join it: only where the tour breaks no more than
- * before.
+ * Offers the best ranked places in a decided tour for an order that may join it, except those where the tour would
+ * break more than now.
  */
 export function tryJoining(s: Search, blocks: Blocks, route: number, order: number): void {
   const { instance } = s;
@@ -152,7 +153,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
   layTour(blocks, s.state, route);
   const together = orderSuccessive[order] !== 0;
   forEachChoice(instance, k, blocks, orderSlots[order], false, () => {
-    // Of the stops that the choice has, those for which something holds.
+    // Counts the stops of the present choice for which `isTrue` holds.
     const stopsWith = (isTrue: (stop: number) => boolean): number => {
       let stops = 0;
       for (let x = 0; x < blocks.size; x++) if (isTrue(blocks.members[x])) stops++;

@@ -19,7 +19,7 @@ import {
   trace,
 } from './chain-labels.js';
 
-/** Offers the order with its stops `chosen` in `gaps`, exactly. False: it breaks a rule. */
+/** Computes and offers the order with its stops `chosen` in `gaps`. Returns false when that breaks a rule. */
 function offerLaid(c: ChainSearch): boolean {
   const { s, chain, k, route } = c;
   let length = 0;
@@ -38,7 +38,10 @@ function offerLaid(c: ChainSearch): boolean {
   return true;
 }
 
-/** Offers the cheapest chain. False: there is none that pays, or it breaks a rule. */
+/**
+ * Computes and offers the cheapest chain. Returns false when no chain can beat the best place, or the cheapest one
+ * breaks a rule.
+ */
 function offerChain(c: ChainSearch): boolean {
   if (!label(c)) return false;
   if (!pays(c.s, c.chain.least, c.chain.extra[c.count * (c.slots + 1) + c.slots])) return true;
@@ -46,7 +49,9 @@ function offerChain(c: ChainSearch): boolean {
   return offerLaid(c);
 }
 
-/** Labels of all stops of the order in one gap; meters they add, Infinity: they do not fit there. */
+/**
+ * Labels for all stops of the order in the same gap. @returns the meters they add, Infinity when they do not fit there
+ */
 function labelPiece(c: ChainSearch, gap: number): number {
   const { instance, state } = c.s;
   const { chain } = c;
@@ -65,7 +70,9 @@ function labelPiece(c: ChainSearch, gap: number): number {
   return extra + chainLeg(c, member, instance.arrays.stopLocation[next]) - state.leg[next];
 }
 
-/** Finds the gaps that take the order in one piece and may pay, with the meters it adds there, shortest first. */
+/**
+ * Collects the gaps that can take the whole order and may beat the best place, with the meters added, shortest first.
+ */
 function findPieces(c: ChainSearch): void {
   const { pieces, least } = c.chain;
   pieces.length = 0;
@@ -80,7 +87,7 @@ function findPieces(c: ChainSearch): void {
   pieces.sort((a, b) => a.meters - b.meters || a.gap - b.gap);
 }
 
-/** Offers the order in one piece, gap by gap. */
+/** Computes and offers the order in one gap after the other of `pieces`. */
 function offerPieces(c: ChainSearch): void {
   const { chain } = c;
   findPieces(c);
@@ -95,7 +102,7 @@ function offerPieces(c: ChainSearch): void {
   }
 }
 
-/** Offers the chain of the members that are fixed now; where it breaks a rule, the order in one piece. */
+/** Offers the best chain of the members that are fixed now; where it breaks a rule, the whole order in one gap. */
 function offerFixed(c: ChainSearch): void {
   chainLoads(c);
   const { sequenceRules, timetables } = c.s.instance;
@@ -103,7 +110,7 @@ function offerFixed(c: ChainSearch): void {
   offerPieces(c);
 }
 
-/** How many ways there are to choose a member of each slot. */
+/** The number of ways to choose a member for each slot. */
 function choicesOf(c: ChainSearch): number {
   const { slotStops, orderSlots } = c.s.instance.arrays;
   let choices = 1;
@@ -113,7 +120,7 @@ function choicesOf(c: ChainSearch): number {
   return choices;
 }
 
-/** Fixes the members of choice 0, 1, …: the last slot changes fastest. */
+/** Fixes the members of the choice with this number (from 0 on); the last slot changes fastest. */
 function fixChoice(c: ChainSearch, choice: number): void {
   const { slotStops, orderSlots } = c.s.instance.arrays;
   let rest = choice;
@@ -126,16 +133,17 @@ function fixChoice(c: ChainSearch, choice: number): void {
 }
 
 /**
- * The best chain of one tour for an order that the class may serve. In a short tour every placement is computed. In others
- * labels find the shortest chain, for each choice of members where choices are few; labels know nothing of rules on the
- * sequence, and of breaks: where the shortest chain breaks one, the order is tried in one piece, shortest first.
+ * Offers the best chain of one tour for an order that the class may serve. In a short tour every placement is computed.
+ * In a longer one, labels find the shortest chain, for each choice of members while these are few. Labels ignore breaks
+ * and rules on the sequence: where the shortest chain breaks one, the whole order is tried in one gap, shortest detour
+ * first.
  */
 export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
   let count = 0;
   for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
   chain.stops.length = count;
   const least = leastChangeOf(s, k, route, order, chain.least);
-  // Where the tour leads back to its first stop, a stop before it moves the end.
+  // Where the tour returns to its first stop, a new first stop moves the end, too.
   if (k.loops) least.rate = -1;
   if (tryAllPlacements(s, chain.placement, route, order, chain.stops, least)) return;
   const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order) };

@@ -6,10 +6,10 @@ import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf, spanFrom, transition, type Instance } from '../instance/instance.js';
 
-/** By stop of a couple: gaps of the tour where times leave it a place. */
+/** By stop of the couple: gaps where it can be reached and served in time. */
 export type CoupleGaps = readonly [number[], number[]];
 
-/** What one of two orders of one stop each brings aboard the other one takes. */
+/** One of the two orders, of one stop each, picks up what the other delivers. */
 export function areComplements(instance: Instance, one: number, other: number): boolean {
   if (slotsOf(instance, one) !== 1 || slotsOf(instance, other) !== 1) return false;
   const { capacities, arrays } = instance;
@@ -20,7 +20,7 @@ export function areComplements(instance: Instance, one: number, other: number): 
   return false;
 }
 
-/** Two stops that try to join a laid out tour, `blocks.members`, in this order. */
+/** Two stops that try to join a laid out tour in this order: `blocks.members`. */
 interface Couple {
   readonly s: Search;
   readonly together: TogetherScratch;
@@ -30,7 +30,7 @@ interface Couple {
   readonly route: number;
 }
 
-/** The stop can be reached in time in this gap, and what follows from it, as the tour is now. */
+/** The stop can be served in time in this gap, and so can the stops behind it, as the tour is now. */
 function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean {
   const { instance, state } = s;
   if (!instance.time) return true;
@@ -55,7 +55,7 @@ function findGaps(c: Couple, x: 0 | 1): void {
   }
 }
 
-/** Offers the tour with one stop in one gap and the other one in another. */
+/** Computes and offers the tour with its two stops at `place`. */
 function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlace): void {
   s.positions++;
   const count = layBlocks(blocks, place, s.trial);
@@ -66,8 +66,9 @@ function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlac
 }
 
 /**
- * All places, in both orders, of `together.orders` in one tour: two of one stop each, of which one picks up what the other
- * delivers. Where goods are shared, neither may have a place alone in a tour that is full, or has nothing aboard.
+ * Offers all places in one tour, in both orders, of the couple `together.orders`: two orders of one stop each, of which
+ * one picks up what the other delivers. Neither may fit alone into a tour that is full, or that carries nothing of what
+ * is shared.
  */
 export function tryCouple(s: Search, together: TogetherScratch, blocks: Blocks, gaps: CoupleGaps, route: number): void {
   const { orderSlots, slotStops } = s.instance.arrays;

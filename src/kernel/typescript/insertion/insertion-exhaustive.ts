@@ -5,9 +5,9 @@ import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
 import { MOST_PLACEMENTS } from '../../tuning.js';
 
-/** Where an order's stops are put, while all placements are gone through. */
+/** Where an order's stops are put while all placements are enumerated. */
 export interface PlacementScratch {
-  /** By slot of the order. */
+  /** By slot of the order: the member that the best chain takes. */
   readonly chosen: number[];
   readonly gaps: number[];
 }
@@ -21,7 +21,7 @@ interface Placements {
   readonly scratch: PlacementScratch;
   readonly k: ClassView;
   readonly route: number;
-  /** Stops of the tour. */
+  /** Number of stops of the tour. */
   readonly stops: readonly number[];
   readonly count: number;
   readonly slots: number;
@@ -30,7 +30,7 @@ interface Placements {
   readonly least: LeastChange;
 }
 
-/** Ways to choose members and gaps, counted no further than to one more than are computed. */
+/** The number of ways to choose members and gaps; stops counting at one more than the limit. */
 function countPlacements(p: Placements): number {
   const { slotStops } = p.s.instance.arrays;
   let ways = 1;
@@ -63,7 +63,7 @@ function placementMeters(p: Placements): number {
   return meters;
 }
 
-/** Offers the placement in `scratch`, exactly, unless it cannot pay. */
+/** Computes and offers the placement in `scratch`, unless it cannot beat the best place. */
 function offerPlacement(p: Placements): void {
   const { s, scratch, k, route } = p;
   s.positions++;
@@ -83,7 +83,7 @@ function offerPlacement(p: Placements): void {
   }
 }
 
-/** Members of slot i and of those behind it, in gaps from `from` on. */
+/** Enumerates the members of slot i and of the slots behind it, in gaps from `from` on. */
 function placeFrom(p: Placements, i: number, from: number): void {
   if (i === p.slots) {
     offerPlacement(p);
@@ -101,7 +101,9 @@ function placeFrom(p: Placements, i: number, from: number): void {
   }
 }
 
-/** Every placement of an order in a tour, where there are few. False: there are more, and none was tried. */
+/**
+ * Tries every placement of an order in a tour if there are few. Returns false if there are more: then none was tried.
+ */
 export function tryAllPlacements(
   s: Search,
   scratch: PlacementScratch,

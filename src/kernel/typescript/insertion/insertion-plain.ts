@@ -8,7 +8,7 @@ import type { Passed } from '../state/passed-cells.js';
 import { joined, stretchAhead, stretchBehind, stretchOf } from '../tour/schedule-plain.js';
 import { freeResource } from '../state/links.js';
 
-/** A class's resource may serve the stop, and its quantities fit. */
+/** The class may serve the stop, and its quantities fit into the tour. */
 function fits(s: Search, k: ClassView, route: number, stop: number): boolean {
   const { capacities, arrays } = s.instance;
   if (s.state.closed[route] === 1) return false;
@@ -23,7 +23,7 @@ function seconds(instance: Instance, k: ClassView, from: number, to: number, kno
   return instance.spansDiffer ? duration(instance, k, from, to) : known;
 }
 
-/** `s.gap`, which is used again: the last one is over. */
+/** Overwrites `s.gap` and returns it: valid until the next call. */
 function gapOf({ gap }: Search, prev: number, next: number, there: number, onward: number, broken: number): Gap {
   gap.prev = prev;
   gap.next = next;
@@ -33,7 +33,9 @@ function gapOf({ gap }: Search, prev: number, next: number, there: number, onwar
   return gap;
 }
 
-/** A place for the stop. `opening`: what the weighted objectives change by where the tour is a new one. */
+/**
+ * Offers a place for the stop. `opening`: what opening the tour adds to the weighted objectives, where it is a new one.
+ */
 function consider(s: Search, k: ClassView, route: number, stop: number, gap: Gap, opening = 0): void {
   const { instance, state, best } = s;
   const { stopLocation } = instance.arrays;
@@ -60,21 +62,21 @@ function consider(s: Search, k: ClassView, route: number, stop: number, gap: Gap
   findAllowance(s);
 }
 
-/** Meters that a place may add at most to be better than the best, rounded up. */
+/** The most meters that a place may add to beat the best one, rounded up. */
 function findAllowance(s: Search): void {
   const most = s.best.change / s.weights.distance;
   s.allowance = most < UNREACHABLE ? Math.ceil(most) : UNREACHABLE;
 }
 
-/** Seconds that the tour lasts at the least, with the stop in the gap: with the latest departure. */
+/** The least seconds that the tour lasts with the stop in the gap, when it departs as late as it can. */
 function shortest({ state }: Search, k: ClassView, stop: number, gap: Gap, span: number, onwardSpan: number): number {
   const before = joined(stretchAhead(state, k, gap.prev), span, stretchOf(k, stop));
   return joined(before, onwardSpan, stretchBehind(state, k, gap.next)).duration;
 }
 
 /**
- * Between the neighbours and the stops beside them, the nearest first; each edge once, from its nearer end: what it costs
- * is then at least twice the way to that end less the edge.
+ * Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end, so that by the
+ * triangle inequality it costs at least twice the way to that end less the edge itself.
  */
 function besideNeighbours(s: Search, stop: number): void {
   const { instance, state, near } = s;
@@ -102,7 +104,7 @@ function besideNeighbours(s: Search, stop: number): void {
   }
 }
 
-/** v -> [stop] -> next of v */
+/** Inserts between v and its next stop. */
 function behind(s: Search, k: ClassView, route: number, stop: number, v: number, least: number): void {
   const { instance, state } = s;
   const { stopLocation } = instance.arrays;
@@ -124,7 +126,7 @@ function behind(s: Search, k: ClassView, route: number, stop: number, v: number,
   }
 }
 
-/** prev of v -> [stop] -> v */
+/** Inserts between v and its previous stop. */
 function ahead(s: Search, k: ClassView, route: number, stop: number, v: number, least: number): void {
   const { instance, state } = s;
   const { stopLocation } = instance.arrays;
@@ -140,7 +142,7 @@ function ahead(s: Search, k: ClassView, route: number, stop: number, v: number, 
   }
 }
 
-/** The first and the last place of every tour. */
+/** Tries the first and the last place of every tour. */
 function atEnds(s: Search, stop: number): void {
   const { passed, state } = s;
   if (passed === undefined || state.active.length <= SCANNED_TOURS) {
@@ -150,7 +152,7 @@ function atEnds(s: Search, stop: number): void {
   }
 }
 
-/** Of tours whose ends lie in cells where that may pay, the most promising first. */
+/** Tries the ends of tours, of those cells whose distance allows a gain, most promising first. */
 function atEndsPassing(s: Search, stop: number, { least, cell, beyond }: Passed, cells: EndCells): void {
   for (let i = 0; i < least.length; i++) {
     if (least[i] >= s.allowance) return;
@@ -178,8 +180,9 @@ function atAllEnds(s: Search, stop: number): void {
 }
 
 /**
- * The stop fits. No way from the departure is much longer than the one over a first stop: what a new first stop costs is at
- * least twice the difference of both their ways from the departure, less that little.
+ * Inserts a first stop; its quantities are known to fit. No way from the departure is much longer than the way over
+ * another stop, so that a new first stop costs at least twice the difference between their ways from the departure,
+ * less a tolerance.
  */
 function atBegin(s: Search, stop: number, route: number): void {
   const { instance, state, near } = s;
@@ -192,7 +195,7 @@ function atBegin(s: Search, stop: number, route: number): void {
   consider(s, k, route, stop, gapOf(s, -1, first, start, onward, state.leg[first]));
 }
 
-/** Behind the last stop; the bound is that of `atBegin`, for the arrival. */
+/** Inserts behind the last stop, with the bound of `atBegin` for the arrival. */
 function atEnd(s: Search, stop: number, route: number): void {
   const { instance, state, near } = s;
   const { stopLocation } = instance.arrays;
@@ -209,7 +212,7 @@ function atLeast(difference: number, detour: number): number {
   return Math.max(difference, 2 * difference - detour);
 }
 
-/** A tour of its own, one unused resource of each class. */
+/** Opens a new tour: tries one unused resource of each class. */
 function inNewTour(s: Search, stop: number): void {
   const { instance, state } = s;
   const here = instance.arrays.stopLocation[stop];
@@ -230,7 +233,7 @@ function inNewTour(s: Search, stop: number): void {
   }
 }
 
-/** Every place of every tour. */
+/** Tries every place of every tour. */
 function everywhere(s: Search, stop: number): void {
   const { instance, state } = s;
   const { stopLocation } = instance.arrays;

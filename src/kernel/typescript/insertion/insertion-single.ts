@@ -28,7 +28,7 @@ import { freeResource } from '../state/links.js';
 import { earliestBegin } from '../instance/windows.js';
 import type { WaitingPlace } from './waiting.js';
 
-/** prev -> [stop] -> next, exactly, by computing the whole tour anew. */
+/** Exact change of the weighted objectives with the stop behind `prev`: schedules the whole tour. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
   let count = 0;
   if (prev < 0) s.trial[count++] = stop;
@@ -39,7 +39,7 @@ function simulateSingle(s: Search, k: ClassView, route: number, prev: number, st
   return k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, s.instance.shared);
 }
 
-/** What is history keeps the gap before `next` as it is. */
+/** The gap before `next` lies in the tour's history, which nothing may change. */
 function isHistory({ decided, arrays }: Instance, k: ClassView, next: number): boolean {
   return k.held > 0 && next >= 0 && decided?.held[arrays.stopSlot[next]] === 1;
 }
@@ -203,14 +203,14 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   settleSingle(s, k, route, prev, stop, change);
 }
 
-/** What places cost at the least, between two lines of this file. */
+/** Scratch, overwritten by every bound that is computed. */
 const LEAST: LeastChange = { rate: 0, anywhere: 0 };
 
 function reaches(s: Search, k: ClassView, route: number, stop: number, meters: number): boolean {
   return pays(s, leastChange(s, k, route, stop, -1, LEAST), meters);
 }
 
-/** The places beside the neighbours of a stop, the nearest first. Each edge is looked at once, from its nearer end. */
+/** Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end. */
 export function tryBesideNeighbours(s: Search, stop: number, neighbours: number): void {
   const { instance, state } = s;
   const { arrays } = instance;
@@ -223,7 +223,7 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
     const k = classOf(instance, route);
     if (!isJoinable(state, k, route) || isVain(s, route)) continue;
     if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
-    // The other end of an edge not yet seen is at least as far away: the detour costs at least 2 x meters − edge.
+    // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
     const next = state.next[neighbour];
     if (next >= 0 && s.seen[neighbour] !== stamp && reaches(s, k, route, stop, bound - state.leg[next])) {
@@ -238,7 +238,7 @@ export function tryBesideNeighbours(s: Search, stop: number, neighbours: number)
   }
 }
 
-/** The first and the last place of every tour. */
+/** Tries the first and the last place of every tour. */
 export function tryEnds(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
@@ -250,7 +250,7 @@ export function tryEnds(s: Search, stop: number): void {
   }
 }
 
-/** Every place of every tour: for a stop that found none beside its neighbours. */
+/** Tries every place of every tour, for a stop without a place beside its neighbours. */
 export function tryEverywhere(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
@@ -263,7 +263,7 @@ export function tryEverywhere(s: Search, stop: number): void {
   }
 }
 
-/** A tour of its own, one unused resource of each class. */
+/** Opens a new tour: tries one unused resource of each class. */
 export function tryOpening(s: Search, stop: number): void {
   const { instance, state } = s;
   for (let c = 0; c < instance.classes.length; c++) {

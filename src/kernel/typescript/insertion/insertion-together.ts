@@ -6,12 +6,12 @@ import { freeResource } from '../state/links.js';
 import { placeOrder } from '../tour/undo.js';
 import { FEW_COMPANIES, MOST_SEQUENCES } from '../../tuning.js';
 
-/** Orders that are placed together, and the best tour with all of them. */
+/** Orders that are placed together, and the best tour found with all of them. */
 export interface TogetherScratch {
   readonly orders: number[];
-  /** By order of them: slots that the sequence has. */
+  /** By index in `orders`: how many of its slots the sequence contains so far. */
   readonly placed: number[];
-  /** Stops of the tour without them. */
+  /** Stops of the tour, without those of the orders. */
   readonly stops: number[];
   readonly best: number[];
   readonly members: Int32Array;
@@ -24,17 +24,17 @@ export function makeTogetherScratch(longest: number): TogetherScratch {
   return { orders: [], placed: [], stops: [], best: [], members, prevs: members.slice() };
 }
 
-/** One tour that all of the orders try to join. */
+/** One tour that all the orders try to join. */
 interface Together {
   readonly s: Search;
   readonly scratch: TogetherScratch;
   readonly k: ClassView;
   readonly route: number;
-  /** Stops with all of them. */
+  /** Number of stops with all the orders. */
   readonly length: number;
 }
 
-/** Ways to merge the orders into the tour, counted no further than to one more than are computed. */
+/** The number of ways to merge the orders into the tour; stops counting at one more than the limit. */
 function countSequences({ instance }: Search, { stops, orders }: TogetherScratch): number {
   const { orderSlots, slotStops } = instance.arrays;
   let ways = 1;
@@ -57,7 +57,7 @@ function offerSequence({ s, scratch, k, route, length }: Together): void {
   for (let i = 0; i < length; i++) scratch.best.push(s.trial[i]);
 }
 
-/** The order that has begun and lets no other stop in between, as its place among those placed together; −1: none. */
+/** The index in `orders` of an order that has begun and allows no other stop in between; −1: none. */
 function unbroken({ s, scratch }: Together): number {
   const { instance } = s;
   return scratch.orders.findIndex((order, i) => {
@@ -66,7 +66,7 @@ function unbroken({ s, scratch }: Together): number {
   });
 }
 
-/** All sequences that go on from s.trial[0 … at), of which `passed` are the tour's own. */
+/** Enumerates all sequences that continue s.trial[0 … at), of which `passed` stops are the tour's own. */
 function extend(t: Together, at: number, passed: number): void {
   if (at === t.length) {
     offerSequence(t);
@@ -107,7 +107,7 @@ function tryTogether(s: Search, scratch: TogetherScratch, route: number): void {
   extend({ s, scratch, k, route, length }, 0, 0);
 }
 
-/** Puts an order where the best sequence has it, between the stops that the tour has already. */
+/** Inserts an order where the best sequence has it, among the stops that the tour already has. */
 function putAmong({ instance, state, best }: Search, scratch: TogetherScratch, order: number): void {
   const { members, prevs } = scratch;
   let found = 0;
@@ -124,7 +124,7 @@ function putAmong({ instance, state, best }: Search, scratch: TogetherScratch, o
   placeOrder(instance, state, order, best.route, members, prevs);
 }
 
-/** Puts the orders where the best sequence has them. False: there is none. */
+/** Inserts all the orders where the best sequence has them. Returns false when there is no such sequence. */
 export function putTogether(s: Search, scratch: TogetherScratch): boolean {
   const { instance, state, best } = s;
   if (best.route < 0) return false;
@@ -134,8 +134,9 @@ export function putTogether(s: Search, scratch: TogetherScratch): boolean {
 }
 
 /**
- * Places scratch.orders, all unserved, in one tour, when it is worth more than `price`: where a way leads over other
- * stops only, or a rule asks for company, none of them may have a place alone. False: there is no place.
+ * Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Where locations are only
+ * reachable over other stops, or a rule asks for company, none of them may have a place alone. Returns false when there
+ * is no place.
  */
 export function placeTogether(s: Search, scratch: TogetherScratch, price: number): boolean {
   const { instance, state, best } = s;

@@ -22,7 +22,10 @@ import type { Watch } from '../state/watch.js';
 import { trialOf } from '../tour/trial.js';
 import type { WaitingPlaces } from './waiting.js';
 
-/** Places for the stops of one order, each after the stop `prev` (−1: first) at the moment it is put there, in order. */
+/**
+ * A place for each stop of one order: the stop `prev` that it is linked behind (−1: it becomes the first). Stops are
+ * linked in order, so `prev` may be a stop of the same order.
+ */
 export interface Insertion {
   /** Of the weighted objectives. */
   change: number;
@@ -32,18 +35,18 @@ export interface Insertion {
   readonly prev: Int32Array;
 }
 
-/** prev -> [stop] -> next. */
+/** The gap between `prev` and `next`. */
 export interface Gap {
-  /** −1: the begin, the end of the tour. */
+  /** −1: the begin or the end of the tour. */
   prev: number;
   next: number;
-  /** Meters from prev, to next, and from prev to next as it is now. */
+  /** Meters from prev to the stop, from the stop to next, and from prev to next as they are now. */
   there: number;
   onward: number;
   broken: number;
 }
 
-/** All that a search for a place looks at. */
+/** The state of one search for a place. */
 export interface Search {
   readonly instance: Instance;
   readonly weights: Weights;
@@ -53,55 +56,63 @@ export interface Search {
   readonly near: NearLists;
   readonly passed: PassedCells | undefined;
   readonly watch: Watch;
-  /** Plain plans: meters that a place may add at most to be better than the best, rounded up. */
+  /** Plain plans: the most meters that a place may add to beat the best one, rounded up. */
   allowance: number;
-  /** The stop to place is the rest of an order whose other stops are in the tour. */
+  /** The stop is the last one missing of an order whose other stops are in the tour. */
   isRest: boolean;
-  /** Rules that a decided tour breaks less wherever it is placed. */
+  /** Violations that a decided tour loses wherever the order is placed. */
   mended: number;
-  /** A place is skipped when 32 random bits are below it. */
+  /** A place is skipped when 32 random bits are below this number. */
   blink: number;
-  /** Only this class may open tours, −1: every class. */
+  /** The only class that may open a new tour, −1: every class may. */
   opens: number;
-  /** Longest tour, kept only when an objective looks at it. */
+  /** Meters of the longest tour, kept only when an objective counts it. */
   largest: number;
-  /** Counts the places looked at. */
+  /** Number of places looked at, for statistics. */
   positions: number;
   readonly best: Insertion;
-  /** The place that is looked at, in plain plans; and what it makes of the tour, in others. */
+  /** Scratch: the gap looked at, in plain plans; and what an insertion changes, in all others. */
   readonly gap: Gap;
   readonly growth: Growth;
-  /** By stop: the edge after it was looked at in search `stamp`. */
+  /** By stop: the number `stamp` of the search that last looked at the edge behind it. */
   readonly seen: Uint32Array;
   stamp: number;
-  /** Stops of a tour with an insertion in it. */
+  /** Scratch for a tour's stops with an insertion among them. */
   readonly trial: Int32Array;
-  /** Of the order to place, by resource: the edition of its tour that had no place for it; undefined: nothing is known. */
+  /**
+   * By resource: the edition of its tour when it had no place for the order to be placed; undefined: nothing is known.
+   */
   vain: Uint32Array | undefined;
   /** Of the stop to place. */
   readonly waiting: WaitingPlaces;
   /** Tours with several breaks. */
   readonly paced: PacedTours;
-  /** How much more a decided tour breaks: violations, lateness, travels that do not exist. */
+  /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
   readonly standing: number[];
 }
 
-/** Places in the tour can be told from its sums, loads and times. */
+/**
+ * The sums, loads and times stored with the tour tell what an insertion changes. False for a decided tour that is
+ * strained.
+ */
 export function isJoinable(state: State, k: ClassView, route: number): boolean {
   return k.decided < 0 || state.tourStrained[route] === 0;
 }
 
-/** The order had no place in this tour when it was tried last, and the tour has not changed since. */
+/** The order had no place in this tour when it was last tried, and the tour has not changed since. */
 export function isVain({ vain, state }: Search, route: number): boolean {
   return vain?.[route] === state.edition[route] && state.touchedMark[route] !== state.touchedStamp;
 }
 
-/** What opening the tour adds to the weighted objectives. */
+/** What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already. */
 export function openingChange(s: Search, k: ClassView, route: number): number {
   return s.state.count[route] === 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
 }
 
-/** Quantities fit anywhere in the tour; without mixed loads that is the whole check. */
+/**
+ * The stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not matter, no
+ * other check of loads is needed.
+ */
 export function fitsSum(s: Search, k: ClassView, route: number, stop: number): boolean {
   const D = s.instance.capacities;
   const { stopChange } = s.instance.arrays;
@@ -111,7 +122,10 @@ export function fitsSum(s: Search, k: ClassView, route: number, stop: number): b
   return true;
 }
 
-/** A stop that is its order's only one fits after `prev`: what it delivers is aboard before, what it picks up after. */
+/**
+ * A stop that is its order's only one fits behind `prev`: its delivery is aboard from the begin to there, its pickup
+ * from there to the end.
+ */
 export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, stop: number): boolean {
   const D = s.instance.capacities;
   const { state } = s;
@@ -125,19 +139,19 @@ export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, 
   return true;
 }
 
-/** What an insertion makes of a tour, as far as sums tell it. */
+/** What an insertion adds to a tour, as far as sums tell. */
 export interface Growth {
-  /** That the tour is longer. */
+  /** Added length. */
   meters: number;
-  /** Seconds of travel, access, setup and service more. */
+  /** Added seconds of travel, access, setup and service. */
   busy: number;
-  /** Seconds of delay more. */
+  /** Added seconds of delay. */
   delay: number;
-  /** When the tour ends then; a lower bound where stops have several windows. */
+  /** When the tour ends then, in seconds; a lower bound where stops have several windows. */
   end: number;
 }
 
-/** `s.growth`, which is used again: the last one is over. */
+/** Overwrites `s.growth` and returns it: valid until the next call. */
 export function growthOf({ growth }: Search, meters: number, busy: number, delay: number, end: number): Growth {
   growth.meters = meters;
   growth.busy = busy;
@@ -147,7 +161,7 @@ export function growthOf({ growth }: Search, meters: number, busy: number, delay
 }
 
 /**
- * Figures of a tour after an insertion of one stop or two (second −1), as far as sums tell them. Valid until the next call.
+ * Figures of a tour with one or two stops inserted (`second` −1: one), as far as sums tell. Valid until the next call.
  */
 export function estimate(
   s: Search,
@@ -164,7 +178,8 @@ export function estimate(
   f.working = 0;
   if (instance.time) {
     f.working = instance.late && !k.begun ? state.tourBusy[route] + growth.busy : growth.end - k.shiftBegin;
-    // What is busy at the least tells little where the hour counts, and who ends no earlier is taken to work no less.
+    // Where durations depend on the time of travel, sums of the least durations say little: a tour that ends no earlier
+    // is assumed to work no less.
     if (instance.traffic && growth.end >= state.tourEnd[route] && f.working < state.tourWorking[route])
       f.working = state.tourWorking[route];
   }
@@ -185,24 +200,27 @@ export function estimate(
 }
 
 /**
- * What an insertion into a tour changes the weighted objectives at the least: a share of every meter, and what it costs
- * anywhere in the tour. Times are taken to grow with the tour: where a way round is quicker than the straight one, a
- * place that gains by it may be passed over.
+ * A lower bound on what an insertion changes the weighted objectives by: `anywhere`, whatever the place, plus `rate` a
+ * meter. It assumes that a longer way takes longer: where a detour is quicker than the direct way, the bound may
+ * wrongly discard a place.
  */
 export interface LeastChange {
-  /** −1: nothing can be said. */
+  /** Weight of a meter; −1: no bound is known. */
   rate: number;
   anywhere: number;
 }
 
-/** 1 where a stop can count for level `x` of `extraLevels`, of kind CHANGES, in a tour of the class. */
+/** 1 where a stop can count for level `x` of `extraLevels`, of kind CHANGES, in a tour of the class, else 0. */
 export function promisedOf(instance: Instance, k: ClassView, x: number, stop: number): number {
   const { levelArgument, changeBegin } = instance.arrays;
   const row = levelArgument[instance.extraLevels[x]];
   return isAsBefore(instance, row, k, stop, changeBegin[row * instance.stops + stop]) ? 1 : 0;
 }
 
-/** What it is worth that so many stops more stay as they were, by level `x` of `extraLevels`. */
+/**
+ * The most that `more` additional unchanged stops can improve the weighted objectives by, for level `x` of
+ * `extraLevels`.
+ */
 export function worthOf({ instance, weights, state }: Search, x: number, more: number): number {
   return 0 - weights.level[instance.extraLevels[x]] * extraMore(instance, state, x, 0 - more);
 }
@@ -223,7 +241,7 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
   return worth;
 }
 
-/** The same for an order of one stop or two (second −1). */
+/** Overload for an order of one stop or two (second −1). */
 export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
   const { instance } = s;
   if (!instance.promises) return instance.rewards ? Infinity : 0;
@@ -253,12 +271,12 @@ export function leastChangeBy(
     return out;
   }
   out.rate = w.distance + w.cost * k.leastCost;
-  // Costs are rounded to 10^-6 units before and after.
+  // Costs are rounded to 10⁻⁶ units before and after.
   out.anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - reward;
   return out;
 }
 
-/** The same for an order of one stop or two (second −1). */
+/** Overload for an order of one stop or two (second −1). */
 export function leastChange(
   s: Search,
   k: ClassView,
@@ -271,12 +289,12 @@ export function leastChange(
   return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, first, second), out);
 }
 
-/** A place that makes the tour so much longer may be the best. */
+/** A place that makes the tour `meters` longer may still beat the best one found. */
 export function pays(s: Search, least: LeastChange, meters: number): boolean {
   return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters < s.best.change;
 }
 
-/** Takes a place that is better than the best so far, unless a blink hides it. */
+/** Keeps a place that beats the best one so far, unless a blink skips it. */
 export function offer(s: Search, change: number, route: number): boolean {
   if (!(change < s.best.change)) return false;
   if (s.blink > 0 && s.random.next() < s.blink) return false;
@@ -285,12 +303,15 @@ export function offer(s: Search, change: number, route: number): boolean {
   return true;
 }
 
-/** To place breaks takes milliseconds: no further tour is computed when time is up. */
+/** Scheduling a tour with breaks takes milliseconds, so no further tour is computed once the time is up. */
 export function isTooLate({ instance, watch }: Search): boolean {
   return instance.timetables && watch.isOver();
 }
 
-/** Exact weighted change with the tour as in s.trial[0 … count); Infinity when it breaks a rule, or time is up. */
+/**
+ * Exact change of the weighted objectives when the tour becomes s.trial[0 … count); Infinity when that breaks a rule,
+ * or when the time is up.
+ */
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
   if (isTooLate(s)) return Infinity;
   const f = evaluate(trialOf(s.scratch, k, s.trial, count), checkLoads, false);
@@ -299,7 +320,10 @@ export function simulate(s: Search, k: ClassView, route: number, count: number, 
   return rulesApart(s, k, route, f);
 }
 
-/** The weighted change of the objectives when a tour becomes the one `scratch` was last computed for. */
+/**
+ * The change of the weighted objectives when the tour becomes the one in `scratch`, leaving aside the rules that it
+ * breaks.
+ */
 function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number {
   return (
     weightedChange(s.weights, s.state, route, f, s.largest) +
@@ -308,7 +332,7 @@ function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number 
   );
 }
 
-/** The same for a decided tour that another order joins; Infinity when the tour then breaks more. */
+/** As above for a decided tour that another order joins; Infinity when the tour breaks more then. */
 function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
   const { standing } = s;
   const change = standingChange(s, k, route, f, standing);

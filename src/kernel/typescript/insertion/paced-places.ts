@@ -22,11 +22,11 @@ export interface PacedPlace {
   readonly route: number;
   readonly gap: number;
   readonly stop: number;
-  /** Figures of the tour with the place, no less than which they are. */
+  /** Lower bounds on the figures of the tour with the place. */
   readonly least: Figures;
 }
 
-/** Between two lines of this file. */
+/** Scratch, overwritten by every way that is judged. */
 const AHEAD: PaceAhead = { time: 0, waitEnd: 0, busy: 0, travel: 0 };
 const LEAST: PaceLeast = { rest: 0, end: 0 };
 const PASSED_OVER = new Doubt();
@@ -61,7 +61,7 @@ export function mayChangeBeBest({ best }: Search, change: number): boolean {
   return change - 1e-9 * Math.abs(best.change) < best.change;
 }
 
-/** A tour that ends no better than that may still be the best. */
+/** A tour with no less delay, and no earlier end, than these may still be the best. */
 function mayBeBest(p: PacedPlace, delay: number, end: number, working: number): boolean {
   return mayChangeBeBest(p.s, changeAtLeast(p, delay, end, working));
 }
@@ -75,8 +75,8 @@ function wayChanges(p: PacedPlace, { rules }: PacedShift, pace: Pace, delay: num
 }
 
 /**
- * Leaves those of the ways on leaving a stop that may lead to the best place. PASSED_OVER: the earliest of those that could
- * be the clock that counts, were they not left out.
+ * Keeps only the ways behind a stop that may lead to the best place. PASSED_OVER: the earliest of the ways dropped that
+ * could otherwise have determined the tour's times.
  */
 function sortOut(p: PacedPlace, shift: PacedShift, stop: PaceStop, ways: Paces): void {
   let kept = 0;
@@ -117,12 +117,12 @@ function joinWay(p: PacedPlace, shift: PacedShift, pace: Pace, joined: PaceStop)
   return wayChanges(p, shift, pace, JOINED_CLOCK.delay);
 }
 
-/** A way that is not known to be none ends no better than that. */
+/** A way of which it is not known whether it exists would end no better than this. */
 function mayDoubtBeBest(p: PacedPlace, doubt: Doubt): boolean {
   return doubt.end < Infinity && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
-/** What comes behind a gap, the end at last, as it is reached from the stop in it. */
+/** What lies behind a gap, up to the end of the tour, as it is reached from the stop inserted there. */
 function onwardFrom({ s, k, gap, stop }: PacedPlace, tour: PacedTour): PaceStop {
   const { instance } = s;
   const { stopLocation, stopKind } = instance.arrays;
@@ -134,7 +134,7 @@ function onwardFrom({ s, k, gap, stop }: PacedPlace, tour: PacedTour): PaceStop 
   return behind;
 }
 
-/** The stop as it is passed in a gap: what comes behind it bounds it. */
+/** The inserted stop, with bounds from what lies behind it. */
 function joinedStop({ s, k, gap, stop }: PacedPlace, tour: PacedTour, behind: PaceStop, shift: PacedShift): PaceStop {
   const { instance } = s;
   const { stopLocation, stopKind } = instance.arrays;
@@ -153,7 +153,10 @@ function joinedStop({ s, k, gap, stop }: PacedPlace, tour: PacedTour, behind: Pa
   return joined;
 }
 
-/** The ways through the stop, from those to its gap, and on to the end, into `paced.next`. True: their number is known. */
+/**
+ * Carries the ways up to the gap on through the stop and to the end, into `paced.next`. Returns false when there are
+ * too many to keep.
+ */
 function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   const { paced } = p.s;
   const { leg } = paced;
@@ -202,8 +205,8 @@ export function leastWith(p: PacedPlace, tour: PacedTour, shift: PacedShift): nu
 }
 
 /**
- * What becomes of a tour with a stop more in a gap: surely not the best place ('none'), its clock, into `best`, or all of it
- * has to be computed. The tour is laid out.
+ * Judges a tour, which is laid out, with one more stop in a gap. 'none': surely not the best place; else its times, in
+ * `best`, or it has to be scheduled.
  */
 export function paceWith(p: PacedPlace, tour: PacedTour, shift: PacedShift, best: PaceEnd): Pacing {
   const { s, gap } = p;
@@ -219,7 +222,8 @@ export function paceWith(p: PacedPlace, tour: PacedTour, shift: PacedShift, best
   if (best.end === Infinity || !mayBeBest(p, best.delay, best.end, best.leastWorking)) {
     return mayDoubtBeBest(p, leg.doubt) ? 'unknown' : 'none';
   }
-  // One that was left out may be the tour's, which then is not the best place, or this one is.
+  // A way that was dropped may be the tour's; then the place is not the best one. Or it is this way, and the place may
+  // be the best.
   if (!PASSED_OVER.isWorse(best.delay, best.end)) return 'unknown';
   const isExact = !wasDoubtful && leg.doubt.end === Infinity && best.leastWorking === best.working;
   return isExact ? 'found' : 'unknown';

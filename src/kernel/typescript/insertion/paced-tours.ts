@@ -10,39 +10,39 @@ import { lastBeginOpening, latestReady } from '../instance/windows.js';
 import type { State } from '../state/state.js';
 import { layStops, makePacedStop, pacedWindows } from '../tour/paced-stops.js';
 
-/** What comes behind a gap at the least, where one more stop may join the tour there or later. Seconds. */
+/** Bounds on what lies behind a gap when one more stop joins the tour there or later. Seconds. */
 interface Behind {
-  /** Departure from the stop before that can still keep all of it, breaks apart. */
+  /** Latest departure from the stop before that can keep all windows behind it, breaks apart. */
   latest: number;
   service: number;
 }
 
-/** Ways found for the other tell of this one, too: no fewer were left out. */
+/** Ways found for `other` are valid for this one, too: no fewer were dropped for it. */
 function isWithin(a: Behind, b: Behind): boolean {
   return a.latest <= b.latest && a.service >= b.service;
 }
 
 const anything = (): Behind => ({ latest: Infinity, service: 0 });
 
-/** A tour with several breaks laid out with the ways up to each gap, so that a place is judged from there on. */
+/** A tour with several breaks, stored with the ways up to each gap, so that a place is judged from its gap on. */
 export class PacedTour {
-  /** Of the tour that it is laid out for. */
+  /** Version of the tour that is stored. */
   version = -1;
   count = 0;
   /** Gaps, from the first on, of which the ways are known. */
   known = 0;
   /** To the next gap there are too many ways. */
   isFull = false;
-  /** Of its stops. */
+  /** By position: the tour's stops. */
   readonly ids: number[] = [];
-  /** And the end. */
+  /** By position: the tour's stops, then its end. */
   readonly stops: PaceStop[] = [];
-  /** Of all gaps, one behind the other, and by gap the first of them. */
+  /** The ways of all gaps, gap after gap; and by gap the index of its first one. */
   readonly paces: Pace[] = [];
   readonly first: number[] = [0];
-  /** By gap: of the legs before. */
+  /** By gap: doubts about the legs before it. */
   readonly doubts: Doubt[] = [];
-  /** By gap: what its ways were found for. */
+  /** By gap: the bounds that its ways were found for. */
   readonly behind: Behind[] = [];
   /** By gap: what comes behind it now. */
   readonly open: Behind[] = [];
@@ -54,10 +54,10 @@ export class PacedTours {
   paces = new Paces();
   next = new Paces();
   private readonly shifts: readonly (PacedShift | undefined)[];
-  /** By class: of all its stops and breaks. */
+  /** By class: the last opening of all its stops and breaks, in seconds. */
   private readonly lastOpenings: readonly number[];
   private readonly tours: (PacedTour | undefined)[] = [];
-  /** By stop: in its tour, when that is laid. */
+  /** By stop: its position in its tour, if that is laid out. */
   private readonly place: Int32Array;
   private readonly travel: number[] = [];
   private readonly service: number[] = [];
@@ -80,12 +80,12 @@ export class PacedTours {
     this.place = new Int32Array(isUsed ? stops : 0);
   }
 
-  /** What places in tours of this class are judged by; undefined where they are not judged here. */
+  /** How places in tours of this class are judged; undefined: they are not judged here. */
   shiftOf(k: ClassView): PacedShift | undefined {
     return this.shifts[k.index];
   }
 
-  /** The gap behind a stop of a tour that is laid out; −1: the begin. */
+  /** The gap behind a stop of a tour that is laid out; `prev` −1: the gap at the begin. */
   gapBehind(prev: number): number {
     return prev < 0 ? 0 : this.place[prev] + 1;
   }
@@ -115,7 +115,7 @@ export class PacedTours {
     return gap < found.known;
   }
 
-  /** Lays out the stops; so many of them, from the first on, are those that were laid out before. */
+  /** Lays out the stops of a tour. Returns how many, from the first on, are the same as before. */
   private lay(state: State, k: ClassView, shift: PacedShift, route: number, found: PacedTour): number {
     const { instance, travel, service, place } = this;
     const { stopLocation } = instance.arrays;
@@ -137,7 +137,10 @@ export class PacedTours {
     return same;
   }
 
-  /** What comes behind each gap of the tour. The stop that joins it is nowhere: its ways replace any leg. */
+  /**
+   * Computes the bounds behind each gap of the tour. The location of the stop that joins is unknown: its legs replace
+   * any leg.
+   */
   private lookBehind(k: ClassView, found: PacedTour): void {
     const { instance } = this;
     const behind = found.open;
@@ -147,7 +150,7 @@ export class PacedTours {
     for (let i = found.count - 1; i >= 0; i--) {
       const at = found.stops[i];
       const stop = found.ids[i];
-      // Joined right here, or later.
+      // The new stop joins right here, or later.
       const joined = latestReady(instance, k, stop, at.latest - at.service);
       const later = latestReady(instance, k, stop, next.latest - at.service) - at.spent - at.travel;
       const here = (behind[i] ??= anything());
@@ -189,7 +192,7 @@ export class PacedTours {
     }
   }
 
-  /** The ways to the gap that follows those known. */
+  /** Appends the ways of the next gap. */
   private addGap(found: PacedTour, behind: Behind): void {
     const { next, leg } = this;
     const gap = found.known++;

@@ -4,7 +4,10 @@ import { tellsHours, transition } from '../instance/instance.js';
 import { earliestBegin } from '../instance/windows.js';
 import type { Search } from './insertion.js';
 
-/** The end of a tour, and seconds of delay more than now at the stops behind a place. With breaks or spans: at the least. */
+/**
+ * The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or
+ * spans.
+ */
 export interface Tail {
   end: number;
   delay: number;
@@ -24,13 +27,13 @@ export function tailOf(s: Search, k: ClassView, route: number, next: number, rea
     return tail(pushed > state.tailEnd[next] ? pushed : state.tailEnd[next], 0);
   }
   const { end, delay } = followTail(s, k, route, next, ready);
-  // Breaks may lie where they take delays in.
+  // Breaks may absorb the delays.
   return tail(end, instance.timetables ? 0 : delay);
 }
 
 /**
- * Where durations depend on the hour no sums tell it: the tour's stops from `next` on, its first ready at `ready`, are gone
- * through until they are served when they are served now.
+ * Where durations depend on the time of travel, sums tell nothing: walks the tour's stops from `next` on, which is
+ * ready at `ready`, until one is served at the same time as now.
  */
 function followTail(s: Search, k: ClassView, route: number, next: number, ready: number): Tail {
   const { instance, state } = s;
@@ -48,7 +51,7 @@ function followTail(s: Search, k: ClassView, route: number, next: number, ready:
     const behind = state.next[at];
     if (behind < 0) {
       const end = left + (k.end < 0 ? 0 : travelDurationAt(instance.arrays, k.mode, from, k.end, left));
-      // Nothing later ends earlier, breaks included.
+      // Being later never makes the end earlier, breaks included.
       return tail(left > known ? Math.max(end, state.tourEnd[route]) : end, delay);
     }
     time =

@@ -23,7 +23,10 @@ import type { TimedPair, TimedScratch } from './timed-pair.js';
 import type { Ways } from '../../tour/ways.js';
 import { firstBegin, lastBegin } from '../../instance/windows.js';
 
-/** The gaps that second may stand in by the times of its neighbours alone: none is late, none early. */
+/**
+ * Finds the range of gaps where the second stop is neither too late nor too early, judged by the times of its
+ * neighbours alone.
+ */
 function findRange({ p, ways, scratch }: TimedPair): void {
   const { state, instance } = p.s;
   const opens = firstBegin(instance, p.k, p.second);
@@ -35,7 +38,7 @@ function findRange({ p, ways, scratch }: TimedPair): void {
   scratch.to = to;
 }
 
-/** What second costs in each of them, where it may pay. */
+/** Computes what the second stop costs in each gap of the range that may beat the best place. */
 function timeSecond(t: TimedPair): void {
   const { p, ways, scratch } = t;
   const { instance } = p.s;
@@ -65,7 +68,7 @@ function timeSecond(t: TimedPair): void {
   }
 }
 
-/** second in gap j, to which `scratch.walk` leads; `extra`: meters the pair adds. */
+/** Tries the second stop in gap j, which `scratch.walk` leads to. `extra`: meters that the pair adds. */
 function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void {
   const { p, scratch } = t;
   const { instance, state } = p.s;
@@ -91,7 +94,10 @@ function isPast(ways: Ways, last: number): boolean {
   return isOpenLate && (ways.rested === 0 || ways.time[0] > last);
 }
 
-/** first in gap i, second in each gap from there on. `extra`, `together`: meters of first alone, and of both there. */
+/**
+ * Tries the first stop in gap i with the second in each gap from i on. `extra`, `together`: meters that the first stop
+ * alone adds, and both in this gap.
+ */
 function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number): void {
   const { p, ways, scratch } = t;
   const { instance } = p.s;
@@ -114,7 +120,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   if (isFirstLater(t, i)) return;
   const own = weightOf(t, extra);
-  // From some gap on nothing may be later than without first but for so many seconds of delay.
+  // From some gap on, all times are at most those without the first stop plus this many seconds of delay.
   let shift: number | undefined;
   for (let gap = i + 1; gap <= to; gap++) {
     const reached = Math.max(gap, from);
@@ -139,12 +145,12 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   }
 }
 
-/** True where places in tours of a class are looked at this way. */
+/** True where this file looks for places in tours of a class. */
 export function isTimed(s: Search, k: ClassView): boolean {
   return s.instance.timedPairs && !k.loops && k.breaks !== 'several' && (s.weights.cost === 0 || k.leastCost >= 0);
 }
 
-/** Meters that both stops add in gap i; Infinity where second cannot be there. */
+/** Meters that both stops add in gap i; Infinity where the second cannot be there. */
 function metersTogether({ p, scratch }: TimedPair, i: number): number {
   if (i < scratch.from || scratch.low[i] === Infinity) return Infinity;
   const { stopLocation } = p.s.instance.arrays;
@@ -153,7 +159,7 @@ function metersTogether({ p, scratch }: TimedPair, i: number): number {
   return there + legMeters(p, at, stopLocation[p.second]) + scratch.metersOnward[i] - edgeOf(p, i);
 }
 
-/** What both stops cost in gap i at the least. */
+/** A lower bound on the cost of both stops in gap i. */
 function bothCost(t: TimedPair, i: number): number {
   const { p, scratch } = t;
   const { instance } = p.s;
@@ -166,7 +172,7 @@ function bothCost(t: TimedPair, i: number): number {
   return ownCost(t, i, metersTogether(t, i), there + onward);
 }
 
-/** What the pair costs at the least with first in gap i. */
+/** A lower bound on the cost of the pair with the first stop in gap i. */
 function boundFirst(t: TimedPair, i: number): number {
   const { from, alone, firstOwn } = t.scratch;
   if (isFirstLater(t, i)) return bothCost(t, i);
@@ -174,7 +180,7 @@ function boundFirst(t: TimedPair, i: number): number {
   return Math.min(behind, bothCost(t, i));
 }
 
-/** first in a gap, where the loads let it. */
+/** Tries the first stop in a gap where the loads allow it. */
 function tryTimedGap(t: TimedPair, i: number): void {
   const { p } = t;
   if (!fitsBetween(p, i) || isClosedGap(p, i)) return;
@@ -184,7 +190,7 @@ function tryTimedGap(t: TimedPair, i: number): void {
   tryTimedFirst(t, i, extra, metersTogether(t, i));
 }
 
-/** first in every gap where meters, loads and times allow, the most promising one first. */
+/** Tries the first stop in every gap where meters, loads and times allow it, most promising gap first. */
 function tryTimedGaps(t: TimedPair): void {
   const { p, ways, scratch } = t;
   const { state } = p.s;
@@ -209,9 +215,9 @@ function tryTimedGaps(t: TimedPair): void {
 }
 
 /**
- * All places in one tour for a pair that the class may serve, where times count beyond windows: delays, hours, one break
- * a tour. What a place costs follows from the ways through the tour; bounds on meters and times leave out all that
- * cannot be the best.
+ * Tries all places in one tour for a pair that the class may serve, in plans where times count beyond windows: delays,
+ * working hours, one break a tour. The ways through the tour determine what a place costs; bounds on meters and times
+ * discard all places that cannot be the best.
  */
 export function tryTimedPair(
   s: Search,
@@ -235,7 +241,7 @@ export function tryTimedPair(
   if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
   findJoins(t);
   timeSecond(t);
-  // Wherever first goes.
+  // Discards the whole tour: wherever the first stop goes, the second alone costs too much.
   if (!mayPay(t, scratch.least[scratch.from])) return;
   shareLoads(p);
   joinFirst(t);

@@ -22,14 +22,14 @@ import {
 } from './pair-search.js';
 import { earliestBegin, lastBegin } from '../../instance/windows.js';
 
-/** Seconds from where the walk is to a location for who leaves now; 0 where the tour has no such end. */
+/** Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end. */
 function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number): number {
   if (location < 0 || to < 0) return 0;
   const seconds = travelDurationAt(s.instance.arrays, k.mode, location, to, departure);
   return seconds >= UNREACHABLE ? Infinity : seconds;
 }
 
-/** Seconds of delay more than now at a stop of the tour that is passed, where they are counted one by one. */
+/** Added seconds of delay at a stop of the tour that the walk passes; 0 unless delays are counted stop by stop. */
 function delayMore(p: PairSearch, passed: number, ready: number): number {
   const { instance, state } = p.s;
   if (!tellsHours(instance, p.k) || instance.timetables) return 0;
@@ -39,7 +39,7 @@ function delayMore(p: PairSearch, passed: number, ready: number): number {
   return Math.max(0, begin - preferredEnd) - Math.max(0, now - preferredEnd);
 }
 
-/** Serves `stop` next. False: no window is left. */
+/** Serves `stop` next. Returns false when its windows are over. */
 function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   const { instance } = p.s;
   const { stopLocation, stopKind } = instance.arrays;
@@ -57,7 +57,7 @@ function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   return true;
 }
 
-/** second in gap j, reached as `pair.walk` says; `extra`: meters the pair adds. */
+/** Tries the second stop in gap j, reached as `pair.walk` says. `extra`: meters that the pair adds. */
 function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { s } = p;
   const { instance, state } = s;
@@ -125,8 +125,8 @@ function startWalk(p: PairSearch, i: number): Walk {
 }
 
 /**
- * Until when first can as well stand behind any other stop at its own place: where it takes no time, and nothing leaves
- * there. −Infinity: never.
+ * Until when the first stop may as well stand behind any other stop at the same location, as it takes no time and
+ * nothing is unloaded there. Seconds; −Infinity: never.
  */
 function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
   const { distanceOnly, simulate, transitions, legLimits, capacities, arrays } = instance;
@@ -135,7 +135,7 @@ function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number):
   return !instance.time || k.least[first] === 0 ? lastFirst : -Infinity;
 }
 
-/** Behind gap i the tour is at first's place again, not too late for it. */
+/** Behind gap i the tour visits the first stop's location again, early enough to load the order there. */
 function endsTrip(p: PairSearch, i: number): boolean {
   if (i === p.count) return false;
   const { instance, state } = p.s;
@@ -145,19 +145,20 @@ function endsTrip(p: PairSearch, i: number): boolean {
 }
 
 /**
- * With first in gap i nothing is carried past what follows `gap`: a visit to first's place is not made only to go there
- * again. Joining stops there costs nothing, and what is loaded early may spare a later visit.
+ * With the first stop in gap i, no gap behind `gap` is tried for the second: the stop there visits the first stop's
+ * location again, so a separate visit before it gains nothing. That does not hold where the first stop joins stops at
+ * its location: this costs nothing, and what is loaded early may make a later visit superfluous.
  */
 function endsCarry(p: PairSearch, i: number, gap: number): boolean {
   return endsTrip(p, gap) && locationBefore(p, i) !== locationAfter(p, gap);
 }
 
-/** Gap i is in the middle of stops at first's place. */
+/** Gap i lies between two stops at the first stop's location. */
 function isAtHub(p: PairSearch, i: number): boolean {
   return i > p.k.held && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
 }
 
-/** first in gap i, second in each gap from there on. */
+/** Tries the first stop in gap i with the second in each gap from i on. */
 function tryFirst(p: PairSearch, i: number): void {
   const { s } = p;
   const { instance, state } = s;
@@ -176,7 +177,7 @@ function tryFirst(p: PairSearch, i: number): void {
   const walk = startWalk(p, i);
   const kindBefore = walk.kind;
   if (instance.time && !serve(p, walk, p.first)) return;
-  // What the tour spent on the way that the pair replaces; only an estimate needs it.
+  // Seconds spent on the leg that the pair replaces; only an estimate needs them.
   if (instance.late) {
     walk.busy -= legSeconds(p, before, after);
     if (i < p.count) walk.busy -= transition(instance, kindBefore, stopKind[p.pair.stops[i]]);
@@ -212,7 +213,7 @@ function tryFirst(p: PairSearch, i: number): void {
   }
 }
 
-/** All places in one tour for a pair that the class may serve. */
+/** Tries all places in one tour for a pair that the class may serve. */
 export function tryPair(
   s: Search,
   pair: PairScratch,

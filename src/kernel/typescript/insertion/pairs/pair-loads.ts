@@ -1,6 +1,6 @@
 import type { PairSearch } from './pair-search.js';
 
-/** A load of the tour before a gap, at the begin or at the stop before, and what comes on top fit. */
+/** A load of the tour before a gap, taken at the begin or at the stop before it, fits with what is added. */
 function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64Array, added: Float64Array): boolean {
   if (p.s.instance.shared) return true;
   const D = p.s.instance.capacities;
@@ -10,22 +10,22 @@ function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64
   return true;
 }
 
-/** What the order adds at the begin fits on the way to `gap`. */
+/** What the order adds at the begin fits up to `gap`. */
 export function fitsBefore(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.load, p.s.state.highBefore, p.pair.share);
 }
 
-/** What it adds between its stops fits after the element before `gap`. */
+/** What it carries between its stops fits behind the element before `gap`. */
 export function fitsBetween(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.load, p.s.state.loadAfter, p.pair.between);
 }
 
-/** What it leaves aboard behind its second stop in `gap` fits to the end. */
+/** What it leaves aboard behind its second stop, in `gap`, fits to the end. */
 export function fitsBehind(p: PairSearch, gap: number): boolean {
   return fits(p, gap, p.s.state.loadHigh, p.s.state.highAfter, p.pair.behind);
 }
 
-/** What the pair adds to the loads: at the begin, between its stops and after both. */
+/** Computes what the pair adds to the loads: at the begin, between its stops, and behind both. */
 export function shareLoads({ s, pair, first, second }: PairSearch): void {
   const D = s.instance.capacities;
   const { stopChange } = s.instance.arrays;

@@ -10,27 +10,29 @@ import { isClosed } from '../../tour/sequence-rules.js';
 /** A tour laid out for the pair search: its stops, and what each gap costs the second stop. */
 export interface PairScratch {
   readonly stops: Int32Array;
-  /** Meters that the second stop adds in gap i (before stops[i]). */
+  /** By gap i, before stops[i]: meters that the second stop adds. */
   readonly detour: Float64Array;
-  /** The least detour from gap i on. */
+  /** By gap: the least detour from there on. */
   readonly least: Float64Array;
-  /** The last instant the first stop may join others at its own place. */
+  /** The last second at which the first stop may still join others at its location. */
   lastJoin: number;
-  /** The last instant the second stop's service may begin. */
+  /** The last second at which service of the second stop may begin. */
   lastSecond: number;
-  /** Loads that the order adds, by capacity: at the begin, between its stops, behind them. */
+  /** By capacity: loads that the order adds at the begin, between its stops, and behind them. */
   readonly share: Float64Array;
   readonly between: Float64Array;
   readonly behind: Float64Array;
-  /** The element after which the tour is walked: when it was left, where, of which kind; what the insertion adds. */
+  /**
+   * Where the walk along the tour is: departure, location and kind of its element; and what the insertion adds so far.
+   */
   readonly walk: Walk;
-  /** The walk's continuation over the second stop. */
+  /** The walk continued over the second stop. */
   readonly onward: Walk;
-  /** What a place in the tour costs at the least. */
+  /** A lower bound on what a place in the tour costs. */
   readonly change: LeastChange;
 }
 
-/** The element after which the tour is walked. */
+/** The element that a walk along the tour has reached. */
 export interface Walk {
   departure: number;
   location: number;
@@ -59,13 +61,13 @@ export function makePairScratch(instance: Instance): PairScratch {
   };
 }
 
-/** One tour, one class, one pair of members: what every place of the pair shares. */
+/** One tour, one class, one pair of members. */
 export interface PairSearch {
   readonly s: Search;
   readonly pair: PairScratch;
   readonly k: ClassView;
   readonly route: number;
-  /** Stops of the tour. */
+  /** Number of stops of the tour. */
   readonly count: number;
   readonly first: number;
   readonly second: number;
@@ -83,7 +85,7 @@ export function edgeOf(p: PairSearch, gap: number): number {
   return gap === p.count ? p.s.state.closing[p.route] : p.s.state.leg[p.pair.stops[gap]];
 }
 
-/** A gap that nothing may fill. */
+/** True where no stop may be inserted into the gap. */
 export function isClosedGap(p: PairSearch, gap: number): boolean {
   const { instance } = p.s;
   return (
@@ -91,19 +93,21 @@ export function isClosedGap(p: PairSearch, gap: number): boolean {
   );
 }
 
-/** Meters of a leg, Infinity where there is no way; 0 where the tour has no such end. */
+/** Meters of a leg; Infinity where there is no way, 0 where the tour has no such end. */
 export function legMeters(p: PairSearch, from: number, to: number): number {
   return wayMeters(p.s.instance, p.k, from, to);
 }
 
-/** Seconds of a leg, infinite where there is none; 0 where the tour has no such end. */
+/** Seconds of a leg; infinite where there is no way, 0 where the tour has no such end. */
 export function legSeconds(p: PairSearch, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   const seconds = duration(p.s.instance, p.k, from, to);
   return seconds >= UNREACHABLE ? Infinity : seconds;
 }
 
-/** The tour with first in gap i and second in gap j ≥ i, into s.trial. @returns its number of stops */
+/**
+ * Writes the tour with the first stop in gap i and the second in gap j ≥ i into s.trial. @returns its number of stops
+ */
 export function layPair(p: PairSearch, i: number, j: number): number {
   const { trial } = p.s;
   let count = 0;
@@ -115,7 +119,7 @@ export function layPair(p: PairSearch, i: number, j: number): number {
   return count;
 }
 
-/** Exact change of that. */
+/** Exact change of the weighted objectives with the pair there. */
 export function simulatePair(p: PairSearch, i: number, j: number): number {
   const count = layPair(p, i, j);
   if (p.k.decided >= 0) return simulateJoined(p.s, p.k, p.route, count);
