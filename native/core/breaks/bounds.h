@@ -1,12 +1,12 @@
-// How many breaks can help on a leg, and how late a tour may be.
+// Bounds on how many breaks can help on a leg, and on how late a tour may be.
 #pragma once
 
 #include "breaks/wanted.h"
 
 namespace tourwright::breaks {
 
-// More sliding breaks than this never help on a leg: of two neighbouring stretches within it one is over half a limit,
-// or the break between them can go.
+// The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half
+// a limit, or the break between them is superfluous.
 inline double mostSlides(const BreakTour& tour, int32_t leg, double time, double lastOpening) {
   const BreakRules& rules = *tour.rules;
   const double travel = tour.travel[leg];
@@ -24,7 +24,7 @@ inline double slidesBehindLate(const BreakTour& tour, int32_t leg, double time, 
   return std::max(2.0, mostSlides(tour, leg, time, lastOpening) / 2);
 }
 
-// By leg: the last time that a window of a stop from there on, or of a break, opens.
+// By leg: the last time at which a window of a stop from there on, or of a break, opens.
 inline void lastOpenings(const BreakTour& tour, std::vector<double>& openings) {
   const int32_t count = tour.count;
   openings.assign(count + 2, -INFINITE);
@@ -57,7 +57,7 @@ inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::v
     time = ready - tour.transition[i] - tour.travel[i];
   }
   latest[0] = time;
-  // A break that has been taken may lie behind part of that leg.
+  // A break that history already has may stand for a part of that leg.
   if (tour.history != nullptr) latest[tour.firstLeg] = INFINITE;
 }
 

@@ -1,4 +1,4 @@
-// What has happened of a decided tour, as its timetable sees it.
+// The history of a decided tour, in the form that its timetable reads.
 #pragma once
 
 #include <limits>
@@ -8,10 +8,10 @@
 
 namespace tourwright {
 
-// Working memory of that view.
+// Working memory of that form.
 class BreakHistory {
  public:
-  // Looks at the tour of a resource of which something is decided. The view holds until the next one.
+  // Reads the history of a resource's tour. The result is valid until the next call.
   const breaks::History& look(const Instance& in, int32_t resource, const int32_t* stops, int32_t count,
                               const breaks::BreakRules& rules) {
     const int32_t fixed = lookAtStops(in.view, resource, stops, count);
@@ -34,7 +34,7 @@ class BreakHistory {
  private:
   static double known(double time) { return time == INFINITE ? std::numeric_limits<double>::quiet_NaN() : time; }
 
-  // The fixed stops that the tour begins with; their number.
+  // Returns the number of fixed stops at the begin of the tour.
   int32_t lookAtStops(const ProblemView& view, int32_t resource, const int32_t* stops, int32_t count) {
     arrival_.clear();
     serviceBegin_.clear();
@@ -63,7 +63,7 @@ class BreakHistory {
     }
   }
 
-  // Each break taken serves the first window break that it satisfies.
+  // Assigns each break taken to the first window break that it satisfies.
   void findServed(const breaks::BreakRules& rules) {
     served_.assign(rules.windows, 0);
     used_.assign(breakStart_.size(), 0);

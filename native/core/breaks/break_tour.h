@@ -8,7 +8,7 @@
 
 namespace tourwright::breaks {
 
-// What has happened already; NaN where a time is not known.
+// History: what has happened already; NaN where a time is not known.
 struct History {
   int32_t stops;  // number of stops, from the first on, that are fixed
   const double* arrival;
@@ -16,12 +16,12 @@ struct History {
   const double* departure;
   const uint8_t* outside;  // 1 where a given begin lies in no authorized window
   double end;
-  // Breaks taken: on which leg, when.
+  // Breaks taken: how many, on which legs, and when.
   int32_t breaks;
   const int32_t* breakLeg;
   const double* breakStart;
   const double* breakEnd;
-  // 1: the window break that a break taken has served.
+  // by window break: 1 when a break taken has served it
   const uint8_t* served;
 };
 
@@ -35,9 +35,9 @@ struct BreakTour {
   const double* travel;  // count + 1: seconds of travel to each stop and to the end
   const double* transition;
   const double* service;
-  const double* preferredEnd;  // latest end of the preferred windows, INFINITE when none binds
-  // The working window; none where history gives a begin before it: it is left whatever follows, so that it tells no
-  // schedules apart.
+  const double* preferredEnd;  // by position: latest end of the preferred windows, INFINITE when none binds
+  // The working window, in seconds. Without a begin where history gives one before it: that violation is the same in
+  // all schedules.
   double shiftBegin;
   double shiftEnd;
   bool leavesAnyhow = false;
@@ -57,12 +57,12 @@ struct BreakTour {
   const History* history = nullptr;
 };
 
-// True when the stop at this position is history.
+// True when the stop at this position is fixed by history.
 inline bool isFixed(const BreakTour& tour, int32_t position) {
   return tour.history != nullptr && position < tour.history->stops;
 }
 
-// True when the end is history: then it is as given, whenever what is before it is over.
+// True when the end is fixed by history: it then stays as given, whenever the stops before it are served.
 inline bool hasEnded(const BreakTour& tour) {
   return tour.history != nullptr && !std::isnan(tour.history->end);
 }

@@ -1,23 +1,23 @@
-// The schedule that counts, of all placements of breaks and all begins.
+// Chooses one schedule among all placements of breaks and all begins.
 #pragma once
 
 #include "breaks/search.h"
 
 namespace tourwright::breaks {
 
-// How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
-// broken (then the breaks tell by how much), or always.
+// How much of the choice the caller needs: the end alone; the latest begin, too; all down to the last break where a
+// rule is broken (the breaks then tell by how much); or always all.
 enum class Care { END, BEGIN, BROKEN, ALL };
 
-// Chooses: fewest violations, spans kept, least delay, earliest end, latest begin (where it is free), fewest breaks,
-// each break as late as possible from the first on.
+// Chooses by, in this order: fewest violations, spans kept, least delay, earliest end, latest begin (where it is free),
+// fewest breaks, and each break as late as possible, from the first on.
 class Chooser {
  public:
   Chooser() : search_(desk_) {}
   Chooser(const Chooser&) = delete;
   Chooser& operator=(const Chooser&) = delete;
 
-  // `strict`: nullptr instead of a schedule that breaks a rule. The schedule holds until the next choice.
+  // `strict`: returns nullptr rather than a schedule that breaks a rule. The schedule is valid until the next choice.
   const Settled* chooseSettled(const BreakTour& tour, Care care, bool strict) {
     desk_.clear();
     if (Settled* none = withNone(tour)) return none;
@@ -32,8 +32,8 @@ class Chooser {
  private:
   static bool hasBreaks(const BreakTour& tour) { return tour.rules->any(); }
 
-  // The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts:
-  // breaks make nothing earlier.
+  // The schedule without any break, if it keeps every rule. Where the begin is given, it is the best one: breaks make
+  // nothing earlier.
   Settled* withNone(const BreakTour& tour) {
     if (tour.beginIsFree || tour.history != nullptr || !hasBreaks(tour)) return nullptr;
     const BreakRules& rules = *tour.rules;
@@ -65,12 +65,12 @@ class Chooser {
     wanted.forced = true;
     Settled* broken = search_.run(tour, wanted);
     if (broken != nullptr) return broken;
-    // A limit of zero, say, that no number of breaks keeps.
+    // For example with a limit of zero, which no number of breaks can keep.
     bareSkeleton(tour);
     return settleAnyhow(desk_, tour, bare_, floors_);
   }
 
-  // No breaks but those of history, and floors that hold nothing back.
+  // Makes a skeleton with the breaks of history alone, and floors that delay nothing.
   void bareSkeleton(const BreakTour& tour) {
     takenBreaks(tour, bare_.breaks);
     bare_.before.clear();
@@ -88,20 +88,20 @@ class Chooser {
     return wanted;
   }
 
-  // The latest begin with the same merits: that of this placement, or of another that can begin later still.
+  // The schedule with the latest begin and the same merits: of this placement, or of another one that can begin later.
   Settled* latestBegin(const BreakTour& tour, Settled* best) {
     Settled* alone = beginLater(tour, best);
     if (!hasBreaks(tour)) return alone;
     const auto timeOf = [](const Settled& settled) { return settled.walk.begin; };
     return latest(alone, timeOf, [&](double begin) {
       Settled* other = search_.run(tour, wantedLike(*alone, begin));
-      // Not so late that a given time would be passed that can be kept.
+      // Does not begin so late that a computed time passes a given one that could be kept.
       return other == nullptr || other->walk.overrun > alone->walk.overrun ? nullptr : beginLater(tour, other);
     });
   }
 
-  // The schedule with the latest of some time. `at` finds one with at least that time, if there is one: seldom, since
-  // the schedule known is the latest of its own placement.
+  // Searches for the schedule with the latest `timeOf`. `at(time)` finds one with at least that time; it seldom does,
+  // since the schedule known is the latest of its own placement.
   template <typename TimeOf, typename At>
   static Settled* latest(Settled* known, const TimeOf& timeOf, const At& at) {
     Settled* best = known;
@@ -119,12 +119,12 @@ class Chooser {
     return best;
   }
 
-  // The same skeleton, begun as late as costs nothing.
+  // The same skeleton, begun as late as possible without making its merits worse.
   Settled* beginLater(const BreakTour& tour, Settled* settled) {
     return push(tour, settled, settled->walk.begin, [](Floors& floors, double time) { floors.begin = time; });
   }
 
-  // The fewest breaks, each as late as possible, without a worse or an earlier begin.
+  // The schedule with the fewest breaks, each as late as possible, with merits and begin as good.
   Settled* latestBreaks(const BreakTour& tour, Settled* best) {
     const Wanted like = wantedLike(*best, best->walk.begin);
     Wanted few = like;
@@ -142,7 +142,7 @@ class Chooser {
     return current;
   }
 
-  // The schedule with the latest break of this number, those before it no earlier than `held_`.
+  // The schedule with this break as late as possible, and the breaks before it no earlier than `held_`.
   Settled* latestBreak(const BreakTour& tour, Settled* best, std::size_t index, const Wanted& like) {
     const auto later = [&](Settled* settled) {
       if (settled->skeleton.breaks[index].late) return settled;
@@ -169,7 +169,7 @@ class Chooser {
     });
   }
 
-  // Raises one floor of a skeleton as far as its merits stay the same, found by halving: all is monotone in it.
+  // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor.
   template <typename Raise>
   Settled* push(const BreakTour& tour, Settled* settled, double from, const Raise& raise) {
     const Merits wanted = meritsOf(*settled);

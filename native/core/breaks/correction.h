@@ -1,11 +1,11 @@
-// What can begin later so that a skeleton's schedule comes nearer to the rules.
+// Which parts of a skeleton's schedule have to begin later so that it breaks the rules less.
 #pragma once
 
 #include "breaks/walk.h"
 
 namespace tourwright::breaks {
 
-// Raises floors so that `extra` more seconds are travelled before a break, in its leg.
+// Raises floors so that `extra` more seconds are travelled before a break, on its leg.
 inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                              int32_t index, double extra) {
   const BreakRules& rules = *tour.rules;
@@ -15,7 +15,7 @@ inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, co
   for (int32_t r = 0; r < rules.sliding; r++) {
     const double lacking = wanted - walked.allowed[static_cast<std::size_t>(index) * rules.sliding + r];
     if (lacking <= 0) continue;
-    // The rule allows more when the break before it leaves less.
+    // The rule allows more if the break before leaves less travel behind it.
     int32_t before = index - 1;
     while (before >= 0 && skeleton.breaks[before].duration < rules.least[r]) before--;
     return travelMoreBefore(tour, skeleton, walked, floors, before, lacking);
@@ -24,14 +24,14 @@ inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, co
   return true;
 }
 
-// Raises the floors so that a stretch is nearer to its limit; false when nothing can be raised.
+// Raises floors so that a stretch comes nearer to its limit. Returns false when none can be raised.
 inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                     const Excess& excess) {
   const BreakRules& rules = *tour.rules;
   const int32_t opening = excess.opening;
   const bool isTravel = rules.counts[excess.rule] == TRAVEL;
   const double limit = rules.limit[excess.rule];
-  // What is travelled just before the ending break can come after it when all begins later.
+  // Travel just before the ending break can be done after it when everything begins later.
   const double necessary = excess.busy - (excess.ending >= 0 ? walked.travelled[excess.ending] : 0);
   if (opening < 0) {
     if (isTravel || !tour.beginIsFree || necessary > limit) return false;
@@ -44,7 +44,7 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
   for (int32_t r = 0; r < rules.sliding; r++) {
     room = std::min(room, walked.allowed[static_cast<std::size_t>(opening) * rules.sliding + r]);
   }
-  // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
+  // Waiting disappears by itself when the break comes later; the rest of the excess has to be travelled before it.
   const double extra = necessary - limit;
   if (extra > room - walked.travelled[opening]) {
     return travelMoreBefore(tour, skeleton, walked, floors, opening, extra);
@@ -53,9 +53,9 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
   return true;
 }
 
-// Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that
-// begins that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
-// That break and when it comes, −1: there is none.
+// Looks for a break that waits until it is allowed, although there is travel left that a limit forbids before it. The
+// break that resets this limit may then come later, behind more of the travel; only in this case does waiting pay.
+// Returns that break and its new start; −1: there is none.
 inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
                                       double& floor) {
   const BreakRules& rules = *tour.rules;

@@ -1,4 +1,4 @@
-// Which labels need not be carried on.
+// Dominance: which labels need not be extended.
 #pragma once
 
 #include "breaks/label.h"
@@ -8,12 +8,12 @@ namespace tourwright::breaks {
 // How labels are compared besides time, delay and violations.
 enum class Counting { ANY, FEWEST, SAME };
 
-// True when a leg lies between the stops of a span.
+// True when the leg lies between the first and the last stop of a span.
 inline bool isUnderWay(const BreakTour& tour, int32_t span, int32_t leg) {
   return tour.spanFirst[span] < leg && leg <= tour.spanLast[span];
 }
 
-// A label's meter, for a comparison.
+// What a meter of a label reads, for comparison.
 struct Reading {
   Reading(const LabelPool& pool, int32_t label, int32_t meter)
       : sureCount(pool.meters(label, SURE_COUNT)[meter]),
@@ -29,10 +29,11 @@ struct Reading {
   double time;
 };
 
-// Say a meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without waiting
-// from here on, what is sure of `a` reads no more than what `b` hopes for if it does now. With waiting up to the last
-// opening of a window, it also needs a reset as late as `b` could have one by then. Or else `a` is no worse both in
-// what is sure and in what it hopes for: its reset is no earlier in the tour, and has no more stops behind it to push.
+// True when meter `a` surely reads no more than `b` from here on. A meter reads max(T − latest, count + busy) at time
+// T, where busy is the work from here to T. Without waiting ahead, it suffices that the certain reading of `a` is no
+// more than the hoped-for reading of `b` now. With waiting, up to the last opening of a window, `a` also needs a reset
+// as late as `b` could have by then. Otherwise `a` has to be no worse both in its certain and in its hoped-for reading:
+// its reset is no earlier in the tour, and has no more stops behind it that a shift would delay.
 inline bool readsLess(const Reading& a, const Reading& b, double lastOpening) {
   if (a.sureCount <= b.sureCount && a.sureLatest >= b.sureLatest && a.hopeCount <= b.hopeCount &&
       a.hopeLatest >= b.hopeLatest)
@@ -43,20 +44,20 @@ inline bool readsLess(const Reading& a, const Reading& b, double lastOpening) {
   return a.sureLatest >= std::min(b.hopeLatest, std::max(b.time, lastOpening) - b.hopeCount);
 }
 
-// The same for travel, which knows no waiting.
+// The same for meters of travel, which do not count waiting.
 inline bool readsLessTravel(const Reading& a, const Reading& b) {
   return a.sureCount <= b.hopeCount || (a.sureCount <= b.sureCount && a.hopeCount <= b.hopeCount);
 }
 
-// What may follow the labels that are compared.
+// What lies ahead of the labels that are compared.
 struct Ahead {
-  int32_t leg;         // that follows
-  double lastOpening;  // the last time that any window or break from here on opens: nobody waits longer
+  int32_t leg;         // the leg that follows
+  double lastOpening;  // the last time at which a window or break from here on opens: there is no waiting beyond it
   Counting counting;
-  const std::vector<bool>& needed;  // by window break: no sliding break stands in for it
+  const std::vector<bool>& needed;  // by window break: true when no sliding break can stand in for it
 };
 
-// True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse.
+// True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse.
 inline bool dominates(const BreakTour& tour, const LabelPool& pool, const Ahead& ahead, int32_t a, int32_t b) {
   const auto& [leg, lastOpening, counting, needed] = ahead;
   const Label& one = pool[a];
@@ -73,7 +74,7 @@ inline bool dominates(const BreakTour& tour, const LabelPool& pool, const Ahead&
     const uint8_t ofB = pool.handled(b)[w];
     if (ofA >= ofB && ofA != TAKEN) continue;
     if (ofA == OPEN) return false;
-    // What is left to take may be worth more than what has been taken.
+    // A break still to be taken may be worth more than one that was taken.
     if (ofB != TAKEN && other.time <= rules.windowLast[w] && mayWait && needed[w]) return false;
   }
   const int32_t meters = meterCount(tour);

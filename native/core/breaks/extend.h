@@ -1,17 +1,18 @@
-// From a label over a leg with a list of breaks to the next stop and through it.
+// Extends a label: over a leg with a list of breaks to the next stop, and through it.
 #pragma once
 
 #include "breaks/leg.h"
 
 namespace tourwright::breaks {
 
-// What became of an attempt to go on from a label.
+// The result of extending a label.
 enum class Outcome {
-  DONE,        // it works; the label added last is where it led
+  DONE,        // done: the label added last is the extension
   IMPOSSIBLE,  // no schedule of this skeleton keeps the rules
-  UNCERTAIN,   // not as it stands: only when something before comes later, at a price
+  UNCERTAIN,   // not possible as it stands; it may be if something before comes later, at a price
   TOO_LATE,    // impossible, and so is every longer list of breaks
-  PASSED,      // impossible even where rules may be broken: a limit is passed on the travel, with room for a break
+  // impossible even where rules may be broken: a limit is passed while travelling, where there was room for a break
+  PASSED,
 };
 
 // The latest begin any window of a stop allows.
@@ -20,7 +21,7 @@ inline double lastBegin(const BreakTour& tour, int32_t stop) {
   return last < tour.k->startWindows[stop] ? -INFINITE : tour.in->view.startEnd[last];
 }
 
-// Work that is no travel.
+// Counts work that is not travel.
 inline void spend(const BreakRules& rules, LegResult& result, double seconds) {
   const int32_t meters = static_cast<int32_t>(result.count.size());
   for (int32_t m = 0; m < meters; m++) {
@@ -28,7 +29,7 @@ inline void spend(const BreakRules& rules, LegResult& result, double seconds) {
   }
 }
 
-// Resets may slide as long as a begin is not after `last`.
+// Lets resets slide while their break begins no later than `last`.
 inline void slideUntil(const BreakRules& rules, LegResult& result, double last) {
   const int32_t meters = static_cast<int32_t>(result.count.size());
   for (int32_t m = 0; m < meters; m++) {
@@ -46,7 +47,7 @@ inline void handle(const std::vector<PlannedBreak>& list, uint8_t* handled) {
 
 class Extension {
  public:
-  // `legTravel`: seconds of travel by leg. `forced`: rules may be broken, and every break of one is counted.
+  // `legTravel`: seconds of travel by leg. `forced`: rules may be broken, and all breaks, rule by rule, are counted.
   void begin(const BreakTour& tour, const double* legTravel, LabelPool& pool, bool forced, bool postpones) {
     tour_ = &tour;
     legTravel_ = legTravel;
@@ -55,7 +56,7 @@ class Extension {
     postpones_ = postpones;
   }
 
-  // `floors`: earliest starts of the breaks of the list.
+  // `floors`: earliest starts of the breaks in the list, in seconds.
   Outcome over(int32_t from, int32_t leg, const std::vector<PlannedBreak>& list, const double* floors) {
     const BreakTour& tour = *tour_;
     LabelPool& pool = *pool_;
@@ -71,7 +72,7 @@ class Extension {
     return leg < tour.count ? throughStop(from, leg, list) : toEnd(from, list);
   }
 
-  // What no continuation beats after this leg: for a label that had to be settled.
+  // Lower bounds, for any continuation, on the meters behind this leg, for a label that had to be settled.
   void hopes(int32_t position, double* hopeCount, double* hopeLatest) const {
     std::copy(hope_.count.begin(), hope_.count.end(), hopeCount);
     std::copy(hope_.latest.begin(), hope_.latest.end(), hopeLatest);
@@ -159,7 +160,7 @@ class Extension {
     return Outcome::DONE;
   }
 
-  // A label behind `from` that differs in its list, its meters and what the list handles.
+  // Adds a label behind `from` with a list of its own, its meters, and what the list handles.
   Label& addNext(int32_t from, const std::vector<PlannedBreak>& list) {
     LabelPool& pool = *pool_;
     const int32_t added = pool.add();
@@ -181,7 +182,7 @@ class Extension {
     return next;
   }
 
-  // Whether the clock of each sliding rule is within its limit at a time.
+  // Whether the meter of each sliding rule keeps its limit at a time.
   Outcome limits(double time) const {
     const BreakRules& rules = *tour_->rules;
     for (int32_t r = 0; r < rules.sliding; r++) {
@@ -193,7 +194,7 @@ class Extension {
     return Outcome::DONE;
   }
 
-  // The latest begin at a stop that adds no delay and stays in the same window.
+  // The latest begin at a stop that adds no delay and lies in the same window.
   double lastBeginAsGood(int32_t position, double begin) const {
     const Span<double>& startEnd = tour_->in->view.startEnd;
     int32_t i = tour_->k->startWindows[tour_->stops[position]];
@@ -205,7 +206,7 @@ class Extension {
   const double* legTravel_ = nullptr;
   LabelPool* pool_ = nullptr;
   bool forced_ = false;
-  bool postpones_ = true;  // a stop may wait for a span to hold
+  bool postpones_ = true;  // stops may wait so that a span holds
   LegResult sure_{false};
   LegResult hope_{true};
 };

@@ -1,4 +1,4 @@
-// Where the ways of a tour begin.
+// The labels from which a tour starts.
 #pragma once
 
 #include <algorithm>
@@ -8,15 +8,16 @@
 
 namespace tourwright::breaks {
 
-// The labels at the begin, after history, and wherever a later begin leaves a window break behind.
+// Finds the labels at the begin, behind history, and at each later begin that leaves a window break behind.
 class FirstLabels {
  public:
-  // Where labels are made and kept.
+  // Where the labels are created and kept.
   struct Into {
     LabelPool& pool;
     const Frontier& frontier;
-    std::vector<double>& legTravel;  // seconds of each leg; what history leaves of its last one is written here
-    std::vector<int32_t>& labels;    // the labels found: the first ones of the pool
+    // by leg: seconds of travel; the entry of history's last leg is reduced to what remains of it
+    std::vector<double>& legTravel;
+    std::vector<int32_t>& labels;  // the labels found, the first ones of the pool
   };
 
   // `fixed`: the breaks of history.
@@ -36,7 +37,7 @@ class FirstLabels {
         overrun = past_.overrun;
         over = past_.end;
       }
-      // Not so late that a given time would be passed that can be kept, or that history is over before.
+      // Not so late that a computed time passes a given one that could be kept, nor later than the end of history.
       const bool isPast = tour.history != nullptr && time > wanted.begin && (time > over || time > tour.history->end);
       const bool isNews = overrun <= least && !isPast && frontier.keep(labels, tour.firstLeg, label);
       if (overrun <= least && !isPast) least = overrun;
@@ -79,7 +80,7 @@ class FirstLabels {
     return added;
   }
 
-  // Moves a label to where history has been walked: nothing of it slides.
+  // Moves a label to the end of history, where nothing can slide.
   void passHistory(const BreakTour& tour, Counters& counters, const std::vector<PlannedBreak>& fixed, LabelPool& pool,
                    int32_t label) {
     const int32_t stops = tour.history->stops;

@@ -1,4 +1,4 @@
-// Which labels at a stop are worth carrying on.
+// The labels at a stop that are worth extending.
 #pragma once
 
 #include "breaks/bounds.h"
@@ -8,7 +8,7 @@
 
 namespace tourwright::breaks {
 
-// The labels at a stop. `leg` is always the leg that follows.
+// The labels at a stop. `leg` is always the leg behind it.
 class Frontier {
  public:
   void begin(const BreakTour& tour, const LabelPool& pool, const Wanted& wanted) {
@@ -23,18 +23,18 @@ class Frontier {
     latestDepartures(tour, wanted, latestDeparture_);
   }
 
-  // True when no sliding break stands in for a window break.
+  // True when no sliding break can stand in for a window break.
   bool isNeeded(int32_t window) const { return needed_[window]; }
   double lastOpening(int32_t leg) const { return lastOpening_[leg]; }
   double latestDeparture(int32_t leg) const { return latestDeparture_[leg]; }
 
-  // True when whatever can follow `b` can follow `a` and comes out no worse.
+  // True when every continuation of `b` is possible from `a`, too, with a result that is no worse.
   bool dominates(int32_t leg, int32_t a, int32_t b) const {
     return breaks::dominates(*tour_, *pool_, {leg, lastOpening_[leg], wanted_->counting, needed_}, a, b);
   }
 
-  // Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates.
-  // False: it was not added.
+  // Adds a label that may lead to a wanted schedule, unless another one dominates it, and drops those that it
+  // dominates. Returns false when it was not added.
   bool keep(std::vector<int32_t>& labels, int32_t leg, int32_t label) const {
     const Label& found = (*pool_)[label];
     if (found.time > latestDeparture_[leg] || found.breaks > wanted_->most) return false;
@@ -52,7 +52,7 @@ class Frontier {
     return true;
   }
 
-  // Keeps the best labels where there are too many.
+  // Drops all but the best labels where there are too many.
   void dropWorst(std::vector<int32_t>& labels) const {
     const std::size_t most = wanted_->forced ? MOST_FORCED_LABELS : MOST_LABELS;
     if (labels.size() <= most) return;

@@ -1,11 +1,12 @@
-// Ways through the first stops of a tour with their breaks, as early as they can be at the last departure.
+// Labels: ways through the first stops of a tour with their breaks, each at the earliest times for its latest
+// departure.
 #pragma once
 
 #include "breaks/settle.h"
 
 namespace tourwright::breaks {
 
-// What became of a window break; the larger the better. One that fits before the begin may still be taken.
+// The state of a window break; larger is better. One that fits before the begin may still be taken.
 enum Handled : uint8_t { OPEN, TAKEN, FITS_BEFORE };
 
 struct Label {
@@ -17,11 +18,11 @@ struct Label {
   double arrival = -INFINITE;
   int32_t breaks = 0;  // number of breaks
   double begin = 0;
-  // Breaks of the leg that led here, and the label it came from (−1: none).
+  // Breaks on the leg before, and the label it was extended from (−1: none).
   int32_t list = 0;
   int32_t listed = 0;
   int32_t from = -1;
-  Settled* settled = nullptr;  // at the end, when it had to be settled
+  Settled* settled = nullptr;  // set at the end, and only when the times had to be settled
 };
 
 // What a rule knows of the way so far. A sliding rule counts from the last break that is long enough, a span from the
@@ -54,7 +55,7 @@ class LabelPool {
     return last();
   }
 
-  // Takes the label added last away.
+  // Removes the label added last.
   void drop() {
     lists_.resize(labels_.back().list);
     labels_.pop_back();
@@ -68,7 +69,7 @@ class LabelPool {
     lists_.insert(lists_.end(), list.begin(), list.end());
   }
 
-  // Says when the breaks of the label added last start.
+  // Stores the starts of the breaks of the label added last.
   void setStarts(int32_t label, const std::vector<double>& starts) {
     for (int32_t i = 0; i < labels_[label].listed; i++) lists_[labels_[label].list + i].start = starts[i];
   }
@@ -84,7 +85,7 @@ class LabelPool {
   uint8_t* handled(int32_t label) { return handled_.data() + label * windows_; }
   const uint8_t* handled(int32_t label) const { return handled_.data() + label * windows_; }
 
-  // Adds all breaks on the way to a label, from the first on.
+  // Appends all breaks on the way to a label, from the first on.
   void breaksOf(int32_t label, std::vector<PlannedBreak>& out) {
     way_.clear();
     for (int32_t at = label; at >= 0; at = labels_[at].from) way_.push_back(at);
@@ -108,13 +109,13 @@ inline int32_t meterCount(const BreakTour& tour) {
   return tour.rules->sliding + tour.spans;
 }
 
-// The meters of a way whose times are known: nothing slides.
+// The meters of a way with known times: nothing can slide.
 inline void settledMeters(const BreakTour& tour, const Walk& walked, int32_t stops, double* sureCount,
                           double* sureLatest) {
   const int32_t sliding = tour.rules->sliding;
   std::copy(walked.lastReset.begin(), walked.lastReset.end(), sureLatest);
   for (int32_t r = 0; r < sliding; r++) {
-    // History may have taken less time than its parts take.
+    // History may have taken less time than the sum of its parts.
     const double most = tour.rules->counts[r] == CLOCK ? walked.end - walked.lastReset[r] : INFINITE;
     sureCount[r] = std::min(walked.lastCount[r], most);
   }
@@ -126,14 +127,14 @@ inline void settledMeters(const BreakTour& tour, const Walk& walked, int32_t sto
   }
 }
 
-// True when a label comes from a stop, or from history, in which the limit of a sliding rule was passed.
+// True when the limit of a sliding rule was passed during the stop, or the history, that a label ends with.
 inline bool isDue(const BreakTour& tour, const LabelPool& pool, int32_t label, int32_t rule) {
   const double limit = tour.rules->limit[rule];
   if (pool.meters(label, SURE_COUNT)[rule] > limit) return true;
   return tour.rules->counts[rule] == CLOCK && pool[label].time - pool.meters(label, SURE_LATEST)[rule] > limit;
 }
 
-// True when that holds for some rule.
+// True when that is so for any rule.
 inline bool isPending(const BreakTour& tour, const LabelPool& pool, int32_t label) {
   for (int32_t r = 0; r < tour.rules->sliding; r++) {
     if (isDue(tour, pool, label, r)) return true;

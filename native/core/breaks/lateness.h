@@ -1,19 +1,19 @@
-// The break rules that a schedule does not meet, and whether they are met as little as its skeleton says.
+// The break rules that a schedule breaks, and whether it breaks them for no other reasons than its skeleton states.
 #pragma once
 
 #include "breaks/walk.h"
 
 namespace tourwright::breaks {
 
-// A break that came late, or never (−1: then the end tells).
+// A break that came late, or never (−1: the end is reported instead).
 struct LateBreak {
   int32_t index;
-  // When it was due and when it, or the end, came.
+  // When it was due, and when it, or the end, came. Seconds.
   double due;
   double actual;
 };
 
-// Every break rule that a schedule does not meet, into `late`: one a break, for the end one a rule.
+// Writes every break rule that a schedule breaks into `late`: one entry a break, for the end one entry a rule.
 inline void lateBreaks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
                        std::vector<LateBreak>& late) {
   late.clear();
@@ -40,14 +40,14 @@ inline void lateBreaks(const BreakTour& tour, const Skeleton& skeleton, const Wa
   }
 }
 
-// True when window breaks are left out, and breaks late, for the reasons that the skeleton gives.
+// True when window breaks are missing, and breaks late, for exactly the reasons that the skeleton states.
 inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Reach reach,
                        std::vector<LateBreak>& late) {
   const BreakRules& rules = *tour.rules;
   for (const int32_t w : skeleton.before) {
     if (walked.begin < rules.windowBegin[w] + rules.windowDuration[w]) return false;
   }
-  // The last moment at which a break could start before the stop that the leg begins at.
+  // The last time at which a break could start before the stop where the leg begins.
   const auto before = [&](int32_t leg) {
     return leg == 0 || isFixed(tour, leg - 1) ? -INFINITE : walked.arrival[leg - 1];
   };
@@ -71,7 +71,7 @@ inline bool hasReasons(const BreakTour& tour, const Skeleton& skeleton, const Wa
       break;
     }
     if (own == nullptr || !(before(planned.leg) < own->due && own->due < walked.start[i])) return false;
-    // As soon as possible: nothing is put off for a break that could come after it.
+    // Late breaks are taken as soon as possible: none is delayed by a break that could come after it.
     std::size_t ahead = i;
     while (ahead > 0 && skeleton.breaks[ahead - 1].late) ahead--;
     if (ahead == 0) continue;

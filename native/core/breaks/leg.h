@@ -5,23 +5,23 @@
 
 namespace tourwright::breaks {
 
-// The outcome of a leg with breaks on it, reused from call to call.
+// The result of a leg with breaks on it, reused from call to call.
 struct LegResult {
   explicit LegResult(bool hopes) : hopes(hopes) {}
 
-  // Count and latest are bounds that no continuation beats: then a break may slide on by the whole travel of the leg.
+  // true: count and latest are bounds for all continuations, so a break may slide on by the whole travel of the leg
   const bool hopes;
-  double arrival = 0;  // at the stop the leg leads to
+  double arrival = 0;  // at the stop that the leg leads to
   // By meter.
   std::vector<double> count;
   std::vector<double> latest;
-  // By break of the list: when it starts.
+  // By break of the list: its start.
   std::vector<double> begun;
   // Scratch: by break of the list, and by sliding rule.
   std::vector<double> starts;
   std::vector<double> reset;
 
-  // The meters as they are when a leg is left.
+  // Sets the meters at departure of the leg.
   void leave(const double* ownCount, const double* ownLatest, int32_t meters) {
     count.assign(ownCount, ownCount + meters);
     latest.assign(ownLatest, ownLatest + meters);
@@ -35,11 +35,11 @@ inline double earliestStart(const BreakRules& rules, const PlannedBreak& planned
   return planned.window < 0 ? floor : std::max(floor, rules.windowBegin[planned.window]);
 }
 
-// Fills in the latest start of each break; false when one cannot start in time.
+// Computes the latest start of each break. Returns false when one cannot start in time.
 inline bool latestStarts(const BreakRules& rules, double time, const std::vector<PlannedBreak>& list,
                          const double* floors, LegResult& out) {
   out.starts.resize(std::max(out.starts.size(), list.size()));
-  // A break that resets a rule bounds the next one that does.
+  // A break that resets a rule bounds the next break that does.
   out.reset.assign(out.latest.begin(), out.latest.begin() + rules.sliding);
   double earliest = time;
   for (std::size_t j = 0; j < list.size(); j++) {
@@ -63,9 +63,9 @@ inline bool latestStarts(const BreakRules& rules, double time, const std::vector
   return true;
 }
 
-// Takes a list of breaks, in this order, on a leg of `whole` seconds that is left at `time`. Each is taken as late as
-// costs nothing: after as much of the travel as the limits allow. `floors`: earliest starts of the breaks. `out` has
-// the meters as they are when the leg is left.
+// Takes a list of breaks, in this order, on a leg of `whole` seconds of travel, left at `time`. Each is taken as late
+// as costs nothing: behind as much of the travel as the limits allow. `floors`: earliest starts of the breaks. `out`
+// holds the meters as of departure.
 inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const std::vector<PlannedBreak>& list,
                       const double* floors, LegResult& out) {
   const BreakRules& rules = *tour.rules;
@@ -82,12 +82,12 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
     for (int32_t r = 0; r < sliding; r++) room = std::min(room, rules.limit[r] - out.count[r]);
     if (room < 0) return Fit::LIMIT_PASSED;
     for (int32_t r = 0; r < sliding; r++) {
-      // The breaks before may have bounded the reset, the begin of the tour, say.
+      // The breaks before, or for example the begin of the tour, may have bounded the reset.
       if (rules.counts[r] != CLOCK || length < rules.least[r]) continue;
       out.starts[j] = std::min(out.starts[j], out.latest[r] + rules.limit[r]);
     }
     const double earliest = std::max(clock, earliestStart(rules, list[j], floors[j]));
-    // With less travel before the breaks before it may fit: what is hoped for leaves that open.
+    // With less travel before, the breaks may fit; the hoped-for bounds leave that open.
     if (!out.hopes && earliest > out.starts[j]) return Fit::LIMIT_PASSED;
     const double step = std::max(0.0, std::min(room, out.starts[j] - clock));
     const double start = std::max(earliest, clock + step);
@@ -100,7 +100,7 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
         out.latest[m] = out.starts[j] + length;
         continue;
       }
-      // An earlier reset that comes later pushes this break.
+      // A reset that is earlier in the list and comes later delays this break.
       const double travelled = out.hopes ? whole - left : 0;
       out.latest[m] = std::min(out.latest[m], out.starts[j] - (out.count[m] - travelled));
       if (m >= sliding || rules.counts[m] == CLOCK) out.count[m] += length;

@@ -1,11 +1,11 @@
-// What schedules are compared by.
+// What schedules are compared by first.
 #pragma once
 
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
 
-// What is compared first: violations, spans, delay, end. Less is better.
+// Compared in this order: violations, spans, delay, end. Less is better.
 struct Merits {
   int32_t violations;
   int32_t spansBroken;

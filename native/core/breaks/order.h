@@ -1,13 +1,13 @@
-// In which order window breaks are taken.
+// The order in which window breaks are taken.
 #pragma once
 
 #include "breaks/reasons.h"
 
 namespace tourwright::breaks {
 
-// True when a window break need not be taken next, behind a list of others on the same leg: one that is still open
-// could then neither be taken any more nor be left out; or there is one that lasts as long and whose window neither
-// begins nor ends later: with the two exchanged nothing is later, and no less is possible.
+// True when a window break need not be tried next, behind the list of breaks on the same leg. Either another one that
+// is open could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor
+// ends later, so that exchanging both delays nothing.
 inline bool isOutOfOrder(const BreakRules& rules, const LabelPool& pool, int32_t label,
                          const std::vector<PlannedBreak>& list, int32_t window) {
   double clock = pool[label].time;
@@ -30,9 +30,9 @@ inline bool isOutOfOrder(const BreakRules& rules, const LabelPool& pool, int32_t
   return false;
 }
 
-// The same where rules are broken: true when a window break would be waited for while another one, which is then
-// missed, could be taken and the whole leg be travelled. With it nothing is later, and one rule less is broken.
-// `travel`: seconds of the leg.
+// The same where rules may be broken: true when taking a window break means waiting although another one, missed then,
+// and the rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. `travel`: seconds of
+// the leg.
 inline bool waitsInVain(const BreakTour& tour, const LabelPool& pool, int32_t label,
                         const std::vector<PlannedBreak>& list, int32_t window, double travel) {
   const BreakRules& rules = *tour.rules;
@@ -58,7 +58,7 @@ inline bool waitsInVain(const BreakTour& tour, const LabelPool& pool, int32_t la
   return false;
 }
 
-// True when a window break can neither be taken any more nor be left out.
+// True when some window break can neither be taken any more nor be left out.
 inline bool hasMissed(const BreakRules& rules, const LabelPool& pool, int32_t label) {
   const uint8_t* handled = pool.handled(label);
   for (int32_t w = 0; w < rules.windows; w++) {
@@ -67,14 +67,14 @@ inline bool hasMissed(const BreakRules& rules, const LabelPool& pool, int32_t la
   return false;
 }
 
-// More is broken on the way to `a`, or it has more delay.
+// `a` breaks more rules than `b`, or as many with more delay.
 inline bool isWorse(const Label& a, const Label& b) {
   return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
 }
 
-// True when the last break on the way over a leg to `found` may as well be taken on leaving the stop behind it, where
-// `shorter` comes without it: it begins there no later than its window lets it, is over no later than the stop would
-// be, nothing breaks or is delayed by serving the stop before it, and all that counts the clock starts anew with it.
+// True when the last break on the leg to `found` may as well be taken behind the stop, which `shorter` reaches without
+// it: it can begin there within its window and is over no later; serving the stop before it breaks and delays nothing;
+// and it resets every meter that counts the clock.
 inline bool canPutOff(const BreakTour& tour, const LabelPool& pool, int32_t leg, int32_t shorter, int32_t found,
                       const PlannedBreak& last) {
   const BreakRules& rules = *tour.rules;
@@ -90,8 +90,8 @@ inline bool canPutOff(const BreakTour& tour, const LabelPool& pool, int32_t leg,
   return true;
 }
 
-// True when a break that can be put off begins no later there, as its window opens only then: so do all breaks behind
-// it.
+// True when a break that can be put off begins no later behind the stop, as it has to wait for its window there anyhow;
+// so do all breaks behind it.
 inline bool waitsAnyhow(const BreakTour& tour, const LabelPool& pool, int32_t shorter, const PlannedBreak& last) {
   const BreakRules& rules = *tour.rules;
   if (last.window < 0 || pool[shorter].time > rules.windowBegin[last.window]) return false;

@@ -1,4 +1,4 @@
-// Why breaks are missing on a way.
+// Reasons why breaks are missing on a way.
 #pragma once
 
 #include "breaks/label.h"
@@ -12,7 +12,7 @@ inline bool isListed(const std::vector<PlannedBreak>& list, int32_t window) {
   return false;
 }
 
-// The reasons that a way may have, each as a skeleton without breaks. Memory is kept from way to way.
+// The reasons that a way may have, each as a skeleton without breaks. Keeps its memory from way to way.
 class Reasons {
  public:
   void begin(const BreakTour& tour, const LabelPool& pool) {
@@ -25,7 +25,7 @@ class Reasons {
   std::size_t count() const { return count_; }
   Skeleton& operator[](std::size_t i) { return skeletons_[i]; }
 
-  // What the way of a label and then `list` left out before its begin, and nothing else.
+  // Adds the reason: window breaks that the way of a label and `list` left out because they fit before its begin.
   Skeleton& add(int32_t label, const std::vector<PlannedBreak>& list, bool endsLate) {
     if (count_ == skeletons_.size()) skeletons_.emplace_back();
     Skeleton& skeleton = skeletons_[count_++];
@@ -40,8 +40,8 @@ class Reasons {
     return skeleton;
   }
 
-  // At the end of the tour, behind the breaks of `list`: window breaks, and a sliding one that was due in the last
-  // stop.
+  // Finds the reasons at the end of the tour, behind the breaks of `list`: missing window breaks, and a sliding one
+  // that became due during the last stop.
   void findAtEnd(int32_t label, const std::vector<PlannedBreak>& list, bool forced) {
     const BreakRules& rules = *tour_->rules;
     open_.clear();
@@ -52,7 +52,7 @@ class Reasons {
     add(label, list, false).after = open_;
     if (!forced || tour_->pastLeg > tour_->count) return;
     add(label, list, true).after = open_;
-    // What was due in the last stop may never come.
+    // A break that became due during the last stop may never be taken.
     for (std::size_t i = 0; i < open_.size(); i++) {
       const double due = rules.windowLast[open_[i]];
       bool isKnown = false;

@@ -1,22 +1,23 @@
-// When breaks are due while a driver rests.
+// Which breaks become due while a driver rests.
 #pragma once
 
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
 
-// A driver's rest behind a stop, up to its last break.
+// A driver's rest behind a stop, up to the end of its last break.
 struct Rest {
-  // Breaks that were due before are none to be taken late behind it: the last break in time would have been put off.
+  // Breaks due before this time cannot be taken late behind the rest: the last break taken in time would have been put
+  // off.
   double since = -INFINITE;
-  // When it is over at the earliest, and at the latest.
+  // The earliest and the latest end of the rest.
   double over = 0;
   double until = 0;
-  // By sliding rule: when the next break is due without any travel, −INFINITE: it was due in the stop.
+  // By sliding rule: when the next break is due if nothing is travelled, −INFINITE: it became due during the stop.
   std::vector<double> due;
 };
 
-// `travel`: seconds that the last break may be put off to be taken after as much travel.
+// `travel`: seconds by which the last break may be put off to be taken behind that much travel.
 inline Rest restOf(const BreakTour& tour, const LabelPool& pool, int32_t label, const std::vector<PlannedBreak>& list,
                    double travel) {
   const BreakRules& rules = *tour.rules;
@@ -44,12 +45,12 @@ inline Rest restOf(const BreakTour& tour, const LabelPool& pool, int32_t label, 
   return rest;
 }
 
-// A break that is due at a moment is one to be taken late by a time: only when it was not before the rest.
+// True when a break due at `due` is late by `time` and has become due during the rest.
 inline bool isDueBy(const Rest& rest, double time, double due) {
   return rest.since <= due && due < time;
 }
 
-// A break so long, taken when the rest is over, serves a sliding rule that asked for one meanwhile.
+// A break of this duration, taken when the rest is over, serves a sliding rule whose break became due during the rest.
 inline bool servesDue(const BreakRules& rules, const Rest& rest, double duration) {
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (rules.least[r] <= duration && isDueBy(rest, rest.over, rest.due[r])) return true;
@@ -57,7 +58,7 @@ inline bool servesDue(const BreakRules& rules, const Rest& rest, double duration
   return false;
 }
 
-// Of equally long breaks that one after the other are late, the last at least, the one due first comes first.
+// True when a list is out of turn: of late breaks of the same duration, the one due first is taken first.
 inline bool isOutOfTurn(const BreakRules& rules, int32_t window, const std::vector<PlannedBreak>& list) {
   if (list.empty() || list.back().window < 0) return false;
   const int32_t last = list.back().window;

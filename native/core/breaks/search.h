@@ -1,4 +1,4 @@
-// The best placement of breaks.
+// The search for the best placement of breaks.
 #pragma once
 
 #include "breaks/extend.h"
@@ -11,16 +11,16 @@
 
 namespace tourwright::breaks {
 
-// Labels are carried from stop to stop, each with every list of breaks on the leg between that may help, and those that
-// another one dominates are dropped (label setting with resource constraints, Desrochers and Soumis 1988; breaks as in
-// Goel 2009, but exact for any number of rules).
+// Label setting with resource constraints (Desrochers and Soumis 1988): labels are extended from stop to stop, with
+// every list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but
+// exact for any number of rules.
 class BreakSearch {
  public:
   explicit BreakSearch(Desk& desk) : desk_(desk) {}
 
-  // nullptr when there is none. The schedule stays on the desk.
+  // Returns nullptr when there is no placement. The schedule stays on the desk.
   Settled* run(const BreakTour& tour, const Wanted& wanted) {
-    // A tour that leaves its windows postpones nothing: its breaks have to keep the spans by themselves.
+    // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
     Settled* best = runWith(tour, wanted, !tour.leavesAnyhow);
     if (!wanted.forced || tour.spans == 0 || tour.leavesAnyhow) return best;
     Settled* still = runWith(tour, wanted, false);
@@ -44,7 +44,7 @@ class BreakSearch {
   void begin(const BreakTour& tour, const Wanted& wanted) {
     tour_ = &tour;
     wanted_ = &wanted;
-    // What is left of the leg that history is on.
+    // What remains of the leg on which history ends.
     legTravel_.assign(tour.travel, tour.travel + tour.count + 1);
     pool_.begin(meterCount(tour), tour.rules->windows);
     extension_.begin(tour, legTravel_.data(), pool_, wanted.forced, postpones_);
@@ -54,26 +54,26 @@ class BreakSearch {
     list_.clear();
   }
 
-  // All ways on from a label over a leg.
+  // Extends a label over a leg in all ways.
   void extend(int32_t label, int32_t leg) {
     const BreakTour& tour = *tour_;
     const bool forced = wanted_->forced;
     const bool mayRest = leg < tour.pastLeg;
-    // What was due in the stop before comes first; another label stands for the way on which it was not due.
+    // What became due during the stop before comes first; another label stands for the way on which it did not.
     if (!mayRest || !isPending(tour, pool_, label)) {
       tryList(label, leg);
       const double slides = mostSlides(tour, leg, pool_[label].time, frontier_.lastOpening(leg));
       if (mayRest) lengthen(label, leg, forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
       forget();
     } else if (forced && tour.history != nullptr && leg == tour.firstLeg) {
-      // History may put the moment at which it was due after its own end.
+      // In history, it may have become due after history ends.
       settlePart(label, leg);
     }
     if (forced && mayRest) tryLate(label, leg);
     frontier_.dropWorst(next_);
   }
 
-  // Lists one break longer than list_.
+  // Tries lists with one break more than list_.
   void lengthen(int32_t label, int32_t leg, double slides) {
     if (isFull(label)) return;
     const BreakRules& rules = *tour_->rules;
@@ -99,33 +99,33 @@ class BreakSearch {
     }
   }
 
-  // A break comes only once another one is lost, or has to be taken first.
+  // A break that is only of use once another one is missed, or that is to be taken after another one.
   bool isPassedOver(int32_t label, int32_t leg, int32_t window) const {
     if (wanted_->forced) return waitsInVain(*tour_, pool_, label, list_, window, legTravel_[leg]);
     return !hasEnded(*tour_) && isOutOfOrder(*tour_->rules, pool_, label, list_, window);
   }
 
-  // What history gives has to be kept rather than anything else, where rules are broken.
+  // Where rules are broken, keeping what history gives comes before all else.
   bool mayPutOff() const { return !wanted_->forced || tour_->history == nullptr; }
 
-  // Further breaks behind one in time: in time, too, or due meanwhile.
+  // Tries further breaks behind one that is in time: also in time, or become due meanwhile.
   void goOn(int32_t label, int32_t leg, double slides) {
     lengthen(label, leg, slides);
     if (wanted_->forced) tryLate(label, leg);
   }
 
-  // There are as many breaks as there may be.
+  // The label and list_ have as many breaks as wanted at most.
   bool isFull(int32_t label) const { return pool_[label].breaks + static_cast<int32_t>(list_.size()) >= wanted_->most; }
 
-  // True when a window break may be taken, and not in vain, where it could be left out.
+  // True when taking a window break that could be left out may be of use.
   bool mayTake(int32_t label, int32_t window) const {
     const uint8_t handled = pool_.handled(label)[window];
     if (handled != FITS_BEFORE) return handled == OPEN;
-    // Where rules are broken a break may also keep a span.
+    // Where rules may be broken, a break may also serve to keep a span.
     return frontier_.isNeeded(window) || (wanted_->forced && tour_->spans > 0);
   }
 
-  // Goes on with list_. False when a longer list has no chance either.
+  // Extends the label with list_. Returns false when no longer list can succeed either.
   bool tryList(int32_t label, int32_t leg) {
     const Wanted& wanted = *wanted_;
     reached_.resize(list_.size() + 1);
@@ -144,18 +144,18 @@ class BreakSearch {
     const Outcome outcome = extension_.over(label, leg, list_, listFloors_.data());
     if (outcome == Outcome::DONE) return reach(leg);
     if (outcome == Outcome::TOO_LATE) return false;
-    // A limit that was passed before the end stays so where no break can follow.
+    // A limit passed before the end stays passed where no break can follow.
     const bool isOver = outcome == Outcome::PASSED && leg >= tour_->pastLeg;
     const bool mayBreak = wanted.forced && (outcome == Outcome::IMPOSSIBLE || isOver);
     if (outcome == Outcome::UNCERTAIN || mayBreak) settlePart(label, leg);
-    // A limit that is passed may be kept with another break, if there is time.
+    // A limit that is passed may be kept by another break, if there is time for it.
     double late = pool_[label].time;
     for (const PlannedBreak& planned : list_) late += planned.duration;
     return late + legTravel_[leg] <= latestArrival(leg);
   }
 
-  // Takes the label added last, where list_ led. False when its last break was for nothing: then it is so too with more
-  // breaks behind it.
+  // Keeps the label added last, which list_ led to. Returns false when its last break was of no use: that is so with
+  // more breaks behind it, too.
   bool reach(int32_t leg) {
     const int32_t found = pool_.last();
     const int32_t shorter = list_.empty() ? -1 : reached_[list_.size() - 1].label;
@@ -163,7 +163,7 @@ class BreakSearch {
       pool_.drop();
       return false;
     }
-    // Breaks only make it later.
+    // Breaks only delay it further.
     if (pool_[found].time > frontier_.latestDeparture(leg + 1)) {
       pool_.drop();
       return false;
@@ -173,7 +173,7 @@ class BreakSearch {
     return !isIdle || !waitsAnyhow(*tour_, pool_, shorter, list_.back());
   }
 
-  // Takes back what is known of list_ once no longer list is tried.
+  // Forgets the results of list_ and of what continued it, once no longer list is tried.
   void forget() {
     const Reached& reached = reached_[list_.size()];
     if (reached.label >= 0 && !reached.isKept && pool_.last() == reached.label) pool_.drop();
@@ -184,19 +184,19 @@ class BreakSearch {
     return wanted_->isBound && !hasEnded(*tour_) ? wanted_->bound.end : INFINITE;
   }
 
-  // Labels for ways on which something before has to come later than was thought.
+  // Adds labels for ways on which something before has to come later than assumed.
   void settlePart(int32_t label, int32_t leg) {
     if (leg == tour_->count) {
       reasons_.findAtEnd(label, list_, wanted_->forced);
       for (std::size_t i = 0; i < reasons_.count(); i++) settleWith(label, leg, reasons_[i]);
       return;
     }
-    // With nothing due in the stop the one is what the other would be.
+    // When nothing became due during the stop, both labels would be the same.
     if (wanted_->forced && settleOpen(label, leg, true) == Way::SAME) return;
     settleOpen(label, leg, false);
   }
 
-  // What became of a way whose times were settled: there is none, it ends with a break due, or with none due.
+  // The result for a way whose times were settled: it is impossible; it ends with a break due; or with none due.
   enum class Way { NONE, DUE, SAME };
 
   Way settleOpen(int32_t label, int32_t leg, bool endsLate) {
@@ -204,7 +204,7 @@ class BreakSearch {
     return settleWith(label, leg, reasons_.add(label, list_, endsLate));
   }
 
-  // Adds a label for such a way, if there is one. `skeleton`: why breaks are missing.
+  // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing.
   Way settleWith(int32_t label, int32_t leg, Skeleton& skeleton) {
     const BreakTour& tour = *tour_;
     const bool isEnd = leg == tour.count;
@@ -212,7 +212,7 @@ class BreakSearch {
     skeleton.breaks = fixed_;
     pool_.breaksOf(label, skeleton.breaks);
     skeleton.breaks.insert(skeleton.breaks.end(), list_.begin(), list_.end());
-    // What the first stops alone may do: those of a tour that goes on.
+    // The first stops alone are judged as a part of a tour that goes on.
     floorsOf(label, skeleton.breaks.size());
     Settled* settled = settle(desk_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, postpones_);
     if (settled == nullptr) return Way::NONE;
@@ -261,7 +261,8 @@ class BreakSearch {
     std::copy(wanted_->floors, wanted_->floors + floored, floors_.breaks.begin());
   }
 
-  // Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them.
+  // Tries breaks that became due during the stop before or a rest, taken as soon as that is over, and others behind
+  // them.
   void tryLate(int32_t label, int32_t leg) {
     if (isFull(label)) return;
     const BreakRules& rules = *tour_->rules;
@@ -292,7 +293,7 @@ class BreakSearch {
     }
   }
 
-  // The best schedule that the labels at the end stand for.
+  // The best schedule among those of the labels at the end.
   Settled* bestOf() {
     const Wanted& wanted = *wanted_;
     std::stable_sort(labels_.begin(), labels_.end(), [&](int32_t a, int32_t b) {
@@ -319,7 +320,7 @@ class BreakSearch {
     return a.skeleton.breaks.size() < b.skeleton.breaks.size();
   }
 
-  // The schedule of a label at the end, which postpones what it can.
+  // The schedule of a label at the end, with all waiting that helps spans.
   Settled* settleAll(int32_t label) {
     Settled* settled = pool_[label].settled;
     if (settled != nullptr) {
@@ -335,7 +336,8 @@ class BreakSearch {
     settled = settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
     const Merits merits = meritsOf(pool_[label], pool_[label].time);
     if (wanted_->forced || (settled != nullptr && compareMerits(meritsOf(*settled), merits) <= 0)) return settled;
-    // A break taken early may leave travel for where a limit forbids it: those of the label's way come no earlier.
+    // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
+    // label's way.
     for (std::size_t i = 0; i < skeleton.breaks.size(); i++)
       floors_.breaks[i] = std::max(floors_.breaks[i], skeleton.breaks[i].start);
     Settled* later = settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
@@ -352,13 +354,13 @@ class BreakSearch {
   Frontier frontier_;
   FirstLabels first_;
   std::vector<PlannedBreak> fixed_;
-  // Labels at a stop, and those at the next one.
+  // Labels at a stop, and at the next one.
   std::vector<int32_t> labels_;
   std::vector<int32_t> next_;
-  // The breaks that are tried on the leg, their floors, and all breaks up to there.
+  // The breaks tried on the leg, their floors, and all breaks up to there.
   std::vector<PlannedBreak> list_;
   std::vector<double> listFloors_;
-  // By number of breaks on the leg: the label where the list tried last led, −1: it could not be told at once.
+  // By number of breaks on the leg: the label that the list tried last led to, −1: it could not be decided at once.
   struct Reached {
     int32_t label;
     bool isKept;

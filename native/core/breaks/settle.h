@@ -1,11 +1,11 @@
-// The earliest schedule of a skeleton that keeps the break rules, and the spans if that can be.
+// Settling a skeleton: its earliest schedule that keeps the break rules and, if possible, the spans.
 #pragma once
 
 #include "breaks/spans.h"
 
 namespace tourwright::breaks {
 
-// True when the begin was moved so late that a given time is passed that could be kept, or is later than the end.
+// True when the begin was moved so late that a computed time passes a given one that could be kept, or passes the end.
 inline bool beginsAfterHistory(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
                                const Floors& floors, Reach reach) {
   if (tour.history == nullptr) return false;
@@ -28,15 +28,15 @@ inline void judge(Desk& desk, const BreakTour& tour, Reach reach, int32_t spansB
   settled.spansBroken = spansBroken;
 }
 
-// A span is kept by a choice at no price: not with more violations, more delay, nor a later end.
+// True when keeping a span costs nothing: no more violations, no more delay, and no later end.
 inline bool isNoWorse(const Judgement& choice, double end, const Judgement& broken, double otherEnd) {
   if (choice.violations != broken.violations) return choice.violations < broken.violations;
   if (choice.delay != broken.delay) return choice.delay < broken.delay;
   return end <= otherEnd;
 }
 
-// The schedule of a skeleton; nullptr when none keeps the break rules. `desk` has it taken last. `postpones`: stops may
-// wait for a span to hold; in a tour that leaves its windows a break before, or the begin, may be chosen later instead.
+// The schedule of a skeleton; nullptr when none keeps the break rules. `desk` took it last. `postpones`: stops may wait
+// so that a span holds; in a tour that leaves its working window, a break before or the begin may come later instead.
 inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& floors, Reach reach,
                        bool postpones = true) {
   const Draft draft{desk, tour, skeleton, reach, latestEnd(tour, skeleton, floors)};
@@ -70,7 +70,7 @@ inline Settled* settle(Desk& desk, const BreakTour& tour, const Skeleton& skelet
   return &settled;
 }
 
-// A skeleton's schedule whatever it breaks.
+// The schedule of a skeleton, whatever rules it breaks.
 inline Settled* settleAnyhow(Desk& desk, const BreakTour& tour, const Skeleton& skeleton, const Floors& floors) {
   Settled& settled = desk.take();
   settled.skeleton = skeleton;

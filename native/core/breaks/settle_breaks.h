@@ -13,7 +13,7 @@ namespace tourwright::breaks {
 
 struct Schedule {
   Walk walk;
-  Floors floors;  // that hold it: no part begins later than a rule demands
+  Floors floors;  // floors that produce it: no part begins later than a rule demands
 };
 
 // What a schedule is judged by.
@@ -23,18 +23,18 @@ struct Judgement {
   double delay = 0;         // seconds
 };
 
-// A skeleton's schedule, judged.
+// A skeleton's schedule with its judgement.
 struct Settled : Schedule, Judgement {
   Skeleton skeleton;
 };
 
-// Working memory, so that schedules are settled without allocating. Schedules stay where they are until `clear`.
+// Working memory to settle schedules without allocation. Pointers to schedules stay valid until `clear`.
 struct Desk {
   Settled& take() {
     if (used == schedules.size()) schedules.emplace_back();
     return schedules[used++];
   }
-  // Gives the schedule taken last back.
+  // Returns the schedule taken last.
   void giveBack() { used--; }
   void clear() { used = 0; }
 
@@ -48,7 +48,8 @@ struct Desk {
   Floors postponed;
 };
 
-// No least schedule ends later: when all has opened, and all floors are passed, nobody waits any more.
+// An upper bound on the end of any earliest schedule: once all windows have opened and all floors are passed, nobody
+// waits.
 inline double latestEnd(const BreakTour& tour, const Skeleton& skeleton, const Floors& lowest) {
   if (tour.history != nullptr) return INFINITE;
   double latest = std::max(tour.lastOpening, lowest.begin);
@@ -59,7 +60,7 @@ inline double latestEnd(const BreakTour& tour, const Skeleton& skeleton, const F
   return time;
 }
 
-// False when a window break comes too late to be one.
+// Returns false when a break begins after its window.
 inline bool keepsWindows(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked) {
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     const PlannedBreak& planned = skeleton.breaks[i];
@@ -69,14 +70,15 @@ inline bool keepsWindows(const BreakTour& tour, const Skeleton& skeleton, const 
   return true;
 }
 
-// A stretch may be too long when it ends with history, with a break that is said to be late, or was due in the last
-// stop.
+// A stretch may exceed its limit when it ends with history, with a break that the skeleton calls late, or with one due
+// during the last stop.
 inline bool isAllowed(const Skeleton& skeleton, int32_t ending) {
   if (ending < 0) return skeleton.endsLate;
   return skeleton.breaks[ending].late || skeleton.breaks[ending].isTaken;
 }
 
-// A late break is taken at once: it may begin before its floor, and then it is not what was asked for.
+// True when a late break would begin before its floor: late breaks are taken at once, so this is not the schedule asked
+// for.
 inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors& lowest) {
   for (std::size_t i = 0; i < skeleton.breaks.size(); i++) {
     if (skeleton.breaks[i].late && walked.start[i] < lowest.breaks[i]) return true;
@@ -84,13 +86,13 @@ inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors
   return false;
 }
 
-// A skeleton that is to become a schedule.
+// A skeleton that is being settled.
 struct Draft {
   Desk& desk;
   const BreakTour& tour;
   const Skeleton& skeleton;
   Reach reach;
-  double latest;  // no schedule of it ends later, see `latestEnd`
+  double latest;  // upper bound on its end, see `latestEnd`
 };
 
 // The earliest schedule that keeps the break rules, spans apart. False: there is none.
@@ -111,7 +113,7 @@ inline bool settleBreaks(const Draft& draft, const Floors& lowest, Schedule& out
     if (safe && out.walk.reached > safe->walk.reached) return fallBack();
     double floor = 0;
     if (out.walk.reached > latest || !keepsWindows(tour, skeleton, out.walk)) {
-      // What waits with travel left may be what makes it late.
+      // A break that waits while there is travel left may be what causes the lateness.
       const int32_t idle = safe ? -1 : travelInsteadOfWaiting(tour, skeleton, out.walk, floor);
       if (idle < 0) return fallBack();
       out.floors.breaks[idle] = floor;

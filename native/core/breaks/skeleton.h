@@ -1,4 +1,4 @@
-// A placement of breaks, all but their times.
+// Skeletons: placements of breaks without their times.
 #pragma once
 
 #include <limits>
@@ -11,37 +11,37 @@ namespace tourwright::breaks {
 struct PlannedBreak {
   int32_t leg;
   double duration;
-  int32_t window;  // the window break that it is, −1: a sliding one
+  int32_t window;  // index of the window break, −1: a sliding break
   bool late;       // taken as soon as possible after it was due
   bool isTaken = false;
-  double fixedStart = 0;     // start of a break that has been taken already
-  double start = -INFINITE;  // on a label's way, where that is known
+  double fixedStart = 0;     // start of a break that was taken in history
+  double start = -INFINITE;  // start on the label's way, where that is known
 };
 
 // Which breaks, on which legs, in which order.
 struct Skeleton {
   std::vector<PlannedBreak> breaks;
-  std::vector<int32_t> before;  // window breaks left out because they fit before the begin
-  std::vector<int32_t> after;   // window breaks left out because they fit after the end
-  std::vector<int32_t> never;   // window breaks for which there was no place: they were due in the last stop
-  bool endsLate = false;        // the end may come without a sliding break that was due in the last stop
+  std::vector<int32_t> before;  // window breaks left out, as they fit before the begin
+  std::vector<int32_t> after;   // window breaks left out, as they fit after the end
+  std::vector<int32_t> never;   // window breaks never taken: they became due during the last stop
+  bool endsLate = false;        // the tour ends without a sliding break that became due during the last stop
 };
 
-// What the parts of a tour may not begin before.
+// Earliest begins of the parts of a tour, in seconds.
 struct Floors {
   double begin = 0;
   std::vector<double> stops;
   std::vector<double> breaks;
 };
 
-// Floors that hold nothing back.
+// Sets floors that delay nothing.
 inline void lowestFloors(const BreakTour& tour, std::size_t breaks, double begin, Floors& out) {
   out.begin = begin;
   out.stops.assign(tour.count, -INFINITE);
   out.breaks.assign(breaks, -INFINITE);
 }
 
-// The breaks that history has.
+// Appends the breaks of history.
 inline void takenBreaks(const BreakTour& tour, std::vector<PlannedBreak>& out) {
   out.clear();
   if (tour.history == nullptr) return;

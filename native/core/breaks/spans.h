@@ -1,11 +1,11 @@
-// Schedules in which every span holds, as first stops come later.
+// Schedules that keep spans, by making the first stops of orders later.
 #pragma once
 
 #include "breaks/settle_breaks.h"
 
 namespace tourwright::breaks {
 
-// The first order whose span is too long; −1 without one.
+// The first order that exceeds its span; −1: none.
 inline int32_t brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
   for (int32_t span = 0; span < tour.spans; span++) {
     const int32_t first = tour.spanFirst[span];
@@ -16,14 +16,14 @@ inline int32_t brokenSpan(const BreakTour& tour, const Walk& walked, int32_t sto
   return -1;
 }
 
-// Seconds by which the first stop of an order has to begin later for its span to hold, if nothing else moves.
+// Seconds by which the first stop of an order has to begin later to keep its span, if nothing else moves.
 inline double lackOf(const BreakTour& tour, const Walk& walked, int32_t span) {
   const int32_t first = tour.spanFirst[span];
   const double last = walked.serviceBegin[tour.spanLast[span]];
   return last - tour.spanLimit[span] - tour.service[first] - walked.serviceBegin[first];
 }
 
-// The first stops of a tour leave its windows, or all of it does whatever its times.
+// True when the first stops of a tour leave its working window, or the whole tour does whatever its times.
 inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach) {
   for (int32_t i = 0; i < reach.stops; i++) {
     if (walked.late[i]) return true;
@@ -31,17 +31,17 @@ inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach
   return tour.leavesAnyhow || walked.begin < tour.shiftBegin || walked.end > tour.shiftEnd;
 }
 
-// How first stops come later: they wait, as long as the tour stays within its windows; or, as in a tour that leaves
-// them the choice stands for waiting, the last break before, or the begin, where it is free, is later.
+// How a first stop is made later. WAIT: it waits, as long as the tour keeps its working window. In a tour that does
+// not: BREAK, the last break before it comes later; BEGIN, the begin does, where it is free.
 enum class Later { WAIT, BREAK, BEGIN };
 
-// Raises the floor of the begin to the earliest with which stop `first` begins `by` seconds later.
+// Raises the floor of the begin to the least value that makes stop `first` begin `by` seconds later.
 inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, double by, Floors& floors) {
   const auto& [desk, tour, skeleton, reach, latest] = draft;
   if (!tour.beginIsFree) return false;
   const double before = walked.begin;
   const double wanted = walked.serviceBegin[first] + by;
-  // Waiting on the way takes in what is less.
+  // Waiting on the way absorbs any smaller delay.
   double low = by - 1;
   double high = wanted - before;
   while (high - low > 1) {
@@ -54,7 +54,7 @@ inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, do
   return true;
 }
 
-// Raises the floors so that stop `first` begins `by` seconds later. False: no floor does that.
+// Raises floors so that stop `first` begins `by` seconds later. Returns false when no floor does that.
 inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int32_t first, double by, Floors& floors) {
   const Skeleton& skeleton = draft.skeleton;
   if (later == Later::WAIT) {
@@ -71,7 +71,8 @@ inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int
   return false;
 }
 
-// The earliest schedule from `plain` on in which every span holds, into desk.current. False: this way makes none.
+// Computes the earliest schedule, from `plain` on, that keeps every span, into desk.current. Returns false when there
+// is none this way.
 inline bool keepSpans(const Draft& draft, const Schedule& plain, Later later) {
   const auto& [desk, tour, skeleton, reach, latest] = draft;
   const Schedule* current = &plain;
@@ -82,7 +83,7 @@ inline bool keepSpans(const Draft& draft, const Schedule& plain, Later later) {
     desk.postponed = current->floors;
     if (!raiseFloors(draft, current->walk, later, tour.spanFirst[span], lack, desk.postponed)) return false;
     if (!settleBreaks(draft, desk.postponed, desk.next)) return false;
-    // Where the last stop comes just as much later a choice gains nothing.
+    // Where the last stop is delayed by as much, nothing is gained.
     const bool stands =
         later == Later::WAIT ? !leavesWindows(tour, desk.next.walk, reach) : lackOf(tour, desk.next.walk, span) != lack;
     if (!stands) return false;

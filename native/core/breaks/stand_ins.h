@@ -1,4 +1,4 @@
-// Window breaks for which no sliding break stands in.
+// Window breaks that no sliding break can stand in for.
 #pragma once
 
 #include "breaks/dominance.h"

@@ -1,4 +1,4 @@
-// A skeleton with its times, everything as early as floors and windows allow.
+// Walking a skeleton: its times, everything as early as floors and windows allow.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,10 @@ struct Excess {
   int32_t rule;
   int32_t opening;  // the break it begins after, −1: the begin
   int32_t ending;   // the break it ends with, −1: the end
-  // Seconds counted, and those of them that are no waiting.
+  // Seconds counted, and of them those without waiting.
   double count;
   double busy;
-  // When the counter reached its limit, and when the stretch ended.
+  // When the counter reached its limit, and when the stretch ended. Seconds.
   double due;
   double to;
 };
@@ -30,20 +30,21 @@ struct Walk {
   std::vector<double> arrival;
   std::vector<double> serviceBegin;
   std::vector<double> departure;
-  std::vector<uint8_t> late;  // 1 where no window was left
-  // By break: start, seconds travelled just before it, when that began, seconds of the leg left and allowed by each
-  // rule before that.
+  std::vector<uint8_t> late;  // by position: 1 where no window was left
+  // By break: its start; seconds travelled just before it, and when that travel began; seconds of the leg left then,
+  // and those each rule allowed.
   std::vector<double> start;
   std::vector<double> travelled;
   std::vector<double> since;
   std::vector<double> left;
   std::vector<double> allowed;
   std::vector<Excess> excesses;
-  // By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end.
+  // By sliding rule, at the end: seconds counted without waiting since the last sufficiently long break, and the end of
+  // that break.
   std::vector<double> lastCount;
   std::vector<double> lastReset;
-  double legLeft = 0;  // seconds left of the leg that was begun
-  double overrun = 0;  // seconds by which computed times pass those that history gives
+  double legLeft = 0;  // seconds of travel left on the leg begun
+  double overrun = 0;  // seconds by which computed times exceed those that history gives
 };
 
 // The counters of the sliding rules on the way.
@@ -60,7 +61,7 @@ class Counters {
     opening_.assign(rules.sliding, -1);
   }
 
-  // What a rule of travel allows still.
+  // Seconds of travel that a rule still allows.
   double allowance(int32_t rule) const {
     if (rules_->counts[rule] != TRAVEL) return INFINITE;
     return std::max(0.0, rules_->limit[rule] - count_[rule]);
@@ -86,7 +87,7 @@ class Counters {
     lastReset = from_;
   }
 
-  // A break (or the end, −1) that starts now.
+  // Counts a break (`index` −1: the end) that starts now.
   void rest(int32_t index, double start, double end) {
     for (int32_t r = 0; r < rules_->sliding; r++) {
       if (index >= 0 && end - start < rules_->least[r]) {
@@ -117,7 +118,7 @@ class Counters {
   std::vector<int32_t> opening_;
 };
 
-// How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour.
+// How far a walk goes: through a number of stops, to the breaks of the next leg, or to the end of the tour.
 enum class To { STOP, BREAK, END };
 struct Reach {
   int32_t stops;
@@ -129,7 +130,8 @@ inline Reach wholeOf(const BreakTour& tour) {
   return {tour.count, To::END};
 }
 
-// A time that history knows, or else the one computed; counts the seconds by which this one passes it.
+// Returns the given time if there is one, else the computed one; adds up the seconds by which computed times exceed
+// given ones.
 inline double given(bool isKnown, const double* known, int32_t at, double computed, double& overrun) {
   if (!isKnown || std::isnan(known[at])) return computed;
   overrun += std::max(0.0, computed - known[at]);
@@ -142,7 +144,7 @@ inline double startOf(const BreakRules& rules, const PlannedBreak& planned, doub
   return std::max(std::max(time, floor), opens);
 }
 
-// Walks through a tour, or its first part.
+// Walks through a tour, or its first part, and computes its times.
 inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, const Floors& floors, Reach reach,
                  Counters& counters, Walk& out) {
   const BreakRules& rules = *tour.rules;
@@ -201,7 +203,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     const double allowed = earliestBegin(tour, stop, ready);
     const double chosen = allowed == INFINITE ? ready : allowed;
     const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);
-    // A given begin is held against the arrival: what it waited for is not known.
+    // A given begin is compared with the arrival, as it is unknown what was waited for.
     const double begun = isGiven ? out.arrival[leg] : chosen;
     out.serviceBegin[leg] = given(fixed, fixed ? history->serviceBegin : nullptr, leg, begun, out.overrun);
     out.late[leg] = isGiven ? history->outside[leg] : allowed == INFINITE ? 1 : 0;

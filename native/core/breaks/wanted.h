@@ -1,4 +1,4 @@
-// What a search for a placement of breaks looks for.
+// What a search for a placement of breaks may return.
 #pragma once
 
 #include "breaks/dominance.h"
@@ -9,14 +9,14 @@ namespace tourwright::breaks {
 constexpr int32_t ANY_NUMBER = std::numeric_limits<int32_t>::max();
 
 struct Wanted {
-  bool forced = false;             // rules may be broken: then every break of one is counted
+  bool forced = false;             // rules may be broken; then all breaks, rule by rule, are counted
   double begin = 0;                // the tour begins no earlier than this
   const double* floors = nullptr;  // earliest starts of the first, second, … break
   int32_t floored = 0;
-  bool isBound = false;  // no schedule worse than `bound` is of interest
+  bool isBound = false;  // schedules worse than `bound` are of no interest
   Merits bound{};
   Counting counting = Counting::ANY;
-  int32_t most = ANY_NUMBER;  // no more breaks than this
+  int32_t most = ANY_NUMBER;  // most breaks
 };
 
 }  // namespace tourwright::breaks

@@ -27,8 +27,8 @@ struct Breeding {
   double generations = 0;
   double best = INFINITE;  // meters of the best feasible member there was
   Routes bestRoutes{};     // its tours
-  bool isShown = true;     // the kernel's current solution has been these
-  double ahead = 0;        // iterations done beyond what was asked for
+  bool isShown = true;     // `bestRoutes` have been the kernel's current solution
+  double ahead = 0;        // iterations done beyond those asked for
 };
 
 // A new member.
@@ -53,7 +53,7 @@ inline Routes crossover(Breeding& breeding, Random& random) {
                            : tourCrossover(breeding.ground, *a, *b, population.penalty, random);
 }
 
-// Stops in random order, split into tours.
+// Random tours: all stops in random order, split into tours.
 inline Routes stranger(Breeding& breeding, Random& random) {
   std::vector<int32_t> giant(breeding.ground.stops);
   std::iota(giant.begin(), giant.end(), 0);
@@ -61,7 +61,7 @@ inline Routes stranger(Breeding& breeding, Random& random) {
   return split(breeding.ground, giant, breeding.population.penalty);
 }
 
-// One offspring of a population of two members or more.
+// Makes one offspring of a population of two members or more.
 inline void generation(Breeding& breeding, Random& random) {
   Population& population = breeding.population;
   const Ground& ground = breeding.ground;
@@ -80,7 +80,7 @@ inline void generation(Breeding& breeding, Random& random) {
   if (std::fmod(breeding.generations, GENERATIONS_A_PENALTY) == 0) adaptPenalty(population);
 }
 
-// Iterations that what was tried since `before` counts as.
+// How many iterations of the annealing the moves tried since `before` amount to.
 inline double iterationsSince(const Breeding& breeding, double before) {
   return 1 + std::floor((breeding.descent.tried - before) / TRIED_AN_ITERATION);
 }

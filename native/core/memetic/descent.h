@@ -13,7 +13,7 @@
 
 namespace tourwright::memetic {
 
-// Stamps start again beyond this.
+// Stamps start again from zero beyond this.
 constexpr int32_t LARGEST_STAMP = 1 << 30;
 
 struct Descent {
@@ -35,13 +35,13 @@ struct Descent {
   SwapStar star;
   std::vector<int32_t> stopOrder;
   std::vector<int32_t> tourOrder;
-  std::vector<int32_t> tested;      // by stop: the stamp when its moves were last tried
+  std::vector<int32_t> tested;      // by stop: the stamp at which its moves were last tried
   std::vector<int32_t> starTested;  // by tour
   std::vector<uint8_t> beside;      // by pair of tours
-  double tried = 0;                 // pairs of stops, and stops of tours that SWAP* looked at
+  double tried = 0;                 // pairs of stops tried, and stops of tours that SWAP* looked at
 };
 
-// `routes` become the tours of the descent; they are at most as many.
+// Makes `routes` the tours of the descent, which has room for at least as many.
 inline void lay(Descent& descent, const Routes& routes) {
   Tours& s = descent.tours;
   if (s.stamp > LARGEST_STAMP) {
@@ -75,14 +75,14 @@ inline Routes routesOf(const Descent& descent) {
   return routes;
 }
 
-// The first move of u beside v that gains is made.
+// Makes the first improving move of u beside v. Returns false when there is none.
 inline bool moveBeside(Tours& s, int32_t u, int32_t v) {
   if (relocate(s, u, v) || swapSingles(s, u, v) || swapPairForSingle(s, u, v) || swapPairs(s, u, v)) return true;
   if (s.tourOf(u) == s.tourOf(v)) return turn(s, u, v);
   return joinHeads(s, u, v) || swapTails(s, u, v);
 }
 
-// The same moves of u to the begin of the tour whose first stop is v.
+// The same with u at the begin of the tour whose first stop is v.
 inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
   const int32_t begin = s.prev(v);
   if (s.isStop(begin)) return false;
@@ -90,7 +90,7 @@ inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
   return s.tourOf(u) != s.tourOf(v) && swapTails(s, u, begin);
 }
 
-// The same moves of u into a tour that serves nothing yet.
+// The same with u in an empty tour.
 inline bool moveApart(Tours& s, int32_t u) {
   for (int32_t t = 0; t < s.ground.tours; t++) {
     if (s.count[t] == 0) return relocate(s, u, s.beginOf(t)) || swapTails(s, u, s.beginOf(t));
@@ -98,7 +98,7 @@ inline bool moveApart(Tours& s, int32_t u) {
   return false;
 }
 
-// Tries all moves of all stops once; after the first round those alone whose tours changed since.
+// Tries all moves of all stops once; after the first round, only of stops whose tours have changed since.
 inline void tryStops(Descent& descent, bool first) {
   Tours& s = descent.tours;
   const Ground& ground = descent.ground;
@@ -149,7 +149,7 @@ inline void tryTours(Descent& descent) {
   }
 }
 
-// From `routes` down to where no move gains while a unit of excess costs `penalty` meters.
+// Descends from `routes` until no move improves them, a unit of excess load costing `penalty` meters.
 inline Routes descend(Descent& descent, const Routes& routes, double penalty, Random& random) {
   Tours& s = descent.tours;
   s.penalty = penalty;

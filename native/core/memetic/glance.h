@@ -1,5 +1,5 @@
-// A glance at two stops that lie near each other: whether any move of one beside the other may gain. Most may not, and
-// the meters that tell so are read side by side here instead of by each move anew.
+// A glance at two stops that lie near each other tells whether any move of one beside the other can gain. For most it
+// cannot, and here the meters that tell so are read together instead of by each move on its own.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ struct Glance {
     closedPair = rowP[z];
   }
 
-  // False: no move of moveBeside gains with w -> v -> y -> t. Meters of moves that these two stops do not allow, as
-  // they follow each other, only make it true more often.
+  // False when no move of moveBeside gains with w -> v -> y -> t. Moves that are impossible because u and v are
+  // neighbours are not told apart: they only make the answer true more often.
   bool mayGain(int32_t v) const {
     const Place& other = s->places[v];
     const Place& after = s->places[other.next];

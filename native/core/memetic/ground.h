@@ -1,5 +1,4 @@
-// What the memetic search knows of a plan: how far stops and the depot are from each other, loads, which stops are
-// near.
+// What the memetic search knows of a plan: meters between all stops and the depot, loads, and near stops.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +12,7 @@
 
 namespace tourwright::memetic {
 
-// `used`: tours of a solution to begin with.
+// `used`: number of tours of the solution that breeding starts from.
 struct Ground {
   Ground(const Instance& in, int32_t used) : stops(in.stops), depot(in.stops), side(in.stops + 1) {
     const ClassView& k = in.classViews[0];
@@ -32,7 +31,7 @@ struct Ground {
       sum += load[stop];
     }
     load.push_back(0);
-    // A few tours more than the loads need, so that descents are free to open some.
+    // A few more tours than the loads need, so that a descent may open some.
     const double least = capacity > 0 ? std::ceil(1.3 * sum / capacity) + 3 : in.resources;
     tours = least < in.resources ? static_cast<int32_t>(least) : in.resources;
     tours = std::min(in.resources, std::max(tours, used + 1));
@@ -40,19 +39,19 @@ struct Ground {
   }
 
   int32_t stops;
-  int32_t depot;  // its number among places
-  int32_t side;   // places: stops and the depot
-  int32_t tours;  // at most
+  int32_t depot;  // its index among the places
+  int32_t side;   // number of places: the stops and the depot
+  int32_t tours;  // most tours
   double capacity;
-  std::vector<int32_t> meters;    // a place x a place
-  std::vector<double> load;       // a place
+  std::vector<int32_t> meters;    // by place x place
+  std::vector<double> load;       // by place
   std::vector<int32_t> location;  // by stop
   // The near stops of each, nearest first: nearFrom[stop] to nearFrom[stop + 1].
   std::vector<int32_t> nearFrom;
   std::vector<int32_t> near;
 
  private:
-  // Near is who is among another's nearest, or has it among its own.
+  // Two stops are near when one is among the nearest of the other.
   void findNear(const Instance& in) {
     std::vector<std::vector<int32_t>> lists(stops);
     const int32_t ranks = std::min(BRED_NEAREST, in.neighbours);

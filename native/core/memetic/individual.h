@@ -1,4 +1,4 @@
-// A member of the population: tours, what they cost, and how unlike others they are.
+// A member of the population: its tours, their cost, and how unlike other members it is.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace tourwright::memetic {
 
 using Routes = std::vector<std::vector<int32_t>>;  // stops of tours, none of them empty
 
-// How many pairs of neighbours another member breaks.
+// The number of pairs of neighbouring stops by which a member differs from another one.
 struct Likeness {
   int32_t broken;
   double id;
@@ -47,12 +47,12 @@ struct Individual {
   std::vector<int32_t> prev;
   std::vector<int32_t> tour;
   double meters = 0;
-  double excess = 0;              // load beyond the capacity, of all tours
+  double excess = 0;              // load beyond the capacity, summed over all tours
   double id = 0;                  // in the population
-  std::vector<Likeness> alike{};  // to all others of the subpopulation, the most alike first
+  std::vector<Likeness> alike{};  // to all other members of its subpopulation, most alike first
 };
 
-// The neighbours that stops of a have and stops of b have not (broken pairs, Vidal et al. 2012).
+// The number of neighbours that stops have in a and not in b (broken pairs distance, Vidal et al. 2012).
 inline int32_t brokenPairs(const Ground& ground, const Individual& a, const Individual& b) {
   int32_t broken = 0;
   for (int32_t stop = 0; stop < ground.stops; stop++) {

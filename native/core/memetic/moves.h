@@ -1,6 +1,6 @@
-// The moves of the descent, each tried and made when it is better by its meters and the prices of its tours' excess.
-// After Vidal (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the
-// drawings p -> u -> x -> z is a stretch of u's tour and w -> v -> y -> t one of v's, moved stops in brackets.
+// The moves of the descent. Each is tried, and made when it lowers meters plus the price of excess load. After Vidal
+// (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the drawings p ->
+// u -> x -> z is a part of u's tour and w -> v -> y -> t a part of v's; moved stops stand in brackets.
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,13 @@
 
 namespace tourwright::memetic {
 
-// What two tours pay more when so much is moved from a to b.
+// The change of the price of two tours when the load `moved` goes from a to b.
 inline double priceChange(const Tours& s, int32_t a, int32_t b, double moved) {
   return s.priceOf(s.load[a] - moved) + s.priceOf(s.load[b] + moved) - s.price[a] - s.price[b];
 }
 
-// The change of `meters` alone when tours are the same, else with the prices; no prices where these cannot pay.
+// True when the move gains: `meters` alone within one tour, else with the change of prices, which is not computed where
+// it cannot help.
 inline bool gains(const Tours& s, double meters, int32_t a, int32_t b, double moved) {
   if (a == b) return meters < -LEAST_GAIN;
   if (meters >= s.price[a] + s.price[b]) return false;
@@ -56,8 +57,8 @@ inline bool relocate(Tours& s, int32_t u, int32_t v) {
   return true;
 }
 
-// p -> [v … d] -> z and w -> [u … c] -> t: the stretches u … c and v … d change places. `moved`: what the loads differ
-// by.
+// p -> [v … d] -> z and w -> [u … c] -> t: exchanges the stretches u … c and v … d. `moved`: the load of the first less
+// that of the second.
 inline bool swapStretches(Tours& s, int32_t u, int32_t c, int32_t v, int32_t d, double moved) {
   const int32_t p = s.prev(u), z = s.next(c), w = s.prev(v), t = s.next(d);
   const int32_t a = s.tourOf(u), b = s.tourOf(v);
@@ -109,7 +110,7 @@ inline bool turn(Tours& s, int32_t u, int32_t v) {
   return true;
 }
 
-// to -> from -> … back until before `until`; the last one.
+// Links to -> from -> … backwards until before `until`. Returns the last stop linked.
 inline int32_t joinBackwards(Tours& s, int32_t to, int32_t from, int32_t until) {
   int32_t last = to;
   for (int32_t at = from; at != until;) {
@@ -121,7 +122,7 @@ inline int32_t joinBackwards(Tours& s, int32_t to, int32_t from, int32_t until) 
   return last;
 }
 
-// 2-opt*: begin … u -> v … begin and end … x -> y … end, of two tours; two of the four parts are driven backwards.
+// 2-opt*: begin … u -> v … begin and end … x -> y … end, of two tours; two of the four parts are turned round.
 inline bool joinHeads(Tours& s, int32_t u, int32_t v) {
   const int32_t a = s.tourOf(u), b = s.tourOf(v);
   const int32_t x = s.next(u), y = s.next(v);

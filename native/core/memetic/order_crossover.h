@@ -11,8 +11,8 @@
 
 namespace tourwright::memetic {
 
-// One tour after the other. Those that lie near each other come near each other, since locations are numbered along a
-// curve that fills the plane.
+// The tours of a member one behind the other, ordered along a space-filling curve, so that tours that lie near each
+// other stand near each other.
 inline std::vector<int32_t> giantTour(const Ground& ground, const Individual& member) {
   std::vector<int32_t> middles;
   for (const std::vector<int32_t>& route : member.routes) {
@@ -29,8 +29,8 @@ inline std::vector<int32_t> giantTour(const Ground& ground, const Individual& me
   return giant;
 }
 
-// Order crossover (Oliver et al. 1987): a stretch of one giant tour, the other stops in the order of the other one;
-// then split anew.
+// Order crossover (Oliver et al. 1987): keeps a stretch of one giant tour, appends the other stops in the order of the
+// other giant tour, and splits the result into tours.
 inline Routes orderCrossover(const Ground& ground, const Individual& a, const Individual& b, double penalty,
                              Random& random) {
   const int32_t n = ground.stops;

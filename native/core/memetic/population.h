@@ -1,5 +1,5 @@
-// The population: feasible members and others apart, kept for what they cost and for how unlike the others they are
-// (Vidal et al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
+// The population: feasible and infeasible members apart, kept for low cost and for being unlike the others (Vidal et
+// al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
 #pragma once
 
 #include <algorithm>
@@ -32,14 +32,14 @@ struct Population {
   const Ground& ground;
   Members feasible;    // by cost
   Members infeasible;  // by cost
-  double penalty;      // meters for a unit of excess
+  double penalty;      // meters that a unit of excess load costs
   double firstPenalty;
-  std::vector<uint8_t> recent;  // a descent: it ended without excess
-  int32_t next = 0;             // in `recent`
+  std::vector<uint8_t> recent;  // by descent, in a ring: 1 where it ended without excess
+  int32_t next = 0;             // next entry of `recent` to write
   double ids = 0;
 };
 
-// How unlike a member is to those most alike: pairs broken, on the mean.
+// The mean number of broken pairs to the members most like this one.
 inline double unlikeness(const Individual& member) {
   const std::size_t count = std::min<std::size_t>(CLOSEST, member.alike.size());
   if (count == 0) return 1;
@@ -48,7 +48,7 @@ inline double unlikeness(const Individual& member) {
   return sum / static_cast<double>(count);
 }
 
-// By member: its rank by cost and, but for the best few, by unlikeness; less is better.
+// By member: its rank by cost and, but for the best few, by unlikeness. Less is better.
 inline std::vector<double> ranksOf(const Members& members) {
   const std::size_t count = members.size();
   std::vector<double> ranks(count, 0);
@@ -88,7 +88,7 @@ inline bool isCopyOfAnother(const Individual& member) {
   return !member.alike.empty() && member.alike[0].broken == 0;
 }
 
-// The member to go next: one like another first, else the worst by rank; never the best by cost.
+// The member to remove next: one that equals another first, else the one with the worst rank; never the cheapest.
 inline std::size_t worstOf(const Members& members) {
   const std::vector<double> ranks = ranksOf(members);
   std::size_t worst = 1;
@@ -102,7 +102,7 @@ inline std::size_t worstOf(const Members& members) {
   return worst;
 }
 
-// A new member, in its place by cost. Where there are too many, as many go as makes them few again.
+// Adds a member, sorted by cost. When the subpopulation is full, removes members down to its least size.
 inline void add(Population& population, std::unique_ptr<Individual> member) {
   Members& members = member->isFeasible() ? population.feasible : population.infeasible;
   member->id = population.ids++;
@@ -119,13 +119,13 @@ inline void add(Population& population, std::unique_ptr<Individual> member) {
   while (members.size() > LEAST_MEMBERS) drop(members, worstOf(members));
 }
 
-// Remembers how a descent ended.
+// Remembers whether a descent ended without excess.
 inline void remember(Population& population, bool feasible) {
   population.recent[population.next] = feasible;
   population.next = (population.next + 1) % REMEMBERED;
 }
 
-// The penalty for the next descents.
+// Adapts the penalty for the next descents.
 inline void adaptPenalty(Population& population) {
   int32_t count = 0;
   for (const uint8_t feasible : population.recent) count += feasible;
@@ -140,7 +140,7 @@ inline void adaptPenalty(Population& population) {
                    [penalty](const auto& a, const auto& b) { return a->costAt(penalty) < b->costAt(penalty); });
 }
 
-// The better by rank of two random members.
+// The better, by rank, of two random members (binary tournament).
 inline const Individual& select(const Population& population, const std::vector<double>& feasibleRanks,
                                 const std::vector<double>& infeasibleRanks, Random& random) {
   const auto count = static_cast<int32_t>(population.feasible.size());

@@ -1,5 +1,5 @@
-// A giant tour becomes tours: where to cut it follows from a shortest path (Prins 2004, "A simple and effective
-// evolutionary algorithm for the vehicle routing problem").
+// Splits a giant tour into tours by a shortest path over the places where it can be cut (Prins 2004, "A simple and
+// effective evolutionary algorithm for the vehicle routing problem").
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace tourwright::memetic {
 
-// As few tours as there may be: two that follow each other and carry least together become one, until they are.
+// Merges neighbouring tours, those with the least load together first, until there are no more than allowed.
 inline void mergeSurplus(const Ground& ground, Routes& routes) {
   std::vector<double> loads;
   for (const std::vector<int32_t>& route : routes) {
@@ -31,7 +31,7 @@ inline void mergeSurplus(const Ground& ground, Routes& routes) {
   }
 }
 
-// The cheapest tours that serve the stops in their order while a unit of excess costs `penalty` meters.
+// The cheapest tours that keep the order of the giant tour, a unit of excess load costing `penalty` meters.
 inline Routes split(const Ground& ground, const std::vector<int32_t>& giant, double penalty) {
   const auto meters = [&ground](int32_t a, int32_t b) {
     return ground.meters[static_cast<std::size_t>(a) * ground.side + b];

@@ -1,5 +1,5 @@
-// SWAP*: a stop of each of two tours changes over, each to wherever it fits best (Vidal 2022, "Hybrid genetic search
-// for the CVRP: open-source implementation and SWAP* neighborhood").
+// SWAP*: two tours exchange one stop each, and each stop is inserted where it fits best (Vidal 2022, "Hybrid genetic
+// search for the CVRP: open-source implementation and SWAP* neighborhood").
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,8 @@ namespace tourwright::memetic {
 constexpr int32_t NO_PLACE = -1;
 constexpr int32_t DEAR = 0x3fffffff;
 
-// The three cheapest places of a stop in a tour: after which places, for how many meters, as of which stamp.
+// The three cheapest places of a stop in a tour: behind which places, meters added, and the stamp at which they were
+// found.
 struct CheapestPlaces {
   int32_t stamp = -1;
   int32_t after[3] = {NO_PLACE, NO_PLACE, NO_PLACE};
@@ -24,10 +25,10 @@ struct SwapStar {
       : tours(ground.tours), cheapest(static_cast<std::size_t>(ground.stops) * ground.tours) {}
 
   int32_t tours;
-  std::vector<CheapestPlaces> cheapest;  // by stop and tour
+  std::vector<CheapestPlaces> cheapest;  // by stop x tour
 };
 
-// A place, and what standing there costs.
+// A place, and the meters that a stop adds there.
 struct Fit {
   int32_t after = NO_PLACE;
   int32_t meters = DEAR;
@@ -56,7 +57,7 @@ inline const CheapestPlaces& cheapestPlaces(SwapStar& star, const Tours& s, int3
   return found;
 }
 
-// Where `stop` fits best in the tour of `leaving` once that has left.
+// The best place for `stop` in the tour of `leaving` after `leaving` was removed from it.
 inline Fit bestFit(SwapStar& star, const Tours& s, int32_t stop, int32_t leaving) {
   const CheapestPlaces& places = cheapestPlaces(star, s, stop, s.tourOf(leaving));
   Fit fit{s.prev(leaving), detour(s, s.prev(leaving), stop, s.next(leaving))};
@@ -69,12 +70,12 @@ inline Fit bestFit(SwapStar& star, const Tours& s, int32_t stop, int32_t leaving
   return fit;
 }
 
-// What a tour saves in meters when a stop leaves it, as a change.
+// The change of a tour's meters when a stop leaves it.
 inline int32_t leave(const Tours& s, int32_t stop) {
   return -detour(s, s.prev(stop), stop, s.next(stop));
 }
 
-// A stop of one tour, one of the other or none, and after whom they come to stand.
+// A stop of one tour, one of the other or none, and the places behind which they are inserted.
 struct StarMove {
   double change = -LEAST_GAIN;
   int32_t u = NO_PLACE;
@@ -121,7 +122,7 @@ inline void putAfter(Tours& s, int32_t stop, int32_t after) {
   s.join(stop, before);
 }
 
-// Makes the best swap, or move of one stop, between two tours that serve stops; false when there is none.
+// Makes the best exchange, or move of one stop, between two tours that are not empty. Returns false when none gains.
 inline bool swapStar(SwapStar& star, Tours& s, int32_t a, int32_t b) {
   StarMove best;
   findSwap(star, s, a, b, best);

@@ -1,6 +1,6 @@
-// Tour crossover: offspring by tours of one parent in the place of tours of the other (after Nagata and Kobayashi 2010,
-// "A memetic algorithm for the pickup and delivery problem with time windows using selective route exchange
-// crossover").
+// Tour crossover: the offspring takes some tours of one parent in place of tours of the other (after Nagata and
+// Kobayashi 2010, "A memetic algorithm for the pickup and delivery problem with time windows using selective route
+// exchange crossover").
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace tourwright::memetic {
 
-// The cheapest place of a stop, its excess priced, in a tour or in a new one.
+// Inserts a stop at its cheapest place, excess load priced, in a tour or in a new one.
 inline void placeCheapest(const Ground& ground, Routes& routes, std::vector<double>& loads, int32_t stop,
                           double penalty) {
   const auto meters = [&ground](int32_t a, int32_t b) {
@@ -47,7 +47,7 @@ inline void placeCheapest(const Ground& ground, Routes& routes, std::vector<doub
   loads[bestRoute] += ground.load[stop];
 }
 
-// So many tours that serve the first of these stops, as a mark for each tour.
+// Marks as many tours as asked for: those that serve the first of these stops. By tour.
 inline std::vector<uint8_t> toursAround(const std::vector<int32_t>& nearestFirst, const Individual& member,
                                         int32_t count) {
   std::vector<uint8_t> chosen(member.routes.size(), 0);
@@ -59,7 +59,7 @@ inline std::vector<uint8_t> toursAround(const std::vector<int32_t>& nearestFirst
   return chosen;
 }
 
-// All stops, the nearest to the center first.
+// All stops by distance from the center, nearest first.
 inline std::vector<int32_t> byDistanceFrom(const Ground& ground, int32_t center) {
   std::vector<int32_t> stops(ground.stops);
   std::iota(stops.begin(), stops.end(), 0);
@@ -69,7 +69,7 @@ inline std::vector<int32_t> byDistanceFrom(const Ground& ground, int32_t center)
   return stops;
 }
 
-// The tours of a member of which the largest shares of stops are marked, so many at most, the largest share first.
+// The tours of a member with the largest shares of marked stops, at most so many, largest share first.
 inline std::vector<int32_t> toursWithin(const Individual& member, const std::vector<uint8_t>& marked, int32_t most) {
   std::vector<double> shares(member.routes.size(), 0);
   std::vector<int32_t> tours;
@@ -85,14 +85,14 @@ inline std::vector<int32_t> toursWithin(const Individual& member, const std::vec
   return tours;
 }
 
-// An offspring while its tours are put together.
+// An offspring under construction.
 struct Child {
   Routes routes{};
   std::vector<double> loads{};
   std::vector<uint8_t> served{};
 };
 
-// Adds a tour of a parent without the stops that are to be skipped.
+// Adds a tour of a parent, leaving out the stops that are to be skipped.
 inline void inherit(const Ground& ground, Child& child, const std::vector<int32_t>& stops,
                     const std::vector<uint8_t>& skipped) {
   std::vector<int32_t> route;
@@ -108,8 +108,8 @@ inline void inherit(const Ground& ground, Child& child, const std::vector<int32_
   child.loads.push_back(load);
 }
 
-// Tours of a around some stop give way to those of b that serve about the same stops. A stop that both would serve goes
-// to one of them, by lot which; what nobody serves is placed where it is cheapest.
+// Replaces tours of a around some stop by those of b that serve about the same stops. A stop that both would serve is
+// drawn by lot for one of them; stops that neither serves are inserted where it is cheapest.
 inline Routes tourCrossover(const Ground& ground, const Individual& a, const Individual& b, double penalty,
                             Random& random) {
   const auto fewer = static_cast<int32_t>(std::min(a.routes.size(), b.routes.size()));

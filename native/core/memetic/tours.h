@@ -1,4 +1,4 @@
-// Tours that may carry more than their capacity, for a price: what the descent changes.
+// The tours that the descent changes. They may exceed the capacity, for a price.
 #pragma once
 
 #include <cstdint>
@@ -8,18 +8,18 @@
 
 namespace tourwright::memetic {
 
-// A stop, or the begin or the end of a tour, in its place. Half a line of the cache and a bit.
+// A stop, or the begin or end of a tour, with its links: a bit more than half a cache line.
 struct Place {
   int32_t next;
   int32_t prev;
   int32_t tour;
-  int32_t position;  // 1 for the first stop
-  int32_t number;    // in Ground::meters
+  int32_t position;  // in its tour, 1 for the first stop
+  int32_t number;    // index in Ground::meters
   double load;
-  double loadUpTo;  // of the tour, with its own
+  double loadUpTo;  // load of the tour up to here, this stop included
 };
 
-// Stops are numbered as in the plan; then come the begins of tours, then their ends.
+// Indices: stops as in the plan, then the begins of tours, then their ends.
 struct Tours {
   explicit Tours(const Ground& ground)
       : ground(ground),
@@ -49,7 +49,7 @@ struct Tours {
     return ground.meters[static_cast<std::size_t>(places[a].number) * ground.side + places[b].number];
   }
 
-  // What a tour with such a load pays.
+  // The price of a tour with this load, in meters.
   double priceOf(double carried) const { return carried > ground.capacity ? (carried - ground.capacity) * penalty : 0; }
 
   void join(int32_t a, int32_t b) {
@@ -57,7 +57,7 @@ struct Tours {
     places[b].prev = a;
   }
 
-  // After its links changed.
+  // Recomputes positions and loads of a tour whose links have changed.
   void relabel(int32_t tour) {
     double carried = 0;
     int32_t position = 0;
@@ -76,7 +76,7 @@ struct Tours {
     changed[tour] = stamp;
   }
 
-  // After a move between two tours, or within one.
+  // Updates the tours of a move; a and b may be the same tour.
   void changedBoth(int32_t a, int32_t b) {
     stamp++;
     relabel(a);
@@ -87,12 +87,12 @@ struct Tours {
   const Ground& ground;
   std::vector<Place> places;
   std::vector<double> load;   // by tour
-  std::vector<double> price;  // by tour: of its excess
+  std::vector<double> price;  // by tour: price of its excess load, in meters
   std::vector<int32_t> count;
-  std::vector<int32_t> changed;  // by tour: the stamp of its last change
-  int32_t stamp = 0;             // counts moves
-  double penalty = 1;            // meters for a unit of excess
-  bool moved = false;            // since it was last set
+  std::vector<int32_t> changed;  // by tour: stamp of its last change
+  int32_t stamp = 0;             // number of moves made
+  double penalty = 1;            // meters that a unit of excess load costs
+  bool moved = false;            // a move was made since this was last cleared
 };
 
 }  // namespace tourwright::memetic

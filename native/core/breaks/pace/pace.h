@@ -1,5 +1,5 @@
-// Ways through the first stops of a tour with several breaks, small enough to be carried on by the thousand: what
-// `Label` knows of a tour without history or spans in which no rule is broken, but for the breaks themselves.
+// Ways through the first stops of a tour with several breaks, small enough to keep thousands of them. They hold what a
+// `Label` holds, for tours without history and spans in which no rule but those on breaks can be broken.
 #pragma once
 
 #include <array>
@@ -9,36 +9,36 @@
 
 namespace tourwright::breaks {
 
-// Beyond these numbers the search that knows all rules does it.
+// Beyond these numbers, the search that knows all rules takes over.
 constexpr int32_t MOST_PACE_RULES = 3;
 constexpr int32_t MOST_PACE_METERS = MOST_PACE_RULES + 1;
 constexpr int32_t MOST_PACE_WINDOWS = 24;
-constexpr int32_t MOST_PACES = 64;        // ways kept at a stop
-constexpr int32_t MOST_PACE_LIST = 10;    // breaks on a leg
-constexpr int32_t MOST_PACE_LISTS = 256;  // lists of breaks that are tried behind one way on one leg
+constexpr int32_t MOST_PACES = 64;        // most ways kept at a stop
+constexpr int32_t MOST_PACE_LIST = 10;    // most breaks on a leg
+constexpr int32_t MOST_PACE_LISTS = 256;  // most lists of breaks tried behind one way on one leg
 
-// What is certain, and what no continuation beats.
+// Kind of a reading: certain, or a bound that no continuation beats.
 enum Certainty { SURE, HOPE, CERTAINTIES };
 
 struct Pace {
   double time;   // departure from the last stop
   double delay;  // seconds
-  // Window breaks, a bit each: still open, and taken; all others fit before the begin.
+  // Window breaks as bit sets: those still open, and those taken; all others fit before the begin.
   uint32_t open;
   uint32_t taken;
-  // See `Meter`: a sliding rule each, then, where departures are late, the begin of the tour.
+  // See `Meter`: one for each sliding rule, then, where departures are late, one for the begin of the tour.
   double count[CERTAINTIES][MOST_PACE_METERS];
   double latest[CERTAINTIES][MOST_PACE_METERS];
 };
 
-// A break as it may be taken: one of the windows, or a sliding one of some length.
+// A break that may be taken: one of the window breaks, or a sliding one of some duration.
 struct BreakKind {
   double duration;
   double opens;
-  double last;      // latest start
-  int32_t window;   // −1: a sliding one
-  uint32_t resets;  // sliding rules that count anew behind it, a bit each
-  bool isWhole;     // all that counts the clock counts anew
+  double last;      // latest start, in seconds
+  int32_t window;   // index of the window break, −1: a sliding break
+  uint32_t resets;  // bit set of the sliding rules that it resets
+  bool isWhole;     // it resets everything that counts the clock
 };
 
 // The breaks of a class of resources.
@@ -85,12 +85,12 @@ struct PaceRules {
   int32_t meters = 0;
   std::array<bool, MOST_PACE_METERS> isClock{};
   std::array<double, MOST_PACE_METERS> limit{};
-  std::array<double, MOST_PACE_RULES> shortest{};  // by sliding rule: the shortest break that serves it
-  std::vector<BreakKind> kinds;                    // windows first
-  std::vector<int32_t> byLast;                     // windows, by their latest start
-  uint32_t needed = 0;                             // windows for which no sliding break stands in
-  double lastOpening = -INFINITE;                  // of the windows
-  double longest = 0;                              // sliding break
+  std::array<double, MOST_PACE_RULES> shortest{};  // by sliding rule: the shortest break that serves it, in seconds
+  std::vector<BreakKind> kinds;                    // window breaks first
+  std::vector<int32_t> byLast;                     // window breaks, sorted by latest start
+  uint32_t needed = 0;             // bit set of the window breaks that no sliding break can stand in for
+  double lastOpening = -INFINITE;  // of the window breaks, in seconds
+  double longest = 0;              // longest sliding break, in seconds
 
  private:
   static BreakKind kindOf(const BreakRules& rules, double duration, double opens, double last, int32_t window) {
@@ -106,7 +106,7 @@ struct PaceRules {
   }
 };
 
-// Say a meter reads max(T − latest, count + busy) at a time T; see `readsLess`.
+// A meter reads max(T − latest, count + busy) at time T; see `readsLess`.
 inline bool paceReadsLess(const Pace& a, const Pace& b, int32_t m, double lastOpening) {
   if (a.count[SURE][m] <= b.count[SURE][m] && a.latest[SURE][m] >= b.latest[SURE][m] &&
       a.count[HOPE][m] <= b.count[HOPE][m] && a.latest[HOPE][m] >= b.latest[HOPE][m])
@@ -122,7 +122,8 @@ inline bool paceTravelsLess(const Pace& a, const Pace& b, int32_t m) {
          (a.count[SURE][m] <= b.count[SURE][m] && a.count[HOPE][m] <= b.count[HOPE][m]);
 }
 
-// True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse; see `dominates`.
+// True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse; see
+// `dominates`.
 inline bool paceDominates(const PaceRules& rules, double lastOpening, const Pace& a, const Pace& b) {
   if (a.time > b.time || a.delay > b.delay || (a.open & ~b.open) != 0) return false;
   uint32_t left = a.taken & ~b.taken & rules.needed;
@@ -137,10 +138,10 @@ inline bool paceDominates(const PaceRules& rules, double lastOpening, const Pace
   return true;
 }
 
-// Ways at a stop of which none dominates another.
+// Ways at a stop, none dominating another.
 struct Paces {
   int32_t count = 0;
-  bool isFull = false;  // there were more than are kept
+  bool isFull = false;  // there were more than can be kept
   std::array<Pace, MOST_PACES> list;
 
   void clear() {
@@ -154,7 +155,7 @@ struct Paces {
     for (int32_t i = 0; i < count; i++) list[i] = other.list[i];
   }
 
-  // False: another one dominates it.
+  // Returns false when another way dominates it.
   bool keep(const PaceRules& rules, double lastOpening, const Pace& pace) {
     for (int32_t i = 0; i < count; i++) {
       if (paceDominates(rules, lastOpening, list[i], pace)) return false;

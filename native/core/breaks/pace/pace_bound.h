@@ -1,31 +1,31 @@
-// What comes behind a way at the least: how long a tour rests still, and when it ends.
+// Lower bounds on what lies ahead of a way: how long the tour still rests, and when it ends.
 #pragma once
 
 #include "breaks/pace/pace_stop.h"
 
 namespace tourwright::breaks {
 
-// What a way has before it still, from when it left its last stop. Seconds.
+// What lies ahead of a way from its last departure on. Seconds.
 struct PaceAhead {
-  double time;     // when it left
-  double waitEnd;  // the tour ends no earlier, for its windows
-  double busy;     // to the end without breaks and waiting
-  double travel;   // of them on the way; INFINITE: not known
+  double time;     // the departure
+  double waitEnd;  // least end of the tour, by its windows
+  double busy;     // up to the end, without breaks and waiting
+  double travel;   // travel among that; INFINITE: not known
 };
 
-// Seconds of rest, and the end.
+// Least seconds of rest, and least end.
 struct PaceLeast {
   double rest;
   double end;
 };
 
-// How often a rule has to count anew so that so much of it is within its limit.
+// How many resets a rule needs at least to keep its limit over `counted` seconds.
 inline double leastResets(double counted, double limit) {
   return std::ceil(counted / limit - 1e-9) - 1;
 }
 
-// Window breaks that are open and too late to be left out, and as many others as the sliding rules ask for behind
-// them: each stretch between two breaks that are long enough for a rule is within its limit.
+// Counts the open window breaks that it is too late to leave out, and as many others as the sliding rules require
+// behind them: each stretch between two breaks that serve a rule keeps its limit.
 inline PaceLeast leastAhead(const PaceRules& rules, const Pace& pace, const PaceAhead& ahead) {
   double rest = 0;
   double resting[MOST_PACE_RULES] = {};

@@ -1,11 +1,11 @@
-// Ways of which it is not known whether they are possible.
+// Doubtful ways: it is not known whether they are possible.
 #pragma once
 
 #include "breaks/pace/pace.h"
 
 namespace tourwright::breaks {
 
-// A way that is not known to be possible, nor to be none: it ends no better than this.
+// A lower bound on the end of a way that is neither known to be possible nor to be impossible.
 struct Doubt {
   double delay = INFINITE;
   double end = INFINITE;
@@ -16,18 +16,19 @@ struct Doubt {
     end = otherEnd;
   }
 
-  // It ends later, or with more delay, than that.
+  // It ends later, or with more delay, than the given figures.
   bool isWorse(double otherDelay, double otherEnd) const {
     return delay > otherDelay || (delay == otherDelay && end > otherEnd);
   }
 };
 
-// Doubtful ways to one stop, until all ways to it are known.
+// Collects doubtful ways to one stop until all ways to it are known.
 class PaceDoubts {
  public:
   void clear() { count_ = 0; }
 
-  // `hoped`: what is hoped for at the stop; `end`: that of the tour at the least. False when there are too many.
+  // `hoped`: the hoped-for way at the stop; `end`: the least end of the tour with it. Returns false when there are too
+  // many.
   bool add(const Pace& hoped, double end) {
     if (count_ == MOST_DOUBTED) return false;
     ends_[count_] = end;
@@ -35,7 +36,7 @@ class PaceDoubts {
     return true;
   }
 
-  // All ways to a stop have been tried: a doubtful one stays so unless a certain one is no worse.
+  // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
   void settle(const PaceRules& rules, double lastOpening, const Paces& paces, Doubt& doubt) {
     for (int32_t d = 0; d < count_; d++) {
       bool isWorse = false;

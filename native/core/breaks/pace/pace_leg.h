@@ -1,4 +1,4 @@
-// From one way over a leg with breaks to the next stop and through it.
+// Extends a way: over a leg with breaks to the next stop, and through it.
 #pragma once
 
 #include "breaks/pace/pace_doubts.h"
@@ -8,7 +8,7 @@ namespace tourwright::breaks {
 
 class PaceLeg {
  public:
-  // All ways on from `from` to and through `stop` (or to the end, when `isEnd`), into `next`.
+  // Finds all ways from `from` to and through `stop` (or to the end, when `isEnd`) and adds them to `next`.
   void extend(const PaceRules& rules, const Pace& from, const PaceStop& stop, bool isEnd, double shiftEnd,
               Paces& next) {
     rules_ = &rules;
@@ -29,25 +29,25 @@ class PaceLeg {
     doubts_.clear();
   }
 
-  // To be called when all ways to a stop have been tried.
+  // Call when all ways to a stop have been tried.
   void settleDoubts(const PaceRules& rules, double lastOpening, const Paces& paces) {
     doubts_.settle(rules, lastOpening, paces, doubt);
   }
 
   Doubt doubt;
-  bool isOver = false;  // there were more lists than are tried
+  bool isOver = false;  // there were more lists than may be tried
 
  private:
   enum class Outcome { DONE, IMPOSSIBLE, UNCERTAIN, TOO_LATE, PASSED };
 
-  // What becomes of breaks that are still open when the list ends here.
+  // What happens to breaks that are still open when the list ends here.
   struct Rest {
-    bool isKnown = false;     // the list leads through the stop, and there nobody waits
-    bool fitsBehind = false;  // window breaks that are open fit behind the stop, with sliding ones before them
-    bool isRelaxed = false;   // and there is no need of any of them before
+    bool isKnown = false;     // the list leads through the stop, without waiting there
+    bool fitsBehind = false;  // the open window breaks fit behind the stop, with sliding ones before them
+    bool isRelaxed = false;   // and none of them is needed before
   };
 
-  // Tries all lists that begin with this one, with so many sliding breaks more at most.
+  // Tries all lists that begin with this one and add at most `slides` sliding breaks.
   void lengthen(double slides) {
     if (list_.count == MOST_PACE_LIST) {
       isOver = true;
@@ -90,7 +90,7 @@ class PaceLeg {
     return rest;
   }
 
-  // Behind those listed, and before any other, this break may as well be taken behind the stop.
+  // Behind this list, and before any other break, this break may as well be taken behind the stop.
   bool isIdleHere(const BreakKind& kind, const Rest& rest) const {
     if (!rest.isKnown) return false;
     const Pace& here = reached_[list_.count];
@@ -98,14 +98,14 @@ class PaceLeg {
     return canPutOff(*rules_, *stop_, kind, here, isFree_[list_.count]);
   }
 
-  // No list that goes on with a break that is idle is of use.
+  // No list that goes on with an idle break is of use.
   bool isSpare(const BreakKind& kind, const Rest& rest) const {
     const bool isOpen = kind.window < 0 || (from_->open >> kind.window & 1) != 0;
     if (!isOpen) return false;
     return rest.isRelaxed || (rest.fitsBehind && !mayWaitFor(*rules_, *from_, *stop_, kind));
   }
 
-  // Goes on with the breaks listed. False: a longer list has no chance either.
+  // Tries the list. Returns false when no longer list can succeed either.
   bool tryList() {
     isReached_[list_.count] = false;
     const Outcome outcome = over();
@@ -116,7 +116,7 @@ class PaceLeg {
     return over + stop_->spent + stop_->service <= (isEnd_ ? shiftEnd_ : stop_->latest);
   }
 
-  // Remembers a way of which only what is hoped for is known.
+  // Remembers a way of which only the hoped-for readings are known.
   void doubtIt() {
     const PaceRules& rules = *rules_;
     const PaceStop& stop = *stop_;
@@ -178,7 +178,7 @@ class PaceLeg {
     return isEnd_ ? toEnd() : throughStop();
   }
 
-  // False when a break of the list cannot start in time for what is hoped for.
+  // Returns false when a break of the list cannot start in time, judged by the hoped-for readings.
   bool fitsInTime() {
     double reset[MOST_PACE_METERS];
     return latestStarts(*rules_, *from_, list_, HOPE, reset, taken_[HOPE]);
@@ -251,12 +251,12 @@ class PaceLeg {
   int32_t tried_ = 0;
   PaceList list_;
   std::array<Pace, MOST_PACE_LIST + 1> reached_{};
-  // By the number of breaks of the list, for that which is being tried and those it begins with.
+  // By number of breaks: of the list being tried and of each list that it begins with.
   std::array<bool, MOST_PACE_LIST + 1> isReached_{};
-  std::array<bool, MOST_PACE_LIST + 1> isWaitless_{};  // nobody waits for the stop's window
+  std::array<bool, MOST_PACE_LIST + 1> isWaitless_{};  // there is no waiting for the stop's window
   std::array<bool, MOST_PACE_LIST + 1> isFree_{};      // see `canPutOff`
   PaceTaken taken_[CERTAINTIES];
-  bool isThrough_ = false;  // the stop has been passed by both results
+  bool isThrough_ = false;  // both the certain and the hoped-for result have passed the stop
   PaceDoubts doubts_;
 };
 

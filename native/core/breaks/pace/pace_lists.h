@@ -1,14 +1,14 @@
-// Which lists of breaks are worth trying behind a way on one leg.
+// Which lists of breaks are worth trying on a leg behind a way.
 #pragma once
 
 #include "breaks/pace/pace_stop.h"
 
 namespace tourwright::breaks {
 
-// See `mostSlides` of bounds.h; none where every limit is kept without. Where every sliding break serves all rules no
-// more are of use than the rule that needs most of them asks for.
+// See `mostSlides` of bounds.h; 0 where every limit is kept anyway. Where every sliding break serves all rules, no more
+// are of use than the rule that needs most of them requires.
 inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceStop& stop, double shiftEnd) {
-  // Whatever comes behind, it is travelled before the end of the shift.
+  // Everything behind it is travelled before the end of the working window.
   const double untilEnd = shiftEnd - from.time - stop.spent - stop.service - stop.serviceBehind;
   const double travel = std::min(stop.travel + stop.travelBehind, untilEnd);
   const double waiting = std::max(0.0, openingBefore(stop) - from.time);
@@ -44,8 +44,9 @@ inline bool isOutOfOrder(const PaceRules& rules, const Pace& from, const PaceLis
   return false;
 }
 
-// See `canPutOff` of order.h; here the begin must not be held by the break's window either. `free`: the break may wait
-// for its window behind the stop as well as before: nothing counts the clock, or the stop leaves all of it as it was.
+// See `canPutOff` of order.h; here the break's window must not delay its begin either. `free`: the break may wait for
+// its window behind the stop as well as before it, since no rule counts the clock, or the stop leaves all meters of the
+// clock unchanged.
 inline bool canPutOff(const PaceRules& rules, const PaceStop& stop, const BreakKind& kind, const Pace& shorter,
                       bool free) {
   if (!stop.mayRestBehind || !kind.isWhole) return false;
@@ -57,7 +58,7 @@ inline bool canPutOff(const PaceRules& rules, const PaceStop& stop, const BreakK
          kind.last - shorter.count[HOPE][begin] >= shorter.latest[HOPE][begin];
 }
 
-// Another break behind this one on the leg may wait for its window, and what is taken before gains.
+// Another break behind this one on the leg may wait for its window, so that what is taken before it gains.
 inline bool mayWaitFor(const PaceRules& rules, const Pace& from, const PaceStop& stop, const BreakKind& kind) {
   const uint32_t own = kind.window >= 0 ? uint32_t{1} << kind.window : 0;
   uint32_t others = from.open & ~own;
@@ -67,7 +68,7 @@ inline bool mayWaitFor(const PaceRules& rules, const Pace& from, const PaceStop&
   return false;
 }
 
-// All window breaks that are open can still be taken one behind the other from a time on.
+// All open window breaks can still be taken one behind the other from a time on.
 inline bool fitsBehind(const PaceRules& rules, uint32_t open, double time) {
   for (const int32_t w : rules.byLast) {
     if ((open >> w & 1) == 0) continue;
@@ -78,7 +79,7 @@ inline bool fitsBehind(const PaceRules& rules, uint32_t open, double time) {
   return true;
 }
 
-// Every window break that is open can be put off behind the stop.
+// Every open window break can be put off until behind the stop.
 inline bool canPutAllOff(const PaceRules& rules, const PaceStop& stop, const Pace& shorter, bool free) {
   uint32_t open = shorter.open;
   for (int32_t w = 0; open != 0; w++, open >>= 1) {

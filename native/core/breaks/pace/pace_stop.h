@@ -1,27 +1,27 @@
-// A stop on a way of a tour with several breaks, and passing it.
+// A stop on a way of a tour with several breaks, and how it is passed.
 #pragma once
 
 #include "breaks/pace/pace_taking.h"
 
 namespace tourwright::breaks {
 
-// A stop on the way, or the end, and what comes behind it.
+// A stop, or the end, on a way, and bounds on what lies behind it. Seconds.
 struct PaceStop {
   double travel;        // seconds from the stop before
   double spent;         // seconds of access and setup
   double service;       // seconds
-  double preferredEnd;  // INFINITE when none binds
-  const double* opens;  // windows
+  double preferredEnd;  // latest end of the preferred windows, INFINITE when none binds
+  const double* opens;  // begins of its windows
   const double* closes;
   int32_t windows;
-  bool mayRest;              // breaks may be taken on the way there
-  bool mayRestBehind;        // and on the leg behind it
-  double lastOpening;        // last time that any window or break behind it opens
-  double latest;             // departure that can still keep all behind it, breaks apart
-  double tail;               // seconds from there to the end at the least
-  double travelBehind;       // seconds of them
-  double waitEnd;            // the tour ends no earlier, for the windows behind it
-  double serviceBehind = 0;  // seconds of service behind it at the least, where the travel there is not known
+  bool mayRest;              // breaks may be taken on the leg to it
+  bool mayRestBehind;        // breaks may be taken on the leg behind it
+  double lastOpening;        // the last time at which a window or break behind it opens
+  double latest;             // latest departure that can keep all windows behind it, breaks apart
+  double tail;               // least seconds from there to the end
+  double travelBehind;       // seconds of travel among them
+  double waitEnd;            // least end of the tour, by the windows behind it
+  double serviceBehind = 0;  // least seconds of service behind it, where the travel there is not known
 };
 
 inline double earliestBegin(const PaceStop& stop, double ready) {
@@ -36,16 +36,16 @@ inline double openingBefore(const PaceStop& stop) {
   return stop.windows > 0 ? std::max(stop.lastOpening, stop.opens[stop.windows - 1]) : stop.lastOpening;
 }
 
-// The end at the least for the windows from the leg to this stop on.
+// The least end, by the windows from the leg to this stop on.
 inline double waitEndBefore(const PaceStop& stop) {
   return stop.windows > 0 ? std::max(stop.waitEnd, stop.opens[0] + stop.service + stop.tail) : stop.waitEnd;
 }
 
-// Through access, setup and service at a stop, begun then. True: all that counts the clock is as free to begin later as
-// it was before.
+// Passes access, setup and service of a stop, begun at a time. Returns true when all meters of the clock are as free to
+// slide as before.
 inline bool passStop(const PaceRules& rules, const PaceStop& stop, Certainty certainty, double begin,
                      PaceTaken& taken) {
-  // The latest begin that adds no delay and stays in the same window; in some window; and adds no delay.
+  // The latest begin: without added delay in the same window; in any window; and without added delay.
   const double last = stop.closes[stop.windows - 1];
   int32_t i = 0;
   while (stop.closes[i] < begin) i++;

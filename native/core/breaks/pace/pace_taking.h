@@ -8,7 +8,7 @@ namespace tourwright::breaks {
 // Breaks in the order in which they are taken on a leg.
 struct PaceList {
   int32_t count = 0;
-  uint32_t windows = 0;  // window breaks among them, a bit each
+  uint32_t windows = 0;  // bit set of the window breaks among them
   std::array<const BreakKind*, MOST_PACE_LIST> breaks{};
 
   void clear() {
@@ -26,7 +26,7 @@ struct PaceList {
     if (kind.window >= 0) windows &= ~(uint32_t{1} << kind.window);
   }
 
-  // When they are over at the earliest, without any travel, begun at a time.
+  // The earliest end of all of them, without travel, when begun at a time.
   double over(double time) const {
     for (int32_t j = 0; j < count; j++) time = std::max(time, breaks[j]->opens) + breaks[j]->duration;
     return time;
@@ -39,7 +39,7 @@ struct PaceList {
   }
 };
 
-// What a way has come to behind a list.
+// A way behind a list of breaks.
 struct PaceTaken {
   double arrival;
   double count[MOST_PACE_METERS];
@@ -47,7 +47,8 @@ struct PaceTaken {
   double starts[MOST_PACE_LIST];
 };
 
-// The latest start of each, for its window and for clocks that it resets. False: one of them cannot start in time.
+// Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
+// start in time.
 inline bool latestStarts(const PaceRules& rules, const Pace& from, const PaceList& list, Certainty certainty,
                          double* reset, PaceTaken& out) {
   for (int32_t r = 0; r < rules.sliding; r++) reset[r] = from.latest[certainty][r];
@@ -72,7 +73,7 @@ inline bool latestStarts(const PaceRules& rules, const Pace& from, const PaceLis
   return true;
 }
 
-// See `takeBreaks` of leg.h. False: a limit is passed, or a break too late.
+// See `takeBreaks` of leg.h. Returns false when a limit is passed or a break is too late.
 inline bool takeBreaks(const PaceRules& rules, const Pace& from, const PaceList& list, double travel,
                        Certainty certainty, PaceTaken& out) {
   const bool hopes = certainty == HOPE;

@@ -1,11 +1,12 @@
-// The clock of a whole tour with several breaks, by its ways: exact, or said not to be known.
+// The times of a whole tour with several breaks, found by its ways: exact, or reported as unknown.
 #pragma once
 
 #include "breaks/pace/pace_leg.h"
 
 namespace tourwright::breaks {
 
-// What became of a tour: no schedule keeps the rules, this one counts, or the search that knows all rules has to tell.
+// The result for a tour: no schedule keeps the rules; these are its times; or the search that knows all rules has to
+// decide.
 enum class Pacing { NONE, FOUND, UNKNOWN };
 
 // Seconds.
@@ -13,7 +14,7 @@ struct PaceEnd {
   double delay = INFINITE;
   double end = INFINITE;
   double working = INFINITE;
-  // Of no schedule with that delay and end it is less.
+  // no schedule with that delay and end works less
   double leastWorking = INFINITE;
 
   bool isWorse(double otherDelay, double otherEnd) const {
@@ -21,7 +22,7 @@ struct PaceEnd {
   }
 };
 
-// The ways at the begin.
+// Makes the ways at the begin.
 inline void beginPaces(const PaceRules& rules, double begin, bool late, double lastOpening, Paces& out) {
   out.clear();
   std::array<double, MOST_PACE_WINDOWS + 1> begins;
@@ -49,7 +50,7 @@ inline void beginPaces(const PaceRules& rules, double begin, bool late, double l
   }
 }
 
-// The end that counts of the ways at the end.
+// The end of the tour: the best of the ways at the end.
 inline PaceEnd endOf(const PaceRules& rules, const Paces& paces, double begin) {
   PaceEnd best;
   const bool late = rules.meters > rules.sliding;
@@ -71,17 +72,17 @@ struct PacedRoute {
   const int32_t* stops;
   int32_t count;
   const double* travel;   // seconds to each stop and to the end
-  const double* service;  // seconds at each stop
+  const double* service;  // by position: seconds at each stop
 };
 
 class Pacer {
  public:
-  // The clock of a tour of class k.
+  // Computes the times of a tour of class k.
   Pacing run(const Instance& in, const ClassView& k, const PaceRules& rules, const PacedRoute& route, PaceEnd& best) {
     layStops(in, k, rules, route);
     const Pacing first = runFrom(k, rules, k.shiftBegin, in.late, best);
     if (first != Pacing::FOUND) return first;
-    // The begin may come later still in another window, say: then it does so from some time on.
+    // The begin may be even later, for example in another window; from some begin on it then is.
     for (int32_t tries = 0; best.leastWorking < best.working; tries++) {
       if (tries == MOST_BEGINS) return Pacing::UNKNOWN;
       PaceEnd later;
@@ -94,10 +95,10 @@ class Pacer {
   }
 
  private:
-  // Begins that are tried where it is not clear which is the latest.
+  // Most begins tried where it is not clear which is the latest.
   static constexpr int32_t MOST_BEGINS = 4;
 
-  // The end that counts of those that begin at `begin`, or later.
+  // The best end of the ways that begin at `begin`, or later.
   Pacing runFrom(const ClassView& k, const PaceRules& rules, double begin, bool late, PaceEnd& best) {
     const std::size_t count = stops_.size() - 1;
     leg_.clear();

@@ -1,6 +1,6 @@
-// The clock of a tour without breaks in which orders have a span: its earliest schedule, and how late it may begin
-// without an order being later than it would be. Both are fixpoints of constraints on two times each, found from below
-// and from above (Knaster and Tarski 1955), so that no begin has to be tried.
+// The times of a tour without breaks whose orders have spans: its earliest schedule, and the latest begin that makes no
+// order later than it has to be. Both are fixpoints of constraints between two times each, approached from below and
+// from above (Knaster and Tarski 1955), so that no begins have to be tried.
 #pragma once
 
 #include <algorithm>
@@ -12,12 +12,12 @@
 
 namespace tourwright::breaks {
 
-// Spans that are mended before the search that knows all rules takes over.
+// Most spans mended before the search that knows all rules takes over.
 constexpr int32_t MOST_MENDED = 200;
 
 class SpanClock {
  public:
-  // All times are whole seconds, so that the order in which spans are mended makes no difference.
+  // All times are whole seconds, so the order in which spans are mended does not matter.
   explicit SpanClock(const ProblemView& view) {
     for (const Span<double>* times :
          {&view.service, &view.startBegin, &view.startEnd, &view.transition, &view.orderMaxSpan, &view.preferredEnd,
@@ -26,7 +26,7 @@ class SpanClock {
     }
   }
 
-  // NONE: no schedule keeps windows and spans.
+  // Returns NONE when no schedule keeps windows and spans.
   Pacing run(const BreakTour& tour, PaceEnd& best) {
     if (!isWhole_ || tour.history != nullptr) return Pacing::UNKNOWN;
     tour_ = &tour;
@@ -47,7 +47,7 @@ class SpanClock {
 
   double endOf() const { return leaves(tour_->count - 1) + tour_->travel[tour_->count]; }
 
-  // Schedules the stops from the i-th on as early as floors let them. False: a window is missed.
+  // Schedules the stops from the i-th on as early as floors allow. Returns false when a window is missed.
   bool goFrom(int32_t i) {
     const BreakTour& tour = *tour_;
     for (int32_t at = i; at < tour.count; at++) {
@@ -55,15 +55,15 @@ class SpanClock {
       const double ready = std::max(left + tour.travel[at] + tour.transition[at], floor_[at]);
       const double begin = earliestBegin(tour, tour.stops[at], ready);
       if (begin == INFINITE) return false;
-      // What follows is as it was.
+      // What follows is unchanged.
       if (at > i && begin == begin_[at]) return true;
       begin_[at] = begin;
     }
     return endOf() <= latestEnd_;
   }
 
-  // When a tour ends that begins once all windows have opened: nobody waits, and every span is as short as can be. No
-  // earliest schedule ends later.
+  // The end of the tour when it begins after all windows have opened: nobody waits, and every span is as short as
+  // possible. An upper bound on the end of any earliest schedule.
   double unhinderedEnd() const {
     const BreakTour& tour = *tour_;
     double time = std::max(tour.begin, tour.lastOpening) + tour.travel[tour.count];
@@ -71,7 +71,7 @@ class SpanClock {
     return time;
   }
 
-  // The earliest schedule in which every span holds: first stops wait.
+  // Finds the earliest schedule that keeps every span, by making first stops wait.
   Pacing findEarliest() {
     const BreakTour& tour = *tour_;
     floor_.assign(tour.count, -INFINITE);
@@ -93,10 +93,10 @@ class SpanClock {
     return Pacing::FOUND;
   }
 
-  // The latest instant in the stop's windows that is no later.
+  // The latest time within the stop's windows that is no later than `bound`.
   double latestIn(int32_t i, double bound) const { return latestReady(*tour_, tour_->stops[i], bound); }
 
-  // Lets the stops up to the i-th begin as late as those behind them, and what caps them, allow.
+  // Moves the begins of the stops up to the i-th as late as the stops behind them, and their caps, allow.
   void goBackFrom(int32_t i, double end) {
     const BreakTour& tour = *tour_;
     for (int32_t at = i; at >= 0; at--) {
@@ -108,7 +108,7 @@ class SpanClock {
     }
   }
 
-  // The latest begin with that end and no more delay: of the instants that halving tries. False: not found.
+  // Searches by bisection for the latest begin with that end and no more delay. Returns false when none is found.
   bool findLatest(double end, double& begin) {
     const BreakTour& tour = *tour_;
     cap_.resize(tour.count);
@@ -140,9 +140,9 @@ class SpanClock {
   bool isWhole_ = true;
   const BreakTour* tour_ = nullptr;
   double latestEnd_ = 0;
-  std::vector<double> begin_;  // of service, by stop: the earliest
+  std::vector<double> begin_;  // by position: earliest begin of service
   std::vector<double> floor_;
-  std::vector<double> late_;  // the latest
+  std::vector<double> late_;  // by position: latest begin of service
   std::vector<double> cap_;
 };
 

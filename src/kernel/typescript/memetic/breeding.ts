@@ -22,9 +22,9 @@ export interface Breeding {
   /** Meters of the best feasible member there was, and its tours. */
   best: number;
   bestRoutes: Routes;
-  /** The kernel's current solution has been these. */
+  /** `bestRoutes` have been the kernel's current solution. */
   isShown: boolean;
-  /** Iterations done beyond what was asked for. */
+  /** Iterations done beyond those asked for. */
   ahead: number;
 }
 
@@ -63,14 +63,14 @@ function crossover({ ground, population }: Breeding, random: Random): Routes {
     : tourCrossover(ground, a, b, population.penalty, random);
 }
 
-/** Stops in random order, split into tours. */
+/** Random tours: all stops in random order, split into tours. */
 function stranger({ ground, population }: Breeding, random: Random): Routes {
   const giant = Int32Array.from({ length: ground.stops }, (_, stop) => stop);
   shuffle(giant, random);
   return split(ground, giant, population.penalty);
 }
 
-/** One offspring of a population of two members or more. */
+/** Makes one offspring of a population of two members or more. */
 export function generation(breeding: Breeding, random: Random): void {
   const { ground, population, descent } = breeding;
   const begin = breeding.generations < STRANGERS ? stranger(breeding, random) : crossover(breeding, random);
@@ -86,7 +86,7 @@ export function generation(breeding: Breeding, random: Random): void {
   if (breeding.generations % GENERATIONS_A_PENALTY === 0) adaptPenalty(population);
 }
 
-/** Iterations that what was tried since `before` counts as. */
+/** How many iterations of the annealing the moves tried since `before` amount to. */
 export function iterationsSince({ descent }: Breeding, before: number): number {
   return 1 + Math.floor((descent.tried - before) / TRIED_AN_ITERATION);
 }

@@ -7,7 +7,7 @@ import { makeSwapStar, swapStar, type SwapStar } from './swap-star.js';
 import { beginOf, endOf, isStop, join, makeTours, relabel, type Tours } from './tours.js';
 import { STAR_NEAREST } from '../../tuning.js';
 
-/** Stamps start again beyond this. */
+/** Stamps start again from zero beyond this. */
 const LARGEST_STAMP = 2 ** 30;
 
 /** Moves between stops that lie near each other, and SWAP* between tours that do, until none of them gains. */
@@ -17,13 +17,13 @@ export interface Descent {
   readonly star: SwapStar;
   readonly stopOrder: Int32Array;
   readonly tourOrder: Int32Array;
-  /** By stop: the stamp when its moves were last tried. */
+  /** By stop: the stamp at which its moves were last tried. */
   readonly tested: Int32Array;
   /** By tour. */
   readonly starTested: Int32Array;
   /** Tour x tour. */
   readonly beside: Uint8Array;
-  /** Pairs of stops, and stops of tours that SWAP* looked at. */
+  /** Pairs of stops tried, and stops of tours that SWAP* looked at. */
   tried: number;
 }
 
@@ -42,7 +42,7 @@ export function makeDescent(ground: Ground): Descent {
   };
 }
 
-/** `routes` become the tours of the descent; they are at most as many. */
+/** Makes `routes` the tours of the descent, which has room for at least as many. */
 function lay(descent: Descent, routes: Routes): void {
   const { tours: s, star } = descent;
   if (s.stamp > LARGEST_STAMP) {
@@ -74,14 +74,14 @@ function routesOf({ tours: s }: Descent): Routes {
   return routes;
 }
 
-/** The first move of u beside v that gains is made. */
+/** Makes the first improving move of u beside v. Returns false when there is none. */
 function moveBeside(s: Tours, u: number, v: number): boolean {
   if (relocate(s, u, v) || swapSingles(s, u, v) || swapPairForSingle(s, u, v) || swapPairs(s, u, v)) return true;
   if (s.tour[u] === s.tour[v]) return turn(s, u, v);
   return joinHeads(s, u, v) || swapTails(s, u, v);
 }
 
-/** The same moves of u to the begin of the tour whose first stop is v. */
+/** The same with u at the begin of the tour whose first stop is v. */
 function moveAhead(s: Tours, u: number, v: number): boolean {
   const begin = s.prev[v];
   if (isStop(s, begin)) return false;
@@ -89,7 +89,7 @@ function moveAhead(s: Tours, u: number, v: number): boolean {
   return s.tour[u] !== s.tour[v] && swapTails(s, u, begin);
 }
 
-/** The same moves of u into a tour that serves nothing yet. */
+/** The same with u in an empty tour. */
 function moveApart(s: Tours, u: number): boolean {
   for (let t = 0; t < s.ground.tours; t++) {
     if (s.count[t] === 0) return relocate(s, u, beginOf(s, t)) || swapTails(s, u, beginOf(s, t));
@@ -97,7 +97,7 @@ function moveApart(s: Tours, u: number): boolean {
   return false;
 }
 
-/** Tries all moves of all stops once; after the first round those alone whose tours changed since. */
+/** Tries all moves of all stops once; after the first round, only of stops whose tours have changed since. */
 function tryStops(descent: Descent, isFirst: boolean): void {
   const { ground, tours: s, tested } = descent;
   for (const u of descent.stopOrder) {
@@ -142,7 +142,7 @@ function tryTours(descent: Descent): void {
   }
 }
 
-/** From `routes` down to where no move gains while a unit of excess costs `penalty` meters. */
+/** Descends from `routes` until no move improves them, a unit of excess load costing `penalty` meters. */
 export function descend(descent: Descent, routes: Routes, penalty: number, random: Random): Routes {
   const { tours: s } = descent;
   s.penalty = penalty;

@@ -2,19 +2,19 @@ import { distance, type Instance } from '../instance/instance.js';
 import { BRED_NEAREST } from '../../tuning.js';
 
 /**
- * What the memetic search knows of a plan: how far stops and the depot are from each other, loads, which stops are near.
- * Places are stops and, after them, the depot.
+ * What the memetic search knows of a plan: meters between all stops and the depot, loads, and near stops. Places are
+ * the stops and, after them, the depot.
  */
 export interface Ground {
   readonly stops: number;
-  /** The depot's number among places. */
+  /** The depot's index among the places. */
   readonly depot: number;
-  /** Places. */
+  /** Number of places. */
   readonly side: number;
-  /** Tours at most. */
+  /** Most tours. */
   readonly tours: number;
   readonly capacity: number;
-  /** Place x place. */
+  /** By place x place. */
   readonly meters: Int32Array;
   /** By place. */
   readonly load: Float64Array;
@@ -42,14 +42,14 @@ export function makeGround(instance: Instance, used: number): Ground {
     sum += load[stop];
   }
   const capacity = arrays.classCapacity[0];
-  // A few tours more than the loads need, so that descents are free to open some.
+  // A few more tours than the loads need, so that a descent may open some.
   const least = capacity > 0 ? Math.ceil((1.3 * sum) / capacity) + 3 : resources;
   const tours = Math.min(resources, Math.max(least, used + 1));
   const location = arrays.stopLocation.slice(0, stops);
   return { stops, depot: stops, side, tours, capacity, meters, load, location, ...findNear(instance, meters) };
 }
 
-/** Near is who is among another's nearest, or has it among its own. */
+/** Two stops are near when one is among the nearest of the other. */
 function findNear({ stops, neighbours, arrays }: Instance, meters: Int32Array): Pick<Ground, 'nearFrom' | 'near'> {
   const side = stops + 1;
   const lists = Array.from({ length: stops }, () => new Set<number>());

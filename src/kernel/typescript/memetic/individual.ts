@@ -3,13 +3,13 @@ import type { Ground } from './ground.js';
 /** Stops of tours, none of them empty. */
 export type Routes = number[][];
 
-/** How many pairs of neighbours another member breaks. */
+/** The number of pairs of neighbouring stops by which a member differs from another one. */
 export interface Likeness {
   readonly broken: number;
   readonly id: number;
 }
 
-/** A member of the population: tours, what they cost, and how unlike others they are. */
+/** A member of the population: its tours, their cost, and how unlike other members it is. */
 export interface Individual {
   readonly routes: Routes;
   /** By stop; the depot at the end of a tour. */
@@ -17,11 +17,11 @@ export interface Individual {
   readonly prev: Int32Array;
   readonly tour: Int32Array;
   readonly meters: number;
-  /** Load beyond the capacity, of all tours. */
+  /** Load beyond the capacity, summed over all tours. */
   readonly excess: number;
   /** In the population. */
   id: number;
-  /** To all others of the subpopulation, the most alike first. */
+  /** To all other members of its subpopulation, most alike first. */
   readonly alike: Likeness[];
 }
 
@@ -57,7 +57,7 @@ export function costAt({ meters, excess }: Individual, penalty: number): number 
   return meters + penalty * excess;
 }
 
-/** The neighbours that stops of a have and stops of b have not (broken pairs, Vidal et al. 2012). */
+/** The number of neighbours that stops have in a and not in b (broken pairs distance, Vidal et al. 2012). */
 export function brokenPairs({ stops, depot }: Ground, a: Individual, b: Individual): number {
   let broken = 0;
   for (let stop = 0; stop < stops; stop++) {

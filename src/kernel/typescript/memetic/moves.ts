@@ -1,16 +1,19 @@
 import { beginOf, changedBoth, endOf, isStop, join, metersOf, priceOf, type Tours } from './tours.js';
 import { LEAST_GAIN } from '../../tuning.js';
 
-// The moves of the descent, each tried and made when it is better by its meters and the prices of its tours' excess.
-// After Vidal (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the
-// drawings p -> u -> x -> z is a stretch of u's tour and w -> v -> y -> t one of v's, moved stops in brackets.
+// The moves of the descent. Each is tried, and made when it lowers meters plus the price of excess load. After Vidal
+// (2022), "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood". In the drawings p ->
+// u -> x -> z is a part of u's tour and w -> v -> y -> t a part of v's; moved stops stand in brackets.
 
-/** What two tours pay more when so much is moved from a to b. */
+/** The change of the price of two tours when the load `moved` goes from a to b. */
 export function priceChange(s: Tours, a: number, b: number, moved: number): number {
   return priceOf(s, s.load[a] - moved) + priceOf(s, s.load[b] + moved) - s.price[a] - s.price[b];
 }
 
-/** The change of `meters` alone where tours are the same, else with the prices; no prices where these cannot pay. */
+/**
+ * True when the move gains: `meters` alone within one tour, else with the change of prices, which is not computed where
+ * it cannot help.
+ */
 function gains(s: Tours, meters: number, a: number, b: number, moved: number): boolean {
   if (a === b) return meters < -LEAST_GAIN;
   if (meters >= s.price[a] + s.price[b]) return false;
@@ -55,7 +58,10 @@ export function relocate(s: Tours, u: number, v: number): boolean {
   return true;
 }
 
-/** p -> [v … d] -> z and w -> [u … c] -> t: the stretches u … c and v … d change places. `moved`: what the loads differ by. */
+/**
+ * p -> [v … d] -> z and w -> [u … c] -> t: exchanges the stretches u … c and v … d. `moved`: the load of the first less
+ * that of the second.
+ */
 function swapStretches(s: Tours, u: number, c: number, v: number, d: number, moved: number): boolean {
   const p = s.prev[u];
   const z = s.next[c];
@@ -122,7 +128,7 @@ export function turn(s: Tours, u: number, v: number): boolean {
   return true;
 }
 
-/** 2-opt*: begin … u -> v … begin and end … x -> y … end, of two tours; two of the four parts are driven backwards. */
+/** 2-opt*: begin … u -> v … begin and end … x -> y … end, of two tours; two of the four parts are turned round. */
 export function joinHeads(s: Tours, u: number, v: number): boolean {
   const a = s.tour[u];
   const b = s.tour[v];
@@ -141,7 +147,7 @@ export function joinHeads(s: Tours, u: number, v: number): boolean {
   return true;
 }
 
-/** to -> from -> … back until before `until`. @returns the last one */
+/** Links to -> from -> … backwards until before `until`. @returns the last stop linked */
 function joinBackwards(s: Tours, to: number, from: number, until: number): number {
   let last = to;
   for (let at = from; at !== until;) {

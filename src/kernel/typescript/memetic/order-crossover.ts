@@ -4,8 +4,8 @@ import type { Individual, Routes } from './individual.js';
 import { split } from './split.js';
 
 /**
- * One tour after the other. Those that lie near each other come near each other, since locations are numbered along a
- * curve that fills the plane.
+ * The tours of a member one behind the other, ordered along a space-filling curve, so that tours that lie near each
+ * other stand near each other.
  */
 function giantTour({ location }: Ground, { routes }: Individual): number[] {
   const middles = routes.map((route) => {
@@ -17,8 +17,8 @@ function giantTour({ location }: Ground, { routes }: Individual): number[] {
 }
 
 /**
- * Order crossover (Oliver et al. 1987): a stretch of one giant tour, the other stops in the order of the other one; then
- * split anew.
+ * Order crossover (Oliver et al. 1987): keeps a stretch of one giant tour, appends the other stops in the order of the
+ * other giant tour, and splits the result into tours.
  */
 export function orderCrossover(ground: Ground, a: Individual, b: Individual, penalty: number, random: Random): Routes {
   const n = ground.stops;

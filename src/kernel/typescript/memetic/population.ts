@@ -15,20 +15,20 @@ import {
 } from '../../tuning.js';
 
 /**
- * The population: feasible members and others apart, kept for what they cost and for how unlike the others they are
- * (Vidal et al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
+ * The population: feasible and infeasible members apart, kept for low cost and for being unlike the others (Vidal et
+ * al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
  */
 export interface Population {
   readonly ground: Ground;
   /** By cost, both. */
   readonly feasible: Individual[];
   readonly infeasible: Individual[];
-  /** Meters for a unit of excess. */
+  /** Meters that a unit of excess load costs. */
   penalty: number;
   readonly firstPenalty: number;
-  /** By descent: it ended without excess. */
+  /** By descent, in a ring: 1 where it ended without excess. */
   readonly recent: Uint8Array;
-  /** In `recent`. */
+  /** Next entry of `recent` to write. */
   next: number;
   ids: number;
 }
@@ -45,7 +45,7 @@ export function sizeOf({ feasible, infeasible }: Population): number {
   return feasible.length + infeasible.length;
 }
 
-/** How unlike a member is to those most alike: pairs broken, on the mean. */
+/** The mean number of broken pairs to the members most like this one. */
 function unlikeness({ alike }: Individual): number {
   const count = Math.min(CLOSEST, alike.length);
   if (count === 0) return 1;
@@ -54,7 +54,7 @@ function unlikeness({ alike }: Individual): number {
   return sum / count;
 }
 
-/** By member: its rank by cost and, but for the best few, by unlikeness; less is better. */
+/** By member: its rank by cost and, but for the best few, by unlikeness. Less is better. */
 export function ranksOf(members: readonly Individual[]): Float64Array {
   const count = members.length;
   const ranks = new Float64Array(count);
@@ -94,7 +94,7 @@ function isCopyOfAnother({ alike }: Individual): boolean {
   return alike.length > 0 && alike[0].broken === 0;
 }
 
-/** The member to go next: one like another first, else the worst by rank; never the best by cost. */
+/** The member to remove next: one that equals another first, else the one with the worst rank; never the cheapest. */
 function worstOf(members: readonly Individual[]): number {
   const ranks = ranksOf(members);
   let worst = 1;
@@ -108,7 +108,7 @@ function worstOf(members: readonly Individual[]): number {
   return worst;
 }
 
-/** A new member, in its place by cost. Where there are too many, as many go as makes them few again. */
+/** Adds a member, sorted by cost. When the subpopulation is full, removes members down to its least size. */
 export function add(population: Population, member: Individual): void {
   const members = isFeasible(member) ? population.feasible : population.infeasible;
   member.id = population.ids++;
@@ -125,13 +125,13 @@ export function add(population: Population, member: Individual): void {
   while (members.length > LEAST_MEMBERS) drop(members, worstOf(members));
 }
 
-/** Remembers how a descent ended. */
+/** Remembers whether a descent ended without excess. */
 export function remember(population: Population, feasible: boolean): void {
   population.recent[population.next] = feasible ? 1 : 0;
   population.next = (population.next + 1) % REMEMBERED;
 }
 
-/** The penalty for the next descents. */
+/** Adapts the penalty for the next descents. */
 export function adaptPenalty(population: Population): void {
   const share = population.recent.reduce((sum, feasible) => sum + feasible, 0) / REMEMBERED;
   let { penalty } = population;
@@ -149,7 +149,7 @@ export interface Ranks {
   readonly infeasible: Float64Array;
 }
 
-/** The better by rank of two random members. */
+/** The better, by rank, of two random members (binary tournament). */
 export function select(population: Population, ranks: Ranks, random: Random): Individual {
   const { feasible, infeasible } = population;
   const rankOf = (i: number): number =>

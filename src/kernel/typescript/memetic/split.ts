@@ -2,7 +2,7 @@ import type { Ground } from './ground.js';
 import type { Routes } from './individual.js';
 import { MOST_LOADED } from '../../tuning.js';
 
-/** As few tours as there may be: two that follow each other and carry least together become one, until they are. */
+/** Merges neighbouring tours, those with the least load together first, until there are no more than allowed. */
 function mergeSurplus({ tours, load }: Ground, routes: Routes): void {
   const loads = routes.map((route) => route.reduce((sum, stop) => sum + load[stop], 0));
   while (routes.length > tours) {
@@ -18,9 +18,9 @@ function mergeSurplus({ tours, load }: Ground, routes: Routes): void {
 }
 
 /**
- * A giant tour becomes tours: the cheapest that serve the stops in their order while a unit of excess costs `penalty`
- * meters, found as a shortest path (Prins 2004, "A simple and effective evolutionary algorithm for the vehicle routing
- * problem").
+ * Splits a giant tour into the cheapest tours that keep its order, a unit of excess load costing `penalty` meters, by a
+ * shortest path over the places where it can be cut (Prins 2004, "A simple and effective evolutionary algorithm for the
+ * vehicle routing problem").
  */
 export function split(ground: Ground, giant: Int32Array, penalty: number): Routes {
   const { depot, side, capacity, meters } = ground;

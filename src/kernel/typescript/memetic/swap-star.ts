@@ -3,8 +3,8 @@ import { LEAST_GAIN } from '../../tuning.js';
 import { priceChange } from './moves.js';
 import { beginOf, changedBoth, endOf, isStop, join, metersOf, type Tours } from './tours.js';
 
-// SWAP*: a stop of each of two tours changes over, each to wherever it fits best (Vidal 2022, "Hybrid genetic search for
-// the CVRP: open-source implementation and SWAP* neighborhood").
+// SWAP*: two tours exchange one stop each, and each stop is inserted where it fits best (Vidal 2022, "Hybrid genetic
+// search for the CVRP: open-source implementation and SWAP* neighborhood").
 
 const NO_PLACE = -1;
 const DEAR = 0x3fffffff;
@@ -13,9 +13,9 @@ const RANKS = 3;
 /** By stop x tour: the three cheapest places of the stop in the tour. */
 export interface SwapStar {
   readonly tours: number;
-  /** As of which stamp. */
+  /** Stamp at which they were found. */
   readonly stamp: Int32Array;
-  /** After which places, and for how many meters; three each. */
+  /** Behind which places, and meters added; three each. */
   readonly after: Int32Array;
   readonly meters: Int32Array;
 }
@@ -30,13 +30,13 @@ export function makeSwapStar({ stops, tours }: Ground): SwapStar {
   };
 }
 
-/** A place, and what standing there costs. */
+/** A place, and the meters that a stop adds there. */
 interface Fit {
   after: number;
   meters: number;
 }
 
-/** A stop of one tour, one of the other or none, and after whom they come to stand. */
+/** A stop of one tour, one of the other or none, and the places behind which they are inserted. */
 interface StarMove {
   change: number;
   u: number;
@@ -73,7 +73,7 @@ function cheapestPlaces(star: SwapStar, s: Tours, stop: number, tour: number): n
   return from;
 }
 
-/** Where `stop` fits best in the tour of `leaving` once that has left. */
+/** The best place for `stop` in the tour of `leaving` after `leaving` was removed from it. */
 function findFit(star: SwapStar, s: Tours, stop: number, leaving: number, fit: Fit): void {
   const from = cheapestPlaces(star, s, stop, s.tour[leaving]);
   fit.after = s.prev[leaving];
@@ -89,7 +89,7 @@ function findFit(star: SwapStar, s: Tours, stop: number, leaving: number, fit: F
   }
 }
 
-/** What a tour saves in meters when a stop leaves it, as a change. */
+/** The change of a tour's meters when a stop leaves it. */
 function leave(s: Tours, stop: number): number {
   return -detour(s, s.prev[stop], stop, s.next[stop]);
 }
@@ -136,7 +136,9 @@ function putAfter(s: Tours, stop: number, after: number): void {
   join(s, stop, before);
 }
 
-/** Makes the best swap, or move of one stop, between two tours that serve stops. @returns false when there is none */
+/**
+ * Makes the best exchange, or move of one stop, between two tours that are not empty. @returns false when none gains
+ */
 export function swapStar(star: SwapStar, s: Tours, a: number, b: number): boolean {
   const best: StarMove = { change: -LEAST_GAIN, u: NO_PLACE, v: NO_PLACE, afterU: NO_PLACE, afterV: NO_PLACE };
   findSwap(star, s, a, b, best);

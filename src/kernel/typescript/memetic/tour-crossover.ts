@@ -3,7 +3,7 @@ import type { Ground } from './ground.js';
 import type { Individual, Routes } from './individual.js';
 import { shuffle } from './shuffle.js';
 
-/** The cheapest place of a stop, its excess priced, in a tour or in a new one. */
+/** Inserts a stop at its cheapest place, excess load priced, in a tour or in a new one. */
 function placeCheapest(ground: Ground, { routes, loads }: Child, stop: number, penalty: number): void {
   const { depot, side, capacity, meters, load } = ground;
   const excess = (carried: number): number => (carried > capacity ? carried - capacity : 0);
@@ -33,7 +33,7 @@ function placeCheapest(ground: Ground, { routes, loads }: Child, stop: number, p
   loads[bestRoute] += load[stop];
 }
 
-/** So many tours that serve the first of these stops, as a mark for each tour. */
+/** Marks as many tours as asked for: those that serve the first of these stops. By tour. */
 function toursAround(nearestFirst: readonly number[], { routes, tour }: Individual, count: number): Uint8Array {
   const chosen = new Uint8Array(routes.length);
   let missing = count;
@@ -45,27 +45,27 @@ function toursAround(nearestFirst: readonly number[], { routes, tour }: Individu
   return chosen;
 }
 
-/** All stops, the nearest to the center first. */
+/** All stops by distance from the center, nearest first. */
 function byDistanceFrom({ stops, side, meters }: Ground, center: number): number[] {
   const row = center * side;
   return Array.from({ length: stops }, (_, stop) => stop).sort((a, b) => meters[row + a] - meters[row + b] || a - b);
 }
 
-/** The tours of a member of which the largest shares of stops are marked, so many at most, the largest share first. */
+/** The tours of a member with the largest shares of marked stops, at most so many, largest share first. */
 function toursWithin({ routes }: Individual, marked: Uint8Array, most: number): number[] {
   const shares = routes.map((route) => route.reduce((sum, stop) => sum + marked[stop], 0) / route.length);
   const tours = routes.map((_, t) => t).filter((t) => shares[t] > 0);
   return tours.sort((x, y) => shares[y] - shares[x]).slice(0, most);
 }
 
-/** An offspring while its tours are put together. */
+/** An offspring under construction. */
 interface Child {
   readonly routes: Routes;
   readonly loads: number[];
   readonly served: Uint8Array;
 }
 
-/** Adds a tour of a parent without the stops that are to be skipped. */
+/** Adds a tour of a parent, leaving out the stops that are to be skipped. */
 function inherit({ load }: Ground, child: Child, stops: readonly number[], skipped: Uint8Array): void {
   const route = stops.filter((stop) => skipped[stop] === 0);
   if (route.length === 0) return;
@@ -75,10 +75,10 @@ function inherit({ load }: Ground, child: Child, stops: readonly number[], skipp
 }
 
 /**
- * Offspring by tours of one parent in the place of tours of the other (after Nagata and Kobayashi 2010, "A memetic
- * algorithm for the pickup and delivery problem with time windows using selective route exchange crossover"). Tours of a
- * around some stop give way to those of b that serve about the same stops. A stop that both would serve goes to one of
- * them, by lot which; what nobody serves is placed where it is cheapest.
+ * The offspring takes some tours of one parent in place of tours of the other (after Nagata and Kobayashi 2010, "A
+ * memetic algorithm for the pickup and delivery problem with time windows using selective route exchange crossover"):
+ * tours of a around some stop are replaced by those of b that serve about the same stops. A stop that both would serve
+ * is drawn by lot for one of them; stops that neither serves are inserted where it is cheapest.
  */
 export function tourCrossover(ground: Ground, a: Individual, b: Individual, penalty: number, random: Random): Routes {
   const { stops } = ground;

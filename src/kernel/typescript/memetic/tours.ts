@@ -1,8 +1,8 @@
 import type { Ground } from './ground.js';
 
 /**
- * Tours that may carry more than their capacity, for a price: what the descent changes. Stops are numbered as in the plan;
- * then come the begins of tours, then their ends.
+ * The tours that the descent changes. They may exceed the capacity, for a price. Indices: stops as in the plan, then
+ * the begins of tours, then their ends.
  */
 export interface Tours {
   readonly ground: Ground;
@@ -11,25 +11,25 @@ export interface Tours {
   readonly next: Int32Array;
   readonly prev: Int32Array;
   readonly tour: Int32Array;
-  /** 1 for the first stop. */
+  /** In its tour, 1 for the first stop. */
   readonly position: Int32Array;
-  /** In `Ground.meters`. */
+  /** Index in `Ground.meters`. */
   readonly number: Int32Array;
   readonly loadOf: Float64Array;
-  /** Of the tour, with its own. */
+  /** Load of the tour up to here, this stop included. */
   readonly loadUpTo: Float64Array;
 
   // — by tour —
   readonly load: Float64Array;
-  /** Of its excess. */
+  /** Price of its excess load, in meters. */
   readonly price: Float64Array;
   readonly count: Int32Array;
   /** The stamp of its last change. */
   readonly changed: Int32Array;
 
-  /** Counts moves. */
+  /** Number of moves made. */
   stamp: number;
-  /** Meters for a unit of excess. */
+  /** Meters that a unit of excess load costs. */
   penalty: number;
   /** A move was made since this was last set. */
   moved: boolean;
@@ -83,7 +83,7 @@ export function metersOf(s: Tours, a: number, b: number): number {
   return s.ground.meters[s.number[a] * s.ground.side + s.number[b]];
 }
 
-/** What a tour with such a load pays. */
+/** The price of a tour with this load, in meters. */
 export function priceOf({ ground, penalty }: Tours, carried: number): number {
   return carried > ground.capacity ? (carried - ground.capacity) * penalty : 0;
 }
@@ -93,7 +93,7 @@ export function join(s: Tours, a: number, b: number): void {
   s.prev[b] = a;
 }
 
-/** After the links of a tour changed. */
+/** Recomputes positions and loads of a tour whose links have changed. */
 export function relabel(s: Tours, tour: number): void {
   let carried = 0;
   let position = 0;
@@ -112,7 +112,7 @@ export function relabel(s: Tours, tour: number): void {
   s.changed[tour] = s.stamp;
 }
 
-/** After a move between two tours, or within one. */
+/** Updates the tours of a move; a and b may be the same tour. */
 export function changedBoth(s: Tours, a: number, b: number): void {
   s.stamp++;
   relabel(s, a);
