@@ -6,7 +6,7 @@ import { breakHistoryOf } from './break-history.js';
 import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
 
-/** What the timetable of a tour is made from: all that does not depend on the clock. */
+/** What the timetable of a tour is made from: everything but the times. */
 export interface TourParts {
   /** The class of its resource, and its break rules. */
   readonly vehicle: number;
@@ -37,11 +37,11 @@ export function breakTourOf(problem: Problem, route: Route, travels: () => Float
   return tourOf(problem, { vehicle, rules, resource, stops, travel: travels(), service, spans });
 }
 
-/** True when rules or spans leave the schedule of a tour a choice. */
+/** True when break rules or spans leave a choice of schedules for a tour. */
 export const hasChoice = ({ windowBegin, limit }: BreakRules, { spanFirst }: Spans): boolean =>
   windowBegin.length + limit.length + spanFirst.length > 0;
 
-/** A tour as its timetable sees it, with what has happened of it. */
+/** A tour, with its history, in the form that its timetable reads. */
 export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): BreakTour {
   const { arrays } = problem;
   const { sizes } = arrays;
@@ -85,7 +85,7 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
   };
 }
 
-/** The spans that a schedule can still keep: those whose first stop is not history. */
+/** The spans that a schedule can still influence: those whose first stop is not history. */
 function openSpans({ spanFirst, spanLast, spanLimit }: Spans, fixed: number): Spans {
   const isOpen = (_: number, span: number): boolean => spanFirst[span] >= fixed;
   return {

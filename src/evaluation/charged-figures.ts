@@ -5,7 +5,7 @@ import type { Loads } from './loads.js';
 import { loadOnLeg } from './loads.js';
 import type { ChargedFigures } from './tour-cost.js';
 
-/** Gathers what the cost functions charge a route for; sums run in tour order. */
+/** Collects the figures that the cost functions of a route charge for; sums run in tour order. */
 export function chargedFigures(
   problem: Problem,
   route: Route,

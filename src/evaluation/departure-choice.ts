@@ -10,8 +10,8 @@ import { scheduleFrom } from './schedule.js';
 import { timetableOf } from './timetable.js';
 
 /**
- * The schedule that counts. The resource leaves when its working window opens, or when it left; with late departure it
- * leaves as late as it can with no more window violations, no more total delay and no later end.
+ * Chooses the schedule of a route. The resource leaves when its working window opens, or when history says; with late
+ * departure it leaves as late as it can with no more window violations, no more total delay and no later end.
  */
 export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
   const choice = breakTourOf(problem, route, () => travelsOf(problem, route, itinerary));
@@ -19,8 +19,9 @@ export function chooseSchedule(problem: Problem, route: Route, itinerary: Itiner
 }
 
 /**
- * Seconds of the travels of a tour with breaks or spans. Where they depend on the time of travel they are those of the
- * schedule that it would have without: the one that counts, or the earliest if that one breaks a window already.
+ * Seconds of the travels of a tour with breaks or spans. Where durations depend on the time of travel, they are those
+ * of the tour's schedule without breaks and spans: the chosen one, or the earliest if the chosen one breaks a window
+ * already.
  */
 function travelsOf(problem: Problem, route: Route, itinerary: Itinerary): Float64Array {
   if (itinerary.traffic === undefined) return itinerary.durations;
@@ -30,7 +31,7 @@ function travelsOf(problem: Problem, route: Route, itinerary: Itinerary): Float6
   return chooseBegin(problem, route, itinerary, earliest).travel;
 }
 
-/** As if there were no breaks but those that history has, and no spans. */
+/** The earliest schedule without spans, and without breaks other than those in history. */
 function earliestSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
   const { arrays } = problem;
   const history = historyOf(problem, route.resource);
@@ -38,7 +39,7 @@ function earliestSchedule(problem: Problem, route: Route, itinerary: Itinerary):
   return scheduleFrom(problem, route, itinerary, begin);
 }
 
-/** The same with the begin that counts. */
+/** The same with the chosen begin. */
 function chooseBegin(
   problem: Problem,
   route: Route,
@@ -74,14 +75,14 @@ function latestBeginAsGood(problem: Problem, route: Route, itinerary: Itinerary,
     const delayBound = earliest.delay[k] > 0 ? earliest.serviceBegin[k] : arrays.preferredEnd[windowRow + stop];
     const endBound = isLast ? latestLastBegin(stops.length) : latestDeparture - earliest.service[k];
     const latestBegin = Math.min(delayBound, endBound);
-    // A stop that is late begins the moment somebody is ready: there is no window to wait for.
+    // A late stop begins as soon as the resource is ready: there is no window to wait for.
     const ready = earliest.late[k] === 1 ? latestBegin : latestReady(arrays, windowView, stop, latestBegin);
     const arrival = ready - earliest.transition[k];
     latestDeparture = itinerary.traffic?.latestDeparture(k, arrival) ?? arrival - itinerary.durations[k];
   }
   return latestDeparture;
 
-  /** The last stop begins no later than now, or as late as leaves the end where it is. */
+  /** The last stop begins no later than now, or as late as leaves the end unchanged. */
   function latestLastBegin(count: number): number {
     const now = earliest.serviceBegin[count - 1];
     if (itinerary.traffic === undefined) return now;

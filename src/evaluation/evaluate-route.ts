@@ -70,8 +70,8 @@ export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
 }
 
 /**
- * The travel before a break has as large a share of the distance as of the duration, to the meter, and no more than breaks
- * before it on the same leg have left.
+ * The travel before a break takes the same share of the distance as of the duration, rounded to the meter, and no more
+ * than the breaks before it on the same leg have left.
  */
 function evaluatedBreaks({ distances }: Itinerary, { breaks, travel }: Schedule): EvaluatedBreak[] {
   const left = Array.from(distances);

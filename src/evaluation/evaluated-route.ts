@@ -35,7 +35,7 @@ export interface EvaluatedBreak {
   readonly due?: number;
 }
 
-/** A route with everything semantics asks of it, computed by the exact evaluator. No ids, no JSON: those are for the solution. */
+/** A route with all its figures, computed by the exact evaluator. Indices only: ids and JSON are the solution's. */
 export interface EvaluatedRoute {
   readonly route: Route;
   readonly stops: readonly EvaluatedStop[];

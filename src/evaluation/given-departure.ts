@@ -1,9 +1,9 @@
 import type { Schedule } from './schedule.js';
 
 /**
- * The latest schedule that is as good as the earliest, where history gives times but not the begin: no more window
- * violations, no more total delay, no later end, and no given time passed that the earliest keeps. All of these only
- * ever get worse by leaving later, so the latest begin is found by halving.
+ * The latest schedule as good as the earliest one, where history gives times but not the begin: no more window
+ * violations, no more total delay, no later end, and no given time passed that the earliest schedule keeps. All of
+ * these only get worse by leaving later, so bisection finds the latest begin.
  */
 export function latestAsGood(earliest: Schedule, scheduleFrom: (begin: number) => Schedule): Schedule {
   let best = earliest;

@@ -2,7 +2,7 @@ import { GIVEN } from '../problem/resources/decided.js';
 import type { FixedBreak } from '../problem/plan/decisions.js';
 import type { Problem } from '../problem/problem.js';
 
-/** What is known of a tour's clock because it happened already; times in seconds after the problem's origin. */
+/** The times of a tour that are known because they have happened; seconds after the problem's origin. */
 export interface History {
   /** When the tour began; undefined where the schedule chooses. */
   readonly begin: number | undefined;
@@ -10,7 +10,7 @@ export interface History {
   readonly end: number | undefined;
   /** By the travel on which they lie, then in their order. */
   readonly breaks: readonly FixedBreak[];
-  /** Some time of a stop, a break or the end is given: a later begin may pass it by. */
+  /** The time of some stop, break or end is given: a later begin may pass it. */
   readonly timesGiven: boolean;
 }
 
@@ -76,7 +76,7 @@ export function givenTimesOf(
   return { arrival: stopGiven[row], begin: stopGiven[row + 1], departure: stopGiven[row + 2] };
 }
 
-/** A travel with the fixed breaks on it: when it ends, the breaks, and by how much their begins were passed. */
+/** A travel with the fixed breaks on it: when it ends, the breaks, and by how many seconds their begins were passed. */
 export interface BrokenTravel {
   readonly arrival: number;
   readonly breaks: readonly TakenBreak[];

@@ -5,7 +5,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { UNREACHABLE } from '../problem/arrays/codes.js';
 import { crowFlyTravel } from '../problem/travel/crow-fly-travel.js';
 
-/** The travels of a route: where it leads and how far, whatever the clock says. */
+/** The travels of a route: where they lead and how far, independent of the times. */
 export interface Itinerary {
   /** Location of the begin and end waypoints. */
   readonly beginLocation: number;
@@ -14,7 +14,7 @@ export interface Itinerary {
   readonly distances: Float64Array;
   /** Seconds of the same; where they depend on the time of travel, the least. */
   readonly durations: Float64Array;
-  /** Where they do: what they are then. */
+  /** Durations by the time of travel, where they depend on it. */
   readonly traffic: LegTraffic | undefined;
   /** Travels (from, to: location indices) that the profile cannot make and that were taken crow-fly. */
   readonly crowFly: readonly { readonly from: number; readonly to: number }[];
@@ -24,7 +24,7 @@ export interface Itinerary {
 export interface LegTraffic {
   /** Seconds of a travel that begins at `departure`. */
   duration(leg: number, departure: number): number;
-  /** When it has to begin at the latest to be over by `arrival`. */
+  /** The latest departure that arrives by `arrival`. Seconds. */
   latestDeparture(leg: number, arrival: number): number;
 }
 
@@ -46,7 +46,7 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
   const distances = new Float64Array(stops.length + 1);
   const durations = new Float64Array(stops.length + 1);
   const crowFly: { from: number; to: number }[] = [];
-  /** Locations between which each travel leads, equal ones for one that takes as long at all hours. */
+  /** The locations of each travel; the same location twice for a travel that takes equally long at all hours. */
   const ways: { from: number; to: number }[] = [];
 
   let here = beginLocation;

@@ -2,7 +2,7 @@ import { inStopSet } from '../problem/arrays/in-stop-set.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Size } from '../problem/arrays/codes.js';
 
-/** Goods of one order and capacity that came aboard at one stop, as far as they are still there. */
+/** Goods of one order and capacity that came aboard at one stop, as far as they are still aboard. */
 interface Layer {
   readonly order: number;
   readonly capacity: number;
@@ -37,7 +37,9 @@ export function isLastInFirstOut(arrays: ProblemArrays, set: number, stops: Arra
   return true;
 }
 
-/** Takes goods of an order from its layers, topmost first; false when another order's lie above some of them. */
+/**
+ * Unloads goods of an order from its layers, topmost first; false when another order's layers lie above some of them.
+ */
 function unload(stack: Layer[], order: number, capacity: number, quantity: number): boolean {
   let rest = quantity;
   for (let i = stack.length - 1; i >= 0; i--) {

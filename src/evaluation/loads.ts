@@ -57,7 +57,7 @@ function loadAtBegin(problem: Problem, route: Route): Float64Array {
     }
     for (let capacity = 0; capacity < capacities; capacity++) {
       prefix[capacity] += stopChange[stops[k] * capacities + capacity];
-      // What is missing comes aboard at the begin, and from then on counts as picked up.
+      // What is missing comes aboard at the begin, and counts as picked up from then on.
       if (prefix[capacity] < 0) {
         total[capacity] -= prefix[capacity];
         prefix[capacity] = 0;

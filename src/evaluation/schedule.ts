@@ -5,7 +5,7 @@ import { historyOf, givenTimesOf, travelWithBreaks, type TakenBreak } from './hi
 import type { Itinerary } from './itinerary.js';
 import { serviceDurations } from './service-durations.js';
 
-/** The clock of a route; times in seconds after the problem's origin, each array by position in the route. */
+/** The times of a route in seconds after the problem's origin; arrays by position in the route. */
 export interface Schedule {
   /** Departure from the begin waypoint and arrival at the end waypoint. */
   readonly begin: number;
@@ -62,7 +62,7 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     overrun += broken.overrun;
     return broken.arrival;
   };
-  /** A time as history gives it, else as it is computed. */
+  /** A time as given by history, else as computed. */
   const givenOr = (given: number, computed: number): number => {
     if (given === Infinity) return computed;
     overrun += Math.max(0, computed - given);

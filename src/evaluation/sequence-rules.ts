@@ -6,7 +6,7 @@ import type { Loads } from './loads.js';
 import { loadsOf } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';
 
-/** A tour as rules on its sequence see it. */
+/** What rules on the sequence read of a tour. */
 export interface RuledTour {
   readonly stops: ArrayLike<number>;
   /** What is aboard at each point of the tour: at the begin, then after each stop; 10^-6 units by capacity. */

@@ -3,8 +3,8 @@ import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 
 /**
- * Effective operation seconds, by position in the route: those of the resource's view, and none at the first stop of
- * each of its sets of which the first is free. It is the first of the set, even if its operation takes no time anyway.
+ * Effective operation seconds, by position in the route, from the resource's view. The first stop of each of its
+ * first-free sets takes none; it is the first of the set even where its operation takes no time anyway.
  */
 export function serviceDurations(problem: Problem, route: Route): Float64Array {
   const { arrays } = problem;

@@ -29,7 +29,7 @@ export function timetableOf(tour: BreakTour): Schedule {
   };
 }
 
-/** The breaks with their times; a late one knows since when it was due. */
+/** The breaks with their times; a late one with the time when it was due. */
 function takenIn({ skeleton, walk }: Settled, late: ReturnType<typeof lateBreaks>): TakenBreak[] {
   return skeleton.breaks.map(({ leg, duration, fixedStart }, index) => {
     const begin = walk.start[index];

@@ -41,7 +41,9 @@ export function tourCost(arrays: ProblemArrays, costFunction: number, figures: C
   return Math.floor(cost * 1e6 + HALF);
 }
 
-/** One term. Its constant is due in every tour for hours and km, elsewhere only where there is something to charge. */
+/**
+ * One term. Its constant is charged in every tour for hours and km, elsewhere only where there is something to charge.
+ */
 function termCost(arrays: ProblemArrays, term: number, figures: ChargedFigures): number {
   const { termFloors } = arrays;
   const offset = term * FLOORS_LENGTH;

@@ -16,7 +16,7 @@ export function visitsOf(problem: Problem, routes: readonly Route[]): Visits {
   const { stopSlot, slotOrder, orderSlots, sizes } = problem.arrays;
   const slotStop = new Int32Array(sizes[Size.SLOTS]).fill(-1);
   const slotRoute = new Int32Array(sizes[Size.SLOTS]).fill(-1);
-  // How far each order has come: the slot that is to be visited next, as long as one route visits them in order.
+  // By order: the slot to be visited next, as long as one route visits its slots in order.
   const nextSlot = orderSlots.slice(0, sizes[Size.ORDERS]);
   const isBroken = new Uint8Array(sizes[Size.ORDERS]);
 

@@ -19,7 +19,7 @@ import type { TravelSource } from './travel/travel-source.js';
 
 /** How a plan is compiled. `signal` ends compiling; its reason is thrown. */
 export interface CompileOptions extends TravelOptions {
-  /** False: no kernel will search it, so that nobody needs to know which stops are near each other. Default true. */
+  /** False: no kernel will search the plan, so lists of near stops are not made. Default true. */
   readonly isSearched?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   known.sizes[Size.NEIGHBOURS] = count;
   const longestTravel = travels.bounds.gaps ? Infinity : travels.bounds.longestDuration;
   known.sizes[Size.FEATURES] = featuresOf(known, longestTravel, plan.sharedCapacities === true);
-  // What shortens a search is of no use to single tours, and to look for it takes as long as all the rest.
+  // Preparations that speed up a search are of no use for single tours, and take as long as the rest of compiling.
   if (options.isSearched !== false) known.sizes[Size.PATHS] = fastPathsOf(known);
   return {
     ...namesOf(outline),
@@ -79,7 +79,7 @@ function namesOf({ plan, clock, table, locations, decisions }: Outline) {
   };
 }
 
-/** What the provider has to remark, once for each resource. */
+/** Warnings of the travel provider, one for each resource they concern. */
 async function travelWarnings(
   { profiles, resourceProfile }: Modes,
   travel: TravelSource,

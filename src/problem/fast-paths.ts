@@ -4,9 +4,9 @@ import { LAYOUT, type ArrayRow } from './arrays/layout.js';
 import type { FeatureArrays } from './features.js';
 
 /**
- * What the short paths for plain plans look at, or need not: what any other array has to say they know nothing of, so that
- * a plan where it says anything (`idle` of its row) is not plain. A new rule is not plain until its array is listed here,
- * and its feature below.
+ * The arrays that the fast paths for plain plans take into account, or may ignore. They do not know what any other
+ * array says, so a plan in which one says anything (differs from `idle` of its row) is not plain. A new rule is not
+ * plain until its array is listed here and its feature below.
  */
 const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
   'sizes',
@@ -50,7 +50,7 @@ const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
   'preferredEnd',
   'levelKind',
   'levelArgument',
-  // These speak to the level CHANGES alone, which allows nothing.
+  // These only matter for the level CHANGES, which allows no fast path.
   'changeKinds',
   'changeTolerance',
   'changeFloor',
@@ -69,12 +69,12 @@ const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
 
 const UNKNOWN = Object.entries<ArrayRow>(LAYOUT).filter(([name]) => !KNOWN.has(name) && !isLater(name));
 
-/** Arrays that are made of the others, and of what the features say. */
+/** True for arrays that are computed from the others and from the features. */
 function isLater(name: string): boolean {
   return name === 'neighbours' || name === 'neighbourDistance' || name === 'orderKeys';
 }
 
-/** Features that plans may have whose distance, within single windows, is all that counts. */
+/** Features that a plan may have if distance, within single windows, is all that counts. */
 const METERS =
   Feature.TIME |
   Feature.MIXED_LOADS |
@@ -84,12 +84,12 @@ const METERS =
   Feature.DISTANCE_ONLY |
   Feature.ONE_DISTANCE;
 
-/** Of what asks for simulations only working durations with late departure remain then. */
+/** Of the features that ask for simulations, only working durations with late departure remain. */
 const PLAIN = METERS & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
 
 const PLAIN_PAIRS = METERS & ~Feature.SIMULATE;
 
-/** Features that plans may have in which times count, but nothing that only a look at a whole tour tells. */
+/** Features that a plan may have if times count, but everything is known without simulating a whole tour. */
 const TIMED_PAIRS =
   METERS |
   Feature.TRANSITIONS |
@@ -100,7 +100,7 @@ const TIMED_PAIRS =
   Feature.OWN_TIMES |
   Feature.PROMISES;
 
-/** Larger plans are left to ruin and recreate: what a generation takes grows with the square of the stops. */
+/** Larger plans are not bred: the effort of a generation grows with the square of the stops. */
 const MOST_BRED = 400;
 
 /** The fast paths that a plan allows, as bits. Its features are known. */
@@ -123,7 +123,9 @@ function hasOnly(features: number, allowed: number): boolean {
   return (features & ~allowed) === 0;
 }
 
-/** True when distance is what counts, within single windows, and nothing has a say that the fast paths do not know. */
+/**
+ * True when only distance counts, within single windows, and no array says anything that the fast paths do not know.
+ */
 function isMeters(arrays: FeatureArrays): boolean {
   const { sizes, startWindows } = arrays;
   const features = sizes[Size.FEATURES];
@@ -150,7 +152,7 @@ function hasUnreachable(table: Int32Array): boolean {
   return false;
 }
 
-/** True when times count, and what pairs add to tours follows from their ways, sums and rules. */
+/** True when times count, and the ways, sums and rules of a tour tell what a pair adds to it. */
 function isTimedByPairs({ sizes, levelKind, globalMaximum }: FeatureArrays): boolean {
   const features = sizes[Size.FEATURES];
   const isBeyondMeters =
@@ -170,7 +172,7 @@ function isByDistance({ sizes, levelKind }: FeatureArrays): boolean {
   return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'metersAlone');
 }
 
-/** Travel back takes what travel there takes. */
+/** True when every travel takes as much distance and duration back as there. */
 function isSymmetric({ tableKind, sizes, distances, durations }: FeatureArrays): boolean {
   if (tableKind[0] !== TableKind.DENSE) return true;
   const side = sizes[Size.LOCATIONS];
@@ -178,7 +180,7 @@ function isSymmetric({ tableKind, sizes, distances, durations }: FeatureArrays):
   return areSymmetric(distances, side) && (!isTimed || areSymmetric(durations, side));
 }
 
-/** Rows and columns are compared square by square, so that both stay in the cache. */
+/** Rows and columns are compared block by block of this side, so that both stay in the cache. */
 const SQUARE = 64;
 
 function areSymmetric(tables: Int32Array, side: number): boolean {
@@ -196,7 +198,7 @@ function areSymmetric(tables: Int32Array, side: number): boolean {
   return true;
 }
 
-/** True when distance is all that counts, of tours of one class from one depot and back that only one capacity limits. */
+/** True when only distance counts, for tours of one class from one depot and back, limited by one capacity. */
 function isBreedable(arrays: FeatureArrays, paths: number): boolean {
   const { sizes } = arrays;
   const needed = FastPath.PLAIN | FastPath.SYMMETRIC | FastPath.BY_DISTANCE;

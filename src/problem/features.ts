@@ -31,12 +31,14 @@ export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesC
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
   }
-  // What a place makes of the times behind it only a look at the whole tour tells.
+  // Only a look at the whole tour tells how a place changes the times behind it.
   if (arrays.bucketTable.length > 0 && (features & Feature.TIME) !== 0) features |= Feature.TRAFFIC | Feature.SIMULATE;
   return features;
 }
 
-/** What objectives ask for beyond sums along tours: a new one all of it, until its row says what it does not. */
+/**
+ * What objectives need beyond sums along tours: a new objective needs everything, until its row says what it does not.
+ */
 function levelFeatures(arrays: FeatureArrays): number {
   const { levelKind, customSign } = arrays;
   let features = 0;
@@ -53,7 +55,9 @@ function levelFeatures(arrays: FeatureArrays): number {
   return features;
 }
 
-/** Kinds of the levels, but for those that count changes of resources and places alone: no time has a say in them. */
+/**
+ * Kinds of the levels, without those that count changes of resources and places alone: times have no influence on them.
+ */
 function timedLevels({ levelKind, levelArgument, changeKinds }: FeatureArrays): number[] {
   return [...levelKind].filter(
     (kind, level) => kind !== LevelKind.CHANGES || (changeKinds[levelArgument[level]!]! & ChangeKind.OTHER_TIME) !== 0,
@@ -63,7 +67,7 @@ function timedLevels({ levelKind, levelArgument, changeKinds }: FeatureArrays): 
 /** Features that only a look at the whole tour can keep. */
 const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.SHARED_CAPACITIES | Feature.TIMETABLES;
 
-/** What history says of times and loads holds, whether anything else asks for them or not. */
+/** Times and loads in the history of a tour are kept, whether anything else asks for them or not. */
 const WHEN_DECIDED = Feature.DECIDED | Feature.TIME | Feature.MIXED_LOADS;
 
 /** What the rules on the sequence of a tour ask for. */
@@ -140,7 +144,7 @@ function hasBindingWindows({ startBegin, startEnd }: FeatureArrays): boolean {
   return startBegin.some((begin) => begin > -Infinity) || startEnd.some((end) => end < Infinity);
 }
 
-/** A sum of quantities is the largest load only when all goods move the same way, an order at a time. */
+/** A sum of quantities equals the largest load only if all goods move the same way, one order at a time. */
 function hasMixedLoads(arrays: FeatureArrays): boolean {
   if (arrays.sizes[Size.CAPACITIES] === 0) return false;
   const { stopChange } = arrays;
@@ -154,7 +158,7 @@ function hasMultiStopOrders({ sizes }: FeatureArrays): boolean {
   return sizes[Size.SLOTS] > sizes[Size.ORDERS];
 }
 
-/** Objectives and limits whose change no sum along the tour tells. */
+/** True when sums along a tour do not tell how an objective or limit changes. */
 function needsSimulation(arrays: FeatureArrays): boolean {
   const late = arrays.sizes[Size.LATE_DEPARTURE] === 1;
   const limited = arrays.classMaxDuration.some((limit) => limit < Infinity);

@@ -22,7 +22,7 @@ export interface BoundRule {
 
 /** Which travels of a plan are estimates, and whose they are. */
 export interface TravelEstimates extends Modes {
-  /** By profile: the cells, from and to, that are; they leave as they become exact. */
+  /** By profile: the cells (from, to) that are estimates; they are removed as they become exact. */
   readonly estimated: readonly (CellSet | undefined)[];
 }
 

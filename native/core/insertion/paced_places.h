@@ -17,7 +17,7 @@ struct PacedPlace {
   Figures least;  // lower bounds on the figures of the tour with the place
 };
 
-// The weighted change of the objectives with a tour that ends no better than that, at the least.
+// The least change of the weighted objectives with a tour that has this delay, end and working time or more.
 inline double changeAtLeast(const PacedPlace& p, double delay, double end, double working) {
   const Search& s = p.s;
   const Tour& tour = s.state.tours[p.route];
@@ -46,7 +46,7 @@ inline bool mayBeBest(const PacedPlace& p, double delay, double end, double work
   return mayBeBest(p.s, changeAtLeast(p, delay, end, working));
 }
 
-// The change with a way that so much follows, at the least.
+// The least change of the weighted objectives with a way that has this much ahead.
 inline double changeAtLeast(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace, double delay,
                             const breaks::PaceAhead& ahead, const breaks::PaceLeast& least) {
   if (!p.s.in.late) return changeAtLeast(p, delay, least.end, 0);
@@ -76,10 +76,10 @@ inline void sortOut(const PacedPlace& p, const breaks::PaceRules& rules, const b
   ways.count = kept;
 }
 
-// What becomes at the least of a way to the gap before a stop that it leads through, breaks on the leg to it apart:
-// these only make it later.
+// The least that becomes of a way to the gap before a stop when it leads through that stop. Breaks on the leg to it are
+// left out: they only make it later.
 struct JoinedWay {
-  double change = INFINITE;  // of the weighted objectives; INFINITE: it leads nowhere
+  double change = INFINITE;  // of the weighted objectives; INFINITE: the way cannot lead through the stop
   breaks::Doubt clock;
 };
 
@@ -136,12 +136,13 @@ inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t sto
   return joined;
 }
 
-// Places in the tour are judged by the ways through it as far as the gap.
+// The ways through the tour are known up to the gap, so that a place there can be judged.
 inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
   return !s.in.rewards && !s.in.promises && s.paced->knows(s.in.classOf(route), route, gap);
 }
 
-// The weighted change with a stop more in a gap, at the least, by the ways up to it. `figures`: as for `paceWith`.
+// The least change of the weighted objectives with one more stop in a gap, by the ways up to it. `figures`: as for
+// `paceWith`.
 inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& figures) {
   const ClassView& k = s.in.classOf(route);
   const PacedTour& tour = s.paced->of(s.state, k, route);

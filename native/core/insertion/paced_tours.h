@@ -25,15 +25,15 @@ struct PacedTour {
   uint32_t version = 0;
   bool isLaid = false;
   int32_t count = 0;
-  int32_t known = 0;                    // gaps, from the first on, of which the ways are known
-  bool isFull = false;                  // to the next gap there are too many ways
+  int32_t known = 0;                    // number of gaps, from the first on, with known ways
+  bool isFull = false;                  // the next gap has too many ways to keep
   std::vector<int32_t> ids;             // by position: its stops
   std::vector<breaks::PaceStop> stops;  // by position: its stops, then the end
   std::vector<breaks::Pace> paces;      // the ways of all gaps, gap after gap
   std::vector<int32_t> first;           // by gap: index of its first way in `paces`
   std::vector<breaks::Doubt> doubts;    // by gap: doubts about the legs before it
   std::vector<Behind> behind;           // by gap: the bounds that its ways were found for
-  std::vector<Behind> open;             // by gap: what comes behind it now
+  std::vector<Behind> open;             // by gap: the bounds on what lies behind it now
 };
 
 class PacedTours {
@@ -74,8 +74,8 @@ class PacedTours {
     return found;
   }
 
-  // Ways to a gap of the tour as it is now, `of` before; those to the gaps before it are found on the way. False: to
-  // one of them there are too many.
+  // Finds the ways to a gap of the tour as it is now, and those to the gaps before it. Returns false when one of these
+  // has too many to keep.
   bool knows(const ClassView& k, int32_t route, int32_t gap) {
     PacedTour& found = tours_[route];
     if (gap >= found.known && !found.isFull) pace(k, found, gap);
@@ -167,7 +167,8 @@ class PacedTours {
     }
   }
 
-  // The last of the gaps up to `same` whose ways, and those before, hold for what comes behind now. −1: none.
+  // The last of the gaps up to `same` whose ways, and those of the gaps before, are valid for what lies behind now. −1:
+  // none.
   static int32_t stillKnown(const PacedTour& found, int32_t same) {
     for (int32_t gap = 1; gap <= same; gap++) {
       if (!found.open[gap].isWithin(found.behind[gap])) return gap - 1;
@@ -175,8 +176,8 @@ class PacedTours {
     return same;
   }
 
-  // The ways to the gaps up to `last`. Which stop joins the tour and where is left open: nothing is left out that one
-  // of them could need.
+  // Computes the ways to the gaps up to `last`. It is open which stop joins the tour and where: no way is dropped that
+  // one of them could need.
   void pace(const ClassView& k, PacedTour& found, int32_t last) {
     const breaks::PaceRules& rules = rules_[k.index];
     leg.clear();

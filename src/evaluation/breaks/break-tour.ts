@@ -26,7 +26,7 @@ export interface BreakTour {
   /** Seconds of access and setup, and of service. */
   readonly transition: Float64Array;
   readonly service: Float64Array;
-  /** Latest end of the preferred windows, Infinity when none binds. */
+  /** By position: latest end of the preferred windows, Infinity when none binds. */
   readonly preferredEnd: Float64Array;
   /**
    * The working window; none where history gives a begin before it: it is left whatever follows, so that it tells no

@@ -123,7 +123,7 @@ function beginLater(tour: BreakTour, settled: Settled): Settled {
   });
 }
 
-/** A search for schedules that are no worse. */
+/** Wants schedules that are no worse than this one. */
 const likeIt = (settled: Settled): Pick<Wanted, 'forced' | 'bound'> => ({
   forced: settled.violations + settled.spansBroken > 0,
   bound: meritsOf(settled),
@@ -144,7 +144,7 @@ function latestBreaks(tour: BreakTour, best: Settled): Settled {
   return current;
 }
 
-/** The schedule with the latest break of this number, those before it no earlier than `floors`. */
+/** The schedule with this break as late as possible, and the breaks before it no earlier than `floors`. */
 function latestBreak(
   tour: BreakTour,
   best: Settled,

@@ -6,12 +6,15 @@ export type BreakCounting = 'any' | 'fewest' | 'same';
 
 /** What may follow the labels that are compared. */
 export interface Ahead {
-  /** That follows. */
+  /** The leg that follows. */
   leg: number;
   readonly counting: BreakCounting;
-  /** By leg, and at the end: the last time that any window or break from there on opens. Nobody waits longer. */
+  /**
+   * By leg, and at the end: the last time at which a window or break from there on opens. There is no waiting beyond
+   * it.
+   */
   readonly lastOpening: Float64Array;
-  /** By window break: 1 when no sliding break stands in for it. */
+  /** By window break: 1 when no sliding break can stand in for it. */
   readonly needed: Uint8Array;
 }
 

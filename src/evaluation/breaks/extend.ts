@@ -7,24 +7,26 @@ import type { PlannedBreak } from './skeleton.js';
 
 /** What became of an attempt to go on from a label. */
 export const Outcome = {
-  /** It works; `next` is the label. */
+  /** Done; `next` is the label. */
   DONE: 0,
   /** No schedule of this skeleton keeps the rules. */
   IMPOSSIBLE: 1,
-  /** Not as it stands: only when something before comes later, at a price. */
+  /** Not possible as it stands; it may be if something before comes later, at a price. */
   UNCERTAIN: 2,
   /** Impossible, and so is every longer list of breaks. */
   TOO_LATE: 3,
-  /** Impossible even where rules may be broken: a limit is passed on the travel, with room for a break before it. */
+  /**
+   * Impossible even where rules may be broken: a limit is passed while travelling, where there was room for a break.
+   */
   PASSED: 4,
 } as const;
 export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
 /** How a search walks. */
 export interface Mode {
-  /** True when rules may be broken: then every break of one is counted. */
+  /** True when rules may be broken; then all breaks, rule by rule, are counted. */
   readonly forced: boolean;
-  /** True when a stop may wait for a span to hold. */
+  /** True when a stop may wait so that a span holds. */
   readonly postpones: boolean;
 }
 
@@ -32,11 +34,11 @@ const NOTHING = new Uint8Array(0);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Goes from a label over a leg with a list of breaks to the next stop and through it. */
+/** Extends a label: over a leg with a list of breaks to the next stop, and through it. */
 export class Extension {
   private readonly sure: LegResult;
   private readonly hope: LegResult;
-  /** Where the last attempt led, valid until the next one: most labels are not worth a copy. */
+  /** The label of the last attempt, valid until the next one: most labels are not worth a copy. */
   private readonly next: Mutable<Label>;
 
   constructor(
@@ -65,7 +67,7 @@ export class Extension {
     };
   }
 
-  /** Where the last attempt led if it worked; only a copy lasts. */
+  /** The label of the last attempt, if it worked; only a copy lasts. */
   get found(): Label {
     return this.next;
   }
@@ -187,7 +189,7 @@ export class Extension {
     return Math.max(begin, Math.min(windows.startEnd[k], preferredEnd[position]));
   }
 
-  /** What no continuation beats after this leg: a label for one that had to be settled. */
+  /** Lower bounds, for any continuation, on the meters behind this leg: a label for one that had to be settled. */
   hopes(position: number): { readonly hopeCount: Float64Array; readonly hopeLatest: Float64Array } {
     const hopeCount = this.hope.count.slice();
     const hopeLatest = this.hope.latest.slice();

@@ -20,7 +20,7 @@ export function firstLabels(
 ): Label[] {
   const labels: Label[] = [];
   const { history } = tour;
-  /** Seconds by which the history walked passes the times it gives, and when it ends. */
+  /** Seconds by which the computed times of history exceed the given ones, and when history ends. */
   let overrun = 0;
   let over = Infinity;
   let least = Infinity;
@@ -81,7 +81,7 @@ function labelAt(tour: BreakTour, begin: number, breaks: number): Label {
   };
 }
 
-/** The label once history has been walked: nothing of it slides. */
+/** The label at the end of history, where nothing can slide. */
 function afterHistory(tour: BreakTour, label: Label, past: Walk, stops: number): Label {
   const meters = settledMeters(tour, past, stops);
   return { ...label, ...meters, hopeCount: meters.sureCount, hopeLatest: meters.sureLatest, time: past.end };

@@ -8,12 +8,12 @@ import { withoutStandIn } from './stand-ins.js';
 import type { Wanted } from './wanted.js';
 import { MOST_FORCED_LABELS, MOST_LABELS } from './tuning.js';
 
-/** Which labels at a stop are worth carrying on. `leg` is always the leg that follows. */
+/** The labels at a stop that are worth extending. `leg` is always the leg behind it. */
 export class Frontier {
   /** By leg, and at the end. */
   readonly lastOpening: Float64Array;
   readonly latestDeparture: Float64Array;
-  /** By window break: 1 when no sliding break stands in for it. */
+  /** By window break: 1 when no sliding break can stand in for it. */
   readonly needed: Uint8Array;
   private readonly ahead: Ahead;
 
@@ -33,7 +33,10 @@ export class Frontier {
     return dominates(this.tour, this.ahead, a, b);
   }
 
-  /** Adds a label that may lead to what is wanted, unless another one dominates it, and drops those that it dominates. */
+  /**
+   * Adds a label that may lead to a wanted schedule, unless another one dominates it, and drops those that it
+   * dominates.
+   */
   keep(labels: Label[], leg: number, label: Label): void {
     const { most, bound } = this.wanted;
     if (label.time > this.latestDeparture[leg] || label.breaks > most) return;

@@ -22,7 +22,7 @@ export interface Meters {
 /** What became of a window break; the larger the better. One that fits before the begin may still be taken. */
 export const Handled = { OPEN: 0, TAKEN: 1, FITS_BEFORE: 2 } as const;
 
-/** A way through the first stops of a tour with its breaks: as early as it can be at the last departure. */
+/** A way through the first stops of a tour with its breaks, at the earliest times for its latest departure. */
 export interface Label extends Meters {
   readonly violations: number;
   readonly spansBroken: number;
@@ -36,12 +36,12 @@ export interface Label extends Meters {
   /** By window break. */
   readonly handled: Uint8Array;
   readonly begin: number;
-  /** Breaks of the leg that led here, and the label it came from. */
+  /** Breaks on the leg before, and the label it was extended from. */
   readonly list: readonly PlannedBreak[];
   /** When they start, where that is known. */
   readonly starts: readonly number[];
   readonly from: Label | undefined;
-  /** At the end, when it had to be settled. */
+  /** Set at the end, and only when the times had to be settled. */
   readonly settled?: Settled | undefined;
 }
 
@@ -60,7 +60,7 @@ export function emptyMeters(count: number): Meters {
 
 const NO_STARTS: readonly number[] = [];
 
-/** A label that lasts, of one whose meters are used again. */
+/** A copy of a label whose meters are going to be overwritten. */
 export function keptLabel(label: Label): Label {
   return {
     sureCount: label.sureCount.slice(),

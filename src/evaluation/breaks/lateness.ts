@@ -10,7 +10,7 @@ export interface LateBreak {
   readonly actual: number;
 }
 
-/** Every break rule that a schedule does not meet: one a break, for the end one a rule. */
+/** Every break rule that a schedule breaks: one entry a break, for the end one entry a rule. */
 export function lateBreaks(
   tour: BreakTour,
   { breaks, never }: Skeleton,

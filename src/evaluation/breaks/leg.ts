@@ -3,9 +3,12 @@ import type { PlannedBreak } from './skeleton.js';
 
 /** The outcome of a leg with breaks on it, reused from call to call. */
 export interface LegResult {
-  /** `count` and `latest` are bounds that no continuation beats: then a break may slide on by the whole travel of the leg. */
+  /**
+   * True: `count` and `latest` are bounds for all continuations, so a break may slide on by the whole travel of the
+   * leg.
+   */
   readonly hopes: boolean;
-  /** Arrival at the stop the leg leads to. */
+  /** Arrival at the stop that the leg leads to. */
   arrival: number;
   /** By meter. */
   readonly count: Float64Array;

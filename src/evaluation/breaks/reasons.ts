@@ -2,7 +2,9 @@ import type { BreakTour } from './break-tour.js';
 import { Handled, windowsThat } from './label.js';
 import type { Skeleton } from './skeleton.js';
 
-/** Why breaks are missing on a way: some are left out before the begin or at the end, or come never. */
+/**
+ * The reasons why breaks are missing on a way: some are left out before the begin or at the end, or are never taken.
+ */
 export const skeletonOf = (
   handled: Uint8Array,
   after: readonly number[],
@@ -10,7 +12,9 @@ export const skeletonOf = (
   endsLate: boolean,
 ): Skeleton => ({ breaks: [], before: windowsThat(handled, Handled.FITS_BEFORE), after, never, endsLate });
 
-/** Why breaks are missing at the end: window breaks, and a sliding one that was due in the last stop. */
+/**
+ * The reasons why breaks are missing at the end: window breaks, and a sliding one that became due during the last stop.
+ */
 export function reasonsAtEnd(tour: BreakTour, forced: boolean, handled: Uint8Array): Skeleton[] {
   const open = windowsThat(handled, Handled.OPEN);
   const skeletons = [skeletonOf(handled, open, [], false)];

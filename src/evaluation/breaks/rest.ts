@@ -9,7 +9,7 @@ export interface Rest {
   /** When it is over at the earliest, and at the latest. */
   readonly over: number;
   readonly until: number;
-  /** By sliding rule: when the next break is due without any travel, −Infinity: it was due in the stop. */
+  /** By sliding rule: when the next break is due if nothing is travelled, −Infinity: it became due during the stop. */
   readonly due: Float64Array;
 }
 

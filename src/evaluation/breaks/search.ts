@@ -15,9 +15,9 @@ import type { Wanted } from './wanted.js';
 import { LONG_LIST, MOST_FORCED_SLIDES, MOST_LATES } from './tuning.js';
 
 /**
- * The best placement of breaks: labels are carried from stop to stop, each with every list of breaks on the leg between
- * that may help, and those that another one dominates are dropped (label setting with resource constraints, Desrochers
- * and Soumis 1988; breaks as in Goel 2009, but exact for any number of rules). Undefined when there is none.
+ * Finds the best placement of breaks by label setting with resource constraints (Desrochers and Soumis 1988): labels
+ * are extended from stop to stop, with every list of breaks on the leg between that may help, and dominated labels are
+ * dropped. Breaks as in Goel 2009, but exact for any number of rules. Undefined when there is no placement.
  */
 export function searchBreaks(tour: BreakTour, wanted: Wanted): Settled | undefined {
   // A tour that leaves its windows postpones nothing: its breaks have to keep the spans by themselves.
@@ -40,7 +40,7 @@ class BreakSearch {
   private readonly fixed: readonly PlannedBreak[];
   /** What history gives has to be kept rather than anything else, where rules are broken. */
   private readonly mayPutOff: boolean;
-  /** By number of breaks on the leg: where the list tried last led, as far as it could be told at once. */
+  /** By number of breaks on the leg: the label that the list tried last led to, where it could be decided at once. */
   private readonly reached: (Label | undefined)[] = [];
   private listFloors = new Float64Array(16).fill(-Infinity);
 
@@ -86,7 +86,7 @@ class BreakSearch {
     this.frontier.dropWorst(next);
   }
 
-  /** Lists one break longer. */
+  /** Tries lists with one break more. */
   private lengthen(label: Label, leg: number, list: readonly PlannedBreak[], slides: number, next: Label[]): void {
     if (this.isFull(label, list)) return;
     const { rules } = this.tour;
@@ -129,7 +129,7 @@ class BreakSearch {
     return this.frontier.needed[window] === 1 || (this.wanted.forced && this.tour.spanFirst.length > 0);
   }
 
-  /** False when a longer list has no chance either. */
+  /** Tries a list. False when no longer list can succeed either. */
   private tryList(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): boolean {
     const { wanted, extension } = this;
     if (list.some(({ late }) => late)) {
@@ -150,7 +150,10 @@ class BreakSearch {
     return late <= this.latestArrival(leg);
   }
 
-  /** Takes what the extension found with a list. False when its last break was for nothing: so are those behind it. */
+  /**
+   * Keeps what the extension found with a list. False when the list's last break was of no use: that is so with more
+   * breaks behind it, too.
+   */
   private reach(leg: number, list: readonly PlannedBreak[], next: Label[]): boolean {
     const { frontier, extension, reached } = this;
     const { found } = extension;
@@ -197,7 +200,9 @@ class BreakSearch {
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
   }
 
-  /** A label for such a way, if there is one. `reason`: why breaks are missing. */
+  /**
+   * Adds a label for a way whose times have to be settled, if it is possible. `reason`: states why breaks are missing.
+   */
   private settleWith(
     label: Label,
     leg: number,

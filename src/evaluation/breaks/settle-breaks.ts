@@ -5,7 +5,7 @@ import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { walk, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
 
-/** Times, and the floors that hold them: no part begins later than a rule demands. */
+/** Times, and the floors that produce them: no part begins later than a rule demands. */
 export interface Schedule {
   readonly walk: Walk;
   readonly floors: Floors;

@@ -5,11 +5,11 @@ import type { Floors, Skeleton } from './skeleton.js';
 import { beginLater, breakBefore, brokenSpan, keepSpans, leavesWindows, waitAtFirst, type Later } from './spans.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 
-/** A skeleton's schedule and what it is judged by. */
+/** A skeleton's schedule with its judgement. */
 export interface Settled {
   readonly skeleton: Skeleton;
   readonly walk: Walk;
-  /** What holds it: no part begins later than a rule demands. */
+  /** Floors that produce it: no part begins later than a rule demands. */
   readonly floors: Floors;
   /** Stops without a window, a working window left, break rules not met. */
   readonly violations: number;

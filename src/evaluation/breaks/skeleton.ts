@@ -5,24 +5,24 @@ export interface PlannedBreak {
   readonly leg: number;
   /** Seconds. */
   readonly duration: number;
-  /** The window break that it is, −1: a sliding one. */
+  /** Index of the window break, −1: a sliding break. */
   readonly window: number;
   /** Taken as soon as possible after it was due. */
   readonly late: boolean;
-  /** Start of a break that has been taken already. */
+  /** Start of a break that was taken in history. */
   readonly fixedStart?: number;
 }
 
-/** A placement of breaks, all but their times: which ones, on which legs, in which order. */
+/** A placement of breaks without their times: which breaks, on which legs, in which order. */
 export interface Skeleton {
   readonly breaks: readonly PlannedBreak[];
-  /** Window breaks left out because they fit before the begin. */
+  /** Window breaks left out, as they fit before the begin. */
   readonly before: readonly number[];
-  /** Window breaks left out because they fit after the end. */
+  /** Window breaks left out, as they fit after the end. */
   readonly after: readonly number[];
-  /** Window breaks for which there was no place: they were due in the last stop. */
+  /** Window breaks never taken: they became due during the last stop. */
   readonly never: readonly number[];
-  /** The end may come without a sliding break that was due in the last stop. */
+  /** The tour ends without a sliding break that became due during the last stop. */
   readonly endsLate: boolean;
 }
 

@@ -4,9 +4,9 @@ import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { PATIENCE } from './tuning.js';
 import { walk, type Reach, type Walk } from './walk.js';
 
-/** A way to have the first stop of an order with a span later. */
+/** A way to make the first stop of an order with a span later. */
 export interface Later {
-  /** Floors with which it begins `by` seconds later; undefined where there are none. */
+  /** Floors with which it begins `by` seconds later; undefined when there are none. */
   readonly floors: (
     tour: BreakTour,
     skeleton: Skeleton,
@@ -14,11 +14,11 @@ export interface Later {
     first: number,
     by: number,
   ) => Floors | undefined;
-  /** True when what follows from them may stand. */
+  /** True when the schedule that follows from them may be kept. */
   readonly stands: (tour: BreakTour, next: Walk, span: number, lack: number, reach: Reach) => boolean;
 }
 
-/** It waits, as long as the tour stays within its windows. */
+/** The stop waits, as long as the tour keeps its working window. */
 export const waitAtFirst: Later = {
   floors(tour, skeleton, { walk, floors }, first, by) {
     const raised = copyFloors(floors);
@@ -28,7 +28,10 @@ export const waitAtFirst: Later = {
   stands: (tour, next, span, lack, reach) => !leavesWindows(tour, next, reach),
 };
 
-/** The last break before it is taken later: in a tour that leaves its windows the choice of breaks stands for waiting. */
+/**
+ * The last break before the stop comes later: in a tour that leaves its working window, choosing breaks replaces
+ * waiting.
+ */
 export const breakBefore: Later = {
   floors(tour, { breaks }, { walk, floors }, first, by) {
     const index = breaks.findLastIndex(
@@ -42,7 +45,7 @@ export const breakBefore: Later = {
   stands: shortens,
 };
 
-/** So does the choice of the begin, where it is free: the earliest with which the stop comes so much later. */
+/** The begin comes later, where it is free: the earliest begin that makes the stop that much later. */
 export const beginLater: Later = {
   floors(tour, skeleton, { walk: before, floors }, first, by) {
     if (!tour.beginIsFree) return undefined;
@@ -61,12 +64,15 @@ export const beginLater: Later = {
   stands: shortens,
 };
 
-/** Where the last stop comes just as much later there is nothing to be had. */
+/** Where the last stop is delayed by as much, nothing is gained. */
 function shortens(tour: BreakTour, next: Walk, span: number, lack: number): boolean {
   return lackOf(tour, next, span) !== lack;
 }
 
-/** The earliest schedule from `plain` on in which every span holds, if one way to have first stops later makes one. */
+/**
+ * The earliest schedule, from `plain` on, that keeps every span, if one of the ways to make first stops later leads to
+ * one.
+ */
 export function keepSpans(
   tour: BreakTour,
   skeleton: Skeleton,

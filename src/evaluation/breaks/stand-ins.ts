@@ -2,9 +2,9 @@ import { Counts, type BreakRules } from './break-tour.js';
 import type { BreakCounting } from './dominance.js';
 
 /**
- * By window break: 1 when it can be worth taking for the sake of a sliding rule, since no sliding break does as well.
- * That takes waiting: one that lasts longer keeps the clock still for longer. Two sliding breaks, the second at its end,
- * do as well where their number does not matter and there is room for both.
+ * By window break: 1 when taking it can be of use to a sliding rule because no sliding break does as well. That
+ * involves waiting: a longer break stops the clock for longer. Two sliding breaks, the second at its end, do as well
+ * where their number does not matter and both fit.
  */
 export function withoutStandIn(
   { windowDuration, counts, least, lengths }: BreakRules,

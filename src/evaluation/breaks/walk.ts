@@ -12,9 +12,11 @@ export interface Walk {
   readonly arrival: Float64Array;
   readonly serviceBegin: Float64Array;
   readonly departure: Float64Array;
-  /** 1 where no window was left. */
+  /** by position: 1 where no window was left. */
   readonly late: Uint8Array;
-  /** By break: start, seconds travelled just before it, seconds of the leg left and allowed by each rule before that. */
+  /**
+   * By break: its start; seconds travelled just before it; seconds of the leg left then, and those each rule allowed.
+   */
   readonly start: Float64Array;
   readonly travelled: Float64Array;
   readonly since: Float64Array;
@@ -24,9 +26,9 @@ export interface Walk {
   /** By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end. */
   readonly lastCount: Float64Array;
   readonly lastReset: Float64Array;
-  /** Seconds left of the leg that was begun. */
+  /** Seconds of travel left on the leg begun. */
   readonly legLeft: number;
-  /** Seconds by which computed times pass those that history gives. */
+  /** Seconds by which computed times exceed those that history gives. */
   readonly overrun: number;
 }
 
@@ -39,10 +41,10 @@ export interface Reach {
 /** The whole tour. */
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
 
-/** A walk that is under way. */
+/** A walk in progress. */
 type Draft = { -readonly [K in keyof Walk]: Walk[K] };
 
-/** Walks through a tour, or its first part, with everything as early as the floors and windows allow. */
+/** Walks through a tour, or its first part, and computes its times, everything as early as floors and windows allow. */
 export function walk(
   tour: BreakTour,
   { breaks }: Pick<Skeleton, 'breaks'>,
@@ -111,7 +113,7 @@ export function walk(
 
 const NO_METERS = new Float64Array(0);
 
-/** A walk that has not left its begin. */
+/** A walk at its begin. */
 function beginOf(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): Draft {
   return {
     begin,

@@ -2,7 +2,7 @@ import type { BreakCounting } from './dominance.js';
 import type { Mode } from './extend.js';
 import type { Merits } from './merits.js';
 
-/** What a search looks for. */
+/** What a search for a placement of breaks may return. */
 export interface Wanted extends Pick<Mode, 'forced'> {
   /** The tour begins no earlier than this. */
   readonly begin: number;
@@ -11,6 +11,6 @@ export interface Wanted extends Pick<Mode, 'forced'> {
   /** No schedule worse than this is of interest. */
   readonly bound: Merits | undefined;
   readonly counting: BreakCounting;
-  /** No more breaks than this. */
+  /** Most breaks. */
   readonly most: number;
 }

@@ -14,15 +14,15 @@ export const UNREACHABLE = 0x3fffffff;
  * (`problem/fast-paths.ts`).
  */
 export const FastPath = {
-  /** Travel back takes what travel there takes. */
+  /** True when every travel takes as much distance and duration back as there. */
   SYMMETRIC: 1,
   /** Orders of one stop, and the distance is all that objectives ask of tours. */
   BY_DISTANCE: 2,
-  /** Orders of one stop: distance, capacities, single windows and working durations are all that counts. */
+  /** Orders of one stop: only distance, capacities, single windows and working durations count. */
   PLAIN: 4,
   /** The same for orders of several stops, whose loads change on the way, on symmetric tables. */
   PLAIN_PAIRS: 8,
-  /** What tours with an order of two stops more cost follows from their ways and sums, though times count. */
+  /** Times count, and the ways and sums of a tour tell what an order of two stops adds to its cost. */
   TIMED_PAIRS: 16,
   /** Small, and plain without times: tours of one class from one depot and back, limited by one capacity. */
   BREEDABLE: 32,
@@ -44,33 +44,39 @@ export const Feature = {
   LEG_LIMITS: 32,
   /** The change of an objective needs the whole tour computed anew (delay, late departure, load x distance costs, …). */
   SIMULATE: 64,
-  /** Distance is the only objective that a move within served orders can change. */
+  /** Distance is the only objective that moves among served orders can change. */
   DISTANCE_ONLY: 128,
   /** One distance table serves every class: neighbour distances bound every insertion from below. */
   ONE_DISTANCE: 256,
   /** Some class has rules on the sequence of a tour (classRules), or some order is successive or has a span. */
   SEQUENCE_RULES: 512,
-  /** Some order has a span, or some class leaves out the first operation: the sequence decides what a stop takes. */
+  /**
+   * Some order has a span, or some class does not count the first operation: the sequence decides how long a stop
+   * takes.
+   */
   CHOSEN_SCHEDULES: 1024,
-  /** Goods travel between orders: what a tour delivers before it picked it up, whoever's it is, comes aboard at its begin. */
+  /**
+   * Goods are shared between orders: what a tour delivers before it picked it up, for whichever order, comes aboard at
+   * its begin.
+   */
   SHARED_CAPACITIES: 2048,
-  /** Some class has breaks, or some order a span: when a tour's parts begin is a choice of its own. */
+  /** Some class has breaks, or some order a span: the begins of a tour's parts have to be chosen. */
   TIMETABLES: 8192,
   /** Some objective looks at the times of single stops. */
   CLOCKED: 16384,
-  /** One of them sums up a figure of its own over the tours. */
+  /** Some objective sums up a figure of its own over the tours. */
   OWN_TIMES: 32768,
-  /** Another one looks at when resources are where, over all tours together. */
+  /** Some objective looks at when resources are where, over all tours together. */
   PRESENCE: 65536,
-  /** A stop may be worth more in a place than sums along the tour tell. */
+  /** A place may gain more for a stop than sums along the tour tell. */
   REWARDS: 131072,
   /** Some rule on the sequence of a tour looks at what is aboard. */
   LOAD_RULES: 262144,
   /** Some cost is charged on load x distance or load x time. */
   LOAD_TERMS: 524288,
-  /** Some mode's durations depend on when somebody leaves, and times count: those in `durations` are the least. */
+  /** Durations of some mode depend on the time of travel, and times count: those in `durations` are the least. */
   TRAFFIC: 1048576,
-  /** Some objective counts stops that stay as they were: what a place can be worth is bounded by those that do not yet. */
+  /** Some objective counts stops that stay as they were: only stops that do not count yet can gain a place anything. */
   PROMISES: 2097152,
   /** Something is decided already: tours may have to break rules, and solutions are compared by what they break first. */
   DECIDED: 4096,
@@ -149,8 +155,8 @@ export const ORDER_KEYS = Object.keys(OrderKey).length;
 export const Counts = { TRAVEL: 0, CLOCK: 1 } as const;
 
 /**
- * What a switch throws for a code that none of its cases knows. That it takes `never` makes the compiler tell where a
- * new kind was forgotten.
+ * Throws for a code that no case of a switch knows. As it takes `never`, the compiler reports where a new kind was
+ * forgotten.
  */
 export function unknownCode(what: string, code: never): RangeError {
   return new RangeError(`The ${what} ${String(code)} is not known here.`);

@@ -15,7 +15,10 @@ export interface ArrayRow<T extends ElementType = ElementType> {
   readonly orEmpty?: true;
   /** It is empty where nothing is decided. */
   readonly whenDecided?: true;
-  /** What all its elements are in a plan that has nothing for it to say: fast paths that do not look at it are for such. */
+  /**
+   * The value of all elements in a plan for which the array says nothing: fast paths that ignore the array are for such
+   * plans.
+   */
   readonly idle?: number;
 }
 
@@ -196,9 +199,12 @@ export const LAYOUT = {
   /** J objectives CHANGES: what counts as a change (`ChangeKind`), and how many seconds a begin may move. */
   changeKinds: uint8(),
   changeTolerance: float64('sizeOf(changeKinds)'),
-  /** J: minus how many stops have to stay as they were; more count nothing. */
+  /** J: minus the number of stops that have to stay as they were; more than that count nothing. */
   changeFloor: float64('sizeOf(changeKinds)'),
-  /** J·n: the resource that served a stop, −1: none that there is; its place in that tour; its begin, Infinity: not promised. */
+  /**
+   * J·n: the resource that served a stop, −1: none that the plan still has; its place in that tour; its begin,
+   * Infinity: not promised.
+   */
   changeResource: int32('sizeOf(changeKinds) * stops'),
   changePlace: int32('sizeOf(changeKinds) * stops'),
   changeBegin: float64('sizeOf(changeKinds) * stops'),
@@ -231,7 +237,7 @@ export const LAYOUT = {
   slotOwner: whenDecided(int32('slots')),
   /** S: the member its owner has to visit, −1: any. */
   slotMember: whenDecided(int32('slots')),
-  /** S: its place in the owner's list where that is its place in the tour, −1: anywhere behind what is held. */
+  /** S: its position in the owner's list where that is its position in the tour, −1: anywhere behind the held stops. */
   slotRank: whenDecided(int32('slots')),
   /** S: 1 where a slot was served by its owner already, or is being served. */
   slotFixed: whenDecided(uint8('slots')),
@@ -244,7 +250,7 @@ export const LAYOUT = {
   stopForbidden: whenDecided(float64('stops')),
   /** n: rules on who may serve whom that a stop breaks on its owner (skills, forbidden assignments). */
   stopMisfits: whenDecided(int32('stops')),
-  /** R: begin and end of the tour that history says, Infinity: none. */
+  /** R: begin and end of the tour given by history, Infinity: not given. */
   resourceBegin: whenDecided(float64('resources')),
   resourceEnd: whenDecided(float64('resources')),
   /** R+1, then fixed breaks: number of stops before each, and its begin and end, two numbers each. */

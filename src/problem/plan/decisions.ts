@@ -108,14 +108,15 @@ export function decisionsOf(plan: Plan, table: StopTable, clock: Clock): Decisio
   }
 }
 
-/** An assigned begin, break or end has none. */
+/** An assigned begin, break or end has no effect. */
 function hasEffect({ type, status }: Assignment): boolean {
   return type === undefined || type === 'stop' || status !== 'assigned';
 }
 
 /**
- * Whose every slot is. The missing stops of a decided order belong to its resource, but for those that cannot be placed
- * any more: they precede what is fixed, the order is split over two resources, or nothing may join the tour.
+ * By slot: the resource that it belongs to. The missing stops of a decided order belong to its resource, unless they
+ * cannot be placed any more: they precede what is fixed, the order is split over two resources, or nothing may join the
+ * tour.
  */
 function slotsOf(resources: readonly ResourceDecisions[], { slotOrder, orderSlots }: StopTable) {
   const slotOwner: number[] = slotOrder.map(() => Owner.NOBODY);

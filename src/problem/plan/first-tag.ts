@@ -1,4 +1,4 @@
-/** What a map from tags says to a resource: the first of its own tags that is a key counts, `*` comes last. */
+/** The entry of a map from tags that applies to a resource: that of its first tag that is a key, else `*`. */
 export function byFirstTag<T>(
   tags: readonly string[] | undefined,
   map: Readonly<Record<string, T>> | undefined,

@@ -13,7 +13,7 @@ export interface Levels {
   readonly resourceLevel: (resource: Resource) => number;
 }
 
-/** A name that no row has is a custom objective's. */
+/** The level of an objective name; a name without a row is a custom objective's. */
 function levelNamed(name: string): LevelName {
   return objectiveRow(name)?.level ?? 'CUSTOM';
 }
@@ -22,12 +22,12 @@ function codeOf(level: LevelName): LevelKind {
   return LevelKind[level];
 }
 
-/** What stands above all objectives where something is decided. */
+/** The levels above all objectives where something is decided. */
 const ABOVE: readonly LevelKind[] = levelRows
   .filter(({ objective, standsFor }) => objective === undefined && standsFor === undefined)
   .map(({ level }) => codeOf(level));
 
-/** True for a level of what decided tours break. */
+/** True for a level that counts what decided tours break. */
 export function isStanding(kind: number): boolean {
   return ABOVE.some((above) => above === kind);
 }
@@ -47,7 +47,7 @@ export function levelsOf(
   );
   const find = (name: string, priority: number | undefined): number => levelOf.get(`${name} ${priority ?? 0}`) ?? -1;
   const levelKind = [...above, ...entries.map(({ name }) => codeOf(standIns.get(name) ?? levelNamed(name)))];
-  /** How many levels of a kind there are so far. */
+  /** By kind: how many levels there are so far. */
   const met = new Map<number, number>();
   return {
     levelKind,

@@ -10,8 +10,8 @@ export const OPEN_END = -1;
 export const END_AT_FIRST_STOP = -2;
 
 /**
- * Every distinct position of the plan, and who is there. Numbered along a curve that fills the plane: places near each
- * other stand near each other in the tables of travels, so that a search around a stop reads few lines of memory.
+ * The distinct positions of a plan, and who is at each. They are numbered along a space-filling curve, so that near
+ * places are near each other in the tables of travels, and a search around a stop reads few cache lines.
  */
 export interface Locations {
   readonly positions: readonly Position[];
@@ -46,7 +46,7 @@ export function locationsOf(
     resourceStart[r] = departure === undefined ? -1 : locate(departure);
     if (arrival === undefined) resourceEnd[r] = OPEN_END;
     else if (arrival !== 'atFirstPosition') resourceEnd[r] = locate(arrival);
-    // The first position of a tour is its begin waypoint's: the departure where there is one.
+    // The first position of a tour is that of its begin way point: the departure, where there is one.
     else resourceEnd[r] = departure === undefined ? END_AT_FIRST_STOP : resourceStart[r];
   });
   const stopLocation = Int32Array.from(stops, (stop) => locate(stop.position));

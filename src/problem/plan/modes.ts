@@ -35,7 +35,7 @@ export function modesOf(resources: readonly Resource[]): Modes {
   return { profiles, modes, resourceProfile, resourceMode };
 }
 
-/** The number of a key; a new key gets the next one by `add`, which returns the new count. */
+/** Numbers keys: a new key gets the next number from `add`, which returns the new count. */
 function numbered(known: Map<string, number>, key: string, add: () => number): number {
   let number = known.get(key);
   if (number === undefined) {

@@ -15,7 +15,10 @@ export interface ObjectiveEntry {
 /** What a plan without objectives is optimized for. */
 const DEFAULT = objectiveRows.filter(({ objective }) => objective.isDefault).map(({ objective }) => objective.name);
 
-/** The plan's list as it is read: never empty, maximizeMandatoryStops in it, names that cannot matter left out. */
+/**
+ * The plan's list of objectives as it takes effect: never empty, with maximizeMandatoryStops, without objectives that
+ * cannot matter.
+ */
 export function effectiveObjectives(plan: Plan): readonly Objective[] {
   const listed: readonly Objective[] = plan.objectives ?? [];
   const wanted = listed.length === 0 ? (DEFAULT as readonly Objective[]) : listed;
@@ -89,7 +92,7 @@ function hasCosts(plan: Plan): boolean {
   return plan.resources.some((resource) => resource.cost !== undefined && isCharged(resource.cost));
 }
 
-/** A cost without any component is 0 for every tour. */
+/** False for a cost without any component, which is 0 for every tour. */
 function isCharged(cost: Cost): boolean {
   return Object.values(cost).some(
     (component) =>

@@ -13,7 +13,7 @@ export function profilePathsOf({ resourceProfile }: Modes, profile: number): rea
   return [...resourceProfile].flatMap((own, r) => (own === profile ? [`${resourcePath(r)}.vehicleProfile`] : []));
 }
 
-/** Paths of all departures, arrivals and stops at a location; the plan is walked through at the first question. */
+/** Paths of all departures, arrivals and stops at a location; the plan is only searched once, at the first call. */
 export function positionPathsOf(plan: Plan, locations: Locations): (location: number) => readonly string[] {
   let paths: readonly string[][] | undefined;
   return (location) => (paths ??= allPositionPaths(plan, locations))[location];

@@ -18,7 +18,7 @@ export interface ResourceFigures {
   /** Numbers of the sets of stops that it may serve, that it prefers. */
   readonly serves: ArrayLike<number>;
   readonly prefers: ArrayLike<number>;
-  /** Whatever else tells resources apart, by resource each (numbers of lists of rules, …). */
+  /** Whatever else tells resources apart (numbers of lists of rules, …): arrays by resource. */
   readonly others: readonly ArrayLike<number>[];
   /** Limits of the loads, by capacity, 10^-6 units. */
   readonly limits: readonly (readonly number[])[];
@@ -53,7 +53,7 @@ export interface Classes {
   readonly members: readonly (readonly number[])[];
   readonly serves: readonly number[];
   readonly prefers: readonly number[];
-  /** By class: a figure that all its resources share. */
+  /** By class: a figure of its resources, which they all share. */
   readonly figure: (byResource: ArrayLike<number>) => readonly number[];
 }
 

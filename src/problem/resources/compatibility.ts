@@ -59,7 +59,7 @@ export function compatibilityOf(
   return { sets: book.sets, serves, prefers };
 }
 
-/** No resource with the one tag serves a stop with the other: both spellings. */
+/** Stops that no resource with a certain tag may serve, in both spellings of the rule. */
 function forbiddenStops(plan: Plan, { stopsOfTag }: StopTable) {
   const constraints = (plan.additionalConstraints ?? []).flatMap((constraint) =>
     constraint.type === 'forbiddenAssignment' ? [constraint] : [],
@@ -89,18 +89,17 @@ function skilledOrders({ orders }: StopTable) {
     else group.orders.push(order);
   });
   return {
-    /** Skills of a resource that some order asks for. */
+    /** The skills of a resource that some order requires. */
     relevant: (resource: Resource): readonly string[] =>
       (resource.skills ?? []).filter((skill) => mentioned.has(skill)).sort(),
-    /** Orders that ask for a skill not among these. */
+    /** The orders that require a skill not among these. */
     orders: (skills: ReadonlySet<string>): readonly number[] =>
       [...groups.values()].flatMap((group) => (group.skills.every((skill) => skills.has(skill)) ? [] : group.orders)),
   };
 }
 
 /**
- * What is decided belongs to its resource alone, whether that may serve it or not, and nothing else may join a closed
- * tour.
+ * Decided stops belong to their resource alone, whether it may serve them or not; nothing else may join a closed tour.
  */
 export function decidedCompatibility(
   compatibility: Compatibility,
@@ -127,8 +126,8 @@ export function decidedCompatibility(
 }
 
 /**
- * Stops to which no way leads from the departure, or from which none leads to the arrival, not even through other stops
- * that the resource may serve.
+ * Removes stops that cannot be reached from the departure, or from which the arrival cannot be reached, not even over
+ * other stops that the resource may serve.
  */
 function removeUnreachable(
   set: StopSet,
@@ -155,7 +154,7 @@ function removeUnreachable(
   }
 }
 
-/** The places that are joined to the origin (undefined), or to one that is. */
+/** The places connected to the origin (undefined), directly or over other ones. */
 function closure(
   places: readonly number[],
   isJoined: (place: number, to: number | undefined) => boolean,

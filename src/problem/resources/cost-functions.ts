@@ -70,7 +70,7 @@ class MeasureBook {
   }
 }
 
-/** The terms of a cost that can be more than 0. What is charged on a quantity no stop has never is. */
+/** The terms of a cost that can be more than 0; a term on a quantity that no stop has cannot. */
 function termsOf(cost: Cost, book: MeasureBook, capacities: readonly string[]): readonly Term[] {
   const terms: Term[] = [];
   const charge = (kind: number, argument: number, floors: readonly number[]): void => {

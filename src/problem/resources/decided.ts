@@ -40,7 +40,7 @@ export type DecidedArrays = Pick<
   | 'judgedEach'
 >;
 
-/** True when something is decided, and no stop is left to place: each is held where it is, or left out. */
+/** True when something is decided, and no stop is left to place: each one is held or left out. */
 export function leavesNothing({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
   const isDone = (owner: number, slot: number): boolean =>
     owner === Owner.LEFT_OUT || (slotRank[slot] >= 0 && slotMember[slot] >= 0);
@@ -123,9 +123,9 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
 }
 
 /**
- * When the tour began, where history says: the first fixed stop's arrival less the travel to it, a break before it, or
- * the working window's begin when that is earlier and nobody leaves late. Without either the tour began no later than
- * the first time that is known. Infinity: the schedule chooses.
+ * When the tour began, as far as history tells, in seconds: the first fixed stop's arrival less the travel to it, a
+ * break before it, or the begin of the working window when that is earlier and the resource does not depart late.
+ * Without any of them the tour began no later than the first known time. Infinity: the schedule chooses.
  */
 function beginOf(decided: ResourceDecisions, sources: DecidedSources): number {
   const { plan, clock, locations, travel, resourceMode } = sources;

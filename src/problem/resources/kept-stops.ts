@@ -7,8 +7,9 @@ import { changeObjectives, DEFAULT_KINDS } from '../rules/changes.js';
 import { addStop, noStops } from '../stops/stop-sets.js';
 
 /**
- * The minimizeChanges that is counted as a preference: stops are to stay with their resource, whenever they are served, and
- * every one that does not counts. Where stops are preferred for other reasons, too, the two would be mixed up.
+ * The minimizeChanges that is counted as a preference: it wants stops to stay with their resource, whenever they are
+ * served, and counts every one that does not. Not where stops are preferred for other reasons, too: both could not be
+ * told apart.
  */
 function asPreference(objectives: readonly Objective[]): MinimizeChanges | undefined {
   if (objectives.includes('maximizePreferredStops')) return undefined;

@@ -22,7 +22,7 @@ const BITS = {
 export const DEFAULT_KINDS = ['resource'] as const;
 const DEFAULT_TOLERANCE = 'PT15M';
 
-/** One row for each minimizeChanges in the list. Stops and resources that the plan has no more are nobody's. */
+/** One row for each minimizeChanges in the list. Stops and resources that the plan no longer has are left out. */
 export function changesOf(
   objectives: readonly Objective[],
   { stopIndex, stops }: StopTable,

@@ -5,12 +5,12 @@ import type { RuleSets } from '../stops/rule-sets.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 
-/** How many resources may be at the stops of a tag at once. */
+/** How many resources may be at stops with a tag at the same time. */
 export type OverlapArrays = Pick<ProblemArrays, 'overlapSet' | 'overlapLimit'>;
 
 /**
- * The limits that can be exceeded: nothing unless the list looks at them; left out are tags that no stop carries and
- * limits that all resources together do not reach.
+ * The limits that can be exceeded. None unless the list has the objective; without tags that no stop carries, and
+ * without limits that all resources together cannot reach.
  */
 export function overlappingOf(
   plan: Plan,

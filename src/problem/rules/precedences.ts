@@ -8,8 +8,8 @@ import type { StopTable } from '../plan/stop-table.js';
 export type PrecedenceArrays = Pick<ProblemArrays, 'precedenceRules' | 'precedenceSets' | 'precedenceLoose'>;
 
 /**
- * One row for each maximizePrecedences in the list. A pair with a tag that no stop carries can neither be kept nor
- * turned round, and its tags cannot change: it is left out.
+ * One row for each maximizePrecedences in the list. A pair with a tag that no stop carries is left out: it can neither
+ * be kept nor reversed, and does not count for switches.
  */
 export function precedencesOf(
   objectives: readonly Objective[],

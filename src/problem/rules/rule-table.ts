@@ -1,7 +1,7 @@
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';
 
-/** The fields of `ProblemArrays` that hold rules, whomever they bind. */
+/** The fields of `ProblemArrays` that hold rules, whichever classes they bind. */
 export type RuleArrays = Pick<
   ProblemArrays,
   'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits'

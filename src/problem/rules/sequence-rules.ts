@@ -31,7 +31,7 @@ export interface SequenceRules {
 /** Every constraint that a plan may have: one without a row does not compile. */
 const ROWS: Readonly<Record<AdditionalConstraint['type'], ConstraintRow>> = CONSTRAINTS;
 
-/** A constraint that cannot be broken: no rule at all. */
+/** The rule of a constraint that cannot be broken: none at all. */
 const ALWAYS = undefined;
 
 /**
@@ -112,7 +112,7 @@ function boundRule(
   const inner: BoundRule[] = [];
   for (const choice of constraint.constraints) {
     const bound = boundRule(choice, binds, compiler);
-    // One that holds in every tour makes the whole hold.
+    // If one of the inner constraints always holds, so does the whole.
     if (bound === ALWAYS) return ALWAYS;
     inner.push(bound);
   }
@@ -135,7 +135,7 @@ function simpleRule(constraint: SimpleConstraint, compiler: Compiler): number | 
       const names = Object.keys(constraint.capacities);
       const limits = limitsOf(constraint.capacities, capacities, Infinity);
       const given = limits.filter((limit) => limit < Infinity);
-      // Nobody carries what no stop names: a limit on it always holds. Without any limit there is nothing to hold.
+      // A limit on a capacity that no stop names always holds. Without any limit there is nothing to keep.
       return given.length === 0 || given.length < names.length
         ? ALWAYS
         : rules.add(RuleKind.ONE_CAPACITY, [rules.limits(limits)]);
@@ -185,6 +185,6 @@ function removalRule(named: readonly string[], { table, capacities, changes, set
     loads ||= moved.some((change) => change > 0);
     unloads ||= moved.some((change) => change < 0);
   });
-  // What is only loaded, or only unloaded, is never in the way.
+  // Goods that are only loaded, or only unloaded, are never in the way.
   return loads && unloads ? rules.add(RuleKind.LIFO, [sets.ofStops(members)]) : ALWAYS;
 }

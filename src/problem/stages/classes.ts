@@ -6,7 +6,7 @@ import type { Outline } from './outline.js';
 import type { Tables } from './tables.js';
 import type { Travels } from './travels.js';
 
-/** Fourth stage: resources that are alike in every table become one class. */
+/** Fourth stage: groups resources that are alike in every table into classes. */
 export function groupResources(outline: Outline, { bridged }: Travels, tables: Tables): Classes {
   const { plan, clock, locations, decisions } = outline;
   const { resources } = plan;
@@ -32,9 +32,9 @@ export function groupResources(outline: Outline, { bridged }: Travels, tables: T
         breaks.resourceList,
         customCosts.resourceRow,
         limitedCosts.resourceRow,
-        // Nor with one whose earlier tour is looked at.
+        // A resource whose earlier tour is looked at has a class of its own.
         referenceRows(tables.objectives, resources),
-        // Nobody shares a class with a resource of which something is decided.
+        // A resource of which something is decided has a class of its own.
         decidedRows(resources.length, decisions),
       ],
     },

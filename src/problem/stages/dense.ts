@@ -16,7 +16,7 @@ import type { Travels } from './travels.js';
 /** The arrays but for those that are made from the others: `neighbours`, and what lists orders by size. */
 export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
-/** Last stage: every table is written into the arrays that kernels read. Neighbours and features count 0 still. */
+/** Last stage: writes every table into the arrays that kernels read. Neighbours and features are still empty. */
 export function denseArrays(outline: Outline, travels: Travels, tables: Tables, classes: Classes): DenseArrays {
   const { service, transitions, windows, levels, sets } = tables;
   const known: Omit<DenseArrays, 'stopSets'> = {
@@ -48,7 +48,7 @@ export function denseArrays(outline: Outline, travels: Travels, tables: Tables, 
       classMembers: classes.members,
     }),
   };
-  // Last: whatever speaks of stops has named its sets.
+  // Written last: all stages before may add sets.
   return { ...known, stopSets: sets.stopSets() };
 }
 

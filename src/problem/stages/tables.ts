@@ -70,7 +70,7 @@ export function tablesOf(outline: Outline, travels: Travels): Tables {
     plan.resources,
     table,
   );
-  // Rules name their sets of stops in this order, which numbers the sets.
+  // The order in which rules name their sets of stops numbers the sets.
   const sets = ruleSetsOf(table);
   const rules = sequenceRulesOf(plan, table, capacities, stopChange, sets);
   const firstFree = firstFreeOf(policies, service, stops.length, sets);

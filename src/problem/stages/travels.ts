@@ -26,14 +26,14 @@ export interface TravelOptions {
 export interface Travels {
   /** What the provider knows. */
   readonly own: TravelArrays;
-  /** The same, with straight lines where a decided tour makes a travel that the provider does not know. */
+  /** The same, bridged by straight lines where a decided tour makes a travel that the provider does not know. */
   readonly bridged: BridgedTravel;
   /** What can be computed on the fly in place of a table; undefined where it cannot. */
   readonly geometry: TravelArrays | undefined;
   readonly bounds: TravelBounds;
   /** Travels that are estimates; undefined where all are exact. */
   readonly estimates: TravelEstimates | undefined;
-  /** What the provider had to remark while it answered. */
+  /** Warnings of the provider. */
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -59,7 +59,7 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
   }
   const { arrays: own, geometry, estimated, warnings } = await travelTables(request);
   const estimates = estimated.some((cells) => cells !== undefined) ? { ...modes, estimated } : undefined;
-  // What an estimate stands for may be longer than all others, or impossible.
+  // The real value of an estimate may be longer than all others, or there may be no way.
   const bounds = estimates === undefined ? travelBounds(own) : { longestDuration: Infinity, gaps: true };
   const bridged = bridgedTravel(own, modes, locations.positions, decisions, bounds.gaps);
   return { own, bridged, geometry, bounds, estimates, warnings };

@@ -5,8 +5,8 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 export type WindowArrays = Pick<ProblemArrays, 'sizes' | 'startWindows' | 'startBegin' | 'startEnd'>;
 
 /**
- * When service begins at a stop for somebody who is ready at `ready` (seconds after the origin): the first allowed
- * interval that has not passed decides. Infinity when all have passed. Monotone in `ready`.
+ * When service begins at a stop that is ready at `ready` (seconds after the origin): at `ready`, or when the first
+ * allowed interval not yet over begins. Infinity when all are over. Monotone in `ready`.
  */
 export function earliestBegin(arrays: WindowArrays, view: number, stop: number, ready: number): number {
   const { startWindows, startBegin, startEnd } = arrays;

@@ -6,8 +6,8 @@ import { toMicro } from '../arrays/units.js';
 import type { Plan } from '../../model/plan.js';
 
 /**
- * Capacity names in order of first use by a stop. What no stop names is never carried, so that no limit can bind it; a
- * limit below 0 does nevertheless, and its capacity comes last.
+ * Capacity names in order of first use by a stop. Goods that no stop names are never carried, so no limit on them can
+ * be exceeded but one below 0, whose capacity comes last.
  */
 export function capacityNames(plan: Plan, stops: readonly SingleStop[]): readonly string[] {
   const maps = [

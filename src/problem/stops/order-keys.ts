@@ -90,7 +90,7 @@ function depots(modes: Int32Array, locations: Int32Array): readonly Source[] {
   return [...sources.values()];
 }
 
-/** The location of a stop in the middle: least sum of distances to a sample of the stops. */
+/** A location in the middle of the stops: the one with the least sum of distances to a sample of them. */
 function middle(arrays: TravelArrays & Pick<ProblemArrays, 'stopLocation'>): readonly Source[] {
   const { stopLocation } = arrays;
   const step = Math.max(1, Math.floor(stopLocation.length / SAMPLE));

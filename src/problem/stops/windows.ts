@@ -20,7 +20,7 @@ export interface WindowTable extends Pick<ProblemArrays, 'startWindows' | 'start
   readonly count: number;
 }
 
-/** A stop's window and the rule that says whom it binds; −1 binds everybody. */
+/** A stop's window, and the rule that says which resources it binds; −1: all. */
 interface RuledWindow extends Interval {
   readonly rule: number;
 }
@@ -68,9 +68,9 @@ export function windowTableOf(resources: readonly Resource[], stops: readonly Si
 type StopWindow = TimeWindow & { readonly resourceTags?: readonly string[] };
 
 /**
- * The intervals in which service may begin, such that who is ready at t begins at the earliest instant ≥ t of them: the
- * preferred windows cut with the authorized ones, then what is authorized after the last of those. Sorted, disjoint;
- * touching ones joined.
+ * The intervals in which service may begin, such that a resource ready at t begins at the earliest instant ≥ t in them:
+ * the preferred windows cut with the authorized ones, then what is authorized after the last of those. Sorted,
+ * disjoint; touching ones joined.
  */
 export function allowedBegins(authorized: readonly Interval[], preferred: readonly Interval[]): readonly Interval[] {
   const open = authorized.length === 0 ? [{ begin: -Infinity, end: Infinity }] : united(authorized);
@@ -82,7 +82,7 @@ export function allowedBegins(authorized: readonly Interval[], preferred: readon
   return united([...wished, ...rest]);
 }
 
-/** The same instants as sorted, disjoint intervals; those with no whole second between them are joined. */
+/** The same instants as sorted, disjoint intervals; those without a whole second between them are joined. */
 function united(intervals: readonly Interval[]): readonly Interval[] {
   if (intervals.length === 1) return intervals;
   const sorted = [...intervals].sort((a, b) => a.begin - b.begin || a.end - b.end);

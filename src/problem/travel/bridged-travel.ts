@@ -8,7 +8,7 @@ import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
 
-/** Travels with, for tours that have to go where there is no way, modes in which every gap is bridged. */
+/** Travels with additional modes in which every missing way is bridged, for tours that have to take one. */
 export interface BridgedTravel {
   readonly arrays: TravelArrays & Pick<ProblemArrays, 'modeTruth'>;
   /** R: the bridged mode for resources with decided tours. */
@@ -92,7 +92,7 @@ function cellsOf({ durations, modeDuration }: TravelArrays, mode: number, size: 
   return durations.subarray(modeDuration[mode] * size, (modeDuration[mode] + 1) * size);
 }
 
-/** Who flies takes as long at all hours. */
+/** A crow-fly travel takes equally long at all hours. */
 function bridgedBuckets(
   buckets: ModeBuckets | undefined,
   least: Int32Array,

@@ -98,7 +98,7 @@ export function bucketSeconds({ durations }: TravelBuckets, n: number): BucketSe
     least[cell] = shortest;
     for (const table of tables) table[cell] = Math.max(shortest, table[cell]);
   }
-  // Nobody travels to where he is.
+  // A travel from a location to itself takes no time.
   for (const table of [least, ...tables]) for (let cell = 0; cell < n * n; cell += n + 1) table[cell] = 0;
   return { tables, least };
 }

@@ -30,6 +30,6 @@ export function flight(profile: VehicleProfile, coefficient: number, from: Posit
   const detour = isFlying ? 1 : DETOUR_FACTOR;
   const distance = Math.floor(greatCircle(unitVectors([from, to]), 0, 1) * detour + 0.5);
   const duration = stretched(Math.ceil((distance * 3.6) / kmph - 1e-6), coefficient);
-  // A snail's flight is cut at the longest travel there is, so that clocks stay whole seconds.
+  // Durations are capped at the longest possible travel, so that times stay whole seconds.
   return { distance, duration: reachable(duration) };
 }

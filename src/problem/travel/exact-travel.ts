@@ -40,12 +40,12 @@ export function putExactTravels(problem: Problem, { profile, pairs }: EstimatedL
   return changed;
 }
 
-/** What is estimated counts so many times, where it is doubted. */
+/** A doubted estimate counts as this many times its value. */
 const DOUBT = 4;
 
 /**
- * Makes all travels that are still estimates long and slow: tours that use one all the same keep what they promise when
- * it is asked. Whoever reads the tables has to begin anew.
+ * Makes all travels that are still estimates long and slow: a tour that uses one all the same keeps its promises once
+ * the exact figures are known. Kernels have to reread the tables.
  */
 export function doubtEstimates({ arrays, estimates }: Problem): void {
   if (estimates === undefined) return;

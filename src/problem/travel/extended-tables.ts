@@ -17,7 +17,10 @@ export interface KnownTravels {
   readonly bounds: TravelBounds;
 }
 
-/** Known places that are asked about together with new ones: few calls, and few figures that are known already. */
+/**
+ * Known places that are asked about together with new ones: more means fewer calls, but more figures that are known
+ * already.
+ */
 const KNOWN_A_CALL = 24;
 
 /** @returns undefined where there are no travels yet, or they are no tables, depend on the hour, are estimates, or are bridged for decided tours */
@@ -48,7 +51,7 @@ export async function extendedTables(
   const distances = widened(arrays.distances, first, all);
   const durations = widened(arrays.durations, first, all);
   let { longestDuration, gaps } = bounds;
-  /** One cell more is known. */
+  /** Stores one cell. */
   const put = (mode: number, cell: number, meters: number, seconds: number): void => {
     distances[arrays.modeDistance[mode] * all * all + cell] = meters;
     durations[arrays.modeDuration[mode] * all * all + cell] = seconds;
@@ -69,7 +72,7 @@ export async function extendedTables(
   };
 }
 
-/** The figures between places, of which the first so many are new, in all modes of a profile. */
+/** Fills in the travels among places, the first of which are new, in all modes of a profile. */
 function fillIn(
   { modes, positions }: TravelRequest,
   { profile, places, fresh }: { readonly profile: number; readonly places: readonly number[]; readonly fresh: number },
@@ -106,7 +109,7 @@ async function asked(
     );
     return matrix.buckets === undefined && matrix.estimated === undefined ? matrix : undefined;
   } catch (error) {
-    // Whoever asks for all of them learns what is missing.
+    // The caller asks for all places then, and is told what is missing.
     if (isMissingPosition(error) || isMissingProfile(error)) return undefined;
     throw error;
   }

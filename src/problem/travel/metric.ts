@@ -38,8 +38,8 @@ export function travelDistance(arrays: TravelArrays, mode: number, from: number,
 }
 
 /**
- * Whole seconds from one location to another in a mode, travelTimeCoefficient included, UNREACHABLE without a way; where
- * they depend on the hour (`traffic.ts`), the least.
+ * Whole seconds from one location to another in a mode, travelTimeCoefficient included, UNREACHABLE without a way;
+ * where they depend on the time of travel (`traffic.ts`), the least.
  */
 export function travelDuration(arrays: TravelArrays, mode: number, from: number, to: number): number {
   if (from === to) return 0;
@@ -75,7 +75,7 @@ export function stretched(seconds: number, coefficient: number): number {
   return coefficient === 1 ? seconds : upToSecond(seconds * coefficient);
 }
 
-/** Makes UNREACHABLE of what no real travel can be; never −0. */
+/** Turns figures that no real travel can have into UNREACHABLE; never −0. */
 export function reachable(value: number): number {
   return value < UNREACHABLE ? (value > 0 ? value : 0) : UNREACHABLE;
 }

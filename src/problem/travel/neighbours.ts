@@ -45,7 +45,7 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
     return { count, neighbours, neighbourDistance };
   }
   const at = stopPlaces(stopLocation);
-  // Of one location more than K + 1 stops can be nobody's neighbours: they have the highest indices.
+  // Of more than K + 1 stops at one location, those with the highest indices are nobody's neighbours.
   const near = at.stopsAt.map((stops) => stops.slice(0, count + 1));
   const keys = new Float64Array(near.reduce((sum, stops) => sum + stops.length, 0));
   const candidates = candidateSearch(travel, at, gaps);
@@ -65,7 +65,7 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
   return { count, neighbours, neighbourDistance };
 }
 
-/** Lists the neighbours of the stops at some locations, or at all, anew, where travels are tabled and some have changed. */
+/** Lists the neighbours of the stops at some locations, or at all of them, again after tabled travels have changed. */
 export function refreshNeighbours(
   travel: TravelArrays,
   {
@@ -126,9 +126,9 @@ interface Found {
 interface CandidateSearch {
   /** The locations in the order in which they should be asked. */
   readonly order: Int32Array;
-  /** Locations among which all that can be nearest are. */
+  /** Locations that include all that can be nearest. */
   readonly around: (place: number) => Found;
-  /** Tells where the nearest turned out to be: the k-th of `count` is at location `nearest(k)`. */
+  /** Reports which locations turned out to be nearest: the k-th of `count` is `nearest(k)`. */
   readonly learn: (place: number, count: number, nearest: (k: number) => number) => void;
 }
 
@@ -139,7 +139,7 @@ function candidateSearch(travel: TravelArrays, { places }: StopPlaces, gaps: boo
     return { order: places, around: () => ({ places, count: places.length }), learn: () => undefined };
   }
   const tree = pointTree(places, travel.coordinates, kind === TableKind.PLANE ? 2 : 3);
-  // Whoever is a meter farther away than another, in a straight line, is so after rounding too.
+  // A location that is a meter farther away than another in a straight line stays so after rounding.
   const meter = kind === TableKind.PLANE ? 1 / travel.tableParameters[0] : 1 / (EARTH_RADIUS * travel.modeDetour[0]);
   const found = new Int32Array(places.length);
   let previous = -1;
@@ -147,7 +147,7 @@ function candidateSearch(travel: TravelArrays, { places }: StopPlaces, gaps: boo
   return {
     order: tree.order,
     around: (place) => {
-      // The ball that held enough stops around the previous location lies within this one around the next.
+      // The ball around the previous location that held enough stops lies within this one around the next.
       const radius = previous < 0 ? Infinity : reach + tree.distance(previous, place);
       return { places: found, count: tree.within(place, radius * (1 + 1e-9) + 1.5 * meter, found) };
     },

@@ -2,7 +2,7 @@ import type { TravelArrays } from './metric.js';
 import { Size } from '../arrays/codes.js';
 import { selectSmallest } from './select-smallest.js';
 
-/** Locations whose columns are read side by side: of a line of the table all figures are used. */
+/** Locations whose columns are read together, so that all figures of a cache line of the table are used. */
 const BLOCK = 16;
 
 /**
@@ -35,7 +35,7 @@ export function tabledNeighbours(
       if (stopsAt[place].length === 0) continue;
       const row = (place - from) * locations;
       let length = 0;
-      // The place asked before lies near: what reached far enough from there mostly does from here.
+      // The previous place is near this one: what was within reach there mostly is here.
       for (let most = reach + block[row + previous]; length <= count; most = Infinity) {
         length = 0;
         for (let stop = 0; stop < n; stop++) {

@@ -1,18 +1,18 @@
 import { Size, UNREACHABLE } from '../arrays/codes.js';
 import { travelDuration, upToSecond, type TravelArrays } from './metric.js';
 
-// Durations that depend on when somebody travels. A bucket's duration is that of a travel which all lies in the bucket: it
-// tells the speed there. A travel that passes from one bucket into another does the rest of its way at the other's speed
-// (Ichoua, Gendreau and Potvin 2003), so that who leaves later never arrives earlier. The native core repeats this file
-// operation by operation.
+// Durations that depend on the time of travel. The duration of a bucket is that of a travel made in it as a whole, and
+// so states a speed. A travel that passes from one bucket into the next goes the rest of its way at the next one's
+// speed (Ichoua, Gendreau and Potvin 2003), so that a later departure never arrives earlier. The native core repeats
+// this file operation by operation.
 
-/** True when the durations of a mode depend on when somebody travels. */
+/** True when the durations of a mode depend on the time of travel. */
 export function hasTraffic({ modeBuckets }: Pick<TravelArrays, 'modeBuckets'>, mode: number): boolean {
   return modeBuckets[mode + 1] > modeBuckets[mode];
 }
 
 /**
- * Whole seconds from one location to another in a mode for who leaves at `departure` (seconds after the origin),
+ * Whole seconds from one location to another in a mode for a departure at `departure` (seconds after the origin),
  * UNREACHABLE without a way.
  */
 export function travelDurationAt(
@@ -42,8 +42,7 @@ export function travelDurationAt(
 }
 
 /**
- * The latest whole second at which somebody may leave a location to be at another one by `arrival`; −Infinity without a
- * way.
+ * The latest whole second at which a departure from one location reaches another by `arrival`; −Infinity without a way.
  */
 export function latestDeparture(arrays: TravelArrays, mode: number, from: number, to: number, arrival: number): number {
   if (from === to || !Number.isFinite(arrival)) return arrival;
@@ -67,7 +66,7 @@ export function latestDeparture(arrays: TravelArrays, mode: number, from: number
     clock = bucketBegin[bucket];
     bucket--;
   }
-  // Seconds are whole, and a travel is rounded up: what is about right is made exact.
+  // Seconds are whole, and travels rounded up: the approximate departure is corrected to the exact one.
   let departure = Math.floor(clock + 1e-6);
   while (departure + travelDurationAt(arrays, mode, from, to, departure) > arrival) departure--;
   while (departure + 1 + travelDurationAt(arrays, mode, from, to, departure + 1) <= arrival) departure++;

@@ -33,7 +33,7 @@ export interface TravelTables {
   readonly geometry: TravelArrays | undefined;
   /** By profile: the cells that are estimates, where some are. */
   readonly estimated: readonly (CellSet | undefined)[];
-  /** What the provider had to remark while it answered. */
+  /** Warnings of the provider. */
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -87,7 +87,7 @@ export async function travelTables(request: TravelRequest): Promise<TravelTables
   }
   return {
     ...(await denseTables(request, geometries)),
-    // Mode 0 is always the first profile's.
+    // Mode 0 always belongs to the first profile.
     geometry: first && geometryArrays([first], { profiles: modes.profiles, modes: [modes.modes[0]] }, positions),
   };
 }
@@ -159,7 +159,7 @@ async function denseTables(
 /** A mode and the part of the durations that is its own. */
 type TabledMode = Mode & { readonly index: number; readonly table: Int32Array };
 
-/** Traffic is wanted. */
+/** True when the profile asks for traffic. */
 function hasWish(profile: VehicleProfile): boolean {
   return 'withTraffic' in profile && profile.withTraffic === true;
 }
@@ -229,7 +229,7 @@ export function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly Ta
     meters[cell] = noWay ? UNREACHABLE : meter;
     seconds[cell] = noWay ? UNREACHABLE : second;
   }
-  // Nobody travels to where he is.
+  // A travel from a location to itself takes no time.
   for (let cell = 0; cell < n * n; cell += n + 1) meters[cell] = seconds[cell] = 0;
   for (const { table, coefficient } of own) {
     table.set(seconds);
@@ -263,7 +263,7 @@ function fillFromBuckets(
   );
 }
 
-/** A way without a distance is no way. */
+/** Without a distance there is no way. */
 function withGaps(seconds: Int32Array, meters: Int32Array): Int32Array {
   return seconds.map((value, cell) => (meters[cell] === UNREACHABLE ? UNREACHABLE : value));
 }
@@ -274,7 +274,7 @@ function checkRoom(locations: number, tables: number): void {
   throw new InvalidPlanError([tooManyLocations(locations, Math.floor(Math.sqrt(LARGEST_HELD_TABLES / tables)))]);
 }
 
-/** Where the profile is used: what went wrong with its travels. Where a position is: that it is off its roads. */
+/** Warnings at the profile's paths about its travels, and at a position's paths when it is off its roads. */
 function matrixWarnings({ remarks = [], offRoad = [] }: SourceMatrix, request: TravelRequest, profile: number) {
   const warnings: PlanWarning[] = remarks.map(({ code, message }) => ({
     code,
@@ -291,7 +291,7 @@ function matrixWarnings({ remarks = [], offRoad = [] }: SourceMatrix, request: T
   return warnings;
 }
 
-/** Asks for every profile, and throws all that the provider lacks at once. */
+/** Asks for every profile, and throws everything that the provider lacks at once. */
 async function attempt<T>(request: TravelRequest, ask: (profile: number) => T | Promise<T>): Promise<readonly T[]> {
   const errors: PlanError[] = [];
   const answers: T[] = [];
@@ -306,7 +306,7 @@ async function attempt<T>(request: TravelRequest, ask: (profile: number) => T | 
   return answers;
 }
 
-/** Errors of the plan for what a provider lacks; any other error of it is thrown on. */
+/** Plan errors for what a provider lacks; any other error is thrown on. */
 function providerErrors(error: unknown, request: TravelRequest, profile: number): readonly PlanError[] {
   if (isMissingProfile(error)) {
     const known = error.known.length === 0 ? 'none' : error.known.join(', ');

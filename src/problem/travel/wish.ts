@@ -3,8 +3,8 @@ import type { Decisions } from '../plan/decisions.js';
 import type { Locations } from '../plan/locations.js';
 
 /**
- * Which travels have to be exact in tables that are sparse: those of departures and arrivals, and those of tours that are
- * decided already, whose times follow from them before any search begins.
+ * Which travels have to be exact in sparse tables: those of departures and arrivals, and those of decided tours, whose
+ * times follow from them before the search begins.
  */
 export function wishOf(
   { resourceStart, resourceEnd, stopLocation }: Locations,

@@ -3,13 +3,13 @@ import { MOST_PACE_RULES, type PaceRules } from './rules.js';
 
 /** What a way has before it still, from when it left its last stop. Seconds. */
 export interface PaceAhead {
-  /** When it left. */
+  /** The departure. */
   time: number;
-  /** The tour ends no earlier, for its windows. */
+  /** Least end of the tour, by its windows. */
   waitEnd: number;
-  /** To the end without breaks and waiting. */
+  /** Up to the end, without breaks and waiting. */
   busy: number;
-  /** Of them on the way; Infinity: not known. */
+  /** Travel among that; Infinity: not known. */
   travel: number;
 }
 
@@ -23,8 +23,8 @@ const resting = new Float64Array(MOST_PACE_RULES);
 const resets = new Int32Array(MOST_PACE_RULES);
 
 /**
- * What comes behind a way at the least: window breaks that are open and too late to be left out, and as many others as the
- * sliding rules ask for behind them: each stretch between two breaks that are long enough for a rule is within its limit.
+ * Lower bounds on what lies ahead of a way: the open window breaks that it is too late to leave out, and as many others
+ * as the sliding rules require behind them, since each stretch between two breaks that serve a rule keeps its limit.
  */
 export function leastAhead(rules: PaceRules, pace: Pace, ahead: PaceAhead, out: PaceLeast): PaceLeast {
   let rest = 0;
@@ -48,7 +48,7 @@ export function leastAhead(rules: PaceRules, pace: Pace, ahead: PaceAhead, out: 
     let counted = pace.count[HOPE + r] + (rules.isClock[r] ? ahead.busy : ahead.travel);
     if (rules.isClock[r]) counted = Math.max(counted, end - pace.latest[HOPE + r] - resting[r]);
     if (counted <= rules.limit[r] || counted === Infinity || rules.limit[r] <= 0) continue;
-    // How often the rule has to count anew so that so much of it is within its limit.
+    // How many resets the rule needs at least to keep its limit.
     const least = Math.ceil(counted / rules.limit[r] - 1e-9) - 1;
     more = Math.max(more, rules.shortest[r] * (least - resets[r]));
   }

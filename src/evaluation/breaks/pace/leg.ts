@@ -5,21 +5,21 @@ import type { BreakKind, PaceRules } from './rules.js';
 import { beginAt, passPaced, type PaceStop, type PaceWindows } from './stop.js';
 import { latestStarts, MOST_PACE_LIST, PaceList, PaceTaken, takePaced } from './taking.js';
 
-/** Lists of breaks that are tried behind one way on one leg. */
+/** Most lists of breaks tried behind one way on one leg. */
 const MOST_PACE_LISTS = 256;
 
 const Outcome = { DONE: 0, IMPOSSIBLE: 1, UNCERTAIN: 2, TOO_LATE: 3, PASSED: 4 } as const;
 type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
-/** What becomes of breaks that are still open when a list of them ends. */
+/** What happens to breaks that are still open when a list ends. */
 interface Rest {
-  /** Window breaks that are open fit behind the stop, with sliding ones before them. */
+  /** The open window breaks fit behind the stop, with sliding ones before them. */
   readonly fitsBehind: boolean;
-  /** And there is no need of any of them before. */
+  /** None of them is needed before. */
   readonly isRelaxed: boolean;
 }
 
-/** What all legs of a tour have in common. */
+/** What all legs of a tour share. */
 export interface PacedShift {
   readonly rules: PaceRules;
   readonly windows: PaceWindows;
@@ -29,7 +29,7 @@ export interface PacedShift {
 /** From one way over a leg with breaks to the next stop and through it. */
 export class PaceLeg {
   readonly doubt = new Doubt();
-  /** There were more lists than are tried. */
+  /** There were more lists than may be tried. */
   isOver = false;
 
   private shift!: PacedShift;
@@ -38,13 +38,13 @@ export class PaceLeg {
   private isEnd = false;
   private next!: Paces;
   private tried = 0;
-  /** The stop has been passed by both results. */
+  /** Both the certain and the hoped-for result have passed the stop. */
   private isThrough = false;
   private readonly list = new PaceList();
   private readonly reached: Pace[] = Array.from({ length: MOST_PACE_LIST + 1 }, () => new Pace());
   /** By the number of breaks of the list, for that which is being tried and those it begins with. */
   private readonly isReached: boolean[] = new Array<boolean>(MOST_PACE_LIST + 1).fill(false);
-  /** Likewise: nobody waits for the stop's window. */
+  /** Likewise: there is no waiting for the stop's window. */
   private readonly isWaitless: boolean[] = new Array<boolean>(MOST_PACE_LIST + 1).fill(false);
   /** Likewise, see `canPacePutOff`. */
   private readonly isFree: boolean[] = new Array<boolean>(MOST_PACE_LIST + 1).fill(false);
@@ -110,7 +110,7 @@ export class PaceLeg {
     return from.time <= kind.last && !isOutOfPacedOrder(rules, from, list, kind, isLeft);
   }
 
-  /** Undefined: the list does not lead through the stop, or there somebody waits. */
+  /** Undefined: the list does not lead through the stop, or there is waiting there. */
   private restBehind(slides: number): Rest | undefined {
     const { count } = this.list;
     if (this.isEnd || !this.isReached[count] || !this.isWaitless[count]) return undefined;
@@ -202,7 +202,7 @@ export class PaceLeg {
   private over(): Outcome {
     const { rules } = this.shift;
     this.isThrough = false;
-    // A break of the list cannot start in time for what is hoped for.
+    // A break of the list cannot start in time, judged by the hoped-for readings.
     if (this.list.count > 0 && !latestStarts(rules, this.from, this.list, HOPE, this.hope)) return Outcome.TOO_LATE;
     if (!this.take(HOPE)) return Outcome.PASSED;
     if (!this.take(SURE) || this.hope.arrival < this.sure.arrival) return Outcome.UNCERTAIN;

@@ -4,8 +4,8 @@ import { openingBefore, type PaceStop, type PaceWindows } from './stop.js';
 import type { PaceList } from './taking.js';
 
 /**
- * Sliding breaks on a leg at the most; none where every limit is kept without. Where every sliding break serves all
- * rules no more are of use than the rule that needs most of them asks for.
+ * Most sliding breaks on a leg; 0 where every limit is kept anyway. Where every sliding break serves all rules, no more
+ * are of use than the rule that needs most of them requires.
  */
 export function mostPacedSlides(
   rules: PaceRules,
@@ -56,8 +56,9 @@ export function isOutOfPacedOrder(
 }
 
 /**
- * See `canPutOff` of order.ts; here the begin must not be held by the break's window either. `free`: the break may wait
- * for its window behind the stop as well as before: nothing counts the clock, or the stop leaves all of it as it was.
+ * See `canPutOff` of order.ts; here the break's window must not delay its begin either. `free`: the break may wait for
+ * its window behind the stop as well as before it, since no rule counts the clock, or the stop leaves all meters of the
+ * clock unchanged.
  */
 export function canPacePutOff(
   rules: PaceRules,

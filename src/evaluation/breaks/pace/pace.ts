@@ -1,16 +1,16 @@
 import { MOST_PACE_METERS, type PaceRules } from './rules.js';
 
-/** Ways kept at a stop. */
+/** Most ways kept at a stop. */
 export const MOST_PACES = 64;
 
-/** What is certain, and what no continuation beats: where the meters of each begin. */
+/** Readings of a meter: certain, or a bound that no continuation beats; where those of each begin. */
 export const SURE = 0;
 export const HOPE = MOST_PACE_METERS;
 export type Certainty = typeof SURE | typeof HOPE;
 
 /**
- * A way through the first stops of a tour with several breaks: what `Label` knows of a tour without history or spans in
- * which no rule is broken, but for the breaks themselves.
+ * A way through the first stops of a tour with several breaks. It holds what a `Label` holds, for tours without history
+ * and spans in which no rule but those on breaks can be broken.
  */
 export class Pace {
   /** Departure from the last stop. */
@@ -20,7 +20,10 @@ export class Pace {
   /** Window breaks, a bit each: still open, and taken; all others fit before the begin. */
   open = 0;
   taken = 0;
-  /** A meter reads max(T − latest, count + busy) at a time T: a sliding rule each, then the begin of the tour. */
+  /**
+   * A meter reads max(T − latest, count + busy) at time T: one for each sliding rule, then one for the begin of the
+   * tour.
+   */
   readonly count = new Float64Array(2 * MOST_PACE_METERS);
   readonly latest = new Float64Array(2 * MOST_PACE_METERS);
 
@@ -77,7 +80,7 @@ export function paceDominates(rules: PaceRules, lastOpening: number, a: Pace, b:
 /** Ways at a stop of which none dominates another. */
 export class Paces {
   count = 0;
-  /** There were more than are kept. */
+  /** There were more than can be kept. */
   isFull = false;
   readonly list: Pace[] = Array.from({ length: MOST_PACES }, () => new Pace());
 

@@ -8,7 +8,7 @@ import { openingBefore, type PaceStop } from './stop.js';
  */
 export type Pacing = 'none' | 'found' | 'unknown';
 
-/** The clock of a tour, seconds. */
+/** The times of a tour, in seconds. */
 export class PaceEnd {
   delay = Infinity;
   end = Infinity;
@@ -77,7 +77,7 @@ export class Pacer {
   private next = new Paces();
   private readonly later = new PaceEnd();
 
-  /** A tour without spans or history: its first `count` stops, then the end. Its clock goes into `best`. */
+  /** A tour without spans or history: its first `count` stops, then the end. Writes its times into `best`. */
   run(
     shift: PacedShift,
     stops: readonly PaceStop[],

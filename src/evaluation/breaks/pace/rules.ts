@@ -12,40 +12,40 @@ export interface BreakKind {
   readonly duration: number;
   readonly opens: number;
   readonly last: number;
-  /** −1: a sliding one. */
+  /** index of the window break, −1: a sliding break. */
   readonly window: number;
-  /** Sliding rules that count anew behind it, a bit each. */
+  /** Bit set of the sliding rules that it resets. */
   readonly resets: number;
-  /** All that counts the clock counts anew. */
+  /** It resets everything that counts the clock. */
   readonly isWhole: boolean;
 }
 
-/** The breaks of a class of resources, as ways know them. */
+/** The breaks of a class of resources, in the form that ways read. */
 export interface PaceRules {
   /** Every sliding break serves all sliding rules. */
   readonly servesAll: boolean;
   readonly sliding: number;
   readonly windows: number;
-  /** A sliding rule each, then, where departures are late, the begin of the tour. */
+  /** One for each sliding rule, then, where departures are late, one for the begin of the tour. */
   readonly meters: number;
   /** By meter. */
   readonly isClock: readonly boolean[];
   readonly limit: Float64Array;
-  /** By sliding rule: the shortest break that serves it. */
+  /** By sliding rule: the shortest break that serves it, in seconds. */
   readonly shortest: Float64Array;
-  /** Windows first. */
+  /** Window breaks first. */
   readonly kinds: readonly BreakKind[];
-  /** Windows, by their latest start. */
+  /** Window breaks, sorted by latest start. */
   readonly byLast: readonly number[];
   /** Seconds of the longest sliding break. */
   readonly longest: number;
-  /** Windows for which no sliding break stands in, a bit each. */
+  /** Bit set of the window breaks that no sliding break can stand in for. */
   readonly needed: number;
-  /** Of the windows. */
+  /** Of the window breaks, in seconds. */
   readonly lastOpening: number;
 }
 
-/** The rules as ways know them; undefined where there are none, or too many. */
+/** The rules in the form that ways read; undefined where there are none, or too many. */
 export function paceRulesOf(rules: BreakRules, late: boolean): PaceRules | undefined {
   const { windowDuration, windowBegin, windowLast, counts, lengths } = rules;
   const sliding = rules.limit.length;

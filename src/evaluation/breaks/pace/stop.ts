@@ -2,31 +2,31 @@ import { SURE, type Certainty } from './pace.js';
 import type { PaceRules } from './rules.js';
 import type { PaceTaken } from './taking.js';
 
-/** A stop on a way, or the end, and what comes behind it. Times in seconds. */
+/** A stop, or the end, on a way, and bounds on what lies behind it. Seconds. */
 export interface PaceStop {
   /** From the stop before. */
   travel: number;
   /** Of access and setup. */
   spent: number;
   service: number;
-  /** Infinity when none binds. */
+  /** Latest end of the preferred windows, Infinity when none binds. */
   preferredEnd: number;
-  /** Its windows: places of the first one and behind the last one in `opens` and `closes`. */
+  /** Its windows: indices in `opens` and `closes` of the first one and behind the last one. */
   firstWindow: number;
   pastWindow: number;
-  /** Breaks may be taken on the way there, and on the leg behind it. */
+  /** Breaks may be taken on the leg to it, and on the leg behind it. */
   mayRest: boolean;
   mayRestBehind: boolean;
-  /** Last time that any window or break behind it opens. */
+  /** The last time at which a window or break behind it opens. */
   lastOpening: number;
-  /** Departure that can still keep all behind it, breaks apart. */
+  /** Latest departure that can keep all windows behind it, breaks apart. */
   latest: number;
-  /** From there to the end at the least, and what of it is travel; Infinity: not known. */
+  /** Least seconds from there to the end, and the travel among them; Infinity: not known. */
   tail: number;
   travelBehind: number;
-  /** The tour ends no earlier, for the windows behind it. */
+  /** Least end of the tour, by the windows behind it. */
   waitEnd: number;
-  /** Of service behind it at the least, where what is travelled there is not known. */
+  /** Least seconds of service behind it, where the travel there is not known. */
   serviceBehind: number;
 }
 

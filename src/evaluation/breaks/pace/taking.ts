@@ -1,13 +1,13 @@
 import { HOPE, SURE, type Certainty, type Pace } from './pace.js';
 import { MOST_PACE_METERS, type BreakKind, type PaceRules } from './rules.js';
 
-/** Breaks on a leg. */
+/** Most breaks on a leg. */
 export const MOST_PACE_LIST = 10;
 
 /** Breaks in the order in which they are taken on a leg. */
 export class PaceList {
   count = 0;
-  /** Window breaks among them, a bit each. */
+  /** Bit set of the window breaks among them. */
   windows = 0;
   readonly breaks: BreakKind[] = [];
 
@@ -33,7 +33,7 @@ export class PaceList {
     return time;
   }
 
-  /** Their seconds on top of a time. */
+  /** The end of all of them, in seconds, begun at `from` one behind the other. */
   addTo(from: number): number {
     let time = from;
     for (let j = 0; j < this.count; j++) time += this.breaks[j].duration;
@@ -81,7 +81,9 @@ export function latestStarts(
   return true;
 }
 
-/** The breaks of one list, taken on a leg as late as they may be. False: a limit is passed, or a break too late. */
+/**
+ * Takes the breaks of one list on a leg, each as late as possible. False: a limit is passed, or a break is too late.
+ */
 export function takePaced(
   rules: PaceRules,
   from: Pace,

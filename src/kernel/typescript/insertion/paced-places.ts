@@ -34,7 +34,7 @@ const JOINED_CLOCK = new Doubt();
 const JOINED = makePacedStop();
 const ONWARD = makePacedStop();
 
-/** The weighted change of the objectives with a tour that ends no better than that, at the least. */
+/** The least change of the weighted objectives with a tour that has this delay, end and working time or more. */
 function changeAtLeast({ s, k, route, least }: PacedPlace, delay: number, end: number, working: number): number {
   const { instance, state, scratch, weights } = s;
   const { working: before, cost, end: leastEnd, delay: leastDelay } = least;
@@ -56,7 +56,7 @@ function changeAtLeast({ s, k, route, least }: PacedPlace, delay: number, end: n
   return change - 2 * weights.cost;
 }
 
-/** A change that is no less than that may be the best. */
+/** A place with this change, or more, may still be the best. */
 export function mayChangeBeBest({ best }: Search, change: number): boolean {
   return change - 1e-9 * Math.abs(best.change) < best.change;
 }
@@ -66,7 +66,7 @@ function mayBeBest(p: PacedPlace, delay: number, end: number, working: number): 
   return mayChangeBeBest(p.s, changeAtLeast(p, delay, end, working));
 }
 
-/** The change with a way that AHEAD and LEAST follow, at the least. */
+/** The least change of the weighted objectives with a way that AHEAD and LEAST follow. */
 function wayChanges(p: PacedPlace, { rules }: PacedShift, pace: Pace, delay: number): number {
   if (!p.s.instance.late) return changeAtLeast(p, delay, LEAST.end, 0);
   const m = HOPE + rules.sliding;
@@ -99,8 +99,9 @@ function sortOut(p: PacedPlace, shift: PacedShift, stop: PaceStop, ways: Paces):
 }
 
 /**
- * The weighted change, at the least, with a way to the gap before a stop that it leads through, breaks on the leg to it
- * apart: these only make it later. Infinity: it leads nowhere. JOINED_CLOCK: what its end is no better than.
+ * The least change of the weighted objectives with a way to the gap before a stop when it leads through that stop.
+ * Breaks on the leg to it are left out: they only make it later. Infinity: the way cannot lead through the stop.
+ * JOINED_CLOCK: lower bounds on its end.
  */
 function joinWay(p: PacedPlace, shift: PacedShift, pace: Pace, joined: PaceStop): number {
   const begin = beginAt(shift.windows, joined, pace.time + joined.travel + joined.spent);
@@ -184,7 +185,10 @@ function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   }
 }
 
-/** Places in the tour are judged by the ways through it as far as the gap; by what its measures are charged from now on. */
+/**
+ * The ways through the tour are known up to the gap, so that a place there can be judged by what its measures are
+ * charged from now on.
+ */
 function isKnownAt({ s, k, route, gap }: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   const { instance, scratch, state, paced } = s;
   if (instance.rewards || instance.promises || !paced.knows(k, shift, tour, gap)) return false;
@@ -192,7 +196,9 @@ function isKnownAt({ s, k, route, gap }: PacedPlace, tour: PacedTour, shift: Pac
   return true;
 }
 
-/** The weighted change with a stop more in a gap, at the least, by the ways up to it. The tour is laid out. */
+/**
+ * The least change of the weighted objectives with one more stop in a gap, by the ways up to it. The tour is laid out.
+ */
 export function leastWith(p: PacedPlace, tour: PacedTour, shift: PacedShift): number {
   if (!isKnownAt(p, tour, shift)) return -Infinity;
   const before = tour.doubts[p.gap];

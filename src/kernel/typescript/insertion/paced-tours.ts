@@ -29,9 +29,9 @@ export class PacedTour {
   /** Version of the tour that is stored. */
   version = -1;
   count = 0;
-  /** Gaps, from the first on, of which the ways are known. */
+  /** Number of gaps, from the first on, with known ways. */
   known = 0;
-  /** To the next gap there are too many ways. */
+  /** The next gap has too many ways to keep. */
   isFull = false;
   /** By position: the tour's stops. */
   readonly ids: number[] = [];
@@ -44,7 +44,7 @@ export class PacedTour {
   readonly doubts: Doubt[] = [];
   /** By gap: the bounds that its ways were found for. */
   readonly behind: Behind[] = [];
-  /** By gap: what comes behind it now. */
+  /** By gap: the bounds on what lies behind it now. */
   readonly open: Behind[] = [];
 }
 
@@ -107,8 +107,8 @@ export class PacedTours {
   }
 
   /**
-   * Ways to a gap of the tour as it is now, `of` before; those to the gaps before it are found on the way. False: to one of
-   * them there are too many.
+   * Finds the ways to a gap of the tour as it is now, and those to the gaps before it. Returns false when one of these
+   * has too many to keep.
    */
   knows(k: ClassView, shift: PacedShift, found: PacedTour, gap: number): boolean {
     if (gap >= found.known && !found.isFull) this.pace(k, shift, found, gap);
@@ -161,8 +161,8 @@ export class PacedTours {
   }
 
   /**
-   * The ways to the gaps up to `last`. Which stop joins the tour and where is left open: nothing is left out that one of
-   * them could need.
+   * Computes the ways to the gaps up to `last`. It is open which stop joins the tour and where: no way is dropped that
+   * one of them could need.
    */
   private pace(k: ClassView, shift: PacedShift, found: PacedTour, last: number): void {
     const { leg, open } = this;
@@ -204,7 +204,10 @@ export class PacedTours {
   }
 }
 
-/** The last of the gaps up to `same` whose ways, and those before, hold for what comes behind now. −1: none. */
+/**
+ * The last of the gaps up to `same` whose ways, and those of the gaps before, are valid for what lies behind now. −1:
+ * none.
+ */
 function stillKnown(found: PacedTour, same: number): number {
   for (let gap = 1; gap <= same; gap++) {
     if (!isWithin(found.open[gap], found.behind[gap])) return gap - 1;
