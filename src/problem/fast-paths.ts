@@ -98,7 +98,11 @@ const TIMED_PAIRS =
   Feature.DECIDED |
   Feature.CLOCKED |
   Feature.OWN_TIMES |
-  Feature.PROMISES;
+  Feature.PROMISES |
+  Feature.TRAFFIC;
+
+/** What stops that stay as they were are worth follows from how much later they are served: not where travels change. */
+const KEPT_IN_TRAFFIC = Feature.PROMISES | Feature.TRAFFIC;
 
 /** Larger plans are not bred: the effort of a generation grows with the square of the stops. */
 const MOST_BRED = 400;
@@ -161,6 +165,7 @@ function isTimedByPairs({ sizes, levelKind, globalMaximum }: FeatureArrays): boo
     (features & Feature.TIME) !== 0 &&
     isBeyondMeters &&
     hasOnly(features, TIMED_PAIRS) &&
+    (features & KEPT_IN_TRAFFIC) !== KEPT_IN_TRAFFIC &&
     sizes[Size.LATE_DEPARTURE] === 0 &&
     globalMaximum.length === 0 &&
     levelKind.every((kind) => kind === LevelKind.CHANGES || levelOfCode(kind).figure !== 'OWN')

@@ -46,10 +46,12 @@ export function comparePlaces(arrays: ProblemArrays, iterations: number): number
     if (state.bankPosition[order]! >= 0 || slotsOf(instance, order) !== 2) continue;
     begin(state);
     removeOrder(instance, state, order);
-    for (const route of state.touched) refresh(instance, state, scratch, route);
+    // Where a way round is shorter, a tour may need the stops that it lost.
+    const lost = state.touched.filter((route) => !refresh(instance, state, scratch, route));
     const slot = arrays.orderSlots[order]!;
     for (const route of state.active) {
       const k = classOf(instance, route);
+      if (lost.includes(route)) continue;
       for (let first = arrays.slotStops[slot]!; first < arrays.slotStops[slot + 1]!; first++) {
         for (let second = arrays.slotStops[slot + 1]!; second < arrays.slotStops[slot + 2]!; second++) {
           best.change = Infinity;

@@ -15,7 +15,7 @@ struct alignas(64) LaidStop {
   int32_t location;
   int32_t leg;       // meters from the stop before, or the departure
   int32_t kind;      // of the stop
-  double span;       // seconds from there
+  double span;       // seconds from there, at the least
   double spent;      // seconds of access and setup on arrival
   double departure;  // earliest
   double latest;     // latest ready time that keeps the rest of the tour possible
@@ -39,7 +39,7 @@ struct LaidWays {
   std::vector<double> departure;  // by stop: earliest, the break apart
   std::vector<double> latest;     // ready time
   std::vector<double> slack;      // by gap: seconds of waiting behind it at the most
-  double closing = 0;             // seconds from the last stop to the end
+  double closing = 0;             // seconds from the last stop to the end, at the least
   Way end{};                      // that counts
   // A rule of the class that sets of stops exclude each other, a bit: the tour has stops of the one set, of the other.
   uint32_t ones = 0;
@@ -93,8 +93,11 @@ struct LaidTours {
     layTimes(in, state, k, laid, found);
     found.closing = laid.empty() || k.end < 0 ? 0 : duration(in, k, laid.back().location, k.end);
     walk(in, k, laid, found);
-    findSlack(k, laid, found);
-    if (k.breaks == Breaks::ONE) findLatestOpen(in, k, laid, found);
+    findSlack(in, k, laid, state.tours[route], found);
+    if (k.breaks == Breaks::ONE) {
+      if (tellsHours(in, k)) findLatestRested(in, k, laid, found);
+      findLatestOpen(in, k, laid, found);
+    }
     findSets(in, k, laid, found);
     return found;
   }
@@ -126,25 +129,43 @@ struct LaidTours {
     found.before[held].begin(held == 0 ? k.shiftBegin : laid[held - 1].departure);
     for (std::size_t i = held; i < laid.size(); i++) {
       const LaidStop& at = laid[i];
-      found.before[i + 1].set(found.before[i]);
-      passStop(in, k, found.before[i + 1], at.span, at.spent, found.stops[i].serving);
+      Ways& ways = found.before[i + 1];
+      ways.set(found.before[i]);
+      const double span = spanBy(in, k, ways, i == 0 ? k.start : laid[i - 1].location, at.location, at.span);
+      passStop(in, k, ways, span, at.spent, found.stops[i].serving);
     }
-    endOf(k, found.before.back(), found.closing, found.end);
+    const Ways& last = found.before.back();
+    const double closing = laid.empty() ? 0 : spanBy(in, k, last, laid.back().location, k.end, found.closing);
+    endOf(k, last, closing, found.end);
   }
 
-  // Seconds of waiting that lie behind each gap at the most, whichever way leads there.
-  static void findSlack(const ClassView& k, const std::vector<LaidStop>& laid, LaidWays& found) {
+  // Seconds of waiting that lie behind each gap at the most, whichever way leads there. Where durations depend on the
+  // hour: and those that travels take longer than they may.
+  static void findSlack(const Instance& in, const ClassView& k, const std::vector<LaidStop>& laid, const Tour& tour,
+                        LaidWays& found) {
     const int32_t count = static_cast<int32_t>(laid.size());
     found.slack.resize(laid.size() + 1);
     const double taken = k.breaks == Breaks::ONE && found.end.time > k.breakLast ? k.breakDuration : 0;
     double busy = found.closing + taken;
+    const double end = in.traffic ? std::max(found.end.time, laid.empty() ? 0 : tour.end) : found.end.time;
     for (int32_t gap = count; gap >= k.held; gap--) {
       const Ways& ways = found.before[gap];
       double left = ways.rested > 0 ? ways.over[0].time - k.breakDuration : INFINITE;
       if (ways.isOpen) left = std::min(left, ways.open.time);
-      const double waiting = found.end.time - left - busy;
+      const double waiting = end - left - busy;
       found.slack[gap] = waiting > 0 ? waiting : 0;
       if (gap > 0) busy += laid[gap - 1].span + laid[gap - 1].spent + found.stops[gap - 1].serving.service;
+    }
+  }
+
+  // Where durations depend on the hour: who has rested travels as if they had not (see `Ways::clock`), and may be later
+  // than who could still travel then.
+  static void findLatestRested(const Instance& in, const ClassView& k, const std::vector<LaidStop>& laid,
+                               LaidWays& found) {
+    double departure = k.endLimit - found.closing;
+    for (std::size_t i = laid.size(); i-- > 0;) {
+      found.latest[i] = latestReady(in, k, laid[i].stop, departure - found.stops[i].serving.service);
+      departure = found.latest[i] - laid[i].spent - laid[i].span;
     }
   }
 
@@ -161,7 +182,7 @@ struct LaidTours {
       const double departure = std::max(open, rested);
       found.stops[i].latestOpen = latestReady(in, k, at.stop, departure - found.stops[i].serving.service);
       open = found.stops[i].latestOpen - at.spent - at.span;
-      rested = latestRest(k, at.latest - at.spent, at.span);
+      rested = latestRest(k, found.latest[i] - at.spent, at.span);
     }
   }
 

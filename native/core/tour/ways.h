@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "instance/traffic.h"
 #include "instance/tuning.gen.h"
 #include "instance/windows.h"
 
@@ -21,6 +22,7 @@ struct alignas(64) Ways {
   bool isFull = false;  // there were more ways than are kept
   int32_t rested = 0;   // ways on which the break is over
   Way open{};
+  double clock = 0;                 // the earliest departure without the break: by it durations depend on the hour
   std::array<Way, MOST_WAYS> over;  // the later the less delay
 
   bool any() const { return isOpen || rested > 0; }
@@ -30,6 +32,7 @@ struct alignas(64) Ways {
     isFull = false;
     rested = 0;
     open = {time, 0};
+    clock = time;
   }
 
   // A copy of what is in use.
@@ -38,13 +41,14 @@ struct alignas(64) Ways {
     isFull = other.isFull;
     rested = other.rested;
     open = other.open;
+    clock = other.clock;
     for (int32_t i = 0; i < rested; i++) over[i] = other.over[i];
   }
 
   // True when all is as on other ways but for `shift` seconds of delay more: what follows is the same, too.
   bool isShifted(const Ways& other, double& shift) const {
     if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
-    if (isOpen && open.time != other.open.time) return false;
+    if ((isOpen && open.time != other.open.time) || clock != other.clock) return false;
     shift = isOpen ? open.delay - other.open.delay : rested > 0 ? over[0].delay - other.over[0].delay : 0;
     for (int32_t i = 0; i < rested; i++) {
       if (over[i].time != other.over[i].time || over[i].delay - other.over[i].delay != shift) return false;
@@ -79,6 +83,13 @@ struct alignas(64) Ways {
     over[at] = way;
   }
 };
+
+// Seconds of a leg for who follows the ways. `least`: whenever it is travelled.
+inline double spanBy(const Instance& in, const ClassView& k, const Ways& ways, int32_t from, int32_t to, double least) {
+  if (!tellsHours(in, k) || from < 0 || to < 0) return least;
+  const double seconds = durationAt(in, k, from, to, ways.clock);
+  return seconds >= UNREACHABLE ? INFINITE : seconds;
+}
 
 // The break can still be taken by someone who leaves a stop now.
 inline bool mayRest(const ClassView& k, double time) {
@@ -124,6 +135,10 @@ inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double rea
 // All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop.
 inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent,
                      const Serving& at) {
+  if (in.traffic) {
+    Way earliest{ways.clock, 0};
+    if (serveOn(in, k, earliest, earliest.time + travel + spent, at)) ways.clock = earliest.time;
+  }
   int32_t kept = 0;
   for (int32_t i = 0; i < ways.rested; i++) {
     Way way = ways.over[i];

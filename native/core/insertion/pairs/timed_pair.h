@@ -219,23 +219,23 @@ inline LeastEnd leastEnd(const TimedPair& t, const Ways& ways, double lead, int3
     if (rested <= k.endLimit) least.look(rested, ways.open.delay);
     return least;
   }
-  const LaidStop& next = p.laid[gap];
+  const double latest = t.ways.latest[gap];
   const TimedStop& node = t.ways.stops[gap];
   const double delayBehind = node.delayBehind;
   for (int32_t i = 0; i < ways.rested; i++) {
     const double ready = ways.over[i].time + lead;
-    if (ready > next.latest) break;
+    if (ready > latest) break;
     least.look(std::max(ready + node.tailSpan, node.tailEnd), ways.over[i].delay + delayBehind);
   }
   if (!ways.isOpen) return least;
   const double ready = ways.open.time + lead;
   if (k.breaks != Breaks::ONE) {
-    if (ready <= next.latest) least.look(std::max(ready + node.tailSpan, node.tailEnd), ways.open.delay + delayBehind);
+    if (ready <= latest) least.look(std::max(ready + node.tailSpan, node.tailEnd), ways.open.delay + delayBehind);
     return least;
   }
   // The break may be taken on the leg, too.
   const bool mayWait = ready <= node.latestOpen;
-  if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= next.latest)) return least;
+  if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= latest)) return least;
   double end = std::max(ready + node.tailSpan, node.tailEnd);
   if (end > k.breakLast) end = std::max(end, ready + node.tailSpan + k.breakDuration);
   least.look(end, ways.open.delay + delayBehind);
@@ -249,6 +249,13 @@ inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_
   const double longer = least.end - t.p.k.shiftBegin - t.tour.working;
   const double delayed = std::max(0.0, least.delay - t.tour.delay);
   return (longer < 0 ? t.rates.steepest : t.rates.second) * longer + t.p.s.weights.delay * delayed;
+}
+
+// Seconds from the tour's stop before a gap, where the ways are, to what follows it.
+inline double spanOnward(const TimedPair& t, const Ways& ways, int32_t gap) {
+  const PairSearch& p = t.p;
+  const double least = gap < p.count ? p.laid[gap].span : t.ways.closing;
+  return spanBy(p.s.in, p.k, ways, locationBefore(p, gap), locationAfter(p, gap), least);
 }
 
 // Meters and seconds between a stop of the pair and any location, by the row of that stop where there is a table.

@@ -10,7 +10,8 @@ namespace tourwright {
 inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
   const PairSearch& p = t.p;
   Ways& ways = t.scratch.whole;
-  double travel = t.scratch.onward[j];
+  const int32_t at = p.s.in.view.stopLocation[p.second];
+  double travel = spanBy(p.s.in, p.k, ways, at, locationAfter(p, j), t.scratch.onward[j]);
   double spent = spentBehind(p, j, p.second);
   for (int32_t i = j; i < p.count; i++) {
     passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving);
@@ -20,7 +21,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
       end = {t.ways.end.time, t.ways.end.delay + shift};
       return true;
     }
-    travel = i + 1 < p.count ? p.laid[i + 1].span : t.ways.closing;
+    travel = spanOnward(t, ways, i + 1);
     spent = i + 1 < p.count ? p.laid[i + 1].spent : 0;
   }
   return endOf(p.k, ways, travel, end);

@@ -73,7 +73,9 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   const double extra = p.pair.detour[j];
   if (extra == INFINITE || t.tour.distance + extra > p.k.maxDistance) return;
   scratch.whole.set(t.ways.before[j]);
-  passStop(in, p.k, scratch.whole, scratch.there[j], spentAt(p, j, p.second), t.second);
+  const int32_t at = in.view.stopLocation[p.second];
+  const double there = spanBy(in, p.k, scratch.whole, locationBefore(p, j), at, scratch.there[j]);
+  passStop(in, p.k, scratch.whole, there, spentAt(p, j, p.second), t.second);
   tellJoined(t, i);
   tellSecond(t, j);
   Way end;

@@ -1,6 +1,14 @@
 import { RuleKind } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, duration, inSet, MOST_SET_RULES, transition, type Instance } from '../instance/instance.js';
+import {
+  classOf,
+  duration,
+  inSet,
+  MOST_SET_RULES,
+  tellsHours,
+  transition,
+  type Instance,
+} from '../instance/instance.js';
 import type { State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
 import { latestReady } from '../instance/windows.js';
@@ -13,16 +21,18 @@ export interface LaidWays {
   readonly stops: number[];
   /** By gap, the last one before the end: on leaving the stop before it. */
   readonly before: Ways[];
-  /** By stop: seconds from the one before, and of access and setup. */
+  /** By stop: seconds from the one before at the least, and of access and setup. */
   readonly span: number[];
   readonly spent: number[];
   /** By stop: seconds of delay there and behind when nothing is later. */
   readonly delayBehind: number[];
+  /** By stop: the latest ready time that keeps the rest of the tour possible. */
+  readonly latest: number[];
   /** By stop: the latest ready time with the break still to come, as far as the rest of the tour is possible. */
   readonly latestOpen: number[];
   /** By gap: seconds of waiting behind it at the most. */
   readonly slack: number[];
-  /** Seconds from the last stop to the end. */
+  /** Seconds from the last stop to the end, at the least. */
   closing: number;
   /** The end that counts. */
   readonly end: Way;
@@ -40,6 +50,7 @@ export function noWays(): LaidWays {
     span: [],
     spent: [],
     delayBehind: [],
+    latest: [],
     latestOpen: [],
     slack: [],
     closing: 0,
@@ -57,8 +68,11 @@ export function waysOf(instance: Instance, state: State, tours: LaidWays[], rout
   const k = classOf(instance, route);
   layStops(instance, state, k, route, laid);
   walk(instance, state, k, laid);
-  findSlack(k, laid);
-  if (k.breaks === 'one') findLatestOpen(instance, state, k, laid);
+  findSlack(instance, state.tourEnd[route], k, laid);
+  if (k.breaks === 'one') {
+    if (tellsHours(instance, k)) findLatestRested(instance, k, laid);
+    findLatestOpen(instance, k, laid);
+  }
   findSets(instance, k, laid);
   return laid;
 }
@@ -71,6 +85,7 @@ function layStops(instance: Instance, state: State, k: ClassView, route: number,
   for (let stop = state.first[route]; stop >= 0; stop = state.next[stop], count++) {
     const at = stopLocation[stop];
     laid.stops[count] = stop;
+    laid.latest[count] = state.latest[stop];
     laid.span[count] = from < 0 ? 0 : duration(instance, k, from, at);
     laid.spent[count] = transition(instance, kind, stopKind[stop]);
     from = at;
@@ -88,31 +103,53 @@ function layStops(instance: Instance, state: State, k: ClassView, route: number,
 
 function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): void {
   const { before, stops, span, spent, count, closing, end } = laid;
+  const { stopLocation } = instance.arrays;
   while (before.length <= count) before.push(new Ways());
   // What is history is known by its last departure.
   before[k.held].begin(k.held === 0 ? k.shiftBegin : state.departure[k.lastHeld]);
   for (let i = k.held; i < count; i++) {
-    before[i + 1].set(before[i]);
-    before[i + 1].passStop(instance, k, span[i], spent[i], stops[i]);
+    const ways = before[i + 1];
+    ways.set(before[i]);
+    const from = i === 0 ? k.start : stopLocation[stops[i - 1]];
+    ways.passStop(instance, k, ways.spanBy(instance, k, from, stopLocation[stops[i]], span[i]), spent[i], stops[i]);
   }
-  before[count].endOf(k, closing, end);
+  const last = before[count];
+  last.endOf(k, count === 0 ? 0 : last.spanBy(instance, k, stopLocation[stops[count - 1]], k.end, closing), end);
 }
 
-/** Seconds of waiting that lie behind each gap at the most, whichever way leads there. */
-function findSlack(k: ClassView, { before, stops, span, spent, slack, count, closing, end }: LaidWays): void {
+/**
+ * Seconds of waiting that lie behind each gap at the most, whichever way leads there. Where durations depend on the hour:
+ * and those that travels take longer than they may.
+ */
+function findSlack({ traffic }: Instance, tourEnd: number, k: ClassView, laid: LaidWays): void {
+  const { before, stops, span, spent, slack, count, closing, end } = laid;
+  const last = traffic ? Math.max(end.time, count === 0 ? 0 : tourEnd) : end.time;
   const taken = k.hasBreak && end.time > k.breakLast ? k.breakDuration : 0;
   let busy = closing + taken;
   for (let gap = count; gap >= k.held; gap--) {
     const ways = before[gap];
     let left = ways.rested > 0 ? ways.time[0] - k.breakDuration : Infinity;
     if (ways.isOpen) left = Math.min(left, ways.openTime);
-    const waiting = end.time - left - busy;
+    const waiting = last - left - busy;
     slack[gap] = waiting > 0 ? waiting : 0;
     if (gap > 0) busy += span[gap - 1] + spent[gap - 1] + k.service[stops[gap - 1]];
   }
 }
 
-function findLatestOpen(instance: Instance, state: State, k: ClassView, laid: LaidWays): void {
+/**
+ * Where durations depend on the hour: who has rested travels as if they had not (see `Ways.clock`), and may be later than
+ * who could still travel then.
+ */
+function findLatestRested(instance: Instance, k: ClassView, laid: LaidWays): void {
+  let departure = k.endLimit - laid.closing;
+  for (let i = laid.count - 1; i >= 0; i--) {
+    const stop = laid.stops[i];
+    laid.latest[i] = latestReady(instance, k, stop, departure - k.service[stop]);
+    departure = laid.latest[i] - laid.spent[i] - laid.span[i];
+  }
+}
+
+function findLatestOpen(instance: Instance, k: ClassView, laid: LaidWays): void {
   // The latest departure before the leg: without the break on it, and with it.
   let open = Math.min(k.endLimit, k.breakLast) - laid.closing;
   let rested = k.end === -1 ? -Infinity : latestRest(k, k.endLimit, laid.closing);
@@ -120,7 +157,7 @@ function findLatestOpen(instance: Instance, state: State, k: ClassView, laid: La
     const stop = laid.stops[i];
     laid.latestOpen[i] = latestReady(instance, k, stop, Math.max(open, rested) - k.service[stop]);
     open = laid.latestOpen[i] - laid.spent[i] - laid.span[i];
-    rested = latestRest(k, state.latest[stop] - laid.spent[i], laid.span[i]);
+    rested = latestRest(k, laid.latest[i] - laid.spent[i], laid.span[i]);
   }
 }
 

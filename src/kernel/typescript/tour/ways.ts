@@ -1,5 +1,7 @@
+import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import type { ClassView } from '../instance/class-view.js';
-import { transition, type Instance } from '../instance/instance.js';
+import { tellsHours, transition, type Instance } from '../instance/instance.js';
 import { earliestBegin } from '../instance/windows.js';
 import { MOST_WAYS } from '../../tuning.js';
 
@@ -23,6 +25,8 @@ export class Ways {
   rested = 0;
   openTime = 0;
   openDelay = 0;
+  /** The earliest departure without the break: by it durations depend on the hour. */
+  clock = 0;
   readonly time = new Float64Array(MOST_WAYS);
   readonly delay = new Float64Array(MOST_WAYS);
 
@@ -36,6 +40,7 @@ export class Ways {
     this.rested = 0;
     this.openTime = time;
     this.openDelay = 0;
+    this.clock = time;
   }
 
   set(other: Ways): void {
@@ -44,6 +49,7 @@ export class Ways {
     this.rested = other.rested;
     this.openTime = other.openTime;
     this.openDelay = other.openDelay;
+    this.clock = other.clock;
     for (let i = 0; i < other.rested; i++) {
       this.time[i] = other.time[i];
       this.delay[i] = other.delay[i];
@@ -53,7 +59,7 @@ export class Ways {
   /** Seconds of delay more than on other ways where all else is the same: so is what follows. Undefined elsewhere. */
   shiftOver(other: Ways): number | undefined {
     if (this.isOpen !== other.isOpen || this.rested !== other.rested || this.isFull || other.isFull) return undefined;
-    if (this.isOpen && this.openTime !== other.openTime) return undefined;
+    if ((this.isOpen && this.openTime !== other.openTime) || this.clock !== other.clock) return undefined;
     const shift = this.isOpen ? this.openDelay - other.openDelay : this.rested > 0 ? this.delay[0] - other.delay[0] : 0;
     for (let i = 0; i < this.rested; i++) {
       if (this.time[i] !== other.time[i] || this.delay[i] - other.delay[i] !== shift) return undefined;
@@ -64,6 +70,13 @@ export class Ways {
   shiftBy(seconds: number): void {
     this.openDelay += seconds;
     for (let i = 0; i < this.rested; i++) this.delay[i] += seconds;
+  }
+
+  /** Seconds of a leg for who follows the ways. `least`: whenever it is travelled. */
+  spanBy(instance: Instance, k: ClassView, from: number, to: number, least: number): number {
+    if (!tellsHours(instance, k) || from < 0 || to < 0) return least;
+    const seconds = travelDurationAt(instance.arrays, k.mode, from, to, this.clock);
+    return seconds >= UNREACHABLE ? Infinity : seconds;
   }
 
   /** The break can still be taken by someone who leaves the stop now. */
@@ -100,6 +113,10 @@ export class Ways {
   passStop(instance: Instance, k: ClassView, travel: number, spent: number, stop: number): void {
     const { time, delay } = this;
     const preferredEnd = k.preferredEnd[stop];
+    if (instance.traffic) {
+      const begin = earliestBegin(instance, k, stop, this.clock + travel + spent);
+      if (begin < Infinity) this.clock = begin + k.service[stop];
+    }
     let kept = 0;
     for (let i = 0; i < this.rested; i++) {
       const begin = earliestBegin(instance, k, stop, time[i] + travel + spent);

@@ -18,7 +18,7 @@ import { tellFirst, tellSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureFirst, measureOwn, ownCost } from './timed-pair-own.js';
-import { findRates, mayJoin, mayPay, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
+import { findRates, mayJoin, mayPay, spanOnward, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
 import type { TimedPair, TimedScratch } from './timed-pair.js';
 import type { Ways } from '../../tour/ways.js';
 import { firstBegin, lastBegin } from '../../instance/windows.js';
@@ -31,7 +31,7 @@ function findRange({ p, ways, scratch }: TimedPair): void {
   const { state, instance } = p.s;
   const opens = firstBegin(instance, p.k, p.second);
   let from = p.k.held;
-  while (from < p.count && state.latest[ways.stops[from]] < opens) from++;
+  while (from < p.count && ways.latest[from] < opens) from++;
   let to = 0;
   while (to < p.count && state.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
   scratch.from = from;
@@ -78,10 +78,14 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
   whole.set(scratch.walk);
   const isNext = j === i;
-  const there = isNext ? legSeconds(p, stopLocation[p.first], stopLocation[p.second]) : scratch.there[j];
+  const at = stopLocation[p.second];
+  const from = isNext ? stopLocation[p.first] : locationBefore(p, j);
+  const least = isNext ? legSeconds(p, from, at) : scratch.there[j];
+  const there = whole.spanBy(instance, p.k, from, at, least);
   const spent = isNext ? transition(instance, stopKind[p.first], stopKind[p.second]) : spentAt(t, j, p.second);
   whole.passStop(instance, p.k, there, spent, p.second);
-  const low = timeCost(t, whole, scratch.onward[j] + spentBehind(t, j, p.second), j);
+  const onward = whole.spanBy(instance, p.k, at, locationAfter(p, j), scratch.onward[j]);
+  const low = timeCost(t, whole, onward + spentBehind(t, j, p.second), j);
   if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
   tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
   if (!reachEnd(t, j)) return;
@@ -103,10 +107,12 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const { instance } = p.s;
   const { walk, from, to, low, least, detour, alone, firstOwn } = scratch;
   const at = instance.arrays.stopLocation[p.first];
-  const there = legSeconds(p, locationBefore(p, i), at);
-  const onward = legSeconds(p, at, locationAfter(p, i));
+  const before = locationBefore(p, i);
+  const after = locationAfter(p, i);
   walk.set(ways.before[i]);
+  const there = walk.spanBy(instance, p.k, before, at, legSeconds(p, before, at));
   walk.passStop(instance, p.k, there, spentAt(t, i, p.first), p.first);
+  const onward = walk.spanBy(instance, p.k, at, after, legSeconds(p, at, after));
   const spent = spentBehind(t, i, p.first);
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
@@ -129,7 +135,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
     if (!fitsBetween(p, gap)) return;
     if (shift === undefined) {
       const isNext = gap === i + 1;
-      const travel = isNext ? onward : ways.span[gap - 1];
+      const travel = isNext ? onward : spanOnward(t, walk, gap - 1);
       walk.passStop(instance, p.k, travel, isNext ? spent : ways.spent[gap - 1], ways.stops[gap - 1]);
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
       shift = walk.shiftOver(ways.before[gap]);

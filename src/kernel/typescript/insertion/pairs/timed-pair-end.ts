@@ -1,16 +1,17 @@
 import { estimate, growthOf, openingChange, rewardAtMost } from '../insertion.js';
 import { placeWorth } from './pair-promises.js';
 import { weightedChange } from '../../tour/objective.js';
-import { layPair, simulatePair, type PairSearch } from './pair-search.js';
+import { layPair, locationAfter, simulatePair, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
-import { spentBehind, type TimedPair } from './timed-pair.js';
+import { spanOnward, spentBehind, type TimedPair } from './timed-pair.js';
 import { trialOf } from '../../tour/trial.js';
 
 /** All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules. */
 export function reachEnd(t: TimedPair, j: number): boolean {
   const { p, ways, scratch } = t;
   const { whole, end } = scratch;
-  let travel = scratch.onward[j];
+  const at = p.s.instance.arrays.stopLocation[p.second];
+  let travel = whole.spanBy(p.s.instance, p.k, at, locationAfter(p, j), scratch.onward[j]);
   let spent = spentBehind(t, j, p.second);
   for (let i = j; i < p.count; i++) {
     whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
@@ -21,7 +22,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
       end.delay = ways.end.delay + shift;
       return true;
     }
-    travel = i + 1 < p.count ? ways.span[i + 1] : ways.closing;
+    travel = spanOnward(t, whole, i + 1);
     spent = i + 1 < p.count ? ways.spent[i + 1] : 0;
   }
   return whole.endOf(p.k, travel, end);

@@ -1,6 +1,6 @@
 import { orderOf, transition } from '../../instance/instance.js';
 import { fitsBefore, fitsBehind, fitsBetween } from './pair-loads.js';
-import { isClosedGap, takePair, type PairSearch } from './pair-search.js';
+import { isClosedGap, locationBefore, takePair, type PairSearch } from './pair-search.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { mayMove, tellFirst, tellSecond } from './pair-promises.js';
 import { mayPay, spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
@@ -69,7 +69,9 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   const extra = p.pair.detour[j];
   if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
   scratch.whole.set(ways.before[j]);
-  scratch.whole.passStop(instance, p.k, scratch.there[j], spentAt(t, j, p.second), p.second);
+  const at = instance.arrays.stopLocation[p.second];
+  const there = scratch.whole.spanBy(instance, p.k, locationBefore(p, j), at, scratch.there[j]);
+  scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
   tellJoined(t, i);
   tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
   if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);

@@ -1,7 +1,7 @@
 import { makePairPromises, type PairPromises } from './pair-promises.js';
 import { RuleKind } from '../../../../problem/arrays/codes.js';
 import { slopesFrom, type CostSlopes } from '../../instance/cost-terms.js';
-import type { PairSearch } from './pair-search.js';
+import { locationAfter, locationBefore, type PairSearch } from './pair-search.js';
 import { leastChange } from '../insertion.js';
 import { inSet, MOST_SET_RULES, transition, type Instance } from '../../instance/instance.js';
 import type { LaidWays } from '../../tour/laid-ways.js';
@@ -182,7 +182,7 @@ function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: nu
   const { k, s } = p;
   const { state } = s;
   const next = laid.stops[gap];
-  const latest = state.latest[next];
+  const latest = laid.latest[gap];
   const tailSpan = state.tailSpan[next];
   const tailEnd = state.tailEnd[next];
   const delayBehind = laid.delayBehind[gap];
@@ -229,4 +229,10 @@ export function spentAt({ p, ways }: TimedPair, gap: number, stop: number): numb
 export function spentBehind({ p, ways }: TimedPair, gap: number, stop: number): number {
   const { stopKind } = p.s.instance.arrays;
   return gap === p.count ? 0 : transition(p.s.instance, stopKind[stop], stopKind[ways.stops[gap]]);
+}
+
+/** Seconds from the tour's stop before a gap, where `on` are, to what follows it. */
+export function spanOnward({ p, ways }: TimedPair, on: Ways, gap: number): number {
+  const least = gap < p.count ? ways.span[gap] : ways.closing;
+  return on.spanBy(p.s.instance, p.k, locationBefore(p, gap), locationAfter(p, gap), least);
 }
