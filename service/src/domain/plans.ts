@@ -237,6 +237,12 @@ export type WaitOutcome =
   /** The time to wait is over and the optimization is not: the best so far, if any. */
   | { readonly outcome: 'running'; readonly state: PlanState; readonly solution?: StoredSolution };
 
+/** How a version is made of the stored one. */
+export interface RevisionOptions extends RunOptions, OnceOptions {
+  /** Its search begins with the tours of the latest solution. */
+  readonly continues?: boolean;
+}
+
 export interface Plans {
   /**
    * Stores a new plan and queues its optimization; all of it durable when the promise resolves. Without an id the service
@@ -251,8 +257,8 @@ export interface Plans {
    */
   replace(caller: Caller, planId: string, plan: PreparedPlan, options?: ReplaceOptions): Promise<PlanChange>;
   /**
-   * Makes a new version of the stored one, whose search begins with the tours of the latest solution; where others changed
-   * the plan meanwhile, `make` is called anew. What comes out identical changes nothing.
+   * Makes a new version of the stored one; where others changed the plan meanwhile, `make` is called anew. What comes out
+   * identical changes nothing.
    *
    * @throws DomainError notFound, archived, precondition, sizeLimits, quota, credits, keyInUse, keyReused, overloaded (too
    * many change the plan at once); what `make` throws
@@ -261,7 +267,7 @@ export interface Plans {
     caller: Caller,
     planId: string,
     make: (stored: StoredPlan) => Promise<PreparedPlan>,
-    options?: RunOptions & OnceOptions,
+    options?: RevisionOptions,
   ): Promise<PlanChange>;
   /** @throws DomainError notFound */
   read(caller: Caller, planId: string): Promise<StoredPlan>;

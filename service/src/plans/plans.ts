@@ -51,8 +51,7 @@ export function createPlans(context: PlanContext): Plans {
           reviseStored(
             {
               read: () => read(context, caller, planId),
-              replace: (plan, ifVersion) =>
-                change(caller, planId, plan, { ...options, ifVersion, keeper, continues: true }),
+              replace: (plan, ifVersion) => change(caller, planId, plan, { ...options, ifVersion, keeper }),
             },
             make,
           ),

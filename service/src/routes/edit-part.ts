@@ -1,11 +1,7 @@
 import type { Call } from '../app/endpoint.js';
 import type { EditedPlan } from '../app/intake/intake.js';
 import type { PlanEdit } from '../app/intake/plan-edit.js';
-import { DomainError, type PlanChange } from '../domain/index.js';
-import { Overloaded } from '../errors/refusals.js';
-
-/** Others may change the plan meanwhile this often. */
-const MOST_TRIES = 50;
+import type { PlanChange, StoredPlan } from '../domain/index.js';
 
 /** What an edit did. */
 export interface Edited {
@@ -14,22 +10,26 @@ export interface Edited {
 }
 
 /**
- * Changes one thing in a plan: reads it, changes it, replaces it if nobody else did meanwhile, else begins anew.
- * @throws ApiError 400, 404; DomainError as `replace`; Overloaded when too many change the plan at once
+ * Changes one thing in a plan, of which a version is made.
+ * @throws ApiError 400, 404; DomainError as `revise`
  */
 export async function editPart(
   { domain, intake, caller, params, query, conditions }: Call<{ planId: string }, { force: boolean }>,
   edit: PlanEdit,
 ): Promise<Edited> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const stored = await domain.plans.read(caller, params.planId);
-    const edited = await intake.edit(stored, edit);
-    try {
-      const options = { ...conditions, force: query.force, ifVersion: stored.record.version };
-      return { edited, change: await domain.plans.replace(caller, params.planId, edited.plan, options) };
-    } catch (error) {
-      if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
-    }
-  }
-  throw new Overloaded('Too many change the plan at once.');
+  const { last, make } = remembering((stored: StoredPlan) => intake.edit(stored, edit));
+  const change = await domain.plans.revise(caller, params.planId, make, { ...conditions, force: query.force });
+  return { edited: last(), change };
+}
+
+/** Makes plans by edits, and knows the last edit: the one whose plan was stored. */
+function remembering(editing: (stored: StoredPlan) => Promise<EditedPlan>) {
+  let edited: EditedPlan | undefined;
+  return {
+    last: (): EditedPlan => edited as EditedPlan,
+    make: async (stored: StoredPlan): Promise<EditedPlan['plan']> => {
+      edited = await editing(stored);
+      return edited.plan;
+    },
+  };
 }

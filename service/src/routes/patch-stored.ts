@@ -30,5 +30,5 @@ export function patchStored({
     const solution = await solutionOf(stored);
     return (await intake.edit(stored, { kind: 'patch', body, solution })).plan;
   };
-  return domain.plans.revise(caller, planId, make, { ...query, ...conditions, once });
+  return domain.plans.revise(caller, planId, make, { ...query, ...conditions, once, continues: true });
 }

@@ -16,7 +16,11 @@ export function solutionWarnings(
   ofPlan: readonly PlanWarning[],
   heard: readonly PlanWarning[],
 ): readonly PlanWarning[] {
-  return [...ofPlan.filter((one) => !isOfTravels(one)), ...travelWarnings(heard)];
+  return ofSolution(ofPlan, travelWarnings(heard));
+}
+
+function ofSolution(ofPlan: readonly PlanWarning[], ofTravels: readonly PlanWarning[]): readonly PlanWarning[] {
+  return [...ofPlan.filter((one) => !isOfTravels(one)), ...ofTravels];
 }
 
 /** Of all that an engine remarked what is about travels, each once. */
@@ -30,6 +34,7 @@ export function travelWarnings(heard: readonly PlanWarning[]): readonly PlanWarn
  * warnings did not say in an event.
  */
 export async function storeTravelWarnings(db: Database, claim: Claim, heard: readonly PlanWarning[]): Promise<void> {
+  const ofTravels = travelWarnings(heard);
   await holding(db, claim, async (tx, plan) => {
     const { agencyId, planId, version } = claim;
     const { warnings: ofPlan } = await tx
@@ -40,7 +45,7 @@ export async function storeTravelWarnings(db: Database, claim: Claim, heard: rea
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('solutions')
-      .set({ warnings: JSON.stringify(solutionWarnings(ofPlan, heard)) })
+      .set({ warnings: JSON.stringify(ofSolution(ofPlan, ofTravels)) })
       .where('agency_id', '=', agencyId)
       .where('plan_id', '=', planId)
       .where('version', '=', version)
@@ -49,7 +54,7 @@ export async function storeTravelWarnings(db: Database, claim: Claim, heard: rea
     await noteWarnings(
       tx,
       plan,
-      travelWarnings(heard).filter((one) => !told.has(JSON.stringify(one))),
+      ofTravels.filter((one) => !told.has(JSON.stringify(one))),
     );
   });
 }
