@@ -150,7 +150,7 @@ export const PLACES = [
     what: 'its place in the record of types',
     file: 'src/model/violation.ts',
     cut: /^ {2}MaxDistanceViolationSchema,\n/m,
-    told: types('src/violations/tour-violations.ts'),
+    told: test('test/generated/schemas.test.ts', 'docs/errors.md is what the schemas make it'),
   },
   {
     kind: 'violation',

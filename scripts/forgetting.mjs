@@ -28,6 +28,7 @@ const COPIED = [
   'examples',
   'CHANGELOG.md',
   'package.json',
+  '.prettierrc.json',
   'README.md',
 ];
 const SERVICE = ['src', 'test', 'package.json', 'tsconfig.json'];

@@ -4,6 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { withTables } from '../schemas/tables.js';
 import { typesText } from '../schemas/types.js';
+import { withViolations } from '../schemas/violations.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -11,6 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const made: Readonly<Record<string, (old: string) => string>> = {
   'src/model/types.gen.ts': typesText,
   'docs/plan.md': withTables,
+  'docs/errors.md': withViolations,
 };
 
 test.each(Object.entries(made))('%s is what the schemas make it (npm run generate)', async (path, make) => {

@@ -72,6 +72,6 @@ function braces({ properties = {}, required = [] }: Json): string {
 }
 
 /** A cell has no full stop at its end, and no bar that would end it. */
-function bare(text: string): string {
+export function bare(text: string): string {
   return text.replace(/\.$/, '').replaceAll('|', '\\|');
 }

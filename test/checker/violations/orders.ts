@@ -17,7 +17,7 @@ function ordersOf({ plan, itinerary: { visits } }: Tour): { order: Order; own: r
 }
 
 /** Orders of which stops are missing in the tour, or come before one that should precede them. */
-export const order =
+const order =
   (chosen: Chosen) =>
   (tour: Tour): Violation[] =>
     ordersOf(tour).flatMap(({ order }) => {
@@ -35,7 +35,7 @@ export const order =
     });
 
 /** Orders whose stops must follow each other but do not. */
-export const successiveStops =
+const successiveStops =
   (chosen: Chosen) =>
   (tour: Tour): Violation[] =>
     ordersOf(tour).flatMap(({ order, own }) => {
@@ -46,3 +46,9 @@ export const successiveStops =
       if (!interleavedStopIds.length) return [];
       return [{ type: 'successiveStops', expectedSuccessiveStopIds: expectedIds(order, chosen), interleavedStopIds }];
     });
+
+/** What is judged by the orders of a tour, and by the members that are chosen. */
+export const OF_ORDERS = (chosen: Chosen): readonly ((tour: Tour) => Violation[])[] => [
+  successiveStops(chosen),
+  order(chosen),
+];

@@ -7,7 +7,7 @@ import { wayPointIndex } from '../tour.js';
 import type { Violation } from './violation.js';
 
 /** Stops that begin outside their authorized windows, and breaks that came late. */
-export function authorizedTimeWindow(tour: Tour): Violation[] {
+function authorizedTimeWindow(tour: Tour): Violation[] {
   const { itinerary, walk, lateBreaks } = tour;
   const atStops = itinerary.visits.flatMap(({ stop }, index) => {
     const begin = walk.stops[index]?.begin ?? 0;
@@ -28,7 +28,7 @@ const misplaced = (index: number, begin: number, end: number, actual: number): V
 });
 
 /** The working window: once for the tour, and on the waypoint that leaves it. */
-export function workingTimeWindow(tour: Tour): Violation[] {
+function workingTimeWindow(tour: Tour): Violation[] {
   const { window } = tour.itinerary.resource;
   const early = Math.max(0, window.begin - tour.walk.begin);
   const late = Math.max(0, tour.walk.end - window.end);
@@ -40,7 +40,7 @@ export function workingTimeWindow(tour: Tour): Violation[] {
 }
 
 /** Tours that take too long. */
-export function maxWorkingDuration({ itinerary: { resource }, workingDuration }: Tour): Violation[] {
+function maxWorkingDuration({ itinerary: { resource }, workingDuration }: Tour): Violation[] {
   const most = resource.maxWorkingDuration;
   if (most === undefined || workingDuration <= most) return [];
   return [
@@ -53,7 +53,15 @@ export function maxWorkingDuration({ itinerary: { resource }, workingDuration }:
 }
 
 /** Orders that take too long from their first stop to their last. */
-export const maxStopSpan = ({ itinerary, walk }: Tour): Violation[] =>
+const maxStopSpan = ({ itinerary, walk }: Tour): Violation[] =>
   stopSpans(itinerary, walk)
     .filter(({ excess }) => excess > 0)
     .map(({ order, excess }) => ({ type: 'maxStopSpan', orderId: order.id, delay: printDuration(excess) }));
+
+/** What is judged by the times of a tour. */
+export const OF_TIMES: readonly ((tour: Tour) => Violation[])[] = [
+  authorizedTimeWindow,
+  maxStopSpan,
+  workingTimeWindow,
+  maxWorkingDuration,
+];

@@ -5,7 +5,7 @@ import { wayPointIndex } from '../tour.js';
 import type { Violation } from './violation.js';
 
 /** Tours that are too long. */
-export function maxDistance({ itinerary: { resource }, distance }: Tour): Violation[] {
+function maxDistance({ itinerary: { resource }, distance }: Tour): Violation[] {
   const most = resource.maxDistance;
   if (most === undefined || distance <= most) return [];
   return [
@@ -18,7 +18,7 @@ export function maxDistance({ itinerary: { resource }, distance }: Tour): Violat
 }
 
 /** Travels that are too long, at the waypoint they lead to. */
-export const maxInterStopDistance = (tour: Tour): Violation[] =>
+const maxInterStopDistance = (tour: Tour): Violation[] =>
   tour.itinerary.legs.flatMap(({ kind, distance }, index) => {
     const most = kind && tour.itinerary.resource.maxInterStopDistance[kind];
     if (most === undefined || distance <= most) return [];
@@ -33,7 +33,7 @@ export const maxInterStopDistance = (tour: Tour): Violation[] =>
   });
 
 /** Travels that take too long, breaks not counted, at the waypoint they lead to. */
-export const maxInterStopDuration = (tour: Tour): Violation[] =>
+const maxInterStopDuration = (tour: Tour): Violation[] =>
   tour.itinerary.legs.flatMap(({ kind, duration }, index) => {
     const most = kind && tour.itinerary.resource.maxInterStopDuration[kind];
     if (most === undefined || duration <= most) return [];
@@ -46,3 +46,10 @@ export const maxInterStopDuration = (tour: Tour): Violation[] =>
       },
     ];
   });
+
+/** What is judged by the travels of a tour. */
+export const OF_TRAVELS: readonly ((tour: Tour) => Violation[])[] = [
+  maxDistance,
+  maxInterStopDistance,
+  maxInterStopDuration,
+];

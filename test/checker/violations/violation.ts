@@ -1,30 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { JsonObject } from '../wire.js';
 
 /** A violation as a solution shows it. */
 export type Violation = JsonObject & { readonly type: string };
 
-/** The order in which violations of one place are listed. */
-export const VIOLATION_TYPES = [
-  'begin',
-  'end',
-  'skills',
-  'forbiddenAssignment',
-  'authorizedTimeWindow',
-  'capacity',
-  'atLeastOneValidCapacity',
-  'successiveStops',
-  'order',
-  'maxStopSpan',
-  'workingTimeWindow',
-  'maxWorkingDuration',
-  'maxDistanceInKm',
-  'maxInterStopDistanceInKm',
-  'maxInterStopDuration',
-  'stopIncompatibility',
-  'atLeastOneConstraint',
-  'maxStopTagGroups',
-  'removalStrategy',
-];
+const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+const table = page.slice(page.indexOf('<!-- violations -->'), page.indexOf('<!-- end of violations -->'));
+
+/** The order in which violations of one place are listed: that of the table in docs/errors.md. */
+export const VIOLATION_TYPES: readonly string[] = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, type]) => type!);
 
 /** Where a violation stands: by waypoint, those without last, then by the table of types. */
 export const rankOf = ({ wayPointIndex, type }: JsonObject): readonly [number, number] => [
