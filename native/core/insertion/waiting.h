@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "instance/tuning.gen.h"
 #include "tour/figures.h"
 
 namespace tourwright {
@@ -22,9 +23,8 @@ struct WaitingPlace {
 class WaitingPlaces {
  public:
   bool isEmpty() const { return count_ == 0; }
-  bool isFull() const { return count_ == MOST; }
+  bool isFull() const { return count_ == MOST_WAITING; }
   void add(const WaitingPlace& place) { places_[count_++] = place; }
-  void clear() { count_ = 0; }
 
   // Takes out the one that changes least, of equals the one that came first.
   WaitingPlace takeLeast() {
@@ -50,9 +50,8 @@ class WaitingPlaces {
   }
 
  private:
-  static constexpr int32_t MOST = 8;
   int32_t count_ = 0;
-  std::array<WaitingPlace, MOST> places_{};
+  std::array<WaitingPlace, MOST_WAITING> places_{};
 };
 
 }  // namespace tourwright

@@ -6,16 +6,12 @@
 
 #include "breaks/order.h"
 #include "breaks/stand_ins.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
 
-// Beyond these numbers, the search that knows all rules takes over.
-constexpr int32_t MOST_PACE_RULES = 3;
+// One meter for each rule on time since a break, and one for the begin of the tour.
 constexpr int32_t MOST_PACE_METERS = MOST_PACE_RULES + 1;
-constexpr int32_t MOST_PACE_WINDOWS = 24;
-constexpr int32_t MOST_PACES = 64;        // most ways kept at a stop
-constexpr int32_t MOST_PACE_LIST = 10;    // most breaks on a leg
-constexpr int32_t MOST_PACE_LISTS = 256;  // most lists of breaks tried behind one way on one leg
 
 // Kind of a reading: certain, or a bound that no continuation beats.
 enum Certainty { SURE, HOPE, CERTAINTIES };

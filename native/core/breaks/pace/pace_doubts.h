@@ -48,7 +48,6 @@ class PaceDoubts {
   }
 
  private:
-  static constexpr int32_t MOST_DOUBTED = 16;
   int32_t count_ = 0;
   std::array<Pace, MOST_DOUBTED> hopes_{};
   std::array<double, MOST_DOUBTED> ends_{};

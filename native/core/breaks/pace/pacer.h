@@ -95,9 +95,6 @@ class Pacer {
   }
 
  private:
-  // Most begins tried where it is not clear which is the latest.
-  static constexpr int32_t MOST_BEGINS = 4;
-
   // The best end of the ways that begin at `begin`, or later.
   Pacing runFrom(const ClassView& k, const PaceRules& rules, double begin, bool late, PaceEnd& best) {
     const std::size_t count = stops_.size() - 1;

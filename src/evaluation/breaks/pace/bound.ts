@@ -1,5 +1,6 @@
+import { MOST_PACE_RULES } from '../tuning.js';
 import { HOPE, type Pace } from './pace.js';
-import { MOST_PACE_RULES, type PaceRules } from './rules.js';
+import type { PaceRules } from './rules.js';
 
 /** What a way has before it still, from when it left its last stop. Seconds. */
 export interface PaceAhead {

@@ -1,3 +1,4 @@
+import { MOST_DOUBTED } from '../tuning.js';
 import { Pace, paceDominates, type Paces } from './pace.js';
 import type { PaceRules } from './rules.js';
 
@@ -28,8 +29,6 @@ export class Doubt {
     return this.delay > delay || (this.delay === delay && this.end > end);
   }
 }
-
-const MOST_DOUBTED = 16;
 
 /** Doubtful ways to one stop, until all ways to it are known. */
 export class PaceDoubts {

@@ -1,12 +1,10 @@
+import { MOST_PACE_LIST, MOST_PACE_LISTS } from '../tuning.js';
 import { Doubt, PaceDoubts } from './doubts.js';
 import { canPacePutOff, canPutAllOff, fitsBehind, isOutOfPacedOrder, mayWaitFor, mostPacedSlides } from './lists.js';
 import { HOPE, Pace, paceDominates, SURE, type Certainty, type Paces } from './pace.js';
 import type { BreakKind, PaceRules } from './rules.js';
 import { beginAt, passPaced, type PaceStop, type PaceWindows } from './stop.js';
-import { latestStarts, MOST_PACE_LIST, PaceList, PaceTaken, takePaced } from './taking.js';
-
-/** Most lists of breaks tried behind one way on one leg. */
-const MOST_PACE_LISTS = 256;
+import { latestStarts, PaceList, PaceTaken, takePaced } from './taking.js';
 
 const Outcome = { DONE: 0, IMPOSSIBLE: 1, UNCERTAIN: 2, TOO_LATE: 3, PASSED: 4 } as const;
 type Outcome = (typeof Outcome)[keyof typeof Outcome];

@@ -1,7 +1,5 @@
+import { MOST_PACES } from '../tuning.js';
 import { MOST_PACE_METERS, type PaceRules } from './rules.js';
-
-/** Most ways kept at a stop. */
-export const MOST_PACES = 64;
 
 /** Readings of a meter: certain, or a bound that no continuation beats; where those of each begin. */
 export const SURE = 0;

@@ -1,3 +1,4 @@
+import { MOST_BEGINS } from '../tuning.js';
 import { HOPE, Pace, Paces } from './pace.js';
 import { PaceLeg, type PacedShift } from './leg.js';
 import type { PaceRules } from './rules.js';
@@ -66,9 +67,6 @@ export function endOf(rules: PaceRules, paces: Paces, begin: number, best: PaceE
     best.leastWorking = Math.min(best.leastWorking, hope);
   }
 }
-
-/** Begins that are tried where it is not clear which is the latest. */
-const MOST_BEGINS = 4;
 
 /** The clock of a whole tour with several breaks, by its ways: exact, or said not to be known. */
 export class Pacer {

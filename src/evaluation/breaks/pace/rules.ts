@@ -1,10 +1,9 @@
 import { Counts, type BreakRules } from '../break-tour.js';
 import { withoutStandIn } from '../stand-ins.js';
+import { MOST_PACE_RULES, MOST_PACE_WINDOWS } from '../tuning.js';
 
-/** Beyond these numbers the search that knows all rules does it. */
-export const MOST_PACE_RULES = 3;
+/** One meter for each rule on time since a break, and one for the begin of the tour. */
 export const MOST_PACE_METERS = MOST_PACE_RULES + 1;
-export const MOST_PACE_WINDOWS = 24;
 
 /** A break as it may be taken: one of the windows, or a sliding one of some length. */
 export interface BreakKind {

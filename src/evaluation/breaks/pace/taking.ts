@@ -1,8 +1,6 @@
+import { MOST_PACE_LIST } from '../tuning.js';
 import { HOPE, SURE, type Certainty, type Pace } from './pace.js';
 import { MOST_PACE_METERS, type BreakKind, type PaceRules } from './rules.js';
-
-/** Most breaks on a leg. */
-export const MOST_PACE_LIST = 10;
 
 /** Breaks in the order in which they are taken on a leg. */
 export class PaceList {

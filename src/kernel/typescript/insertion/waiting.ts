@@ -1,3 +1,4 @@
+import { MOST_WAITING } from '../../tuning.js';
 import { noFigures, type Figures } from '../tour/figures.js';
 
 /** prev -> [stop] -> next, as far as sums tell it. */
@@ -12,15 +13,13 @@ export interface WaitingPlace {
   readonly figures: Figures;
 }
 
-const MOST = 8;
-
 /**
  * A few places of one order. Places that sums let pass wait until they are judged exactly, those first that change least:
  * one of them mostly is the best, and then the others need not be judged at all.
  */
 export class WaitingPlaces {
   private count = 0;
-  private readonly places: WaitingPlace[] = Array.from({ length: MOST }, () => ({
+  private readonly places: WaitingPlace[] = Array.from({ length: MOST_WAITING }, () => ({
     least: 0,
     route: -1,
     prev: -1,
@@ -33,7 +32,7 @@ export class WaitingPlaces {
   }
 
   isFull(): boolean {
-    return this.count === MOST;
+    return this.count === MOST_WAITING;
   }
 
   add({ least, route, prev, stop, figures }: WaitingPlace): void {
