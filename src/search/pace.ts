@@ -78,6 +78,9 @@ function paceByIterations({ stopFlag, deadline }: Allowance, iterations: number,
 /** Milliseconds that are not worth a slice. */
 const LEAST_SLICE = 1e-3;
 
+/** A slice is long enough for one iteration that takes so many times as long as those before it. */
+const SLOWEST = 8;
+
 /** Slices sized by the measured speed. */
 function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, clock: () => number): Pace {
   const { target, longest, first } = Tuning.slice;
@@ -86,8 +89,9 @@ function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, c
   let at = began;
   let done = 0;
   let perMillisecond = 0;
-  /** Milliseconds while the speed is not known: twice as many after a slice that was too short for one iteration. */
+  /** Milliseconds while the speed is not known: twice as many as a slice that was too short for one iteration. */
   let unknown: number = first;
+  let allowed = 0;
   const settling = (): number => {
     const { share, iterationsPerStop } = Tuning.settling;
     const most = share * (deadline - began);
@@ -105,14 +109,16 @@ function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, c
       at = clock();
       const remaining = deadline - at - settling();
       if (remaining < LEAST_SLICE) return 'deadline';
-      const milliseconds = Math.min(perMillisecond === 0 ? unknown : longest, remaining);
+      // An iteration that is cut off is lost, so where each takes long, one that takes longer than most is waited for.
+      const usual = Math.max(longest, SLOWEST / perMillisecond);
+      allowed = Math.min(perMillisecond === 0 ? unknown : usual, remaining);
       const iterations = perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target));
-      return { iterations, milliseconds };
+      return { iterations, milliseconds: allowed };
     },
     did(ran) {
       slice++;
       done += ran;
-      unknown = ran === 0 ? 2 * unknown : first;
+      unknown = ran === 0 ? 2 * allowed : first;
       perMillisecond = ran / Math.max(clock() - at, 1e-3);
       return undefined;
     },

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "tour/decided_clock.h"
-#include "tour/ways.h"
+#include "tour/rest_times.h"
 
 namespace tourwright {
 
@@ -149,7 +149,7 @@ inline double scheduleDecided(const Trial& trial) {
     Way best;
     // Where times of stops count, they are those of the clock as long as the break is not due.
     const bool isTold = !in.clocked || scratch.clock.end <= k.breakLast;
-    if (isTold && findRest(trial, best) == Rest::FOUND) {
+    if (findRest(trial, best) == Rest::FOUND && (isTold || tellRest(trial, k.held, best))) {
       scratch.clock.end = best.time;
       scratch.clock.delay = best.delay;
       return earliest;

@@ -9,6 +9,7 @@
 #include "tour/decided_figures.h"
 #include "tour/extras.h"
 #include "tour/loads.h"
+#include "tour/rest_times.h"
 #include "tour/sequence_rules.h"
 #include "tour/travels.h"
 #include "tour/ways.h"
@@ -109,8 +110,9 @@ inline bool keepTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
 }
 
 // The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in scratch. Where
-// ways are too many, by the search that knows all rules. False: no schedule keeps the rules.
-inline bool keepBreak(const Trial& trial, Figures& f) {
+// ways are too many, by the search that knows all rules. `wantsTimes`: leaves the times of its stops in scratch. False:
+// no schedule keeps the rules.
+inline bool keepBreak(const Trial& trial, bool wantsTimes, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   f.working = f.end - k.shiftBegin;
   if (f.end <= k.breakLast) return true;
@@ -125,14 +127,16 @@ inline bool keepBreak(const Trial& trial, Figures& f) {
   }
   if (ways.isFull) {
     scratch.timetable.begin(in, k, sequence, count);
-    return keepTimetable(trial, in.clocked, f);
+    return keepTimetable(trial, wantsTimes, f);
   }
   Way best;
   if (!endOf(k, ways, scratch.span[count], best)) return false;
   f.delay = best.delay;
   f.end = best.time;
   f.working = f.end - k.shiftBegin;
-  return true;
+  if (!wantsTimes || tellRest(trial, 0, best)) return true;
+  scratch.timetable.begin(in, k, sequence, count);
+  return keepTimetable(trial, true, f);
 }
 
 // Loads, and the rules on the sequence of a tour; legs and spans are in scratch.
@@ -156,7 +160,7 @@ inline bool chooseTimes(const Trial& trial, bool kept, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
   const bool wantsTimes = in.clocked && (kept || in.timedExtras);
-  if (k.breaks == Breaks::ONE && (!wantsTimes || f.end <= k.breakLast)) return keepBreak(trial, f);
+  if (k.breaks == Breaks::ONE) return keepBreak(trial, wantsTimes, f);
   if (k.breaks != Breaks::NONE && scratch.timetable.begin(in, k, sequence, count)) {
     if (in.traffic && in.late) runClock(trial, latestStart(trial, f.end));
     return keepTimetable(trial, wantsTimes, f);

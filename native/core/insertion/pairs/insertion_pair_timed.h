@@ -76,7 +76,7 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
   tellSecond(t, j);
-  if (!reachEnd(t, j, end)) return;
+  if (!mayPay(t, weightOf(t, extra) + low + lostWorth(t, i, j)) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 
@@ -101,16 +101,17 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   const double low = timeCost(t, walk, onward + spent, i);
   if (low == INFINITE) return;
   tellFirst(t, i, onward);
+  const double lost = lostWorth(t, i);
 
   // before -> [first] -> [second] -> after
-  const double together = weightOf(t, meters.together) + low;
+  const double together = weightOf(t, meters.together) + low + lost;
   if (meters.together < INFINITE && mayPay(t, together) && fitsBehind(p, i, behind))
     tryTimedSecond(t, i, i, meters.together);
 
   // before -> [first] -> after … -> [second] -> …
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
-  const double own = weightOf(t, meters.extra);
-  const double alone = scratch.firstOwn[i];
+  const double own = weightOf(t, meters.extra) + lost;
+  const double alone = scratch.firstOwn[i] + lost;
   // From some gap on, all times are at most those without the first stop plus `shift` seconds of delay.
   bool isAbsorbed = false;
   double shift = 0;

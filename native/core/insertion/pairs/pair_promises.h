@@ -154,13 +154,49 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   return std::min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-// What first in gap i and second in gap j are worth at the most by what stays as it was.
-inline double placeWorth(const TimedPair& t, int32_t i, int32_t j) {
+// The same of first in gap i, wherever second is behind it.
+inline double lostByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
+  const PairSearch& p = t.p;
+  double lost = 0;
+  for (int32_t x = p.from; x < i; x++) lost += row.least[x] > -INFINITE;
+  if (i == p.count) return lost;
+  const double later = promises.readyFirst - readyBehind(t, i) + promises.waited[i];
+  const double rested = promises.restedFirst - promises.busy[i];
+  for (int32_t x = i; x < p.count; x++) lost += later > row.most[x] || rested > row.mostRested[x];
+  return lost;
+}
+
+// How many stops more count at the most with first in gap i.
+inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
+  const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
+  const State& state = t.p.s.state;
+  const std::size_t at = static_cast<std::size_t>(t.p.route) * t.p.s.in.extras + row.level;
+  double most = INFINITE;
+  if (row.inOrder) most = row.rise + (isFirst ? row.gainFirst[i] : 0) + row.isSecond + state.tourExtra[at];
+  const double own = isFirst + row.isSecond;
+  if (!row.inTime) return std::min(most, own);
+  return std::min(most, state.tourHope[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
+}
+
+// By how much first in gap i is worth less than any place may be.
+inline double lostWorth(const TimedPair& t, int32_t i) {
+  if (!t.p.s.in.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
   if (!promises.isKnown) findPromises(t, promises);
   double worth = 0;
-  for (const PromisedRow& row : promises.rows) worth += worthOf(t.p.s, row.level, keptMore(t, promises, row, i, j));
-  return worth;
+  for (const PromisedRow& row : promises.rows) worth += worthOf(t.p.s, row.level, keptMoreByFirst(t, promises, row, i));
+  return t.p.reward - worth;
+}
+
+// The same of first there and second in gap j. Keeps what they are worth.
+inline double lostWorth(const TimedPair& t, int32_t i, int32_t j) {
+  if (!t.p.s.in.promises || t.p.count == 0) return 0;
+  PairPromises& promises = t.scratch.promises;
+  if (!promises.isKnown) findPromises(t, promises);
+  promises.worth = 0;
+  for (const PromisedRow& row : promises.rows)
+    promises.worth += worthOf(t.p.s, row.level, keptMore(t, promises, row, i, j));
+  return t.p.reward - promises.worth;
 }
 
 // When the ways leave the stop that they were led through last, at the earliest.

@@ -77,6 +77,7 @@ struct PairPromises {
   double beginSecond = 0;
   double readySecond = 0;
   double restedSecond = 0;
+  double worth = 0;  // of both stops there, at the most
 };
 
 // What the gaps of a tour say of the second stop's times, and the ways that lead through the pair.

@@ -45,8 +45,8 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   f.delay = end.delay;
   const double change = weightedChange(s.weights, t.tour, f, s.largest) + openingChange(s, p.k, p.route);
   if (!(change - p.reward < s.best.change)) return INFINITE;
-  if (s.in.promises && t.p.count > 0 && !(change - placeWorth(t, i, j) < s.best.change)) return INFINITE;
-  if (p.k.decided >= 0 || s.in.promises) return simulatePair(p, i, j);
+  if (s.in.promises && t.p.count > 0 && !(change - t.scratch.promises.worth < s.best.change)) return INFINITE;
+  if (p.k.decided >= 0 || s.in.promises) return simulateTimed(p, i, j);
   return placeAllowed(p, i, j) ? change : INFINITE;
 }
 

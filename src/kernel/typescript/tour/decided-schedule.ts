@@ -1,5 +1,6 @@
 import { spansOf } from '../../../evaluation/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
+import { tellRest } from './rest-times.js';
 import type { Trial } from './trial.js';
 import { transition } from '../instance/instance.js';
 import { timeOnSpot } from './service.js';
@@ -124,7 +125,7 @@ export function scheduleDecided(trial: Trial): number {
     if (k.breaks === 'none') return earliest;
     // Where times of stops count, they are those of the clock as long as the break is not due.
     const isTold = !instance.clocked || scratch.clock.end <= k.breakLast;
-    if (isTold && findRest(trial) === true) {
+    if (findRest(trial) === true && (isTold || tellRest(trial, k.held, scratch.way))) {
       scratch.clock.end = scratch.way.time;
       scratch.clock.delay = scratch.way.delay;
       return earliest;

@@ -9,6 +9,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { distance, duration, transition } from '../instance/instance.js';
 import { carry } from './loads.js';
 import { leastRest } from '../instance/break-rules.js';
+import { tellRest } from './rest-times.js';
 import { serviceAt, spendService, timeOnSpot } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import { hasTimetable, keepTimetable } from './timetable.js';
@@ -67,20 +68,21 @@ function runClock(trial: Trial, start: number): number {
 
 /**
  * The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in `scratch`. Where
- * ways are too many, by the search that knows all rules. False: no schedule keeps the rules.
+ * ways are too many, by the search that knows all rules. `wantsTimes`: leaves the times of its stops in `scratch`. False:
+ * no schedule keeps the rules.
  */
-function keepBreak(trial: Trial, f: Figures): boolean {
+function keepBreak(trial: Trial, wantsTimes: boolean, f: Figures): boolean {
   const { instance, scratch, k, sequence, count } = trial;
   f.working = f.end - k.shiftBegin;
   if (f.end <= k.breakLast) return true;
   const { ways, way } = scratch;
   walkWays(instance, k, ways, scratch.span, sequence, count);
-  if (ways.isFull) return keepTimetable(trial, NO_SPANS, instance.clocked, f);
+  if (ways.isFull) return keepTimetable(trial, NO_SPANS, wantsTimes, f);
   if (!ways.endOf(k, scratch.span[count], way)) return false;
   f.delay = way.delay;
   f.end = way.time;
   f.working = f.end - k.shiftBegin;
-  return true;
+  return !wantsTimes || tellRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, true, f);
 }
 
 /** Loads, and the rules on the sequence of a tour; legs and spans are in `scratch`. */
@@ -108,7 +110,7 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
   const { late, clocked, timedExtras, traffic } = instance;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
   const wantsTimes = clocked && (kept || timedExtras);
-  if (k.breaks === 'one' && (!wantsTimes || f.end <= k.breakLast)) return keepBreak(trial, f);
+  if (k.breaks === 'one') return keepBreak(trial, wantsTimes, f);
   const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
   if (k.breaks !== 'none' && hasTimetable(instance, k, spans)) {
     if (traffic && late) runClock(trial, latestStart(trial, f.end));

@@ -14,7 +14,7 @@ import {
   type PairScratch,
   type PairSearch,
 } from './pair-search.js';
-import { tellFirst, tellSecond } from './pair-promises.js';
+import { lostWorth, lostWorthOfBoth, tellFirst, tellSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureFirst, measureOwn, ownCost } from './timed-pair-own.js';
@@ -88,7 +88,7 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   const low = timeCost(t, whole, onward + spentBehind(t, j, p.second), j);
   if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
   tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
-  if (!reachEnd(t, j)) return;
+  if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j)) return;
   takePair(p, changeOf(t, i, j, extra), i, j);
 }
 
@@ -117,21 +117,22 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
   tellFirst(t, onward + spent);
+  const lost = lostWorth(t, i);
 
   // before -> [first] -> [second] -> after
-  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i))
+  if (together < Infinity && mayPay(t, weightOf(t, together) + time + lost) && fitsBehind(p, i))
     tryTimedSecond(t, i, i, together);
 
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   if (isFirstLater(t, i)) return;
-  const own = weightOf(t, extra);
+  const own = weightOf(t, extra) + lost;
   // From some gap on, all times are at most those without the first stop plus this many seconds of delay.
   let shift: number | undefined;
   for (let gap = i + 1; gap <= to; gap++) {
     const reached = Math.max(gap, from);
     if (!mayPay(t, own + Math.max(least[reached], weightOf(t, detour[reached]) + time))) return;
-    if (!mayPay(t, firstOwn[i] + alone[reached])) return;
+    if (!mayPay(t, firstOwn[i] + lost + alone[reached])) return;
     if (!fitsBetween(p, gap)) return;
     if (shift === undefined) {
       const isNext = gap === i + 1;

@@ -3,7 +3,7 @@ import type { Instance } from '../../instance/instance.js';
 import { lengthenRise, reachOf, soonerAtMost } from '../../tour/changes.js';
 import type { LaidWays } from '../../tour/laid-ways.js';
 import type { Ways } from '../../tour/ways.js';
-import { promisedOf, worthOf } from '../insertion.js';
+import { promisedOf, rewardAtMost, worthOf } from '../insertion.js';
 import type { PairSearch } from './pair-search.js';
 
 /** What one objective on changes asks of a tour and a pair. */
@@ -53,6 +53,9 @@ export interface PairPromises {
   beginSecond: number;
   readySecond: number;
   restedSecond: number;
+  /** What both stops are worth there, and anywhere, at the most. */
+  worth: number;
+  reward: number;
 }
 
 /** What of the search for a pair is asked here. */
@@ -96,6 +99,8 @@ export function makePairPromises({ arrays, extraLevels, stops, timedPairs, promi
     beginSecond: 0,
     readySecond: 0,
     restedSecond: 0,
+    worth: 0,
+    reward: 0,
   };
 }
 
@@ -178,6 +183,7 @@ function findGains(t: PromisedPair, row: PromisedRow, stop: number, ends: Int32A
 function findPromises(t: PromisedPair, promises: PairPromises): void {
   const { k, s, first, second } = t.p;
   promises.isKnown = true;
+  promises.reward = rewardAtMost(s, k, t.p.route, first, second);
   findWaits(t, promises);
   for (const row of promises.rows) {
     row.isFirst = promisedOf(s.instance, k, row.level, first) > 0;
@@ -239,16 +245,51 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
   return Math.min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-/**
- * What first in gap i and second in gap j are worth at the most by stops that stay as they were in earlier tours, without
- * a schedule of the whole tour.
- */
-export function placeWorth(t: PromisedPair, i: number, j: number): number {
+/** Stops of the tour that may count now, and surely do not with first in gap i, wherever second is behind it. */
+function lostByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number): number {
+  const { count, k } = t.p;
+  const { most, mostRested } = row;
+  let lost = 0;
+  for (let x = k.held; x < i; x++) if (row.least[x] > -Infinity) lost++;
+  if (i === count) return lost;
+  const later = promises.readyFirst - readyBehind(t, i) + promises.waited[i];
+  const rested = promises.restedFirst - promises.busy[i];
+  for (let x = i; x < count; x++) if (later > most[x] || rested > mostRested[x]) lost++;
+  return lost;
+}
+
+/** How many stops more count at the most with first in gap i. */
+function keptMoreByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number): number {
+  const { p } = t;
+  const { state, instance } = p.s;
+  const isFirst = row.isFirst && mayCount(p, row, p.first, promises.beginFirst);
+  const isSecond = row.isSecond ? 1 : 0;
+  const at = p.route * instance.extraLevels.length + row.level;
+  const most = row.inOrder ? row.rise + (isFirst ? row.gainFirst[i] : 0) + isSecond + state.tourExtra[at] : Infinity;
+  const own = (isFirst ? 1 : 0) + isSecond;
+  if (!row.inTime) return Math.min(most, own);
+  return Math.min(most, state.tourHope[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
+}
+
+/** By how much first in gap i is worth less than any place may be. */
+export function lostWorth(t: PromisedPair, i: number): number {
+  const { s, count } = t.p;
+  if (!s.instance.promises || count === 0) return 0;
   const { promises } = t.scratch;
   if (!promises.isKnown) findPromises(t, promises);
   let worth = 0;
-  for (const row of promises.rows) worth += worthOf(t.p.s, row.level, keptMore(t, promises, row, i, j));
-  return worth;
+  for (const row of promises.rows) worth += worthOf(s, row.level, keptMoreByFirst(t, promises, row, i));
+  return promises.reward - worth;
+}
+
+/** The same of first there and second in gap j. Keeps what they are worth. */
+export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
+  const { promises } = t.scratch;
+  if (!t.p.s.instance.promises || t.p.count === 0) return 0;
+  if (!promises.isKnown) findPromises(t, promises);
+  promises.worth = 0;
+  for (const row of promises.rows) promises.worth += worthOf(t.p.s, row.level, keptMore(t, promises, row, i, j));
+  return promises.reward - promises.worth;
 }
 
 /** When the ways leave the stop that they were led through last, at the earliest; and where the break has been taken. */

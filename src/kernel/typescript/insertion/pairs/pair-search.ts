@@ -126,6 +126,12 @@ export function simulatePair(p: PairSearch, i: number, j: number): number {
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.instance.shared);
 }
 
+/** The same where it is known that the times can be kept: whether any schedule does need not be asked first. */
+export function simulateTimed(p: PairSearch, i: number, j: number): number {
+  const count = layPair(p, i, j);
+  return simulate(p.s, p.k, p.route, count, p.k.decided >= 0 || p.k.loops || p.s.instance.shared);
+}
+
 export function takePair(p: PairSearch, change: number, i: number, j: number): void {
   if (!offer(p.s, change, p.route)) return;
   const { best } = p.s;

@@ -1,7 +1,6 @@
 import { estimate, growthOf, openingChange, rewardAtMost } from '../insertion.js';
-import { placeWorth } from './pair-promises.js';
 import { weightedChange } from '../../tour/objective.js';
-import { layPair, locationAfter, simulatePair, type PairSearch } from './pair-search.js';
+import { layPair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
 import { spanOnward, spentBehind, type TimedPair } from './timed-pair.js';
 import { trialOf } from '../../tour/trial.js';
@@ -47,7 +46,7 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   const change = weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
   if (!(change - rewardAtMost(s, k, route, p.first, p.second) < s.best.change)) return Infinity;
   const { promises } = s.instance;
-  if (promises && p.count > 0 && !(change - placeWorth(t, i, j) < s.best.change)) return Infinity;
-  if (k.decided >= 0 || promises) return simulatePair(p, i, j);
+  if (promises && p.count > 0 && !(change - scratch.promises.worth < s.best.change)) return Infinity;
+  if (k.decided >= 0 || promises) return simulateTimed(p, i, j);
   return placeAllowed(p, i, j) ? change : Infinity;
 }

@@ -2,7 +2,7 @@ import { orderOf, transition } from '../../instance/instance.js';
 import { fitsBefore, fitsBehind, fitsBetween } from './pair-loads.js';
 import { isClosedGap, locationBefore, takePair, type PairSearch } from './pair-search.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
-import { mayMove, tellFirst, tellSecond } from './pair-promises.js';
+import { lostWorthOfBoth, mayMove, tellFirst, tellSecond } from './pair-promises.js';
 import { mayPay, spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
 import { firstBegin } from '../../instance/windows.js';
 
@@ -74,6 +74,7 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
   tellJoined(t, i);
   tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
+  if (!mayPay(t, weightOf(t, extra) + scratch.low[j] + lostWorthOfBoth(t, i, j))) return;
   if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
 }
 

@@ -1,0 +1,111 @@
+// When the stops of a tour are served whose only choice is when its break is taken, and that is too long to leave it
+// out.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "tour/service.h"
+#include "tour/trial.h"
+#include "tour/ways.h"
+
+namespace tourwright {
+
+// The break of a tour, on one leg. The legs up to there are as on the clock without it, which is in `scratch`.
+class RestOnLeg {
+ public:
+  // `delay`: seconds before the leg.
+  RestOnLeg(const Trial& trial, int32_t leg, double delay) : trial_(trial), leg_(leg), delay_(delay) {
+    left_ = leg > 0 ? trial.scratch.departure[leg - 1] : trial.k.shiftBegin;
+  }
+
+  // When it can begin at the earliest.
+  double earliest() const { return std::max(left_, trial_.k.breakBegin); }
+
+  // The tour comes to this end with the break begun at `start`.
+  bool comesTo(double start, const Way& end) const {
+    const auto& [in, scratch, k, sequence, count] = trial_;
+    double delay = delay_;
+    double time = arrival(start);
+    for (int32_t i = leg_; i < count; i++) {
+      const int32_t stop = sequence[i];
+      const double begin = earliestBegin(in, k, stop, time + transitionTo(i));
+      if (begin == INFINITE) return false;
+      if (begin > k.preferredEnd[stop]) delay += begin - k.preferredEnd[stop];
+      time = begin + serviceAt(trial_, i, stop) + scratch.span[i + 1];
+    }
+    return time == end.time && delay == end.delay;
+  }
+
+  // Writes the times of the stops behind the leg into `scratch`.
+  void tell(double start) const {
+    const auto& [in, scratch, k, sequence, count] = trial_;
+    double time = arrival(start);
+    for (int32_t i = leg_; i < count; i++) {
+      const int32_t stop = sequence[i];
+      scratch.arrival[i] = time;
+      scratch.begin[i] = earliestBegin(in, k, stop, time + transitionTo(i));
+      scratch.departure[i] = scratch.begin[i] + serviceAt(trial_, i, stop);
+      time = scratch.departure[i] + scratch.span[i + 1];
+    }
+  }
+
+ private:
+  // At the stop behind the leg: the break lies before it, or in the middle of the travel.
+  double arrival(double start) const {
+    return std::max(left_ + trial_.scratch.span[leg_], start) + trial_.k.breakDuration;
+  }
+
+  double transitionTo(int32_t i) const {
+    const ProblemView& view = trial_.in.view;
+    const int32_t before = i > 0 ? view.stopKind[trial_.sequence[i - 1]] : 0;
+    return trial_.in.transition(before, view.stopKind[trial_.sequence[i]]);
+  }
+
+  const Trial& trial_;
+  int32_t leg_;
+  double delay_;
+  double left_ = 0;
+};
+
+// The latest whole second at which the break may begin there without a worse end; INFINITE where it is worse anyhow.
+inline double latestRest(const RestOnLeg& rest, double latest, const Way& best) {
+  double good = rest.earliest();
+  if (good > latest || !rest.comesTo(good, best)) return INFINITE;
+  double bad = std::min(best.time, latest) + 1;
+  while (bad - good > 1) {
+    const double middle = std::floor((good + bad) / 2);
+    (rest.comesTo(middle, best) ? good : bad) = middle;
+  }
+  return good;
+}
+
+// Seconds of delay at the i-th stop without the break.
+inline double delayAt(const Trial& trial, int32_t i) {
+  return std::max(0.0, trial.scratch.begin[i] - trial.k.preferredEnd[trial.sequence[i]]);
+}
+
+// Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one
+// counts whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last
+// leg that allows such a schedule tells it. The clock without the break is in `scratch`; the break may be taken from
+// leg `from` on. False: there is no such schedule, or a second one whose break begins as late.
+inline bool tellRest(const Trial& trial, int32_t from, const Way& best) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  if (in.traffic) return false;
+  double delay = 0;
+  for (int32_t i = 0; i < count; i++) delay += delayAt(trial, i);
+  for (int32_t leg = count; leg >= from; leg--) {
+    if (leg < count) delay -= delayAt(trial, leg);
+    // Without an arrival the tour ends at its last stop: no travel, no break there.
+    if (leg == count && k.end == -1) continue;
+    const RestOnLeg rest(trial, leg, delay);
+    const double start = latestRest(rest, k.breakLast, best);
+    if (start == INFINITE) continue;
+    if (leg > from && RestOnLeg(trial, leg - 1, delay - delayAt(trial, leg - 1)).comesTo(start, best)) return false;
+    rest.tell(start);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace tourwright
