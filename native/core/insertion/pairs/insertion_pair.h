@@ -25,7 +25,7 @@ inline double spanNow(const PairSearch& p, const Walk& walk, int32_t to) {
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
-// Serves `stop` next. Returns false when its windows are over.
+// Moves the walk on to `stop` and serves it. Returns false when its last window has closed by then.
 inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   const Instance& in = p.s.in;
   const int32_t kind = in.view.stopKind[stop];
@@ -103,8 +103,8 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   takePair(p, change, i, j);
 }
 
-// Until when the first stop may as well stand behind any other stop at the same location, as it takes no time and
-// nothing is unloaded there. Seconds; −INFINITE: never.
+// The latest time, in seconds, at which the first stop can stand behind another stop at the same location without any
+// cost, because its service takes no time and nothing is unloaded there. −INFINITE: never.
 inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
   if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return -INFINITE;

@@ -1,5 +1,5 @@
-// What places of a pair are worth by stops that stay as they were in earlier tours: how many that are, or are at the
-// most, without a schedule of the whole tour.
+// The objective on changes against earlier tours, for places of a pair: an upper bound on the number of stops that stay
+// as they were with the pair in a place, without scheduling the whole tour.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace tourwright {
 
-// When what follows a gap is ready now, at the earliest.
+// The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds.
 inline double readyBehind(const TimedPair& t, int32_t gap) {
   const PairSearch& p = t.p;
   const double left = gap == 0 ? p.k.shiftBegin : p.laid[gap - 1].departure;
   return left + p.laid[gap].span + p.laid[gap].spent;
 }
 
-// Seconds that are waited before each gap, and that are not, on the earliest clock without the break.
+// Sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without the break.
 inline void findWaits(const TimedPair& t, PairPromises& promises) {
   const PairSearch& p = t.p;
   promises.waited[p.from] = promises.busy[p.from] = 0;
@@ -31,17 +31,17 @@ inline void findWaits(const TimedPair& t, PairPromises& promises) {
   }
 }
 
-// When a stop that a row counts is promised to begin.
+// The begin of service at a stop in the earlier tours that a row compares with, in seconds.
 inline double promisedBegin(const TimedPair& t, const PromisedRow& row, int32_t stop) {
   const Instance& in = t.p.s.in;
   const int32_t argument = in.view.levelArgument[in.extraLevels[row.level]];
   return in.view.changeBegin[static_cast<std::size_t>(argument) * in.stops + stop];
 }
 
-// Which stops of the tour may count, those that are history all that can, and how much later they may be reached: so
-// that they are neither too late nor, where that is known, too early. Both are told as delays at a gap before them,
-// with what is waited before that gap; `mostRested` as what is left of the day when all that has to be done up to them
-// is.
+// Finds which stops of the tour may still count as unchanged (of history, all that can), and by how much each of them
+// may be postponed: at least `least` seconds, where it is too early now and that is known, at most `most`. A delay at a
+// gap before the stop is compared with both after adding the waiting before that gap. `mostRested` bounds the same
+// where the break has been taken by then: the promised time, less all that has to be done before the stop.
 inline void findSpare(const TimedPair& t, const PairPromises& promises, PromisedRow& row) {
   const PairSearch& p = t.p;
   const ClassView& k = p.k;
@@ -59,14 +59,14 @@ inline void findSpare(const TimedPair& t, const PairPromises& promises, Promised
     row.most[i] = promised + tolerance - begin + promises.waited[i + 1];
     if (k.breaks == Breaks::ONE && !t.ways.before[i + 1].isOpen)
       row.mostRested[i] = promised + tolerance - (promises.busy[i + 1] - service);
-    // The break makes what it may be taken before so much later.
+    // A stop that the break may be taken before can come later by the length of the break.
     const bool isBefore = k.breaks != Breaks::ONE || promised - tolerance + service <= k.breakBegin;
     const double early = promised - tolerance - begin - (isBefore ? 0 : k.breakDuration);
     if (promises.isExact && early > 0) row.least[i] = early + promises.waited[i + 1];
   }
 }
 
-// By gap: stops more of the longest rising row of places with a stop there.
+// By gap: by how many stops the longest increasing sequence of earlier positions grows with `stop` in that gap.
 inline void findGains(const TimedPair& t, PromisedRow& row, int32_t stop, PairPromises& promises,
                       std::vector<int32_t>& gain) {
   const PairSearch& p = t.p;
@@ -94,7 +94,7 @@ inline void findGains(const TimedPair& t, PromisedRow& row, int32_t stop, PairPr
   }
 }
 
-// All of that for the pair and the tour.
+// Computes all of the above for the pair and the tour.
 inline void findPromises(const TimedPair& t, PairPromises& promises) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -110,7 +110,7 @@ inline void findPromises(const TimedPair& t, PairPromises& promises) {
   }
 }
 
-// Stops of the tour that may count now, and surely do not with first in gap i and second in gap j.
+// A lower bound on the stops of the tour that may count now and no longer do with first in gap i and second in gap j.
 inline double lostBy(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i, int32_t j) {
   const PairSearch& p = t.p;
   double lost = 0;
@@ -129,7 +129,7 @@ inline double lostBy(const TimedPair& t, const PairPromises& promises, const Pro
   return lost;
 }
 
-// A stop of the pair that is served no earlier may count.
+// Whether a stop of the pair may count when its service begins at `begin` or later.
 inline bool mayCount(const TimedPair& t, const PromisedRow& row, int32_t stop, double begin) {
   const Instance& in = t.p.s.in;
   const double promised = promisedBegin(t, row, stop);
@@ -137,7 +137,7 @@ inline bool mayCount(const TimedPair& t, const PromisedRow& row, int32_t stop, d
   return begin - promised <= in.view.changeTolerance[in.view.levelArgument[in.extraLevels[row.level]]];
 }
 
-// How many stops more count at the most.
+// An upper bound on how many stops more count with first in gap i and second in gap j.
 inline double keptMore(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i, int32_t j) {
   const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
   const bool isSecond = row.isSecond && mayCount(t, row, t.p.second, promises.beginSecond);
@@ -146,7 +146,7 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   double most = INFINITE;
   if (row.inOrder) {
     const int32_t gain = (isFirst ? row.gainFirst[i] : 0) + (isSecond ? row.gainSecond[j] : 0);
-    // A row that neither of them makes longer may be longer by both.
+    // A sequence that neither of them extends alone may still grow by one with both.
     most = row.rise + (isFirst && isSecond ? std::max(1, gain) : gain) + state.tourExtra[at];
   }
   const double own = isFirst + isSecond;
@@ -154,7 +154,7 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   return std::min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-// The same of first in gap i, wherever second is behind it.
+// The same with first in gap i and second in any gap behind it.
 inline double lostByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
   const PairSearch& p = t.p;
   double lost = 0;
@@ -166,7 +166,7 @@ inline double lostByFirst(const TimedPair& t, const PairPromises& promises, cons
   return lost;
 }
 
-// How many stops more count at the most with first in gap i.
+// An upper bound on how many stops more count with first in gap i and second in any gap behind it.
 inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
   const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
   const State& state = t.p.s.state;
@@ -178,7 +178,7 @@ inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, 
   return std::min(most, state.tourHope[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
 }
 
-// By how much first in gap i is worth less than any place may be.
+// Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place.
 inline double lostWorth(const TimedPair& t, int32_t i) {
   if (!t.p.s.in.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
@@ -188,7 +188,7 @@ inline double lostWorth(const TimedPair& t, int32_t i) {
   return t.p.reward - worth;
 }
 
-// The same of first there and second in gap j. Keeps what they are worth.
+// The same with first there and second in gap j. Keeps in `promises.worth` what the place is worth at most.
 inline double lostWorth(const TimedPair& t, int32_t i, int32_t j) {
   if (!t.p.s.in.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
@@ -199,19 +199,19 @@ inline double lostWorth(const TimedPair& t, int32_t i, int32_t j) {
   return t.p.reward - promises.worth;
 }
 
-// When the ways leave the stop that they were led through last, at the earliest.
+// The earliest departure, on any of the ways, from the stop that they have passed last, in seconds.
 inline double earliestLeft(const Ways& ways) {
   const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
   return ways.isOpen ? std::min(ways.open.time, rested) : rested;
 }
 
-// The same where the break has been taken since.
+// The same if the break has been taken by then.
 inline double earliestRested(const ClassView& k, const Ways& ways) {
   const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
   return ways.isOpen ? std::min(ways.open.time + k.breakDuration, rested) : rested;
 }
 
-// Keeps when first is served, and what follows gap i is ready, by the ways that lead through it.
+// Notes when first, in gap i, is served, and when the stop behind it is ready, by the ways in `scratch.walk`.
 inline void tellFirst(const TimedPair& t, int32_t i, double onward) {
   if (!t.p.s.in.promises) return;
   const double left = earliestLeft(t.scratch.walk);
@@ -221,7 +221,7 @@ inline void tellFirst(const TimedPair& t, int32_t i, double onward) {
   t.scratch.promises.restedFirst = earliestRested(t.p.k, t.scratch.walk) + lead;
 }
 
-// The same of second in gap j.
+// The same for second in gap j, by the ways in `scratch.whole`.
 inline void tellSecond(const TimedPair& t, int32_t j) {
   if (!t.p.s.in.promises) return;
   const double left = earliestLeft(t.scratch.whole);

@@ -7,43 +7,44 @@
 
 namespace tourwright {
 
-// Gaps for first and second, and what the pair costs there at the least, weighted.
+// Gaps for first and second, and a lower bound on the weighted cost of the pair there.
 struct Joined {
   int32_t i;
   int32_t j;
   double cost;
 };
 
-// Whether it is as well to stand with others at the same place: for first behind them, as nothing leaves the tour
-// there, for second before them, as nothing is loaded there, from when it may be served.
+// Whether a stop of the pair may join others at the same place for free: first behind them, because nothing is unloaded
+// there; second before them, because nothing is loaded there, from the time at which it may be served.
 struct Joins {
   bool first;
   bool second;
   double opens;
 };
 
-// What one objective on changes asks of a tour and a pair.
+// One objective on changes against earlier tours: what it counts of a tour and a pair.
 struct PromisedRow {
   int32_t level;  // of Instance::extraLevels
   bool inTime;
   bool inOrder;
-  // The stops of the pair can count in the tour.
+  // Each stop of the pair can count as unchanged in this tour.
   bool isFirst = false;
   bool isSecond = false;
-  // By stop of the tour: it may count.
+  // By position in the tour: the stop there may count.
   std::vector<uint8_t> may{};
-  // By stop of the tour that may: seconds that it may be reached later, at the least and at the most; and at the most
-  // where the break has been taken.
+  // By position of such a stop: by how many seconds it has to be postponed at least, and may be at most; and its latest
+  // time if the break has been taken by then.
   std::vector<double> least{};
   std::vector<double> most{};
   std::vector<double> mostRested{};
-  // Stops that may count in order, and by gap how many more these are with first, or second, there.
+  // The longest sequence of stops that may count in order, and by gap how much longer it is with first, or second,
+  // there.
   double rise = 0;
   std::vector<int32_t> gainFirst{};
   std::vector<int32_t> gainSecond{};
 };
 
-// What all of them ask.
+// All of these objectives, for the pair and the tour that are looked at.
 struct PairPromises {
   explicit PairPromises(const Instance& in) {
     if (!in.timedPairs || !in.promises) return;
@@ -64,23 +65,23 @@ struct PairPromises {
   }
 
   std::vector<PromisedRow> rows;
-  bool isKnown = false;        // for the pair and the tour that are looked at
-  bool isExact = false;        // what is waited tells how much later stops are served
-  std::vector<double> waited;  // by gap: seconds before it
-  std::vector<double> busy;    // the same of what is not waited
+  bool isKnown = false;        // the rows are computed for the pair and the tour
+  bool isExact = false;        // waiting tells exactly how much later stops are served
+  std::vector<double> waited;  // by gap: seconds of waiting before it
+  std::vector<double> busy;    // by gap: seconds of everything else before it
   std::vector<int32_t> ends;
-  // Of the place that is looked at: when the stops of the pair are served, and what follows them is ready; and where
-  // the break has been taken by then.
+  // For the place that is looked at, in seconds: when each stop of the pair is served, when the stop behind it is
+  // ready, and the latter if the break has been taken by then.
   double beginFirst = 0;
   double readyFirst = 0;
   double restedFirst = 0;
   double beginSecond = 0;
   double readySecond = 0;
   double restedSecond = 0;
-  double worth = 0;  // of both stops there, at the most
+  double worth = 0;  // weighted: what the place is worth at most by stops that stay as they were
 };
 
-// What the gaps of a tour say of the second stop's times, and the ways that lead through the pair.
+// What is known of the second stop in each gap of a tour, and the ways that lead through the pair.
 struct TimedScratch {
   explicit TimedScratch(const Instance& in)
       : there(in.timedPairs ? in.stops + 2 : 0),
@@ -94,35 +95,36 @@ struct TimedScratch {
         bound(there),
         promises(in) {}
 
-  // From which gap to which second may stand.
+  // The first and the last gap in which second may stand.
   int32_t from = 0;
   int32_t to = 0;
-  // By gap of those: seconds to second, and from there on to what follows.
+  // By gap of that range: seconds of travel to second, and from second to what follows.
   std::vector<double> there;
   std::vector<double> onward;
 
-  // Weighted: what second alone costs in a gap at the least but for the meters, INFINITE where its times do not fit;
-  // the least of that with the meters, and the least meters, from each gap on.
+  // By gap, weighted: a lower bound on what second alone costs there without its meters, INFINITE where its times do
+  // not fit; the least of that with its meters from this gap on; and the least meters from this gap on.
   std::vector<double> low;
   std::vector<double> least;
   std::vector<double> detour;
-  std::vector<double> alone;  // the least it costs from each gap on by meters and its own seconds, waiting apart
-  // By gap: what each of the two costs there at the least by its own meters and seconds.
+  std::vector<double> alone;  // by gap: the least `secondOwn` from there on
+  // By gap, weighted: a lower bound on what each of the two costs there by its own meters and seconds, waiting apart.
   std::vector<double> firstOwn;
   std::vector<double> secondOwn;
-  // Of which stop in which version of which tour firstOwn tells, and the least of it.
+  // The stop, the tour and its version that `firstOwn` was computed for, and the least value in it.
   int32_t ownStop = -1;
   int32_t ownRoute = -1;
   uint32_t ownVersion = 0;
   double ownLeast = 0;
-  std::vector<double> bound;  // what the pair costs at the least with first in a gap
+  std::vector<double> bound;  // by gap, weighted: a lower bound on what the pair costs with first there
   std::vector<Joined> joined;
-  Ways walk;   // up to the stop before the gap
+  Ways walk;   // through first, up to the stop before second's gap
   Ways whole;  // through second and what follows
   PairPromises promises;
 };
 
-// The weight of a meter and of a second more at the least, of a second at the most.
+// Weights of one meter more and of one second more (lower bounds), and of one second less (`steepest`, an upper bound);
+// `anywhere`: a lower bound on the change that holds for any place.
 struct Rates {
   double meter;
   double second;
@@ -138,17 +140,17 @@ struct TimedPair {
   Rates rates;
   Serving first;
   Serving second;
-  // Seconds from first to second, ready to be served.
+  // Seconds of travel from first to second.
   double apart;
   Joins joins;
 };
 
-// What meters weigh at the least.
+// A lower bound on the weight of so many meters more.
 inline double weightOf(const TimedPair& t, double meters) {
   return meters == INFINITE ? INFINITE : t.rates.meter * meters;
 }
 
-// Something that costs so much at the least may be the best.
+// A place that costs at least so much may still be the best one.
 inline bool mayPay(const TimedPair& t, double cost) {
   return t.rates.anywhere + cost < t.p.s.best.change;
 }
@@ -156,14 +158,14 @@ inline bool mayPay(const TimedPair& t, double cost) {
 inline Rates ratesOf(const PairSearch& p) {
   const Weights& w = p.s.weights;
   const Tour& tour = p.s.state.tours[p.route];
-  // Nothing is known of what an unused resource costs.
+  // For a resource that is not in use yet there is no bound.
   if (p.count == 0) return {0, 0, 0, -INFINITE};
   const CostSlopes slopes = slopesFrom(p.s.in.view, p.k.cost, tour.distance, tour.working);
   const double second = w.working + w.cost * slopes.second;
   return {w.distance + w.cost * slopes.meter, second, w.working + w.cost * slopes.steepest, p.change.anywhere};
 }
 
-// The rules of the class on what may be in one tour hold with the pair in it.
+// The pair keeps the rules on which stops may be in one tour together.
 inline bool mayJoin(const TimedPair& t) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -191,7 +193,7 @@ inline bool mayJoin(const TimedPair& t) {
   return true;
 }
 
-// What is known of the end of ways: no schedule that follows them ends earlier, or with less delay.
+// Lower bounds on the end and the delay of any schedule that follows some ways.
 struct LeastEnd {
   double end = INFINITE;
   double delay = INFINITE;
@@ -243,7 +245,8 @@ inline LeastEnd leastEnd(const TimedPair& t, const Ways& ways, double lead, int3
   return least;
 }
 
-// Weighted: what ways that go on behind a gap cost at the least but for the meters; INFINITE where none fits.
+// Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; INFINITE where none
+// fits.
 inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
   const LeastEnd least = leastEnd(t, ways, lead, gap);
   if (least.end == INFINITE) return INFINITE;
@@ -252,14 +255,15 @@ inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_
   return (longer < 0 ? t.rates.steepest : t.rates.second) * longer + t.p.s.weights.delay * delayed;
 }
 
-// Seconds from the tour's stop before a gap, where the ways are, to what follows it.
+// Seconds of travel over a gap of the tour, from the stop before it, which the ways have just passed.
 inline double spanOnward(const TimedPair& t, const Ways& ways, int32_t gap) {
   const PairSearch& p = t.p;
   const double least = gap < p.count ? p.laid[gap].span : t.ways.closing;
   return spanBy(p.s.in, p.k, ways, locationBefore(p, gap), locationAfter(p, gap), least);
 }
 
-// Meters and seconds between a stop of the pair and any location, by the row of that stop where there is a table.
+// Meters and seconds between a stop of the pair and any location: read from that stop's row of the table, if there is
+// one.
 struct Row {
   Row(const PairSearch& pair, int32_t stop) : p(pair), at(pair.s.in.view.stopLocation[stop]) {
     if (!p.k.distances || !p.s.in.symmetric) return;
@@ -286,7 +290,7 @@ struct Row {
   const int32_t* secondsFrom = nullptr;
 };
 
-// Seconds of access and setup at a stop of the pair in a gap, and at what follows it there.
+// Seconds of access and setup at a stop of the pair in a gap; and at the stop behind it.
 inline double spentAt(const PairSearch& p, int32_t gap, int32_t stop) {
   return p.s.in.transition(gap == 0 ? 0 : p.laid[gap - 1].kind, p.s.in.view.stopKind[stop]);
 }

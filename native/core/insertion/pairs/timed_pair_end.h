@@ -1,4 +1,4 @@
-// Where ways through a pair end, and what the tour then costs.
+// How a tour with a pair in it ends, by the ways through it, and what it then costs.
 #pragma once
 
 #include "insertion/pairs/pair_loads.h"
@@ -6,7 +6,8 @@
 
 namespace tourwright {
 
-// All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules.
+// Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule
+// keeps the rules.
 inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
   const PairSearch& p = t.p;
   Ways& ways = t.scratch.whole;

@@ -5,7 +5,7 @@
 
 namespace tourwright {
 
-// It makes no difference where among others at the same place a stop stands.
+// Whether the position of a stop among others at the same place makes no difference, to rules or objectives.
 inline bool mayMove(const PairSearch& p, int32_t stop) {
   const Instance& in = p.s.in;
   if (p.k.placeRules) return false;
@@ -26,24 +26,25 @@ inline Joins joinsOf(const PairSearch& p) {
   return joins;
 }
 
-// A stop of the tour is where a stop of the pair is, and of its kind.
+// The i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind.
 inline bool isBeside(const PairSearch& p, int32_t i, int32_t stop) {
   return p.laid[i].location == p.s.in.view.stopLocation[stop] && p.laid[i].kind == p.s.in.view.stopKind[stop];
 }
 
-// first in gap i can as well stand behind what follows, at its own place, unless second is to stand before that.
+// first in gap i could equally stand behind the next stop, which is at the same place, unless second is to be before
+// it.
 inline bool isFirstLater(const TimedPair& t, int32_t i) {
   const PairSearch& p = t.p;
   return i < p.count && t.joins.first && isBeside(p, i, p.first) && t.ways.departure[i] <= p.pair.lastJoin;
 }
 
-// second in gap j can as well stand before what it follows, at its own place.
+// second in gap j could equally stand before the previous stop, which is at the same place.
 inline bool isSecondSooner(const TimedPair& t, int32_t j) {
   const PairSearch& p = t.p;
   return t.joins.second && isBeside(p, j - 1, p.second) && t.ways.departure[j - 1] >= t.joins.opens;
 }
 
-// With first behind the last of stops at its place, before gap i, all is as it was.
+// first in gap i, behind the last of several stops at its place, changes no time of the tour.
 inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   const PairSearch& p = t.p;
   if (i == 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
@@ -56,7 +57,7 @@ inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   return walk.isShifted(t.ways.before[i], shift) && shift == 0;
 }
 
-// Keeps when first is served there.
+// Notes when first is served in such a gap.
 inline void tellJoined(const TimedPair& t, int32_t i) {
   if (!t.p.s.in.promises) return;
   t.scratch.walk.set(t.ways.before[i]);
@@ -64,7 +65,7 @@ inline void tellJoined(const TimedPair& t, int32_t i) {
   tellFirst(t, i, i < t.p.count ? t.p.laid[i].span : t.ways.closing);
 }
 
-// second in gap j, first where it changes nothing, before gap i.
+// Tries second in gap j, with first in gap i, where it changes nothing.
 inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
@@ -83,8 +84,8 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 
-// first where the tour is at its place already and nothing changes by it, second anywhere behind, the most promising
-// gap first. What is loaded there earliest may spare a later visit.
+// Tries first where the tour visits its place already and first changes nothing, with second in any gap behind it, the
+// most promising gap first. What is loaded as early as that may make a later visit superfluous.
 inline void joinFirst(const TimedPair& t) {
   const PairSearch& p = t.p;
   TimedScratch& scratch = t.scratch;

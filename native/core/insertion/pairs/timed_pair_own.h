@@ -1,13 +1,13 @@
-// What each stop of a pair costs in each gap of a tour at the least, by its own meters and seconds. Meters of both add
-// up, and so do the seconds beyond those that are waited behind: what both cost is bounded by the sum.
+// Lower bounds on what each stop of a pair costs in each gap of a tour, by its own meters and seconds. Meters of both
+// add up, and so do the seconds that no waiting behind them absorbs: the sum of both bounds is a bound for the pair.
 #pragma once
 
 #include "insertion/pairs/timed_pair.h"
 
 namespace tourwright {
 
-// Weighted: what so many meters and seconds more in a gap cost at the least: some of the seconds may be waited
-// elsewhere.
+// Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some of the
+// seconds.
 inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds) {
   if (meters == INFINITE || seconds == INFINITE) return INFINITE;
   const PairSearch& p = t.p;
@@ -19,7 +19,7 @@ inline double ownCost(const TimedPair& t, int32_t gap, double meters, double sec
   return weightOf(t, meters) + t.rates.second * (longer > 0 ? longer : 0);
 }
 
-// What a stop of the pair costs in each gap at the least by its own meters and seconds. The least of it.
+// Computes that bound for a stop of the pair in each gap of a range. Returns the least of them.
 inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32_t from, int32_t to,
                          std::vector<double>& own) {
   const PairSearch& p = t.p;
@@ -42,7 +42,7 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
   return least;
 }
 
-// The same for first in all gaps: it may be asked for with several members for second.
+// The same for first in all gaps, kept for the next call: several members of a group may be tried as second.
 inline double measureFirst(const TimedPair& t) {
   TimedScratch& scratch = t.scratch;
   const PairSearch& p = t.p;

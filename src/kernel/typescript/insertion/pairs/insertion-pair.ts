@@ -39,7 +39,7 @@ function delayMore(p: PairSearch, passed: number, ready: number): number {
   return Math.max(0, begin - preferredEnd) - Math.max(0, now - preferredEnd);
 }
 
-/** Serves `stop` next. Returns false when its windows are over. */
+/** Moves the walk on to `stop` and serves it. Returns false when its last window has closed by then. */
 function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   const { instance } = p.s;
   const { stopLocation, stopKind } = instance.arrays;
@@ -125,8 +125,8 @@ function startWalk(p: PairSearch, i: number): Walk {
 }
 
 /**
- * Until when the first stop may as well stand behind any other stop at the same location, as it takes no time and
- * nothing is unloaded there. Seconds; −Infinity: never.
+ * The latest time, in seconds, at which the first stop can stand behind another stop at the same location without any
+ * cost, because its service takes no time and nothing is unloaded there. −Infinity: never.
  */
 function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
   const { distanceOnly, simulate, transitions, legLimits, capacities, arrays } = instance;

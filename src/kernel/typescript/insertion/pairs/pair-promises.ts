@@ -6,7 +6,7 @@ import type { Ways } from '../../tour/ways.js';
 import { promisedOf, rewardAtMost, worthOf } from '../insertion.js';
 import type { PairSearch } from './pair-search.js';
 
-/** What one objective on changes asks of a tour and a pair. */
+/** One objective on changes against earlier tours: what it counts of a tour and a pair. */
 interface PromisedRow {
   /** Of `extraLevels`. */
   readonly level: number;
@@ -14,38 +14,41 @@ interface PromisedRow {
   readonly argument: number;
   readonly inTime: boolean;
   readonly inOrder: boolean;
-  /** The stops of the pair can count in the tour. */
+  /** Each stop of the pair can count as unchanged in this tour. */
   isFirst: boolean;
   isSecond: boolean;
-  /** By stop of the tour: it may count. */
+  /** By position in the tour: 1 where the stop there may count. */
   readonly may: Uint8Array;
   /**
-   * By stop of the tour that may: seconds that it may be reached later, at the least and at the most; and at the most
-   * where the break has been taken.
+   * By position of such a stop: by how many seconds it has to be postponed at least, and may be at most; and its latest
+   * time if the break has been taken by then.
    */
   readonly least: Float64Array;
   readonly most: Float64Array;
   readonly mostRested: Float64Array;
-  /** Stops that may count in order, and by gap how many more these are with first, or second, there. */
+  /**
+   * Length of the longest sequence of stops that may count in order, and by gap how much longer it is with first, or
+   * second, there.
+   */
   rise: number;
   readonly gainFirst: Int32Array;
   readonly gainSecond: Int32Array;
 }
 
-/** What all of them ask. */
+/** All of these objectives, for the pair and the tour that are looked at. */
 export interface PairPromises {
   readonly rows: readonly PromisedRow[];
-  /** For the pair and the tour that are looked at. */
+  /** The rows are computed for the pair and the tour. */
   isKnown: boolean;
-  /** What is waited tells how much later stops are served. */
+  /** Waiting tells exactly how much later stops are served. */
   isExact: boolean;
-  /** By gap: seconds before it that are waited, and that are not. */
+  /** By gap: seconds of waiting before it, and seconds of everything else. */
   readonly waited: Float64Array;
   readonly busy: Float64Array;
   readonly ends: Int32Array;
   /**
-   * Of the place that is looked at: when the stops of the pair are served, and what follows them is ready; and where the
-   * break has been taken by then.
+   * For the place that is looked at, in seconds: when each stop of the pair is served, when the stop behind it is ready,
+   * and the latter if the break has been taken by then.
    */
   beginFirst: number;
   readyFirst: number;
@@ -53,12 +56,12 @@ export interface PairPromises {
   beginSecond: number;
   readySecond: number;
   restedSecond: number;
-  /** What both stops are worth there, and anywhere, at the most. */
+  /** Weighted: what both stops are worth at most by stops that stay as they were, in this place and in any place. */
   worth: number;
   reward: number;
 }
 
-/** What of the search for a pair is asked here. */
+/** The part of the search for a pair that is read here. */
 interface PromisedPair {
   readonly p: PairSearch;
   readonly ways: LaidWays;
@@ -104,13 +107,13 @@ export function makePairPromises({ arrays, extraLevels, stops, timedPairs, promi
   };
 }
 
-/** When what follows a gap is ready now, at the earliest. */
+/** The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds. */
 function readyBehind({ p, ways }: PromisedPair, gap: number): number {
   const left = gap === 0 ? p.k.shiftBegin : p.s.state.departure[ways.stops[gap - 1]];
   return left + ways.span[gap] + ways.spent[gap];
 }
 
-/** Seconds that are waited before each gap, and that are not, on the earliest clock without the break. */
+/** Sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without the break. */
 function findWaits(t: PromisedPair, promises: PairPromises): void {
   const { p, ways } = t;
   const { k } = p;
@@ -127,15 +130,16 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
   }
 }
 
-/** When a stop that a row counts is promised to begin. */
+/** The begin of service at a stop in the earlier tours that a row compares with, in seconds. */
 function promisedBegin({ instance }: PairSearch['s'], row: PromisedRow, stop: number): number {
   return instance.arrays.changeBegin[row.argument * instance.stops + stop];
 }
 
 /**
- * Which stops of the tour may count, those that are history all that can, and how much later they may be reached: so that
- * they are neither too late nor, where that is known, too early. Both are told as delays at a gap before them, with what
- * is waited before that gap; `mostRested` as what is left of the day when all that has to be done up to them is.
+ * Finds which stops of the tour may still count as unchanged (of history, all that can), and by how much each of them may
+ * be postponed: at least `least` seconds, where it is too early now and that is known, at most `most`. A delay at a gap
+ * before the stop is compared with both after adding the waiting before that gap. `mostRested` bounds the same where the
+ * break has been taken by then: the promised time, less all that has to be done before the stop.
  */
 function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: PromisedRow): void {
   const { k, s } = p;
@@ -154,14 +158,14 @@ function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: Promi
     row.most[i] = promised + tolerance - begin + promises.waited[i + 1];
     if (k.breaks === 'one' && !ways.before[i + 1].isOpen)
       row.mostRested[i] = promised + tolerance - (promises.busy[i + 1] - service);
-    // The break makes what it may be taken before so much later.
+    // A stop that the break may be taken before can come later by the length of the break.
     const isBefore = k.breaks !== 'one' || promised - tolerance + service <= k.breakBegin;
     const early = promised - tolerance - begin - (isBefore ? 0 : k.breakDuration);
     if (promises.isExact && early > 0) row.least[i] = early + promises.waited[i + 1];
   }
 }
 
-/** By gap: stops more of the longest rising row of places with a stop there. */
+/** By gap: by how many stops the longest increasing sequence of earlier positions grows with `stop` in that gap. */
 function findGains(t: PromisedPair, row: PromisedRow, stop: number, ends: Int32Array, gain: Int32Array): void {
   const { count, s } = t.p;
   const { arrays, stops } = s.instance;
@@ -179,7 +183,7 @@ function findGains(t: PromisedPair, row: PromisedRow, stop: number, ends: Int32A
   }
 }
 
-/** All of that for the pair and the tour. */
+/** Computes all of the above for the pair and the tour. */
 function findPromises(t: PromisedPair, promises: PairPromises): void {
   const { k, s, first, second } = t.p;
   promises.isKnown = true;
@@ -195,7 +199,7 @@ function findPromises(t: PromisedPair, promises: PairPromises): void {
   }
 }
 
-/** Of the stops from one on that may count, those that surely do not when they are reached so much later. */
+/** A lower bound on the stops at positions `from` to `to` that no longer count when they are reached so much later. */
 function lostAmong(row: PromisedRow, from: number, to: number, later: number, rested: number): number {
   const { least, most, mostRested } = row;
   let lost = 0;
@@ -203,7 +207,7 @@ function lostAmong(row: PromisedRow, from: number, to: number, later: number, re
   return lost;
 }
 
-/** Stops of the tour that may count now, and surely do not with first in gap i and second in gap j. */
+/** A lower bound on the stops of the tour that may count now and no longer do with first in gap i and second in gap j. */
 function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number, j: number): number {
   const { waited, busy } = promises;
   const { count, k } = t.p;
@@ -220,14 +224,14 @@ function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: nu
   return lost;
 }
 
-/** A stop of the pair that is served no earlier may count. */
+/** Whether a stop of the pair may count when its service begins at `begin` or later. */
 function mayCount({ s }: PairSearch, row: PromisedRow, stop: number, begin: number): boolean {
   const promised = promisedBegin(s, row, stop);
   if (!row.inTime || promised === Infinity) return true;
   return begin - promised <= s.instance.arrays.changeTolerance[row.argument];
 }
 
-/** How many stops more count at the most. */
+/** An upper bound on how many stops more count with first in gap i and second in gap j. */
 function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number, j: number): number {
   const { p } = t;
   const { state, instance } = p.s;
@@ -237,7 +241,7 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
   let most = Infinity;
   if (row.inOrder) {
     const gain = (isFirst ? row.gainFirst[i] : 0) + (isSecond ? row.gainSecond[j] : 0);
-    // A row that neither of them makes longer may be longer by both.
+    // A sequence that neither of them extends alone may still grow by one with both.
     most = row.rise + (isFirst && isSecond ? Math.max(1, gain) : gain) + state.tourExtra[at];
   }
   const own = (isFirst ? 1 : 0) + (isSecond ? 1 : 0);
@@ -245,7 +249,7 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
   return Math.min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-/** Stops of the tour that may count now, and surely do not with first in gap i, wherever second is behind it. */
+/** The same with first in gap i and second in any gap behind it. */
 function lostByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number): number {
   const { count, k } = t.p;
   const { most, mostRested } = row;
@@ -258,7 +262,7 @@ function lostByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, 
   return lost;
 }
 
-/** How many stops more count at the most with first in gap i. */
+/** An upper bound on how many stops more count with first in gap i and second in any gap behind it. */
 function keptMoreByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number): number {
   const { p } = t;
   const { state, instance } = p.s;
@@ -271,7 +275,7 @@ function keptMoreByFirst(t: PromisedPair, promises: PairPromises, row: PromisedR
   return Math.min(most, state.tourHope[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
 }
 
-/** By how much first in gap i is worth less than any place may be. */
+/** Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place. */
 export function lostWorth(t: PromisedPair, i: number): number {
   const { s, count } = t.p;
   if (!s.instance.promises || count === 0) return 0;
@@ -282,7 +286,7 @@ export function lostWorth(t: PromisedPair, i: number): number {
   return promises.reward - worth;
 }
 
-/** The same of first there and second in gap j. Keeps what they are worth. */
+/** The same with first there and second in gap j. Keeps in `promises.worth` what the place is worth at most. */
 export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   const { promises } = t.scratch;
   if (!t.p.s.instance.promises || t.p.count === 0) return 0;
@@ -292,13 +296,13 @@ export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   return promises.reward - promises.worth;
 }
 
-/** When the ways leave the stop that they were led through last, at the earliest; and where the break has been taken. */
+/** The earliest departure, on any of the ways, from the stop that they have passed last, with a break of `rest` seconds. */
 function earliestLeft(ways: Ways, rest: number): number {
   const rested = ways.rested > 0 ? ways.time[0] : Infinity;
   return ways.isOpen ? Math.min(ways.openTime + rest, rested) : rested;
 }
 
-/** Keeps when first is served, and what follows gap i is ready `lead` seconds later, by the ways that lead through it. */
+/** Notes when first is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `walk`. */
 export function tellFirst({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.promises) return;
   const { promises, walk } = scratch;
@@ -308,7 +312,7 @@ export function tellFirst({ p, scratch }: PromisedPair, lead: number): void {
   promises.restedFirst = earliestLeft(walk, p.k.breakDuration) + lead;
 }
 
-/** The same of second in gap j. */
+/** The same for second, by the ways in `whole`. */
 export function tellSecond({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.promises) return;
   const { promises, whole } = scratch;
@@ -318,7 +322,7 @@ export function tellSecond({ p, scratch }: PromisedPair, lead: number): void {
   promises.restedSecond = earliestLeft(whole, p.k.breakDuration) + lead;
 }
 
-/** It makes no difference where among others at the same place a stop of the pair stands. */
+/** Whether the position of a stop among others at the same place makes no difference, to rules or objectives. */
 export function mayMove({ s, k }: PairSearch, { rows }: PairPromises, stop: number): boolean {
   if (s.instance.placeRules[k.index]) return false;
   return !rows.some((row) => row.inOrder && promisedOf(s.instance, k, row.level, stop) > 0);

@@ -5,7 +5,10 @@ import { sequenceAllowed } from '../../tour/sequence-rules.js';
 import { spanOnward, spentBehind, type TimedPair } from './timed-pair.js';
 import { trialOf } from '../../tour/trial.js';
 
-/** All the way from second in gap j, of which `scratch.whole` tells, to the end. False: no schedule keeps the rules. */
+/**
+ * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule keeps
+ * the rules.
+ */
 export function reachEnd(t: TimedPair, j: number): boolean {
   const { p, ways, scratch } = t;
   const { whole, end } = scratch;

@@ -6,7 +6,7 @@ import { lostWorthOfBoth, mayMove, tellFirst, tellSecond } from './pair-promises
 import { mayPay, spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
 import { firstBegin } from '../../instance/windows.js';
 
-/** Finds out whether the pair may as well stand with others at its places. */
+/** Finds out whether the stops of the pair may join others at their places for free. */
 export function findJoins({ p, scratch }: TimedPair): void {
   const { instance } = p.s;
   const { joins } = scratch;
@@ -21,26 +21,26 @@ export function findJoins({ p, scratch }: TimedPair): void {
   }
 }
 
-/** A stop of the tour is where a stop of the pair is, and of its kind. */
+/** The i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind. */
 function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
   const { stopLocation, stopKind } = s.instance.arrays;
   const other = pair.stops[i];
   return stopLocation[other] === stopLocation[stop] && stopKind[other] === stopKind[stop];
 }
 
-/** first in gap i can as well stand behind what follows, at its own place, unless second is to stand before that. */
+/** first in gap i could equally stand behind the next stop, which is at the same place, unless second is to be before it. */
 export function isFirstLater({ p, scratch }: TimedPair, i: number): boolean {
   if (i === p.count || !scratch.joins.first || !isBeside(p, i, p.first)) return false;
   return p.s.state.departure[p.pair.stops[i]] <= p.pair.lastJoin;
 }
 
-/** second in gap j can as well stand before what it follows, at its own place. */
+/** second in gap j could equally stand before the previous stop, which is at the same place. */
 export function isSecondSooner({ p, scratch }: TimedPair, j: number): boolean {
   if (!scratch.joins.second || !isBeside(p, j - 1, p.second)) return false;
   return p.s.state.departure[p.pair.stops[j - 1]] >= scratch.joins.opens;
 }
 
-/** With first behind the last of stops at its place, before gap i, all is as it was. */
+/** first in gap i, behind the last of several stops at its place, changes no time of the tour. */
 function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
   if (i === 0 || !isBeside(p, i - 1, p.first) || (i < p.count && isBeside(p, i, p.first))) return false;
   const { instance } = p.s;
@@ -52,7 +52,7 @@ function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
   return walk.shiftOver(ways.before[i]) === 0;
 }
 
-/** Keeps when first is served there. */
+/** Notes when first is served in such a gap. */
 function tellJoined(t: TimedPair, i: number): void {
   const { p, ways, scratch } = t;
   if (!p.s.instance.promises) return;
@@ -61,7 +61,7 @@ function tellJoined(t: TimedPair, i: number): void {
   tellFirst(t, (i < p.count ? ways.span[i] : ways.closing) + spentBehind(t, i, p.first));
 }
 
-/** second in gap j, first where it changes nothing, before gap i. */
+/** Tries second in gap j, with first in gap i, where it changes nothing. */
 function tryJoined(t: TimedPair, i: number, j: number): void {
   const { p, ways, scratch } = t;
   const { instance, state } = p.s;
@@ -79,8 +79,8 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
 }
 
 /**
- * first where the tour is at its place already and nothing changes by it, second anywhere behind, the most promising gap
- * first. What is loaded there earliest may spare a later visit.
+ * Tries first where the tour visits its place already and first changes nothing, with second in any gap behind it, the
+ * most promising gap first. What is loaded as early as that may make a later visit superfluous.
  */
 export function joinFirst(t: TimedPair): void {
   const { p, scratch } = t;

@@ -1,7 +1,7 @@
 import { edgeOf, legMeters, legSeconds, locationAfter, locationBefore } from './pair-search.js';
 import { spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
 
-/** Weighted: what so many meters and seconds more in a gap cost at the least: some of the seconds may be waited elsewhere. */
+/** Weighted: a lower bound on what so many meters and seconds more in a gap cost, when waiting may absorb some seconds. */
 export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
   const { p, ways, scratch } = t;
   if (meters === Infinity || seconds === Infinity) return Infinity;
@@ -14,8 +14,8 @@ export function ownCost(t: TimedPair, gap: number, meters: number, seconds: numb
 }
 
 /**
- * What a stop of the pair costs in each gap at the least by its own meters and seconds. Meters of both add up, and so do
- * the seconds beyond those that are waited behind: what both cost is bounded by the sum. @returns the least of it
+ * Computes that bound for a stop of the pair in each gap of a range. Meters of both stops add up, and so do the seconds
+ * that no waiting behind them absorbs: the sum of both bounds is a bound for the pair. @returns the least of them
  */
 export function measureOwn(t: TimedPair, stop: number, from: number, to: number, own: Float64Array): number {
   const { p } = t;
@@ -33,7 +33,7 @@ export function measureOwn(t: TimedPair, stop: number, from: number, to: number,
   return least;
 }
 
-/** The same for first in all gaps: it may be asked for with several members for second. */
+/** The same for first in all gaps, kept for the next call: several members of a group may be tried as second. */
 export function measureFirst(t: TimedPair): number {
   const { p, scratch } = t;
   const { own } = scratch;

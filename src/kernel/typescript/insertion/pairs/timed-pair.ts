@@ -7,7 +7,7 @@ import { inSet, MOST_SET_RULES, transition, type Instance } from '../../instance
 import type { LaidWays } from '../../tour/laid-ways.js';
 import { Ways, type Way } from '../../tour/ways.js';
 
-/** Gaps for first and second, and what the pair costs there at the least, weighted. */
+/** Gaps for first and second, and a lower bound on the weighted cost of the pair there. */
 export interface Joined {
   i: number;
   j: number;
@@ -15,8 +15,8 @@ export interface Joined {
 }
 
 /**
- * Whether it is as well to stand with others at the same place: for first behind them, as nothing leaves the tour there,
- * for second before them, as nothing is loaded there, from when it may be served.
+ * Whether a stop of the pair may join others at the same place for free: first behind them, because nothing is unloaded
+ * there; second before them, because nothing is loaded there, from the time at which it may be served.
  */
 export interface Joins {
   first: boolean;
@@ -24,36 +24,36 @@ export interface Joins {
   opens: number;
 }
 
-/** What the gaps of a tour say of the second stop's times, and the ways that lead through the pair. */
+/** What is known of the second stop in each gap of a tour, and the ways that lead through the pair. */
 export interface TimedScratch {
   /** By resource. */
   readonly tours: LaidWays[];
-  /** From which gap to which second may stand. */
+  /** The first and the last gap in which second may stand. */
   from: number;
   to: number;
-  /** By gap of those: seconds to second, and from there on to what follows; meters to that. */
+  /** By gap of that range: seconds of travel to second, and from second to what follows; meters of the latter. */
   readonly there: Float64Array;
   readonly onward: Float64Array;
   readonly metersOnward: Float64Array;
   /**
-   * Weighted: what second alone costs in a gap at the least but for the meters, Infinity where its times do not fit; the
-   * least of that with the meters, and the least meters, from each gap on.
+   * By gap, weighted: a lower bound on what second alone costs there without its meters, Infinity where its times do not
+   * fit; the least of that with its meters from this gap on; and the least meters from this gap on.
    */
   readonly low: Float64Array;
   readonly least: Float64Array;
   readonly detour: Float64Array;
-  /** The least it costs from each gap on by meters and its own seconds, waiting apart. */
+  /** By gap: the least `secondOwn` from there on. */
   readonly alone: Float64Array;
-  /** By gap: what each of the two costs there at the least by its own meters and seconds. */
+  /** By gap, weighted: a lower bound on what each of the two costs there by its own meters and seconds, waiting apart. */
   readonly firstOwn: Float64Array;
   readonly secondOwn: Float64Array;
-  /** Of which stop in which version of which tour firstOwn tells, and the least of it. */
+  /** The stop, the tour and its version that `firstOwn` was computed for, and the least value in it. */
   readonly own: { stop: number; route: number; version: number; least: number };
-  /** What the pair costs at the least with first in a gap. */
+  /** By gap, weighted: a lower bound on what the pair costs with first there. */
   readonly bound: Float64Array;
   readonly joins: Joins;
   readonly joined: Joined[];
-  /** Up to the stop before the gap. */
+  /** Through first, up to the stop before second's gap. */
   readonly walk: Ways;
   /** Through second and what follows. */
   readonly whole: Ways;
@@ -62,7 +62,10 @@ export interface TimedScratch {
   readonly leastEnd: Way;
   readonly slopes: CostSlopes;
   readonly promises: PairPromises;
-  /** The weight of a meter and of a second more at the least, of a second at the most; of the order anywhere. */
+  /**
+   * Weights of one meter more and of one second more (lower bounds), and of one second less (`steepest`, an upper bound);
+   * `anywhere`: a lower bound on the change that holds for any place.
+   */
   readonly rates: { meter: number; second: number; steepest: number; anywhere: number };
 }
 
@@ -103,12 +106,12 @@ export interface TimedPair {
   readonly scratch: TimedScratch;
 }
 
-/** What meters weigh at the least. */
+/** A lower bound on the weight of so many meters more. */
 export function weightOf({ scratch }: TimedPair, meters: number): number {
   return meters === Infinity ? Infinity : scratch.rates.meter * meters;
 }
 
-/** Something that costs so much at the least may be the best. */
+/** A place that costs at least so much may still be the best one. */
 export function mayPay({ p, scratch }: TimedPair, cost: number): boolean {
   return scratch.rates.anywhere + cost < p.s.best.change;
 }
@@ -117,7 +120,7 @@ export function findRates({ p, scratch }: TimedPair): void {
   const { s, k, route } = p;
   const { weights: w, state } = s;
   const { rates, slopes } = scratch;
-  // Nothing is known of what an unused resource costs.
+  // For a resource that is not in use yet there is no bound.
   rates.meter = rates.second = rates.steepest = 0;
   rates.anywhere = -Infinity;
   if (p.count === 0) return;
@@ -129,7 +132,7 @@ export function findRates({ p, scratch }: TimedPair): void {
   rates.anywhere = p.pair.change.anywhere;
 }
 
-/** The rules of the class on what may be in one tour hold with the pair in it. */
+/** The pair keeps the rules on which stops may be in one tour together. */
 export function mayJoin({ p, ways }: TimedPair): boolean {
   const { instance } = p.s;
   if (!instance.sequenceRules) return true;
@@ -206,7 +209,7 @@ function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: nu
   lookAt(least, end, ways.openDelay + delayBehind);
 }
 
-/** Weighted: what ways that go on behind a gap cost at the least but for the meters; Infinity where none fits. */
+/** Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; Infinity where none fits. */
 export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): number {
   const { p, scratch } = t;
   const { state, weights } = p.s;
@@ -220,7 +223,7 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
   return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
 }
 
-/** Seconds of access and setup at a stop of the pair in a gap, and at what follows it there. */
+/** Seconds of access and setup at a stop of the pair in a gap; and at the stop behind it. */
 export function spentAt({ p, ways }: TimedPair, gap: number, stop: number): number {
   const { stopKind } = p.s.instance.arrays;
   return transition(p.s.instance, gap === 0 ? 0 : stopKind[ways.stops[gap - 1]], stopKind[stop]);
@@ -231,7 +234,7 @@ export function spentBehind({ p, ways }: TimedPair, gap: number, stop: number): 
   return gap === p.count ? 0 : transition(p.s.instance, stopKind[stop], stopKind[ways.stops[gap]]);
 }
 
-/** Seconds from the tour's stop before a gap, where `on` are, to what follows it. */
+/** Seconds of travel over a gap of the tour, from the stop before it, which the ways `on` have just passed. */
 export function spanOnward({ p, ways }: TimedPair, on: Ways, gap: number): number {
   const least = gap < p.count ? ways.span[gap] : ways.closing;
   return on.spanBy(p.s.instance, p.k, locationBefore(p, gap), locationAfter(p, gap), least);
