@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
@@ -17,20 +20,37 @@ const LEFT_TO_ALL = [
 /** Vitest's mode `roads`, `npm run test:roads`: roads of a whole town, which need the engine and its extract. */
 const OF_ROADS = ['test/roads/**/*.test.ts', 'test/travel/roads/**/*.test.ts', 'test/library/roads.test.ts'];
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    include: mode === 'roads' ? OF_ROADS : ['test/**/*.test.ts'],
-    exclude: [
-      ...configDefaults.exclude,
-      ...(mode === 'short' ? LEFT_TO_ALL : []),
-      ...(mode === 'roads' ? [] : ['test/roads/**']),
-    ],
-    env: mode === 'short' ? { SHORT: '1' } : {},
-    // A native abort then ends one file, not the run.
-    pool: 'forks',
-    // Against hangs alone: a test that looks at time counts work. Half of a busy processor is enough.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    globalSetup: ['scripts/fresh-build.mjs'],
-  },
-}));
+/**
+ * Tests that put something in a module's place need modules of their own. All others share those of their process in the
+ * modes `short` and `all`: to load them anew for each file would take half of the time. These run in mode `mocking`.
+ */
+const MOCKING = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((file) => `test/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('vi.mock('));
+
+const INCLUDED: Readonly<Record<string, readonly string[]>> = { roads: OF_ROADS, mocking: MOCKING };
+
+export default defineConfig(({ mode }) => {
+  const isShared = mode === 'short' || mode === 'all';
+  return {
+    test: {
+      include: [...(INCLUDED[mode] ?? ['test/**/*.test.ts'])],
+      exclude: [
+        ...configDefaults.exclude,
+        ...(mode === 'short' ? LEFT_TO_ALL : []),
+        ...(mode === 'roads' ? [] : ['test/roads/**']),
+        ...(isShared ? MOCKING : []),
+      ],
+      isolate: !isShared,
+      env: mode === 'short' ? { SHORT: '1' } : {},
+      // A native abort then ends one process, not the run.
+      pool: 'forks',
+      // Left to itself vitest keeps one processor free, which is half of a small machine.
+      maxWorkers: availableParallelism(),
+      // Against hangs alone: a test that looks at time counts work. Half of a busy processor is enough.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      globalSetup: ['scripts/fresh-build.mjs'],
+    },
+  };
+});

@@ -72,9 +72,10 @@ describe('explanations', () => {
       }),
       { numRuns: runsOf(200, 100) },
     );
-    expect(relaxed).toBeGreaterThan(runsOf(10, 1));
-    if (!SHORT)
-      expect([...told.keys()]).toEqual(expect.arrayContaining(['impossible', 'noPlaceLeft', 'lost', 'placeFound']));
+    // The few runs of the short one need not draw everything.
+    if (SHORT) return;
+    expect(relaxed).toBeGreaterThan(10);
+    expect([...told.keys()]).toEqual(expect.arrayContaining(['impossible', 'noPlaceLeft', 'lost', 'placeFound']));
   });
 
   it('say of every obstacle what the evaluator counts there', async () => {
