@@ -78,12 +78,9 @@ function paceByIterations({ stopFlag, deadline }: Allowance, iterations: number,
 /** Milliseconds that are not worth a slice. */
 const LEAST_SLICE = 1e-3;
 
-/** A slice is long enough for one iteration that takes so many times as long as those before it. */
-const SLOWEST = 8;
-
 /** Slices sized by the measured speed. */
 function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, clock: () => number): Pace {
-  const { target, longest, first } = Tuning.slice;
+  const { target, longest, slowest, first } = Tuning.slice;
   const began = clock();
   let slice = 0;
   let at = began;
@@ -109,8 +106,7 @@ function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, c
       at = clock();
       const remaining = deadline - at - settling();
       if (remaining < LEAST_SLICE) return 'deadline';
-      // An iteration that is cut off is lost, so where each takes long, one that takes longer than most is waited for.
-      const usual = Math.max(longest, SLOWEST / perMillisecond);
+      const usual = Math.max(longest, slowest / perMillisecond);
       allowed = Math.min(perMillisecond === 0 ? unknown : usual, remaining);
       const iterations = perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target));
       return { iterations, milliseconds: allowed };
