@@ -162,9 +162,9 @@ export const PLACES = [
   {
     kind: 'violation',
     what: 'its sentence',
-    file: 'src/cli/violation-text.ts',
+    file: 'src/cli/text/violation-text.ts',
     cut: /^ {2}maxDistanceInKm: .*\n.*\n/m,
-    told: types('src/cli/violation-text.ts'),
+    told: types('src/cli/text/violation-text.ts'),
   },
   // — an array of compiled plans —
   {

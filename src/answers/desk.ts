@@ -1,12 +1,12 @@
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
 import type { Explanation } from '../model/answer/explanation.js';
 import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
-import { formatDateTime, parseDateTime } from '../model/date-time.js';
+import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
 import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import { membersOf, type SingleStop, type Stop } from '../model/stop.js';
-import type { TimeWindow } from '../model/time-window.js';
+import type { TimeWindow } from '../model/time/time-window.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';

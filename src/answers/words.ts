@@ -1,5 +1,5 @@
-import { formatDateTime } from '../model/date-time.js';
-import { zoneClock } from '../model/time-zone.js';
+import { formatDateTime } from '../model/time/date-time.js';
+import { zoneClock } from '../model/time/time-zone.js';
 import type { Problem } from '../problem/problem.js';
 
 /** "25 min", "1:05 h", "40 s". */

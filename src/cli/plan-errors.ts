@@ -1,5 +1,5 @@
 import type { PlanError, PlanWarning } from '../index.js';
-import type { Colours } from './colour.js';
+import type { Colours } from './text/colour.js';
 import { inputFailure, type Failure } from './failure.js';
 
 const shownAtMost = 50;

@@ -1,6 +1,6 @@
 import cliProgress, { type Options } from 'cli-progress';
 import type { Progress as SearchProgress, Solution, TravelProgress } from '../index.js';
-import { objectiveLine } from './objective-text.js';
+import { objectiveLine } from './text/objective-text.js';
 import type { Output } from './surroundings.js';
 
 /** A line that follows a search. */

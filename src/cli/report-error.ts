@@ -1,4 +1,4 @@
-import { coloursFor } from './colour.js';
+import { coloursFor } from './text/colour.js';
 import { ExitCode } from './exit-code.js';
 import { Failure } from './failure.js';
 import type { Surroundings } from './surroundings.js';

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { coloursFor } from './colour.js';
+import { coloursFor } from './text/colour.js';
 import type { Command } from './command.js';
 import { buildKernelCommand } from './commands/build-kernel.js';
 import { checkCommand } from './commands/check.js';

@@ -1,4 +1,4 @@
-import { parseDateTime } from '../model/date-time.js';
+import { parseDateTime } from '../model/time/date-time.js';
 import { authorizedGap } from '../problem/resources/decided.js';
 import type { Problem } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';

@@ -1,4 +1,4 @@
-import { parseDuration } from '../model/duration.js';
+import { parseDuration } from '../model/time/duration.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Settings } from './options.js';

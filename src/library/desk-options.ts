@@ -1,7 +1,7 @@
 import { aDuration, aSignal, check, wholeNumber, type Check } from './option-checks.js';
-import type { DateTime } from '../model/date-time.js';
-import type { Duration } from '../model/duration.js';
-import type { TimeWindow } from '../model/time-window.js';
+import type { DateTime } from '../model/time/date-time.js';
+import type { Duration } from '../model/time/duration.js';
+import type { TimeWindow } from '../model/time/time-window.js';
 
 /** Options of `explain`. */
 export interface ExplainOptions {

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeskQuestion } from '../link/protocol.js';
 import type { Explanation } from '../model/answer/explanation.js';
 import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
-import { formatDateTime, parseDateTime } from '../model/date-time.js';
-import { parseDuration } from '../model/duration.js';
+import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
+import { parseDuration } from '../model/time/duration.js';
 import type { Order } from '../model/order.js';
-import type { TimeWindow } from '../model/time-window.js';
+import type { TimeWindow } from '../model/time/time-window.js';
 import {
   checkExplainOptions,
   checkSlotsOptions,

@@ -49,8 +49,8 @@ export {
   type PlanWarning,
   type PlanWarningCode,
 } from '../model/errors.js';
-export { formatDuration, parseDuration, type Duration } from '../model/duration.js';
-export { formatDateTime, parseDateTime, type DateTime } from '../model/date-time.js';
+export { formatDuration, parseDuration, type Duration } from '../model/time/duration.js';
+export { formatDateTime, parseDateTime, type DateTime } from '../model/time/date-time.js';
 
 export type { Assignment, ResourceState, StopAssignment } from '../model/assignment.js';
 export type { AvoidEarlyLoading } from '../model/avoid-early-loading.js';
@@ -76,7 +76,7 @@ export type { Properties } from '../model/properties.js';
 export type { Resource } from '../model/resource.js';
 export { SolutionSchema, type Solution, type SolutionObjective } from '../model/solution.js';
 export { membersOf, type AlternativesStop, type SingleStop, type Stop, type StopKind } from '../model/stop.js';
-export type { StopTimeWindow, TimeWindow } from '../model/time-window.js';
+export type { StopTimeWindow, TimeWindow } from '../model/time/time-window.js';
 export type { Tour } from '../model/tour.js';
 export type { VehicleProfile } from '../model/vehicle-profile.js';
 export type { GlobalViolation, TourViolation, WaypointViolation } from '../model/violation.js';

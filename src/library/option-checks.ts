@@ -1,4 +1,4 @@
-import { parseDuration } from '../model/duration.js';
+import { parseDuration } from '../model/time/duration.js';
 import { InvalidOptionsError, type OptionError } from './errors.js';
 
 /** What is wrong with the value of an option; undefined: nothing. */

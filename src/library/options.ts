@@ -1,4 +1,4 @@
-import { parseDuration } from '../model/duration.js';
+import { parseDuration } from '../model/time/duration.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Plan } from '../model/plan.js';
 import type { Solution } from '../model/solution.js';

@@ -1,6 +1,6 @@
 import type { DelayedStop, ObjectiveChange } from '../model/answer/suggestion.js';
-import { formatDateTime } from '../model/date-time.js';
-import { formatDuration } from '../model/duration.js';
+import { formatDateTime } from '../model/time/date-time.js';
+import { formatDuration } from '../model/time/duration.js';
 import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import type { Solution } from '../model/solution.js';

@@ -1,4 +1,4 @@
-import { parseDateTime } from '../model/date-time.js';
+import { parseDateTime } from '../model/time/date-time.js';
 import type { Plan } from '../model/plan.js';
 import type { Solution } from '../model/solution.js';
 import { membersOf } from '../model/stop.js';

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { PlanWarning } from '../model/errors.js';
 import type { Position } from '../model/position.js';
 import type { Solution } from '../model/solution.js';
-import type { TimeWindow } from '../model/time-window.js';
+import type { TimeWindow } from '../model/time/time-window.js';
 import type { VehicleProfile } from '../model/vehicle-profile.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { RoadProfile } from '../travel/crow-fly.js';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { described, documented } from './documented.js';
-import { DateTimeSchema } from './date-time.js';
+import { DateTimeSchema } from './time/date-time.js';
 import { IdSchema } from './id.js';
 import type { Immutable } from './immutable.js';
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { described, documented } from './documented.js';
-import { DurationSchema } from './duration.js';
+import { DurationSchema } from './time/duration.js';
 import type { Immutable } from './immutable.js';
-import { TimeWindowSchema } from './time-window.js';
+import { TimeWindowSchema } from './time/time-window.js';
 import type { Break } from './types.gen.js';
 
 export type { Break } from './types.gen.js';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { described, documented } from './documented.js';
-import { DurationSchema } from './duration.js';
+import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
 import { PropertiesSchema } from './properties.js';
 import { StopSchema } from './stop.js';

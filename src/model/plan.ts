@@ -4,7 +4,7 @@ import { AvoidEarlyLoadingSchema } from './avoid-early-loading.js';
 import { CapacitiesSchema } from './capacities.js';
 import { AdditionalConstraintSchema, GlobalConstraintSchema, StopTagPairSchema, TagPairSchema } from './constraint.js';
 import { CostSchema } from './cost.js';
-import { DurationSchema } from './duration.js';
+import { DurationSchema } from './time/duration.js';
 import { AgencyIdSchema, IdSchema, PlanVersionSchema } from './id.js';
 import { ObjectiveSchema } from './objective.js';
 import { OperationDurationPolicySchema } from './operation-duration-policy.js';

@@ -5,13 +5,13 @@ import { AvoidEarlyLoadingSchema } from './avoid-early-loading.js';
 import { BreakSchema } from './break.js';
 import { CapacitiesSchema } from './capacities.js';
 import { CostSchema } from './cost.js';
-import { DurationSchema } from './duration.js';
+import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
 import { OperationDurationPolicySchema } from './operation-duration-policy.js';
 import { PositionSchema } from './position.js';
 import { PropertiesSchema } from './properties.js';
 import { StopTagSchema } from './tag.js';
-import { TimeWindowSchema } from './time-window.js';
+import { TimeWindowSchema } from './time/time-window.js';
 import { VehicleProfileSchema } from './vehicle-profile.js';
 
 export type { Resource } from './types.gen.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { described, documented } from './documented.js';
-import { UtcDateTimeSchema } from './date-time.js';
-import { DurationSchema } from './duration.js';
+import { UtcDateTimeSchema } from './time/date-time.js';
+import { DurationSchema } from './time/duration.js';
 import { AgencyIdSchema, IdSchema, PlanVersionSchema } from './id.js';
 import { OptimizationDirectionSchema } from './objective.js';
 import { TourSchema } from './tour.js';

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { described, documented } from './documented.js';
 import { QuantitiesSchema } from './capacities.js';
-import { DurationSchema } from './duration.js';
+import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
 import { PositionSchema } from './position.js';
 import { PropertiesSchema } from './properties.js';
-import { StopTimeWindowSchema } from './time-window.js';
+import { StopTimeWindowSchema } from './time/time-window.js';
 import type { SingleStop, Stop } from './types.gen.js';
 
 export type { AlternativesStop, SingleStop, Stop } from './types.gen.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { CapacitiesSchema } from './capacities.js';
-import { DurationSchema } from './duration.js';
+import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
 import { VehicleProfileSchema } from './vehicle-profile.js';
 import { TourViolationSchema } from './violation.js';

@@ -1,5 +1,5 @@
-import { readDateTime } from './date-time.js';
-import { parseDuration } from './duration.js';
+import { readDateTime } from './time/date-time.js';
+import { parseDuration } from './time/duration.js';
 import type { PlanError, PlanWarning } from './errors.js';
 import { PlanSchema, type Plan } from './plan.js';
 import { RULES } from './rules/all.js';
@@ -10,7 +10,7 @@ import { withoutFaults } from './structure/draft.js';
 import { guard } from './structure/guard.js';
 import { createReport, type Report } from './structure/report.js';
 import { carriedTags } from './structure/tags.js';
-import { zoneClock, type ZoneClock } from './time-zone.js';
+import { zoneClock, type ZoneClock } from './time/time-zone.js';
 
 /** The plan as it was given, unknown fields included, or every fault of it. */
 export type PlanValidation =

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { CapacitiesSchema } from './capacities.js';
 import { RemovalStrategyTypeSchema } from './constraint.js';
-import { UtcDateTimeSchema } from './date-time.js';
-import { DurationSchema } from './duration.js';
+import { UtcDateTimeSchema } from './time/date-time.js';
+import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
-import { UtcTimeWindowSchema } from './time-window.js';
+import { UtcTimeWindowSchema } from './time/time-window.js';
 import type { TourViolation } from './types.gen.js';
 
 export type { GlobalViolation, TourViolation, WaypointViolation } from './types.gen.js';

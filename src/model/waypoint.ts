@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { described, documented } from './documented.js';
 import { CapacitiesSchema } from './capacities.js';
-import { UtcDateTimeSchema } from './date-time.js';
-import { DurationSchema } from './duration.js';
+import { UtcDateTimeSchema } from './time/date-time.js';
+import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
 import { PositionSchema } from './position.js';
 import { PropertiesSchema } from './properties.js';

@@ -1,8 +1,8 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { evaluateRoute } from '../evaluation/evaluate-route.js';
 import { visitsOf, type Visits } from '../evaluation/visits.js';
-import { formatDateTime } from '../model/date-time.js';
-import { formatDuration } from '../model/duration.js';
+import { formatDateTime } from '../model/time/date-time.js';
+import { formatDuration } from '../model/time/duration.js';
 import type { Solution } from '../model/solution.js';
 import { objectiveValues, objectiveVector } from '../objectives/vector.js';
 import type { Problem, Route } from '../problem/problem.js';

@@ -1,6 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
-import { formatDuration } from '../model/duration.js';
+import { formatDuration } from '../model/time/duration.js';
 import type { Tour } from '../model/tour.js';
 import type { TourViolation, WaypointViolation } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';

@@ -1,6 +1,6 @@
 import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from '../evaluation/evaluated-route.js';
-import { formatDateTime } from '../model/date-time.js';
-import { formatDuration } from '../model/duration.js';
+import { formatDateTime } from '../model/time/date-time.js';
+import { formatDuration } from '../model/time/duration.js';
 import type { WaypointViolation } from '../model/violation.js';
 import type {
   FromPrevious,

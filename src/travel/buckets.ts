@@ -1,5 +1,5 @@
-import { readDateTime } from '../model/moment.js';
-import { zoneClock } from '../model/time-zone.js';
+import { readDateTime } from '../model/time/moment.js';
+import { zoneClock } from '../model/time/time-zone.js';
 import type { TravelBuckets } from './provider.js';
 
 /** When buckets begin: seconds of every day in a zone, or epoch seconds. */

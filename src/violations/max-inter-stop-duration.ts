@@ -1,4 +1,4 @@
-import { formatDuration } from '../model/duration.js';
+import { formatDuration } from '../model/time/duration.js';
 import type { ViolationRule } from './judged-tour.js';
 import { limitedLegs } from './legs.js';
 

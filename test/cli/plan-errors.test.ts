@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/cli/colour.js';
+import { plain } from '../../src/cli/text/colour.js';
 import { invalidInput, warningList } from '../../src/cli/plan-errors.js';
 import type { PlanError, PlanWarning } from '../../src/index.js';
 

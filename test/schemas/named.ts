@@ -20,7 +20,7 @@ import { PropertiesSchema } from '../../src/model/properties.js';
 import { ResourceSchema } from '../../src/model/resource.js';
 import { SolutionObjectiveSchema, SolutionSchema } from '../../src/model/solution.js';
 import { AlternativesStopSchema, SingleStopSchema, StopSchema } from '../../src/model/stop.js';
-import { StopTimeWindowSchema, TimeWindowSchema } from '../../src/model/time-window.js';
+import { StopTimeWindowSchema, TimeWindowSchema } from '../../src/model/time/time-window.js';
 import { TourSchema } from '../../src/model/tour.js';
 import { VehicleProfileSchema } from '../../src/model/vehicle-profile.js';
 import { GlobalViolationSchema, TourViolationSchema, WaypointViolationSchema } from '../../src/model/violation.js';

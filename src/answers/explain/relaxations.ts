@@ -1,6 +1,6 @@
 import type { Relaxation } from '../../model/answer/relaxation.js';
-import { formatDateTime, parseDateTime } from '../../model/date-time.js';
-import { formatDuration, parseDuration } from '../../model/duration.js';
+import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
+import { formatDuration, parseDuration } from '../../model/time/duration.js';
 import type { TourViolation } from '../../model/violation.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Missed } from '../places/missed.js';

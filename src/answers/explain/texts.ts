@@ -1,7 +1,7 @@
 import type { Relaxation } from '../../model/answer/relaxation.js';
 import type { ObjectiveChange, Suggestion } from '../../model/answer/suggestion.js';
-import { parseDateTime } from '../../model/date-time.js';
-import { parseDuration } from '../../model/duration.js';
+import { parseDateTime } from '../../model/time/date-time.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { Problem } from '../../problem/problem.js';
 import { clockTime, spell, spellSeconds } from '../words.js';
 

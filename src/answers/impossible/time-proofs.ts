@@ -1,6 +1,6 @@
 import type { Missed } from '../places/missed.js';
 import { Counts } from '../../problem/arrays/codes.js';
-import { formatDuration } from '../../model/duration.js';
+import { formatDuration } from '../../model/time/duration.js';
 import { clockTime, spellSeconds } from '../words.js';
 import { clockOf, windowsOf, type OwnWay } from './own-way.js';
 

@@ -1,7 +1,7 @@
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import type { MissedRule } from '../../model/answer/explanation.js';
-import { parseDateTime } from '../../model/date-time.js';
-import { parseDuration } from '../../model/duration.js';
+import { parseDateTime } from '../../model/time/date-time.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { TourViolation } from '../../model/violation.js';
 import type { Problem } from '../../problem/problem.js';
 import { clockTime, spell, spellSeconds } from '../words.js';

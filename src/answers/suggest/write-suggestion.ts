@@ -1,6 +1,6 @@
 import type { DelayedStop, ObjectiveChange, PlacedStop, Suggestion } from '../../model/answer/suggestion.js';
-import { formatDateTime } from '../../model/date-time.js';
-import { formatDuration } from '../../model/duration.js';
+import { formatDateTime } from '../../model/time/date-time.js';
+import { formatDuration } from '../../model/time/duration.js';
 import { objectiveValues } from '../../objectives/vector.js';
 import type { Ground } from '../ground.js';
 import type { Place } from './suggest.js';

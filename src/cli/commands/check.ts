@@ -8,7 +8,7 @@ import {
   type TourViolation,
 } from '../../index.js';
 import type { RoadsProvider } from '../../travel/index.js';
-import { coloursFor, type Colours } from '../colour.js';
+import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
@@ -16,8 +16,8 @@ import { invalidInput } from '../plan-errors.js';
 import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { readSolution } from '../read-solution.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
-import { counted } from '../units.js';
-import { violationTexts } from '../violation-text.js';
+import { counted } from '../text/units.js';
+import { violationTexts } from '../text/violation-text.js';
 import { write } from '../write.js';
 
 /** What a check found; printed as it is with --json. */

@@ -1,17 +1,17 @@
 import { explain, InvalidPlanError, type Explanation, type Obstacle, type Plan, type Solution } from '../../index.js';
 import type { RoadsProvider } from '../../travel/index.js';
-import { coloursFor, type Colours } from '../colour.js';
+import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
-import { objectiveChanges } from '../objective-change-text.js';
+import { objectiveChanges } from '../text/objective-change-text.js';
 import { timeBudget, wholeNumber } from '../option-values.js';
 import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import { readSolution } from '../read-solution.js';
-import { placeText } from '../suggestion-text.js';
-import { counted } from '../units.js';
+import { placeText } from '../text/suggestion-text.js';
+import { counted } from '../text/units.js';
 import { write } from '../write.js';
 
 const remarks = `

@@ -9,7 +9,7 @@ import {
   type Solution,
   type Stability,
 } from '../../index.js';
-import { coloursFor } from '../colour.js';
+import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure, inputFailure, usageFailure } from '../failure.js';
@@ -21,7 +21,7 @@ import { invalidInput } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson } from '../read-input.js';
 import { readSolution } from '../read-solution.js';
-import { replannedText } from '../replanned-text.js';
+import { replannedText } from '../text/replanned-text.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import type { Surroundings } from '../surroundings.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';

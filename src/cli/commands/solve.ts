@@ -10,7 +10,7 @@ import {
   type SolveStats,
 } from '../../index.js';
 import type { RoadsProvider } from '../../travel/index.js';
-import { coloursFor } from '../colour.js';
+import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
@@ -21,9 +21,9 @@ import { invalidInput, warningList } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson, type JsonInput } from '../read-input.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
-import { summary } from '../summary.js';
+import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
-import { unservedOrders } from '../unserved.js';
+import { unservedOrders } from '../text/unserved.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
 
 const remarks = `

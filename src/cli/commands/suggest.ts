@@ -10,21 +10,21 @@ import {
   type Suggestion,
   type TimeWindow,
 } from '../../index.js';
-import { coloursFor, type Colours } from '../colour.js';
+import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
-import { objectiveChanges } from '../objective-change-text.js';
+import { objectiveChanges } from '../text/objective-change-text.js';
 import { timeBudget, wholeNumber } from '../option-values.js';
 import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
 import { readSolution } from '../read-solution.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
-import { delaysText, placeText, timeOf } from '../suggestion-text.js';
+import { delaysText, placeText, timeOf } from '../text/suggestion-text.js';
 import type { Surroundings } from '../surroundings.js';
-import { counted } from '../units.js';
+import { counted } from '../text/units.js';
 import { write } from '../write.js';
 
 const remarks = `

@@ -6,7 +6,7 @@ import {
   type Tradeoffs,
   type TradeoffsOptions,
 } from '../../index.js';
-import { coloursFor } from '../colour.js';
+import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure } from '../failure.js';
@@ -19,7 +19,7 @@ import { startProgress } from '../progress.js';
 import { readSolution } from '../read-solution.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import type { Surroundings } from '../surroundings.js';
-import { tradeoffsText } from '../tradeoffs-text.js';
+import { tradeoffsText } from '../text/tradeoffs-text.js';
 import { write } from '../write.js';
 
 const remarks = `

@@ -6,7 +6,7 @@ import { usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { invalidInput } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
-import { counted } from '../units.js';
+import { counted } from '../text/units.js';
 import { write } from '../write.js';
 import { chosenRoads, roadsFailure } from './choose-roads.js';
 

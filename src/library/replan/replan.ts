@@ -1,7 +1,7 @@
 import type { ObjectiveChange } from '../../model/answer/suggestion.js';
 import { freeze } from '../../model/change/freeze.js';
 import { assertForm, patchedUnread } from '../../model/change/patch.js';
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
 import { now } from '../../search/clock.js';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../model/date-time.js';
-import { parseDuration } from '../../model/duration.js';
+import { formatDateTime } from '../../model/time/date-time.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
 import { ordersByStop, servedStops, type ServedStop } from '../served-stops.js';

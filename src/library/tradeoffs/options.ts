@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Price } from '../../model/answer/tradeoffs.js';
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 import { MOST_THREADS } from '../../search/pool.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { aDuration, aFunction, aSignal, check, wholeNumber, type Check } from '../option-checks.js';

@@ -1,5 +1,5 @@
 import type { Variation } from '../../model/answer/variation.js';
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 
 /** "30 min more work for van-3": a variation in a few words. */
 export function variationText(variation: Variation): string {

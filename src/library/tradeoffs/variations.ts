@@ -1,6 +1,6 @@
 import type { Variation } from '../../model/answer/variation.js';
-import { formatDateTime, parseDateTime } from '../../model/date-time.js';
-import { formatDuration, parseDuration } from '../../model/duration.js';
+import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
+import { formatDuration, parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { Resource } from '../../model/resource.js';
 import type { Solution } from '../../model/solution.js';

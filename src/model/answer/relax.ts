@@ -1,5 +1,5 @@
 import type { Relaxation } from './relaxation.js';
-import { parseDuration } from '../duration.js';
+import { parseDuration } from '../time/duration.js';
 import type { Order } from '../order.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';

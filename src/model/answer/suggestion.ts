@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { UtcDateTimeSchema } from '../date-time.js';
-import { DurationSchema } from '../duration.js';
+import { UtcDateTimeSchema } from '../time/date-time.js';
+import { DurationSchema } from '../time/duration.js';
 import { IdSchema } from '../id.js';
 import type { Immutable } from '../immutable.js';
 import { OptimizationDirectionSchema } from '../objective.js';
-import { UtcTimeWindowSchema } from '../time-window.js';
+import { UtcTimeWindowSchema } from '../time/time-window.js';
 
 export const ObjectiveChangeSchema = Type.Object({
   name: IdSchema,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { UtcDateTimeSchema } from '../date-time.js';
-import { DurationSchema } from '../duration.js';
+import { UtcDateTimeSchema } from '../time/date-time.js';
+import { DurationSchema } from '../time/duration.js';
 import { IdSchema } from '../id.js';
 import type { Immutable } from '../immutable.js';
 

@@ -1,4 +1,4 @@
-import { parseDateTime } from '../date-time.js';
+import { parseDateTime } from '../time/date-time.js';
 import type { Order } from '../order.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';

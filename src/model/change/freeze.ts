@@ -1,5 +1,5 @@
 import type { Assignment, ResourceState } from '../assignment.js';
-import { parseDateTime, type DateTime } from '../date-time.js';
+import { parseDateTime, type DateTime } from '../time/date-time.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
 import type { Solution } from '../solution.js';

@@ -3,7 +3,7 @@ import type { Plan } from '../plan.js';
 import { buildCheck } from '../structure/build.js';
 import { formatPath, type Path } from '../structure/path.js';
 import { createReport } from '../structure/report.js';
-import { zoneClock } from '../time-zone.js';
+import { zoneClock } from '../time/time-zone.js';
 import { validatePlan } from '../validate-plan.js';
 import { applied, Refusal } from './apply.js';
 import { PlanChangesSchema, type PlanChange } from './plan-change.js';

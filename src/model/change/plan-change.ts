@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { DateTimeSchema } from '../date-time.js';
-import { DurationSchema } from '../duration.js';
+import { DateTimeSchema } from '../time/date-time.js';
+import { DurationSchema } from '../time/duration.js';
 import { IdSchema } from '../id.js';
 import type { Immutable } from '../immutable.js';
 import { OrderSchema } from '../order.js';

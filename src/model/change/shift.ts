@@ -1,5 +1,5 @@
-import { formatDateTime, parseDateTime } from '../date-time.js';
-import { parseDuration } from '../duration.js';
+import { formatDateTime, parseDateTime } from '../time/date-time.js';
+import { parseDuration } from '../time/duration.js';
 
 /** A time that is later by a duration, or no earlier than another time. UTC, whatever the time was written in. */
 export function addDuration(

@@ -1,5 +1,5 @@
-import { formatDuration } from '../duration.js';
-import type { TimeWindow } from '../time-window.js';
+import { formatDuration } from '../time/duration.js';
+import type { TimeWindow } from '../time/time-window.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 import { itemsOf, resourcesOf, singleStopsOf } from './parts.js';

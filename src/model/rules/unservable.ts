@@ -1,6 +1,6 @@
 import { objectiveRows } from '../../catalogue/objectives.js';
 import type { Draft } from '../structure/draft.js';
-import type { TimeWindow } from '../time-window.js';
+import type { TimeWindow } from '../time/time-window.js';
 import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 

@@ -1,5 +1,5 @@
 import type { TagCarrier } from '../tag.js';
-import type { ZoneClock } from '../time-zone.js';
+import type { ZoneClock } from '../time/time-zone.js';
 import type { Path } from './path.js';
 import type { Report } from './report.js';
 import { oneOf, show } from './show.js';

@@ -1,7 +1,7 @@
-import { readDateTime } from '../date-time.js';
-import { parseDuration } from '../duration.js';
+import { readDateTime } from '../time/date-time.js';
+import { parseDuration } from '../time/duration.js';
 import { ID_PATTERN } from '../id.js';
-import { zoneClock } from '../time-zone.js';
+import { zoneClock } from '../time/time-zone.js';
 import { wrongType, type Check, type Schema, type Walk } from './check.js';
 import { show } from './show.js';
 import { warnOfUnknownTag } from './tags.js';

@@ -1,4 +1,4 @@
-import { parseDateTime } from '../../model/date-time.js';
+import { parseDateTime } from '../../model/time/date-time.js';
 import type { Plan } from '../../model/plan.js';
 
 /** Reads the plan's date-times as seconds after its origin. */

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { Resource } from '../../model/resource.js';
 import type { Clock } from '../plan/clock.js';
 import { legLimits } from '../rules/leg-limits.js';

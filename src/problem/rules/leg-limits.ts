@@ -1,4 +1,4 @@
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { Resource } from '../../model/resource.js';
 import { kilometersToMeters } from '../arrays/units.js';
 

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedUint8From } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { OperationPolicies } from './operation-policies.js';
 import { sharedFloat64 } from '../arrays/shared-arrays.js';

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../model/duration.js';
+import { parseDuration } from '../../model/time/duration.js';
 import { InvalidPlanError } from '../../model/errors.js';
 import type { Plan } from '../../model/plan.js';
 import { planError } from '../plan/plan-error.js';

@@ -1,4 +1,4 @@
-import type { Output, Surroundings } from './surroundings.js';
+import type { Output, Surroundings } from '../surroundings.js';
 
 /** Marks pieces of text. */
 export interface Colours {

@@ -1,6 +1,6 @@
-import type { Unit } from '../catalogue/level-row.js';
-import { objectiveRow } from '../catalogue/objectives.js';
-import type { SolutionObjective } from '../index.js';
+import type { Unit } from '../../catalogue/level-row.js';
+import { objectiveRow } from '../../catalogue/objectives.js';
+import type { SolutionObjective } from '../../index.js';
 import { hours, km, money, quantity } from './units.js';
 
 /** How values are written. */

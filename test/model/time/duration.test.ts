@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDuration, LONGEST_DURATION, parseDuration } from '../../src/model/duration.js';
+import { formatDuration, LONGEST_DURATION, parseDuration } from '../../../src/model/time/duration.js';
 
 describe('parseDuration', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Price, Tradeoffs } from '../index.js';
+import type { Price, Tradeoffs } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveChanges } from './objective-change-text.js';
 import { objectiveLine } from './objective-text.js';

@@ -1,4 +1,4 @@
-import type { GlobalViolation, Tour, TourViolation } from '../index.js';
+import type { GlobalViolation, Tour, TourViolation } from '../../index.js';
 import { hoursOf, km, money, quantity } from './units.js';
 
 type OfType<T extends TourViolation['type']> = Extract<TourViolation, { readonly type: T }>;

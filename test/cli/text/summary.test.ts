@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/cli/colour.js';
-import { summary } from '../../src/cli/summary.js';
-import { unservedOrders } from '../../src/cli/unserved.js';
-import { evaluate, type Order, type Plan } from '../../src/index.js';
-import { smallPlan } from './small-plan.js';
+import { plain } from '../../../src/cli/text/colour.js';
+import { summary } from '../../../src/cli/text/summary.js';
+import { unservedOrders } from '../../../src/cli/text/unserved.js';
+import { evaluate, type Order, type Plan } from '../../../src/index.js';
+import { smallPlan } from '../small-plan.js';
 
 /** The summary of given tours. */
 async function summaryOf(plan: Plan, stopIds: readonly string[]): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Plan, Solution, Tour } from '../index.js';
-import { parseDuration } from '../index.js';
+import type { Plan, Solution, Tour } from '../../index.js';
+import { parseDuration } from '../../index.js';
 import { table, type Column } from './table.js';
 import { clock, hours, km, money, quantity } from './units.js';
 

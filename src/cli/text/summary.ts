@@ -1,7 +1,7 @@
-import type { Plan, PlanWarning, Solution, SolveStats } from '../index.js';
+import type { Plan, PlanWarning, Solution, SolveStats } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveLine } from './objective-text.js';
-import { warningList } from './plan-errors.js';
+import { warningList } from '../plan-errors.js';
 import { stopCount, tourTable } from './tour-table.js';
 import { counted } from './units.js';
 import type { Unserved } from './unserved.js';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { described, documented } from './documented.js';
+import { described, documented } from '../documented.js';
 import { DateTimeSchema, UtcDateTimeSchema } from './date-time.js';
-import { ResourceTagsSchema } from './tag.js';
+import { ResourceTagsSchema } from '../tag.js';
 
-export type { StopTimeWindow, TimeWindow } from './types.gen.js';
+export type { StopTimeWindow, TimeWindow } from '../types.gen.js';
 
 export const TimeWindowSchema = described(
   'From `begin` to `end`, both included.',

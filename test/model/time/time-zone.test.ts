@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { EARLIEST, LATEST } from '../../src/model/date-time.js';
-import { zoneClock } from '../../src/model/time-zone.js';
+import { EARLIEST, LATEST } from '../../../src/model/time/date-time.js';
+import { zoneClock } from '../../../src/model/time/time-zone.js';
 
 const DAY = 86_400;
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../index.js';
+import type { Suggestion } from '../../index.js';
 import { hoursOf } from './units.js';
 
 /** "van-3: stop st-9 after st-12 at 10:42 (UTC)": where an order would stand, and when. */

@@ -1,4 +1,4 @@
-import type { ObjectiveChange } from '../index.js';
+import type { ObjectiveChange } from '../../index.js';
 import { objectiveLabel, objectiveValue } from './objective-text.js';
 
 /** "distance +3.2 km · work +0:11 h": what becomes of the objectives, those that stay left out. */

@@ -6,7 +6,7 @@ import {
   type Plan,
   type Solution,
   type TravelProvider,
-} from '../index.js';
+} from '../../index.js';
 
 /** Orders that nobody serves for the same reason. */
 export interface Unserved {

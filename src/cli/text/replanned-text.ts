@@ -1,4 +1,4 @@
-import type { Replanned, StopChange } from '../index.js';
+import type { Replanned, StopChange } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveChanges } from './objective-change-text.js';
 import { timeOf } from './suggestion-text.js';

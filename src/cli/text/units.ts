@@ -1,4 +1,4 @@
-import { parseDuration } from '../index.js';
+import { parseDuration } from '../../index.js';
 
 /** Figures as a dispatcher writes them. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EARLIEST, formatDateTime, LATEST, parseDateTime } from '../../src/model/date-time.js';
+import { EARLIEST, formatDateTime, LATEST, parseDateTime } from '../../../src/model/time/date-time.js';
 
 const epoch = (text: string): number => Date.parse(text) / 1000;
 
