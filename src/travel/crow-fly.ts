@@ -1,5 +1,5 @@
 import type { VehicleProfile } from '../model/vehicle-profile.js';
-import type { TravelRemark } from './provider.js';
+import type { TravelRemark } from './remark.js';
 
 /** A vehicle that needs roads. */
 export type RoadProfile = Exclude<VehicleProfile, { readonly type: 'fly' }>;

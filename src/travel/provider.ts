@@ -1,5 +1,6 @@
 import type { Position } from '../model/position.js';
 import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { TravelRemark } from './remark.js';
 import type { RoadEngine } from './roads/engine.js';
 import type { Sparseness } from './roads/wanted-cells.js';
 
@@ -50,12 +51,6 @@ export type Geometry =
       readonly scale: number;
       readonly rounding: 'nearest' | 'truncate' | 'none';
     };
-
-/** What a profile's travels come with: remarks for the user. */
-export interface TravelRemark {
-  readonly code: 'CROW_FLY' | 'TRAFFIC_OFF' | 'AVOIDANCE_IGNORED' | 'TRAVEL_ESTIMATED' | 'OFF_ROAD' | 'CACHE_OFF';
-  readonly message: string;
-}
 
 /** Where distances and durations come from. */
 export interface TravelProvider {

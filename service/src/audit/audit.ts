@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery } from '../domain/audit.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery } from '../domain/audit.js';
+import type { Actor } from '../domain/actor.js';
+import type { Database, Tx } from '../store/database.js';
 import type { AuditEntryTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../domain/errors.js';
 import type { LedgerEntry } from '../domain/agencies.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 import { dateTime } from '../store/times.js';
 
 /** What the database's integers hold. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { note } from '../audit/audit.js';
-import { REPURCHASE } from '../domain/audit.js';
+import { REPURCHASE } from '../domain/actor.js';
 import type { BillingSystem } from '../domain/domain.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import { book } from './ledger.js';
 
 /** After so long a purchase that never came back is given up. */

@@ -1,4 +1,4 @@
-import type { Actor } from './audit.js';
+import type { Actor } from './actor.js';
 import type { OnceOptions } from './once.js';
 
 /** What an agency may do. Every value can be set per agency; null means without limit. */

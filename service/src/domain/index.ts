@@ -1,3 +1,4 @@
+export * from './actor.js';
 export * from './agencies.js';
 export * from './answers.js';
 export * from './audit.js';

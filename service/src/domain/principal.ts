@@ -1,4 +1,4 @@
-import type { Actor } from './audit.js';
+import type { Actor } from './actor.js';
 import type { OnceOptions } from './once.js';
 
 /** Sandbox runs are short and free; production runs cost credits. */

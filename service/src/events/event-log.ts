@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PlanEventMessage } from '../domain/events.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import type { EventTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 

@@ -1,6 +1,6 @@
 import type { Signals } from '../queue/signals.js';
 import { single } from '../queue/single.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import { glance } from './event-log.js';
 import { numberEvents } from './number-events.js';
 

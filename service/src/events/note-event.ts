@@ -1,6 +1,6 @@
 import type { PlanWarning } from 'tourwright';
 import type { EventType } from '../domain/events.js';
-import type { Tx } from '../store/open-store.js';
+import type { Tx } from '../store/database.js';
 
 /** The version of a plan that something happened to. */
 export interface EventSubject {

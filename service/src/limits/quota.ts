@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgencyLimits } from '../domain/agencies.js';
 import { DomainError } from '../domain/errors.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 
 /** The current day and month (UTC, by the database's clock) as periods are written. */
 const DAY = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DomainError } from '../domain/errors.js';
 import type { OnceRequest } from '../domain/once.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 import { seal, unseal } from './seal.js';
 
 /** Keeps nothing: for who never repeats a request. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlanState } from '../domain/plans.js';
 import { noteEvent } from '../events/note-event.js';
 import { nextState, type PlanEvent } from '../runs/transitions.js';
-import type { Tx } from '../store/open-store.js';
+import type { Tx } from '../store/database.js';
 
 /** A plan whose row is locked by the transaction. */
 export interface LockedPlan {

@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.js';
 import { withChanges } from '../limits/defaults.js';
 import type { Once } from '../once/once.js';
 import type { Signals } from '../queue/signals.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
 import type { NamedTurns } from '../store/turns.js';
 

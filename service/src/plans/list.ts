@@ -8,7 +8,7 @@ import type {
   PlanSort,
   PlanState,
 } from '../domain/plans.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import type { PlanContext } from './context.js';
 import { recordOf, selectRecords, type RecordRow } from './plan-row.js';
 

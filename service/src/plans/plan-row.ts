@@ -4,7 +4,7 @@ import { DomainError } from '../domain/errors.js';
 import type { PlanRecord, PlanStatus } from '../domain/plans.js';
 import { withChanges } from '../limits/defaults.js';
 import { isActive } from '../runs/transitions.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 import { recordTag } from './tags.js';

@@ -8,7 +8,7 @@ import { grantDuration } from '../limits/duration.js';
 import { countOptimization } from '../limits/quota.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { isActive } from '../runs/transitions.js';
-import type { Tx } from '../store/open-store.js';
+import type { Tx } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
 import { changeState } from './change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../domain/errors.js';
 import type { StoredObjectives, StoredSolution } from '../domain/plans.js';
 import { documentHead, readDocument, readingDocuments, unpackText } from '../store/documents.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import { unknownPlan } from './plan-row.js';
 import { contentTag } from './tags.js';
 

@@ -15,7 +15,7 @@ import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { isActive } from '../runs/transitions.js';
 import { dropDocument, packText, writeDocument } from '../store/documents.js';
-import type { Tx } from '../store/open-store.js';
+import type { Tx } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
 import { changeState, noteState } from './change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';

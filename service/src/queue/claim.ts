@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgencyLimits } from '../domain/agencies.js';
 import { changeState } from '../plans/change-state.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 
 /** Seconds after which a run whose worker was not heard of is given to another. */
 export const LEASE_SECONDS = 20;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noteEvent } from '../events/note-event.js';
-import type { Tx } from '../store/open-store.js';
+import type { Tx } from '../store/database.js';
 import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 
 /** A run to be queued. */

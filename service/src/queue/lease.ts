@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeState, type LockedPlan } from '../plans/change-state.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 import { LEASE_SECONDS, type Claim } from './claim.js';
 
 /** After so many engine processes that died of a run it is given up. */

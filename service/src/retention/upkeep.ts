@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { note } from '../audit/audit.js';
-import { RETENTION, type AuditAction } from '../domain/audit.js';
+import type { AuditAction } from '../domain/audit.js';
+import { RETENTION } from '../domain/actor.js';
 import { noteEvent, type EventSubject } from '../events/note-event.js';
 import { dropDocument, dropUnused } from '../store/documents.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 
 /** When plans are put away. */
 export interface Retention {

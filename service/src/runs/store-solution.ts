@@ -4,7 +4,7 @@ import { noteEvent } from '../events/note-event.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
 import { documentHead, dropDocument, readDocument, readingDocuments, writeDocument } from '../store/documents.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import { isBetter } from './better.js';
 
 /** A solution on its way into the database. */

@@ -3,7 +3,7 @@ import { isOfTravels } from '../domain/travel-codes.js';
 import { noteWarnings } from '../events/note-event.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 
 /** So many are kept: a plan may have thousands of stops off the road. */
 const MOST_KEPT = 500;

@@ -1,7 +1,8 @@
+import type { Database } from './database.js';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../domain/errors.js';
 import { traceSql } from '../traces/trace-sql.js';
@@ -11,9 +12,6 @@ import { pgliteDialect } from './pglite/dialect.js';
 import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';
 import { createTurns } from './turns.js';
 import type { Schema } from './schema.js';
-
-export type Database = Kysely<Schema>;
-export type Tx = Transaction<Schema>;
 
 /** The tables, wherever they are. */
 export interface Store {

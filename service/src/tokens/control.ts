@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { COMMAND } from '../domain/audit.js';
+import { COMMAND } from '../domain/actor.js';
 import { DomainError } from '../domain/errors.js';
 import type { IssuedToken, TokenRequest, Tokens } from '../domain/principal.js';
 

@@ -2,10 +2,10 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertAgency, type AgencyDefaults } from '../agencies/agencies.js';
-import { COMMAND, SERVICE } from '../domain/audit.js';
+import { COMMAND, SERVICE } from '../domain/actor.js';
 import { DomainError } from '../domain/errors.js';
 import { SCOPES, type IssuedToken } from '../domain/principal.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import { createTokens, makeToken } from './tokens.js';
 
 const FIRST_AGENCY = 'AGENCY_main';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { note } from '../audit/audit.js';
-import { SERVICE, type Actor } from '../domain/audit.js';
+import { SERVICE, type Actor } from '../domain/actor.js';
 import { DomainError } from '../domain/errors.js';
 import {
   SCOPES,
@@ -13,7 +13,7 @@ import {
   type Tokens,
 } from '../domain/principal.js';
 import { doing, transactingOnce, type Once } from '../once/once.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 import type { TokenTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';

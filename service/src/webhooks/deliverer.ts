@@ -1,7 +1,7 @@
 import type { Observer } from '../domain/domain.js';
 import type { WebhookSettings } from '../domain/webhooks.js';
 import { single } from '../queue/single.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import type { AllowedAddresses } from './addresses.js';
 import {
   claimDeliveries,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { DomainError } from '../domain/errors.js';
 import type { Delivery, DeliveryQuery } from '../domain/webhooks.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import type { EventTable, WebhookDeliveryTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 import { lockWebhook } from './delivery-line.js';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { PlanEventMessage } from '../domain/events.js';
 import { messageOf } from '../events/event-log.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import type { EventTable } from '../store/schema.js';
 
 /** A delivery that this process may send, until its lease ends. */

@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.js';
 import { EVENT_TYPES } from '../domain/events.js';
 import type { Caller } from '../domain/principal.js';
 import type { Webhook, WebhookChanges, WebhookRequest, Webhooks, WebhookWithSecret } from '../domain/webhooks.js';
-import type { Database, Tx } from '../store/open-store.js';
+import type { Database, Tx } from '../store/database.js';
 import type { Schema, WebhookTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 import type { AllowedAddresses } from './addresses.js';

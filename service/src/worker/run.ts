@@ -5,7 +5,7 @@ import type { Signals } from '../queue/signals.js';
 import { isBetter } from '../runs/better.js';
 import { storeTravelWarnings } from '../runs/travel-warnings.js';
 import { readMaterial, storeSolution, type FoundSolution } from '../runs/store-solution.js';
-import type { Database } from '../store/open-store.js';
+import type { Database } from '../store/database.js';
 import { traceRun } from '../traces/trace-run.js';
 import { context } from '../traces/tracing.js';
 import type { Engines } from './engine/pool.js';

@@ -3,8 +3,9 @@ import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { vectorWith, type Ground } from '../ground.js';
 import type { Pace } from '../pace.js';
-import { judge, type Judged } from '../places/judge.js';
+import { judge } from '../places/judge.js';
 import { compareChanges, type Candidate, type Screen } from '../places/screen.js';
+import type { Place } from './place.js';
 import { writeSuggestion } from './write-suggestion.js';
 
 /** Tours that questions are asked about, with what looks at places in them. */
@@ -20,14 +21,6 @@ export interface Asked {
   readonly perResource: number;
   /** Its tour is not looked at. */
   readonly without?: number;
-}
-
-/** A place that breaks nothing, and the objectives with it. */
-export interface Place {
-  readonly resource: number;
-  readonly judged: Judged;
-  readonly stops: readonly number[];
-  readonly vector: Float64Array;
 }
 
 /**

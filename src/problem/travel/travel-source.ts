@@ -1,6 +1,7 @@
 import type { Position } from '../../model/position.js';
 import type { VehicleProfile } from '../../model/vehicle-profile.js';
-import type { Geometry, TravelMatrix, TravelProvider, TravelRemark } from '../../travel/provider.js';
+import type { Geometry, TravelMatrix, TravelProvider } from '../../travel/provider.js';
+import type { TravelRemark } from '../../travel/remark.js';
 import type { RoadMatrix } from '../../travel/roads/matrix-request.js';
 import type { Wish } from '../../travel/roads/wanted-cells.js';
 

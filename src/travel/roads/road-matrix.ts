@@ -1,5 +1,5 @@
 import type { Position } from '../../model/position.js';
-import type { TravelRemark } from '../provider.js';
+import type { TravelRemark } from '../remark.js';
 import { roundedPosition } from '../rounded-position.js';
 import { askBlocks, type Asked } from './ask-blocks.js';
 import { blocksOf, type Block } from './blocks.js';

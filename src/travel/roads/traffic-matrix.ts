@@ -1,4 +1,5 @@
-import type { TravelBuckets, TravelRemark } from '../provider.js';
+import type { TravelBuckets } from '../provider.js';
+import type { TravelRemark } from '../remark.js';
 import type { AskedEngine, MatrixRequest, RoadMatrix } from './matrix-request.js';
 import { roadMatrix, SPARSE } from './road-matrix.js';
 import { askedParts, firstDayOf, type DayPart, type Horizon } from './traffic-hours.js';

@@ -1,6 +1,7 @@
+import type { EditReading } from './edit-reading.js';
 import type { ErrorItem } from '../../errors/error-item.js';
 import { readJson } from './read-json.js';
-import type { PreparedPlan, StoredPlan } from '../../domain/index.js';
+import type { StoredPlan } from '../../domain/index.js';
 import { patchPlan, type PatchMeans } from './plan-patch.js';
 import { takePlan } from './take-plan.js';
 
@@ -14,12 +15,6 @@ export type PlanEdit =
   | { readonly kind: 'putState'; readonly id: string; readonly body: Uint8Array }
   | { readonly kind: 'forbid'; readonly id: string; readonly stopId: string }
   | ({ readonly kind: 'patch' } & PatchMeans);
-
-/** The changed plan, with the item that was put; errors; or word that there is nothing of the name. */
-export type EditReading =
-  | { readonly plan: PreparedPlan; readonly item?: string; readonly isNew: boolean }
-  | { readonly errors: readonly ErrorItem[] }
-  | { readonly missing: string };
 
 type Fields = Record<string, unknown>;
 

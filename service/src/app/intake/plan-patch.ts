@@ -16,7 +16,7 @@ import { Type } from 'typebox';
 import type { ErrorItem } from '../../errors/error-item.js';
 import { PlanPatchSchema } from '../../schemas/plan-patch.js';
 import { asItem, faultsOf } from '../json-faults.js';
-import type { EditReading } from './plan-edit.js';
+import type { EditReading } from './edit-reading.js';
 import { readJson } from './read-json.js';
 import { takePlan } from './take-plan.js';
 

@@ -1,5 +1,6 @@
 import type { ErrorItem } from '../../errors/error-item.js';
-import { editPlan, pickItem, type EditReading, type PlanEdit, type PlanPart, type PlanText } from './plan-edit.js';
+import { editPlan, pickItem, type PlanEdit, type PlanPart, type PlanText } from './plan-edit.js';
+import type { EditReading } from './edit-reading.js';
 
 import { readJson } from './read-json.js';
 import { simpleContent, takeSimplePlan } from './simple-plan.js';

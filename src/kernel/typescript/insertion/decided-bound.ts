@@ -6,7 +6,8 @@ import { isTooLate, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { brokenGlobals } from '../tour/objective.js';
 import { spendService } from '../tour/service.js';
-import { trialOf, type Trial } from '../tour/trial.js';
+import { trialOf } from '../tour/trial.js';
+import type { Trial } from '../tour/figures.js';
 
 /**
  * True when a trial of a decided tour surely breaks more than the tour does now plus the allowance: more violations

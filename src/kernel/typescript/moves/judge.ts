@@ -12,7 +12,8 @@ import { noCounts, type Counts } from './counts.js';
 import { fitsLoad, Follower, leastCost, noLeast } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
 import { Tables } from './tables.js';
-import { trialOf, type Trial } from '../tour/trial.js';
+import { trialOf } from '../tour/trial.js';
+import type { Trial } from '../tour/figures.js';
 
 /** A change of a level that nothing is known of. */
 const UNKNOWN = -Infinity;

@@ -1,7 +1,8 @@
+import type { Kept } from './figures.js';
 import { ChangeKind } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 
 /** What one objective CHANGES asks of a stop: resource and begin. What order asks is told by the longest rise. */
 export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
@@ -37,16 +38,6 @@ export function lengthenRise(ends: Int32Array, length: number, number: number): 
   const low = reachOf(ends, length, number);
   ends[low] = number;
   return low === length ? length + 1 : length;
-}
-
-/** What a tour counts, and how much more it may come to count when it gets longer. */
-export interface Kept {
-  /** That stay as they were. */
-  stops: number;
-  /** More at the most, by those that are too early now. */
-  hope: number;
-  /** Of these, and those that count, the ones that are out of order, beyond `hope`. */
-  loose: number;
 }
 
 /** Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later. */

@@ -1,5 +1,5 @@
 import type { DecidedClock } from './decided-times.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { transition } from '../instance/instance.js';
 import { serviceAt } from './service.js';

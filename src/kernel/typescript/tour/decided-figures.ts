@@ -4,7 +4,7 @@ import { scheduleDecided } from './decided-schedule.js';
 import type { DecidedClock } from './decided-times.js';
 import { isCrowFly } from '../instance/decided-stops.js';
 import { reset, type Figures, type Scratch } from './figures.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { distance, duration, slotsOf, type Instance } from '../instance/instance.js';
 import { loadAtBegin } from './loads.js';

@@ -1,7 +1,7 @@
 import { spansOf } from '../../../evaluation/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import { transition } from '../instance/instance.js';
 import { timeOnSpot } from './service.js';
 import { hasTimetable, keepDecidedTimetable, keepsAll } from './timetable.js';

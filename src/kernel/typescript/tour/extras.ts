@@ -2,7 +2,7 @@ import { LevelKind } from '../../../problem/arrays/codes.js';
 import { stopsKept } from './changes.js';
 import { costUnder, measure } from './cost.js';
 import type { Figures, Scratch } from './figures.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import { inSet, orderOf, type Instance } from '../instance/instance.js';
 
 /** Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first. */

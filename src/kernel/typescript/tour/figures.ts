@@ -1,11 +1,10 @@
-import type { Kept } from './changes.js';
 import { noClock, type DecidedClock } from './decided-times.js';
 import { KnownClocks } from './known-clocks.js';
 import { KnownTimings } from './known-timings.js';
 import { PacedClock } from './paced-clock.js';
+import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
-import type { Trial } from './trial.js';
 import { Ways, type Way } from './ways.js';
 
 /** The exact figures of a tour, or an estimate of them. Seconds, meters, 10^-6 units of cost. */
@@ -72,6 +71,29 @@ export function reset(figures: Figures): Figures {
   figures.crowFly = 0;
   figures.isStrained = false;
   return figures;
+}
+
+/**
+ * A tour under evaluation: what a resource of class k would make if it served the stops of `sequence`, in this order. What
+ * is computed of it goes into `scratch`, and holds until the next trial.
+ */
+export interface Trial {
+  readonly instance: Instance;
+  readonly scratch: Scratch;
+  k: ClassView;
+  sequence: Int32Array;
+  /** Stops of the sequence. */
+  count: number;
+}
+
+/** What a tour counts, and how much more it may come to count when it gets longer. */
+export interface Kept {
+  /** That stay as they were. */
+  stops: number;
+  /** More at the most, by those that are too early now. */
+  hope: number;
+  /** Of these, and those that count, the ones that are out of order, beyond `hope`. */
+  loose: number;
 }
 
 /**

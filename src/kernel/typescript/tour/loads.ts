@@ -1,4 +1,4 @@
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import { orderOf } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 

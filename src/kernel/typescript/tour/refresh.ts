@@ -7,7 +7,8 @@ import { evaluate } from './schedule.js';
 import { refreshPlain } from './schedule-plain.js';
 import type { State } from '../state/state.js';
 import { latestLeave, leastSpan, leaveAt } from './travels.js';
-import { trialOf, type Trial } from './trial.js';
+import { trialOf } from './trial.js';
+import type { Trial } from './figures.js';
 import { earliestBegin, firstBegin, latestReady } from '../instance/windows.js';
 
 // A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what each stop

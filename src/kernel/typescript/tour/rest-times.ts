@@ -1,7 +1,7 @@
 import { transition } from '../instance/instance.js';
 import { earliestBegin } from '../instance/windows.js';
 import { serviceAt } from './service.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 
 /** Where a tour comes to: seconds after the origin, and of delay. */
 export interface RestEnd {

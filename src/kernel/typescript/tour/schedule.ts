@@ -4,7 +4,7 @@ import { charge } from './charge.js';
 import { evaluateDecided } from './decided-figures.js';
 import { countNothing } from './extras.js';
 import { reset, type Figures } from './figures.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { distance, duration, transition } from '../instance/instance.js';
 import { carry } from './loads.js';

@@ -1,5 +1,5 @@
 import { ruleHolds } from '../../../evaluation/sequence-rules.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import { orderOf, type Instance } from '../instance/instance.js';
 
 /** Nothing stands between the stops of an order that wants them in succession (its stops are in their order). */

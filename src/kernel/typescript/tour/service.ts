@@ -1,4 +1,4 @@
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import { inSet, transition } from '../instance/instance.js';
 
 /** Seconds of service of each stop of a tour, where the first one of some kind may be free. */

@@ -3,7 +3,7 @@ import { Care, chooseSettled } from '../../../evaluation/breaks/choose.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import type { DecidedTimetable, StopTimes } from './decided-times.js';
 import type { Figures, Scratch } from './figures.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 import { serviceAt } from './service.js';

@@ -1,6 +1,6 @@
 import { latestDeparture, travelDurationAt } from '../../../problem/travel/traffic.js';
 import { duration } from '../instance/instance.js';
-import type { Trial } from './trial.js';
+import type { Trial } from './figures.js';
 
 // The travels of a tour under evaluation, where their seconds may depend on when they are made.
 

@@ -1,5 +1,5 @@
 import type { RoadProfile } from '../../crow-fly.js';
-import type { TravelRemark } from '../../provider.js';
+import type { TravelRemark } from '../../remark.js';
 
 /** What of a Valhalla server counts for the figures. */
 export interface ValhallaAbility {

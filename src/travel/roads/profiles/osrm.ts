@@ -1,5 +1,5 @@
 import type { RoadProfile } from '../../crow-fly.js';
-import type { TravelRemark } from '../../provider.js';
+import type { TravelRemark } from '../../remark.js';
 
 /** How OSRM servers usually call the profiles. A server has the roads of one alone, whatever it is called by. */
 export const OSRM_PROFILES: Readonly<Record<RoadProfile['type'], string>> = {
