@@ -17,7 +17,7 @@ import type { Plan } from '../src/model/plan.js';
 import { validatePlan } from '../src/model/validate-plan.js';
 import { compile } from '../src/problem/compile.js';
 import type { Problem } from '../src/problem/problem.js';
-import { temperature } from '../src/search/cooling.js';
+import { temperature, type CoolingRule } from '../src/search/cooling.js';
 import { parametersOf } from '../src/search/driver.js';
 import { measuredScale, estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
@@ -94,7 +94,7 @@ function measure(factory: KernelFactory, { arrays }: Problem): Figures {
   const scale = measuredScale(kernel.scale(), kernel.currentObjectives(), estimate);
   const { weights, typicalChange } = weigh(arrays.levelKind, scale);
   kernel.setWeights(weights);
-  const rule = { typicalChange, stops: arrays.stopLocation.length, timed: true, large: false, warm: false };
+  const rule: CoolingRule = { typicalChange, stops: arrays.stopLocation.length, kind: 'timed', warm: false };
   const warmth = (progress: number): number => temperature(rule, progress, 1e5);
   spend(kernel, MICROSECONDS / 3, warmth(0.2));
   const before = kernel.stats();

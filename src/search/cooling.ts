@@ -10,10 +10,8 @@ export interface CoolingRule {
   readonly typicalChange: number;
   /** Stops of the plan, or of the chain's part of it. */
   readonly stops: number;
-  /** Times can bind. */
-  readonly timed: boolean;
-  /** The plan is large, and times cannot bind. */
-  readonly large: boolean;
+  /** Which temperatures the plan asks for. */
+  readonly kind: keyof typeof Tuning.cooling;
   /** The chain starts from a given solution. */
   readonly warm: boolean;
 }
@@ -23,21 +21,15 @@ export interface CoolingRule {
  *
  * T falls exponentially from T0 to T0/100, where T0 = typical change · clamp(expected iterations a stop / 1000, 0.1, 1.2),
  * and clamp(… / 250, 0.3, 2) where times can bind: a run with few iterations must not waste them wandering. Large plans
- * without such times have clamp(… / 60, 1.5, 2.5). Only + − × / are used, so that a run by iterations has the same
- * temperatures on every machine.
+ * without such times have clamp(… / 60, 1.5, 2.5); those of uneven quantities at most 0.6. Only + − × / are used, so that
+ * a run by iterations has the same temperatures on every machine.
  *
  * @param progress - share of the budget that is used up, 0 … 1.
  * @param expectedIterations - iterations the whole run is expected to do.
  */
 export function temperature(rule: CoolingRule, progress: number, expectedIterations: number): number {
-  const { rounds, coldest, hottest } = coolingOf(rule);
+  const { rounds, coldest, hottest } = Tuning.cooling[rule.kind];
   const share = Math.min(hottest, Math.max(coldest, expectedIterations / Math.max(1, rule.stops) / rounds));
   const first = rule.typicalChange * share * (rule.warm ? Tuning.warmShare : 1);
   return first * exponential(-LN_RATIO * Math.min(1, Math.max(0, progress)));
-}
-
-function coolingOf(rule: CoolingRule): { rounds: number; coldest: number; hottest: number } {
-  const { plain, timed: withTimes, large } = Tuning.cooling;
-  if (rule.timed) return withTimes;
-  return rule.large ? large : plain;
 }

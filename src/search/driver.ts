@@ -113,12 +113,26 @@ function hasDearPairs(arrays: ProblemArrays): boolean {
 }
 
 function untimedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'> {
-  const { twoTours, uneven, plain, twoToursFrom } = Tuning;
+  const { twoTours, uneven, plain } = Tuning;
   if (isLarge(arrays)) return twoTours;
   if (!isPlain(arrays)) return plain;
-  const isSmall = arrays.sizes[Size.STOPS] < twoToursFrom;
-  if (!hasUnevenQuantities(arrays)) return isSmall ? plain : twoTours;
-  return isSmall ? { ...plain, largestFirst: uneven.largestFirst } : uneven;
+  if (!hasUnevenQuantities(arrays)) return isSmall(arrays) ? plain : twoTours;
+  return isSmall(arrays) ? { ...plain, largestFirst: uneven.largestFirst } : uneven;
+}
+
+/**
+ * The temperatures of a plan: times that can bind want the hottest, plain plans of uneven quantities that are not small the
+ * coldest.
+ */
+export function coolingKindOf(arrays: ProblemArrays): CoolingRule['kind'] {
+  if (isTimed(arrays)) return 'timed';
+  if (isLarge(arrays)) return 'large';
+  return isPlain(arrays) && !isSmall(arrays) && hasUnevenQuantities(arrays) ? 'uneven' : 'plain';
+}
+
+/** Few enough stops that a string from one tour alone finds other places. */
+function isSmall({ sizes }: ProblemArrays): boolean {
+  return sizes[Size.STOPS] < Tuning.twoToursFrom;
 }
 
 /** Each stop is an order of its own, or an alternative, and nothing but distance and capacities counts. */
@@ -163,8 +177,7 @@ function drive(
   const rule: CoolingRule = {
     typicalChange: weighting.typicalChange * (large ? innerShare(arrays, kernel.current(), scale) : 1),
     stops: arrays.sizes[Size.STOPS] / (task.seat?.board.divides === true ? task.seat.board.chains : 1),
-    timed: isTimed(arrays),
-    large,
+    kind: coolingKindOf(arrays),
     warm: task.start !== undefined,
   };
 

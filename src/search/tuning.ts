@@ -6,6 +6,8 @@ export const Tuning = {
   /** T0 = mean leg · clamp(iterations a stop / rounds, coldest, hottest): short runs start colder. */
   cooling: {
     plain: { rounds: 1000, coldest: 0.1, hottest: 1.2 },
+    // Their larger ruins open several tours at once: less heat is enough to cross from one packing to the next.
+    uneven: { rounds: 1000, coldest: 0.1, hottest: 0.6 },
     // Barriers between feasible schedules are higher.
     timed: { rounds: 250, coldest: 0.3, hottest: 2 },
     // Large plans without such times, in mean legs between stops: few iterations a stop are worth as much as many.

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
-import { parametersOf } from '../../src/search/driver.js';
+import type { CoolingRule } from '../../src/search/cooling.js';
+import { coolingKindOf, parametersOf } from '../../src/search/driver.js';
 import { hasUnevenQuantities } from '../../src/search/spread.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { fakeArrays } from './fake-kernel.js';
@@ -47,17 +48,23 @@ describe('quantities are uneven', () => {
   });
 });
 
-describe('the parameters of plans', () => {
+describe('the parameters and temperatures of plans', () => {
   const { uneven, twoTours, plain, timed } = Tuning;
-  test.each([
-    ['not small, uneven', delivering(350, UNEVEN), uneven],
-    ['not small, even', delivering(350, EVEN), twoTours],
-    ['small, uneven: the largest go first', delivering(349, UNEVEN), { ...plain, largestFirst: uneven.largestFirst }],
-    ['small, even', delivering(349, EVEN), plain],
-    ['large', delivering(Tuning.largePlan, UNEVEN), twoTours],
-    ['windows', delivering(350, UNEVEN, 100, PLAIN | Feature.TIME), timed],
-    ['more than distance counts', delivering(350, UNEVEN, 100, Feature.ONE_DISTANCE), plain],
-  ])('%s', (_, arrays, expected) => {
+  test.each<[string, ProblemArrays, object, CoolingRule['kind']]>([
+    ['not small, uneven', delivering(350, UNEVEN), uneven, 'uneven'],
+    ['not small, even', delivering(350, EVEN), twoTours, 'plain'],
+    [
+      'small, uneven: the largest go first',
+      delivering(349, UNEVEN),
+      { ...plain, largestFirst: uneven.largestFirst },
+      'plain',
+    ],
+    ['small, even', delivering(349, EVEN), plain, 'plain'],
+    ['large', delivering(Tuning.largePlan, UNEVEN), twoTours, 'large'],
+    ['windows', delivering(350, UNEVEN, 100, PLAIN | Feature.TIME), timed, 'timed'],
+    ['more than distance counts', delivering(350, UNEVEN, 100, Feature.ONE_DISTANCE), plain, 'plain'],
+  ])('%s', (_, arrays, expected, kind) => {
     expect(parametersOf({ arrays, seed: 7 })).toEqual({ ...expected, seed: 7 });
+    expect(coolingKindOf(arrays)).toBe(kind);
   });
 });
