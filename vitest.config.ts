@@ -48,7 +48,8 @@ export default defineConfig(({ mode }) => {
       // Left to itself vitest keeps one processor free, which is half of a small machine.
       maxWorkers: availableParallelism(),
       // Against hangs alone: a test that looks at time counts work. Half of a busy processor is enough.
-      testTimeout: 120_000,
+      // The long runs of properties have the limits of their parts.
+      testTimeout: process.env['LONG'] === '1' ? 7_200_000 : 120_000,
       hookTimeout: 120_000,
       globalSetup: ['scripts/fresh-build.mjs'],
     },

@@ -74,6 +74,33 @@ describe('a desk', () => {
     desk.close();
   });
 
+  it('looks further where a tour that breaks a rule would break it at another stop', async () => {
+    const [van] = plan.resources;
+    const far: Plan = { ...plan, resources: [{ ...van!, maxInterStopDistanceInKm: { firstTravel: 1 } }] };
+    const desk = await openDesk(far, [{ resourceId: van!.id, stopIds: ['s2', 's3'] }]);
+    const near: Order = { id: 'new', stops: [{ id: 'new-1', position: at(1.5) }] };
+    // Before s2 it would be no way round, and the first travel too long to another stop.
+    const suggestions = await desk.suggest(near, { most: 2, perResource: 2 });
+    expect(suggestions.map(({ stopIds }) => stopIds.join(' '))).toEqual(['s2 s3 new-1', 's2 new-1 s3']);
+    desk.close();
+  });
+
+  it('counts each of several constraints on costs, also where they have no names', async () => {
+    const limit = (tag: string, maximum: number, costCoeff: number) => ({
+      type: 'maxCumulatedCost' as const,
+      maximum,
+      costsByResourceTag: { [tag]: { km: { costCoeff } } },
+    });
+    const dear: Plan = {
+      ...plan,
+      resources: plan.resources.map((resource) => ({ ...resource, tags: [resource.id] })),
+      globalConstraints: [limit('van-1', 1, 1), limit('van-2', 0, 100)],
+    };
+    const [why] = await explain(dear, [{ resourceId: 'van-2', stopIds: ['s3'] }], { orders: ['o4'] });
+    expect(why).toMatchObject({ status: 'noPlaceLeft' });
+    expect('obstacles' in why! ? why.obstacles.map(({ resourceId }) => resourceId) : []).toEqual(['van-1', 'van-2']);
+  });
+
   it('prices windows, over several days at once', async () => {
     const days = ['2026-03-10', '2026-03-11'];
     const desks = await Promise.all(

@@ -1,6 +1,6 @@
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
-import { maxCumulatedCostViolations } from '../../violations/max-cumulated-cost.js';
+import { limitedCosts } from '../../problem/resources/tag-costs.js';
 import { tourViolations } from '../../violations/tour-violations.js';
 import { visitsWith, type Ground } from '../ground.js';
 import { missedRules, type Missed } from './missed.js';
@@ -31,19 +31,22 @@ function unreachable({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[]
 }
 
 function overspent({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {
-  if (problem.arrays.globalMaximum.length === 0) return [];
-  const present = (list: readonly (EvaluatedRoute | undefined)[]): EvaluatedRoute[] =>
-    list.filter((one) => one !== undefined);
-  const before = new Map(
-    maxCumulatedCostViolations(problem, present(tours)).map(({ name, exceededCost }) => [name, exceededCost]),
-  );
-  const after = maxCumulatedCostViolations(problem, present(tours.with(tour.route.resource, tour)));
-  return after.flatMap(({ name, maximum, exceededCost }): Missed[] => {
-    const by = exceededCost - (before.get(name) ?? 0);
+  const { globalMaximum } = problem.arrays;
+  if (globalMaximum.length === 0) return [];
+  const after = tours.with(tour.route.resource, tour);
+  return limitedCosts(problem.plan).flatMap(({ type, name = type }, constraint): Missed[] => {
+    const by = (excessOf(globalMaximum, constraint, after) - excessOf(globalMaximum, constraint, tours)) / 1e6;
     if (by <= 0) return [];
+    const maximum = globalMaximum[constraint] / 1e6;
     const text = `all tours together cost ${round(by)} more than ${name} allows (${maximum})`;
     return [{ rule: 'maxCumulatedCost', name, by, unit: 'units', text, size: maximum > 0 ? by / maximum : by }];
   });
+}
+
+/** Micro-units that tours cost above a constraint. */
+function excessOf(maximum: Float64Array, constraint: number, tours: readonly (EvaluatedRoute | undefined)[]): number {
+  const total = tours.reduce((sum, tour) => sum + (tour?.globalCosts[constraint] ?? 0), 0);
+  return Math.max(0, total - maximum[constraint]);
 }
 
 function round(amount: number): number {

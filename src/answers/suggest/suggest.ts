@@ -4,7 +4,8 @@ import { Size } from '../../problem/arrays/codes.js';
 import { vectorWith, type Ground } from '../ground.js';
 import type { Pace } from '../pace.js';
 import { judge } from '../places/judge.js';
-import { compareChanges, type Candidate, type Screen } from '../places/screen.js';
+import type { Screen } from '../places/screen.js';
+import { inOrder } from './in-order.js';
 import type { Place } from './place.js';
 import { writeSuggestion } from './write-suggestion.js';
 
@@ -31,32 +32,24 @@ const INEXACT = { stops: 400, least: 8, most: 48 };
 
 /** The best places of an order in the tours as they are, best first. */
 export async function placesOf({ ground, screen }: Looked, order: number, asked: Asked, pace: Pace): Promise<Place[]> {
-  const deep = screen.isExact ? asked.most : asked.most + inexact(ground);
-  const candidates: Candidate[] = [];
-  for (const resource of tellApart(ground)) {
-    if (resource === asked.without) continue;
-    await pace.rest();
-    candidates.push(...screen.best(order, resource, screen.isExact ? Math.min(deep, asked.perResource + 2) : deep));
-  }
-  candidates.sort((a, b) => compareChanges(a.change, b.change) || a.resource - b.resource);
+  const { most, perResource, without } = asked;
+  const deep = most + inexact(ground);
+  const resources = tellApart(ground).filter((resource) => resource !== without);
+  const depth = screen.isExact ? Math.min(most, perResource + 2) : deep;
+  const candidates = await inOrder({ screen, order, resources, depth }, () => pace.rest());
   const places: Place[] = [];
   const count = new Map<number, number>();
-  let tried = 0;
-  for (const candidate of candidates) {
-    const taken = count.get(candidate.resource) ?? 0;
-    if (screen.isExact ? places.length >= asked.most : tried >= deep) break;
-    if (screen.isExact && taken >= asked.perResource) continue;
+  const takenOf = (resource: number): number => count.get(resource) ?? 0;
+  const isOpen = (resource: number): boolean => !screen.isExact || takenOf(resource) < perResource;
+  for (let tried = 0; screen.isExact ? places.length < most : tried < deep; tried++) {
+    const candidate = candidates.next(isOpen);
+    if (candidate === undefined) break;
     await pace.rest();
-    tried++;
-    const judged = judge(ground, order, candidate.resource, candidate.tour);
+    const { resource, tour, stops } = candidate;
+    const judged = judge(ground, order, resource, tour);
     if (judged.missed.length > 0) continue;
-    count.set(candidate.resource, taken + 1);
-    places.push({
-      resource: candidate.resource,
-      judged,
-      stops: candidate.stops,
-      vector: vectorWith(ground, judged.tour),
-    });
+    count.set(resource, takenOf(resource) + 1);
+    places.push({ resource, judged, stops, vector: vectorWith(ground, judged.tour) });
   }
   places.sort((a, b) => compareVectors(a.vector, b.vector) || a.resource - b.resource);
   return capped(places, asked);

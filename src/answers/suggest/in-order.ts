@@ -1,0 +1,68 @@
+import { compareChanges, type Candidate, type Screen } from '../places/screen.js';
+
+/** What the places of an order are drawn from. */
+export interface Drawn {
+  readonly screen: Screen;
+  readonly order: number;
+  readonly resources: readonly number[];
+  /** Places of one resource that are looked for at first. */
+  readonly depth: number;
+}
+
+/** Places of one resource, best first. */
+interface Line {
+  readonly resource: number;
+  depth: number;
+  candidates: readonly Candidate[];
+  next: number;
+}
+
+/** How many times as many places are looked for where those before were not enough, and of one resource at most. */
+const DEEPER = { times: 4, most: 500 };
+
+/** Gives the places of an order one after the other, best first. */
+export interface InOrder {
+  /** The best place that was not given yet, in the tours that `isOpen` lets pass; undefined: there is none. */
+  next(isOpen: (resource: number) => boolean): Candidate | undefined;
+}
+
+/**
+ * Draws places from the tours of several resources.
+ *
+ * A tour that breaks rules already can have many places that the screen lets pass and the exact look does not: where those
+ * of a resource are used up, more of them are looked for.
+ *
+ * @param rest called before each resource is looked at
+ */
+export async function inOrder(drawn: Drawn, rest: () => Promise<void>): Promise<InOrder> {
+  const lines: Line[] = [];
+  for (const resource of drawn.resources) {
+    await rest();
+    const candidates = drawn.screen.best(drawn.order, resource, drawn.depth);
+    lines.push({ resource, depth: drawn.depth, candidates, next: 0 });
+  }
+  return { next: (isOpen) => draw(drawn, lines, isOpen) };
+}
+
+function draw(drawn: Drawn, lines: readonly Line[], isOpen: (resource: number) => boolean): Candidate | undefined {
+  let best: Line | undefined;
+  for (const line of lines) {
+    if (!isOpen(line.resource)) continue;
+    if (line.next === line.candidates.length) deepen(drawn, line);
+    if (line.next === line.candidates.length) continue;
+    // The first of equals is the one of the first resource.
+    if (best === undefined || compareChanges(headOf(line).change, headOf(best).change) < 0) best = line;
+  }
+  return best?.candidates[best.next++];
+}
+
+function headOf({ candidates, next }: Line): Candidate {
+  return candidates[next];
+}
+
+/** The first places of a longer list are those of the shorter one. */
+function deepen({ screen, order }: Drawn, line: Line): void {
+  if (line.candidates.length < line.depth || line.depth >= DEEPER.most) return;
+  line.depth = Math.min(DEEPER.times * line.depth, DEEPER.most);
+  line.candidates = screen.best(order, line.resource, line.depth);
+}
