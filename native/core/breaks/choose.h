@@ -23,6 +23,7 @@ class Chooser {
     if (Settled* none = withNone(tour)) return none;
     Settled* best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
     if (best == nullptr || care == Care::END) return best;
+    effort_ = {};
     Settled* late = tour.beginIsFree ? latestBegin(tour, best) : best;
     const bool isKept = late->violations + late->spansBroken == 0;
     const bool isEnough = care == Care::BEGIN || (care == Care::BROKEN && isKept);
@@ -60,9 +61,12 @@ class Chooser {
   Settled* bestPlacement(const BreakTour& tour, bool strict) {
     Wanted wanted;
     wanted.begin = tour.begin;
+    effort_ = {};
+    wanted.effort = &effort_;
     Settled* kept = search_.run(tour, wanted);
     if (kept != nullptr || strict) return kept;
     wanted.forced = true;
+    effort_ = {};
     Settled* broken = search_.run(tour, wanted);
     if (broken != nullptr) return broken;
     // For example with a limit of zero, which no number of breaks can keep.
@@ -79,8 +83,9 @@ class Chooser {
     lowestFloors(tour, bare_.breaks.size(), tour.begin, floors_);
   }
 
-  static Wanted wantedLike(const Settled& settled, double begin) {
+  Wanted wantedLike(const Settled& settled, double begin) {
     Wanted wanted;
+    wanted.effort = &effort_;
     wanted.forced = settled.violations + settled.spansBroken > 0;
     wanted.begin = begin;
     wanted.isBound = true;
@@ -103,11 +108,11 @@ class Chooser {
   // Searches for the schedule with the latest `timeOf`. `at(time)` finds one with at least that time; it seldom does,
   // since the schedule known is the latest of its own placement.
   template <typename TimeOf, typename At>
-  static Settled* latest(Settled* known, const TimeOf& timeOf, const At& at) {
+  Settled* latest(Settled* known, const TimeOf& timeOf, const At& at) const {
     Settled* best = known;
     double bad = known->walk.end + 1;
     double next = timeOf(*best) + 1;
-    while (next < bad) {
+    while (next < bad && !effort_.isSpent()) {
       Settled* other = at(next);
       if (other != nullptr && timeOf(*other) >= next && compareMerits(meritsOf(*other), meritsOf(*known)) == 0)
         best = other;
@@ -126,6 +131,7 @@ class Chooser {
 
   // The schedule with the fewest breaks, each as late as possible, with merits and begin as good.
   Settled* latestBreaks(const BreakTour& tour, Settled* best) {
+    if (effort_.isSpent()) return best;
     const Wanted like = wantedLike(*best, best->walk.begin);
     Wanted few = like;
     few.counting = Counting::FEWEST;
@@ -199,6 +205,8 @@ class Chooser {
 
   Desk desk_;
   BreakSearch search_;
+  // Of the search that is on: for a placement that keeps all rules, for any, then for later begins and breaks.
+  Effort effort_;
   Skeleton bare_;
   Floors floors_;
   Floors raised_;

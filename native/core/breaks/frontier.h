@@ -54,7 +54,8 @@ class Frontier {
 
   // Drops all but the best labels where there are too many.
   void dropWorst(std::vector<int32_t>& labels) const {
-    const std::size_t most = wanted_->forced ? MOST_FORCED_LABELS : MOST_LABELS;
+    const std::size_t usual = wanted_->forced ? MOST_FORCED_LABELS : MOST_LABELS;
+    const std::size_t most = wanted_->effort->isSpent() ? MOST_HASTY_LABELS : usual;
     if (labels.size() <= most) return;
     std::stable_sort(labels.begin(), labels.end(), [&](int32_t a, int32_t b) {
       const LabelPool& pool = *pool_;

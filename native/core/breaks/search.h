@@ -54,8 +54,22 @@ class BreakSearch {
     list_.clear();
   }
 
-  // Extends a label over a leg in all ways.
+  // Extends a label over a leg in all ways; in a hurry with one break, and with some lists of a few.
   void extend(int32_t label, int32_t leg) {
+    const Effort& effort = *wanted_->effort;
+    longest_ = lists_ = UNBOUNDED;
+    if (!effort.isSpent()) tryLists(label, leg);
+    if (effort.isSpent()) {
+      longest_ = 1;
+      tryLists(label, leg);
+      longest_ = MOST_HASTY_LIST;
+      lists_ = MOST_HASTY_LISTS;
+      tryLists(label, leg);
+    }
+    frontier_.dropWorst(next_);
+  }
+
+  void tryLists(int32_t label, int32_t leg) {
     const BreakTour& tour = *tour_;
     const bool forced = wanted_->forced;
     const bool mayRest = leg < tour.pastLeg;
@@ -70,7 +84,6 @@ class BreakSearch {
       settlePart(label, leg);
     }
     if (forced && mayRest) tryLate(label, leg);
-    frontier_.dropWorst(next_);
   }
 
   // Tries lists with one break more than list_.
@@ -114,8 +127,12 @@ class BreakSearch {
     if (wanted_->forced) tryLate(label, leg);
   }
 
-  // The label and list_ have as many breaks as wanted at most.
-  bool isFull(int32_t label) const { return pool_[label].breaks + static_cast<int32_t>(list_.size()) >= wanted_->most; }
+  // The label and list_ have as many breaks as wanted at most, or no more lists are to be tried.
+  bool isFull(int32_t label) const {
+    const auto length = static_cast<int32_t>(list_.size());
+    if (pool_[label].breaks + length >= wanted_->most || length >= longest_ || lists_ <= 0) return true;
+    return longest_ == UNBOUNDED && wanted_->effort->isSpent();
+  }
 
   // True when taking a window break that could be left out may be of use.
   bool mayTake(int32_t label, int32_t window) const {
@@ -128,6 +145,8 @@ class BreakSearch {
   // Extends the label with list_. Returns false when no longer list can succeed either.
   bool tryList(int32_t label, int32_t leg) {
     const Wanted& wanted = *wanted_;
+    lists_--;
+    wanted.effort->left--;
     reached_.resize(list_.size() + 1);
     Reached& reached = reached_.back();
     reached = {-1, false};
@@ -209,6 +228,7 @@ class BreakSearch {
     const BreakTour& tour = *tour_;
     const bool isEnd = leg == tour.count;
     const int32_t stops = isEnd ? leg : leg + 1;
+    wanted_->effort->left -= leg + 1;
     skeleton.breaks = fixed_;
     pool_.breaksOf(label, skeleton.breaks);
     skeleton.breaks.insert(skeleton.breaks.end(), list_.begin(), list_.end());
@@ -360,6 +380,10 @@ class BreakSearch {
   // The breaks tried on the leg, their floors, and all breaks up to there.
   std::vector<PlannedBreak> list_;
   std::vector<double> listFloors_;
+  // Breaks on a leg that are still tried, and lists.
+  static constexpr int32_t UNBOUNDED = std::numeric_limits<int32_t>::max();
+  int32_t longest_ = UNBOUNDED;
+  int32_t lists_ = UNBOUNDED;
   // By number of breaks on the leg: the label that the list tried last led to, −1: it could not be decided at once.
   struct Reached {
     int32_t label;

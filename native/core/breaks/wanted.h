@@ -2,6 +2,7 @@
 #pragma once
 
 #include "breaks/dominance.h"
+#include "breaks/effort.h"
 #include "breaks/merits.h"
 
 namespace tourwright::breaks {
@@ -17,6 +18,7 @@ struct Wanted {
   Merits bound{};
   Counting counting = Counting::ANY;
   int32_t most = ANY_NUMBER;  // most breaks
+  Effort* effort = nullptr;   // shared by all searches of a choice
 };
 
 }  // namespace tourwright::breaks

@@ -1,4 +1,5 @@
 import type { BreakTour } from './break-tour.js';
+import { fullEffort, isSpent, type Effort } from './effort.js';
 import { compareMerits, meritsOf } from './merits.js';
 import { searchBreaks } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
@@ -23,10 +24,11 @@ export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Set
   if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
   if (!best || care === Care.END) return best;
-  const late = tour.beginIsFree ? latestBegin(tour, best) : best;
+  const effort = fullEffort();
+  const late = tour.beginIsFree ? latestBegin(tour, best, effort) : best;
   const isKept = late.violations + late.spansBroken === 0;
   const isEnough = care === Care.BEGIN || (care === Care.BROKEN && isKept);
-  return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late);
+  return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late, effort);
 }
 
 const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + rules.limit.length > 0;
@@ -61,10 +63,11 @@ function bestPlacement(tour: BreakTour, strict: boolean): Settled | undefined {
     bound: undefined,
     counting: 'any',
     most: Infinity,
+    effort: fullEffort(),
   };
   const kept = searchBreaks(tour, wanted);
   if (kept || strict) return kept;
-  const broken = searchBreaks(tour, { ...wanted, forced: true });
+  const broken = searchBreaks(tour, { ...wanted, forced: true, effort: fullEffort() });
   if (broken) return broken;
   // A limit of zero, say, that no number of breaks keeps.
   const bare = bareSkeleton(tour);
@@ -80,14 +83,16 @@ const bareSkeleton = (tour: BreakTour): Skeleton => ({
 });
 
 /** The latest begin with the same merits: that of this placement, or of another that can begin later still. */
-function latestBegin(tour: BreakTour, best: Settled): Settled {
+function latestBegin(tour: BreakTour, best: Settled, effort: Effort): Settled {
   const alone = beginLater(tour, best);
   if (!hasBreaks(tour)) return alone;
   return latest(
     alone,
+    effort,
     ({ walk }) => walk.begin,
     (begin) => {
-      const other = searchBreaks(tour, { ...likeIt(alone), begin, floors: [], counting: 'any', most: Infinity });
+      const like = { ...likeIt(alone), begin, effort };
+      const other = searchBreaks(tour, { ...like, floors: [], counting: 'any', most: Infinity });
       // Not so late that a given time would be passed that can be kept.
       return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
     },
@@ -100,13 +105,14 @@ function latestBegin(tour: BreakTour, best: Settled): Settled {
  */
 function latest(
   known: Settled,
+  effort: Effort,
   timeOf: (settled: Settled) => number,
   at: (time: number) => Settled | undefined,
 ): Settled {
   let best = known;
   let bad = known.walk.end + 1;
   let next = timeOf(best) + 1;
-  while (next < bad) {
+  while (next < bad && !isSpent(effort)) {
     const other = at(next);
     if (other && timeOf(other) >= next && compareMerits(meritsOf(other), meritsOf(known)) === 0) best = other;
     else bad = next;
@@ -130,9 +136,10 @@ const likeIt = (settled: Settled): Pick<Wanted, 'forced' | 'bound'> => ({
 });
 
 /** The fewest breaks, each as late as possible, without a worse or an earlier begin. */
-function latestBreaks(tour: BreakTour, best: Settled): Settled {
+function latestBreaks(tour: BreakTour, best: Settled, effort: Effort): Settled {
   const { begin } = best.walk;
-  const like = { ...likeIt(best), begin };
+  const like = { ...likeIt(best), begin, effort };
+  if (isSpent(effort)) return best;
   const fewest = searchBreaks(tour, { ...like, floors: [], counting: 'fewest', most: best.skeleton.breaks.length });
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
   const floors: number[] = [];
@@ -150,7 +157,7 @@ function latestBreak(
   best: Settled,
   index: number,
   floors: readonly number[],
-  like: Pick<Wanted, 'forced' | 'bound' | 'begin'>,
+  like: Pick<Wanted, 'forced' | 'bound' | 'begin' | 'effort'>,
 ): Settled {
   const later = (settled: Settled): Settled =>
     settled.skeleton.breaks[index].late
@@ -166,6 +173,7 @@ function latestBreak(
   const most = alone.skeleton.breaks.length;
   return latest(
     alone,
+    like.effort,
     ({ walk }) => walk.start[index],
     (time) => {
       const other = searchBreaks(tour, { ...like, floors: [...floors, time], counting: 'same', most });

@@ -1,12 +1,13 @@
 import { hasEnded, type BreakTour } from './break-tour.js';
 import { lastOpenings, latestDepartures } from './bounds.js';
 import { dominates, type Ahead } from './dominance.js';
+import { isSpent } from './effort.js';
 import type { Label } from './label.js';
 import { compareMerits } from './merits.js';
 import { hasMissed } from './order.js';
 import { withoutStandIn } from './stand-ins.js';
 import type { Wanted } from './wanted.js';
-import { MOST_FORCED_LABELS, MOST_LABELS } from './tuning.js';
+import { MOST_FORCED_LABELS, MOST_HASTY_LABELS, MOST_LABELS } from './tuning.js';
 
 /** The labels at a stop that are worth extending. `leg` is always the leg behind it. */
 export class Frontier {
@@ -51,7 +52,8 @@ export class Frontier {
 
   /** Keeps the best labels where there are too many. */
   dropWorst(labels: Label[]): void {
-    const most = this.wanted.forced ? MOST_FORCED_LABELS : MOST_LABELS;
+    const usual = this.wanted.forced ? MOST_FORCED_LABELS : MOST_LABELS;
+    const most = isSpent(this.wanted.effort) ? MOST_HASTY_LABELS : usual;
     if (labels.length <= most) return;
     labels.sort((a, b) => compareMerits({ ...a, end: a.time }, { ...b, end: b.time }));
     labels.length = most;

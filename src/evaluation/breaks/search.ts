@@ -1,5 +1,6 @@
 import { hasEnded, type BreakTour } from './break-tour.js';
 import { mostSlides, slidesBehindLate } from './bounds.js';
+import { isSpent } from './effort.js';
 import { Extension, handledWith, Outcome } from './extend.js';
 import { firstLabels } from './first-labels.js';
 import { Frontier } from './frontier.js';
@@ -12,7 +13,7 @@ import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
 import type { Reach } from './walk.js';
 import type { Wanted } from './wanted.js';
-import { LONG_LIST, MOST_FORCED_SLIDES, MOST_LATES } from './tuning.js';
+import { LONG_LIST, MOST_FORCED_SLIDES, MOST_HASTY_LIST, MOST_HASTY_LISTS, MOST_LATES } from './tuning.js';
 
 /**
  * Finds the best placement of breaks by label setting with resource constraints (Desrochers and Soumis 1988): labels
@@ -42,6 +43,9 @@ class BreakSearch {
   private readonly mayPutOff: boolean;
   /** By number of breaks on the leg: the label that the list tried last led to, where it could be decided at once. */
   private readonly reached: (Label | undefined)[] = [];
+  /** Breaks on a leg that are still tried, and lists: without bound unless in a hurry. */
+  private longest = Infinity;
+  private lists = Infinity;
   private listFloors = new Float64Array(16).fill(-Infinity);
 
   constructor(
@@ -70,8 +74,21 @@ class BreakSearch {
     return this.bestOf(labels);
   }
 
-  /** All ways on from a label over a leg. */
+  /** All ways on from a label over a leg; in a hurry those with one break, and some with a few. */
   private extend(label: Label, leg: number, next: Label[]): void {
+    const { effort } = this.wanted;
+    this.longest = this.lists = Infinity;
+    if (!isSpent(effort)) this.tryLists(label, leg, next);
+    if (isSpent(effort)) {
+      this.longest = 1;
+      this.tryLists(label, leg, next);
+      [this.longest, this.lists] = [MOST_HASTY_LIST, MOST_HASTY_LISTS];
+      this.tryLists(label, leg, next);
+    }
+    this.frontier.dropWorst(next);
+  }
+
+  private tryLists(label: Label, leg: number, next: Label[]): void {
     const { tour, wanted } = this;
     const mayRest = leg < tour.pastLeg;
     // What was due in the stop before comes first; another label stands for the way on which it was not due.
@@ -83,7 +100,6 @@ class BreakSearch {
     // History may put the moment at which it was due after its own end.
     else if (wanted.forced && tour.history && leg === tour.firstLeg) this.settlePart(label, leg, [], next);
     if (wanted.forced && mayRest) this.tryLate(label, leg, [], next);
-    this.frontier.dropWorst(next);
   }
 
   /** Tries lists with one break more. */
@@ -117,9 +133,11 @@ class BreakSearch {
     if (this.wanted.forced) this.tryLate(label, leg, list, next);
   }
 
-  /** There are as many breaks as there may be. */
+  /** There are as many breaks as there may be, or no more lists are to be tried. */
   private isFull(label: Label, list: readonly PlannedBreak[]): boolean {
-    return label.breaks + list.length >= this.wanted.most;
+    const { most, effort } = this.wanted;
+    if (label.breaks + list.length >= most || list.length >= this.longest || this.lists <= 0) return true;
+    return this.longest === Infinity && isSpent(effort);
   }
 
   /** True when a window break may be taken, and not in vain, where it could be left out. */
@@ -132,6 +150,8 @@ class BreakSearch {
   /** Tries a list. False when no longer list can succeed either. */
   private tryList(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): boolean {
     const { wanted, extension } = this;
+    this.lists--;
+    wanted.effort.left--;
     if (list.some(({ late }) => late)) {
       this.reached[list.length] = undefined;
       this.settlePart(label, leg, list, next);
@@ -211,6 +231,7 @@ class BreakSearch {
     next: Label[],
   ): Settled | undefined {
     const { tour, wanted } = this;
+    wanted.effort.left -= leg + 1;
     const isEnd = leg === tour.count;
     const stops = isEnd ? leg : leg + 1;
     const reach: Reach = { stops, to: isEnd ? 'end' : 'stop' };

@@ -9,6 +9,12 @@ export const MOST_LABELS = 200;
 export const MOST_FORCED_LABELS = 60;
 /** Most corrections of one skeleton: each either absorbs waiting or delays everything, possibly without end. */
 export const PATIENCE = 1000;
+/** Most stops walked for lists of breaks in one choice of a schedule, before it hurries. */
+export const MOST_EFFORT = 20_000;
+/** In a hurry: labels kept at a stop, breaks on a leg, and lists tried behind a label on a leg with more than one break. */
+export const MOST_HASTY_LABELS = 6;
+export const MOST_HASTY_LIST = 4;
+export const MOST_HASTY_LISTS = 48;
 /** Most late breaks on one leg. */
 export const MOST_LATES = 3;
 /** Most sliding breaks in time on one leg where rules have to be broken. */

@@ -1,4 +1,5 @@
 import type { BreakCounting } from './dominance.js';
+import type { Effort } from './effort.js';
 import type { Mode } from './extend.js';
 import type { Merits } from './merits.js';
 
@@ -13,4 +14,6 @@ export interface Wanted extends Pick<Mode, 'forced'> {
   readonly counting: BreakCounting;
   /** Most breaks. */
   readonly most: number;
+  /** Shared by all searches of a choice. */
+  readonly effort: Effort;
 }
