@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createProver } from '../../src/answers/impossible/impossible.js';
+import type { Plan } from '../../src/index.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
 import { Feature } from '../../src/problem/arrays/codes.js';
@@ -120,5 +121,40 @@ describe('proofs of impossibility', () => {
       { numRuns: runsOf(300, 70) },
     );
     expect(missed).toBeGreaterThan(runsOf(50, 1));
+  });
+
+  it('know that of two stops only one is the first, whose operation takes no time', async () => {
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly' },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T13:30:00Z' },
+          operationDurationPolicies: [{ policy: 'withoutFirstOperationDuration' }],
+        },
+      ],
+      orders: [
+        {
+          id: 'both',
+          stops: [
+            {
+              id: 'late',
+              position: { lon: 8.84, lat: 49.52 },
+              operationDuration: 'PT13M',
+              authorizedTimeWindows: [{ begin: '2030-01-07T13:20:00Z', end: '2030-01-07T17:00:00Z' }],
+            },
+            { id: 'long', position: { lon: 8.84, lat: 49.52 }, operationDuration: 'PT20M' },
+          ],
+        },
+      ],
+    };
+    const problem = await compiled({ plan, travel: { kind: 'fly' } });
+    // 13:20, then 20 minutes; or 13 minutes from 13:20 on.
+    expect(createProver(problem).exclude(0, 0)).toBeDefined();
+    const free: Plan = {
+      ...plan,
+      resources: [{ ...plan.resources[0]!, operationDurationPolicies: [{ policy: 'withoutOperationDurations' }] }],
+    };
+    expect(createProver(await compiled({ plan: free, travel: { kind: 'fly' } })).exclude(0, 0)).toBeUndefined();
   });
 });

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
+import { groundOf, stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { tellApart, placesOf } from '../../src/answers/suggest/suggest.js';
+import { validatePlan, type Plan } from '../../src/index.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
+import { compile } from '../../src/problem/compile.js';
+import { keepDecisions } from '../../src/solution/decided-routes.js';
+import { matrix } from '../../src/travel/index.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, trafficScenario } from '../support/random-scenario.js';
@@ -50,6 +54,85 @@ describe('places', () => {
       { numRuns: runsOf(200, 100) },
     );
     expect(compared).toBeGreaterThan(runsOf(25, 1));
+  });
+
+  it('are measured against all that a decided tour breaks, with its breaks', async () => {
+    const stop = (id: string, lon: number, lat: number) => ({ id, position: { lon, lat } });
+    const at = (time: string): string => `2030-01-07T${time}:00Z`;
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly' },
+          workingTimeWindow: { begin: at('09:06'), end: at('20:25') },
+          departure: { lon: 8.87, lat: 49.36 },
+          // It waits for the second window and works for hours too long.
+          maxWorkingDuration: 'PT1H30M',
+          breaks: [{ type: 'travelDurationSlidingBreak', minBreakDuration: 'PT45M', maxInterBreakDuration: 'PT1H' }],
+          state: { assignments: [{ stopId: 'windows', status: 'assigned' }] },
+        },
+      ],
+      orders: [
+        { id: 'new', stops: [stop('from', 8.74, 49.36), stop('to', 8.9, 49.32)] },
+        {
+          id: 'decided',
+          stops: [
+            stop('far', 8.93, 49.52),
+            {
+              ...stop('windows', 8.87, 49.43),
+              authorizedTimeWindows: [
+                { begin: at('09:32'), end: at('10:34') },
+                { begin: at('15:43'), end: at('16:10') },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const problem = await compiled({ plan, travel: { kind: 'matrix', seed: 38993, gapEvery: 40 } });
+    const ground = groundOf(problem, keepDecisions(problem, []));
+    const [place] = await placesOf(lookedAt(ground), 0, { most: 3, perResource: 3 }, PATIENT);
+    expect(Array.from(place!.judged.tour.route.stops, (index) => problem.stops[index]!.id)).toEqual([
+      'from',
+      'to',
+      'far',
+      'windows',
+    ]);
+  });
+
+  it('are none where there is no way, though a way that is missing already would go', async () => {
+    const [depot, there, fresh] = [
+      { lon: 8.7, lat: 49.3 },
+      { lon: 8.8, lat: 49.3 },
+      { lon: 8.9, lat: 49.3 },
+    ];
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'car' },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
+          departure: depot,
+          state: { assignments: [{ stopId: 'there', status: 'assigned' }] },
+        },
+      ],
+      orders: [
+        { id: 'there', stops: [{ id: 'there', position: there }] },
+        { id: 'new', stops: [{ id: 'new', position: fresh }] },
+      ],
+    };
+    const table = [
+      [0, Infinity, Infinity],
+      [1000, 0, 1000],
+      [1000, 1000, 0],
+    ];
+    const profiles = { car: { distance: table, duration: table } };
+    const checked = validatePlan(plan);
+    if (!checked.valid) throw new Error('the plan is wrong');
+    const problem = await compile(checked.plan, matrix({ positions: [depot, there, fresh], profiles }));
+    const ground = groundOf(problem, keepDecisions(problem, []));
+    expect(judge(ground, 1, 0, [1, 0]).missed).toMatchObject([{ rule: 'unreachable', by: 1 }]);
+    expect(judge(ground, 1, 0, [0, 1]).missed).toEqual([]);
   });
 
   it.each([

@@ -49,7 +49,7 @@ export function ownWayOf(
     stops,
     ways,
     spans,
-    service: stops.map((stop) => leastService(problem, vehicle, stop)),
+    service: stops.map((_, i) => leastService(problem, vehicle, stops, i)),
   };
 }
 
@@ -95,10 +95,12 @@ export function windowsOf(
   return list;
 }
 
-/** Where an operation may be free as the first of its kind it is taken to be free. */
-function leastService({ arrays }: Problem, vehicle: number, stop: number): number {
+/** Where an operation may be free as the first of its kind it is taken to be free, but not behind another one of that kind. */
+function leastService({ arrays }: Problem, vehicle: number, stops: readonly number[], at: number): number {
+  const stop = stops[at];
   for (let i = arrays.classFirstFree[vehicle]; i < arrays.classFirstFree[vehicle + 1]; i++) {
-    if (inStopSet(arrays, arrays.classFirstFreeList[i], stop)) return 0;
+    const set = arrays.classFirstFreeList[i];
+    if (stops.findIndex((own) => inStopSet(arrays, set, own)) === at) return 0;
   }
   return arrays.service[arrays.classServiceView[vehicle] * arrays.sizes[Size.STOPS] + stop];
 }

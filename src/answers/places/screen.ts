@@ -5,6 +5,7 @@ import { trialOf } from '../../kernel/typescript/tour/trial.js';
 import { evaluate } from '../../kernel/typescript/tour/schedule.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
+import { standingOf } from '../../violations/standing.js';
 import type { Ground } from '../ground.js';
 import { heldOf, isClosed, stopsOf } from '../ground.js';
 import { forPlacements, placed } from './placements.js';
@@ -41,6 +42,7 @@ export function makeScreen(ground: Ground): Screen {
   const looker: Looker = {
     ground,
     instance,
+    isRelaxed,
     scratch: makeScratch(instance),
     trial: new Int32Array(instance.stops + 1),
     known: new Map(),
@@ -62,6 +64,8 @@ export function makeScreen(ground: Ground): Screen {
 interface Looker {
   readonly ground: Ground;
   readonly instance: Instance;
+  /** It knows nothing of breaks and spans. */
+  readonly isRelaxed: boolean;
   readonly scratch: Scratch;
   /** The tour that is looked at. */
   readonly trial: Int32Array;
@@ -91,10 +95,24 @@ function tourBefore(looker: Looker, resource: number): KnownTour {
   if (tour === undefined) {
     const f = compute(looker, resource, stopsOf(looker.ground, resource));
     const { extra, global } = looker.scratch;
-    tour = { figures: { ...f }, extra: extra.slice(), global: global.slice() };
+    const broken = brokenBefore(looker, resource, f);
+    tour = { figures: { ...f }, extra: extra.slice(), global: global.slice(), broken };
     looker.known.set(resource, tour);
   }
   return tour;
+}
+
+/** What leaves breaks and spans out may find less broken than is: a place is measured against all of it. */
+function brokenBefore({ ground, isRelaxed }: Looker, resource: number, f: Figures): Broken {
+  const { violations, lateness, crowFly } = f;
+  const tour = ground.tours[resource];
+  if (!isRelaxed || tour === undefined) return { violations, lateness, crowFly };
+  const standing = standingOf(ground.problem, [tour]);
+  return {
+    violations: Math.max(violations, standing.violations),
+    lateness: Math.max(lateness, standing.lateness),
+    crowFly,
+  };
 }
 
 /** No constraint on what all tours cost is broken, or more broken than before. */
@@ -176,7 +194,7 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
   forPlacements(question, (stops, gaps) => {
     const sequence = placed(tour, { stops, gaps });
     const f = compute(looker, resource, sequence);
-    if (!isBroken && (!f.feasible || isWorse(f, old.figures) || !globalsAllow(looker, old))) return;
+    if (!isBroken && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(looker, old))) return;
     const change = changeOf(looker, resource, f, old);
     if (found.length >= most && compareChanges(change, found[found.length - 1].change) >= 0) return;
     insert(found, { resource, tour: sequence, stops: [...stops], change });
@@ -191,14 +209,18 @@ export function compareChanges(a: readonly number[], b: readonly number[]): numb
   return 0;
 }
 
+/** Rules broken in a tour, seconds of lateness, travels that do not exist. */
+type Broken = Pick<Figures, 'violations' | 'lateness' | 'crowFly'>;
+
 interface KnownTour {
   readonly figures: Figures;
   readonly extra: Float64Array;
   readonly global: Float64Array;
+  readonly broken: Broken;
 }
 
 /** Of decided tours: more rules are broken, or by more. */
-function isWorse(f: Figures, old: Figures): boolean {
+function isWorse(f: Broken, old: Broken): boolean {
   return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
 }
 
