@@ -157,4 +157,35 @@ describe('proofs of impossibility', () => {
     };
     expect(createProver(await compiled({ plan: free, travel: { kind: 'fly' } })).exclude(0, 0)).toBeUndefined();
   });
+
+  it('know that a stop of the order itself, which comes later, is no bridge to another one', async () => {
+    const north = (kilometers: number) => ({ lon: 8, lat: 49 + kilometers / 111.195 });
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly' },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
+          departure: north(0),
+          maxInterStopDistanceInKm: 15,
+        },
+      ],
+      orders: [
+        {
+          id: 'back',
+          stops: [
+            { id: 'far', position: north(20) },
+            { id: 'near', position: north(12) },
+          ],
+        },
+      ],
+    };
+    const problem = await compiled({ plan, travel: { kind: 'fly' } });
+    expect(createProver(problem).exclude(0, 0)?.missed).toMatchObject([{ rule: 'maxInterStopDistanceInKm' }]);
+    const bridge: Plan = {
+      ...plan,
+      orders: [...plan.orders!, { id: 'other', stops: [{ id: 'other', position: north(12) }] }],
+    };
+    expect(createProver(await compiled({ plan: bridge, travel: { kind: 'fly' } })).exclude(0, 0)).toBeUndefined();
+  });
 });

@@ -28,6 +28,7 @@ export function wayProofs(own: OwnWay): Missed[] {
       seconds: [limits[3], limits[4], limits[5]] as const,
       fromBegin: i === 1,
       toEnd: i === places.length - 1,
+      mayPass: passableFor(problem, order),
     };
     if (from < 0 || to < 0 || (isDirect ? isWithin(own, from, to, limits) : ways.isJoined(from, to, legs))) continue;
     found.push(...longLegs(own, from, to, i === 1 ? 0 : i === places.length - 1 ? 2 : 1, limits));
@@ -38,6 +39,16 @@ export function wayProofs(own: OwnWay): Missed[] {
     found.push({ rule: 'maxDistanceInKm', by: by / 1000, unit: 'km', text, size: by / 50_000 });
   }
   return found;
+}
+
+/** The order's own stops come once, each in its turn: they are no bridges, unless others are at the same place. */
+function passableFor({ arrays }: Problem, order: number): (place: number) => boolean {
+  const { stopLocation, stopSlot, slotOrder } = arrays;
+  let others: Set<number> | undefined;
+  return (place) => {
+    others ??= new Set(stopLocation.filter((_, stop) => slotOrder[stopSlot[stop]] !== order));
+    return others.has(place);
+  };
 }
 
 function isWithin({ ways }: OwnWay, from: number, to: number, limits: Float64Array): boolean {

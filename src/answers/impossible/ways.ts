@@ -24,6 +24,8 @@ export interface LegLimits {
   readonly seconds: readonly [first: number, between: number, last: number];
   readonly fromBegin: boolean;
   readonly toEnd: boolean;
+  /** True for places that may lie between. */
+  readonly mayPass: (place: number) => boolean;
 }
 
 /** Locations up to which ways are sought where each travel is computed on the fly: some tens of milliseconds a begin. */
@@ -69,7 +71,7 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
       const round = isArrival(to) ? tree(measure, to, true)[from] : tree(measure, from, false)[to];
       return Math.min(direct(measure, from, to), round);
     },
-    isJoined(from, to, { meters, seconds, fromBegin, toEnd }) {
+    isJoined(from, to, { meters, seconds, fromBegin, toEnd, mayPass }) {
       const isWay = (a: number, b: number, isFirst: boolean, isLast: boolean): boolean => {
         const kinds = [...(isFirst ? [0] : []), ...(isLast ? [2] : [])];
         const limits = kinds.length === 0 ? [1] : kinds;
@@ -83,7 +85,7 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
         const here = frontier.pop()!;
         const isFirst = fromBegin && here === from;
         for (const next of places) {
-          if (reached.has(next) || !isWay(here, next, isFirst, false)) continue;
+          if (reached.has(next) || !isWay(here, next, isFirst, false) || !mayPass(next)) continue;
           if (isWay(next, to, false, toEnd)) return true;
           reached.add(next);
           frontier.push(next);
