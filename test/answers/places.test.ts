@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { groundOf, stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
+import { createProver } from '../../src/answers/impossible/impossible.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { tellApart, placesOf } from '../../src/answers/suggest/suggest.js';
 import { validatePlan, type Plan } from '../../src/index.js';
@@ -23,6 +24,13 @@ function everyPlace(ground: Ground, order: number): Float64Array[] {
   const { stopSlot, slotOrder } = problem.arrays;
   const found: Float64Array[] = [];
   for (const resource of tellApart(ground)) {
+    // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them already.
+    if (
+      createProver(problem)
+        .exclude(order, resource)
+        ?.missed.some(({ rule }) => rule === 'unreachable')
+    )
+      continue;
     const tour = Array.from(stopsOf(ground, resource));
     const orders = new Set(tour.map((stop) => slotOrder[stopSlot[stop]!]!));
     for (const sequence of sequencesOf(problem, resource)) {
