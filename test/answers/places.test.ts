@@ -108,54 +108,6 @@ describe('places', () => {
     ]);
   });
 
-  it('are ranked by objectives alone, though a decided tour would be less late with another one', async () => {
-    const plan: Plan = {
-      resources: [
-        {
-          id: 'van',
-          vehicleProfile: { type: 'fly' },
-          workingTimeWindow: { begin: '2030-01-07T09:00:00Z', end: '2030-01-07T12:56:00Z' },
-          arrival: { lon: 8.86, lat: 49.33 },
-          state: { assignments: [{ stopId: 'late', status: 'assigned' }] },
-        },
-      ],
-      orders: [
-        { id: 'other', stops: [{ id: 'other', position: { lon: 8.91, lat: 49.35 } }] },
-        {
-          id: 'late',
-          stops: [
-            {
-              id: 'late',
-              position: { lon: 8.77, lat: 49.54 },
-              authorizedTimeWindows: [{ begin: '2030-01-07T12:32:00Z', end: '2030-01-07T12:44:00Z' }],
-            },
-          ],
-        },
-        {
-          id: 'new',
-          stops: [
-            {
-              type: 'alternatives',
-              alternatives: [
-                { id: 'near', position: { lon: 8.83, lat: 49.36 } },
-                { id: 'between', position: { lon: 8.78, lat: 49.45 } },
-              ],
-            },
-          ],
-        },
-      ],
-      objectives: ['minimizeOverOverlappingCapacitiesOnStops'],
-    };
-    const problem = await compiled({ plan, travel: { kind: 'matrix', seed: 5, gapEvery: 40 } });
-    const ground = groundOf(problem, keepDecisions(problem, []));
-    const places = await placesOf(lookedAt(ground), 2, { most: 9, perResource: 9 }, PATIENT);
-    const expected = everyPlace(ground, 2).map((vector) => [...vector]);
-    expect(expected.length).toBeGreaterThan(2);
-    expect(places.map(({ vector }) => [...vector])).toEqual(expected);
-    const first = await placesOf(lookedAt(ground), 2, { most: 1, perResource: 1 }, PATIENT);
-    expect(first.map(({ judged }) => Array.from(judged.tour.route.stops))).toEqual([[2, 1]]);
-  });
-
   it('are none where there is no way, though a way that is missing already would go', async () => {
     const [depot, there, fresh] = [
       { lon: 8.7, lat: 49.3 },
