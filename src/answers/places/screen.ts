@@ -95,20 +95,24 @@ function tourBefore(looker: Looker, resource: number): KnownTour {
   if (tour === undefined) {
     const f = compute(looker, resource, stopsOf(looker.ground, resource));
     const { extra, global } = looker.scratch;
-    const isBroken = breaksRules(looker, resource, f);
-    tour = { figures: { ...f }, extra: extra.slice(), global: global.slice(), isBroken };
+    const broken = brokenBefore(looker, resource, f);
+    tour = { figures: { ...f }, extra: extra.slice(), global: global.slice(), broken };
     looker.known.set(resource, tour);
   }
   return tour;
 }
 
-/** A tour breaks rules before anything joins it. */
-function breaksRules({ ground, isRelaxed }: Looker, resource: number, f: Figures): boolean {
+/** What leaves breaks and spans out may find less broken than is: a place is measured against all of it. */
+function brokenBefore({ ground, isRelaxed }: Looker, resource: number, f: Figures): Broken {
+  const { violations, lateness, crowFly } = f;
   const tour = ground.tours[resource];
-  if (tour === undefined) return false;
-  if (!f.feasible || f.violations + f.crowFly > 0) return true;
-  // What leaves breaks and spans out may find less broken than is.
-  return isRelaxed && standingOf(ground.problem, [tour]).violations > 0;
+  if (!isRelaxed || tour === undefined) return { violations, lateness, crowFly };
+  const standing = standingOf(ground.problem, [tour]);
+  return {
+    violations: Math.max(violations, standing.violations),
+    lateness: Math.max(lateness, standing.lateness),
+    crowFly,
+  };
 }
 
 /** No constraint on what all tours cost is broken, or more broken than before. */
@@ -141,14 +145,17 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour):
         return f.working - old.figures.working;
       case 'DISTANCE':
         return f.distance - old.figures.distance;
+      case 'VIOLATIONS':
+        return f.violations - old.figures.violations;
+      case 'LATENESS':
+        return f.lateness - old.figures.lateness;
+      case 'CROW_FLY':
+        return f.crowFly - old.figures.crowFly;
       case 'OWN': {
         const x = instance.extraLevels.indexOf(level);
         return scratch.extra[x] - old.extra[x];
       }
-      // Every place serves the order and breaks no more rules; what only all tours together tell is for the exact look.
-      case 'VIOLATIONS':
-      case 'LATENESS':
-      case 'CROW_FLY':
+      // Every place serves the order; what only all tours together tell is for the exact look.
       case 'UNSERVED':
       case 'TOGETHER':
         return 0;
@@ -173,6 +180,8 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
   if (isClosed(ground, resource)) return [];
   const tour = stopsOf(ground, resource);
   const old = tourBefore(looker, resource);
+  // What an undecided tour breaks already hides what it would break more: the exact evaluation has to tell.
+  const isBroken = !old.figures.feasible && tour.length > 0;
   const found: Candidate[] = [];
   const question = {
     problem: ground.problem,
@@ -185,8 +194,7 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
   forPlacements(question, (stops, gaps) => {
     const sequence = placed(tour, { stops, gaps });
     const f = compute(looker, resource, sequence);
-    // Whether a tour that breaks rules breaks more of them only the exact evaluation tells, rule by rule.
-    if (!old.isBroken && (!keepsRules(f) || !globalsAllow(looker, old))) return;
+    if (!isBroken && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(looker, old))) return;
     const change = changeOf(looker, resource, f, old);
     if (found.length >= most && compareChanges(change, found[found.length - 1].change) >= 0) return;
     insert(found, { resource, tour: sequence, stops: [...stops], change });
@@ -201,16 +209,19 @@ export function compareChanges(a: readonly number[], b: readonly number[]): numb
   return 0;
 }
 
+/** Rules broken in a tour, seconds of lateness, travels that do not exist. */
+type Broken = Pick<Figures, 'violations' | 'lateness' | 'crowFly'>;
+
 interface KnownTour {
   readonly figures: Figures;
   readonly extra: Float64Array;
   readonly global: Float64Array;
-  /** It breaks rules as it is. */
-  readonly isBroken: boolean;
+  readonly broken: Broken;
 }
 
-function keepsRules(f: Figures): boolean {
-  return f.feasible && f.violations + f.crowFly === 0;
+/** Of decided tours: more rules are broken, or by more. */
+function isWorse(f: Broken, old: Broken): boolean {
+  return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
 }
 
 /** Behind those that are as good. */
