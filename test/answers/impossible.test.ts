@@ -188,4 +188,27 @@ describe('proofs of impossibility', () => {
     };
     expect(createProver(await compiled({ plan: bridge, travel: { kind: 'fly' } })).exclude(0, 0)).toBeUndefined();
   });
+
+  it('know that two long travels cannot be bridged by the same stop', async () => {
+    const north = (kilometers: number) => ({ lon: 8, lat: 49 + kilometers / 111.195 });
+    const bridge = (id: string) => ({ id, stops: [{ id, position: north(7) }] });
+    const plan = (bridges: string[]): Plan => ({
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly' },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
+          departure: north(0),
+          arrival: north(0),
+          maxInterStopDistanceInKm: 10,
+        },
+      ],
+      orders: [{ id: 'far', stops: [{ id: 'far', position: north(14) }] }, ...bridges.map(bridge)],
+    });
+    const prove = async (bridges: string[]) =>
+      createProver(await compiled({ plan: plan(bridges), travel: { kind: 'fly' } })).exclude(0, 0);
+    const twoTravels = [{ rule: 'maxInterStopDistanceInKm' }, { rule: 'maxInterStopDistanceInKm' }];
+    expect((await prove(['there']))?.missed).toMatchObject(twoTravels);
+    expect(await prove(['there', 'back'])).toBeUndefined();
+  });
 });

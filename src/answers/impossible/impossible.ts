@@ -56,7 +56,11 @@ export function createProver(problem: Problem): Prover {
         // What is decided makes a resource's day begin where nobody knows: then only who may serve whom is proved.
         if (missed.length === 0 && state === undefined) {
           const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
-          missed.push(...loadProofs(own), ...timeProofs(own), ...wayProofs(own));
+          missed.push(
+            ...loadProofs(own),
+            ...timeProofs(own),
+            ...wayProofs(own, (stop) => serves(problem, resource, stop)),
+          );
         }
         const isOnlySkills = choices > MOST_CHOICES && !missed.some(({ rule }) => rule === 'skills');
         if (missed.length === 0 || isOnlySkills) return undefined;

@@ -6,16 +6,18 @@ import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Missed } from '../places/missed.js';
 import { spell } from '../words.js';
+import { areBridged } from './bridges.js';
 import type { OwnWay } from './own-way.js';
 
 /** Ways that are longer than the resource may drive: the whole, or a leg that no other stop bridges. */
-export function wayProofs(own: OwnWay): Missed[] {
+export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle, stops, ways, order } = own;
   const { classStart, classEnd, classMaxDistance, classMaxLeg, stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
   const [start, end] = [classStart[vehicle], classEnd[vehicle]];
   const places = [start, ...stops.map((stop) => stopLocation[stop]), end];
   const found: Missed[] = [];
+  const long: Missed[] = [];
   let meters = 0;
   const limits = classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
   for (let i = 1; i < places.length; i++) {
@@ -30,9 +32,13 @@ export function wayProofs(own: OwnWay): Missed[] {
       toEnd: i === places.length - 1,
       mayPass: passableFor(problem, order),
     };
-    if (from < 0 || to < 0 || (isDirect ? isWithin(own, from, to, limits) : ways.isJoined(from, to, legs))) continue;
-    found.push(...longLegs(own, from, to, i === 1 ? 0 : i === places.length - 1 ? 2 : 1, limits));
+    if (from < 0 || to < 0) continue;
+    const missed = longLegs(own, from, to, i === 1 ? 0 : i === places.length - 1 ? 2 : 1, limits);
+    const isJoined = isDirect ? isWithin(own, from, to, limits) : ways.isJoined(from, to, legs);
+    (isJoined ? long : found).push(...missed);
   }
+  // Each of them can be bridged; not all of them with the same stops.
+  if (found.length === 0 && long.length > 0 && !areBridged(own, mayVisit)) found.push(...long);
   const by = meters - classMaxDistance[vehicle];
   if (by > 0 && by < Infinity) {
     const text = `${id} drives ${spell(meters / 1000)} km at the least, ${spell(by / 1000)} km more than its maxDistanceInKm`;

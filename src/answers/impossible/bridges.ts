@@ -1,0 +1,67 @@
+import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
+import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
+import { membersOf, slotsOf } from '../ground.js';
+import type { OwnWay } from './own-way.js';
+
+/** Travels that are tried in the search for bridges: a few milliseconds. More prove nothing. */
+const MOST_TRIED = 50_000;
+
+/** An order that can lie between the stops of another one, whole: its stops in sequence, each with its alternatives. */
+interface Bridge {
+  readonly slots: readonly (readonly number[])[];
+  readonly isTogether: boolean;
+  /** How many of its stops have been visited. */
+  next: number;
+}
+
+/**
+ * Whether some tour has the order's stops and no travel longer than its limit, whatever else it visits: several long travels
+ * cannot share one stop between. A depth-first search through the tours with other orders whole.
+ *
+ * @param mayVisit the stops that may lie between
+ * @returns false where there is none; true where there is one, or nobody knows
+ */
+export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): boolean {
+  const { problem, vehicle, order, stops } = own;
+  const { arrays } = problem;
+  const { classStart, classEnd, classMaxLeg, classMode, stopLocation, orderSuccessive, sizes } = arrays;
+  const limits = classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
+  const mode = classMode[vehicle];
+  const [start, end] = [classStart[vehicle], classEnd[vehicle]];
+  let tried = 0;
+  const fits = (from: number, to: number, kind: number): boolean => {
+    tried++;
+    if (from < 0 || to < 0) return true;
+    const meters = travelDistance(arrays, mode, from, to);
+    return meters < UNREACHABLE && meters <= limits[kind] && travelDuration(arrays, mode, from, to) <= limits[3 + kind];
+  };
+  const bridges: Bridge[] = [{ slots: stops.map((stop) => [stop]), isTogether: orderSuccessive[order] === 1, next: 0 }];
+  for (let other = 0; other < sizes[Size.ORDERS]; other++) {
+    if (other === order) continue;
+    const slots = slotsOf(problem, other).map((slot) => membersOf(problem, slot).filter(mayVisit));
+    if (slots.every((members) => members.length > 0))
+      bridges.push({ slots, isTogether: orderSuccessive[other] === 1, next: 0 });
+  }
+  let open = 0;
+  const goOn = (here: number, isFirst: boolean, held: Bridge | undefined): boolean => {
+    if (!isFirst && open === 0 && bridges[0].next === stops.length && fits(here, end, 2)) return true;
+    for (const bridge of held === undefined ? bridges : [held]) {
+      const { slots, next, isTogether } = bridge;
+      if (next === slots.length) continue;
+      const opened = Number(next === 0) - Number(next + 1 === slots.length);
+      for (const stop of slots[next]) {
+        if (tried > MOST_TRIED) return true;
+        const to = stopLocation[stop];
+        if (!fits(here, to, isFirst ? 0 : 1)) continue;
+        bridge.next = next + 1;
+        open += opened;
+        const isFound = goOn(to, false, isTogether && next + 1 < slots.length ? bridge : undefined);
+        bridge.next = next;
+        open -= opened;
+        if (isFound) return true;
+      }
+    }
+    return false;
+  };
+  return goOn(start, true, undefined);
+}
