@@ -87,7 +87,9 @@ function toOperation(
 function judgeStream(check: ValidateFunction, text: string): string | undefined {
   const blocks = text.split('\n\n').slice(0, -1);
   if (blocks[0] !== 'retry: 1000') return `The stream begins with ${text.slice(0, 300)}`;
-  const wrong = blocks.slice(1).find((block) => {
+  // A beat, which comes while nothing happens.
+  const events = blocks.slice(1).filter((block) => block !== ':');
+  const wrong = events.find((block) => {
     const [, data] = /^(?:id: \d+\n)?event: [a-z.]+\ndata: (.+)$/.exec(block) ?? [];
     return data === undefined || !check(JSON.parse(data));
   });
