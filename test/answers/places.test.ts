@@ -5,13 +5,11 @@ import { groundOf, stopsOf, vectorWith, type Ground } from '../../src/answers/gr
 import { createProver } from '../../src/answers/impossible/impossible.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { tellApart, placesOf } from '../../src/answers/suggest/suggest.js';
-import { validatePlan, type Plan } from '../../src/index.js';
+import type { Plan } from '../../src/index.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
-import { compile } from '../../src/problem/compile.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
-import { matrix } from '../../src/travel/index.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, trafficScenario } from '../support/random-scenario.js';
@@ -106,41 +104,6 @@ describe('places', () => {
       'far',
       'windows',
     ]);
-  });
-
-  it('are none where there is no way, though a way that is missing already would go', async () => {
-    const [depot, there, fresh] = [
-      { lon: 8.7, lat: 49.3 },
-      { lon: 8.8, lat: 49.3 },
-      { lon: 8.9, lat: 49.3 },
-    ];
-    const plan: Plan = {
-      resources: [
-        {
-          id: 'van',
-          vehicleProfile: { type: 'car' },
-          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
-          departure: depot,
-          state: { assignments: [{ stopId: 'there', status: 'assigned' }] },
-        },
-      ],
-      orders: [
-        { id: 'there', stops: [{ id: 'there', position: there }] },
-        { id: 'new', stops: [{ id: 'new', position: fresh }] },
-      ],
-    };
-    const table = [
-      [0, Infinity, Infinity],
-      [1000, 0, 1000],
-      [1000, 1000, 0],
-    ];
-    const profiles = { car: { distance: table, duration: table } };
-    const checked = validatePlan(plan);
-    if (!checked.valid) throw new Error('the plan is wrong');
-    const problem = await compile(checked.plan, matrix({ positions: [depot, there, fresh], profiles }));
-    const ground = groundOf(problem, keepDecisions(problem, []));
-    expect(judge(ground, 1, 0, [1, 0]).missed).toMatchObject([{ rule: 'unreachable', by: 1 }]);
-    expect(judge(ground, 1, 0, [0, 1]).missed).toEqual([]);
   });
 
   it.each([

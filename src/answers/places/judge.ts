@@ -23,12 +23,8 @@ export function judge(ground: Ground, order: number, resource: number, stops: re
 }
 
 function unreachable({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {
-  const before = tours[tour.route.resource]?.crowFly ?? [];
-  // To break up one travel that does not exist makes no other possible.
-  const isNew = (way: { from: number; to: number }): boolean =>
-    !before.some(({ from, to }) => from === way.from && to === way.to);
-  const more = tour.crowFly.filter(isNew).length;
-  if (more === 0) return [];
+  const more = tour.crowFly.length - (tours[tour.route.resource]?.crowFly.length ?? 0);
+  if (more <= 0) return [];
   const { id, vehicleProfile } = problem.resources[tour.route.resource];
   const text = `${id} has no way for ${more} of its travels (profile ${vehicleProfile.type})`;
   return [{ rule: 'unreachable', by: more, unit: 'count', text, size: 10 * more }];
