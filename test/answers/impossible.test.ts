@@ -61,6 +61,8 @@ const KEPT: readonly RuleName[] = [
   'lateDeparture',
 ];
 
+const north = (kilometers: number) => ({ lon: 8, lat: 49 + kilometers / 111.195 });
+
 describe('proofs of impossibility', () => {
   it('are never wrong: no tour whatever serves what is excluded', async () => {
     let proved = 0;
@@ -159,7 +161,6 @@ describe('proofs of impossibility', () => {
   });
 
   it('know that a stop of the order itself, which comes later, is no bridge to another one', async () => {
-    const north = (kilometers: number) => ({ lon: 8, lat: 49 + kilometers / 111.195 });
     const plan: Plan = {
       resources: [
         {
@@ -190,7 +191,6 @@ describe('proofs of impossibility', () => {
   });
 
   it('know that two long travels cannot be bridged by the same stop', async () => {
-    const north = (kilometers: number) => ({ lon: 8, lat: 49 + kilometers / 111.195 });
     const bridge = (id: string) => ({ id, stops: [{ id, position: north(7) }] });
     const plan = (bridges: string[]): Plan => ({
       resources: [

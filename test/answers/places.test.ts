@@ -21,14 +21,10 @@ function everyPlace(ground: Ground, order: number): Float64Array[] {
   const { problem } = ground;
   const { stopSlot, slotOrder } = problem.arrays;
   const found: Float64Array[] = [];
+  const prover = createProver(problem);
   for (const resource of tellApart(ground)) {
     // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them already.
-    if (
-      createProver(problem)
-        .exclude(order, resource)
-        ?.missed.some(({ rule }) => rule === 'unreachable')
-    )
-      continue;
+    if (prover.exclude(order, resource)?.missed.some(({ rule }) => rule === 'unreachable')) continue;
     const tour = Array.from(stopsOf(ground, resource));
     const orders = new Set(tour.map((stop) => slotOrder[stopSlot[stop]!]!));
     for (const sequence of sequencesOf(problem, resource)) {

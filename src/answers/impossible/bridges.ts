@@ -1,10 +1,12 @@
-import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
-import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
+import { Size } from '../../problem/arrays/codes.js';
 import { membersOf, slotsOf } from '../ground.js';
-import type { OwnWay } from './own-way.js';
+import { isWithin, type OwnWay } from './own-way.js';
 
 /** Travels that are tried in the search for bridges: a few milliseconds. More prove nothing. */
 const MOST_TRIED = 50_000;
+
+/** With more orders it would end without a proof, and deep. */
+const MOST_ORDERS = 100;
 
 /** An order that can lie between the stops of another one, whole: its stops in sequence, each with its alternatives. */
 interface Bridge {
@@ -24,16 +26,13 @@ interface Bridge {
 export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): boolean {
   const { problem, vehicle, order, stops } = own;
   const { arrays } = problem;
-  const { classStart, classEnd, classMaxLeg, classMode, stopLocation, orderSuccessive, sizes } = arrays;
-  const limits = classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
-  const mode = classMode[vehicle];
+  const { classStart, classEnd, stopLocation, orderSuccessive, sizes } = arrays;
+  if (sizes[Size.ORDERS] > MOST_ORDERS) return true;
   const [start, end] = [classStart[vehicle], classEnd[vehicle]];
   let tried = 0;
   const fits = (from: number, to: number, kind: number): boolean => {
     tried++;
-    if (from < 0 || to < 0) return true;
-    const meters = travelDistance(arrays, mode, from, to);
-    return meters < UNREACHABLE && meters <= limits[kind] && travelDuration(arrays, mode, from, to) <= limits[3 + kind];
+    return from < 0 || to < 0 || isWithin(own, from, to, kind);
   };
   const bridges: Bridge[] = [{ slots: stops.map((stop) => [stop]), isTogether: orderSuccessive[order] === 1, next: 0 }];
   for (let other = 0; other < sizes[Size.ORDERS]; other++) {

@@ -83,6 +83,16 @@ export interface Clock {
   readonly missed: { readonly stop: number; readonly ready: number } | undefined;
 }
 
+/**
+ * A travel keeps the limits of single travels.
+ *
+ * @param kind 0: as the first travel, 1: between stops, 2: as the last one
+ */
+export function isWithin({ problem, vehicle, ways }: OwnWay, from: number, to: number, kind: number): boolean {
+  const limits = problem.arrays.classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
+  return ways.direct('distance', from, to) <= limits[kind] && ways.direct('duration', from, to) <= limits[3 + kind];
+}
+
 /** The intervals in which service at a stop may begin. */
 export function windowsOf(
   { problem, vehicle }: Pick<OwnWay, 'problem' | 'vehicle'>,

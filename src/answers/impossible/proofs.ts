@@ -7,7 +7,7 @@ import type { Problem } from '../../problem/problem.js';
 import type { Missed } from '../places/missed.js';
 import { spell } from '../words.js';
 import { areBridged } from './bridges.js';
-import type { OwnWay } from './own-way.js';
+import { isWithin, type OwnWay } from './own-way.js';
 
 /** Ways that are longer than the resource may drive: the whole, or a leg that no other stop bridges. */
 export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
@@ -18,6 +18,7 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
   const places = [start, ...stops.map((stop) => stopLocation[stop]), end];
   const found: Missed[] = [];
   const long: Missed[] = [];
+  const mayPass = passableFor(problem, order);
   let meters = 0;
   const limits = classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
   for (let i = 1; i < places.length; i++) {
@@ -30,11 +31,11 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
       seconds: [limits[3], limits[4], limits[5]] as const,
       fromBegin: i === 1,
       toEnd: i === places.length - 1,
-      mayPass: passableFor(problem, order),
+      mayPass,
     };
     if (from < 0 || to < 0) continue;
     const missed = longLegs(own, from, to, i === 1 ? 0 : i === places.length - 1 ? 2 : 1, limits);
-    const isJoined = isDirect ? isWithin(own, from, to, limits) : ways.isJoined(from, to, legs);
+    const isJoined = isDirect ? isWithin(own, from, to, 1) : ways.isJoined(from, to, legs);
     (isJoined ? long : found).push(...missed);
   }
   // Each of them can be bridged; not all of them with the same stops.
@@ -55,10 +56,6 @@ function passableFor({ arrays }: Problem, order: number): (place: number) => boo
     others ??= new Set(stopLocation.filter((_, stop) => slotOrder[stopSlot[stop]] !== order));
     return others.has(place);
   };
-}
-
-function isWithin({ ways }: OwnWay, from: number, to: number, limits: Float64Array): boolean {
-  return ways.direct('distance', from, to) <= limits[1] && ways.direct('duration', from, to) <= limits[4];
 }
 
 /** By how much the straight leg exceeds its limits. */
