@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "de19840e71635d60";
+constexpr const char* INTERFACE = "96a38e6ae52cfe40";
 
 }  // namespace tourwright::binding
 
@@ -14,6 +14,7 @@ constexpr const char* INTERFACE = "de19840e71635d60";
   X(construct) \
   X(step) \
   X(reduce) \
+  X(serve) \
   X(enlist) \
   X(breed) \
   X(settle) \

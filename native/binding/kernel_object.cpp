@@ -114,8 +114,12 @@ Napi::Value KernelObject::step(const Napi::CallbackInfo& info) {
 
 Napi::Value KernelObject::reduce(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  const bool saves = number(info[3], "level") != -1;
-  return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info), saves ? levelOf(info[3]) : -1));
+  return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info), levelOf(info[3])));
+}
+
+Napi::Value KernelObject::serve(const Napi::CallbackInfo& info) {
+  Kernel& kernel = this->kernel(info.Env());
+  return Napi::Number::New(info.Env(), kernel.serve(sliceOf(info), levelOf(info[3])));
 }
 
 Napi::Value KernelObject::enlist(const Napi::CallbackInfo& info) {

@@ -22,6 +22,7 @@ class KernelObject : public Napi::ObjectWrap<KernelObject> {
   Napi::Value construct(const Napi::CallbackInfo& info);
   Napi::Value step(const Napi::CallbackInfo& info);
   Napi::Value reduce(const Napi::CallbackInfo& info);
+  Napi::Value serve(const Napi::CallbackInfo& info);
   Napi::Value enlist(const Napi::CallbackInfo& info);
   Napi::Value breed(const Napi::CallbackInfo& info);
   Napi::Value settle(const Napi::CallbackInfo& info);

@@ -9,6 +9,7 @@
 #include "verbs/iterate.h"
 #include "verbs/mixed_start.h"
 #include "verbs/report.h"
+#include "verbs/serve.h"
 
 namespace tourwright {
 
@@ -34,6 +35,10 @@ double Kernel::step(const Slice& slice) {
 
 double Kernel::reduce(const Slice& slice, int32_t level) {
   return tourwright::reduce(*body_, slice, level);
+}
+
+double Kernel::serve(const Slice& slice, int32_t level) {
+  return tourwright::serve(*body_, slice, level);
 }
 
 double Kernel::enlist(bool isFirst) {

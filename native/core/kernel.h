@@ -46,6 +46,7 @@ class Kernel {
   bool construct(double milliseconds);
   double step(const Slice& slice);
   double reduce(const Slice& slice, int32_t level);
+  double serve(const Slice& slice, int32_t level);
   double enlist(bool isFirst);
   double breed(const Slice& slice);
   double settle(const Slice& slice);

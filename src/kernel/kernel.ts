@@ -46,9 +46,6 @@ export interface KernelStats {
   readonly positions: number;
 }
 
-/** What `reduce` is told where no resource is to be saved. */
-export const NO_LEVEL = -1;
-
 /**
  * Routes as one buffer: [number of routes, then for each: resource, number of stops, stops …]. Routes come by
  * resource index.
@@ -76,11 +73,17 @@ export interface Kernel {
   step(slice: Slice): number;
   /**
    * Ruin and recreate that dissolves tour after tour of those that `level` counts, and accepts by how often what stays
-   * unserved was left out before. The current solution may miss mandatory orders afterwards, the best does not. With
-   * `NO_LEVEL` no tour is dissolved: what is left out is placed, whatever the tours cost.
-   * @returns the iterations done; 0 when the fleet cannot be smaller, or nothing mandatory is left out.
+   * unserved was left out before. The current solution may miss mandatory orders afterwards, the best does not.
+   * @returns the iterations done; 0 when the fleet cannot be smaller.
    */
   reduce(slice: Slice, level: number): number;
+  /**
+   * Ruin and recreate that places what is left out of the orders that `level` counts, whatever the tours and all levels
+   * below cost, and accepts by how often what stays left out was so before. The levels above stay as good as in the best
+   * solution.
+   * @returns the iterations done; 0 when none of them is left out.
+   */
+  serve(slice: Slice, level: number): number;
   /**
    * The current solution joins the population of the memetic search, where it serves all; the first one founds it anew.
    * @returns the members there are then; 0 where the plan is not one of those that are bred

@@ -27,6 +27,8 @@ export function nativeKernel(addon: NativeAddon): KernelFactory {
         step: ({ iterations, milliseconds, temperature }) => kernel.step(iterations, milliseconds, temperature),
         reduce: ({ iterations, milliseconds, temperature }, level) =>
           kernel.reduce(iterations, milliseconds, temperature, level),
+        serve: ({ iterations, milliseconds, temperature }, level) =>
+          kernel.serve(iterations, milliseconds, temperature, level),
         enlist: (isFirst) => kernel.enlist(isFirst),
         breed: ({ iterations, milliseconds }) => kernel.breed(iterations, milliseconds),
         settle: ({ iterations, milliseconds }) => kernel.settle(iterations, milliseconds),

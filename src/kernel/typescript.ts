@@ -3,6 +3,7 @@ import { makeBody, weighCurrent, type Body } from './typescript/verbs/body.js';
 import { breed, enlist } from './typescript/verbs/breed.js';
 import { confine } from './typescript/verbs/confine.js';
 import { capFleet, reduce } from './typescript/verbs/fleet.js';
+import { serve } from './typescript/verbs/serve.js';
 import { holdDecided } from './typescript/verbs/hold.js';
 import { inject } from './typescript/verbs/inject.js';
 import { settle } from './typescript/moves/settle.js';
@@ -35,6 +36,7 @@ function kernelOf(body: Body): Kernel {
     construct: (milliseconds) => constructMixed(body, milliseconds),
     step: (slice) => step(body, slice),
     reduce: (slice, level) => reduce(body, slice, level),
+    serve: (slice, level) => serve(body, slice, level),
     enlist: (isFirst) => enlist(body, isFirst),
     breed: (slice) => breed(body, slice),
     settle: (slice) => settle(body, slice),

@@ -1,9 +1,10 @@
 import type { Kernel, KernelParameters } from './kernel.js';
 
 /** The addon's own class: `Kernel` with the fields of a slice as arguments. */
-export interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce' | 'breed' | 'settle'> {
+export interface NativeKernel extends Omit<Kernel, 'name' | 'step' | 'reduce' | 'serve' | 'breed' | 'settle'> {
   step(iterations: number, milliseconds: number, temperature: number): number;
   reduce(iterations: number, milliseconds: number, temperature: number, level: number): number;
+  serve(iterations: number, milliseconds: number, temperature: number, level: number): number;
   breed(iterations: number, milliseconds: number): number;
   settle(iterations: number, milliseconds: number): number;
 }
@@ -18,6 +19,7 @@ export const VERBS: Readonly<Record<keyof NativeKernel, string>> = {
   construct: 'milliseconds > isThrough',
   step: 'iterations milliseconds temperature > iterations',
   reduce: 'iterations milliseconds temperature level > iterations',
+  serve: 'iterations milliseconds temperature level > iterations',
   enlist: 'isFirst > members',
   breed: 'iterations milliseconds > iterations',
   settle: 'iterations milliseconds > iterations',

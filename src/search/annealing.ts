@@ -4,7 +4,7 @@ import { createDivision } from './division.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
 import { createInsistence } from './insistence.js';
-import { createServing } from './serving.js';
+import { chosenServices, createServing } from './serving.js';
 import { createSpare } from './spare.js';
 import type { ChainEnd, Pace } from './pace.js';
 import { Tuning } from './tuning.js';
@@ -41,7 +41,8 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
   const from = pace.progress();
   const before = pace.done();
   const exchange = until < 1 ? () => undefined : createMeeting(annealing);
-  const insist = createInsistence(kernel, annealing.weighting);
+  const chosen = chosenServices(kernel, annealing.arrays.levelKind);
+  const insist = createInsistence(kernel, annealing.weighting, chosen);
   const spare = createSpare(kernel, annealing.arrays);
   const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
   const part = until < 1 ? until - from : 1;

@@ -3,12 +3,10 @@ import { LevelKind, TermKind } from '../problem/arrays/codes.js';
 import { isStanding } from '../problem/plan/levels.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { ChainEnd, Pace } from './pace.js';
-import { annealRest, serve } from './serving.js';
+import { annealRest, isService, lackingServices, leadingServices, serve } from './serving.js';
 import { Tuning } from './tuning.js';
 
-const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, DELAY, COSTS, RESOURCES_USED } = LevelKind;
-
-const isService = (kind: number): boolean => kind === UNSERVED_MANDATORY || kind === UNSERVED_OPTIONAL;
+const { DELAY, COSTS, RESOURCES_USED } = LevelKind;
 
 /**
  * The level that counts used resources, where a phase of its own may make the fleet smaller before tours become shorter:
@@ -89,6 +87,7 @@ export function reduceFleet(
   const { level } = fleet;
   const share = fleetShare(fleet);
   const patience = comesFirst(fleet) ? Infinity : fleetPatience * share;
+  const services = leadingServices(fleet.above);
   let ended: ChainEnd | undefined;
   let fewest = Infinity;
   let fruitfulAt = 0;
@@ -97,8 +96,9 @@ export function reduceFleet(
     if (typeof allowed === 'string') return allowed;
     const progress = pace.progress() / share;
     const slice = { ...allowed, temperature: fleetWarmth * temperature(progress) };
-    const serves = progress < fleetServing && !isServed(kernel, fleet);
-    const ran = serves ? serve(kernel, slice, pace.fixed) : kernel.reduce(slice, level);
+    const lacking = progress < fleetServing ? lackingServices(kernel, services)[0] : undefined;
+    const serves = lacking !== undefined;
+    const ran = serves ? serve(kernel, slice, lacking, pace.fixed) : kernel.reduce(slice, level);
     look();
     const used = kernel.bestObjectives()[level];
     if (serves || used < fewest) fruitfulAt = pace.progress();

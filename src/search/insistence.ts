@@ -1,6 +1,10 @@
 import type { Kernel } from '../kernel/kernel.js';
+import { exponential } from './exponential.js';
 import { Tuning } from './tuning.js';
 import type { Weighting } from './weights.js';
+
+/** ln 2, written out because `Math.log` is not the same everywhere. */
+const LN2 = 0.6931471805599453;
 
 /**
  * Weights are a compromise: with finite ones a chain may wander for good where an upper level is worse than in the best
@@ -10,22 +14,30 @@ import type { Weighting } from './weights.js';
  * From then on no level is to be traded for one below: all of them drift apart, so that an order is served whatever
  * detour it takes where service comes first.
  *
+ * @param chosen - levels of orders not all of which can be served: which ones are is decided while it is hot, so these weigh
+ * little at first.
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
  */
-export function createInsistence(kernel: Kernel, { weights, upper }: Weighting): (progress: number) => void {
+export function createInsistence(
+  kernel: Kernel,
+  { weights, upper }: Weighting,
+  chosen: readonly number[] = [],
+): (progress: number) => void {
   const { from, growth, most, returnAt } = Tuning.insistence;
   const now = weights.slice();
   /** How much more a lost level weighs. */
   const insisted = new Float64Array(upper).fill(1);
   let hasReturned = false;
   return (progress) => {
-    if (weights.length < 2 || progress < from) return;
+    if (weights.length < 2 || (progress < from && chosen.length === 0)) return;
+    const grown = grownAt(progress);
     const sharpness = sharpnessAt(progress);
     const lost = lostLevel(kernel.currentObjectives(), kernel.bestObjectives(), upper);
     let changed = false;
     for (let level = 0; level < weights.length; level++) {
       let weight = weights[level] * apart(sharpness, upper - level);
-      if (level < upper) {
+      if (chosen.includes(level)) weight *= grown;
+      if (level < upper && progress >= from) {
         const wanted = level === lost ? insisted[level] * growth : insisted[level] / growth;
         insisted[level] = Math.max(1, Math.min(wanted, most));
         weight *= insisted[level];
@@ -38,6 +50,12 @@ export function createInsistence(kernel: Kernel, { weights, upper }: Weighting):
     hasReturned = true;
     kernel.inject(kernel.best());
   };
+}
+
+/** The share of their weight that levels have by then whose orders are to be chosen. */
+function grownAt(progress: number): number {
+  const { halvings, until } = Tuning.choosing;
+  return progress >= until ? 1 : exponential(-LN2 * halvings * (1 - progress / until));
 }
 
 /** A power of two that doubles from time to time after the return. */

@@ -2,6 +2,7 @@ import { compareVectors } from '../objectives/compare-vectors.js';
 import { cool, type Annealing } from './annealing.js';
 import { breedOnce } from './breeding.js';
 import type { ChainEnd } from './pace.js';
+import { chosenServices } from './serving.js';
 import { Tuning } from './tuning.js';
 
 /**
@@ -10,19 +11,32 @@ import { Tuning } from './tuning.js';
  * the same, best solution.
  */
 export function searchInRounds(annealing: Annealing): ChainEnd {
-  const { kernel, pace, rule, seat } = annealing;
-  const { rounds, perStopSquared } = Tuning.convergence;
-  const enough = perStopSquared * rule.stops * rule.stops;
+  const { kernel, pace, seat } = annealing;
+  const { rounds } = Tuning.convergence;
   const once = annealing.breeds ? breedOnce : cool;
   let agreed = 0;
   for (;;) {
     const before = kernel.bestObjectives();
-    const ended = once(annealing, { until: 1, most: seat === undefined && !pace.fixed ? enough : Infinity });
+    const most = seat === undefined && !pace.fixed ? enough(annealing) : { iterations: Infinity, proves: false };
+    const ended = once(annealing, { until: 1, most: most.iterations });
     if (ended !== undefined) return ended;
     kernel.setWeights(annealing.weighting.weights);
     const best = kernel.bestObjectives();
     if (compareVectors(best, before) < 0) agreed = 0;
-    if (compareVectors(kernel.currentObjectives(), best) === 0) agreed++;
+    if (most.proves && compareVectors(kernel.currentObjectives(), best) === 0) agreed++;
     if (agreed >= rounds) return 'converged';
   }
+}
+
+/**
+ * Iterations after which a cooling gains nothing, which may prove that there is nothing to gain; where it is to be chosen
+ * what is served, those after which another cooling gains more.
+ */
+function enough({ kernel, arrays, rule }: Annealing): { iterations: number; proves: boolean } {
+  const { perStopSquared } = Tuning.convergence;
+  const proven = perStopSquared * rule.stops * rule.stops;
+  const chosen = Tuning.choosing.iterationsPerStop * rule.stops;
+  return chosen < proven && chosenServices(kernel, arrays.levelKind).length > 0
+    ? { iterations: chosen, proves: false }
+    : { iterations: proven, proves: true };
 }

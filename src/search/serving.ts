@@ -1,36 +1,64 @@
-import { NO_LEVEL, type Kernel, type Slice } from '../kernel/kernel.js';
-import { isStanding } from '../problem/plan/levels.js';
 import { LevelKind } from '../problem/arrays/codes.js';
+import { isStanding } from '../problem/plan/levels.js';
+import type { Kernel, Slice } from '../kernel/kernel.js';
 import { Tuning } from './tuning.js';
 
 /** Runs a slice, by annealing or otherwise. @returns the iterations done */
 export type Run = (slice: Slice, progress: number) => number;
 
+/** The level counts orders that are left out. */
+export function isService(kind: number): boolean {
+  return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL;
+}
+
+/** Levels that stand behind nothing but each other and what decided tours break, and count orders that are left out. */
+export function leadingServices(levels: ArrayLike<number>): number[] {
+  const kinds = Array.from(levels);
+  const first = kinds.findIndex((kind) => !isStanding(kind));
+  const services: number[] = [];
+  for (let level = first; level >= 0 && level < kinds.length && isService(kinds[level]); level++) services.push(level);
+  return services;
+}
+
+/** Levels that lead and in which the best solution leaves something out. */
+export function lackingServices(kernel: Kernel, services: readonly number[]): number[] {
+  const best = kernel.bestObjectives();
+  return services.filter((level) => best[level] > 0);
+}
+
+/** The leading levels of service, where there are several and not all orders can be served so far: it is to be chosen. */
+export function chosenServices(kernel: Kernel, levels: ArrayLike<number>): number[] {
+  const services = leadingServices(levels);
+  return services.length > 1 && lackingServices(kernel, services).length > 0 ? services : [];
+}
+
 /**
- * Annealing, but for some stretches of the cooling while mandatory stops are left out in the best solution: then what was
- * left out often is placed first, whatever the tours cost (absence counters as in the fleet phase).
+ * Annealing, but for some stretches of the cooling while orders are left out in the best solution that outrank all the
+ * rest: then what was left out often is placed first, whatever the tours cost (absence counters as in the fleet phase).
+ * Where several levels count such orders, slices take turns.
  *
  * @returns what runs a slice at a progress of the cooling, 0 … 1.
  */
 export function createServing(kernel: Kernel, levels: ArrayLike<number>, isFixed: boolean): Run {
-  const level = Array.from(levels).findIndex((kind) => !isStanding(kind));
-  const comesFirst = levels[level] === LevelKind.UNSERVED_MANDATORY;
+  const services = leadingServices(levels);
+  const stretches = services.length > 1 ? [...Tuning.serving, ...Tuning.servingChosen] : Tuning.serving;
   let stretch = -1;
+  let turn = 0;
   return (slice, progress) => {
-    const now = Tuning.serving.findIndex(({ from, to }) => progress >= from && progress < to);
-    const isServing = comesFirst && now >= 0 && kernel.bestObjectives()[level] > 0;
-    if (!isServing) return kernel.step(slice);
+    const now = stretches.findIndex(({ from, to }) => progress >= from && progress < to);
+    const lacking = now < 0 ? [] : lackingServices(kernel, services);
+    if (lacking.length === 0) return kernel.step(slice);
     if (now !== stretch) {
       stretch = now;
       kernel.inject(kernel.best());
     }
-    return serve(kernel, slice, isFixed);
+    return serve(kernel, slice, lacking[turn++ % lacking.length], isFixed);
   };
 }
 
-/** A slice that places what is left out, no tour dissolved. Once all is served the rest of counted iterations anneals. */
-export function serve(kernel: Kernel, slice: Slice, isFixed: boolean): number {
-  const ran = kernel.reduce(slice, NO_LEVEL);
+/** A slice that places what a level counts as left out. Once all is served the rest of counted iterations anneals. */
+export function serve(kernel: Kernel, slice: Slice, level: number, isFixed: boolean): number {
+  const ran = kernel.serve(slice, level);
   return isFixed && ran < slice.iterations ? ran + annealRest(kernel, slice, ran) : ran;
 }
 

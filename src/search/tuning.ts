@@ -66,12 +66,26 @@ export const Tuning = {
   spareUntil: 0.7,
   /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
   fleetWarmth: 0.2,
-  /** Stretches of the cooling, as shares of it, that serve what is left out and nothing else. */
+  /**
+   * Stretches of the cooling, as shares of it, that serve what is left out and nothing else; the last two only where it is
+   * to be chosen what is.
+   */
   serving: [
     { from: 0.1, to: 0.15 },
     { from: 0.3, to: 0.35 },
     { from: 0.55, to: 0.65 },
   ],
+  servingChosen: [
+    { from: 0.75, to: 0.8 },
+    { from: 0.86, to: 0.92 },
+  ],
+  /**
+   * Where orders count for several levels and some are left out, what is served is chosen while it is hot: the levels of
+   * service begin with their weight halved so often, and have all of it at this share of the cooling; and a cooling of so
+   * many iterations a stop is followed by another rather than stretched. Groceries of 200 orders, two plans, four seeds,
+   * 300,000 iterations: an urgent order was left out in two of eight runs without, in none with it.
+   */
+  choosing: { halvings: 5, until: 0.8, iterationsPerStop: 500 },
   /**
    * Small plain plans are bred where the budget holds so many iterations, or milliseconds, for each stop: this share of it
    * goes to so many coolings that found the population. Where quantities are uneven, a share of that budget is enough.

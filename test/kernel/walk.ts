@@ -4,6 +4,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { Kernel, KernelFactory, Slice } from '../../src/kernel/kernel.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { fleetLevel } from '../../src/search/fleet-phase.js';
+import { leadingServices } from '../../src/search/serving.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { assertDecisionsKept } from '../../src/solution/decided-routes.js';
 import { emitSolution } from '../../src/solution/emit.js';
@@ -78,9 +79,11 @@ function walkSettling(kernel: Kernel, look: (kernel: Kernel) => void): KernelSta
  */
 function walkFleet(kernel: Kernel, { arrays }: Problem, slice: Slice, look: (kernel: Kernel) => void): KernelState[] {
   const level = fleetLevel(arrays.levelKind);
-  kernel.reduce(slice, -1);
-  const states = [stateOf(kernel)];
-  look(kernel);
+  const states = leadingServices(arrays.levelKind).map((service) => {
+    kernel.serve(slice, service);
+    look(kernel);
+    return stateOf(kernel);
+  });
   if (level < 0) return states;
   for (const move of ['reduce', 'reduce', 'step'] as const) {
     if (move === 'reduce') {

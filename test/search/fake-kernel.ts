@@ -94,6 +94,7 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
         return advance(slice);
       },
       reduce: () => 0,
+      serve: () => 0,
       enlist: (isFirst) => log.enlisted.push({ isFirst, slices: log.slices.length }),
       breed: (slice) => {
         log.bred.push(slice);

@@ -107,12 +107,13 @@ function askedInPhase({
     currentObjectives: () => vector(isExhausted() ? 0 : 12),
     capFleet: (level: number, most: number) => asked.push(`cap ${level} ${most}`),
     step: ({ iterations }: Slice) => iterations,
+    serve({ iterations }: Slice, level: number) {
+      asked.push(`serve ${level}`);
+      served += iterations;
+      return Math.min(iterations, iterations + servedAfter - served);
+    },
     reduce({ iterations }: Slice, level: number) {
       asked.push(`reduce ${level}`);
-      if (level < 0) {
-        served += iterations;
-        return Math.min(iterations, iterations + servedAfter - served);
-      }
       dissolved++;
       return dissolved <= starvedFor || isExhausted() ? 0 : iterations;
     },
@@ -141,14 +142,14 @@ describe('while stops are left out', () => {
 
   test('they are served before a tour is dissolved', () => {
     const asked = askedInPhase({ servedAfter: 25 });
-    expect(asked.slice(0, 4)).toEqual(['reduce -1', 'reduce -1', 'reduce -1', 'reduce 1']);
+    expect(asked.slice(0, 4)).toEqual(['serve 0', 'serve 0', 'serve 0', 'reduce 1']);
     expect(asked.slice(3)).toEqual([...Array<string>(slices - 3).fill('reduce 1'), 'cap 1 10']);
   });
 
   test('half of the phase is for what can be dissolved nevertheless, and the fleet is not capped', () => {
     const asked = askedInPhase({ servedAfter: Infinity });
     const half = slices * Tuning.fleetServing;
-    expect(asked.filter((what) => what === 'reduce -1')).toHaveLength(half);
+    expect(asked.filter((what) => what === 'serve 0')).toHaveLength(half);
     expect(asked.slice(half)).toEqual([...Array<string>(slices - half).fill('reduce 1'), 'cap 1 -1']);
   });
 });

@@ -54,6 +54,18 @@ describe('an upper level that is worse than the best', () => {
   });
 });
 
+test('levels of which it is to be chosen what is served weigh little at first, and all of it late', () => {
+  const { kernel, told } = standingAt([0, 0, 5]);
+  const insist = createInsistence(kernel, weighting, [0]);
+  const { halvings, until } = Tuning.choosing;
+  insist(0);
+  expect(told.weights).toEqual([100 / 2 ** halvings, 10, 1]);
+  insist(until / 2);
+  expect(told.weights?.[0]).toBeCloseTo(100 / 2 ** (halvings / 2), 9);
+  insist(until);
+  expect(told.weights).toEqual([100, 10, 1]);
+});
+
 test('a solution that is worse only in the level the sum is measured in is what annealing is for', () => {
   const { kernel, told } = standingAt([0, 0, 9]);
   const insist = createInsistence(kernel, weighting);

@@ -7,7 +7,7 @@ import type { Kernel, Slice } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { LevelKind } from '../../src/problem/arrays/codes.js';
-import { createServing } from '../../src/search/serving.js';
+import { chosenServices, createServing, isService } from '../../src/search/serving.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';
 
@@ -23,11 +23,11 @@ function kernelThatLacks(
 ): { kernel: Kernel; asked: string[] } {
   const asked: string[] = [];
   const kernel = {
-    bestObjectives: () => Float64Array.from(kinds, (kind) => (kind === LevelKind.UNSERVED_MANDATORY ? unserved : 1000)),
+    bestObjectives: () => Float64Array.from(kinds, (kind) => (isService(kind) ? unserved : 1000)),
     best: () => ({}),
     inject: () => asked.push('inject'),
     step: ({ iterations }: Slice) => (asked.push(`step ${iterations}`), iterations),
-    reduce: ({ iterations }: Slice, level: number) => (asked.push(`reduce ${level}`), Math.min(iterations, served)),
+    serve: ({ iterations }: Slice, level: number) => (asked.push(`serve ${level}`), Math.min(iterations, served)),
   };
   return { kernel: kernel as unknown as Kernel, asked };
 }
@@ -37,13 +37,13 @@ describe('stretches that serve what is left out', () => {
     const { kernel, asked } = kernelThatLacks(2);
     const run = createServing(kernel, levels, true);
     for (const progress of [0, first.from, first.to - 1e-6, first.to, second.from]) run(slice, progress);
-    expect(asked).toEqual(['step 100', 'inject', 'reduce -1', 'reduce -1', 'step 100', 'inject', 'reduce -1']);
+    expect(asked).toEqual(['step 100', 'inject', 'serve 0', 'serve 0', 'step 100', 'inject', 'serve 0']);
   });
 
   it('leave what they do not need of a slice to the tours, where iterations are counted', () => {
     const { kernel, asked } = kernelThatLacks(1, 30);
     expect(createServing(kernel, levels, true)(slice, first.from)).toBe(100);
-    expect(asked).toEqual(['inject', 'reduce -1', 'step 70']);
+    expect(asked).toEqual(['inject', 'serve 0', 'step 70']);
     expect(createServing(kernel, levels, false)(slice, first.from)).toBe(30);
   });
 
@@ -56,11 +56,45 @@ describe('stretches that serve what is left out', () => {
     expect([complete.asked, thrifty.asked]).toEqual([['step 100'], ['step 100']]);
   });
 
+  it('take turns where several levels count what is left out', () => {
+    const services = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL];
+    const kinds = [...services, LevelKind.DISTANCE, LevelKind.UNSERVED_OPTIONAL];
+    const { kernel, asked } = kernelThatLacks(2, Infinity, kinds);
+    const run = createServing(kernel, kinds, true);
+    for (let share = 0; share < 4; share++) run(slice, first.from);
+    expect(asked).toEqual(['inject', 'serve 0', 'serve 1', 'serve 2', 'serve 0']);
+  });
+
+  it('come late, too, where it is to be chosen what is served', () => {
+    const [late] = Tuning.servingChosen;
+    const several = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE];
+    const asked = [levels, several].map((kinds) => {
+      const lacking = kernelThatLacks(2, Infinity, kinds);
+      createServing(lacking.kernel, kinds, true)(slice, late.from);
+      return lacking.asked;
+    });
+    expect(asked).toEqual([['step 100'], ['inject', 'serve 0']]);
+  });
+
   it('come where decided tours may break rules, too', () => {
     const decided = [LevelKind.VIOLATIONS, LevelKind.LATENESS, LevelKind.CROW_FLY, ...levels];
     const { kernel, asked } = kernelThatLacks(2, Infinity, decided);
     createServing(kernel, decided, true)(slice, first.from);
-    expect(asked).toEqual(['inject', 'reduce -1']);
+    expect(asked).toEqual(['inject', 'serve 3']);
+  });
+});
+
+describe('what is served is to be chosen', () => {
+  const several = [LevelKind.VIOLATIONS, LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.COSTS];
+
+  it('where several levels lead that count orders, and some are left out', () => {
+    expect(chosenServices(kernelThatLacks(2, Infinity, several).kernel, several)).toEqual([1, 2]);
+    expect(chosenServices(kernelThatLacks(0, Infinity, several).kernel, several)).toEqual([]);
+  });
+
+  it('not where one level leads, whatever comes behind what tours cost', () => {
+    const kinds = [LevelKind.UNSERVED_MANDATORY, LevelKind.COSTS, LevelKind.UNSERVED_OPTIONAL];
+    expect(chosenServices(kernelThatLacks(2, Infinity, kinds).kernel, kinds)).toEqual([]);
   });
 });
 
@@ -72,11 +106,11 @@ describe.each([typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKe
       const { arrays } = await compile(toPlan(instance), toTravel(instance));
       const kernel = newKernel(maker, arrays, 1);
       try {
-        const ran = kernel.reduce({ iterations: 10_000, milliseconds: Infinity, temperature: 1 }, -1);
+        const ran = kernel.serve({ iterations: 10_000, milliseconds: Infinity, temperature: 1 }, 0);
         expect(ran).toBeGreaterThan(0);
         expect(ran).toBeLessThan(10_000);
         expect(kernel.bestObjectives()[0]).toBe(0);
-        expect(kernel.reduce({ iterations: 10, milliseconds: Infinity, temperature: 1 }, -1)).toBe(0);
+        expect(kernel.serve({ iterations: 10, milliseconds: Infinity, temperature: 1 }, 0)).toBe(0);
       } finally {
         kernel.free();
       }

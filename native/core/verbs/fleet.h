@@ -3,21 +3,9 @@
 // Problems", section 4.3.
 #pragma once
 
-#include <vector>
-
-#include "verbs/iterate.h"
+#include "verbs/squeeze.h"
 
 namespace tourwright {
-
-// How often the unserved orders were left out before, summed over those that outrank everything else: orders that are
-// hard to place count for more (Nagata and Bräysy 2009).
-inline double absenceOfBank(const Kernel::Body& body) {
-  double sum = 0;
-  for (const int32_t order : body.state.bank) {
-    if (body.builder.always[order]) sum += body.absence[order];
-  }
-  return sum;
-}
 
 // All that outranks the level is as good as in the best solution.
 inline bool isComplete(const Kernel::Body& body, int32_t level) {
@@ -61,52 +49,14 @@ inline bool dissolve(Kernel::Body& body, int32_t level) {
   return true;
 }
 
-// Decided tours break no more than in the best solution, and no constraint on cumulated costs is broken for good.
-inline bool keepsRules(const Kernel::Body& body) {
-  const Instance& in = body.in;
-  if (!in.decided.any) return globalsHold(in, body.state);
-  for (int32_t l = 0; l < in.levels && isStanding(in.view.levelKind[l]); l++) {
-    if (body.vector[l] != body.bestVector[l]) return body.vector[l] < body.bestVector[l];
-  }
-  return true;
-}
-
-// One iteration that keeps what leaves orders out less painfully, and of equals what annealing keeps.
-inline bool squeeze(Kernel::Body& body, double temperature) {
-  const double before = absenceOfBank(body);
-  return attempt(body, temperature, [&](bool anneals) {
-    const double after = absenceOfBank(body);
-    for (const int32_t order : body.state.bank) body.absence[order]++;
-    return keepsRules(body) && (after < before || (after == before && anneals));
-  });
-}
-
-// An order is unserved that outranks everything else.
-inline bool lacksService(const Kernel::Body& body) {
-  for (const int32_t order : body.state.bank) {
-    if (body.builder.always[order]) return true;
-  }
-  return false;
-}
-
-// Iterations that look after what is left out: half of the ruins are where it is, and half of the time what was left
-// out most often is placed first.
-template <class One>
-inline double runSeeking(Kernel::Body& body, const Slice& slice, One&& one) {
-  body.destroyer.seeks = true;
-  body.builder.absence = &body.absence;
-  const double done = run(body, slice, one);
-  body.destroyer.seeks = false;
-  body.builder.absence = nullptr;
-  return done;
-}
-
-// A slice of making the fleet smaller: whenever all above is as good as ever, the next tour is dissolved. Level −1:
-// none is, and all ends when everything is served.
+// A slice of making the fleet smaller: whenever all above is as good as ever, the next tour is dissolved.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
+  int32_t standing = 0;
+  while (standing < body.in.levels && isStanding(body.in.view.levelKind[standing])) standing++;
+  const auto outranks = [&body](int32_t order) { return body.builder.always[order] != 0; };
   return runSeeking(body, slice, [&] {
-    const bool ends = level < 0 ? !lacksService(body) : isComplete(body, level) && !dissolve(body, level);
-    return !ends && squeeze(body, slice.temperature);
+    const bool ends = isComplete(body, level) && !dissolve(body, level);
+    return !ends && squeeze(body, slice.temperature, standing, outranks);
   });
 }
 

@@ -1,0 +1,15 @@
+import type { Slice } from '../../kernel.js';
+import type { Body } from './body.js';
+import { runSeeking, squeeze } from './squeeze.js';
+
+/**
+ * A slice of placing what is left out of the orders of one level, whatever the tours and the levels below cost; the levels
+ * above stay as good as in the best solution.
+ *
+ * @returns the iterations done; it ends when all orders of the level are served.
+ */
+export function serve(body: Body, slice: Slice, level: number): number {
+  const { instance, state } = body;
+  const counts = (order: number): boolean => instance.arrays.orderLevel[order] === level;
+  return runSeeking(body, slice, () => state.bank.some(counts) && squeeze(body, slice.temperature, level, counts));
+}

@@ -1,0 +1,53 @@
+import type { Slice } from '../../kernel.js';
+import { globalsHold } from '../tour/objective.js';
+import type { Body } from './body.js';
+import { attempt, run } from './iterate.js';
+
+/** Whether it counts that an order is left out. */
+type Counts = (order: number) => boolean;
+
+/**
+ * How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata and
+ * Bräysy 2009).
+ */
+function absenceOfBank({ state, absence }: Body, counts: Counts): number {
+  let sum = 0;
+  for (const order of state.bank) if (counts(order)) sum += absence[order];
+  return sum;
+}
+
+/**
+ * The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is broken
+ * for good.
+ */
+function keepsLevels({ instance, state, vector, bestVector }: Body, levels: number): boolean {
+  if (instance.decided === undefined && !globalsHold(instance, state)) return false;
+  for (let l = 0; l < levels; l++) if (vector[l] !== bestVector[l]) return vector[l] < bestVector[l];
+  return true;
+}
+
+/**
+ * One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so many
+ * levels must be kept in any case.
+ */
+export function squeeze(body: Body, temperature: number, levels: number, counts: Counts): boolean {
+  const before = absenceOfBank(body, counts);
+  return attempt(body, temperature, (_, anneals) => {
+    const after = absenceOfBank(body, counts);
+    for (const order of body.state.bank) body.absence[order]++;
+    return keepsLevels(body, levels) && (after < before || (after === before && anneals));
+  });
+}
+
+/**
+ * Iterations that look after what is left out: half of the ruins are where it is, and half of the time what was left out
+ * most often is placed first.
+ */
+export function runSeeking(body: Body, slice: Slice, one: () => boolean): number {
+  body.ruin.seeks = true;
+  body.builder.absence = body.absence;
+  const done = run(body, slice, one);
+  body.ruin.seeks = false;
+  body.builder.absence = undefined;
+  return done;
+}

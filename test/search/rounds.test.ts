@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Kernel, Slice } from '../../src/kernel/kernel.js';
+import { LevelKind } from '../../src/problem/arrays/codes.js';
+import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
+import type { Annealing } from '../../src/search/annealing.js';
+import { createPace, StopFlag } from '../../src/search/pace.js';
+import { searchInRounds } from '../../src/search/rounds.js';
+import { Tuning } from '../../src/search/tuning.js';
+import { weigh } from '../../src/search/weights.js';
+
+const STOPS = 10;
+/** Milliseconds of a run in which an iteration takes one. */
+const DEADLINE = 60_000;
+const ENOUGH = Tuning.choosing.iterationsPerStop * STOPS;
+
+/** The temperatures of a run by time whose best solution leaves this out, by level; each iteration takes a millisecond. */
+function temperatures(levels: readonly number[], left: readonly number[]): { temperatures: number[]; ended: string } {
+  const told: number[] = [];
+  let at = 0;
+  const clock = (): number => at;
+  const step = ({ iterations, milliseconds, temperature }: Slice): number => {
+    const ran = Math.min(iterations, Math.ceil(milliseconds));
+    at += ran;
+    told.push(temperature);
+    return ran;
+  };
+  const vector = Float64Array.from(left);
+  const kernel = { best: () => ({}), inject: () => 0, setWeights: () => undefined, step, serve: step };
+  const stopFlag = Int32Array.of(StopFlag.RUN);
+  const annealing = {
+    arrays: { levelKind: Uint8Array.from(levels), classLevel: new Int32Array(0), termKind: [], termFloors: [] },
+    kernel: { ...kernel, bestObjectives: () => vector, currentObjectives: () => vector } as unknown as Kernel,
+    rule: { typicalChange: 1, stops: STOPS, kind: 'timed' as const, warm: false },
+    weighting: weigh(levels, { legMeters: 1, legSeconds: 1, stopCost: 1 }),
+    pace: createPace({ iterations: undefined, deadline: DEADLINE, stopFlag }, clock),
+    look: () => undefined,
+    seat: undefined,
+    stopFlag,
+    clock,
+    breeds: false,
+  };
+  const ended = searchInRounds(annealing as unknown as Annealing & { arrays: ProblemArrays });
+  return { temperatures: told, ended };
+}
+
+/** How often it became hotter: a cooling began. The first slice does not know yet how many iterations there will be. */
+function coolings(told: readonly number[]): number {
+  return 1 + told.filter((temperature, slice) => slice > 1 && temperature > 2 * told[slice - 1]).length;
+}
+
+describe('coolings of a run by time', () => {
+  const services = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL];
+
+  test('follow one another soon where it is to be chosen what is served, and prove nothing', () => {
+    const { temperatures: told, ended } = temperatures([...services, LevelKind.DISTANCE], [1, 2, 1000]);
+    const full = Math.floor(DEADLINE / ENOUGH);
+    expect(coolings(told)).toBeGreaterThanOrEqual(full);
+    expect(coolings(told)).toBeLessThanOrEqual(full + 1);
+    expect(ended).toBe('deadline');
+  });
+
+  test('are stretched to the deadline where all is served', () => {
+    const { temperatures: told } = temperatures([...services, LevelKind.DISTANCE], [0, 0, 1000]);
+    expect(coolings(told)).toBe(1);
+  });
+});
