@@ -188,7 +188,11 @@ async function withOrders(
   const tours = groundOf(
     more,
     ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route])),
-    (route) => (isSame ? ground.tours[route.resource]! : evaluate(route)),
+    (route) => {
+      const known = ground.tours[route.resource]!;
+      // Ways that do not exist are told by the numbers of places, which may be others in the plan with more orders.
+      return isSame && known.crowFly.length === 0 ? known : evaluate(route);
+    },
   );
   return { ground: tours, screen: makeScreen(tours) };
 }

@@ -94,6 +94,36 @@ describe('new orders', () => {
     );
   });
 
+  it('go where a decided tour lacks no more ways with them, however places are numbered then', async () => {
+    const at = (lon: number) => ({ lon, lat: 49.3 });
+    const places = [8.5, 8.6, 8.7, 8.8, 8.9].map(at);
+    // No way leads to the stop at 8.8 but from the east.
+    const table = places.map((_, from) =>
+      places.map((_place, to) => (to === 3 && from < 3 ? Infinity : 1000 * Math.abs(from - to))),
+    );
+    const source = matrix({ positions: places, profiles: { car: { distance: table, duration: table } } });
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'car' },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
+          departure: at(8.7),
+          state: { assignments: [{ stopId: 'there', status: 'assigned' }] },
+        },
+      ],
+      orders: [{ id: 'there', stops: [{ id: 'there', position: at(8.8) }] }],
+    };
+    const desk = await deskOf(plan, source, [0], false);
+    for (const lon of [8.5, 8.6, 8.9]) {
+      const order: Order = { id: 'new', stops: [{ id: 'new', position: at(lon) }] };
+      const suggestions = await desk.suggest({ order, ...asked });
+      expect(suggestions.map(({ stopIds }) => stopIds)[0], String(lon)).toEqual(['there', 'new']);
+      const whole = await deskOf({ ...plan, orders: [...plan.orders!, order] }, source, [0], false);
+      expect(suggestions).toEqual(await whole.suggest({ order: 'new', ...asked }));
+    }
+  });
+
   it('are asked about from and to their own places alone', async () => {
     const at = (east: number) => ({ lon: 8.6 + east / 100, lat: 49.4 });
     const places = Array.from({ length: 60 }, (_, east) => at(east));

@@ -5,11 +5,13 @@ import { groundOf, stopsOf, vectorWith, type Ground } from '../../src/answers/gr
 import { createProver } from '../../src/answers/impossible/impossible.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { tellApart, placesOf } from '../../src/answers/suggest/suggest.js';
-import type { Plan } from '../../src/index.js';
+import { validatePlan, type Plan } from '../../src/index.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
+import { compile } from '../../src/problem/compile.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
+import { matrix } from '../../src/travel/index.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, trafficScenario } from '../support/random-scenario.js';
@@ -21,10 +23,14 @@ function everyPlace(ground: Ground, order: number): Float64Array[] {
   const { problem } = ground;
   const { stopSlot, slotOrder } = problem.arrays;
   const found: Float64Array[] = [];
-  const prover = createProver(problem);
   for (const resource of tellApart(ground)) {
     // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them already.
-    if (prover.exclude(order, resource)?.missed.some(({ rule }) => rule === 'unreachable')) continue;
+    if (
+      createProver(problem)
+        .exclude(order, resource)
+        ?.missed.some(({ rule }) => rule === 'unreachable')
+    )
+      continue;
     const tour = Array.from(stopsOf(ground, resource));
     const orders = new Set(tour.map((stop) => slotOrder[stopSlot[stop]!]!));
     for (const sequence of sequencesOf(problem, resource)) {
@@ -100,6 +106,89 @@ describe('places', () => {
       'far',
       'windows',
     ]);
+  });
+
+  it('are ranked by objectives alone, though a decided tour would be less late with another one', async () => {
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly' },
+          workingTimeWindow: { begin: '2030-01-07T09:00:00Z', end: '2030-01-07T12:56:00Z' },
+          arrival: { lon: 8.86, lat: 49.33 },
+          state: { assignments: [{ stopId: 'late', status: 'assigned' }] },
+        },
+      ],
+      orders: [
+        { id: 'other', stops: [{ id: 'other', position: { lon: 8.91, lat: 49.35 } }] },
+        {
+          id: 'late',
+          stops: [
+            {
+              id: 'late',
+              position: { lon: 8.77, lat: 49.54 },
+              authorizedTimeWindows: [{ begin: '2030-01-07T12:32:00Z', end: '2030-01-07T12:44:00Z' }],
+            },
+          ],
+        },
+        {
+          id: 'new',
+          stops: [
+            {
+              type: 'alternatives',
+              alternatives: [
+                { id: 'near', position: { lon: 8.83, lat: 49.36 } },
+                { id: 'between', position: { lon: 8.78, lat: 49.45 } },
+              ],
+            },
+          ],
+        },
+      ],
+      objectives: ['minimizeOverOverlappingCapacitiesOnStops'],
+    };
+    const problem = await compiled({ plan, travel: { kind: 'matrix', seed: 5, gapEvery: 40 } });
+    const ground = groundOf(problem, keepDecisions(problem, []));
+    const places = await placesOf(lookedAt(ground), 2, { most: 9, perResource: 9 }, PATIENT);
+    const expected = everyPlace(ground, 2).map((vector) => [...vector]);
+    expect(expected.length).toBeGreaterThan(2);
+    expect(places.map(({ vector }) => [...vector])).toEqual(expected);
+    const first = await placesOf(lookedAt(ground), 2, { most: 1, perResource: 1 }, PATIENT);
+    expect(first.map(({ judged }) => Array.from(judged.tour.route.stops))).toEqual([[2, 1]]);
+  });
+
+  it('are none where there is no way, though a way that is missing already would go', async () => {
+    const [depot, there, fresh] = [
+      { lon: 8.7, lat: 49.3 },
+      { lon: 8.8, lat: 49.3 },
+      { lon: 8.9, lat: 49.3 },
+    ];
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'car' },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
+          departure: depot,
+          state: { assignments: [{ stopId: 'there', status: 'assigned' }] },
+        },
+      ],
+      orders: [
+        { id: 'there', stops: [{ id: 'there', position: there }] },
+        { id: 'new', stops: [{ id: 'new', position: fresh }] },
+      ],
+    };
+    const table = [
+      [0, Infinity, Infinity],
+      [1000, 0, 1000],
+      [1000, 1000, 0],
+    ];
+    const profiles = { car: { distance: table, duration: table } };
+    const checked = validatePlan(plan);
+    if (!checked.valid) throw new Error('the plan is wrong');
+    const problem = await compile(checked.plan, matrix({ positions: [depot, there, fresh], profiles }));
+    const ground = groundOf(problem, keepDecisions(problem, []));
+    expect(judge(ground, 1, 0, [1, 0]).missed).toMatchObject([{ rule: 'unreachable', by: 1 }]);
+    expect(judge(ground, 1, 0, [0, 1]).missed).toEqual([]);
   });
 
   it.each([

@@ -23,11 +23,27 @@ export function judge(ground: Ground, order: number, resource: number, stops: re
 }
 
 function unreachable({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {
-  const more = tour.crowFly.length - (tours[tour.route.resource]?.crowFly.length ?? 0);
-  if (more <= 0) return [];
+  const more = waysMoreThan(tours[tour.route.resource]?.crowFly ?? [], tour.crowFly);
+  if (more === 0) return [];
   const { id, vehicleProfile } = problem.resources[tour.route.resource];
   const text = `${id} has no way for ${more} of its travels (profile ${vehicleProfile.type})`;
   return [{ rule: 'unreachable', by: more, unit: 'count', text, size: 10 * more }];
+}
+
+type Ways = EvaluatedRoute['crowFly'];
+
+/** Of the travels that do not exist those that did not lack before: to break up one of them makes no other possible. */
+function waysMoreThan(before: Ways, after: Ways): number {
+  const left = before.map(keyOf);
+  return after.filter((way) => {
+    const known = left.indexOf(keyOf(way));
+    if (known >= 0) left.splice(known, 1);
+    return known < 0;
+  }).length;
+}
+
+function keyOf({ from, to }: Ways[number]): string {
+  return `${from} ${to}`;
 }
 
 function overspent({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {

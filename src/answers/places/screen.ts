@@ -10,7 +10,7 @@ import type { Ground } from '../ground.js';
 import { heldOf, isClosed, stopsOf } from '../ground.js';
 import { forPlacements, placed } from './placements.js';
 
-/** A place that breaks no rule as far as sums tell, with what it changes each level of the ranking. */
+/** A place that breaks no rule as far as sums tell, with what it changes each objective: what places are ranked by. */
 export interface Candidate {
   readonly resource: number;
   readonly tour: readonly number[];
@@ -145,17 +145,14 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour):
         return f.working - old.figures.working;
       case 'DISTANCE':
         return f.distance - old.figures.distance;
-      case 'VIOLATIONS':
-        return f.violations - old.figures.violations;
-      case 'LATENESS':
-        return f.lateness - old.figures.lateness;
-      case 'CROW_FLY':
-        return f.crowFly - old.figures.crowFly;
       case 'OWN': {
         const x = instance.extraLevels.indexOf(level);
         return scratch.extra[x] - old.extra[x];
       }
-      // Every place serves the order; what only all tours together tell is for the exact look.
+      // Every place serves the order and breaks no more than before; what only all tours together tell is for the exact look.
+      case 'VIOLATIONS':
+      case 'LATENESS':
+      case 'CROW_FLY':
       case 'UNSERVED':
       case 'TOGETHER':
         return 0;
@@ -219,9 +216,12 @@ interface KnownTour {
   readonly broken: Broken;
 }
 
-/** Of decided tours: more rules are broken, or by more. */
+/** Violations of a tour that tell of its working time window once more: of its begin, and of its end. */
+const TOLD_TWICE = 2;
+
+/** Of decided tours: more rules are surely broken, or by more. Which ones the exact look tells, rule by rule. */
 function isWorse(f: Broken, old: Broken): boolean {
-  return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
+  return f.violations > old.violations + TOLD_TWICE || f.lateness > old.lateness || f.crowFly > old.crowFly;
 }
 
 /** Behind those that are as good. */
