@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createProver } from '../../src/answers/impossible/impossible.js';
-import type { Plan } from '../../src/index.js';
+import type { Order, Plan, Stop } from '../../src/index.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
 import { Feature } from '../../src/problem/arrays/codes.js';
 import { hasFeature } from '../../src/problem/arrays/problem-arrays.js';
+import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { RULES, withoutRule, type RuleName } from '../../src/testing/index.js';
+import { matrix } from '../../src/travel/index.js';
 import { tourViolations } from '../../src/violations/tour-violations.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -210,5 +212,136 @@ describe('proofs of impossibility', () => {
     const twoTravels = [{ rule: 'maxInterStopDistanceInKm' }, { rule: 'maxInterStopDistanceInKm' }];
     expect((await prove(['there']))?.missed).toMatchObject(twoTravels);
     expect(await prove(['there', 'back'])).toBeUndefined();
+  });
+
+  describe('in tours that end where they began, without a departure,', () => {
+    const loop = (
+      van: object,
+      stops: [id: string, kilometers: number][],
+      others: [id: string, kilometers: number][],
+    ) => ({
+      plan: {
+        resources: [
+          {
+            id: 'van',
+            vehicleProfile: { type: 'fly', kmph: 60 },
+            workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T10:00:00Z' },
+            arrival: 'atFirstPosition',
+            ...van,
+          },
+        ],
+        orders: [
+          { id: 'both', stops: stops.map(([id, kilometers]) => ({ id, position: north(kilometers) })) },
+          ...others.map(([id, kilometers]) => ({ id, stops: [{ id, position: north(kilometers) }] })),
+        ],
+      } as Plan,
+      travel: { kind: 'fly' as const },
+    });
+    const pair: [string, number][] = [
+      ['from', 0],
+      ['to', 30],
+    ];
+    const prove = async (van: object, stops = pair, others: [string, number][] = []) =>
+      createProver(await compiled(loop(van, stops, others))).exclude(0, 0)?.missed;
+
+    it('know the way back', async () => {
+      expect(await prove({ maxDistanceInKm: 59 })).toMatchObject([
+        { rule: 'maxDistanceInKm', by: expect.closeTo(1, 1) },
+      ]);
+      expect(await prove({ maxDistanceInKm: 61 })).toBeUndefined();
+      expect(await prove({ maxWorkingDuration: 'PT59M' })).toMatchObject([{ rule: 'maxWorkingDuration', by: 60 }]);
+      expect(await prove({ maxWorkingDuration: 'PT1H' })).toBeUndefined();
+      const until = (end: string) => ({ workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end } });
+      expect(await prove(until('2030-01-07T08:59:00Z'))).toMatchObject([{ rule: 'workingTimeWindow', by: 60 }]);
+      expect(await prove(until('2030-01-07T09:00:00Z'))).toBeUndefined();
+      expect(await prove({ maxInterStopDistanceInKm: { interStop: 40, lastTravel: 20 } })).toMatchObject([
+        { rule: 'maxInterStopDistanceInKm', by: expect.closeTo(10, 1) },
+      ]);
+    });
+
+    it('know that another stop may be the first', async () => {
+      // It waits at 0 for its window; who begins at 25 is back sooner, where there is a stop to begin with.
+      const van = { workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T09:40:00Z' } };
+      const waiting = (others: [string, number][]) => {
+        const { plan, travel } = loop(van, pair, others);
+        const [
+          {
+            stops: [first, ...rest],
+            ...order
+          },
+          ...more
+        ] = plan.orders as [Order, ...Order[]];
+        const authorizedTimeWindows = [{ begin: '2030-01-07T09:00:00Z', end: '2030-01-07T10:00:00Z' }];
+        return compiled({
+          plan: {
+            ...plan,
+            orders: [{ ...order, stops: [{ ...first, authorizedTimeWindows } as Stop, ...rest] }, ...more],
+          },
+          travel,
+        });
+      };
+      expect(createProver(await waiting([])).exclude(0, 0)?.missed).toMatchObject([
+        { rule: 'workingTimeWindow', by: 20 * 60 },
+      ]);
+      expect(createProver(await waiting([['near', 10]])).exclude(0, 0)?.missed).toMatchObject([
+        { rule: 'workingTimeWindow', by: 10 * 60 },
+      ]);
+      expect(createProver(await waiting([['nearer', 25]])).exclude(0, 0)).toBeUndefined();
+      const limits = { maxInterStopDistanceInKm: { interStop: 46, lastTravel: 20 } };
+      expect(await prove(limits, pair, [['far', 80]])).toBeDefined();
+      expect(await prove(limits, pair, [['last', 10]])).toBeUndefined();
+      expect(await prove(limits, pair, [['first', 45]])).toBeUndefined();
+    });
+  });
+
+  it('tell where no way leads from one stop of the order to the next, or back', async () => {
+    const places = [north(0), north(10), north(20)];
+    const told = async (van: object, gap: [from: number, to: number][]) => {
+      const table = places.map((_, from) =>
+        places.map((_place, to) =>
+          gap.some(([a, b]) => a === from && b === to) ? Infinity : 100 * Math.abs(from - to),
+        ),
+      );
+      const plan: Plan = {
+        resources: [
+          {
+            id: 'van',
+            vehicleProfile: { type: 'car' },
+            workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T10:00:00Z' },
+            ...van,
+          },
+        ],
+        orders: [
+          {
+            id: 'both',
+            stops: [
+              { id: 'from', position: places[1]! },
+              { id: 'to', position: places[2]! },
+            ],
+          },
+          { id: 'other', stops: [{ id: 'other', position: places[0]! }] },
+        ],
+      };
+      const source = matrix({ positions: places, profiles: { car: { distance: table, duration: table } } });
+      return createProver(await compile(plan, source))
+        .exclude(0, 0)
+        ?.missed.map(({ text }) => text);
+    };
+    const departure = { departure: places[0]! };
+    expect(await told(departure, [[1, 2]])).toBeUndefined();
+    expect(
+      await told(departure, [
+        [1, 2],
+        [1, 0],
+      ]),
+    ).toEqual(['van has no way from from to to']);
+    const arrival = { arrival: 'atFirstPosition' };
+    expect(await told(arrival, [[2, 1]])).toBeUndefined();
+    expect(
+      await told(arrival, [
+        [2, 1],
+        [2, 0],
+      ]),
+    ).toEqual(['van has no way from to back to where its tour began']);
   });
 });

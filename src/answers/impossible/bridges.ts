@@ -1,6 +1,6 @@
 import { Size } from '../../problem/arrays/codes.js';
 import { membersOf, slotsOf } from '../ground.js';
-import { isWithin, type OwnWay } from './own-way.js';
+import { endsAtFirstStop, isWithin, type OwnWay } from './own-way.js';
 
 /** Travels that are tried in the search for bridges: a few milliseconds. More prove nothing. */
 const MOST_TRIED = 50_000;
@@ -28,7 +28,9 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
   const { arrays } = problem;
   const { classStart, classEnd, stopLocation, orderSuccessive, sizes } = arrays;
   if (sizes[Size.ORDERS] > MOST_ORDERS) return true;
-  const [start, end] = [classStart[vehicle], classEnd[vehicle]];
+  const start = classStart[vehicle];
+  const isLoop = endsAtFirstStop(own);
+  let end = classEnd[vehicle];
   let tried = 0;
   const fits = (from: number, to: number, kind: number): boolean => {
     tried++;
@@ -52,6 +54,7 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
         if (tried > MOST_TRIED) return true;
         const to = stopLocation[stop];
         if (!fits(here, to, isFirst ? 0 : 1)) continue;
+        if (isFirst && isLoop) end = to;
         bridge.next = next + 1;
         open += opened;
         const isFound = goOn(to, false, isTogether && next + 1 < slots.length ? bridge : undefined);

@@ -4,7 +4,7 @@ import type { Problem } from '../../problem/problem.js';
 import { membersOf, slotsOf } from '../ground.js';
 import type { Missed } from '../places/missed.js';
 import { ownWayOf } from './own-way.js';
-import { loadProofs, wayProofs } from './proofs.js';
+import { gapProofs, loadProofs, wayProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
 import { waysOf, type Ways } from './ways.js';
 
@@ -56,11 +56,11 @@ export function createProver(problem: Problem): Prover {
         // What is decided makes a resource's day begin where nobody knows: then only who may serve whom is proved.
         if (missed.length === 0 && state === undefined) {
           const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
-          missed.push(
-            ...loadProofs(own),
-            ...timeProofs(own),
-            ...wayProofs(own, (stop) => serves(problem, resource, stop)),
-          );
+          const mayVisit = (stop: number): boolean => serves(problem, resource, stop);
+          missed.push(...gapProofs(own));
+          // Where there is no way no figures of it tell more.
+          if (missed.length === 0)
+            missed.push(...loadProofs(own), ...timeProofs(own, mayVisit), ...wayProofs(own, mayVisit));
         }
         const isOnlySkills = choices > MOST_CHOICES && !missed.some(({ rule }) => rule === 'skills');
         if (missed.length === 0 || isOnlySkills) return undefined;

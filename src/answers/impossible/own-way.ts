@@ -1,8 +1,12 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
 import { inStopSet } from '../../problem/arrays/in-stop-set.js';
 import { Size } from '../../problem/arrays/codes.js';
+import { END_AT_FIRST_STOP } from '../../problem/plan/locations.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Ways } from './ways.js';
+
+/** Stops up to which each is tried as the first of a tour that ends where it began. */
+const MOST_FIRST_STOPS = 1_000;
 
 /** A resource and the stops of an order, in sequence, with the least that lies between them in any of its tours. */
 export interface OwnWay {
@@ -12,7 +16,7 @@ export interface OwnWay {
   readonly order: number;
   readonly stops: readonly number[];
   readonly ways: Ways;
-  /** Seconds from the begin of the tour to readiness at the first stop, between stops, and from the last to the end. */
+  /** Seconds from the begin of the tour to readiness at the first stop, between stops, and from the last to the end; 0 where that is wherever the tour began. */
   readonly spans: readonly number[];
   /** Seconds that each operation takes at the least. */
   readonly service: readonly number[];
@@ -51,6 +55,38 @@ export function ownWayOf(
     spans,
     service: stops.map((_, i) => leastService(problem, vehicle, stops, i)),
   };
+}
+
+/** It ends where its tour began, at the first stop. */
+export function endsAtFirstStop({ problem, vehicle }: Pick<OwnWay, 'problem' | 'vehicle'>): boolean {
+  return problem.arrays.classEnd[vehicle] === END_AT_FIRST_STOP;
+}
+
+/**
+ * The same for each stop that a tour with the order may begin with, where it ends there again: the order's own, or any
+ * other one, which is then the first of the stops. Of one of them every tour takes at least as long.
+ *
+ * @param mayVisit the stops that the resource may serve
+ */
+export function* byFirstStop(own: OwnWay, mayVisit: (stop: number) => boolean): Generator<OwnWay> {
+  const { problem, vehicle, order, stops, spans, service, ways } = own;
+  const { stopLocation, stopSlot, slotOrder, orderSlots, sizes } = problem.arrays;
+  if (!endsAtFirstStop(own) || sizes[Size.STOPS] > MOST_FIRST_STOPS) return void (yield own);
+  const first = stopLocation[stops[0]];
+  const last = stopLocation[stops[stops.length - 1]];
+  const home = (stop: number): number => ways.least('duration', last, stopLocation[stop]);
+  yield { ...own, spans: spans.with(-1, home(stops[0])) };
+  for (let stop = 0; stop < sizes[Size.STOPS]; stop++) {
+    const slot = stopSlot[stop];
+    if (slotOrder[slot] === order || orderSlots[slotOrder[slot]] !== slot || !mayVisit(stop)) continue;
+    const out = ways.least('duration', stopLocation[stop], first, 'to');
+    yield {
+      ...own,
+      stops: [stop, ...stops],
+      spans: [transition(problem, undefined, stop), out, ...spans.slice(1, -1), home(stop)],
+      service: [leastService(problem, vehicle, [stop], 0), ...service],
+    };
+  }
 }
 
 /**

@@ -7,14 +7,35 @@ import type { Problem } from '../../problem/problem.js';
 import type { Missed } from '../places/missed.js';
 import { spell } from '../words.js';
 import { areBridged } from './bridges.js';
-import { isWithin, type OwnWay } from './own-way.js';
+import { endsAtFirstStop, isWithin, type OwnWay } from './own-way.js';
+
+/** Stops of the order between which no ways lead, whatever stops lie on them. */
+export function gapProofs(own: OwnWay): Missed[] {
+  const { problem, resource, order, stops, ways } = own;
+  const { stopLocation, orderSuccessive } = problem.arrays;
+  const { id } = problem.resources[resource];
+  const idOf = (stop: number): string => problem.stops[stop].id;
+  const isWay = (from: number, to: number, isDirect: boolean): boolean =>
+    from === to || ways[isDirect ? 'direct' : 'least']('duration', from, to) < Infinity;
+  const found = stops.slice(1).flatMap((stop, i): Missed[] => {
+    if (isWay(stopLocation[stops[i]], stopLocation[stop], orderSuccessive[order] === 1)) return [];
+    const text = `${id} has no way from ${idOf(stops[i])} to ${idOf(stop)}`;
+    return [{ rule: 'unreachable', stopId: idOf(stop), by: 1, unit: 'count', text, size: 10 }];
+  });
+  const last = stops[stops.length - 1];
+  // Wherever the tour began, a way leads from there to the order's first stop.
+  if (!endsAtFirstStop(own) || isWay(stopLocation[last], stopLocation[stops[0]], false)) return found;
+  const text = `${id} has no way from ${idOf(last)} back to where its tour began`;
+  return [...found, { rule: 'unreachable', stopId: idOf(last), by: 1, unit: 'count', text, size: 10 }];
+}
 
 /** Ways that are longer than the resource may drive: the whole, or a leg that no other stop bridges. */
 export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle, stops, ways, order } = own;
   const { classStart, classEnd, classMaxDistance, classMaxLeg, stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
-  const [start, end] = [classStart[vehicle], classEnd[vehicle]];
+  const isLoop = endsAtFirstStop(own);
+  const [start, end] = [classStart[vehicle], isLoop ? stopLocation[stops[0]] : classEnd[vehicle]];
   const places = [start, ...stops.map((stop) => stopLocation[stop]), end];
   const found: Missed[] = [];
   const long: Missed[] = [];
@@ -35,7 +56,9 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
     };
     if (from < 0 || to < 0) continue;
     const missed = longLegs(own, from, to, i === 1 ? 0 : i === places.length - 1 ? 2 : 1, limits);
-    const isJoined = isDirect ? isWithin(own, from, to, 1) : ways.isJoined(from, to, legs);
+    // A tour that ends where it began may begin elsewhere.
+    const isElsewhere = isLoop && i === places.length - 1;
+    const isJoined = isElsewhere || (isDirect ? isWithin(own, from, to, 1) : ways.isJoined(from, to, legs));
     (isJoined ? long : found).push(...missed);
   }
   // Each of them can be bridged; not all of them with the same stops.

@@ -2,21 +2,25 @@ import type { Missed } from '../places/missed.js';
 import { Counts } from '../../problem/arrays/codes.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { clockTime, spellSeconds } from '../words.js';
-import { clockOf, windowsOf, type OwnWay } from './own-way.js';
+import { byFirstStop, clockOf, windowsOf, type OwnWay } from './own-way.js';
 
 const HOUR = 3600;
 
-/** Rules on time that no tour of the resource with the order's stops can keep. */
-export function timeProofs(own: OwnWay): Missed[] {
-  return [...reachProof(own), ...durationProof(own), ...spanProof(own), ...restProof(own)];
+/**
+ * Rules on time that no tour of the resource with the order's stops can keep.
+ *
+ * @param mayVisit the stops that the resource may serve
+ */
+export function timeProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
+  return [...reachProof(own, mayVisit), ...durationProof(own, mayVisit), ...spanProof(own), ...restProof(own)];
 }
 
 /** No window can be reached, or the resource cannot be back when its work ends. */
-function reachProof(own: OwnWay): Missed[] {
+function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle } = own;
   const { classShiftBegin, classShiftEnd } = problem.arrays;
   const { id } = problem.resources[resource];
-  const { end, missed } = clockOf(own, classShiftBegin[vehicle]);
+  const { missed } = clockOf(own, classShiftBegin[vehicle]);
   if (missed !== undefined) {
     const { stop, ready } = missed;
     const stopId = problem.stops[stop].id;
@@ -27,6 +31,7 @@ function reachProof(own: OwnWay): Missed[] {
       `${spellSeconds(by)} after its last window`;
     return [{ rule: 'authorizedTimeWindow', stopId, by, unit: 'seconds', text, size: by / HOUR }];
   }
+  const end = leastOf(own, mayVisit, classShiftEnd[vehicle], (tour) => clockOf(tour, classShiftBegin[vehicle]).end);
   const by = end - classShiftEnd[vehicle];
   if (by <= 0) return [];
   const text =
@@ -36,16 +41,33 @@ function reachProof(own: OwnWay): Missed[] {
 }
 
 /** Whenever it begins, it works longer than it may. */
-function durationProof(own: OwnWay): Missed[] {
+function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle } = own;
   const limit = problem.arrays.classMaxDuration[vehicle];
   if (limit === Infinity) return [];
-  const least = Math.min(...beginsToTry(own).map((begin) => clockOf(own, begin).end - begin));
+  const lasts = (tour: OwnWay): number =>
+    Math.min(...beginsToTry(tour).map((begin) => clockOf(tour, begin).end - begin));
+  const least = leastOf(own, mayVisit, limit, lasts);
   const by = least - limit;
   if (!(by > 0) || by === Infinity) return [];
   const { id } = problem.resources[resource];
   const text = `${id} works ${spellSeconds(least)} at the least, ${spellSeconds(by)} longer than its maxWorkingDuration ${formatDuration(limit)}`;
   return [{ rule: 'maxWorkingDuration', by, unit: 'seconds', text, size: by / HOUR }];
+}
+
+/** The least figure of all tours, whatever they begin with; any that is not above the limit, where there is one. */
+function leastOf(
+  own: OwnWay,
+  mayVisit: (stop: number) => boolean,
+  limit: number,
+  figure: (tour: OwnWay) => number,
+): number {
+  let least = Infinity;
+  for (const tour of byFirstStop(own, mayVisit)) {
+    least = Math.min(least, figure(tour));
+    if (least <= limit) break;
+  }
+  return least;
 }
 
 /**

@@ -11,7 +11,8 @@ export type Measure = 'distance' | 'duration';
  * tour is shorter.
  */
 export interface Ways {
-  least(measure: Measure, from: number, to: number): number;
+  /** @param root the place whose ways to or from all others are found at once; where it is not told, an arrival, or `from` */
+  least(measure: Measure, from: number, to: number, root?: 'from' | 'to'): number;
   /** Seconds or meters of the travel itself. */
   direct(measure: Measure, from: number, to: number): number;
   /** True when legs that are each within the limits lead there, the last one to an end or from a begin of its own limit. */
@@ -63,12 +64,12 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
   };
   return {
     direct,
-    least(measure, from, to) {
+    least(measure, from, to, root = isArrival(to) ? 'to' : 'from') {
       if (from < 0 || to < 0 || from === to) return 0;
       if (arrays.tableKind[0] !== TableKind.DENSE && arrays.sizes[Size.LOCATIONS] > MOST_ON_THE_FLY) {
         return nearlyStraight(from, to, measure);
       }
-      const round = isArrival(to) ? tree(measure, to, true)[from] : tree(measure, from, false)[to];
+      const round = root === 'to' ? tree(measure, to, true)[from] : tree(measure, from, false)[to];
       return Math.min(direct(measure, from, to), round);
     },
     isJoined(from, to, { meters, seconds, fromBegin, toEnd, mayPass }) {
