@@ -156,6 +156,54 @@ describe('places', () => {
     expect(first.map(({ judged }) => Array.from(judged.tour.route.stops))).toEqual([[2, 1]]);
   });
 
+  it('are ranked by the changes that count, where some do not', async () => {
+    const stop = (id: string, kilometers: number) => ({
+      id,
+      position: { lon: 8, lat: 49 + kilometers / 111.195 },
+      operationDuration: 'PT30M',
+    });
+    const plan = (allowed: number): Plan => ({
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly', kmph: 60 },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' },
+          departure: { lon: 8, lat: 49 },
+        },
+      ],
+      orders: [
+        { id: 'near', stops: [stop('near', 10)] },
+        { id: 'far', stops: [stop('far', 20)] },
+        { id: 'new', stops: [stop('new', 15)] },
+      ],
+      objectives: [
+        {
+          type: 'minimizeChanges',
+          kinds: ['time'],
+          allowed,
+          reference: [
+            {
+              resourceId: 'van',
+              stops: [
+                { stopId: 'near', beginTime: '2030-01-07T08:10:00Z' },
+                { stopId: 'far', beginTime: '2030-01-07T08:50:00Z' },
+              ],
+            },
+          ],
+        },
+        'minimizeDistance',
+      ],
+    });
+    const best = async (allowed: number) => {
+      const problem = await compiled({ plan: plan(allowed), travel: { kind: 'fly' } });
+      const ground = groundOf(problem, [{ resource: 0, stops: [0, 1] }]);
+      const [place] = await placesOf(lookedAt(ground), 2, { most: 1, perResource: 1 }, PATIENT);
+      return Array.from(place!.judged.tour.route.stops);
+    };
+    expect(await best(0)).toEqual([0, 1, 2]);
+    expect(await best(1)).toEqual([0, 2, 1]);
+  });
+
   it('are none where there is no way, though a way that is missing already would go', async () => {
     const [depot, there, fresh] = [
       { lon: 8.7, lat: 49.3 },

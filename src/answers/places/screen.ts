@@ -50,7 +50,9 @@ export function makeScreen(ground: Ground): Screen {
     totals: Float64Array.from({ length: instance.globals }, (_, g) =>
       ground.tours.reduce((sum, tour) => sum + (tour?.globalCosts[g] ?? 0), 0),
     ),
+    extras: new Float64Array(instance.extraLevels.length),
   };
+  if (instance.extraFloors.some((floor) => floor > -Infinity)) countExtras(looker);
   return {
     instance,
     isExact: !isRelaxed && !instance.levelFigures.includes('TOGETHER'),
@@ -75,6 +77,8 @@ interface Looker {
   readonly working: readonly number[];
   /** What all tours cost under each global constraint. */
   readonly totals: Float64Array;
+  /** What all tours count of each own level, where some level counts no more than a part of that; else 0. */
+  readonly extras: Float64Array;
 }
 
 function classOf({ instance }: Looker, resource: number): ClassView {
@@ -88,6 +92,15 @@ function mayVisit(looker: Looker, resource: number, stop: number): boolean {
 function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Figures {
   looker.trial.set(tour);
   return evaluate(trialOf(looker.scratch, classOf(looker, resource), looker.trial, tour.length), true, false);
+}
+
+function countExtras(looker: Looker): void {
+  const { ground, scratch, extras } = looker;
+  for (const tour of ground.tours) {
+    if (tour === undefined) continue;
+    compute(looker, tour.route.resource, tour.route.stops);
+    for (let x = 0; x < extras.length; x++) extras[x] += scratch.extra[x];
+  }
 }
 
 function tourBefore(looker: Looker, resource: number): KnownTour {
@@ -125,7 +138,7 @@ function globalsAllow({ scratch, totals, instance }: Looker, old: KnownTour): bo
 
 /** By level of the ranking: what becomes of it with the tour that was computed last. */
 function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour): number[] {
-  const { instance, scratch, working, ground } = looker;
+  const { instance, scratch, working, ground, extras } = looker;
   const isOpened = ground.tours[resource] === undefined;
   const largest = (own: number): number =>
     working.reduce((most, seconds, other) => (other === resource ? most : Math.max(most, seconds)), own);
@@ -147,7 +160,8 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour):
         return f.distance - old.figures.distance;
       case 'OWN': {
         const x = instance.extraLevels.indexOf(level);
-        return scratch.extra[x] - old.extra[x];
+        const counted = (all: number): number => Math.max(instance.extraFloors[x], all);
+        return counted(extras[x] + scratch.extra[x] - old.extra[x]) - counted(extras[x]);
       }
       // Every place serves the order and breaks no more than before; what only all tours together tell is for the exact look.
       case 'VIOLATIONS':
