@@ -44,6 +44,10 @@ const InterStopDurationSchema = documented(
   },
 );
 
+/** One limit for all travels, or one for each kind of them. */
+export const MaxInterStopDistanceSchema = Type.Union([kilometers, InterStopDistanceSchema]);
+export const MaxInterStopDurationSchema = Type.Union([DurationSchema, InterStopDurationSchema]);
+
 export const ResourceSchema = described(
   'A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0.',
   documented(
@@ -56,8 +60,8 @@ export const ResourceSchema = described(
       capacities: Type.Optional(CapacitiesSchema),
       maxWorkingDuration: Type.Optional(DurationSchema),
       maxDistanceInKm: Type.Optional(kilometers),
-      maxInterStopDistanceInKm: Type.Optional(Type.Union([kilometers, InterStopDistanceSchema])),
-      maxInterStopDuration: Type.Optional(Type.Union([DurationSchema, InterStopDurationSchema])),
+      maxInterStopDistanceInKm: Type.Optional(MaxInterStopDistanceSchema),
+      maxInterStopDuration: Type.Optional(MaxInterStopDurationSchema),
       breaks: Type.Optional(Type.Array(BreakSchema)),
       skills: Type.Optional(Type.Array(IdSchema, { uniqueItems: true })),
       tags: Type.Optional(Type.Array(IdSchema, { uniqueItems: true })),

@@ -13,11 +13,23 @@ export function variationText(variation: Variation): string {
       return `${variation.resourceId} back ${spelled(variation.by)} ${direction === 'more' ? 'later' : 'earlier'}`;
     case 'maxDistanceInKm':
       return `${variation.by} km ${direction} for ${variation.resourceId}`;
+    case 'maxInterStopDistanceInKm':
+      return `travels ${variation.by} km ${longer(direction)} for ${variation.resourceId}`;
+    case 'maxInterStopDuration':
+      return `travels ${spelled(variation.by)} ${longer(direction)} for ${variation.resourceId}`;
+    case 'skills':
+      return `the skill ${variation.skill} for ${variation.resourceId}`;
+    case 'authorizedTimeWindows':
+      return `windows of ${variation.orderId} ${spelled(variation.by)} wider at each end`;
     case 'capacity':
       return `${variation.by} ${direction} of ${variation.capacity} on ${variation.resourceId}`;
     case 'maxCumulatedCost':
       return `${variation.by} ${direction} of ${variation.name}`;
   }
+}
+
+function longer(direction: Variation['direction']): string {
+  return direction === 'more' ? 'longer' : 'shorter';
 }
 
 /** "30 min", "1:05 h", "40 s". */

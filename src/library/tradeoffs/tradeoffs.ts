@@ -12,7 +12,8 @@ import { allot, type Allotment } from './allotment.js';
 import { changesOf, isBetter, plainTours } from './compare.js';
 import { readTradeoffsOptions, type TradeoffsOptions, type TradeoffsSettings } from './options.js';
 import { variationText } from './text.js';
-import { variationsOf, type Candidate } from './variations.js';
+import type { Candidate } from './kinds.js';
+import { variationsOf } from './variations.js';
 
 /** Share of the budget in which better tours are looked for in the plan as it is. */
 const REFERENCE_SHARE = 0.2;
@@ -23,8 +24,9 @@ const LEAST_TIMES = 2;
 
 /**
  * What one unit more or less of everything that limits a plan would be worth: a resource, 30 minutes of work, a later end,
- * 10 km, a tenth of a capacity. Each price is the difference between two solutions: short runs begin with the given tours,
- * several at once, in the plan with the change and in the plan as it is. More of something is never worse.
+ * 10 km, a tenth of a capacity, a skill, wider windows. Each price is the difference between two solutions: short runs begin with the given tours,
+ * several at once, in the plan with the change and in the plan as it is. More of something is never worse, but for wider
+ * windows, in which stops are served earlier than before.
  *
  * `maxDuration` is the whole promise. Aborting `signal` resolves with what is known by then.
  *
@@ -167,9 +169,10 @@ function priceOf(reference: Solution, looked: Looked, first = reference): Price 
 
 function standing(reference: Solution, { candidate, solution }: Looked, first: Solution): Solution {
   const { variation } = candidate;
-  // More of something is never worse.
   if (solution !== undefined) {
-    return variation.direction === 'more' && isBetter(reference, solution) ? reference : solution;
+    // More of a limit is never worse: the tours may stay as they are. In wider windows their times would become others.
+    const mayStay = variation.direction === 'more' && variation.type !== 'authorizedTimeWindows';
+    return mayStay && isBetter(reference, solution) ? reference : solution;
   }
   // Who was at home may be needed by the better tours that were found on the way.
   const isUsed =

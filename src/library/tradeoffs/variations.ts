@@ -1,10 +1,13 @@
-import type { Variation } from '../../model/answer/variation.js';
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
 import type { Solution } from '../../model/solution.js';
 import type { Tour } from '../../model/tour.js';
+import { interStopLimits } from './inter-stop-limits.js';
+import { bothWays, candidate, exact, IDLE, kindsOf, leastOf, mostOf, type Candidate, type Kind } from './kinds.js';
+import { lackingSkills } from './lacking-skills.js';
+import { unservedOrders } from './unserved-orders.js';
+import { widerWindows } from './wider-windows.js';
 
 /** How much one unit is. */
 export interface Steps {
@@ -14,60 +17,26 @@ export interface Steps {
   readonly units: number | undefined;
 }
 
-/** A variation to look at. */
-export interface Candidate {
-  readonly variation: Variation;
-  /** Other resources that are the same. */
-  readonly alike: readonly string[];
-  /** How much the tours use of what is varied, at most 1; what is not used at all comes last. */
-  readonly usage: number;
-  /** A resource at home is taken away or limited: the tours stay as they are. */
-  readonly isIdle: boolean;
-}
-
-/** Resources that are the same, with their tours. */
-interface Kind {
-  readonly resource: Resource;
-  readonly members: readonly Member[];
-}
-
-interface Member {
-  readonly id: string;
-  readonly tour: Tour | undefined;
-}
-
 /** Rank of resources themselves: before every limit, where they are used. */
 const WHOLE = 2;
-
-/** What nothing is used of. */
-const IDLE = -1;
 
 /**
  * One unit more and one less of everything that limits a plan, of resources that are the same once: what its tours use most
  * of comes first. A resource with a state is never taken away, nor limited more than it is.
  */
-export function variationsOf(plan: Plan, { tours }: Solution, steps: Steps): Candidate[] {
+export function variationsOf(plan: Plan, solution: Solution, steps: Steps): Candidate[] {
+  const { tours } = solution;
+  const unserved = unservedOrders(plan, solution);
   const tourOf = new Map(tours.map((tour) => [tour.resourceId, tour]));
   const kinds = kindsOf(plan, tourOf);
   const candidates = [
     ...kinds.flatMap((kind) => wholeResources(plan, kind)),
     ...kinds.flatMap((kind) => limitsOf(plan, kind, steps)),
     ...cumulatedCosts(plan),
+    ...kinds.flatMap((kind) => lackingSkills(kind, unserved)),
+    ...widerWindows(plan, tours, unserved, steps),
   ];
   return candidates.sort((a, b) => b.usage - a.usage);
-}
-
-function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Kind[] {
-  const kinds = new Map<string, { resource: Resource; members: Member[] }>();
-  for (const resource of plan.resources) {
-    const { id, properties: _properties, ...rest } = resource;
-    const key = JSON.stringify(resource.state === undefined ? rest : resource);
-    const member = { id, tour: tourOf.get(id) };
-    const known = kinds.get(key);
-    if (known === undefined) kinds.set(key, { resource, members: [member] });
-    else known.members.push(member);
-  }
-  return [...kinds.values()];
 }
 
 function wholeResources(plan: Plan, { resource, members }: Kind): Candidate[] {
@@ -88,6 +57,7 @@ function limitsOf(plan: Plan, kind: Kind, steps: Steps): Candidate[] {
     ...workingDurations(kind, steps),
     ...workingEnds(plan, kind, steps),
     ...distances(kind, steps),
+    ...interStopLimits(kind, steps),
     ...capacities(kind, steps),
   ];
 }
@@ -151,41 +121,6 @@ function cumulatedCosts({ globalConstraints = [] }: Plan): Candidate[] {
   });
 }
 
-/** Less where least of the limit is used: of resources that are the same it is what one would choose. More where most is. */
-function bothWays(
-  { resource, members }: Kind,
-  used: (tour: Tour) => number,
-  vary: (direction: 'more' | 'less', resourceId: string) => Variation | undefined,
-): Candidate[] {
-  const least = leastOf(members, used);
-  const most = mostOf(members, used);
-  const usage = most.tour === undefined ? IDLE : Math.min(1, used(most.tour) || 0);
-  const less = resource.state === undefined ? vary('less', least.id) : undefined;
-  const more = vary('more', most.id);
-  return [
-    ...(less === undefined ? [] : [candidate(less, usage, members, least)]),
-    ...(more === undefined ? [] : [candidate(more, usage, members)]),
-  ];
-}
-
-/** @param limited - who has less of it */
-function candidate(variation: Variation, usage: number, members: readonly Member[], limited?: Member): Candidate {
-  const own = 'resourceId' in variation ? variation.resourceId : undefined;
-  const alike = members.filter(({ id }) => id !== own).map(({ id }) => id);
-  return { variation, alike, usage, isIdle: limited !== undefined && limited.tour === undefined };
-}
-
-/** Who uses least: one at home uses nothing. */
-function leastOf(members: readonly Member[], used: (tour: Tour) => number): Member {
-  const of = ({ tour }: Member): number => (tour === undefined ? -Infinity : used(tour));
-  return members.reduce((least, member) => (of(member) < of(least) ? member : least));
-}
-
-function mostOf(members: readonly Member[], used: (tour: Tour) => number): Member {
-  const of = ({ tour }: Member): number => (tour === undefined ? -Infinity : used(tour));
-  return members.reduce((most, member) => (of(member) > of(most) ? member : most));
-}
-
 function stopsIn({ wayPoints }: Tour): number {
   return wayPoints.filter(({ type }) => type === 'stop').length;
 }
@@ -201,9 +136,4 @@ function freeId({ resources }: Plan, id: string): string {
   let free = `${id}~more`;
   while (taken.has(free)) free += '~';
   return free;
-}
-
-/** Without what sums of decimals leave behind. */
-function exact(amount: number): number {
-  return Math.round(amount * 1e6) / 1e6;
 }

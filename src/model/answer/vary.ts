@@ -1,12 +1,17 @@
 import type { GlobalConstraint } from '../constraint.js';
 import type { Plan } from '../plan.js';
+import type { Order } from '../order.js';
 import type { Resource } from '../resource.js';
+import type { SingleStop, Stop } from '../stop.js';
+import { formatDateTime, parseDateTime } from '../time/date-time.js';
+import { parseDuration } from '../time/duration.js';
+import type { StopTimeWindow } from '../time/time-window.js';
 import type { Variation } from './variation.js';
 
 /**
  * The plan with one unit more or less, as `tradeoffs` looks at it.
  *
- * @throws RangeError when the plan has no such resource or constraint
+ * @throws RangeError when the plan has no such resource, order or constraint
  * @example
  * const { prices } = await tradeoffs(plan, solution);
  * const bigger = vary(plan, prices[0].variation);
@@ -19,6 +24,13 @@ export function vary(plan: Plan, variation: Variation): Plan {
     const varied = (constraint: GlobalConstraint): GlobalConstraint => ({ ...constraint, maximum: to });
     return { ...plan, globalConstraints: constraints.map((one, at) => (at === index ? varied(one) : one)) };
   }
+  if (variation.type === 'authorizedTimeWindows') {
+    const { orderId, by } = variation;
+    const orders = plan.orders ?? [];
+    if (!orders.some(({ id }) => id === orderId)) throw new RangeError(`The plan has no order ${orderId}.`);
+    const wider = (order: Order): Order => withWiderWindows(order, parseDuration(by), plan.tz);
+    return { ...plan, orders: orders.map((order) => (order.id === orderId ? wider(order) : order)) };
+  }
   const { resourceId } = variation;
   const place = plan.resources.findIndex(({ id }) => id === resourceId);
   if (place < 0) throw new RangeError(`The plan has no resource ${resourceId}.`);
@@ -30,7 +42,7 @@ export function vary(plan: Plan, variation: Variation): Plan {
   return { ...plan, resources: [...plan.resources, { ...copy, id: variation.copyId ?? `${resourceId}~more` }] };
 }
 
-type OfLimit = Exclude<Variation, { readonly type: 'resource' } | { readonly type: 'maxCumulatedCost' }>;
+type OfLimit = Exclude<Extract<Variation, { readonly resourceId: string }>, { readonly type: 'resource' }>;
 
 function variedResource(resource: Resource, variation: OfLimit): Resource {
   switch (variation.type) {
@@ -40,7 +52,29 @@ function variedResource(resource: Resource, variation: OfLimit): Resource {
       return { ...resource, workingTimeWindow: { ...resource.workingTimeWindow, end: variation.to } };
     case 'maxDistanceInKm':
       return { ...resource, maxDistanceInKm: variation.to };
+    case 'maxInterStopDistanceInKm':
+      return { ...resource, maxInterStopDistanceInKm: variation.to };
+    case 'maxInterStopDuration':
+      return { ...resource, maxInterStopDuration: variation.to };
+    case 'skills':
+      return { ...resource, skills: [...(resource.skills ?? []), variation.skill] };
     case 'capacity':
       return { ...resource, capacities: { ...resource.capacities, [variation.capacity]: variation.to } };
   }
+}
+
+/** All windows of an order begin, and end, so many seconds sooner and later. */
+function withWiderWindows(order: Order, seconds: number, tz: string | undefined): Order {
+  const wider = ({ begin, end, ...rest }: StopTimeWindow): StopTimeWindow => ({
+    begin: formatDateTime(parseDateTime(begin, tz) - seconds),
+    end: formatDateTime(parseDateTime(end, tz) + seconds),
+    ...rest,
+  });
+  const single = (stop: SingleStop): SingleStop =>
+    stop.authorizedTimeWindows === undefined
+      ? stop
+      : { ...stop, authorizedTimeWindows: stop.authorizedTimeWindows.map(wider) };
+  const changed = (stop: Stop): Stop =>
+    stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(single) } : single(stop);
+  return { ...order, stops: order.stops.map(changed) };
 }
