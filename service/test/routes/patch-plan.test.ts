@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Plan, Solution } from 'tourwright';
+import { replan, type Plan, type Solution } from 'tourwright';
+import { isBetter } from '../../src/runs/better.js';
 import { createEngines, type EngineJob } from '../../src/worker/engine/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
@@ -93,6 +94,37 @@ onEachDatabase('changes of a plan', (database) => {
     await server.call('PUT', path, { body: dayPlan({ lateDeparture: true }) });
     await settled();
     expect(jobs.at(-1)).toMatchObject({ earlier: undefined, start: undefined });
+  });
+
+  it('end with tours that are no worse than the old ones as they can still be made', async () => {
+    const [van] = smallPlan()['resources'] as object[];
+    const orders = Array.from({ length: 36 }, (_, number) => ({
+      id: `d${number}`,
+      stops: [
+        {
+          id: `d${number}-1`,
+          position: { lon: 8.6 + ((number * 7) % 36) / 250, lat: 49.35 + ((number * 11) % 36) / 300 },
+          operationDuration: 'PT15M',
+          capacities: { parcels: 1 },
+        },
+      ],
+    }));
+    const resources = ['a', 'b', 'c'].map((id) => ({ ...van, id, capacities: { parcels: 12 } }));
+    await server.call('PUT', path, { body: dayPlan({ resources, orders }) });
+    await settled();
+    const old = await solution();
+    await send({
+      changes: [
+        { type: 'removeResource', resourceId: 'b' },
+        { type: 'delayResource', resourceId: 'a', by: 'PT7H' },
+        { type: 'cancelOrder', orderId: stopsOf(old)[0]!.replace('-1', '') },
+        addOrder('late'),
+      ],
+    });
+    const { repair } = await replan(await plan(), old, { iterations: 0 });
+    expect(stopsOf(repair).length).toBeGreaterThan(10);
+    await settled();
+    expect(isBetter(repair.objectives, (await solution()).objectives)).toBe(false);
   });
 
   it('fix what has begun where they are told to', async () => {
