@@ -2,6 +2,7 @@ import { latestReady } from '../problem/stops/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import { breakTourOf } from './break-tour.js';
+import { Care } from './breaks/choose.js';
 import { historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { latestAsGood } from './given-departure.js';
@@ -13,9 +14,9 @@ import { timetableOf } from './timetable.js';
  * Chooses the schedule of a route. The resource leaves when its working window opens, or when history says; with late
  * departure it leaves as late as it can with no more window violations, no more total delay and no later end.
  */
-export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary): Schedule {
+export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary, care: Care = Care.ALL): Schedule {
   const choice = breakTourOf(problem, route, () => travelsOf(problem, route, itinerary));
-  return choice === undefined ? chooseBegin(problem, route, itinerary) : timetableOf(choice);
+  return choice === undefined ? chooseBegin(problem, route, itinerary) : timetableOf(choice, care);
 }
 
 /**

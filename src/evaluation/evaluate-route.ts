@@ -1,4 +1,5 @@
 import type { Problem, Route } from '../problem/problem.js';
+import { Care } from './breaks/choose.js';
 import { chargedFigures } from './charged-figures.js';
 import { chooseSchedule } from './departure-choice.js';
 import { emptyDistance } from './empty-distance.js';
@@ -16,15 +17,17 @@ import { tourCost } from './tour-cost.js';
  * Computes a route exactly as a solution shows it: clock, loads, distances, costs. Any sequence will do, also one that
  * breaks rules; what it breaks is for the violations to say.
  *
+ * @param care - with BROKEN, breaks that are not missed lie anywhere that leaves what the route breaks, by how much, and its
+ *   begin, end and costs as they are: to find the latest place of each takes several times as long
  * @throws RangeError when the route has no stops: a tour without stops does not exist
  */
-export function evaluateRoute(problem: Problem, route: Route): EvaluatedRoute {
+export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.ALL): EvaluatedRoute {
   const { stops, resource } = route;
   if (stops.length === 0) throw new RangeError(`The route of resource ${resource} has no stops, so there is no tour.`);
   const { arrays } = problem;
   const vehicle = arrays.resourceClass[resource];
   const itinerary = itineraryOf(problem, route);
-  const schedule = chooseSchedule(problem, route, itinerary);
+  const schedule = chooseSchedule(problem, route, itinerary, care);
   const loads = loadsOf(problem, route);
 
   const distance = sum(itinerary.distances);

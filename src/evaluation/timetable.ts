@@ -1,13 +1,13 @@
 import type { BreakTour } from './breaks/break-tour.js';
-import { Care, chooseSettled } from './breaks/choose.js';
+import { chooseSettled, type Care } from './breaks/choose.js';
 import { lateBreaks } from './breaks/lateness.js';
 import type { Settled } from './breaks/settle.js';
 import type { TakenBreak } from './history.js';
 import type { Schedule } from './schedule.js';
 
-/** The schedule that counts where breaks or spans leave a choice, down to the last break. */
-export function timetableOf(tour: BreakTour): Schedule {
-  const settled = chooseSettled(tour, Care.ALL, false);
+/** The schedule that counts where breaks or spans leave a choice: down to the last break, unless less of it is wanted. */
+export function timetableOf(tour: BreakTour, care: Care): Schedule {
+  const settled = chooseSettled(tour, care, false);
   if (!settled) throw new Error('Some schedule always stands unless a strict one is asked for.');
   const { walk } = settled;
   const late = lateBreaks(tour, settled.skeleton, walk);

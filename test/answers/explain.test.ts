@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { openDesk } from '../../src/answers/desk.js';
+import { nearMisses } from '../../src/answers/explain/nearest.js';
 import { groundOf, type Ground } from '../../src/answers/ground.js';
+import { judge } from '../../src/answers/places/judge.js';
+import type { Missed } from '../../src/answers/places/missed.js';
 import { relax } from '../../src/model/answer/relax.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
@@ -14,7 +17,7 @@ import { standingOf } from '../../src/violations/standing.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf, SHORT } from '../support/numbered-runs.js';
 import { randomScenario, travelOf, type Scenario } from '../support/random-scenario.js';
-import { choices, someTours } from './tours.js';
+import { choices, lookedAt, missingOrders, PATIENT, someTours } from './tours.js';
 
 /** The tours with one of them replaced, in a plan, as the evaluator has them. */
 function withTour(problem: Problem, ground: Ground, resourceId: string, stopIds: readonly string[]) {
@@ -40,6 +43,11 @@ function broken(problem: Problem, ground: Ground): number {
     problem,
     ground.tours.filter((tour) => tour !== undefined),
   ).violations;
+}
+
+/** Without the way point at which it shows: breaks are some, too. */
+function told(missed: readonly Missed[]): Omit<Missed, 'violation'>[] {
+  return missed.map(({ violation: _violation, ...rule }) => rule);
 }
 
 describe('explanations', () => {
@@ -76,6 +84,25 @@ describe('explanations', () => {
     if (SHORT) return;
     expect(relaxed).toBeGreaterThan(10);
     expect([...told.keys()]).toEqual(expect.arrayContaining(['impossible', 'noPlaceLeft', 'lost', 'placeFound']));
+  });
+
+  it('miss as much wherever breaks lie that are in time', async () => {
+    let missed = 0;
+    const drawn = fc.record({ scenario: randomScenario({ orders: 6, stops: 8, resources: 3 }), choices });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
+        const ground = await someTours(await compiled(scenario), numbers);
+        for (const order of missingOrders(ground)) {
+          for (const { resource, judged } of (await nearMisses(lookedAt(ground), order, PATIENT)).flat()) {
+            const exact = judge(ground, order, resource, judged.tour.route.stops);
+            expect(told(judged.missed)).toEqual(told(exact.missed));
+            missed += exact.missed.length;
+          }
+        }
+      }),
+      { numRuns: runsOf(200, 100) },
+    );
+    expect(missed).toBeGreaterThan(runsOf(50, 1));
   });
 
   it('say of every obstacle what the evaluator counts there', async () => {

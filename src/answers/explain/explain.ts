@@ -8,6 +8,7 @@ import type { TravelSource } from '../../problem/travel/travel-source.js';
 import { isClosed, slotsOf, vectorWith } from '../ground.js';
 import { createProver, sizeOf, type Prover } from '../impossible/impossible.js';
 import type { Pace } from '../pace.js';
+import { judge } from '../places/judge.js';
 import type { Missed } from '../places/missed.js';
 import { placesOf, tellApart, type Looked } from '../suggest/suggest.js';
 import type { Place } from '../suggest/place.js';
@@ -52,7 +53,10 @@ async function explain(explained: Explained, prover: Prover, order: number, pace
   const near = await nearMisses(explained, order, pace);
   const free = near.flat().filter(({ judged }) => judged.missed.length === 0);
   if (free.length > 0) {
-    const places = free.map((one): Place => ({ ...one, vector: vectorWith(ground, one.judged.tour) }));
+    const places = free.map(({ resource, stops, judged: near }): Place => {
+      const judged = judge(ground, order, resource, near.tour.route.stops);
+      return { resource, stops, judged, vector: vectorWith(ground, judged.tour) };
+    });
     return placed(explained, order, places.sort((a, b) => compareVectors(a.vector, b.vector))[0], common);
   }
   const obstacles = obstaclesOf(explained, near);
@@ -121,14 +125,10 @@ function obstaclesOf({ ground }: Explained, near: readonly (readonly NearMiss[])
   const closed = tellApart(ground).filter((resource) => isClosed(ground, resource));
   return [
     ...near.map(([{ resource, judged }]): Obstacle => {
-      const alike = problem.resources.flatMap(({ id }, other) =>
-        other !== resource &&
-        tours[other] === undefined &&
-        tours[resource] === undefined &&
-        resourceClass[other] === resourceClass[resource]
-          ? [id]
-          : [],
-      );
+      const isAlike = (other: number): boolean =>
+        other !== resource && tours[other] === undefined && resourceClass[other] === resourceClass[resource];
+      const alike =
+        tours[resource] === undefined ? problem.resources.flatMap(({ id }, other) => (isAlike(other) ? [id] : [])) : [];
       const stopIds = judged.tour.stops.map(({ stop }) => problem.stops[stop].id);
       return {
         resourceId: idOf(resource),

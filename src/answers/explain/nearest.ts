@@ -1,12 +1,12 @@
 import { heldOf, isClosed, stopsOf } from '../ground.js';
 import { sizeOf } from '../impossible/impossible.js';
 import type { Pace } from '../pace.js';
-import { judge, type Judged } from '../places/judge.js';
+import { judgeMissed, type Judged } from '../places/judge.js';
 import { forPlacements, placed } from '../places/placements.js';
 import { tellApart, type Looked } from '../suggest/suggest.js';
 import { shortfallOf, type Shortfall } from './rough.js';
 
-/** An order in a tour that breaks rules by it, exactly evaluated. */
+/** An order in a tour that breaks rules by it, exactly evaluated but for where breaks lie that are in time. */
 export interface NearMiss {
   readonly resource: number;
   readonly stops: readonly number[];
@@ -36,7 +36,7 @@ export async function nearMisses(looked: Looked, order: number, pace: Pace): Pro
     const near: NearMiss[] = [];
     for (const { tour, stops } of rank < NEAREST_RESOURCES ? places : places.slice(0, 1)) {
       await pace.rest();
-      const judged = judge(looked.ground, order, resource, tour);
+      const judged = judgeMissed(looked.ground, order, resource, tour);
       const growth = judged.tour.distance - (looked.ground.tours[resource]?.distance ?? 0);
       near.push({ resource, stops, judged, growth });
     }

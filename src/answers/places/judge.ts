@@ -1,3 +1,4 @@
+import { Care } from '../../evaluation/breaks/choose.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import { limitedCosts } from '../../problem/resources/tag-costs.js';
@@ -13,9 +14,18 @@ export interface Judged {
 }
 
 /** Evaluates a tour into which an order came. */
-export function judge(ground: Ground, order: number, resource: number, stops: readonly number[]): Judged {
+export function judge(ground: Ground, order: number, resource: number, stops: ArrayLike<number>): Judged {
+  return judged(ground, order, evaluateRoute(ground.problem, { resource, stops }));
+}
+
+/** Evaluates a tour where what it misses is all that counts: breaks that are in time may lie elsewhere than they would. */
+export function judgeMissed(ground: Ground, order: number, resource: number, stops: ArrayLike<number>): Judged {
+  return judged(ground, order, evaluateRoute(ground.problem, { resource, stops }, Care.BROKEN));
+}
+
+function judged(ground: Ground, order: number, tour: EvaluatedRoute): Judged {
   const { problem } = ground;
-  const tour = evaluateRoute(problem, { resource, stops });
+  const { resource } = tour.route;
   const visits = visitsWith(ground, order, resource);
   const after = tourViolations(problem, tour, resource, visits);
   const missed = missedRules(problem, tour, ground.brokenBy(resource), after, ground.tours[resource]);
