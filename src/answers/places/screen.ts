@@ -3,6 +3,7 @@ import type { ClassView } from '../../kernel/typescript/instance/class-view.js';
 import { makeScratch, type Figures, type Scratch } from '../../kernel/typescript/tour/figures.js';
 import { trialOf } from '../../kernel/typescript/tour/trial.js';
 import { evaluate } from '../../kernel/typescript/tour/schedule.js';
+import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { standingOf } from '../../violations/standing.js';
@@ -115,16 +116,23 @@ function tourBefore(looker: Looker, resource: number): KnownTour {
   return tour;
 }
 
-/** What leaves breaks and spans out may find less broken than is: a place is measured against all of it. */
+/** Violations of a tour that tell of its working time window once more: of its begin, and of its end. */
+const TOLD_TWICE = 2;
+
+/**
+ * What a tour breaks, as places in it are measured: by all that is broken where what leaves breaks and spans out finds less,
+ * and whatever way points it leaves its working time window at.
+ */
 function brokenBefore({ ground, isRelaxed }: Looker, resource: number, f: Figures): Broken {
-  const { violations, lateness, crowFly } = f;
   const tour = ground.tours[resource];
-  if (!isRelaxed || tour === undefined) return { violations, lateness, crowFly };
-  const standing = standingOf(ground.problem, [tour]);
+  if (tour === undefined) return { ...f };
+  const standing = isRelaxed ? standingOf(ground.problem, [tour]) : f;
+  const violations = Math.max(f.violations, standing.violations);
+  const leaves = violations > 0 && ground.brokenBy(resource).some(({ type }) => type === 'workingTimeWindow');
   return {
-    violations: Math.max(violations, standing.violations),
-    lateness: Math.max(lateness, standing.lateness),
-    crowFly,
+    violations: violations + (leaves ? TOLD_TWICE : 0),
+    lateness: Math.max(f.lateness, standing.lateness),
+    crowFly: f.crowFly,
   };
 }
 
@@ -207,17 +215,11 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
     const f = compute(looker, resource, sequence);
     if (!isBroken && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(looker, old))) return;
     const change = changeOf(looker, resource, f, old);
-    if (found.length >= most && compareChanges(change, found[found.length - 1].change) >= 0) return;
+    if (found.length >= most && compareVectors(change, found[found.length - 1].change) >= 0) return;
     insert(found, { resource, tour: sequence, stops: [...stops], change });
     if (found.length > most) found.pop();
   });
   return found;
-}
-
-/** Of the level that is more important. */
-export function compareChanges(a: readonly number[], b: readonly number[]): number {
-  for (let level = 0; level < a.length; level++) if (a[level] !== b[level]) return a[level] - b[level];
-  return 0;
 }
 
 /** Rules broken in a tour, seconds of lateness, travels that do not exist. */
@@ -230,18 +232,15 @@ interface KnownTour {
   readonly broken: Broken;
 }
 
-/** Violations of a tour that tell of its working time window once more: of its begin, and of its end. */
-const TOLD_TWICE = 2;
-
 /** Of decided tours: more rules are surely broken, or by more. Which ones the exact look tells, rule by rule. */
 function isWorse(f: Broken, old: Broken): boolean {
-  return f.violations > old.violations + TOLD_TWICE || f.lateness > old.lateness || f.crowFly > old.crowFly;
+  return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
 }
 
 /** Behind those that are as good. */
 function insert(sorted: Candidate[], candidate: Candidate): void {
   let at = sorted.length;
-  while (at > 0 && compareChanges(candidate.change, sorted[at - 1].change) < 0) at--;
+  while (at > 0 && compareVectors(candidate.change, sorted[at - 1].change) < 0) at--;
   sorted.splice(at, 0, candidate);
 }
 

@@ -1,4 +1,5 @@
-import { compareChanges, type Candidate, type Screen } from '../places/screen.js';
+import { compareVectors } from '../../objectives/compare-vectors.js';
+import type { Candidate, Screen } from '../places/screen.js';
 
 /** What the places of an order are drawn from. */
 export interface Drawn {
@@ -51,7 +52,7 @@ function draw(drawn: Drawn, lines: readonly Line[], isOpen: (resource: number) =
     if (line.next === line.candidates.length) deepen(drawn, line);
     if (line.next === line.candidates.length) continue;
     // The first of equals is the one of the first resource.
-    if (best === undefined || compareChanges(headOf(line).change, headOf(best).change) < 0) best = line;
+    if (best === undefined || compareVectors(headOf(line).change, headOf(best).change) < 0) best = line;
   }
   return best?.candidates[best.next++];
 }
