@@ -1,7 +1,7 @@
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
 import type { Tour } from '../../model/tour.js';
 import { bothWays, exact, type Candidate, type Kind } from './kinds.js';
-import type { Steps } from './variations.js';
+import type { Steps } from './steps.js';
 
 /** What single travels may have: one figure for all of them, or one for each kind of travel. */
 type Limit<T> = T | Legs<T>;

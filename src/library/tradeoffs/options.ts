@@ -4,7 +4,7 @@ import { parseDuration } from '../../model/time/duration.js';
 import { MOST_THREADS } from '../../search/pool.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { aDuration, aFunction, aSignal, check, wholeNumber, type Check } from '../option-checks.js';
-import type { Steps } from './variations.js';
+import type { Steps } from './steps.js';
 
 /** How far `tradeoffs` has come. */
 export interface TradeoffsProgress {

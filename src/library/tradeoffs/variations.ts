@@ -6,16 +6,9 @@ import type { Tour } from '../../model/tour.js';
 import { interStopLimits } from './inter-stop-limits.js';
 import { bothWays, candidate, exact, IDLE, kindsOf, leastOf, mostOf, type Candidate, type Kind } from './kinds.js';
 import { lackingSkills } from './lacking-skills.js';
+import type { Steps } from './steps.js';
 import { unservedOrders } from './unserved-orders.js';
 import { widerWindows } from './wider-windows.js';
-
-/** How much one unit is. */
-export interface Steps {
-  readonly seconds: number;
-  readonly kilometers: number;
-  /** Of a capacity; undefined: a tenth of the limit. */
-  readonly units: number | undefined;
-}
 
 /** Rank of resources themselves: before every limit, where they are used. */
 const WHOLE = 2;
