@@ -18,7 +18,7 @@ import { tourCost } from './tour-cost.js';
  * breaks rules; what it breaks is for the violations to say.
  *
  * @param care - with BROKEN, breaks that are not missed lie anywhere that leaves what the route breaks, by how much, and its
- *   begin, end and costs as they are: to find the latest place of each takes several times as long
+ *   begin, end and costs as they are, unless a resource has begun: to find the latest place of each takes twice as long
  * @throws RangeError when the route has no stops: a tour without stops does not exist
  */
 export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.ALL): EvaluatedRoute {

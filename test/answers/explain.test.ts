@@ -6,6 +6,7 @@ import { nearMisses } from '../../src/answers/explain/nearest.js';
 import { groundOf, type Ground } from '../../src/answers/ground.js';
 import { judge } from '../../src/answers/places/judge.js';
 import type { Missed } from '../../src/answers/places/missed.js';
+import type { Plan } from '../../src/index.js';
 import { relax } from '../../src/model/answer/relax.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
@@ -14,6 +15,7 @@ import type { Problem, Route } from '../../src/problem/problem.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { readRoutes } from '../../src/solution/read.js';
 import { standingOf } from '../../src/violations/standing.js';
+import { keepDecisions } from '../../src/solution/decided-routes.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf, SHORT } from '../support/numbered-runs.js';
 import { randomScenario, travelOf, type Scenario } from '../support/random-scenario.js';
@@ -103,6 +105,68 @@ describe('explanations', () => {
       { numRuns: runsOf(200, 100) },
     );
     expect(missed).toBeGreaterThan(runsOf(50, 1));
+  });
+
+  it('miss as much in a tour that has begun, whose spans grow by a break', async () => {
+    const stop = (id: string, lon: number, lat: number) => ({ id, position: { lon, lat } });
+    const window = (begin: string, end: string) => ({
+      begin: `2030-01-07T${begin}:00Z`,
+      end: `2030-01-07T${end}:00Z`,
+    });
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'r1',
+          vehicleProfile: { type: 'car' },
+          workingTimeWindow: { begin: '2030-01-07T09:53:00Z', end: '2030-01-07T19:01:00Z' },
+          departure: { lon: 8.85, lat: 49.4 },
+          arrival: { lon: 8.84, lat: 49.49 },
+          travelTimeCoefficient: 2,
+          breaks: [{ type: 'travelDurationSlidingBreak', minBreakDuration: 'PT15M', maxInterBreakDuration: 'PT1H30M' }],
+          state: {
+            assignments: [
+              { type: 'begin', status: 'fixed', departureTime: '2030-01-07T09:15:00Z' },
+              { stopId: 'o4-1', status: 'fixed' },
+            ],
+          },
+        },
+      ],
+      orders: [
+        { id: 'o1', stops: [{ ...stop('o1', 8.89, 49.47), authorizedTimeWindows: [window('13:25', '13:50')] }] },
+        {
+          id: 'o2',
+          stops: [
+            {
+              ...stop('o2', 8.88, 49.39),
+              preferredTimeWindows: [window('16:40', '16:56'), window('14:57', '15:03')],
+            },
+          ],
+        },
+        {
+          id: 'o3',
+          stops: [
+            stop('o3-1', 8.89, 49.45),
+            {
+              ...stop('o3-2', 8.93, 49.31),
+              authorizedTimeWindows: [window('12:46', '20:09'), window('10:42', '16:00')],
+            },
+          ],
+        },
+        {
+          id: 'o4',
+          maxStopSpan: 'PT0S',
+          stops: [{ ...stop('o4-1', 8.83, 49.49), operationDuration: 'PT10M' }, stop('o4-2', 8.79, 49.39)],
+        },
+      ],
+      lateDeparture: true,
+    };
+    const problem = await compiled({ plan, travel: { kind: 'matrix', seed: 10133, gapEvery: 0 } });
+    const ground = groundOf(problem, keepDecisions(problem, []));
+    for (const order of missingOrders(ground)) {
+      for (const { judged } of (await nearMisses(lookedAt(ground), order, PATIENT)).flat()) {
+        expect(told(judged.missed)).toEqual(told(judge(ground, order, 0, judged.tour.route.stops).missed));
+      }
+    }
   });
 
   it('say of every obstacle what the evaluator counts there', async () => {

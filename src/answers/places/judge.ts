@@ -18,9 +18,14 @@ export function judge(ground: Ground, order: number, resource: number, stops: Ar
   return judged(ground, order, evaluateRoute(ground.problem, { resource, stops }));
 }
 
-/** Evaluates a tour where what it misses is all that counts: breaks that are in time may lie elsewhere than they would. */
+/**
+ * Evaluates a tour where what it misses is all that counts: breaks that are in time may lie elsewhere than they would. In a
+ * tour that has begun they may not: what has happened is postponed for no span, so that a break in it makes it longer.
+ */
 export function judgeMissed(ground: Ground, order: number, resource: number, stops: ArrayLike<number>): Judged {
-  return judged(ground, order, evaluateRoute(ground.problem, { resource, stops }, Care.BROKEN));
+  const { problem } = ground;
+  const isDecided = problem.decisions?.resources.some((one) => one.resource === resource) === true;
+  return judged(ground, order, evaluateRoute(problem, { resource, stops }, isDecided ? Care.ALL : Care.BROKEN));
 }
 
 function judged(ground: Ground, order: number, tour: EvaluatedRoute): Judged {
