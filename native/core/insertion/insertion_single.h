@@ -78,6 +78,18 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   return true;
 }
 
+// Adds the breaks that the tour takes at the least.
+inline void restSingle(const Search& s, const ClassView& k, int32_t route, const SingleGap& g, Growth& growth) {
+  const Tour& tour = s.state.tours[route];
+  double busy = tour.busy + growth.busy;
+  if (!s.in.late && g.from >= 0 && g.to >= 0 && tour.count > 0) {
+    busy -= g.next < 0 ? tour.closingSpan : s.state.nodes[g.next].span;
+  }
+  const double rest = s.paced->leastRestOf(k).of(busy);
+  growth.busy += rest;
+  growth.end = std::max(growth.end, k.shiftBegin + busy + rest);
+}
+
 // The gap of its tour that a place is in, where tours are judged by the ways through them.
 inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
   return place.prev < 0 ? 0 : s.paced->placeOf(place.prev) + 1;
@@ -167,13 +179,14 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     return;
   }
   if (tour.distance + growth.meters > k.maxDistance) return;
+  const bool isPaced = s.paced->isFor(k);
   if (in.time) {
     if (!timeSingle(s, k, gap, growth)) return;
+    if (isPaced) restSingle(s, k, route, gap, growth);
   } else if (in.legLimits && !legsAllowed(k, gap, 0, 0)) {
     return;
   }
 
-  const bool isPaced = s.paced->isFor(k);
   if (!in.distanceOnly || isPaced) {
     Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;

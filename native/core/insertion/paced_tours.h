@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "breaks/pace/pacer.h"
+#include "insertion/least_rest.h"
 #include "instance/windows.h"
 #include "state/state.h"
 
@@ -44,6 +45,7 @@ class PacedTours {
     if (!isUsed_) return;
     for (const breaks::BreakRules& rules : in.breakRules) rules_.emplace_back(rules, in.late);
     for (const ClassView& k : in.classViews) {
+      leastRest_.emplace_back(rules_[k.index], k, in.late);
       double opens = rules_[k.index].lastOpening;
       for (int32_t stop = 0; stop < in.stops; stop++) opens = std::max(opens, lastOpeningOf(k, stop));
       lastOpening_.push_back(opens);
@@ -57,6 +59,7 @@ class PacedTours {
     return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL && rules_[k.index].isSmall;
   }
 
+  const LeastRest& leastRestOf(const ClassView& k) const { return leastRest_[k.index]; }
   const breaks::PaceRules& rulesOf(const ClassView& k) const { return rules_[k.index]; }
   int32_t placeOf(int32_t stop) const { return place_[stop]; }
   double lastOpening(const ClassView& k) const { return lastOpening_[k.index]; }
@@ -222,6 +225,7 @@ class PacedTours {
   bool hasSpans_ = false;
   bool isUsed_ = false;
   std::vector<breaks::PaceRules> rules_;  // by class
+  std::vector<LeastRest> leastRest_;      // by class
   std::vector<double> lastOpening_;       // by class: the last opening of all its stops and breaks, in seconds
   std::vector<PacedTour> tours_;          // by resource
   std::vector<int32_t> place_;            // by stop: its position in its tour, if that is laid out

@@ -11,12 +11,13 @@
 
 namespace tourwright {
 
-// Latest ready times and tails, from the last stop back.
+// Latest ready times, tails and spans, from the last stop back.
 inline void lookBack(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double latestDeparture = latestLeave(trial, count, k.endLimit);
   double span = leastSpan(trial, count);
   double end = -INFINITE;
+  if (count > 0) state.tours[state.nodes[sequence[0]].route].closingSpan = static_cast<int32_t>(span);
   for (int32_t i = count - 1; i >= 0; i--) {
     const int32_t stop = sequence[i];
     Node& node = state.nodes[stop];
@@ -28,6 +29,7 @@ inline void lookBack(const Trial& trial, State& state) {
     const int32_t before = i > 0 ? in.view.stopKind[sequence[i - 1]] : 0;
     const double spent = in.transition(before, in.view.stopKind[stop]);
     latestDeparture = latestLeave(trial, i, node.latest - spent);
+    node.span = static_cast<int32_t>(scratch.span[i]);
     span = node.tailSpan + spent + leastSpan(trial, i);
     end = node.tailEnd;
   }

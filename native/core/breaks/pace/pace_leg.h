@@ -18,9 +18,9 @@ class PaceLeg {
     shiftEnd_ = shiftEnd;
     next_ = &next;
     tried_ = 0;
-    list_.clear();
-    tryList();
-    if (stop.mayRest) lengthen(mostSlides(rules, from, stop, shiftEnd));
+    list_.begin(from.time);
+    // Where it is too late without breaks, it is with them.
+    if (tryList() && stop.mayRest) lengthen(mostSlides(rules, from, stop, shiftEnd));
   }
 
   void clear() {
@@ -68,6 +68,7 @@ class PaceLeg {
       } else if (slides == 0) {
         break;
       }
+      if (list_.count > 0 && isAnyUseless(rules, from, *stop_, list_, kind)) continue;
       const bool isIdle = isIdleHere(kind, rest);
       if (isIdle && isSpare(kind, rest)) continue;
       if (++tried_ > MOST_PACE_LISTS) {
@@ -108,12 +109,18 @@ class PaceLeg {
   // Tries the list. Returns false when no longer list can succeed either.
   bool tryList() {
     isReached_[list_.count] = false;
+    if (isLate()) return false;
     const Outcome outcome = over();
     if (outcome == Outcome::DONE) return reach();
-    if (outcome == Outcome::TOO_LATE) return false;
     if (outcome == Outcome::UNCERTAIN) doubtIt();
-    const double over = std::max(list_.addTo(from_->time + stop_->travel), list_.over(from_->time));
-    return over + stop_->spent + stop_->service <= (isEnd_ ? shiftEnd_ : stop_->latest);
+    return outcome != Outcome::TOO_LATE;
+  }
+
+  // Whatever the limits, the stop is passed too late with this list, or the end is.
+  bool isLate() const {
+    const double ready = list_.arrival(from_->time, stop_->travel) + stop_->spent;
+    if (isEnd_) return ready > shiftEnd_;
+    return breaks::earliestBegin(*stop_, ready) + stop_->service > stop_->latest;
   }
 
   // Remembers a way of which only the hoped-for readings are known.
@@ -122,7 +129,7 @@ class PaceLeg {
     const PaceStop& stop = *stop_;
     Pace hoped = *from_;
     PaceTaken& hope = taken_[HOPE];
-    double time = std::max(list_.addTo(from_->time + stop.travel), hope.arrival);
+    double time = std::max(list_.arrival(from_->time, stop.travel), hope.arrival);
     if (!isEnd_) {
       time = breaks::earliestBegin(stop, time + stop.spent);
       if (time == INFINITE) return;

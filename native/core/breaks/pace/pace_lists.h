@@ -32,7 +32,7 @@ inline double mostSlides(const PaceRules& rules, const Pace& from, const PaceSto
 // See `isOutOfOrder` of order.h. `isLeft`: the break is still open.
 inline bool isOutOfOrder(const PaceRules& rules, const Pace& from, const PaceList& list, const BreakKind& kind,
                          bool isLeft) {
-  const double over = std::max(list.over(from.time), kind.opens) + kind.duration;
+  const double over = std::max(list.over(), kind.opens) + kind.duration;
   uint32_t others = from.open & ~list.windows & ~(uint32_t{1} << kind.window);
   for (int32_t w = 0; others != 0; w++, others >>= 1) {
     if ((others & 1) == 0) continue;
@@ -40,6 +40,47 @@ inline bool isOutOfOrder(const PaceRules& rules, const Pace& from, const PaceLis
     if (other.last < over) return true;
     if (!isLeft || other.opens > kind.opens || other.last > kind.last || other.duration != kind.duration) continue;
     if (other.opens != kind.opens || other.last != kind.last || w < kind.window) return true;
+  }
+  return false;
+}
+
+// Bit set of the sliding rules that keep their limit from one break of a list to another, whatever lies between. With
+// the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
+// break that resets the clock costs nothing then. `own`: and of those that keep it from the way's last reset on.
+inline uint32_t keptOnLeg(const PaceRules& rules, const Pace& from, const PaceStop& stop, const PaceList& list,
+                          const BreakKind& kind, uint32_t& own) {
+  const PaceBegun& begun = list.begun[list.count];
+  double opening = std::max(begun.opening, kind.opens);
+  if (stop.windows > 0) opening = std::max(opening, stop.opens[stop.windows - 1]);
+  const double clock = stop.travel + std::max(0.0, opening - from.time) + begun.length + kind.duration;
+  const bool late = rules.meters > rules.sliding;
+  const double last = kind.window >= 0 ? std::min(kind.last, stop.latest) : stop.latest;
+  uint32_t kept = 0;
+  own = 0;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double busy = rules.isClock[r] ? clock : stop.travel;
+    if (busy > rules.limit[r]) continue;
+    kept |= uint32_t{1} << r;
+    if (from.count[SURE][r] + busy > rules.limit[r]) continue;
+    // Where the begin may be later, so may all that follows.
+    const double until = late ? last : from.time + busy;
+    if (!rules.isClock[r] || until <= from.latest[SURE][r] + rules.limit[r]) own |= uint32_t{1} << r;
+  }
+  return kept;
+}
+
+// With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
+// before it to those behind it.
+inline bool isAnyUseless(const PaceRules& rules, const Pace& from, const PaceStop& stop, const PaceList& list,
+                         const BreakKind& kind) {
+  uint32_t own = 0;
+  const uint32_t kept = keptOnLeg(rules, from, stop, list, kind, own);
+  uint32_t behind = kind.resets;
+  for (int32_t j = list.count - 1; j >= 0; j--) {
+    const BreakKind& one = *list.breaks[j];
+    const uint32_t around = behind & kept & (list.begun[j].served | own);
+    if (one.window < 0 && one.isWhole && (one.resets & ~around) == 0) return true;
+    behind |= one.resets;
   }
   return false;
 }

@@ -5,20 +5,33 @@
 
 namespace tourwright::breaks {
 
+// What the first breaks of a list come to.
+struct PaceBegun {
+  double over;      // the earliest end of all of them, without travel
+  double length;    // seconds that they last
+  double opening;   // the last time that one of them opens
+  uint32_t served;  // bit set of the sliding rules that one of them resets
+};
+
 // Breaks in the order in which they are taken on a leg.
 struct PaceList {
   int32_t count = 0;
   uint32_t windows = 0;  // bit set of the window breaks among them
   std::array<const BreakKind*, MOST_PACE_LIST> breaks{};
+  std::array<PaceBegun, MOST_PACE_LIST + 1> begun{};  // by number of breaks
 
-  void clear() {
+  void begin(double time) {
     count = 0;
     windows = 0;
+    begun[0] = {time, 0, -INFINITE, 0};
   }
 
   void push(const BreakKind& kind) {
     if (kind.window >= 0) windows |= uint32_t{1} << kind.window;
+    const PaceBegun& before = begun[count];
     breaks[count++] = &kind;
+    begun[count] = {std::max(before.over, kind.opens) + kind.duration, before.length + kind.duration,
+                    std::max(before.opening, kind.opens), before.served | kind.resets};
   }
 
   void pop() {
@@ -26,16 +39,12 @@ struct PaceList {
     if (kind.window >= 0) windows &= ~(uint32_t{1} << kind.window);
   }
 
-  // The earliest end of all of them, without travel, when begun at a time.
-  double over(double time) const {
-    for (int32_t j = 0; j < count; j++) time = std::max(time, breaks[j]->opens) + breaks[j]->duration;
-    return time;
-  }
+  // The earliest end of all of them, without travel.
+  double over() const { return begun[count].over; }
 
-  // Seconds.
-  double addTo(double time) const {
-    for (int32_t j = 0; j < count; j++) time += breaks[j]->duration;
-    return time;
+  // The earliest end of a leg of `travel` seconds that is left at a time.
+  double arrival(double time, double travel) const {
+    return std::max(time + travel + begun[count].length, begun[count].over);
   }
 };
 

@@ -1,6 +1,14 @@
 import { MOST_PACE_LIST, MOST_PACE_LISTS } from '../tuning.js';
 import { Doubt, PaceDoubts } from './doubts.js';
-import { canPacePutOff, canPutAllOff, fitsBehind, isOutOfPacedOrder, mayWaitFor, mostPacedSlides } from './lists.js';
+import {
+  canPacePutOff,
+  canPutAllOff,
+  fitsBehind,
+  isAnyUseless,
+  isOutOfPacedOrder,
+  mayWaitFor,
+  mostPacedSlides,
+} from './lists.js';
 import { HOPE, Pace, paceDominates, SURE, type Certainty, type Paces } from './pace.js';
 import type { BreakKind, PaceRules } from './rules.js';
 import { beginAt, passPaced, type PaceStop, type PaceWindows } from './stop.js';
@@ -65,9 +73,10 @@ export class PaceLeg {
     this.isEnd = isEnd;
     this.next = next;
     this.tried = 0;
-    this.list.clear();
-    this.tryList();
-    if (stop.mayRest) this.lengthen(mostPacedSlides(shift.rules, shift.windows, from, stop, shift.shiftEnd));
+    this.list.begin(from.time);
+    // Where it is too late without breaks, it is with them.
+    if (this.tryList() && stop.mayRest)
+      this.lengthen(mostPacedSlides(shift.rules, shift.windows, from, stop, shift.shiftEnd));
   }
 
   /** To be called when all ways to a stop have been tried. */
@@ -85,6 +94,7 @@ export class PaceLeg {
     const rest = this.restBehind(slides);
     for (const kind of this.shift.rules.kinds) {
       if (kind.window >= 0 ? !this.mayTake(kind) : slides === 0) continue;
+      if (list.count > 0 && this.wouldWaste(kind)) continue;
       const isIdle = rest !== undefined && this.isIdle(kind, rest);
       if (isIdle && this.isSpare(kind, rest)) continue;
       if (++this.tried > MOST_PACE_LISTS) {
@@ -96,6 +106,10 @@ export class PaceLeg {
       if (isIdle || this.tryList()) this.lengthen(kind.window >= 0 ? slides : slides - 1);
       list.pop();
     }
+  }
+
+  private wouldWaste(kind: BreakKind): boolean {
+    return isAnyUseless(this.shift.rules, this.shift.windows, this.from, this.stop, this.list, kind);
   }
 
   private mayTake(kind: BreakKind): boolean {
@@ -134,14 +148,20 @@ export class PaceLeg {
 
   /** Goes on with the breaks listed. False: a longer list has no chance either. */
   private tryList(): boolean {
-    const { list, from, stop } = this;
-    this.isReached[list.count] = false;
+    this.isReached[this.list.count] = false;
+    if (this.isLate()) return false;
     const outcome = this.over();
     if (outcome === Outcome.DONE) return this.reach();
-    if (outcome === Outcome.TOO_LATE) return false;
     if (outcome === Outcome.UNCERTAIN) this.doubtIt();
-    const over = Math.max(list.addTo(from.time + stop.travel), list.over(from.time));
-    return over + stop.spent + stop.service <= (this.isEnd ? this.shift.shiftEnd : stop.latest);
+    return outcome !== Outcome.TOO_LATE;
+  }
+
+  /** Whatever the limits, the stop is passed too late with this list, or the end is. */
+  private isLate(): boolean {
+    const { list, from, stop } = this;
+    const ready = list.arrival(from.time, stop.travel) + stop.spent;
+    if (this.isEnd) return ready > this.shift.shiftEnd;
+    return beginAt(this.shift.windows, stop, ready) + stop.service > stop.latest;
   }
 
   /** Remembers a way of which only what is hoped for is known. */
@@ -149,7 +169,7 @@ export class PaceLeg {
     const { stop, hope, hoped, list } = this;
     const { rules, windows, shiftEnd } = this.shift;
     hoped.set(this.from);
-    let time = Math.max(list.addTo(this.from.time + stop.travel), hope.arrival);
+    let time = Math.max(list.arrival(this.from.time, stop.travel), hope.arrival);
     if (!this.isEnd) {
       time = beginAt(windows, stop, time + stop.spent);
       if (time === Infinity) return;

@@ -43,7 +43,7 @@ export function isOutOfPacedOrder(
   kind: BreakKind,
   isLeft: boolean,
 ): boolean {
-  const over = Math.max(list.over(from.time), kind.opens) + kind.duration;
+  const over = Math.max(list.over(), kind.opens) + kind.duration;
   let others = from.open & ~list.windows & ~(1 << kind.window);
   for (let w = 0; others !== 0; w++, others >>>= 1) {
     if ((others & 1) === 0) continue;
@@ -51,6 +51,72 @@ export function isOutOfPacedOrder(
     if (other.last < over) return true;
     if (!isLeft || other.opens > kind.opens || other.last > kind.last || other.duration !== kind.duration) continue;
     if (other.opens !== kind.opens || other.last !== kind.last || w < kind.window) return true;
+  }
+  return false;
+}
+
+/** Sliding rules, a bit each. */
+interface KeptRules {
+  /** They keep their limit from one break of the list to another, whatever lies between. */
+  onLeg: number;
+  /** And from the way's last reset on. */
+  own: number;
+}
+
+const KEPT: KeptRules = { onLeg: 0, own: 0 };
+
+/**
+ * The sliding rules that keep their limit on a leg with a list and one more break. With the waiting that windows on this
+ * leg make necessary: whoever waits longer may as well do so behind the stop, where a break that resets the clock costs
+ * nothing then.
+ */
+function keptOnLeg(
+  rules: PaceRules,
+  { opens }: PaceWindows,
+  from: Pace,
+  stop: PaceStop,
+  list: PaceList,
+  kind: BreakKind,
+): KeptRules {
+  const { count } = list;
+  let opening = Math.max(list.openings[count], kind.opens);
+  if (stop.pastWindow > stop.firstWindow) opening = Math.max(opening, opens[stop.pastWindow - 1]);
+  const clock = stop.travel + Math.max(0, opening - from.time) + list.lengths[count] + kind.duration;
+  const late = rules.meters > rules.sliding;
+  const last = kind.window >= 0 ? Math.min(kind.last, stop.latest) : stop.latest;
+  KEPT.onLeg = KEPT.own = 0;
+  for (let r = 0; r < rules.sliding; r++) {
+    const limit = rules.limit[r];
+    const busy = rules.isClock[r] ? clock : stop.travel;
+    if (busy > limit) continue;
+    KEPT.onLeg |= 1 << r;
+    if (from.count[r] + busy > limit) continue;
+    // Where the begin may be later, so may all that follows.
+    const until = late ? last : from.time + busy;
+    if (!rules.isClock[r] || until <= from.latest[r] + limit) KEPT.own |= 1 << r;
+  }
+  return KEPT;
+}
+
+/**
+ * With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
+ * before it to those behind it.
+ */
+export function isAnyUseless(
+  rules: PaceRules,
+  windows: PaceWindows,
+  from: Pace,
+  stop: PaceStop,
+  list: PaceList,
+  kind: BreakKind,
+): boolean {
+  const { onLeg, own } = keptOnLeg(rules, windows, from, stop, list, kind);
+  let behind = kind.resets;
+  for (let j = list.count - 1; j >= 0; j--) {
+    const one = list.breaks[j];
+    const around = behind & onLeg & (list.served[j] | own);
+    if (one.window < 0 && one.isWhole && (one.resets & ~around) === 0) return true;
+    behind |= one.resets;
   }
   return false;
 }

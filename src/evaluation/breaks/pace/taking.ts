@@ -8,15 +8,33 @@ export class PaceList {
   /** Bit set of the window breaks among them. */
   windows = 0;
   readonly breaks: BreakKind[] = [];
+  /**
+   * What the first of them come to, by their number: the earliest end of all of them, without travel; seconds that they
+   * last; the last time that one of them opens; the sliding rules that one of them resets, a bit each.
+   */
+  readonly overs = new Float64Array(MOST_PACE_LIST + 1);
+  readonly lengths = new Float64Array(MOST_PACE_LIST + 1);
+  readonly openings = new Float64Array(MOST_PACE_LIST + 1);
+  readonly served = new Int32Array(MOST_PACE_LIST + 1);
 
-  clear(): void {
+  begin(time: number): void {
     this.count = 0;
     this.windows = 0;
+    this.overs[0] = time;
+    this.lengths[0] = 0;
+    this.openings[0] = -Infinity;
+    this.served[0] = 0;
   }
 
   push(kind: BreakKind): void {
     if (kind.window >= 0) this.windows |= 1 << kind.window;
-    this.breaks[this.count++] = kind;
+    const before = this.count;
+    this.breaks[before] = kind;
+    this.count = before + 1;
+    this.overs[before + 1] = Math.max(this.overs[before], kind.opens) + kind.duration;
+    this.lengths[before + 1] = this.lengths[before] + kind.duration;
+    this.openings[before + 1] = Math.max(this.openings[before], kind.opens);
+    this.served[before + 1] = this.served[before] | kind.resets;
   }
 
   pop(): void {
@@ -24,18 +42,14 @@ export class PaceList {
     if (kind.window >= 0) this.windows &= ~(1 << kind.window);
   }
 
-  /** When they are over at the earliest, without any travel, begun at a time. */
-  over(from: number): number {
-    let time = from;
-    for (let j = 0; j < this.count; j++) time = Math.max(time, this.breaks[j].opens) + this.breaks[j].duration;
-    return time;
+  /** When they are over at the earliest, without any travel. */
+  over(): number {
+    return this.overs[this.count];
   }
 
-  /** The end of all of them, in seconds, begun at `from` one behind the other. */
-  addTo(from: number): number {
-    let time = from;
-    for (let j = 0; j < this.count; j++) time += this.breaks[j].duration;
-    return time;
+  /** The earliest end of a leg of `travel` seconds that is left at a time. */
+  arrival(time: number, travel: number): number {
+    return Math.max(time + travel + this.lengths[this.count], this.overs[this.count]);
   }
 }
 

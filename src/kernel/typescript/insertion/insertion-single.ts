@@ -100,6 +100,16 @@ function letWait(s: Search, k: ClassView, shift: PacedShift, place: WaitingPlace
   waiting.add(place);
 }
 
+/** Adds the breaks that a tour takes at the least to s.growth. `replaced`: seconds of the leg that the stop breaks up. */
+function addRest({ growth, paced, state, instance }: Search, k: ClassView, route: number, replaced: number): void {
+  const rests = paced.leastRestOf(k);
+  if (rests === undefined) return;
+  const busy = state.tourBusy[route] + growth.busy - (instance.late ? 0 : replaced);
+  const rest = rests.of(busy);
+  growth.busy += rest;
+  growth.end = Math.max(growth.end, k.shiftBegin + busy + rest);
+}
+
 /**
  * The place, of which s.growth tells the rest, is taken if it is better than the best, or waits.
  *
@@ -163,6 +173,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   let end = 0;
   let busy = 0;
   let delay = 0;
+  let replaced = 0;
   if (instance.time) {
     const thereSpan = from < 0 ? 0 : duration(instance, k, from, here);
     const onwardSpan = to < 0 ? 0 : duration(instance, k, here, to);
@@ -192,7 +203,9 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
       ({ end, delay } = tailOf(s, k, route, next, ready));
       busy += onwardSpent - transition(instance, kindBefore, kindAfter);
     }
-    if (instance.late && from >= 0 && to >= 0) busy -= duration(instance, k, from, to);
+    const isAsked = instance.late || s.paced.leastRestOf(k) !== undefined;
+    if (isAsked && from >= 0 && to >= 0) replaced = duration(instance, k, from, to);
+    if (instance.late) busy -= replaced;
     delay += begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
   } else if (instance.legLimits) {
     if (from >= 0 && !legAllowed(k, prev < 0, false, there, 0)) return;
@@ -200,6 +213,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   }
 
   growthOf(s, extra, busy, delay, end);
+  addRest(s, k, route, state.first[route] < 0 ? 0 : replaced);
   settleSingle(s, k, route, prev, stop, change);
 }
 

@@ -4,6 +4,7 @@ import { Pace, Paces } from '../../../evaluation/breaks/pace/pace.js';
 import { beginPaces } from '../../../evaluation/breaks/pace/pacer.js';
 import { paceRulesOf } from '../../../evaluation/breaks/pace/rules.js';
 import type { PaceStop } from '../../../evaluation/breaks/pace/stop.js';
+import { LeastRest } from './least-rest.js';
 import type { ClassView } from '../instance/class-view.js';
 import { duration, type Instance } from '../instance/instance.js';
 import { lastBeginOpening, latestReady } from '../instance/windows.js';
@@ -54,6 +55,8 @@ export class PacedTours {
   paces = new Paces();
   next = new Paces();
   private readonly shifts: readonly (PacedShift | undefined)[];
+  /** By class; undefined as `shifts` are. */
+  private readonly leastRests: readonly (LeastRest | undefined)[];
   /** By class: the last opening of all its stops and breaks, in seconds. */
   private readonly lastOpenings: readonly number[];
   private readonly tours: (PacedTour | undefined)[] = [];
@@ -72,6 +75,10 @@ export class PacedTours {
       const rules = isUsed && isPacedClass(k) ? paceRulesOf(breakRules[k.index], instance.late) : undefined;
       return rules && { rules, windows, shiftEnd: k.shiftEnd };
     });
+    this.leastRests = classes.map((k) => {
+      const shift = this.shifts[k.index];
+      return shift && new LeastRest(shift.rules, k, instance.late);
+    });
     this.lastOpenings = classes.map((k) => {
       let opens = this.shifts[k.index]?.rules.lastOpening ?? -Infinity;
       for (let stop = 0; stop < stops; stop++) opens = Math.max(opens, lastBeginOpening(instance, k, stop));
@@ -83,6 +90,11 @@ export class PacedTours {
   /** How places in tours of this class are judged; undefined: they are not judged here. */
   shiftOf(k: ClassView): PacedShift | undefined {
     return this.shifts[k.index];
+  }
+
+  /** Of a class whose places are judged here. */
+  leastRestOf(k: ClassView): LeastRest | undefined {
+    return this.leastRests[k.index];
   }
 
   /** The gap behind a stop of a tour that is laid out; `prev` −1: the gap at the begin. */
