@@ -3,19 +3,9 @@
 #pragma once
 
 #include "breaks/pace/pace_bound.h"
-#include "insertion/insertion.h"
-#include "insertion/paced_tours.h"
+#include "insertion/paced_promises.h"
 
 namespace tourwright {
-
-// A place that is being judged.
-struct PacedPlace {
-  Search& s;
-  const ClassView& k;
-  int32_t route;
-  const PacedTour& tour;
-  Figures least;  // lower bounds on the figures of the tour with the place
-};
 
 // The least change of the weighted objectives with a tour that has this delay, end and working time or more.
 inline double changeAtLeast(const PacedPlace& p, double delay, double end, double working) {
@@ -34,7 +24,7 @@ inline double changeAtLeast(const PacedPlace& p, double delay, double end, doubl
   }
   const double change = weightedChange(s.weights, tour, f, s.largest) + openingChange(s, p.k, p.route);
   // Costs are rounded.
-  return change - 2 * s.weights.cost;
+  return change - 2 * s.weights.cost - p.reward;
 }
 
 inline bool mayBeBest(const Search& s, double changeAtLeast) {
@@ -114,7 +104,7 @@ inline breaks::PaceStop onwardFrom(const PacedPlace& p, int32_t gap, int32_t sto
 }
 
 // The inserted stop, with bounds from what lies behind it.
-inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t stop) {
+inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t stop, const breaks::PaceStop& behind) {
   const Instance& in = p.s.in;
   const ClassView& k = p.k;
   const PacedTour& tour = p.tour;
@@ -124,7 +114,6 @@ inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t sto
   const int32_t kindBefore = before < 0 ? 0 : in.view.stopKind[before];
   breaks::PaceStop joined = p.s.paced->stopOf(k, stop, from < 0 ? 0 : duration(in, k, from, here),
                                               in.transition(kindBefore, in.view.stopKind[stop]));
-  const breaks::PaceStop behind = onwardFrom(p, gap, stop);
   joined.lastOpening = breaks::openingBefore(behind);
   joined.tail = behind.tail + behind.travel + behind.spent + behind.service;
   joined.travelBehind = behind.travelBehind + behind.travel;
@@ -138,7 +127,7 @@ inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t sto
 
 // The ways through the tour are known up to the gap, so that a place there can be judged.
 inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
-  return !s.in.rewards && !s.in.promises && s.paced->knows(s.in.classOf(route), route, gap);
+  return !s.in.rewards && s.paced->knows(s.in.classOf(route), route, gap);
 }
 
 // The least change of the weighted objectives with one more stop in a gap, by the ways up to it. `figures`: as for
@@ -147,10 +136,12 @@ inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, con
   const ClassView& k = s.in.classOf(route);
   const PacedTour& tour = s.paced->of(s.state, k, route);
   if (!isKnownAt(s, route, gap)) return -INFINITE;
-  const PacedPlace p{s, k, route, tour, figures};
+  PacedPlace p{s, k, route, tour, figures, 0};
   const breaks::Doubt& before = tour.doubts[gap];
+  const breaks::PaceStop behind = onwardFrom(p, gap, stop);
+  const breaks::PaceStop joined = joinedStop(p, gap, stop, behind);
+  p.reward = rewardWith(p, gap, stop, joined, behind);
   double least = before.end < INFINITE ? changeAtLeast(p, before.delay, figures.end, 0) : INFINITE;
-  const breaks::PaceStop joined = joinedStop(p, gap, stop);
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++)
     least = std::min(least, joinWay(p, s.paced->rulesOf(k), tour.paces[w], joined).change);
   return least;
@@ -166,7 +157,11 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   const PacedTour& tour = tours.of(s.state, k, route);
   if (!isKnownAt(s, route, gap)) return Pacing::UNKNOWN;
   const breaks::PaceRules& rules = tours.rulesOf(k);
-  const PacedPlace p{s, k, route, tour, least};
+  PacedPlace p{s, k, route, tour, least, 0};
+  // The inserted stop, then those behind the gap, then the end.
+  const breaks::PaceStop behind = onwardFrom(p, gap, stop);
+  const breaks::PaceStop joined = joinedStop(p, gap, stop, behind);
+  p.reward = rewardWith(p, gap, stop, joined, behind);
   const breaks::Doubt& before = tour.doubts[gap];
   const bool wasDoubtful = before.end < INFINITE;
   if (wasDoubtful && mayBeBest(p, before.delay, least.end, 0)) return Pacing::UNKNOWN;
@@ -175,8 +170,6 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
   breaks::Doubt passedOver;
   breaks::Paces* paces = &tours.paces[0];
   breaks::Paces* next = &tours.paces[1];
-  // The inserted stop, then those behind the gap, then the end.
-  const breaks::PaceStop joined = joinedStop(p, gap, stop);
   next->clear();
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++) {
     const breaks::Pace& pace = tour.paces[w];
@@ -196,7 +189,7 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
     std::swap(paces, next);
     if (paces->count == 0) return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
     next->clear();
-    const breaks::PaceStop onward = i == gap ? onwardFrom(p, gap, stop) : tour.stops[i];
+    const breaks::PaceStop& onward = i == gap ? behind : tour.stops[i];
     for (int32_t w = 0; w < paces->count; w++)
       leg.extend(rules, paces->list[w], onward, i == tour.count, k.shiftEnd, *next);
   }

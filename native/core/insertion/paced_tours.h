@@ -32,6 +32,7 @@ struct PacedTour {
   std::vector<breaks::PaceStop> stops;  // by position: its stops, then the end
   std::vector<breaks::Pace> paces;      // the ways of all gaps, gap after gap
   std::vector<int32_t> first;           // by gap: index of its first way in `paces`
+  std::vector<double> earliest;         // by gap: the departure of its earliest way, in seconds
   std::vector<breaks::Doubt> doubts;    // by gap: doubts about the legs before it
   std::vector<Behind> behind;           // by gap: the bounds that its ways were found for
   std::vector<Behind> open;             // by gap: the bounds on what lies behind it now
@@ -106,6 +107,7 @@ class PacedTours {
 
   breaks::PaceLeg leg;
   breaks::Paces paces[2];
+  std::vector<double> begins;  // of a tour with one more stop: the earliest ones, see `findBegins`
 
  private:
   double lastOpeningOf(const ClassView& k, int32_t stop) const {
@@ -187,6 +189,7 @@ class PacedTours {
     found.first.resize(found.known + 1);
     found.first[0] = 0;
     found.paces.resize(found.first.back());
+    found.earliest.resize(found.known);
     found.doubts.resize(found.known);
     found.behind.resize(found.known);
     if (found.known == 0) {
@@ -216,6 +219,9 @@ class PacedTours {
   void addGap(PacedTour& found, const breaks::Paces& ways, const Behind& behind) const {
     found.paces.insert(found.paces.end(), ways.list.begin(), ways.list.begin() + ways.count);
     found.first.push_back(static_cast<int32_t>(found.paces.size()));
+    double earliest = INFINITE;
+    for (int32_t i = 0; i < ways.count; i++) earliest = std::min(earliest, ways.list[i].time);
+    found.earliest.push_back(earliest);
     found.doubts.push_back(leg.doubt);
     found.behind.push_back(behind);
     found.known = static_cast<int32_t>(found.doubts.size());

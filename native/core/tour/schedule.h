@@ -67,10 +67,9 @@ inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
   breaks::PaceEnd paced;
-  const breaks::Pacing pacing =
-      wantsTimes ? breaks::Pacing::UNKNOWN : scratch.timetable.pace(in, scratch.span.data(), paced);
+  const breaks::Pacing pacing = scratch.timetable.pace(in, scratch.span.data(), paced);
   if (pacing == breaks::Pacing::NONE) return false;
-  if (pacing == breaks::Pacing::FOUND) {
+  if (pacing == breaks::Pacing::FOUND && !wantsTimes) {
     f.delay = paced.delay;
     f.end = paced.end;
     f.working = paced.working;

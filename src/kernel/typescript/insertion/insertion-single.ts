@@ -17,7 +17,8 @@ import {
   simulate,
 } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
-import { leastWith, mayChangeBeBest, paceWith, type PacedPlace } from './paced-places.js';
+import { leastWith, mayChangeBeBest, paceWith } from './paced-places.js';
+import type { PacedPlace } from './paced-promises.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, distance, duration, holds, spanFrom, transition, type Instance } from '../instance/instance.js';
 import { weightedChange } from '../tour/objective.js';
@@ -54,7 +55,7 @@ const CLOCK = new PaceEnd();
 
 /** The place in its tour, which is laid out. */
 function pacedPlace(s: Search, k: ClassView, { route, prev, stop, figures }: WaitingPlace): PacedPlace {
-  return { s, k, route, gap: s.paced.gapBehind(prev), stop, least: figures };
+  return { s, k, route, gap: s.paced.gapBehind(prev), stop, least: figures, reward: 0 };
 }
 
 /**

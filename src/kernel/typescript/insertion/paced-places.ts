@@ -5,26 +5,14 @@ import { HOPE, type Pace, type Paces } from '../../../evaluation/breaks/pace/pac
 import type { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
 import { endOf, type Pacing } from '../../../evaluation/breaks/pace/pacer.js';
 import { beginAt, openingBefore, waitEndBefore, type PaceStop } from '../../../evaluation/breaks/pace/stop.js';
-import type { ClassView } from '../instance/class-view.js';
 import { duration, transition } from '../instance/instance.js';
 import { latestReady } from '../instance/windows.js';
 import { costOf } from '../tour/cost.js';
-import type { Figures } from '../tour/figures.js';
 import { weightedChange } from '../tour/objective.js';
 import { makePacedStop, pacedStop } from '../tour/paced-stops.js';
 import { openingChange, type Search } from './insertion.js';
+import { rewardWith, type PacedPlace } from './paced-promises.js';
 import type { PacedTour } from './paced-tours.js';
-
-/** A place that is being judged. */
-export interface PacedPlace {
-  readonly s: Search;
-  readonly k: ClassView;
-  readonly route: number;
-  readonly gap: number;
-  readonly stop: number;
-  /** Lower bounds on the figures of the tour with the place. */
-  readonly least: Figures;
-}
 
 /** Scratch, overwritten by every way that is judged. */
 const AHEAD: PaceAhead = { time: 0, waitEnd: 0, busy: 0, travel: 0 };
@@ -35,7 +23,12 @@ const JOINED = makePacedStop();
 const ONWARD = makePacedStop();
 
 /** The least change of the weighted objectives with a tour that has this delay, end and working time or more. */
-function changeAtLeast({ s, k, route, least }: PacedPlace, delay: number, end: number, working: number): number {
+function changeAtLeast(
+  { s, k, route, least, reward }: PacedPlace,
+  delay: number,
+  end: number,
+  working: number,
+): number {
   const { instance, state, scratch, weights } = s;
   const { working: before, cost, end: leastEnd, delay: leastDelay } = least;
   const longer = Math.max(before, instance.late ? working : Math.max(leastEnd, end) - k.shiftBegin);
@@ -53,7 +46,7 @@ function changeAtLeast({ s, k, route, least }: PacedPlace, delay: number, end: n
   least.working = before;
   least.cost = cost;
   // Costs are rounded.
-  return change - 2 * weights.cost;
+  return change - 2 * weights.cost - reward;
 }
 
 /** A place with this change, or more, may still be the best. */
@@ -156,13 +149,16 @@ function joinedStop({ s, k, gap, stop }: PacedPlace, tour: PacedTour, behind: Pa
 
 /**
  * Carries the ways up to the gap on through the stop and to the end, into `paced.next`. Returns false when there are
- * too many to keep.
+ * too many to keep, or too many doubts.
  */
 function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   const { paced } = p.s;
   const { leg } = paced;
   const onward = onwardFrom(p, tour);
   const joined = joinedStop(p, tour, onward, shift);
+  p.reward = rewardWith(p, tour, shift, joined, onward);
+  const before = tour.doubts[p.gap];
+  if (before.end < Infinity && mayBeBest(p, before.delay, p.least.end, 0)) return false;
   paced.next.clear();
   for (let w = tour.first[p.gap]; w < tour.first[p.gap + 1]; w++) {
     const change = joinWay(p, shift, tour.paces[w], joined);
@@ -191,7 +187,7 @@ function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
  */
 function isKnownAt({ s, k, route, gap }: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   const { instance, scratch, state, paced } = s;
-  if (instance.rewards || instance.promises || !paced.knows(k, shift, tour, gap)) return false;
+  if (instance.rewards || !paced.knows(k, shift, tour, gap)) return false;
   for (let q = 0; q < instance.measures; q++) scratch.measures[q] = state.measure[route * instance.measures + q];
   return true;
 }
@@ -201,9 +197,11 @@ function isKnownAt({ s, k, route, gap }: PacedPlace, tour: PacedTour, shift: Pac
  */
 export function leastWith(p: PacedPlace, tour: PacedTour, shift: PacedShift): number {
   if (!isKnownAt(p, tour, shift)) return -Infinity;
+  const onward = onwardFrom(p, tour);
+  const joined = joinedStop(p, tour, onward, shift);
+  p.reward = rewardWith(p, tour, shift, joined, onward);
   const before = tour.doubts[p.gap];
   let least = before.end < Infinity ? changeAtLeast(p, before.delay, p.least.end, 0) : Infinity;
-  const joined = joinedStop(p, tour, onwardFrom(p, tour), shift);
   for (let w = tour.first[p.gap]; w < tour.first[p.gap + 1]; w++) {
     least = Math.min(least, joinWay(p, shift, tour.paces[w], joined));
   }
@@ -217,9 +215,7 @@ export function leastWith(p: PacedPlace, tour: PacedTour, shift: PacedShift): nu
 export function paceWith(p: PacedPlace, tour: PacedTour, shift: PacedShift, best: PaceEnd): Pacing {
   const { s, gap } = p;
   if (!isKnownAt(p, tour, shift)) return 'unknown';
-  const before = tour.doubts[gap];
-  const wasDoubtful = before.end < Infinity;
-  if (wasDoubtful && mayBeBest(p, before.delay, p.least.end, 0)) return 'unknown';
+  const wasDoubtful = tour.doubts[gap].end < Infinity;
   const { leg } = s.paced;
   leg.clear();
   PASSED_OVER.clear();

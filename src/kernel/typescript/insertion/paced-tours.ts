@@ -41,6 +41,8 @@ export class PacedTour {
   /** The ways of all gaps, gap after gap; and by gap the index of its first one. */
   readonly paces: Pace[] = [];
   readonly first: number[] = [0];
+  /** By gap: the departure of its earliest way, in seconds. */
+  readonly earliest: number[] = [];
   /** By gap: doubts about the legs before it. */
   readonly doubts: Doubt[] = [];
   /** By gap: the bounds that its ways were found for. */
@@ -209,7 +211,12 @@ export class PacedTours {
     const { next, leg } = this;
     const gap = found.known++;
     let at = found.first[gap];
-    for (let i = 0; i < next.count; i++, at++) (found.paces[at] ??= new Pace()).set(next.list[i]);
+    let earliest = Infinity;
+    for (let i = 0; i < next.count; i++, at++) {
+      (found.paces[at] ??= new Pace()).set(next.list[i]);
+      earliest = Math.min(earliest, next.list[i].time);
+    }
+    found.earliest[gap] = earliest;
     found.first[gap + 1] = at;
     (found.doubts[gap] ??= new Doubt()).set(leg.doubt);
     Object.assign((found.behind[gap] ??= anything()), behind);

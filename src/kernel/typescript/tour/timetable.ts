@@ -27,11 +27,11 @@ export function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f
 function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
   const { instance, scratch, k, sequence, count } = trial;
   const parts = partsOf(trial, spans);
-  if (!wantsTimes && spans.spanFirst.length === 0) {
+  if (spans.spanFirst.length === 0) {
     const { travel, service } = parts;
     const pacing = scratch.pacedClock.find(instance, k, { sequence, count, travel, service });
     if (pacing === 'none') return false;
-    if (pacing === 'found') {
+    if (pacing === 'found' && !wantsTimes) {
       f.delay = scratch.pacedClock.end.delay;
       f.end = scratch.pacedClock.end.end;
       f.working = scratch.pacedClock.end.working;

@@ -1,0 +1,74 @@
+// What a place in a tour with several breaks can gain at the most because stops stay as they were in earlier tours.
+#pragma once
+
+#include <algorithm>
+
+#include "insertion/insertion.h"
+#include "insertion/paced_tours.h"
+
+namespace tourwright {
+
+// A place that is being judged.
+struct PacedPlace {
+  Search& s;
+  const ClassView& k;
+  int32_t route;
+  const PacedTour& tour;
+  Figures least;  // lower bounds on the figures of the tour with the place
+  double reward;  // see `rewardWith`
+};
+
+// The earliest begins of the tour's stops with one more in a gap, in order, as its ways tell them: those behind the gap
+// without any break.
+inline void findBegins(const PacedPlace& p, int32_t gap, const breaks::PaceStop& joined,
+                       const breaks::PaceStop& onward) {
+  std::vector<double>& begins = p.s.paced->begins;
+  begins.clear();
+  for (int32_t i = 0; i < gap; i++) begins.push_back(p.tour.earliest[i + 1] - p.tour.stops[i].service);
+  double time = p.tour.earliest[gap];
+  const auto pass = [&](const breaks::PaceStop& at) {
+    begins.push_back(breaks::earliestBegin(at, time + at.travel + at.spent));
+    time = begins.back() + at.service;
+  };
+  pass(joined);
+  if (gap < p.tour.count) pass(onward);
+  for (int32_t i = gap + 1; i < p.tour.count; i++) pass(p.tour.stops[i]);
+}
+
+// The most that a place can gain because stops stay as they were, for the objective of one level: those that come too
+// late in all ways are lost.
+inline double keptWith(const PacedPlace& p, int32_t x, int32_t gap, int32_t stop) {
+  const Instance& in = p.s.in;
+  const int32_t row = in.view.levelArgument[in.extraLevels[x]];
+  const bool inTime = (in.view.changeKinds[row] & OTHER_TIME) != 0;
+  const auto isLost = [&](int32_t one, double begin) {
+    const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.stops + one];
+    return inTime && promised < INFINITE && begin > promised + in.view.changeTolerance[row];
+  };
+  const std::vector<double>& begins = p.s.paced->begins;
+  const double own = isLost(stop, begins[gap]) ? 0 : promisedOf(in, p.k, x, &stop, 1);
+  double lost = 0;
+  for (int32_t i = 0; i < p.tour.count; i++) {
+    const int32_t one = p.tour.ids[i];
+    if (isLost(one, begins[i < gap ? i : i + 1])) lost += promisedOf(in, p.k, x, &one, 1);
+  }
+  const std::size_t at = static_cast<std::size_t>(p.route) * in.extras + x;
+  const double hope = p.s.state.tourHope[at];
+  return std::min(hope + own, hope + p.s.state.tourLoose[at] + own - lost);
+}
+
+// The same for all objectives, in the weighted objectives; see `rewardFor`.
+inline double rewardWith(const PacedPlace& p, int32_t gap, int32_t stop, const breaks::PaceStop& joined,
+                         const breaks::PaceStop& onward) {
+  const Instance& in = p.s.in;
+  if (!in.promises) return 0;
+  if (p.tour.doubts[gap].end < INFINITE) return rewardAtMost(p.s, p.k, p.route, &stop, 1);
+  findBegins(p, gap, joined, onward);
+  double worth = 0;
+  for (int32_t x = 0; x < in.extras; x++) {
+    if (in.view.levelKind[in.extraLevels[x]] == CHANGES) worth += worthOf(p.s, x, keptWith(p, x, gap, stop));
+  }
+  return worth;
+}
+
+}  // namespace tourwright
