@@ -33,6 +33,8 @@ export const LARGE_PLAN = 2000;
  */
 export const REGION = 200;
 export const RUINS_A_SLOT = 4;
+/** Where tours come back to hubs: of a hundred ruins so many lift trips, which go back whole. */
+export const WHOLE_TRIP_RUINS = 10;
 /** Stops of a trip that a ruin takes whole, at most: more take longer to place than they are worth. Not swept. */
 export const LONGEST_TRIP = 150;
 

@@ -77,5 +77,6 @@ constexpr int32_t STRING_RUINS = 92;
 constexpr double TOLERANCE = 0.05;
 constexpr int32_t TRIED_AN_ITERATION = 40;
 constexpr double WANTED_SHARE = 0.2;
+constexpr int32_t WHOLE_TRIP_RUINS = 10;
 
 }  // namespace tourwright

@@ -9,6 +9,7 @@
 #include "kernel.h"
 #include "memetic/breeding.h"
 #include "recreate/recreate.h"
+#include "recreate/recreate_trips.h"
 #include "ruin/ruin.h"
 #include "state/minus_log.h"
 #include "verbs/construction.h"
@@ -62,6 +63,7 @@ struct Kernel::Body {
                 destroyer.atHub,
                 std::min(parameters.neighbours, in.neighbours),
                 parameters.largestFirst},
+        lifting(in, state, destroyer.atHub),
         switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
         absence(in.orders, 0),
@@ -81,6 +83,8 @@ struct Kernel::Body {
     search.best.stop.assign(longest, -1);
     search.best.prev.assign(longest, -1);
     destroyer.atHub = findHubs(in);
+    destroyer.hasTrips = in.mixed && std::count(destroyer.atHub.begin(), destroyer.atHub.end(), 1) > 0;
+    destroyer.orderMark.assign(in.orders, 0);
     destroyer.focus = Focus(in);
     findAlways(in, builder);
     const std::vector<double> equal(in.levels, 1);
@@ -130,6 +134,7 @@ struct Kernel::Body {
   Search search;
   Ruin destroyer;
   Builder builder;
+  TripScratch lifting;
   ClassSwitch switcher;
   uint32_t blink;
 

@@ -24,6 +24,7 @@ inline void change(Kernel::Body& body) {
   body.builder.absent = body.destroyer.removed;
   if (!body.state.leavesUnserved) addFromBank(body.builder, unservedBefore);
   body.search.blink = body.blink;
+  recreateTrips(body.builder, body.lifting, body.destroyer);
   const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
   if (switches) reassign(body, unservedBefore > 0);
   recreate(body.builder);

@@ -19,7 +19,8 @@ import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
 import { findAlways, isRanked, type Builder } from '../recreate/builder.js';
-import type { Ruin } from '../ruin/ruin.js';
+import { makeTripScratch, type TripScratch } from '../recreate/recreate-trips.js';
+import type { Ruin } from '../ruin/ruining.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
 import { Watch } from '../state/watch.js';
@@ -34,6 +35,7 @@ export interface Body {
   readonly search: Search;
   readonly ruin: Ruin;
   readonly builder: Builder;
+  readonly lifting: TripScratch;
   readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
@@ -86,6 +88,7 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     search,
     ruin,
     builder: makeBuilder(search, ruin.atHub, parameters),
+    lifting: makeTripScratch(instance, state, ruin.atHub),
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
@@ -158,6 +161,10 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     string: [],
     atHub,
     focus,
+    hasTrips: instance.mixed && atHub.includes(1),
+    trips: [],
+    orderMark: new Uint32Array(instance.orders),
+    orderStamp: 0,
     seeks: false,
   };
 }

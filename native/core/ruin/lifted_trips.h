@@ -1,0 +1,103 @@
+// Ruin: trips leave their tours, and may be put back whole.
+#pragma once
+
+#include "instance/tuning.gen.h"
+#include "ruin/ruining.h"
+#include "ruin/strings.h"
+#include "ruin/trips.h"
+
+namespace tourwright {
+
+// An order that is at hubs alone. Others belong to the trip that serves them elsewhere: what a tour loads for a later
+// trip does not, nor what it unloads of an earlier one.
+inline bool isAtHubsAlone(const Ruin& ruin, int32_t order) {
+  const Instance& in = ruin.in;
+  for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
+    const int32_t stop = ruin.state.slotStop[slot];
+    if (stop >= 0 && !ruin.atHub[stop]) return false;
+  }
+  return true;
+}
+
+// Marks the orders of the trip that a stop belongs to. Returns how many stops lie between its ends; 0: they are too
+// many, or some are decided.
+inline int32_t markTrip(Ruin& ruin, int32_t center) {
+  const Instance& in = ruin.in;
+  const State& state = ruin.state;
+  if (isHeld(in, center)) return 0;
+  int32_t from = center;
+  for (int32_t back = 0; !beginsTrip(in, state, ruin.atHub, from); back++) {
+    from = state.nodes[from].prev;
+    if (back == LONGEST_TRIP || isHeld(in, from)) return 0;
+  }
+  ruin.orderStamp++;
+  int32_t size = 0;
+  for (int32_t at = from; at >= 0; at = state.nodes[at].next) {
+    if (at != from && beginsTrip(in, state, ruin.atHub, at)) break;
+    if (size++ == LONGEST_TRIP) return 0;
+    const int32_t order = in.orderOf(at);
+    if (ruin.atHub[at] && !isAtHubsAlone(ruin, order)) continue;
+    if (in.decided.any && in.decided.owned[order]) return 0;
+    ruin.orderMark[order] = ruin.orderStamp;
+  }
+  return size;
+}
+
+// Lifts the trip that a stop belongs to: its stops and their order are remembered. False: there is none.
+inline bool liftTrip(Ruin& ruin, int32_t center, bool isWholeToo) {
+  const State& state = ruin.state;
+  const Instance& in = ruin.in;
+  const int32_t route = state.nodes[center].route;
+  const int32_t size = isOpen(state, route) ? markTrip(ruin, center) : 0;
+  if (size == 0 || (!isWholeToo && size == state.tours[route].count)) return false;
+  if (ruin.lifted == static_cast<int32_t>(ruin.trips.size())) ruin.trips.emplace_back();
+  LiftedTrip& trip = ruin.trips[ruin.lifted];
+  trip.route = route;
+  trip.staysAway = false;
+  trip.stops.clear();
+  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
+    if (ruin.orderMark[in.orderOf(stop)] == ruin.orderStamp) trip.stops.push_back(stop);
+  }
+  if (trip.stops.empty()) return false;
+  ruin.lifted++;
+  for (const int32_t stop : trip.stops) remove(ruin, in.orderOf(stop));
+  return true;
+}
+
+// Lifts the nearest trip of another tour as well.
+inline void liftNearest(Ruin& ruin, int32_t center, int32_t route) {
+  const Instance& in = ruin.in;
+  const State& state = ruin.state;
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
+  for (int32_t i = 0; i < in.neighbours; i++) {
+    const int32_t other = state.nodes[near[i]].route;
+    if (ruin.atHub[near[i]] || other == route || !isOpen(state, other)) continue;
+    liftTrip(ruin, near[i], true);
+    return;
+  }
+}
+
+// Trips that go back whole where they can, to another tour or to any; every other time two, and every other time what
+// is around them leaves as well. False: there is no trip.
+inline bool ruinWholeTrips(Ruin& ruin, int32_t center) {
+  const int32_t route = ruin.state.nodes[center].route;
+  if (route < 0) return false;
+  const uint32_t drawn = ruin.random.next();
+  if (!liftTrip(ruin, center, true)) return false;
+  if (drawn & 1) liftNearest(ruin, center, route);
+  if (drawn & 2) ruinStrings(ruin, center);
+  for (int32_t i = 0; i < ruin.lifted; i++) ruin.trips[i].staysAway = (drawn & (4u << i)) != 0;
+  return true;
+}
+
+// Trips that go back in pieces: one, and every other time the nearest one of another tour. False: there is no trip, or
+// it is all of its tour.
+inline bool ruinTrips(Ruin& ruin, int32_t center) {
+  const int32_t route = ruin.state.nodes[center].route;
+  const bool isOne = liftTrip(ruin, center, false);
+  if (isOne && (ruin.random.next() & 1) == 0) liftNearest(ruin, center, route);
+  ruin.lifted = 0;
+  return isOne;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,91 @@
+// What ruins work with, and how an order leaves.
+#pragma once
+
+#include <vector>
+
+#include "ruin/focus.h"
+#include "ruin/hubs.h"
+#include "state/random.h"
+#include "tour/undo.h"
+
+namespace tourwright {
+
+// A trip that left its tour whole.
+struct LiftedTrip {
+  int32_t route = -1;            // the tour that it left
+  bool staysAway = false;        // it goes to another tour, or in pieces
+  std::vector<int32_t> stops{};  // in order
+};
+
+struct Ruin {
+  const Instance& in;
+  State& state;
+  Random& random;
+  double meanRemoved;
+  int32_t longestString;
+  int32_t fewestStrings;
+  std::vector<int32_t> removed{};     // orders, in the order they left
+  std::vector<uint32_t> routeMark{};  // tours this ruin has been to
+  uint32_t stamp = 0;
+  std::vector<int32_t> string{};
+  std::vector<uint8_t> atHub{};  // by stop
+  Focus focus{};
+  bool hasTrips = false;            // goods of many orders are loaded, or end, at one place
+  std::vector<LiftedTrip> trips{};  // the first `lifted` of them left in this ruin
+  int32_t lifted = 0;
+  std::vector<uint32_t> orderMark{};  // orders of the trip that is being lifted
+  uint32_t orderStamp = 0;
+  bool seeks = false;  // every other ruin is where an order is left out
+};
+
+inline void remove(Ruin& ruin, int32_t order) {
+  if (ruin.state.isUnserved(order) || ruin.in.placeableOf(order) == 0) return;
+  const int32_t first = ruin.state.slotStop[ruin.in.view.orderSlots[order]];
+  if (first >= 0 && !isOpen(ruin.state, ruin.state.nodes[first].route)) return;
+  removeOrder(ruin.in, ruin.state, order);
+  ruin.removed.push_back(order);
+}
+
+// A slot that is placed and taken out.
+inline int32_t randomSlot(Ruin& ruin) {
+  if (ruin.focus.isOn()) return ruin.focus.draw(ruin.random);
+  if (!ruin.in.decided.any) return ruin.random.below(ruin.in.slots);
+  const std::vector<int32_t>& movable = ruin.in.decided.movable;
+  return movable[ruin.random.below(static_cast<int32_t>(movable.size()))];
+}
+
+inline int32_t randomOrder(Ruin& ruin) {
+  const Instance& in = ruin.in;
+  if (ruin.focus.isOn() || in.decided.any) return in.view.slotOrder[randomSlot(ruin)];
+  return ruin.random.below(in.orders);
+}
+
+// The stop never moves.
+inline bool isHeld(const Instance& in, int32_t stop) {
+  return in.decided.any && in.decided.held[in.view.stopSlot[stop]];
+}
+
+// Stops of a tour that may leave it.
+inline int32_t movableStops(const Instance& in, const State& state, int32_t route) {
+  return state.tours[route].count - in.classOf(route).held;
+}
+
+// A slot of an unserved order.
+inline int32_t unservedSlot(Ruin& ruin) {
+  const std::vector<int32_t>& bank = ruin.state.bank;
+  const int32_t order = bank[ruin.random.below(static_cast<int32_t>(bank.size()))];
+  return ruin.in.view.orderSlots[order] + ruin.random.below(ruin.in.slotsOf(order));
+}
+
+// A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
+inline int32_t randomCenter(Ruin& ruin) {
+  const Instance& in = ruin.in;
+  const bool isSought = ruin.seeks && !ruin.state.bank.empty() && (ruin.random.next() & 1);
+  const int32_t slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
+  const int32_t chosen = ruin.state.slotStop[slot];
+  if (chosen >= 0) return awayFromHub(in, ruin.state, ruin.atHub, chosen);
+  const int32_t first = in.view.slotStops[slot];
+  return first + ruin.random.below(in.view.slotStops[slot + 1] - first);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,36 @@
+// Trips of a tour: what lies between two visits of a hub, such as a depot where goods are loaded or a dump, or between
+// points where nothing is aboard.
+#pragma once
+
+#include "ruin/hubs.h"
+
+namespace tourwright {
+
+// Goods of many orders are loaded where the stop is: more of its order is to come.
+inline bool loadsAtHub(const Instance& in, const std::vector<uint8_t>& atHub, int32_t stop) {
+  return atHub[stop] && in.view.stopSlot[stop] + 1 < in.view.orderSlots[in.orderOf(stop) + 1];
+}
+
+// Goods of many orders end where the stop is.
+inline bool endsAtHub(const Instance& in, const std::vector<uint8_t>& atHub, int32_t stop) {
+  return atHub[stop] && in.view.stopSlot[stop] + 1 == in.view.orderSlots[in.orderOf(stop) + 1];
+}
+
+// A trip may begin between two neighbours of a tour, of which none has to be there (−1), by what is done there.
+inline bool partsTrips(const Instance& in, const std::vector<uint8_t>& atHub, int32_t before, int32_t stop) {
+  if (before < 0 || stop < 0) return true;
+  if (loadsAtHub(in, atHub, stop) && !loadsAtHub(in, atHub, before)) return true;
+  return endsAtHub(in, atHub, before) && !endsAtHub(in, atHub, stop);
+}
+
+// A trip begins with the stop.
+inline bool beginsTrip(const Instance& in, const State& state, const std::vector<uint8_t>& atHub, int32_t stop) {
+  const int32_t before = state.nodes[stop].prev;
+  if (partsTrips(in, atHub, before, stop)) return true;
+  for (int32_t d = 0; d < in.capacities; d++) {
+    if (state.loadAfter[static_cast<std::size_t>(before) * in.capacities + d] != 0) return false;
+  }
+  return in.capacities > 0;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,95 @@
+import { classOf, slotsOf, type Instance } from '../instance/instance.js';
+import type { Random } from '../state/random.js';
+import { drawSlot, isFocused, type Focus } from './focus.js';
+import { awayFromHub } from './hubs.js';
+import { isOpen } from '../state/links.js';
+import { isUnserved, type State } from '../state/state.js';
+import { removeOrder } from '../tour/undo.js';
+
+/** A trip that left its tour whole. */
+export interface LiftedTrip {
+  /** The tour that it left. */
+  route: number;
+  /** It goes to another tour, or in pieces. */
+  staysAway: boolean;
+  /** In order. */
+  readonly stops: number[];
+}
+
+/** Which orders leave the solution. */
+export interface Ruin {
+  readonly instance: Instance;
+  readonly state: State;
+  readonly random: Random;
+  readonly meanRemoved: number;
+  readonly longestString: number;
+  readonly fewestStrings: number;
+  /** Orders, in the order they left. */
+  readonly removed: number[];
+  /** Tours this ruin has been to. */
+  readonly routeMark: Uint32Array;
+  stamp: number;
+  readonly string: number[];
+  /** By stop: 1 where it lies at a hub. */
+  readonly atHub: Uint8Array;
+  readonly focus: Focus;
+  /** Goods of many orders are loaded, or end, at one place. */
+  readonly hasTrips: boolean;
+  /** Those that left whole in this ruin. */
+  readonly trips: LiftedTrip[];
+  /** Orders of the trip that is being lifted. */
+  readonly orderMark: Uint32Array;
+  orderStamp: number;
+  /** Every other ruin is where an order is left out. */
+  seeks: boolean;
+}
+
+export function remove(ruin: Ruin, order: number): void {
+  const { state, instance } = ruin;
+  if (isUnserved(state, order) || instance.decided?.placeable[order] === 0) return;
+  const first = state.slotStop[instance.arrays.orderSlots[order]];
+  if (first >= 0 && !isOpen(state, state.route[first])) return;
+  removeOrder(ruin.instance, ruin.state, order);
+  ruin.removed.push(order);
+}
+
+/** A slot that is placed and taken out. */
+function randomSlot({ focus, random, instance }: Ruin): number {
+  if (isFocused(focus)) return drawSlot(focus, random);
+  if (instance.decided === undefined) return random.below(instance.slots);
+  const { movable } = instance.decided;
+  return movable[random.below(movable.length)];
+}
+
+export function randomOrder(ruin: Ruin): number {
+  const { focus, random, instance } = ruin;
+  if (isFocused(focus) || instance.decided !== undefined) return instance.arrays.slotOrder[randomSlot(ruin)];
+  return random.below(instance.orders);
+}
+
+/** The stop never moves. */
+export function isHeld({ decided, arrays }: Instance, stop: number): boolean {
+  return decided?.held[arrays.stopSlot[stop]] === 1;
+}
+
+/** Stops of a tour that may leave it. */
+export function movableStops({ instance, state }: Ruin, route: number): number {
+  return state.count[route] - classOf(instance, route).held;
+}
+
+/** A slot of an unserved order. */
+function unservedSlot({ instance, state, random }: Ruin): number {
+  const order = state.bank[random.below(state.bank.length)];
+  return instance.arrays.orderSlots[order] + random.below(slotsOf(instance, order));
+}
+
+/** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
+export function randomCenter(ruin: Ruin): number {
+  const { arrays } = ruin.instance;
+  const isSought = ruin.seeks && ruin.state.bank.length > 0 && (ruin.random.next() & 1) === 1;
+  const slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
+  const chosen = ruin.state.slotStop[slot];
+  if (chosen >= 0) return awayFromHub(ruin.instance, ruin.state, ruin.atHub, chosen);
+  const first = arrays.slotStops[slot];
+  return first + ruin.random.below(arrays.slotStops[slot + 1] - first);
+}

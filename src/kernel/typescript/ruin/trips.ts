@@ -1,0 +1,33 @@
+import { orderOf, type Instance } from '../instance/instance.js';
+import type { State } from '../state/state.js';
+
+/** Goods of many orders are loaded where the stop is: more of its order is to come. */
+export function loadsAtHub(instance: Instance, atHub: Uint8Array, stop: number): boolean {
+  return atHub[stop] === 1 && !isLastOfOrder(instance, stop);
+}
+
+/** Goods of many orders end where the stop is. */
+export function endsAtHub(instance: Instance, atHub: Uint8Array, stop: number): boolean {
+  return atHub[stop] === 1 && isLastOfOrder(instance, stop);
+}
+
+function isLastOfOrder(instance: Instance, stop: number): boolean {
+  const { stopSlot, orderSlots } = instance.arrays;
+  return stopSlot[stop] + 1 === orderSlots[orderOf(instance, stop) + 1];
+}
+
+/** A trip may begin between two neighbours of a tour, of which none has to be there (−1), by what is done there. */
+export function partsTrips(instance: Instance, atHub: Uint8Array, before: number, stop: number): boolean {
+  if (before < 0 || stop < 0) return true;
+  if (loadsAtHub(instance, atHub, stop) && !loadsAtHub(instance, atHub, before)) return true;
+  return endsAtHub(instance, atHub, before) && !endsAtHub(instance, atHub, stop);
+}
+
+/** A trip begins with a stop: at a visit of a hub, or where nothing is aboard. */
+export function beginsTrip(instance: Instance, state: State, atHub: Uint8Array, stop: number): boolean {
+  const before = state.prev[stop];
+  if (partsTrips(instance, atHub, before, stop)) return true;
+  const D = instance.capacities;
+  for (let d = 0; d < D; d++) if (state.loadAfter[before * D + d] !== 0) return false;
+  return D > 0;
+}
