@@ -22,8 +22,12 @@ import { assertTruthful, walk } from './walk.js';
 
 const WALK = { seed: 5, slices: 6, iterationsPerSlice: 150, temperature: 2000 };
 
-const problemOf = (seed: number, isWaste: boolean, stops: number): Promise<Problem> =>
-  compile(hubPlan(seed, isWaste, stops), fly());
+/** Trips are long enough to be taken for tours of their own. */
+function problemOf(seed: number, isWaste: boolean, stops: number): Promise<Problem> {
+  const plan = hubPlan(seed, isWaste, stops);
+  const resources = plan.resources.map((resource) => ({ ...resource, capacities: { goods: 36 } }));
+  return compile({ ...plan, resources }, fly());
+}
 
 /** A kernel in TypeScript with tours that a short search has found. */
 function bodyOf(problem: Problem, seed: number): Body {

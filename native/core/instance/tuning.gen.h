@@ -70,6 +70,7 @@ constexpr int32_t SCANNED_TOURS = 128;
 constexpr int32_t SCATTERED_RUINS = 4;
 constexpr int32_t SETTLED_EVERYWHERE = 600;
 constexpr int32_t SETTLED_NEIGHBOURS = 30;
+constexpr int32_t SHORTEST_TRIP = 10;
 constexpr double SPLIT_STOP = 0.01;
 constexpr int32_t STAR_NEAREST = 5;
 constexpr int32_t STRANGERS = 25;

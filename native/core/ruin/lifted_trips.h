@@ -4,7 +4,6 @@
 #include "instance/tuning.gen.h"
 #include "ruin/ruining.h"
 #include "ruin/strings.h"
-#include "ruin/trips.h"
 
 namespace tourwright {
 
@@ -20,36 +19,36 @@ inline bool isAtHubsAlone(const Ruin& ruin, int32_t order) {
 }
 
 // Marks the orders of the trip that a stop belongs to. Returns how many stops lie between its ends; 0: they are too
-// many, or some are decided.
-inline int32_t markTrip(Ruin& ruin, int32_t center) {
+// many, less than `fewest` of them are away from hubs, or some are decided.
+inline int32_t markTrip(Ruin& ruin, int32_t center, int32_t fewest) {
   const Instance& in = ruin.in;
   const State& state = ruin.state;
   if (isHeld(in, center)) return 0;
-  int32_t from = center;
-  for (int32_t back = 0; !beginsTrip(in, state, ruin.atHub, from); back++) {
-    from = state.nodes[from].prev;
-    if (back == LONGEST_TRIP || isHeld(in, from)) return 0;
-  }
+  const int32_t from = firstOfTrip(ruin, center);
+  if (!beginsTrip(in, state, ruin.atHub, from)) return 0;
   ruin.orderStamp++;
   int32_t size = 0;
+  int32_t away = 0;
   for (int32_t at = from; at >= 0; at = state.nodes[at].next) {
     if (at != from && beginsTrip(in, state, ruin.atHub, at)) break;
     if (size++ == LONGEST_TRIP) return 0;
+    away += !ruin.atHub[at];
     const int32_t order = in.orderOf(at);
     if (ruin.atHub[at] && !isAtHubsAlone(ruin, order)) continue;
     if (in.decided.any && in.decided.owned[order]) return 0;
     ruin.orderMark[order] = ruin.orderStamp;
   }
-  return size;
+  return away < fewest ? 0 : size;
 }
 
-// Lifts the trip that a stop belongs to: its stops and their order are remembered. False: there is none.
-inline bool liftTrip(Ruin& ruin, int32_t center, bool isWholeToo) {
+// Lifts the trip that a stop belongs to: its stops and their order are remembered. One that goes back whole may be all
+// of its tour, and has to be long. False: there is none.
+inline bool liftTrip(Ruin& ruin, int32_t center, bool isWhole) {
   const State& state = ruin.state;
   const Instance& in = ruin.in;
   const int32_t route = state.nodes[center].route;
-  const int32_t size = isOpen(state, route) ? markTrip(ruin, center) : 0;
-  if (size == 0 || (!isWholeToo && size == state.tours[route].count)) return false;
+  const int32_t size = isOpen(state, route) ? markTrip(ruin, center, isWhole ? SHORTEST_TRIP : 0) : 0;
+  if (size == 0 || (!isWhole && size == state.tours[route].count)) return false;
   if (ruin.lifted == static_cast<int32_t>(ruin.trips.size())) ruin.trips.emplace_back();
   LiftedTrip& trip = ruin.trips[ruin.lifted];
   trip.route = route;
@@ -65,14 +64,14 @@ inline bool liftTrip(Ruin& ruin, int32_t center, bool isWholeToo) {
 }
 
 // Lifts the nearest trip of another tour as well.
-inline void liftNearest(Ruin& ruin, int32_t center, int32_t route) {
+inline void liftNearest(Ruin& ruin, int32_t center, int32_t route, bool isWhole) {
   const Instance& in = ruin.in;
   const State& state = ruin.state;
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
   for (int32_t i = 0; i < in.neighbours; i++) {
     const int32_t other = state.nodes[near[i]].route;
     if (ruin.atHub[near[i]] || other == route || !isOpen(state, other)) continue;
-    liftTrip(ruin, near[i], true);
+    liftTrip(ruin, near[i], isWhole);
     return;
   }
 }
@@ -84,7 +83,7 @@ inline bool ruinWholeTrips(Ruin& ruin, int32_t center) {
   if (route < 0) return false;
   const uint32_t drawn = ruin.random.next();
   if (!liftTrip(ruin, center, true)) return false;
-  if (drawn & 1) liftNearest(ruin, center, route);
+  if (drawn & 1) liftNearest(ruin, center, route, true);
   if (drawn & 2) ruinStrings(ruin, center);
   for (int32_t i = 0; i < ruin.lifted; i++) ruin.trips[i].staysAway = (drawn & (4u << i)) != 0;
   return true;
@@ -95,7 +94,7 @@ inline bool ruinWholeTrips(Ruin& ruin, int32_t center) {
 inline bool ruinTrips(Ruin& ruin, int32_t center) {
   const int32_t route = ruin.state.nodes[center].route;
   const bool isOne = liftTrip(ruin, center, false);
-  if (isOne && (ruin.random.next() & 1) == 0) liftNearest(ruin, center, route);
+  if (isOne && (ruin.random.next() & 1) == 0) liftNearest(ruin, center, route, false);
   ruin.lifted = 0;
   return isOne;
 }

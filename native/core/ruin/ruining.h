@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "ruin/focus.h"
-#include "ruin/hubs.h"
+#include "ruin/trips.h"
 #include "state/random.h"
 #include "tour/undo.h"
 
@@ -27,6 +27,7 @@ struct Ruin {
   std::vector<int32_t> removed{};     // orders, in the order they left
   std::vector<uint32_t> routeMark{};  // tours this ruin has been to
   uint32_t stamp = 0;
+  std::vector<uint32_t> stopMark{};  // stops of trips this ruin has been to
   std::vector<int32_t> string{};
   std::vector<uint8_t> atHub{};  // by stop
   Focus focus{};
@@ -68,6 +69,15 @@ inline bool isHeld(const Instance& in, int32_t stop) {
 // Stops of a tour that may leave it.
 inline int32_t movableStops(const Instance& in, const State& state, int32_t route) {
   return state.tours[route].count - in.classOf(route).held;
+}
+
+// The first stop of the trip that a stop belongs to, or the first behind those that never move.
+inline int32_t firstOfTrip(const Ruin& ruin, int32_t stop) {
+  const State& state = ruin.state;
+  int32_t from = stop;
+  while (!beginsTrip(ruin.in, state, ruin.atHub, from) && !isHeld(ruin.in, state.nodes[from].prev))
+    from = state.nodes[from].prev;
+  return from;
 }
 
 // A slot of an unserved order.

@@ -9,34 +9,82 @@
 
 namespace tourwright {
 
-// … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> …; l stops leave.
-inline void cutString(Ruin& ruin, int32_t center, double longest) {
+// How many stops of a string leave, and how many between its two parts stay; 0: it has one part.
+struct Cut {
+  int32_t leave;
+  int32_t stay;
+};
+
+// Draws a cut of at most `size` stops.
+inline Cut drawCut(Ruin& ruin, int32_t size, double longest) {
+  Cut cut{static_cast<int32_t>(std::floor(ruin.random.real() * std::min<double>(size, longest) + 1)), 0};
+  if (cut.leave > size) cut.leave = size;
+  if (cut.leave > 1 && cut.leave < size && (ruin.random.next() & 1)) {
+    cut.stay = 1;
+    while (cut.leave + cut.stay < size && ruin.random.real() >= SPLIT_STOP) cut.stay++;
+  }
+  return cut;
+}
+
+// Takes out what leaves of the cut of which ruin.string has all stops, from one on.
+inline void takeCut(Ruin& ruin, const Cut& cut, int32_t from) {
+  const int32_t stays = cut.stay > 0 ? ruin.random.below(cut.leave - 1) + 1 : cut.leave;
+  for (int32_t i = 0; i < cut.leave + cut.stay; i++) {
+    if (i < stays || i >= stays + cut.stay) remove(ruin, ruin.in.orderOf(ruin.string[from + i]));
+  }
+}
+
+// … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> …
+inline void cutTour(Ruin& ruin, int32_t center, double longest) {
   State& state = ruin.state;
   const int32_t route = state.nodes[center].route;
-  const int32_t size = movableStops(ruin.in, state, route);
   const int32_t lastHeld = ruin.in.classOf(route).lastHeld;
-  int32_t length = static_cast<int32_t>(std::floor(ruin.random.real() * std::min<double>(size, longest) + 1));
-  if (length > size) length = size;
-  int32_t kept = 0;
-  if (length > 1 && length < size && (ruin.random.next() & 1)) {
-    kept = 1;
-    while (length + kept < size && ruin.random.real() >= SPLIT_STOP) kept++;
-  }
-  const int32_t window = length + kept;
+  const Cut cut = drawCut(ruin, movableStops(ruin.in, state, route), longest);
+  const int32_t window = cut.leave + cut.stay;
   int32_t from = center;
   for (int32_t back = ruin.random.below(window); back > 0 && state.nodes[from].prev != lastHeld; back--)
     from = state.nodes[from].prev;
   int32_t reach = 1;
   for (int32_t to = from; reach < window && state.nodes[to].next >= 0; reach++) to = state.nodes[to].next;
   for (; reach < window; reach++) from = state.nodes[from].prev;
-  const int32_t keptFrom = kept > 0 ? ruin.random.below(length - 1) + 1 : window;
   ruin.string.clear();
-  int32_t stop = from;
-  for (int32_t i = 0; i < window; i++) {
-    if (i < keptFrom || i >= keptFrom + kept) ruin.string.push_back(stop);
-    stop = state.nodes[stop].next;
-  }
-  for (int32_t cut : ruin.string) remove(ruin, ruin.in.orderOf(cut));
+  for (int32_t stop = from, i = 0; i < window; i++, stop = state.nodes[stop].next) ruin.string.push_back(stop);
+  takeCut(ruin, cut, 0);
+}
+
+// The stops of a trip that are not at hubs, and `center`, into ruin.string; its place there.
+inline int32_t layTrip(Ruin& ruin, int32_t center) {
+  ruin.string.clear();
+  int32_t at = 0;
+  int32_t stop = firstOfTrip(ruin, center);
+  do {
+    if (stop == center) at = static_cast<int32_t>(ruin.string.size());
+    if (!ruin.atHub[stop] || stop == center) ruin.string.push_back(stop);
+    stop = ruin.state.nodes[stop].next;
+  } while (stop >= 0 && !beginsTrip(ruin.in, ruin.state, ruin.atHub, stop));
+  return at;
+}
+
+// Cuts a string around a stop out of a long trip, as if that were a tour. False: there is none.
+inline bool cutTrip(Ruin& ruin, int32_t center, double longest) {
+  const int32_t at = layTrip(ruin, center);
+  const int32_t size = static_cast<int32_t>(ruin.string.size());
+  if (size < SHORTEST_TRIP) return false;
+  for (const int32_t stop : ruin.string) ruin.stopMark[stop] = ruin.stamp;
+  const Cut cut = drawCut(ruin, size, longest);
+  const int32_t window = cut.leave + cut.stay;
+  takeCut(ruin, cut, std::min(std::max(0, at - ruin.random.below(window)), size - window));
+  return true;
+}
+
+// Cuts a string around a stop out of its trip or its tour. False: this ruin has been there already.
+inline bool cutString(Ruin& ruin, int32_t center, double longest) {
+  uint32_t& mark = ruin.routeMark[ruin.state.nodes[center].route];
+  if (mark == ruin.stamp || (ruin.hasTrips && ruin.stopMark[center] == ruin.stamp)) return false;
+  if (ruin.hasTrips && cutTrip(ruin, center, longest)) return true;
+  mark = ruin.stamp;
+  cutTour(ruin, center, longest);
+  return true;
 }
 
 // Adjacent string removal (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals").
@@ -55,11 +103,7 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
   for (int32_t i = -1; i < in.neighbours && strings > 0; i++) {
     const int32_t stop = i < 0 ? center : near[i];
     if ((i >= 0 && ruin.atHub[stop]) || isHeld(in, stop)) continue;
-    const int32_t route = state.nodes[stop].route;
-    if (!isOpen(state, route) || ruin.routeMark[route] == ruin.stamp) continue;
-    ruin.routeMark[route] = ruin.stamp;
-    cutString(ruin, stop, longest);
-    strings--;
+    if (isOpen(state, state.nodes[stop].route) && cutString(ruin, stop, longest)) strings--;
   }
 }
 

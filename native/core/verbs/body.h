@@ -84,6 +84,7 @@ struct Kernel::Body {
     search.best.prev.assign(longest, -1);
     destroyer.atHub = findHubs(in);
     destroyer.hasTrips = in.mixed && std::count(destroyer.atHub.begin(), destroyer.atHub.end(), 1) > 0;
+    destroyer.stopMark.assign(destroyer.hasTrips ? in.stops : 0, 0);
     destroyer.orderMark.assign(in.orders, 0);
     destroyer.focus = Focus(in);
     findAlways(in, builder);

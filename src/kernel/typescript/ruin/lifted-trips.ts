@@ -1,9 +1,9 @@
 import { orderOf } from '../instance/instance.js';
-import { isHeld, remove, type Ruin } from './ruining.js';
+import { firstOfTrip, isHeld, remove, type Ruin } from './ruining.js';
 import { ruinStrings } from './strings.js';
 import { beginsTrip } from './trips.js';
 import { isOpen } from '../state/links.js';
-import { LONGEST_TRIP } from '../../tuning.js';
+import { LONGEST_TRIP, SHORTEST_TRIP } from '../../tuning.js';
 
 /**
  * An order that is at hubs alone. Others belong to the trip that serves them elsewhere: what a tour loads for a later trip
@@ -21,35 +21,38 @@ function isAtHubsAlone({ instance, state, atHub }: Ruin, order: number): boolean
 /**
  * Marks the orders of the trip that a stop belongs to.
  *
- * @returns how many stops lie between its ends; 0: they are too many, or some are decided
+ * @param fewest - stops away from hubs that it has at least
+ * @returns how many stops lie between its ends; 0: they are too many or too few, or some are decided
  */
-function markTrip(ruin: Ruin, center: number): number {
+function markTrip(ruin: Ruin, center: number, fewest: number): number {
   const { instance, state, atHub, orderMark } = ruin;
   if (isHeld(instance, center)) return 0;
-  let from = center;
-  for (let back = 0; !beginsTrip(instance, state, atHub, from); back++) {
-    from = state.prev[from];
-    if (back === LONGEST_TRIP || isHeld(instance, from)) return 0;
-  }
+  const from = firstOfTrip(ruin, center);
+  if (!beginsTrip(instance, state, atHub, from)) return 0;
   ruin.orderStamp++;
   let size = 0;
+  let away = 0;
   for (let at = from; at >= 0; at = state.next[at]) {
     if (at !== from && beginsTrip(instance, state, atHub, at)) break;
     if (size++ === LONGEST_TRIP) return 0;
+    if (atHub[at] === 0) away++;
     const order = orderOf(instance, at);
     if (atHub[at] === 1 && !isAtHubsAlone(ruin, order)) continue;
     if (instance.decided?.owned[order] === 1) return 0;
     orderMark[order] = ruin.orderStamp;
   }
-  return size;
+  return away < fewest ? 0 : size;
 }
 
-/** Lifts the trip that a stop belongs to: its stops and their order are remembered. False: there is none. */
-function liftTrip(ruin: Ruin, center: number, isWholeToo: boolean): boolean {
+/**
+ * Lifts the trip that a stop belongs to: its stops and their order are remembered. One that goes back whole may be all of its
+ * tour, and has to be long. False: there is none.
+ */
+function liftTrip(ruin: Ruin, center: number, isWhole: boolean): boolean {
   const { instance, state, trips, orderMark } = ruin;
   const route = state.route[center];
-  const size = isOpen(state, route) ? markTrip(ruin, center) : 0;
-  if (size === 0 || (!isWholeToo && size === state.count[route])) return false;
+  const size = isOpen(state, route) ? markTrip(ruin, center, isWhole ? SHORTEST_TRIP : 0) : 0;
+  if (size === 0 || (!isWhole && size === state.count[route])) return false;
   const stops: number[] = [];
   for (let stop = state.first[route]; stop >= 0; stop = state.next[stop])
     if (orderMark[orderOf(instance, stop)] === ruin.orderStamp) stops.push(stop);
@@ -60,14 +63,14 @@ function liftTrip(ruin: Ruin, center: number, isWholeToo: boolean): boolean {
 }
 
 /** Lifts the nearest trip of another tour as well. */
-function liftNearest(ruin: Ruin, center: number, route: number): void {
+function liftNearest(ruin: Ruin, center: number, route: number, isWhole: boolean): void {
   const { instance, state, atHub } = ruin;
   const { neighbours } = instance.arrays;
   for (let i = 0; i < instance.neighbours; i++) {
     const near = neighbours[center * instance.neighbours + i];
     const other = state.route[near];
     if (atHub[near] === 1 || other === route || !isOpen(state, other)) continue;
-    liftTrip(ruin, near, true);
+    liftTrip(ruin, near, isWhole);
     return;
   }
 }
@@ -81,7 +84,7 @@ export function ruinWholeTrips(ruin: Ruin, center: number): boolean {
   if (route < 0) return false;
   const drawn = ruin.random.next();
   if (!liftTrip(ruin, center, true)) return false;
-  if ((drawn & 1) !== 0) liftNearest(ruin, center, route);
+  if ((drawn & 1) !== 0) liftNearest(ruin, center, route, true);
   if ((drawn & 2) !== 0) ruinStrings(ruin, center);
   ruin.trips.forEach((trip, i) => (trip.staysAway = (drawn & (4 << i)) !== 0));
   return true;
@@ -94,7 +97,7 @@ export function ruinWholeTrips(ruin: Ruin, center: number): boolean {
 export function ruinTrips(ruin: Ruin, center: number): boolean {
   const route = ruin.state.route[center];
   const isOne = liftTrip(ruin, center, false);
-  if (isOne && (ruin.random.next() & 1) === 0) liftNearest(ruin, center, route);
+  if (isOne && (ruin.random.next() & 1) === 0) liftNearest(ruin, center, route, false);
   ruin.trips.length = 0;
   return isOne;
 }

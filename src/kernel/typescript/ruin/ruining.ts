@@ -2,6 +2,7 @@ import { classOf, slotsOf, type Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 import { drawSlot, isFocused, type Focus } from './focus.js';
 import { awayFromHub } from './hubs.js';
+import { beginsTrip } from './trips.js';
 import { isOpen } from '../state/links.js';
 import { isUnserved, type State } from '../state/state.js';
 import { removeOrder } from '../tour/undo.js';
@@ -29,6 +30,8 @@ export interface Ruin {
   /** Tours this ruin has been to. */
   readonly routeMark: Uint32Array;
   stamp: number;
+  /** Stops of trips this ruin has been to. */
+  readonly stopMark: Uint32Array;
   readonly string: number[];
   /** By stop: 1 where it lies at a hub. */
   readonly atHub: Uint8Array;
@@ -75,6 +78,13 @@ export function isHeld({ decided, arrays }: Instance, stop: number): boolean {
 /** Stops of a tour that may leave it. */
 export function movableStops({ instance, state }: Ruin, route: number): number {
   return state.count[route] - classOf(instance, route).held;
+}
+
+/** The first stop of the trip that a stop belongs to, or the first behind those that never move. */
+export function firstOfTrip({ instance, state, atHub }: Ruin, stop: number): number {
+  let from = stop;
+  while (!beginsTrip(instance, state, atHub, from) && !isHeld(instance, state.prev[from])) from = state.prev[from];
+  return from;
 }
 
 /** A slot of an unserved order. */

@@ -1,35 +1,86 @@
 import { classOf, orderOf } from '../instance/instance.js';
-import { isHeld, movableStops, remove, type Ruin } from './ruining.js';
+import { firstOfTrip, isHeld, movableStops, remove, type Ruin } from './ruining.js';
+import { beginsTrip } from './trips.js';
 import { isOpen } from '../state/links.js';
-import { SPLIT_STOP } from '../../tuning.js';
+import { SHORTEST_TRIP, SPLIT_STOP } from '../../tuning.js';
 
-/** … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> …; `length` stops leave. */
-function cutString(ruin: Ruin, center: number, longest: number): void {
-  const { state, random } = ruin;
-  const route = state.route[center];
-  const size = movableStops(ruin, route);
-  const { lastHeld } = classOf(ruin.instance, route);
-  let length = Math.floor(random.real() * Math.min(size, longest) + 1);
-  if (length > size) length = size;
-  let kept = 0;
-  if (length > 1 && length < size && (random.next() & 1) === 1) {
-    kept = 1;
-    while (length + kept < size && random.real() >= SPLIT_STOP) kept++;
+/** How many stops of a string leave, and how many between its two parts stay; 0: it has one part. */
+interface Cut {
+  readonly leave: number;
+  readonly stay: number;
+}
+
+/** Draws a cut of at most `size` stops. */
+function drawCut({ random }: Ruin, size: number, longest: number): Cut {
+  let leave = Math.floor(random.real() * Math.min(size, longest) + 1);
+  if (leave > size) leave = size;
+  let stay = 0;
+  if (leave > 1 && leave < size && (random.next() & 1) === 1) {
+    stay = 1;
+    while (leave + stay < size && random.real() >= SPLIT_STOP) stay++;
   }
-  const window = length + kept;
+  return { leave, stay };
+}
+
+/** Takes out what leaves of the cut of which ruin.string has all stops, from one on. */
+function takeCut(ruin: Ruin, { leave, stay }: Cut, from: number): void {
+  const stays = stay > 0 ? ruin.random.below(leave - 1) + 1 : leave;
+  for (let i = 0; i < leave + stay; i++)
+    if (i < stays || i >= stays + stay) remove(ruin, orderOf(ruin.instance, ruin.string[from + i]));
+}
+
+/** … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> … */
+function cutTour(ruin: Ruin, center: number, longest: number): void {
+  const { instance, state, random, string } = ruin;
+  const route = state.route[center];
+  const { lastHeld } = classOf(instance, route);
+  const cut = drawCut(ruin, movableStops(ruin, route), longest);
+  const window = cut.leave + cut.stay;
   let from = center;
   for (let back = random.below(window); back > 0 && state.prev[from] !== lastHeld; back--) from = state.prev[from];
   let reach = 1;
   for (let to = from; reach < window && state.next[to] >= 0; reach++) to = state.next[to];
   for (; reach < window; reach++) from = state.prev[from];
-  const keptFrom = kept > 0 ? random.below(length - 1) + 1 : window;
-  ruin.string.length = 0;
-  let stop = from;
-  for (let i = 0; i < window; i++) {
-    if (i < keptFrom || i >= keptFrom + kept) ruin.string.push(stop);
+  string.length = 0;
+  for (let stop = from, i = 0; i < window; i++, stop = state.next[stop]) string.push(stop);
+  takeCut(ruin, cut, 0);
+}
+
+/** The stops of a trip that are not at hubs, and `center`, into ruin.string. @returns its place there */
+function layTrip(ruin: Ruin, center: number): number {
+  const { instance, state, atHub, string } = ruin;
+  string.length = 0;
+  let at = 0;
+  let stop = firstOfTrip(ruin, center);
+  do {
+    if (stop === center) at = string.length;
+    if (atHub[stop] === 0 || stop === center) string.push(stop);
     stop = state.next[stop];
-  }
-  for (const cut of ruin.string) remove(ruin, orderOf(ruin.instance, cut));
+  } while (stop >= 0 && !beginsTrip(instance, state, atHub, stop));
+  return at;
+}
+
+/** Cuts a string around a stop out of a long trip, as if that were a tour. False: there is none. */
+function cutTrip(ruin: Ruin, center: number, longest: number): boolean {
+  const { random, stopMark, string } = ruin;
+  const at = layTrip(ruin, center);
+  if (string.length < SHORTEST_TRIP) return false;
+  for (const stop of string) stopMark[stop] = ruin.stamp;
+  const cut = drawCut(ruin, string.length, longest);
+  const window = cut.leave + cut.stay;
+  takeCut(ruin, cut, Math.min(Math.max(0, at - random.below(window)), string.length - window));
+  return true;
+}
+
+/** Cuts a string around a stop out of its trip or its tour. False: this ruin has been there already. */
+function cutString(ruin: Ruin, center: number, longest: number): boolean {
+  const { state, hasTrips, stopMark, routeMark } = ruin;
+  const route = state.route[center];
+  if (routeMark[route] === ruin.stamp || (hasTrips && stopMark[center] === ruin.stamp)) return false;
+  if (hasTrips && cutTrip(ruin, center, longest)) return true;
+  routeMark[route] = ruin.stamp;
+  cutTour(ruin, center, longest);
+  return true;
 }
 
 /** Adjacent string removal (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals"). */
@@ -47,10 +98,6 @@ export function ruinStrings(ruin: Ruin, center: number): void {
   for (let i = -1; i < instance.neighbours && strings > 0; i++) {
     const stop = i < 0 ? center : neighbours[row + i];
     if ((i >= 0 && ruin.atHub[stop] === 1) || isHeld(instance, stop)) continue;
-    const route = state.route[stop];
-    if (!isOpen(state, route) || ruin.routeMark[route] === ruin.stamp) continue;
-    ruin.routeMark[route] = ruin.stamp;
-    cutString(ruin, stop, longest);
-    strings--;
+    if (isOpen(state, state.route[stop]) && cutString(ruin, stop, longest)) strings--;
   }
 }

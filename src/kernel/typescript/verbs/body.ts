@@ -147,6 +147,7 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
   const { meanRemoved, longestString, fewestStrings } = parameters;
   const routeMark = new Uint32Array(instance.resources);
   const atHub = findHubs(instance);
+  const hasTrips = instance.mixed && atHub.includes(1);
   const focus = makeFocus(instance);
   return {
     instance,
@@ -158,10 +159,11 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     removed: [],
     routeMark,
     stamp: 0,
+    stopMark: new Uint32Array(hasTrips ? instance.stops : 0),
     string: [],
     atHub,
     focus,
-    hasTrips: instance.mixed && atHub.includes(1),
+    hasTrips,
     trips: [],
     orderMark: new Uint32Array(instance.orders),
     orderStamp: 0,
