@@ -1,5 +1,5 @@
-// Seconds of breaks that tours take at the least, by what is done in them: known once for each class, so that a place is
-// bounded without a look at its tour's ways.
+// Seconds of breaks that tours take at the least, by what is done in them: known once for each class, so that a place
+// is bounded without a look at its tour's ways.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,8 @@ namespace tourwright {
 
 class LeastRest {
  public:
-  LeastRest(const breaks::PaceRules& rules, const ClassView& k, bool late) : step_((k.shiftEnd - k.shiftBegin) / STEPS) {
+  LeastRest(const breaks::PaceRules& rules, const ClassView& k, bool late)
+      : step_((k.shiftEnd - k.shiftBegin) / STEPS) {
     for (int32_t i = 0; i <= STEPS; i++) rest_.push_back(restOf(rules, k, late, i * step_));
   }
 

@@ -8,7 +8,8 @@
 
 namespace tourwright {
 
-// A slice of it; the levels above stay as good as in the best solution. It ends when all orders of the level are served.
+// A slice of it; the levels above stay as good as in the best solution. It ends when all orders of the level are
+// served.
 inline double serve(Kernel::Body& body, const Slice& slice, int32_t level) {
   const std::vector<int32_t>& bank = body.state.bank;
   const auto counts = [&body, level](int32_t order) { return body.in.view.orderLevel[order] == level; };

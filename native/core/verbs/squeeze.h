@@ -7,8 +7,8 @@
 
 namespace tourwright {
 
-// How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata and
-// Bräysy 2009).
+// How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata
+// and Bräysy 2009).
 template <class Counts>
 inline double absenceOfBank(const Kernel::Body& body, Counts&& counts) {
   double sum = 0;
@@ -18,8 +18,8 @@ inline double absenceOfBank(const Kernel::Body& body, Counts&& counts) {
   return sum;
 }
 
-// The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is broken
-// for good.
+// The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is
+// broken for good.
 inline bool keepsLevels(const Kernel::Body& body, int32_t levels) {
   if (!body.in.decided.any && !globalsHold(body.in, body.state)) return false;
   for (int32_t l = 0; l < levels; l++) {
@@ -28,8 +28,8 @@ inline bool keepsLevels(const Kernel::Body& body, int32_t levels) {
   return true;
 }
 
-// One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so many
-// levels must be kept in any case.
+// One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so
+// many levels must be kept in any case.
 template <class Counts>
 inline bool squeeze(Kernel::Body& body, double temperature, int32_t levels, Counts&& counts) {
   const double before = absenceOfBank(body, counts);
