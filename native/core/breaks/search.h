@@ -236,7 +236,7 @@ class BreakSearch {
     floorsOf(label, skeleton.breaks.size());
     Settled* settled = settle(desk_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, postpones_);
     if (settled == nullptr) return Way::NONE;
-    if (!wanted_->forced && settled->violations + settled->spansBroken > 0) {
+    if (!isAllowed(*settled)) {
       desk_.giveBack();
       return Way::NONE;
     }
@@ -327,11 +327,15 @@ class BreakSearch {
       if (best != nullptr && compareMerits(merits, meritsOf(*best)) > 0) break;
       if (best == nullptr && wanted.isBound && compareMerits(merits, wanted.bound) > 0) break;
       Settled* settled = settleAll(label);
-      if (settled == nullptr) continue;
+      if (settled == nullptr || !isAllowed(*settled)) continue;
       if (best != nullptr && !isBetter(*settled, *best)) continue;
       if (!wanted.isBound || compareMerits(meritsOf(*settled), wanted.bound) <= 0) best = settled;
     }
     return best;
+  }
+
+  bool isAllowed(const Settled& settled) const {
+    return wanted_->forced || settled.violations + settled.spansBroken == 0;
   }
 
   bool isBetter(const Settled& a, const Settled& b) const {

@@ -86,6 +86,21 @@ inline bool isEarlier(const Skeleton& skeleton, const Walk& walked, const Floors
   return false;
 }
 
+// True when `a` leaves more windows of stops than `b`, or comes later after preferred ones, or ends later: travelling
+// instead of waiting may do so although it ends as early.
+inline bool isWorse(const BreakTour& tour, const Walk& a, const Walk& b, int32_t stops) {
+  int32_t late = 0;
+  double delay = 0;
+  for (int32_t k = 0; k < stops; k++) {
+    late += a.late[k] - b.late[k];
+    delay += std::max(0.0, a.serviceBegin[k] - tour.preferredEnd[k]) -
+             std::max(0.0, b.serviceBegin[k] - tour.preferredEnd[k]);
+  }
+  if (late != 0) return late > 0;
+  if (delay != 0) return delay > 0;
+  return a.reached > b.reached;
+}
+
 // A skeleton that is being settled.
 struct Draft {
   Desk& desk;
@@ -110,7 +125,7 @@ inline bool settleBreaks(const Draft& draft, const Floors& lowest, Schedule& out
   };
   for (int correction = 0; correction < PATIENCE; correction++) {
     walk(tour, skeleton.breaks, out.floors, reach, desk.counters, out.walk);
-    if (safe && out.walk.reached > safe->walk.reached) return fallBack();
+    if (safe && isWorse(tour, out.walk, safe->walk, reach.stops)) return fallBack();
     double floor = 0;
     if (out.walk.reached > latest || !keepsWindows(tour, skeleton, out.walk)) {
       // A break that waits while there is travel left may be what causes the lateness.

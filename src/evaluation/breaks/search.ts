@@ -238,7 +238,7 @@ class BreakSearch {
     const breaks = [...this.fixed, ...breaksOf(label), ...list];
     // What the first stops alone may do: those of a tour that goes on.
     const settled = settle(tour, { ...reason, breaks }, this.floorsOf(label, breaks.length), reach, this.postpones);
-    if (!settled || (!wanted.forced && settled.violations + settled.spansBroken > 0)) return undefined;
+    if (!settled || !this.isAllowed(settled)) return undefined;
     const count = meterCount(tour);
     const hopes = wanted.forced
       ? { hopeCount: new Float64Array(count), hopeLatest: new Float64Array(count).fill(Infinity) }
@@ -260,6 +260,10 @@ class BreakSearch {
       settled: isEnd ? settled : undefined,
     });
     return settled;
+  }
+
+  private isAllowed({ violations, spansBroken }: Settled): boolean {
+    return this.wanted.forced || violations + spansBroken === 0;
   }
 
   private floorsOf(label: Label, count: number): ReturnType<typeof lowestFloors> {
@@ -306,7 +310,7 @@ class BreakSearch {
       const bound = best ? meritsOf(best) : wanted.bound;
       if (bound && compareMerits(merits(label), bound) > 0) break;
       const settled = this.settleAll(label);
-      if (!settled || (best && !isBetter(settled, best, wanted))) continue;
+      if (!settled || (best && !isBetter(settled, best, wanted)) || !this.isAllowed(settled)) continue;
       if (!wanted.bound || compareMerits(meritsOf(settled), wanted.bound) <= 0) best = settled;
     }
     return best;

@@ -31,7 +31,7 @@ export function settleBreaks(
   let safe: Schedule | undefined;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const result = walk(tour, skeleton, floors, reach);
-    if (safe && result.reached > safe.walk.reached) return safe;
+    if (safe && isWorse(tour, result, safe.walk, reach.stops)) return safe;
     if (result.reached > latest || !keepsWindows(tour, skeleton, result)) {
       // What waits with travel left may be what makes it late.
       const idle = safe ? undefined : travelInsteadOfWaiting(tour, skeleton, result);
@@ -51,6 +51,17 @@ export function settleBreaks(
     floors.breaks[later.index] = later.start;
   }
   return safe;
+}
+
+/** What travels instead of waiting may end as early, and still leave a stop's window, or come later after one: it is worse. */
+function isWorse({ preferredEnd }: BreakTour, a: Walk, b: Walk, stops: number): boolean {
+  let late = 0;
+  let delay = 0;
+  for (let k = 0; k < stops; k++) {
+    late += a.late[k] - b.late[k];
+    delay += Math.max(0, a.serviceBegin[k] - preferredEnd[k]) - Math.max(0, b.serviceBegin[k] - preferredEnd[k]);
+  }
+  return (late || delay || a.reached - b.reached) > 0;
 }
 
 /** A late break is taken at once: it may begin before its floor, and then it is not what was asked for. */
