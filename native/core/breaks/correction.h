@@ -24,6 +24,16 @@ inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, co
   return true;
 }
 
+// Seconds travelled on the leg of the break that ends a stretch, within the stretch. When everything begins later, this
+// can be done after the break, and after those before it on the leg that do not end the stretch.
+inline double travelledToward(const Skeleton& skeleton, const Walk& walked, int32_t opening, int32_t ending) {
+  double seconds = 0;
+  for (int32_t i = ending; i > opening && skeleton.breaks[i].leg == skeleton.breaks[ending].leg; i--) {
+    if (!skeleton.breaks[i].isTaken) seconds += walked.travelled[i];
+  }
+  return seconds;
+}
+
 // Raises floors so that a stretch comes nearer to its limit. Returns false when none can be raised.
 inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                     const Excess& excess) {
@@ -31,8 +41,7 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
   const int32_t opening = excess.opening;
   const bool isTravel = rules.counts[excess.rule] == TRAVEL;
   const double limit = rules.limit[excess.rule];
-  // Travel just before the ending break can be done after it when everything begins later.
-  const double necessary = excess.busy - (excess.ending >= 0 ? walked.travelled[excess.ending] : 0);
+  const double necessary = excess.busy - travelledToward(skeleton, walked, opening, excess.ending);
   if (opening < 0) {
     if (isTravel || !tour.beginIsFree || necessary > limit) return false;
     floors.begin = excess.to - limit;

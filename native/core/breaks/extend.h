@@ -64,6 +64,7 @@ class Extension {
     const double whole = legTravel_[leg];
     const int32_t meters = meterCount(tour);
     hope_.leave(pool.meters(from, HOPE_COUNT), pool.meters(from, HOPE_LATEST), meters);
+    if (!forced_ && restsTooLong(*tour.rules, list, hope_.count.data())) return Outcome::TOO_LATE;
     const Fit fit = takeBreaks(tour, whole, time, list, floors, hope_);
     if (fit != Fit::FITS) return fit == Fit::TOO_LATE ? Outcome::TOO_LATE : Outcome::PASSED;
     sure_.leave(pool.meters(from, SURE_COUNT), pool.meters(from, SURE_LATEST), meters);

@@ -63,6 +63,32 @@ inline bool latestStarts(const BreakRules& rules, double time, const std::vector
   return true;
 }
 
+// Seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 where none does: then it counts
+// the whole way, wherever the breaks on it are.
+inline double restingFrom(const BreakRules& rules, const std::vector<PlannedBreak>& list, std::size_t j, int32_t rule) {
+  if (rules.counts[rule] != CLOCK) return 0;
+  double seconds = 0;
+  for (std::size_t i = j; i < list.size(); i++) {
+    if (list[i].duration >= rules.least[rule]) return seconds;
+    seconds += list[i].duration;
+  }
+  return 0;
+}
+
+// True when breaks alone, without any travel, make a clock pass its limit. `counted`: by rule, what it has counted when
+// the leg is left.
+inline bool restsTooLong(const BreakRules& rules, const std::vector<PlannedBreak>& list, const double* counted) {
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (rules.counts[r] != CLOCK) continue;
+    double count = counted[r];
+    for (const PlannedBreak& planned : list) {
+      count = planned.duration >= rules.least[r] ? 0 : count + planned.duration;
+      if (count > rules.limit[r]) return true;
+    }
+  }
+  return false;
+}
+
 // Takes a list of breaks, in this order, on a leg of `whole` seconds of travel, left at `time`. Each is taken as late
 // as costs nothing: behind as much of the travel as the limits allow. `floors`: earliest starts of the breaks. `out`
 // holds the meters as of departure.
@@ -79,7 +105,8 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
   for (std::size_t j = 0; j < list.size(); j++) {
     const double length = list[j].duration;
     double room = left;
-    for (int32_t r = 0; r < sliding; r++) room = std::min(room, rules.limit[r] - out.count[r]);
+    for (int32_t r = 0; r < sliding; r++)
+      room = std::min(room, rules.limit[r] - out.count[r] - restingFrom(rules, list, j, r));
     if (room < 0) return Fit::LIMIT_PASSED;
     for (int32_t r = 0; r < sliding; r++) {
       // The breaks before, or for example the begin of the tour, may have bounded the reset.

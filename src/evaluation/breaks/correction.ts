@@ -9,8 +9,7 @@ export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, flo
   const { rules } = tour;
   const isTravel = rules.counts[rule] === Counts.TRAVEL;
   const limit = rules.limit[rule];
-  // What is travelled just before the ending break can come after it when all begins later.
-  const necessary = busy - (ending >= 0 ? result.travelled[ending] : 0);
+  const necessary = busy - travelledToward(breaks, result, opening, ending);
   if (opening < 0) {
     if (isTravel || !tour.beginIsFree || necessary > limit) return false;
     floors.begin = to - limit;
@@ -29,6 +28,18 @@ export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, flo
   }
   floors.breaks[opening] = result.start[opening] + (count - limit);
   return true;
+}
+
+/**
+ * Seconds travelled on the leg of the break that ends a stretch, within it: when all begins later that can come after the
+ * break, and after those before it on the leg that do not end the stretch.
+ */
+function travelledToward(breaks: Skeleton['breaks'], { travelled }: Walk, opening: number, ending: number): number {
+  let seconds = 0;
+  for (let i = ending; i > opening && breaks[i].leg === breaks[ending].leg; i--) {
+    if (breaks[i].fixedStart === undefined) seconds += travelled[i];
+  }
+  return seconds;
 }
 
 /** Raises floors so that `extra` more seconds are travelled before a break, in its leg. */

@@ -2,7 +2,7 @@ import { earliestBegin } from '../../problem/stops/earliest-begin.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { Counts, type BreakTour } from './break-tour.js';
 import { Handled, meterCount, type Label } from './label.js';
-import { Fit, legResult, takeBreaks, type LegResult } from './leg.js';
+import { Fit, legResult, restsTooLong, takeBreaks, type LegResult } from './leg.js';
 import type { PlannedBreak } from './skeleton.js';
 
 /** What became of an attempt to go on from a label. */
@@ -78,6 +78,7 @@ export class Extension {
     const { time } = from;
     hope.count.set(from.hopeCount);
     hope.latest.set(from.hopeLatest);
+    if (!this.mode.forced && restsTooLong(tour, list, hope.count)) return Outcome.TOO_LATE;
     const fit = takeBreaks(tour, leg, time, list, floors, hope);
     if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.PASSED;
     sure.count.set(from.sureCount);

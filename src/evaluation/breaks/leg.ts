@@ -60,7 +60,8 @@ export function takeBreaks(
   for (let j = 0; j < list.length; j++) {
     const { duration } = list[j];
     let room = left;
-    for (let r = 0; r < sliding; r++) room = Math.min(room, rules.limit[r] - out.count[r]);
+    for (let r = 0; r < sliding; r++)
+      room = Math.min(room, rules.limit[r] - out.count[r] - restingFrom(tour, list, j, r));
     if (room < 0) return Fit.LIMIT_PASSED;
     for (let r = 0; r < sliding; r++) {
       // The breaks before may have bounded the reset, the begin of the tour, say.
@@ -94,6 +95,33 @@ export function takeBreaks(
   }
   out.arrival = clock + left;
   return Fit.FITS;
+}
+
+/**
+ * Seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 where none does: then it counts
+ * the whole way, wherever the breaks on it are.
+ */
+function restingFrom({ rules }: BreakTour, list: readonly PlannedBreak[], j: number, rule: number): number {
+  if (rules.counts[rule] !== Counts.CLOCK) return 0;
+  let seconds = 0;
+  for (let i = j; i < list.length; i++) {
+    if (list[i].duration >= rules.least[rule]) return seconds;
+    seconds += list[i].duration;
+  }
+  return 0;
+}
+
+/** True when breaks alone, without any travel, make a clock pass its limit that has counted so much when the leg is left. */
+export function restsTooLong({ rules }: BreakTour, list: readonly PlannedBreak[], counted: Float64Array): boolean {
+  for (let r = 0; r < rules.limit.length; r++) {
+    if (rules.counts[r] !== Counts.CLOCK) continue;
+    let count = counted[r];
+    for (const { duration } of list) {
+      count = duration >= rules.least[r] ? 0 : count + duration;
+      if (count > rules.limit[r]) return true;
+    }
+  }
+  return false;
 }
 
 function earliestStart({ rules }: BreakTour, { window }: PlannedBreak, floor: number): number {

@@ -187,6 +187,42 @@ describe('a break of a window that opens later', () => {
   });
 });
 
+describe('a late begin', () => {
+  it('is not missed where a break that comes after more travel would lose a window', async () => {
+    const resource = {
+      breaks: [sliding('travel', 'PT10M', 'PT45M'), sliding('working', 'PT10M', 'PT1H'), lunch('11:20', '13:00')],
+    };
+    const a = stop('a', 15, { operationDuration: 'PT45M', authorizedTimeWindows: [from('08:00', '10:01')] });
+    const b = stop('b', 70, { authorizedTimeWindows: [from('11:00', '11:01')] });
+    const c = stop('c', 110, { authorizedTimeWindows: [from('13:34', '14:50')] });
+    expect(await timesOf(resource, [{ stops: [a] }, { stops: [b] }, { stops: [c] }], true)).toBe(
+      'begin 08:45, break 09:00-09:10, a 09:10-09:55, break 10:10-10:20, b 11:01-11:01, break 11:20-11:50, break 12:50-13:00, c 13:34-13:34, end 13:34',
+    );
+  });
+
+  it('is not missed where work goes on after a break that is too short to begin it anew', async () => {
+    const resource = {
+      breaks: [sliding('working', 'PT10M', 'PT30M'), { duration: 'PT5M', timeWindow: from('09:30', '09:35') }],
+    };
+    const a = stop('a', 60, { operationDuration: 'PT25M', authorizedTimeWindows: [from('08:00', '09:51')] });
+    const b = stop('b', 62, { authorizedTimeWindows: [from('11:00', '11:01')] });
+    expect(await timesOf(resource, [{ stops: [a] }, { stops: [b] }], true)).toBe(
+      'begin 08:26, break 08:56-09:06, break 09:30-09:35, break 09:36-09:46, a 09:51-10:16, break 10:16-10:26, break 10:50-11:00, b 11:00-11:00, end 11:00',
+    );
+  });
+
+  it('makes up for travel before a break that is too short to begin work anew', async () => {
+    const resource = {
+      breaks: [sliding('working', 'PT10M', 'PT90M'), { duration: 'PT5M', timeWindow: from('09:55', '11:35') }],
+    };
+    const a = stop('a', 46, { operationDuration: 'PT20M', authorizedTimeWindows: [from('08:45', '10:01')] });
+    const b = stop('b', 109, { operationDuration: 'PT30M', authorizedTimeWindows: [from('12:15', '13:20')] });
+    expect(await timesOf(resource, [{ stops: [a] }, { stops: [b] }], true)).toBe(
+      'begin 09:14, a 10:01-10:21, break 10:44-10:54, break 11:30-11:35, break 12:05-12:15, b 12:15-12:45, end 12:45',
+    );
+  });
+});
+
 describe('a span', () => {
   it('postpones the first stop when the last has to wait', async () => {
     const b = stop('b', 20, { authorizedTimeWindows: [from('12:00', '13:00')] });

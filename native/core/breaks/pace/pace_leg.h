@@ -179,6 +179,7 @@ class PaceLeg {
 
   Outcome over() {
     isThrough_ = false;
+    if (restsTooLong(*rules_, *from_, list_)) return Outcome::TOO_LATE;
     if (list_.count > 0 && !fitsInTime()) return Outcome::TOO_LATE;
     if (!take(HOPE)) return Outcome::PASSED;
     if (!take(SURE) || taken_[HOPE].arrival < taken_[SURE].arrival) return Outcome::UNCERTAIN;

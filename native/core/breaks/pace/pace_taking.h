@@ -82,6 +82,31 @@ inline bool latestStarts(const PaceRules& rules, const Pace& from, const PaceLis
   return true;
 }
 
+// See `restingFrom` of leg.h.
+inline double restingFrom(const PaceRules& rules, const PaceList& list, int32_t j, int32_t rule) {
+  if (!rules.isClock[rule]) return 0;
+  double seconds = 0;
+  for (int32_t i = j; i < list.count; i++) {
+    if ((list.breaks[i]->resets >> rule & 1) != 0) return seconds;
+    seconds += list.breaks[i]->duration;
+  }
+  return 0;
+}
+
+// See `restsTooLong` of leg.h.
+inline bool restsTooLong(const PaceRules& rules, const Pace& from, const PaceList& list) {
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (!rules.isClock[r]) continue;
+    double count = from.count[HOPE][r];
+    for (int32_t j = 0; j < list.count; j++) {
+      const BreakKind& kind = *list.breaks[j];
+      count = (kind.resets >> r & 1) != 0 ? 0 : count + kind.duration;
+      if (count > rules.limit[r]) return true;
+    }
+  }
+  return false;
+}
+
 // See `takeBreaks` of leg.h. Returns false when a limit is passed or a break is too late.
 inline bool takeBreaks(const PaceRules& rules, const Pace& from, const PaceList& list, double travel,
                        Certainty certainty, PaceTaken& out) {
@@ -99,7 +124,8 @@ inline bool takeBreaks(const PaceRules& rules, const Pace& from, const PaceList&
   for (int32_t j = 0; j < list.count; j++) {
     const BreakKind& kind = *list.breaks[j];
     double room = left;
-    for (int32_t r = 0; r < sliding; r++) room = std::min(room, rules.limit[r] - out.count[r]);
+    for (int32_t r = 0; r < sliding; r++)
+      room = std::min(room, rules.limit[r] - out.count[r] - restingFrom(rules, list, j, r));
     if (room < 0) return false;
     for (int32_t r = 0; r < sliding; r++) {
       if (rules.isClock[r] && (kind.resets >> r & 1) != 0)

@@ -12,7 +12,7 @@ import {
 import { HOPE, Pace, paceDominates, SURE, type Certainty, type Paces } from './pace.js';
 import type { BreakKind, PaceRules } from './rules.js';
 import { beginAt, passPaced, type PaceStop, type PaceWindows } from './stop.js';
-import { latestStarts, PaceList, PaceTaken, takePaced } from './taking.js';
+import { latestStarts, PaceList, restsTooLong, PaceTaken, takePaced } from './taking.js';
 
 const Outcome = { DONE: 0, IMPOSSIBLE: 1, UNCERTAIN: 2, TOO_LATE: 3, PASSED: 4 } as const;
 type Outcome = (typeof Outcome)[keyof typeof Outcome];
@@ -220,7 +220,8 @@ export class PaceLeg {
   private over(): Outcome {
     const { rules } = this.shift;
     this.isThrough = false;
-    // A break of the list cannot start in time, judged by the hoped-for readings.
+    // Breaks of the list come too late, or are too long before one that resets a clock, judged by the hoped-for readings.
+    if (restsTooLong(rules, this.from, this.list)) return Outcome.TOO_LATE;
     if (this.list.count > 0 && !latestStarts(rules, this.from, this.list, HOPE, this.hope)) return Outcome.TOO_LATE;
     if (!this.take(HOPE)) return Outcome.PASSED;
     if (!this.take(SURE) || this.hope.arrival < this.sure.arrival) return Outcome.UNCERTAIN;

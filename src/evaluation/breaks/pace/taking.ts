@@ -116,7 +116,7 @@ export function takePaced(
   for (let j = 0; j < list.count; j++) {
     const kind = list.breaks[j];
     let room = left;
-    for (let r = 0; r < sliding; r++) room = Math.min(room, limit[r] - out.count[r]);
+    for (let r = 0; r < sliding; r++) room = Math.min(room, limit[r] - out.count[r] - restingFrom(rules, list, j, r));
     if (room < 0) return false;
     for (let r = 0; r < sliding; r++) {
       if (rules.isClock[r] && ((kind.resets >> r) & 1) !== 0) {
@@ -137,6 +137,32 @@ export function takePaced(
   }
   out.arrival = clock + left;
   return true;
+}
+
+/** As in ../leg.ts: seconds of breaks, from the j-th on, that a clock counts until one resets it; 0 where none does. */
+function restingFrom({ isClock }: PaceRules, list: PaceList, j: number, rule: number): number {
+  if (!isClock[rule]) return 0;
+  let seconds = 0;
+  for (let i = j; i < list.count; i++) {
+    const { resets, duration } = list.breaks[i];
+    if (((resets >> rule) & 1) !== 0) return seconds;
+    seconds += duration;
+  }
+  return 0;
+}
+
+/** As `restsTooLong` of ../leg.ts. */
+export function restsTooLong({ sliding, isClock, limit }: PaceRules, from: Pace, list: PaceList): boolean {
+  for (let r = 0; r < sliding; r++) {
+    if (!isClock[r]) continue;
+    let count = from.count[HOPE + r];
+    for (let j = 0; j < list.count; j++) {
+      const { resets, duration } = list.breaks[j];
+      count = ((resets >> r) & 1) !== 0 ? 0 : count + duration;
+      if (count > limit[r]) return true;
+    }
+  }
+  return false;
 }
 
 /** The meters behind a break that may start at `start` at the latest, after `step` seconds of travel. */
