@@ -63,8 +63,8 @@ inline bool latestStarts(const BreakRules& rules, double time, const std::vector
   return true;
 }
 
-// Seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 where none does: then it counts
-// the whole way, wherever the breaks on it are.
+// Seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 where none does: then it
+// counts the whole way, wherever the breaks on it are.
 inline double restingFrom(const BreakRules& rules, const std::vector<PlannedBreak>& list, std::size_t j, int32_t rule) {
   if (rules.counts[rule] != CLOCK) return 0;
   double seconds = 0;
