@@ -17,17 +17,20 @@ struct PaceBegun {
 struct PaceList {
   int32_t count = 0;
   uint32_t windows = 0;  // bit set of the window breaks among them
+  int32_t partial = 0;   // how many of them leave some clock counting
   std::array<const BreakKind*, MOST_PACE_LIST> breaks{};
   std::array<PaceBegun, MOST_PACE_LIST + 1> begun{};  // by number of breaks
 
   void begin(double time) {
     count = 0;
     windows = 0;
+    partial = 0;
     begun[0] = {time, 0, -INFINITE, 0};
   }
 
   void push(const BreakKind& kind) {
     if (kind.window >= 0) windows |= uint32_t{1} << kind.window;
+    if (!kind.isWhole) partial++;
     const PaceBegun& before = begun[count];
     breaks[count++] = &kind;
     begun[count] = {std::max(before.over, kind.opens) + kind.duration, before.length + kind.duration,
@@ -37,6 +40,7 @@ struct PaceList {
   void pop() {
     const BreakKind& kind = *breaks[--count];
     if (kind.window >= 0) windows &= ~(uint32_t{1} << kind.window);
+    if (!kind.isWhole) partial--;
   }
 
   // The earliest end of all of them, without travel.
@@ -84,7 +88,7 @@ inline bool latestStarts(const PaceRules& rules, const Pace& from, const PaceLis
 
 // See `restingFrom` of leg.h.
 inline double restingFrom(const PaceRules& rules, const PaceList& list, int32_t j, int32_t rule) {
-  if (!rules.isClock[rule]) return 0;
+  if (list.partial == 0 || !rules.isClock[rule]) return 0;
   double seconds = 0;
   for (int32_t i = j; i < list.count; i++) {
     if ((list.breaks[i]->resets >> rule & 1) != 0) return seconds;
@@ -95,6 +99,7 @@ inline double restingFrom(const PaceRules& rules, const PaceList& list, int32_t 
 
 // See `restsTooLong` of leg.h.
 inline bool restsTooLong(const PaceRules& rules, const Pace& from, const PaceList& list) {
+  if (list.partial == 0) return false;
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (!rules.isClock[r]) continue;
     double count = from.count[HOPE][r];

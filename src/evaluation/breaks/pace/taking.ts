@@ -7,6 +7,8 @@ export class PaceList {
   count = 0;
   /** Bit set of the window breaks among them. */
   windows = 0;
+  /** How many of them leave some clock counting. */
+  partial = 0;
   readonly breaks: BreakKind[] = [];
   /**
    * What the first of them come to, by their number: the earliest end of all of them, without travel; seconds that they
@@ -20,6 +22,7 @@ export class PaceList {
   begin(time: number): void {
     this.count = 0;
     this.windows = 0;
+    this.partial = 0;
     this.overs[0] = time;
     this.lengths[0] = 0;
     this.openings[0] = -Infinity;
@@ -28,6 +31,7 @@ export class PaceList {
 
   push(kind: BreakKind): void {
     if (kind.window >= 0) this.windows |= 1 << kind.window;
+    if (!kind.isWhole) this.partial++;
     const before = this.count;
     this.breaks[before] = kind;
     this.count = before + 1;
@@ -40,6 +44,7 @@ export class PaceList {
   pop(): void {
     const kind = this.breaks[--this.count];
     if (kind.window >= 0) this.windows &= ~(1 << kind.window);
+    if (!kind.isWhole) this.partial--;
   }
 
   /** When they are over at the earliest, without any travel. */
@@ -141,7 +146,7 @@ export function takePaced(
 
 /** As in ../leg.ts: seconds of breaks, from the j-th on, that a clock counts until one resets it; 0 where none does. */
 function restingFrom({ isClock }: PaceRules, list: PaceList, j: number, rule: number): number {
-  if (!isClock[rule]) return 0;
+  if (list.partial === 0 || !isClock[rule]) return 0;
   let seconds = 0;
   for (let i = j; i < list.count; i++) {
     const { resets, duration } = list.breaks[i];
@@ -153,6 +158,7 @@ function restingFrom({ isClock }: PaceRules, list: PaceList, j: number, rule: nu
 
 /** As `restsTooLong` of ../leg.ts. */
 export function restsTooLong({ sliding, isClock, limit }: PaceRules, from: Pace, list: PaceList): boolean {
+  if (list.partial === 0) return false;
   for (let r = 0; r < sliding; r++) {
     if (!isClock[r]) continue;
     let count = from.count[HOPE + r];
