@@ -81,10 +81,11 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
         );
       };
       if (from < 0 || to < 0 || isWay(from, to, fromBegin, toEnd)) return true;
-      const reached = new Set<number>([from]);
-      for (let frontier = [from]; frontier.length > 0;) {
+      // A stop where the tour begins is a place like others: what follows is no first travel.
+      const reached = new Set<number>(fromBegin ? [] : [from]);
+      const frontier = [from];
+      for (let isFirst = fromBegin; frontier.length > 0; isFirst = false) {
         const here = frontier.pop()!;
-        const isFirst = fromBegin && here === from;
         for (const next of places) {
           if (reached.has(next) || !isWay(here, next, isFirst, false) || !mayPass(next)) continue;
           if (isWay(next, to, false, toEnd)) return true;
