@@ -98,11 +98,12 @@ export function serve(port: MessagePort): void {
       if (changed > 0) compiled().solutions = createSolutions(problem);
       return { ...compiled().solutions.build(routes), crowFly: tourWarnings(problem, routes) };
     },
-    build(packed) {
+    build({ routes: packed, isAnew }) {
       const { problem, solutions } = compiled();
       const routes = unpackRoutes(packed);
-      return { ...solutions.build(routes), crowFly: tourWarnings(problem, routes) };
+      return { ...solutions.build(routes, isAnew), crowFly: tourWarnings(problem, routes) };
     },
+    fetch: () => compiled().solutions.fetch(),
     async prepare(packed) {
       await compiled().solutions.prepare(unpackRoutes(packed));
       return undefined;

@@ -3,7 +3,7 @@ import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
 import type { Visits } from '../evaluation/visits.js';
 import { visitsOf } from '../evaluation/visits.js';
-import type { SolutionText } from '../link/protocol.js';
+import type { SolutionText, TourTexts } from '../link/protocol.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { emitWhole, inOrder, visitsOfAll } from '../solution/emit.js';
 import { createTourWriter } from '../solution/tour-writer.js';
@@ -19,8 +19,10 @@ const STOPS_A_TURN = 250;
 export interface Solutions {
   /** Evaluates and writes tours that are likely to be asked for, in short turns, until there is something else to do. */
   prepare(routes: readonly Route[]): Promise<void>;
-  /** The solution of routes. */
-  build(routes: readonly Route[]): Omit<SolutionText, 'crowFly'>;
+  /** Some of the tours prepared last that the caller does not have as they are: a part. */
+  fetch(): TourTexts;
+  /** The solution of routes, with the tours that the caller does not have, which uses them up. `isAnew`: with all tours. */
+  build(routes: readonly Route[], isAnew?: boolean): Omit<SolutionText, 'crowFly'>;
   /** The resources whose tours break no rule. */
   validOf(routes: readonly Route[]): ReadonlySet<number>;
 }
@@ -29,6 +31,9 @@ export interface Solutions {
 export function createSolutions(problem: Problem): Solutions {
   const evaluate = createEvaluator(problem);
   const write = createTourWriter(problem);
+  /** By resource: what is written ahead and not yet fetched, and what the caller has. */
+  const prepared = new Map<number, string>();
+  const fetched = new Map<number, string>();
   let turns = 0;
   const judged = (routes: readonly Route[]): { evaluated: EvaluatedRoute[]; visits: Visits } => {
     turns++;
@@ -42,7 +47,7 @@ export function createSolutions(problem: Problem): Solutions {
       const visits = visitsOf(problem, tours);
       let stops = 0;
       for (const [index, route] of tours.entries()) {
-        write(evaluate(route), index, visits);
+        prepared.set(route.resource, write(evaluate(route), index, visits));
         stops += route.stops.length;
         if (stops < STOPS_A_TURN) continue;
         stops = 0;
@@ -50,10 +55,29 @@ export function createSolutions(problem: Problem): Solutions {
         if (turn !== turns) return;
       }
     },
-    build(routes) {
+    fetch() {
+      const some: [number, string][] = [];
+      let length = 0;
+      for (const [resource, text] of prepared) {
+        if (length >= CHARACTERS_A_PART) break;
+        prepared.delete(resource);
+        if (fetched.get(resource) === text) continue;
+        fetched.set(resource, text);
+        some.push([resource, text]);
+        length += text.length;
+      }
+      return inParts(some);
+    },
+    build(routes, isAnew = true) {
       const { evaluated, visits } = judged(routes);
-      const texts = evaluated.map((tour, index) => write(tour, index, visits));
-      return { solution: emitWhole(problem, evaluated, visits), tours: inParts(texts) };
+      const written = evaluated.map((tour, index) => [tour.route.resource, write(tour, index, visits)] as const);
+      const missing = isAnew ? written : written.filter(([resource, text]) => fetched.get(resource) !== text);
+      if (!isAnew) fetched.clear();
+      return {
+        solution: emitWhole(problem, evaluated, visits),
+        resources: written.map(([resource]) => resource),
+        tours: inParts(missing),
+      };
     },
     validOf(routes) {
       const { evaluated, visits } = judged(routes);
@@ -68,17 +92,21 @@ export function withStops(routes: readonly Route[]): readonly Route[] {
   return routes.filter(({ stops }) => stops.length > 0);
 }
 
-/** Texts of tours as texts of lists of tours, none of them much longer than a part. */
-export function inParts(texts: readonly string[], most = CHARACTERS_A_PART): string[] {
+/** Tours of resources as texts of lists, none of them much longer than a part. */
+export function inParts(
+  written: readonly (readonly [resource: number, text: string])[],
+  most = CHARACTERS_A_PART,
+): TourTexts {
   const parts: string[] = [];
   let from = 0;
   let length = 0;
-  texts.forEach((text, at) => {
+  written.forEach(([, text], at) => {
     length += text.length;
-    if (length < most && at < texts.length - 1) return;
-    parts.push(`[${texts.slice(from, at + 1).join(',')}]`);
+    if (length < most && at < written.length - 1) return;
+    const part = written.slice(from, at + 1).map(([, own]) => own);
+    parts.push(`[${part.join(',')}]`);
     from = at + 1;
     length = 0;
   });
-  return parts;
+  return { resources: written.map(([resource]) => resource), parts };
 }

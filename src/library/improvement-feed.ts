@@ -90,7 +90,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
 
   const preparations = createPaced<PackedRoutes>(
     async (routes) => {
-      await job.prepare(routes).catch(unlessDead);
+      await job.prepare(routes, report === undefined).catch(unlessDead);
       prepareLast();
     },
     hasProcessor ? PREPARED.besides : PREPARED.amid,
@@ -117,7 +117,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
       // Whoever asks for a solution need not wait for what is prepared: it gives way.
       if (last !== undefined && isSame(last.routes, routes)) return last.built;
       try {
-        const built = await job.build(routes);
+        const built = await job.build(routes, report === undefined);
         tell(built.solution, elapsedMs);
         return built;
       } catch (error) {

@@ -1,15 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  DeskQuestion,
-  GivenRoads,
-  PackedRoutes,
-  RefinedTours,
-  SolutionText,
-  TravelFigures,
-} from '../link/protocol.js';
+import type { DeskQuestion, GivenRoads, PackedRoutes, RefinedTours, TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
-import type { Tour } from '../model/tour.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/errors.js';
@@ -17,6 +9,7 @@ import type { RoadSource } from '../travel/provider.js';
 import { recipeOf } from '../travel/recipe.js';
 import type { CallerTravel } from './caller-travel.js';
 import { openLine, type JobLine } from './job-line.js';
+import { createKeptTours } from './kept-tours.js';
 import { sendPlan } from './send-plan.js';
 import { sendableTours } from './sendable-tours.js';
 
@@ -58,10 +51,13 @@ export interface Job {
   refine(routes: PackedRoutes, milliseconds: number | undefined, doubts?: boolean): Promise<RefinedTours>;
   /** The solution of given tours. @throws InvalidPlanError */
   evaluate(tours: unknown): Promise<BuiltSolution>;
-  /** The solution of routes. */
-  build(routes: PackedRoutes): Promise<BuiltSolution>;
-  /** Evaluates and writes tours that are likely to be asked for. */
-  prepare(routes: PackedRoutes): Promise<undefined>;
+  /** The solution of routes. `isLast`: made of tours that have been prepared, which no other solution gets then. */
+  build(routes: PackedRoutes, isLast?: boolean): Promise<BuiltSolution>;
+  /**
+   * Evaluates and writes tours that are likely to be asked for. `areKept`: and reads them, in short turns, for the last
+   * solution.
+   */
+  prepare(routes: PackedRoutes, areKept?: boolean): Promise<void>;
   /** From now on these tours are asked about. @throws InvalidPlanError */
   openDesk(tours: unknown): Promise<undefined>;
   /** The items of the answer, as JSON each. */
@@ -106,16 +102,23 @@ export function createJob(line: JobLine): Job {
       return await ask();
     }
   };
+  const tours = createKeptTours(line);
   return {
     check: (plan) => first(() => sendPlan(line, plan)),
     compile: (travel) => first(compiling(line, travel)),
-    readStart: (tours) => first(() => line.ask('readStart', sendableTours(tours))),
+    readStart: (given) => first(() => line.ask('readStart', sendableTours(given))),
     soundStart: () => insist(() => line.ask('soundStart', undefined)),
     refine: (routes, milliseconds, doubts) => line.ask('refine', { routes, milliseconds, doubts }),
-    evaluate: async (tours) => await whole(await line.ask('evaluate', sendableTours(tours))),
-    build: async (routes) => await whole(await insist(() => line.ask('build', routes))),
-    prepare: (routes) => insist(() => line.ask('prepare', routes)),
-    openDesk: (tours) => first(() => line.ask('openDesk', sendableTours(tours))),
+    evaluate: async (given) => await createKeptTours(line).whole(await line.ask('evaluate', sendableTours(given))),
+    build: async (routes, isLast = false) => {
+      const text = await insist(() => line.ask('build', { routes, isAnew: !isLast }));
+      return await (isLast ? tours : createKeptTours(line)).whole(text);
+    },
+    prepare: async (routes, areKept = false) => {
+      await insist(() => line.ask('prepare', routes));
+      if (areKept) await tours.fetch();
+    },
+    openDesk: (given) => first(() => line.ask('openDesk', sendableTours(given))),
     askDesk: (question) => insist(() => line.ask('askDesk', question)),
   };
 }
@@ -152,14 +155,4 @@ function compiling(
       ...again,
     });
   };
-}
-
-/** A solution put together from its parts, each read in a turn of its own. */
-async function whole({ solution, tours: parts, crowFly }: SolutionText): Promise<BuiltSolution> {
-  const tours: Tour[] = [];
-  for (const part of parts) {
-    await nextTurn();
-    tours.push(...(JSON.parse(part) as Tour[]));
-  }
-  return { solution: Object.assign(solution, { tours }), crowFly };
 }

@@ -89,12 +89,22 @@ export type DeskQuestion =
       readonly windows: readonly TimeWindow[];
     });
 
-/** A solution and, as JSON, its tours: texts come over in no time, and are read part by part. */
+/** Tours as JSON: texts come over in no time, and are read part by part. */
+export interface TourTexts {
+  /** Whose tours these are, in their order. */
+  readonly resources: readonly number[];
+  /** Lists of tours. */
+  readonly parts: readonly string[];
+}
+
+/** A solution and its tours. */
 export interface SolutionText {
   /** Without its tours. */
   readonly solution: Solution;
-  /** Lists of tours. */
-  readonly tours: readonly string[];
+  /** The resources of its tours, in their order. */
+  readonly resources: readonly number[];
+  /** The tours that have not been fetched as they are. */
+  readonly tours: TourTexts;
   /** Travels that tours make though they do not exist. */
   readonly crowFly: readonly PlanWarning[];
 }
@@ -135,9 +145,15 @@ export interface JobCalls {
     readonly answer: { readonly routes: PackedRoutes; readonly isEmpty: boolean };
   };
   readonly evaluate: { readonly asked: unknown; readonly answer: SolutionText };
-  readonly build: { readonly asked: PackedRoutes; readonly answer: SolutionText };
+  /** `isAnew`: with all its tours, whatever has been fetched. */
+  readonly build: {
+    readonly asked: { readonly routes: PackedRoutes; readonly isAnew: boolean };
+    readonly answer: SolutionText;
+  };
   /** Evaluates and writes tours ahead of need. Answers early when something else is asked. */
   readonly prepare: { readonly asked: PackedRoutes; readonly answer: undefined };
+  /** Some of the tours written ahead that have not been fetched as they are; none: there are no more. */
+  readonly fetch: { readonly asked: undefined; readonly answer: TourTexts };
   /** From now on these tours are asked about. */
   readonly openDesk: { readonly asked: unknown; readonly answer: undefined };
   /** Explanations, suggestions or offers, as JSON each. */

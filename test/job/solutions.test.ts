@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TourTexts } from '../../src/link/protocol.js';
 import { createSolutions, inParts, type Solutions } from '../../src/job/solutions.js';
 import { soundRoutes } from '../../src/job/sound-start.js';
 import { compile } from '../../src/problem/compile.js';
@@ -17,10 +18,12 @@ const tours = (count: number, stops: number): Route[] =>
     stops: Array.from({ length: stops }, (_stop, at) => resource * stops + at),
   }));
 
-const whole = ({ solution, tours: parts }: ReturnType<Solutions['build']>): unknown => ({
+const read = ({ parts }: TourTexts): unknown[] => parts.flatMap((part) => JSON.parse(part) as unknown[]);
+
+const whole = ({ solution, tours: texts }: ReturnType<Solutions['build']>): unknown => ({
   ...solution,
   timestamp: '',
-  tours: parts.flatMap((part) => JSON.parse(part) as unknown[]),
+  tours: read(texts),
 });
 
 test('a solution in parts is the solution', async () => {
@@ -35,14 +38,34 @@ test('a solution in parts is the solution', async () => {
 
 test('no part is much longer than the caller reads in a turn', () => {
   const texts = Array.from({ length: 20 }, (_, i) => JSON.stringify('x'.repeat(10 + 7 * (i % 5))));
-  const parts = inParts(texts, 100);
-  expect(parts.flatMap((part) => JSON.parse(part) as string[])).toEqual(
-    texts.map((text) => JSON.parse(text) as string),
-  );
+  const written = texts.map((text, i) => [2 * i, text] as const);
+  const { resources, parts } = inParts(written, 100);
+  expect(resources).toEqual(written.map(([resource]) => resource));
+  expect(read({ resources, parts })).toEqual(texts.map((text) => JSON.parse(text) as string));
   const longest = Math.max(...texts.map(({ length }) => length));
   for (const part of parts) expect(part.length).toBeLessThan(100 + longest + texts.length);
   expect(parts.length).toBeGreaterThan(3);
-  expect(inParts([], 100)).toEqual([]);
+  expect(inParts([], 100)).toEqual({ resources: [], parts: [] });
+});
+
+test('what has been fetched as it is comes no second time, but to a solution made anew', async () => {
+  const solutions = createSolutions(await problemOf(60, 6));
+  const routes = tours(6, 8);
+  await solutions.prepare(routes);
+  expect(solutions.fetch().resources).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(solutions.fetch().resources).toEqual([]);
+  const changed = routes.map((route) =>
+    route.resource === 2 ? { ...route, stops: Array.from(route.stops).reverse() } : route,
+  );
+  await solutions.prepare(changed);
+  expect(solutions.fetch().resources).toEqual([2]);
+  // Nobody fetched what is prepared now.
+  await solutions.prepare(routes);
+  expect(solutions.build(routes).tours.resources).toHaveLength(6);
+  const last = solutions.build(routes, false);
+  expect([last.resources, last.tours.resources]).toEqual([[0, 1, 2, 3, 4, 5], [2]]);
+  // It took what had been fetched.
+  expect(solutions.build(routes, false).tours.resources).toHaveLength(6);
 });
 
 test('what is prepared gives way to what is asked for', async () => {
