@@ -45,9 +45,12 @@ function everyPlace(ground: Ground, order: number): Float64Array[] {
 }
 
 describe('places', () => {
-  it('are the best there are, by the exact objectives', async () => {
+  it.each([
+    ['', randomScenario],
+    [', in traffic', trafficScenario],
+  ])('are the best there are, by the exact objectives%s', async (_, scenarios) => {
     let compared = 0;
-    const drawn = fc.record({ scenario: randomScenario({ orders: 4, stops: 5, resources: 3 }), choices });
+    const drawn = fc.record({ scenario: scenarios({ orders: 4, stops: 5, resources: 3 }), choices });
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
         const problem = await compiled(scenario);
@@ -106,6 +109,36 @@ describe('places', () => {
       'far',
       'windows',
     ]);
+  });
+
+  it('are found where a span makes a tour begin so late that its work keeps the limit', async () => {
+    const at = (time: string): string => `2030-01-07T${time}:00Z`;
+    const here = { lon: 8.7, lat: 49.3 };
+    const plan: Plan = {
+      lateDeparture: true,
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly' },
+          workingTimeWindow: { begin: at('08:00'), end: at('11:00') },
+          maxWorkingDuration: 'PT0S',
+        },
+      ],
+      orders: [
+        {
+          id: 'both',
+          maxStopSpan: 'PT0S',
+          stops: [
+            { id: 'from', position: here, preferredTimeWindows: [{ begin: at('08:00'), end: at('08:01') }] },
+            { id: 'to', position: here, authorizedTimeWindows: [{ begin: at('08:02'), end: at('09:02') }] },
+          ],
+        },
+      ],
+    };
+    const ground = groundOf(await compiled({ plan, travel: { kind: 'fly' } }), []);
+    // Without the span it would begin in time, at 08:01, and wait for a minute.
+    const [place] = await placesOf(lookedAt(ground), 0, { most: 3, perResource: 3 }, PATIENT);
+    expect(place?.judged.tour).toMatchObject({ delay: 60, workingDuration: 0 });
   });
 
   it('are ranked by objectives alone, though a decided tour would be less late with another one', async () => {

@@ -136,8 +136,10 @@ function brokenBefore({ ground, isRelaxed }: Looker, resource: number, f: Figure
   };
 }
 
-/** No constraint on what all tours cost is broken, or more broken than before. */
-function globalsAllow({ scratch, totals, instance }: Looker, old: KnownTour): boolean {
+/** No constraint on what all tours cost is broken, or more broken than before, as far as it can be told. */
+function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: KnownTour): boolean {
+  // Costs are of work, which may be less with what is left out, see `restless`.
+  if (isRelaxed && instance.late) return true;
   return scratch.global.every((cost, g) => {
     const total = totals[g] - old.global[g] + cost;
     return total <= instance.arrays.globalMaximum[g] || total <= totals[g];
@@ -244,17 +246,25 @@ function insert(sorted: Candidate[], candidate: Candidate): void {
   sorted.splice(at, 0, candidate);
 }
 
-/** The same plan without breaks and spans. */
+/**
+ * The same plan without breaks and spans. What they keep from being as early as it could may keep limits that it would break
+ * then: work, where a tour leaves as late as it can, and the seconds of a travel in traffic. These are left out, too.
+ */
 function restless(arrays: ProblemArrays): ProblemArrays {
   if (!hasFeature(arrays, Feature.TIMETABLES)) return arrays;
   const sizes = arrays.sizes.slice();
   sizes[Size.FEATURES] &= ~Feature.TIMETABLES;
   const none = new Int32Array(sizes[Size.CLASSES] + 1);
+  const isLate = sizes[Size.LATE_DEPARTURE] !== 0;
   return {
     ...arrays,
     sizes,
     classWindowBreaks: none,
     classSlidingBreaks: none,
     orderMaxSpan: arrays.orderMaxSpan.map(() => Infinity),
+    ...(isLate && { classMaxDuration: arrays.classMaxDuration.map(() => Infinity) }),
+    ...(hasFeature(arrays, Feature.TRAFFIC) && {
+      classMaxLeg: arrays.classMaxLeg.map((most, at) => (at % 6 < 3 ? most : Infinity)),
+    }),
   };
 }
