@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
+#include "breaks/pace/pacer.h"
 #include "insertion/waiting.h"
 #include "state/passed_cells.h"
 #include "state/random.h"
@@ -19,10 +21,12 @@ struct Insertion {
   int32_t route = -1;        // −1: none found
   std::vector<int32_t> stop;
   std::vector<int32_t> prev;
+  std::optional<breaks::PaceEnd> clock;  // of the tour with them, where it was told without a schedule
 
   void clear() {
     change = INFINITE;
     route = -1;
+    clock.reset();
   }
 };
 
@@ -211,6 +215,7 @@ inline bool offer(Search& s, double change, int32_t route) {
   if (s.blink > 0 && s.random.next() < s.blink) return false;
   s.best.change = change;
   s.best.route = route;
+  s.best.clock.reset();
   return true;
 }
 

@@ -95,25 +95,38 @@ inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
   return place.prev < 0 ? 0 : s.paced->placeOf(place.prev) + 1;
 }
 
-// For tours whose only rules left are those on breaks: carries the known ways up to the gap on through the stop, and
-// hands the resulting times to the timetable. Returns false when the place is surely not the best.
-inline bool mayPace(Search& s, const WaitingPlace& place) {
-  breaks::PaceEnd paced;
-  const breaks::Pacing pacing = paceWith(s, place.route, gapOf(s, place), place.stop, place.figures, paced);
-  if (pacing == breaks::Pacing::FOUND) s.scratch.timetable.tell(paced);
-  return pacing != breaks::Pacing::NONE;
-}
-
-inline void takeSingle(Search& s, double change, int32_t route, int32_t prev, int32_t stop) {
-  if (!offer(s, change, route)) return;
+inline bool takeSingle(Search& s, double change, int32_t route, int32_t prev, int32_t stop) {
+  if (!offer(s, change, route)) return false;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;
+  return true;
 }
 
-// The place as it is computed anew, unless its tour's ways tell that it is not the best.
+// Takes a place whose tour's clock is known, where nothing else is left to compute of it.
+inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place, const breaks::PaceEnd& clock) {
+  if (isTooLate(s) || clock.working > k.maxDuration) return;
+  const auto& [least, route, prev, stop, figures] = place;
+  Figures f = figures;
+  f.delay = clock.delay;
+  f.end = clock.end;
+  f.working = clock.working;
+  if (k.cost >= 0) f.cost = tourCost(s.in, k, {f.distance, f.working, nullptr, nullptr, 0, nullptr, nullptr});
+  const double change = weightedChange(s.weights, s.state.tours[route], f, s.largest) + openingChange(s, k, route);
+  if (takeSingle(s, change, route, prev, stop)) s.best.clock = clock;
+}
+
+// Carries the known ways up to the gap on through the stop, unless they tell that the place is not the best. Where that
+// leaves the clock of the tour open, it is computed anew.
 inline void judge(Search& s, const WaitingPlace& place) {
-  if (!mayPace(s, place)) return;
+  breaks::PaceEnd clock;
+  const breaks::Pacing pacing = paceWith(s, place.route, gapOf(s, place), place.stop, place.figures, clock);
+  if (pacing == breaks::Pacing::NONE) return;
   const ClassView& k = s.in.classOf(place.route);
+  if (pacing == breaks::Pacing::FOUND && s.paced->isAll(k)) {
+    takeClocked(s, k, place, clock);
+    return;
+  }
+  if (pacing == breaks::Pacing::FOUND) s.scratch.timetable.tell(clock);
   const double change = simulateSingle(s, k, place.route, place.prev, place.stop);
   s.scratch.timetable.forget();
   takeSingle(s, change, place.route, place.prev, place.stop);

@@ -43,6 +43,8 @@ class PacedTours {
   explicit PacedTours(const Instance& in) : in_(in) {
     for (int32_t o = 0; o < in.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
     isUsed_ = in.timetables && !in.chosen && !in.traffic && !hasSpans_;
+    isAll_ = !in.clocked && !in.shared && !in.loadRules && !in.loadTerms && !in.sequenceRules;
+    isAll_ &= in.extras == 0 && in.globals == 0;
     if (!isUsed_) return;
     for (const breaks::BreakRules& rules : in.breakRules) rules_.emplace_back(rules, in.late);
     for (const ClassView& k : in.classViews) {
@@ -59,6 +61,9 @@ class PacedTours {
   bool isFor(const ClassView& k) const {
     return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL && rules_[k.index].isSmall;
   }
+
+  // The clock is all that is left to compute of such a tour.
+  bool isAll(const ClassView& k) const { return isAll_ && (k.cost < 0 || in_.measures == 0); }
 
   const LeastRest& leastRestOf(const ClassView& k) const { return leastRest_[k.index]; }
   const breaks::PaceRules& rulesOf(const ClassView& k) const { return rules_[k.index]; }
@@ -230,6 +235,7 @@ class PacedTours {
   const Instance& in_;
   bool hasSpans_ = false;
   bool isUsed_ = false;
+  bool isAll_ = false;
   std::vector<breaks::PaceRules> rules_;  // by class
   std::vector<LeastRest> leastRest_;      // by class
   std::vector<double> lastOpening_;       // by class: the last opening of all its stops and breaks, in seconds

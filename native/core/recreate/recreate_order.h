@@ -116,7 +116,9 @@ inline bool place(Builder& r, int32_t order, bool thorough) {
   if (s.in.plain) {
     refreshAround(s.in, s.state, s.best.stop[0]);
   } else {
+    if (s.best.clock) s.scratch.timetable.tell(*s.best.clock);
     refresh(s.in, s.state, s.scratch, s.best.route);
+    s.scratch.timetable.forget();
   }
   return true;
 }

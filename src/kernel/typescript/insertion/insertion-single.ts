@@ -8,6 +8,7 @@ import {
   fitsSum,
   growthOf,
   isJoinable,
+  isTooLate,
   isVain,
   leastChange,
   rewardAtMost,
@@ -21,6 +22,7 @@ import { leastWith, mayChangeBeBest, paceWith } from './paced-places.js';
 import type { PacedPlace } from './paced-promises.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, distance, duration, holds, spanFrom, transition, type Instance } from '../instance/instance.js';
+import { costOf } from '../tour/cost.js';
 import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
@@ -45,10 +47,11 @@ function isHistory({ decided, arrays }: Instance, k: ClassView, next: number): b
   return k.held > 0 && next >= 0 && decided?.held[arrays.stopSlot[next]] === 1;
 }
 
-function take(s: Search, change: number, route: number, prev: number, stop: number): void {
-  if (!offer(s, change, route)) return;
+function take(s: Search, change: number, route: number, prev: number, stop: number): boolean {
+  if (!offer(s, change, route)) return false;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;
+  return true;
 }
 
 const CLOCK = new PaceEnd();
@@ -58,14 +61,31 @@ function pacedPlace(s: Search, k: ClassView, { route, prev, stop, figures }: Wai
   return { s, k, route, gap: s.paced.gapBehind(prev), stop, least: figures, reward: 0 };
 }
 
+/** Takes a place whose tour's clock is CLOCK, where nothing else is left to compute of it. */
+function takeClocked(s: Search, k: ClassView, { route, prev, stop, figures }: WaitingPlace): void {
+  if (isTooLate(s) || CLOCK.working > k.maxDuration) return;
+  figures.delay = CLOCK.delay;
+  figures.end = CLOCK.end;
+  figures.working = CLOCK.working;
+  if (k.cost >= 0) figures.cost = costOf(s.instance, s.scratch, k, figures.distance, figures.working, false);
+  const change = weightedChange(s.weights, s.state, route, figures, s.largest) + openingChange(s, k, route);
+  if (!take(s, change, route, prev, stop)) return;
+  s.best.clock.set(CLOCK);
+  s.best.hasClock = true;
+}
+
 /**
- * The place as it is computed anew, unless its tour's ways tell that it is not the best. They may tell the clock of the
- * tour, too, which then need not be computed.
+ * Carries the known ways up to the gap on through the stop, unless they tell that the place is not the best. Where that
+ * leaves the clock of the tour open, it is computed anew.
  */
 function judge(s: Search, k: ClassView, shift: PacedShift, place: WaitingPlace): void {
   const { route, prev, stop } = place;
   const pacing = paceWith(pacedPlace(s, k, place), s.paced.of(s.state, k, shift, route), shift, CLOCK);
   if (pacing === 'none') return;
+  if (pacing === 'found' && s.paced.isAll(k)) {
+    takeClocked(s, k, place);
+    return;
+  }
   if (pacing === 'found') s.scratch.pacedClock.tell(CLOCK);
   const change = simulateSingle(s, k, route, prev, stop);
   s.scratch.pacedClock.forget();

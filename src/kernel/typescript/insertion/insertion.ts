@@ -1,3 +1,4 @@
+import type { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costOf } from '../tour/cost.js';
 import type { Figures, Scratch } from '../tour/figures.js';
@@ -33,6 +34,9 @@ export interface Insertion {
   route: number;
   readonly stop: Int32Array;
   readonly prev: Int32Array;
+  /** Of the tour with them, where it was told without a schedule. */
+  readonly clock: PaceEnd;
+  hasClock: boolean;
 }
 
 /** The gap between `prev` and `next`. */
@@ -300,6 +304,7 @@ export function offer(s: Search, change: number, route: number): boolean {
   if (s.blink > 0 && s.random.next() < s.blink) return false;
   s.best.change = change;
   s.best.route = route;
+  s.best.hasClock = false;
   return true;
 }
 

@@ -67,6 +67,7 @@ export class PacedTours {
   private readonly travel: number[] = [];
   private readonly service: number[] = [];
   private readonly open = makePacedStop();
+  private readonly isClockAll: boolean;
 
   constructor(private readonly instance: Instance) {
     const { arrays, classes, breakRules, stops } = instance;
@@ -87,6 +88,14 @@ export class PacedTours {
       return opens;
     });
     this.place = new Int32Array(isUsed ? stops : 0);
+    const { clocked, shared, loadRules, loadTerms, sequenceRules, extraLevels, globals } = instance;
+    const isMore = clocked || shared || loadRules || loadTerms || sequenceRules;
+    this.isClockAll = !isMore && extraLevels.length + globals === 0;
+  }
+
+  /** The clock is all that is left to compute of such a tour. */
+  isAll(k: ClassView): boolean {
+    return this.isClockAll && (k.cost < 0 || this.instance.measures === 0);
   }
 
   /** How places in tours of this class are judged; undefined: they are not judged here. */

@@ -110,7 +110,12 @@ export function place(r: Builder, order: number, thorough: boolean): boolean {
     return false;
   }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
-  if (instance.plain) refreshAround(instance, s.state, best.stop[0]);
-  else refresh(instance, s.state, s.scratch, best.route);
+  if (instance.plain) {
+    refreshAround(instance, s.state, best.stop[0]);
+    return true;
+  }
+  if (best.hasClock) s.scratch.pacedClock.tell(best.clock);
+  refresh(instance, s.state, s.scratch, best.route);
+  s.scratch.pacedClock.forget();
   return true;
 }

@@ -1,3 +1,4 @@
+import { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
 import type { KernelParameters } from '../../kernel.js';
 import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { makeBlocks } from '../insertion/blocks.js';
@@ -130,7 +131,14 @@ function makeSearch(parts: SearchParts): Search {
     opens: -1,
     largest: 0,
     positions: 0,
-    best: { change: Infinity, route: -1, stop: new Int32Array(longest), prev: new Int32Array(longest) },
+    best: {
+      change: Infinity,
+      route: -1,
+      stop: new Int32Array(longest),
+      prev: new Int32Array(longest),
+      clock: new PaceEnd(),
+      hasClock: false,
+    },
     gap: { prev: -1, next: -1, there: 0, onward: 0, broken: 0 },
     growth: { meters: 0, busy: 0, delay: 0, end: 0 },
     seen: new Uint32Array(instance.stops),
