@@ -126,7 +126,7 @@ class Chooser {
 
   // The same skeleton, begun as late as possible without making its merits worse.
   Settled* beginLater(const BreakTour& tour, Settled* settled) {
-    return push(tour, settled, settled->walk.begin, [](Floors& floors, double time) { floors.begin = time; });
+    return push(tour, settled, settled->walk.begin, INFINITE, [](Floors& floors, double time) { floors.begin = time; });
   }
 
   // The schedule with the fewest breaks, each as late as possible, with merits and begin as good.
@@ -150,9 +150,12 @@ class Chooser {
 
   // The schedule with this break as late as possible, and the breaks before it no earlier than `held_`.
   Settled* latestBreak(const BreakTour& tour, Settled* best, std::size_t index, const Wanted& like) {
+    const double last = like.forced || tour.beginIsFree ? INFINITE : lastStart(tour, *best, index);
     const auto later = [&](Settled* settled) {
-      if (settled->skeleton.breaks[index].late) return settled;
-      return push(tour, settled, settled->walk.start[index], [&](Floors& raised, double time) {
+      const PlannedBreak& planned = settled->skeleton.breaks[index];
+      if (planned.late) return settled;
+      const double due = planned.window < 0 ? INFINITE : tour.rules->windowLast[planned.window];
+      return push(tour, settled, settled->walk.start[index], std::min(last, due), [&](Floors& raised, double time) {
         for (std::size_t before = 0; before < held_.size(); before++)
           raised.breaks[before] = std::max(raised.breaks[before], held_[before]);
         raised.begin = std::max(raised.begin, like.begin);
@@ -160,6 +163,7 @@ class Chooser {
       });
     };
     Settled* alone = later(best);
+    if (alone->walk.start[index] >= last) return alone;
     const std::size_t most = alone->skeleton.breaks.size();
     const auto timeOf = [index](const Settled& settled) { return settled.walk.start[index]; };
     return latest(alone, timeOf, [&](double time) {
@@ -175,29 +179,45 @@ class Chooser {
     });
   }
 
-  // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor.
+  // The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so
+  // many window breaks, which cannot be left out, have to start by then.
+  double lastStart(const BreakTour& tour, const Settled& settled, std::size_t index) {
+    const BreakRules& rules = *tour.rules;
+    const std::size_t first = tour.history == nullptr ? 0 : static_cast<std::size_t>(tour.history->breaks);
+    lasts_.clear();
+    for (int32_t w = 0; w < rules.windows; w++) {
+      if (tour.history != nullptr && tour.history->served[w]) continue;
+      if (settled.walk.begin >= rules.windowBegin[w] + rules.windowDuration[w]) continue;
+      if (settled.walk.end > rules.windowLast[w]) lasts_.push_back(rules.windowLast[w]);
+    }
+    std::sort(lasts_.begin(), lasts_.end());
+    return index - first < lasts_.size() ? lasts_[index - first] : INFINITE;
+  }
+
+  // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor. It
+  // never gets beyond `last`, where it often ends.
   template <typename Raise>
-  Settled* push(const BreakTour& tour, Settled* settled, double from, const Raise& raise) {
+  Settled* push(const BreakTour& tour, Settled* settled, double from, double last, const Raise& raise) {
     const Merits wanted = meritsOf(*settled);
     Settled* best = settled;
     double good = from;
-    double bad = settled->walk.end + 1;
-    while (bad - good > 1) {
-      const double middle = std::floor((good + bad) / 2);
+    double bad = std::min(settled->walk.end, std::floor(last)) + 1;
+    double time = last < settled->walk.end ? bad - 1 : std::floor((good + bad) / 2);
+    for (; bad - good > 1; time = std::floor((good + bad) / 2)) {
       if (tour.spans > 0) {
         lowestFloors(tour, settled->skeleton.breaks.size(), tour.begin, raised_);
       } else {
         raised_ = settled->floors;
       }
-      raise(raised_, middle);
+      raise(raised_, time);
       Settled* candidate = settle(desk_, tour, settled->skeleton, raised_, wholeOf(tour));
       if (candidate != nullptr && candidate->walk.overrun <= settled->walk.overrun &&
           compareMerits(meritsOf(*candidate), wanted) == 0) {
-        good = middle;
+        good = time;
         best = candidate;
         continue;
       }
-      bad = middle;
+      bad = time;
       if (candidate != nullptr) desk_.giveBack();
     }
     return best;
@@ -211,6 +231,7 @@ class Chooser {
   Floors floors_;
   Floors raised_;
   std::vector<double> held_;
+  std::vector<double> lasts_;
   std::vector<double> wantedFloors_;
 };
 

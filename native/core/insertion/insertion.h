@@ -264,8 +264,8 @@ inline Trial trialOf(Search& s, const ClassView& k, int32_t count) {
   return {s.in, s.scratch, k, s.trial.data(), count};
 }
 
-// Exact change of the weighted objectives when the tour becomes s.trial[0 … count); INFINITE when that breaks a rule,
-// or when the time is up.
+// Exact change of the weighted objectives when the tour becomes s.trial[0 … count), but for how many stops stay in time
+// where times are guessed (see `isGuessed`); INFINITE when that breaks a rule, or when the time is up.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
   if (isTooLate(s)) return INFINITE;
   const Figures f = evaluate(trialOf(s, k, count), checkLoads, false);

@@ -63,9 +63,9 @@ inline void countTimes(const ClassView& k, const DecidedClock& clock, double beg
 }
 
 // The clock, what it breaks, and whether the tour works too long.
-inline void keepTime(const Trial& trial, Figures& f) {
+inline void keepTime(const Trial& trial, bool kept, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  const double begin = scheduleDecided(trial);
+  const double begin = scheduleDecided(trial, kept);
   const DecidedClock& clock = scratch.clock;
   f.delay = clock.delay;
   f.end = clock.end;
@@ -188,13 +188,13 @@ inline double busyDecided(const Trial& trial) {
 }
 
 // Leaves in `scratch` what `evaluate` does.
-inline Figures evaluateDecided(const Trial& trial) {
+inline Figures evaluateDecided(const Trial& trial, bool kept) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
   f.feasible = true;
   travelDecided(trial, f);
   if (in.chosen) spendService(trial);
-  keepTime(trial, f);
+  keepTime(trial, kept, f);
   if (in.traffic) countSlowLegs(trial, f);
   if (in.late) f.busy = busyDecided(trial);
   countRules(trial, true, f);

@@ -8,6 +8,16 @@
 
 namespace tourwright {
 
+// Times of stops in tours of the class are guessed where a place is only tried: breaks leave them open, and nothing but
+// how many stops stay as they were depends on them.
+inline bool isGuessed(const Instance& in, const ClassView& k) {
+  return in.promises && !in.chosen && !in.traffic && k.breaks == Breaks::SEVERAL;
+}
+
+inline breaks::StopTimes stopTimes(Scratch& scratch) {
+  return {scratch.arrival.data(), scratch.begin.data(), scratch.departure.data()};
+}
+
 // What is known of a break that is still to be taken.
 enum class Rest { FOUND, NONE, UNKNOWN };
 
@@ -96,12 +106,12 @@ inline bool keepsTimes(const Trial& trial) {
   return scratch.timetable.keepsAll(in, scratch.span.data(), busy);
 }
 
-// Places the breaks of a tour begun in scratch.timetable.
-inline void computeClock(const Trial& trial, KnownClock& known) {
+// Places the breaks of a tour begun in scratch.timetable, the last ones only where the times of its stops are wanted.
+inline void computeClock(const Trial& trial, bool wantsTimes, KnownClock& known) {
   Scratch& scratch = trial.scratch;
   Timetable& timetable = scratch.timetable;
   const double busy = travelOf(trial) + serveTimetable(trial);
-  const breaks::Settled& settled = timetable.chooseDecided(trial.in, scratch.span.data(), busy);
+  const breaks::Settled& settled = timetable.chooseDecided(trial.in, scratch.span.data(), busy, wantsTimes);
   const breaks::Walk& walked = settled.walk;
   DecidedClock& clock = scratch.clock;
   clock = DecidedClock();
@@ -116,6 +126,7 @@ inline void computeClock(const Trial& trial, KnownClock& known) {
   }
   known.resource = trial.k.decided;
   known.stops.assign(trial.sequence, trial.sequence + trial.count);
+  known.hasTimes = wantsTimes || settled.violations + settled.spansBroken > 0;
   known.begin = walked.begin;
   known.clock = clock;
   known.arrival = walked.arrival;
@@ -123,24 +134,31 @@ inline void computeClock(const Trial& trial, KnownClock& known) {
   known.departure = walked.departure;
 }
 
-// The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`.
-inline bool followTimetable(const Trial& trial, double& begin) {
+// The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`. Where the tour is
+// not to be `kept`, times of stops may be guessed.
+inline bool followTimetable(const Trial& trial, bool kept, double& begin) {
   const Instance& in = trial.in;
   Scratch& scratch = trial.scratch;
   if (!in.timetables || !scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return false;
   KnownClock& known = scratch.knownClocks.at(trial.k.decided, trial.sequence, trial.count);
-  if (!known.isOf(trial.k.decided, trial.sequence, trial.count)) computeClock(trial, known);
+  // How long orders take is a rule.
+  const bool wantsTimes = in.clocked && (kept || scratch.timetable.hasSpans() || !isGuessed(in, trial.k));
+  const bool isKnown = known.isOf(trial.k.decided, trial.sequence, trial.count);
+  if (!isKnown || (wantsTimes && !known.hasTimes)) computeClock(trial, wantsTimes, known);
   std::copy(known.arrival.begin(), known.arrival.end(), scratch.arrival.begin());
   std::copy(known.serviceBegin.begin(), known.serviceBegin.end(), scratch.begin.begin());
   std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
   scratch.clock = known.clock;
   begin = known.begin;
+  if (!in.clocked || known.hasTimes) return true;
+  serveTimetable(trial);
+  scratch.timetable.guessDecided(in, scratch.span.data(), begin, known.clock.end, stopTimes(scratch));
   return true;
 }
 
 // Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
 // else from the one that counts; the begin.
-inline double scheduleDecided(const Trial& trial) {
+inline double scheduleDecided(const Trial& trial, bool kept) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const double earliest = k.shiftBegin;
   if (in.timetables && k.breaks != Breaks::SEVERAL) {
@@ -157,7 +175,7 @@ inline double scheduleDecided(const Trial& trial) {
   }
   double begin = 0;
   if (in.traffic && in.timetables) settleTravels(trial);
-  if (followTimetable(trial, begin)) return begin;
+  if (followTimetable(trial, kept, begin)) return begin;
   run(trial, earliest);
   if (!in.late || k.begun) return earliest;
   const double latest = laterBegin(trial);

@@ -22,6 +22,7 @@ struct DecidedClock {
 struct KnownClock {
   int32_t resource = -1;  // −1: no tour yet
   std::vector<int32_t> stops;
+  bool hasTimes = false;  // of its stops: those that count
   double begin = 0;
   DecidedClock clock;
   std::vector<double> arrival;

@@ -1,5 +1,5 @@
-// The clocks of tours with breaks or spans, the times of their stops apart, as they were computed lately: what a search
-// tries it places, and what it takes back it has had before.
+// The clocks of tours with breaks or spans, as they were computed lately: what a search tries it places, and what it
+// takes back it has had before.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +16,10 @@ struct KnownTiming {
   double delay = 0;
   double end = 0;
   double working = 0;
+  bool hasTimes = false;  // by position, of its stops: those that count
+  std::vector<double> arrival;
+  std::vector<double> begin;
+  std::vector<double> departure;
 
   bool isOf(int32_t classIndex, const int32_t* sequence, int32_t count) const {
     return k == classIndex && stops.size() == static_cast<std::size_t>(count) &&
@@ -26,6 +30,7 @@ struct KnownTiming {
   void become(int32_t classIndex, const int32_t* sequence, int32_t count) {
     k = classIndex;
     stops.assign(sequence, sequence + count);
+    hasTimes = false;
   }
 };
 

@@ -88,24 +88,41 @@ inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
   return true;
 }
 
+// Puts the times of stops in `scratch` with what is known of their tour, or the other way around.
+inline void keepTimes(const Trial& trial, KnownTiming& known) {
+  const Scratch& scratch = trial.scratch;
+  known.arrival.assign(scratch.arrival.begin(), scratch.arrival.begin() + trial.count);
+  known.begin.assign(scratch.begin.begin(), scratch.begin.begin() + trial.count);
+  known.departure.assign(scratch.departure.begin(), scratch.departure.begin() + trial.count);
+  known.hasTimes = true;
+}
+
+inline void tellTimes(Scratch& scratch, const KnownTiming& known) {
+  std::copy(known.arrival.begin(), known.arrival.end(), scratch.arrival.begin());
+  std::copy(known.begin.begin(), known.begin.end(), scratch.begin.begin());
+  std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
+}
+
 // The same of a tour that has rules which leave a choice, from what is known of it where that is all that is wanted.
 inline bool keepTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
-  if (wantsTimes) return findTimetable(trial, true, f);
   const auto& [in, scratch, k, sequence, count] = trial;
   KnownTiming& known = scratch.knownTimings.at(k.index, sequence, count);
-  if (known.isOf(k.index, sequence, count)) {
-    if (!known.isKept) return false;
-    f.delay = known.delay;
-    f.end = known.end;
-    f.working = known.working;
-    return true;
+  const bool isKnown = known.isOf(k.index, sequence, count);
+  if (isKnown && !known.isKept) return false;
+  if (!isKnown || (wantsTimes && !known.hasTimes)) {
+    known.become(k.index, sequence, count);
+    known.isKept = findTimetable(trial, wantsTimes, f);
+    known.delay = f.delay;
+    known.end = f.end;
+    known.working = f.working;
+    if (known.isKept && wantsTimes) keepTimes(trial, known);
+    return known.isKept;
   }
-  known.become(k.index, sequence, count);
-  known.isKept = findTimetable(trial, false, f);
-  known.delay = f.delay;
-  known.end = f.end;
-  known.working = f.working;
-  return known.isKept;
+  f.delay = known.delay;
+  f.end = known.end;
+  f.working = known.working;
+  if (wantsTimes) tellTimes(scratch, known);
+  return true;
 }
 
 // The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in scratch. Where
@@ -154,15 +171,38 @@ inline bool legsHold(const Trial& trial) {
   return true;
 }
 
+// Puts times of the stops that are likely those of the tour with these figures in place of the earliest ones.
+inline void guessTimes(const Trial& trial, const Figures& f) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
+  scratch.timetable.guess(scratch.span.data(), f.end - f.working, f.end, stopTimes(scratch));
+}
+
+// The earliest begins of the stops of a tour with several breaks, by position, its travels into scratch.span; nullptr:
+// nothing is known.
+inline const double* earliestTimes(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  if (!scratch.timetable.begin(in, k, sequence, count)) return nullptr;
+  for (int32_t i = 0; i < count; i++) {
+    const LegEnds ends = endsOf(trial, i);
+    scratch.span[i] = ends.travels() ? duration(in, k, ends.from, ends.to) : 0;
+    scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
+  }
+  return scratch.timetable.earliest(scratch.span.data());
+}
+
 // What is left to choose of the times of a tour whose earliest clock is in scratch. False: no choice keeps the rules.
 inline bool chooseTimes(const Trial& trial, bool kept, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
   const bool wantsTimes = in.clocked && (kept || in.timedExtras);
+  const bool guesses = wantsTimes && !kept && isGuessed(in, k);
   if (k.breaks == Breaks::ONE) return keepBreak(trial, wantsTimes, f);
   if (k.breaks != Breaks::NONE && scratch.timetable.begin(in, k, sequence, count)) {
     if (in.traffic && in.late) runClock(trial, latestStart(trial, f.end));
-    return keepTimetable(trial, wantsTimes, f);
+    if (!keepTimetable(trial, wantsTimes && !guesses, f)) return false;
+    if (guesses) guessTimes(trial, f);
+    return true;
   }
   const double start = in.late ? latestStart(trial, f.end) : k.shiftBegin;
   f.working = f.end - start;
@@ -171,7 +211,8 @@ inline bool chooseTimes(const Trial& trial, bool kept, Figures& f) {
 }
 
 // All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`: those that
-// count where they are `kept` and an objective looks at them, else those of the earliest schedule without breaks.
+// count where they are `kept` and an objective looks at them, else those of the earliest schedule without breaks, or
+// guessed ones.
 inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
@@ -180,7 +221,7 @@ inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
     f.feasible = true;
     return f;
   }
-  if (k.decided >= 0) return evaluateDecided(trial);
+  if (k.decided >= 0) return evaluateDecided(trial, kept);
   int32_t from = k.start;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
   for (int32_t i = 0; i <= count; i++) {

@@ -7,6 +7,8 @@
 
 #include "breaks/break_history.h"
 #include "breaks/choose.h"
+#include "breaks/earliest_times.h"
+#include "breaks/likely_times.h"
 #include "breaks/pace/pacer.h"
 #include "breaks/pace/span_clock.h"
 
@@ -57,6 +59,9 @@ class Timetable {
     return chooser_.chooseSettled(tour_, care, true);
   }
 
+  // Orders of the tour begun have a span.
+  bool hasSpans() const { return !limit_.empty(); }
+
   // The clock that the tour to be computed next is known to have.
   void tell(const breaks::PaceEnd& end) { told_ = end; }
 
@@ -81,12 +86,33 @@ class Timetable {
   }
 
   // The same for a decided tour, whatever it breaks: what has happened stands.
-  const breaks::Settled& chooseDecided(const Instance& in, const double* travel, double busy) {
+  const breaks::Settled& chooseDecided(const Instance& in, const double* travel, double busy, bool wantsTimes) {
     beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
-    const bool looksAtTimes = in.clocked || tour_.spans > 0;
+    const bool looksAtTimes = wantsTimes || tour_.spans > 0;
     keepOpenSpans(tour_.firstLeg);
     return *chooser_.chooseSettled(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
+  }
+
+  // The earliest begins of its stops by its window breaks, by position; nullptr: nothing is known.
+  const double* earliest(const double* travel) {
+    tour_.travel = travel;
+    tour_.service = service.data();
+    return earliest_.find(tour_);
+  }
+
+  // When the stops of the tour begun are likely served between this begin and end, with service[] filled in.
+  void guess(const double* travel, double begin, double end, const breaks::StopTimes& times) {
+    tour_.travel = travel;
+    tour_.service = service.data();
+    likely_.find(tour_, begin, end, times);
+  }
+
+  // The same for a decided tour, where it is not history.
+  void guessDecided(const Instance& in, const double* travel, double begin, double end,
+                    const breaks::StopTimes& times) {
+    beginDecided(in, travel, 0);
+    likely_.find(tour_, begin, end, times);
   }
 
   // Some schedule of a decided tour keeps all rules.
@@ -207,6 +233,8 @@ class Timetable {
   std::vector<breaks::PaceRules> paceRules_;  // by class
   breaks::Pacer pacer_;
   breaks::SpanClock spanClock_;
+  breaks::EarliestTimes earliest_;
+  breaks::LikelyTimes likely_;
   std::optional<breaks::PaceEnd> told_;
 };
 

@@ -124,7 +124,7 @@ function latest(
 
 /** The same skeleton, begun as late as costs nothing. */
 function beginLater(tour: BreakTour, settled: Settled): Settled {
-  return push(tour, settled, settled.walk.begin, (floors, time) => {
+  return push(tour, settled, { from: settled.walk.begin, last: Infinity }, (floors, time) => {
     floors.begin = time;
   });
 }
@@ -159,17 +159,22 @@ function latestBreak(
   floors: readonly number[],
   like: Pick<Wanted, 'forced' | 'bound' | 'begin' | 'effort'>,
 ): Settled {
-  const later = (settled: Settled): Settled =>
-    settled.skeleton.breaks[index].late
-      ? settled
-      : push(tour, settled, settled.walk.start[index], (raised, time) => {
-          floors.forEach((floor, before) => {
-            raised.breaks[before] = Math.max(raised.breaks[before], floor);
-          });
-          raised.begin = Math.max(raised.begin, like.begin);
-          raised.breaks[index] = time;
-        });
+  const last = like.forced || tour.beginIsFree ? Infinity : lastStart(tour, best, index);
+  const raise = (raised: Floors, time: number): void => {
+    floors.forEach((floor, before) => {
+      raised.breaks[before] = Math.max(raised.breaks[before], floor);
+    });
+    raised.begin = Math.max(raised.begin, like.begin);
+    raised.breaks[index] = time;
+  };
+  const later = (settled: Settled): Settled => {
+    const { late, window } = settled.skeleton.breaks[index];
+    if (late) return settled;
+    const due = window < 0 ? Infinity : tour.rules.windowLast[window];
+    return push(tour, settled, { from: settled.walk.start[index], last: Math.min(last, due) }, raise);
+  };
   const alone = later(best);
+  if (alone.walk.start[index] >= last) return alone;
   const most = alone.skeleton.breaks.length;
   return latest(
     alone,
@@ -182,22 +187,44 @@ function latestBreak(
   );
 }
 
-/** Raises one floor of a skeleton as far as its merits stay the same, found by halving: all is monotone in it. */
-function push(tour: BreakTour, settled: Settled, from: number, raise: (floors: Floors, time: number) => void): Settled {
+/**
+ * The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so many
+ * window breaks, which cannot be left out, have to start by then.
+ */
+function lastStart({ rules, history }: BreakTour, { walk }: Settled, index: number): number {
+  const { windowBegin, windowDuration, windowLast } = rules;
+  const lasts = windowLast.filter((last, w) => {
+    const isServed = history !== undefined && history.served[w] !== 0;
+    return !isServed && walk.begin < windowBegin[w] + windowDuration[w] && walk.end > last;
+  });
+  return lasts.sort()[index - (history?.breakLeg.length ?? 0)] ?? Infinity;
+}
+
+/**
+ * Raises one floor of a skeleton as far as its merits stay the same, found by halving: all is monotone in it. It never gets
+ * beyond `last`, where it often ends.
+ */
+function push(
+  tour: BreakTour,
+  settled: Settled,
+  { from, last }: { readonly from: number; readonly last: number },
+  raise: (floors: Floors, time: number) => void,
+): Settled {
   const wanted = meritsOf(settled);
   let best = settled;
   let good = from;
-  let bad = settled.walk.end + 1;
+  let bad = Math.min(settled.walk.end, Math.floor(last)) + 1;
+  let time = last < settled.walk.end ? bad - 1 : Math.floor((good + bad) / 2);
   while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
     const base = tour.spanFirst.length > 0 ? lowestFloors(tour, settled.skeleton.breaks.length) : settled.floors;
     const floors = copyFloors(base);
-    raise(floors, middle);
+    raise(floors, time);
     const candidate = settle(tour, settled.skeleton, floors);
     const isAsGood =
       candidate && candidate.walk.overrun <= settled.walk.overrun && compareMerits(meritsOf(candidate), wanted) === 0;
-    if (isAsGood) [good, best] = [middle, candidate];
-    else bad = middle;
+    if (isAsGood) [good, best] = [time, candidate];
+    else bad = time;
+    time = Math.floor((good + bad) / 2);
   }
   return best;
 }

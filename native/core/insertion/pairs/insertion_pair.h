@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "insertion/pairs/pair_in_time.h"
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/trips.h"
 #include "insertion/tail.h"
@@ -94,6 +95,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
     const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     if (!(change - p.reward < s.best.change)) return;
+    if (!(change - rewardInTime(p, i, j) < s.best.change)) return;
   }
   if (in.simulate || in.legLimits || p.k.decided >= 0) {
     const double exact = simulatePair(p, i, j);

@@ -314,7 +314,8 @@ export function isTooLate({ instance, watch }: Search): boolean {
 }
 
 /**
- * Exact change of the weighted objectives when the tour becomes s.trial[0 … count); Infinity when that breaks a rule,
+ * Exact change of the weighted objectives when the tour becomes s.trial[0 … count), but for how many stops stay in time
+ * where times are guessed (see `isGuessed`); Infinity when that breaks a rule,
  * or when the time is up.
  */
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {

@@ -15,13 +15,13 @@ import { leastSpan, travels } from './travels.js';
  * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
  * exact evaluator. Leaves in `scratch` what `evaluate` does.
  */
-export function evaluateDecided(trial: Trial): Figures {
+export function evaluateDecided(trial: Trial, kept: boolean): Figures {
   const { instance, scratch } = trial;
   const f = reset(scratch.figures);
   f.feasible = true;
   travelDecided(trial, f);
   if (instance.chosen) spendService(trial);
-  keepTime(trial, f);
+  keepTime(trial, kept, f);
   if (instance.traffic) countSlowLegs(trial, f);
   if (instance.late) f.busy = busyDecided(trial);
   countRules(trial, true, f);
@@ -85,9 +85,9 @@ export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: 
 }
 
 /** The clock, what it breaks, and whether the tour works too long. */
-function keepTime(trial: Trial, f: Figures): void {
+function keepTime(trial: Trial, kept: boolean, f: Figures): void {
   const { scratch, k } = trial;
-  const begin = scheduleDecided(trial);
+  const begin = scheduleDecided(trial, kept);
   const { clock } = scratch;
   f.delay = clock.delay;
   f.end = clock.end;

@@ -4,7 +4,7 @@ import { tellRest } from './rest-times.js';
 import type { Trial } from './figures.js';
 import { transition } from '../instance/instance.js';
 import { timeOnSpot } from './service.js';
-import { hasTimetable, keepDecidedTimetable, keepsAll } from './timetable.js';
+import { guessTimes, hasTimetable, isGuessed, keepDecidedTimetable, keepsAll } from './timetable.js';
 
 import { restart, countMissed, run, latestByHalving, latestBack, leavesAnyhow } from './decided-clock.js';
 
@@ -94,13 +94,18 @@ export function keepsTimes(trial: Trial): boolean {
   return keepsAll(trial, spans);
 }
 
-/** The clock where breaks or spans leave a choice; undefined where they do not. @returns the begin */
-function followTimetable(trial: Trial): number | undefined {
+/**
+ * The clock where breaks or spans leave a choice; undefined where they do not. Where the tour is not to be `kept`, times of
+ * stops may be guessed. @returns the begin
+ */
+function followTimetable(trial: Trial, kept: boolean): number | undefined {
   const { instance, scratch, k, sequence, count } = trial;
   if (!instance.timetables) return undefined;
   const spans = spansOf(instance, sequence, count);
   if (!hasTimetable(instance, k, spans)) return undefined;
-  const timetable = keepDecidedTimetable(trial, spans);
+  // How long orders take is a rule.
+  const wantsTimes = instance.clocked && (kept || spans.spanFirst.length > 0 || !isGuessed(instance, k));
+  const timetable = keepDecidedTimetable(trial, spans, wantsTimes);
   const { clock } = scratch;
   restart(clock);
   clock.end = timetable.end;
@@ -110,6 +115,7 @@ function followTimetable(trial: Trial): number | undefined {
   for (let i = 0; i < count; i++) {
     if (timetable.outside[i] !== 0) countMissed(trial, sequence[i], scratch.begin[i]);
   }
+  if (instance.clocked && !timetable.hasTimes) guessTimes(trial, spans, timetable.begin, timetable.end);
   return timetable.begin;
 }
 
@@ -117,7 +123,7 @@ function followTimetable(trial: Trial): number | undefined {
  * Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
  * else from the one that counts. @returns the begin
  */
-export function scheduleDecided(trial: Trial): number {
+export function scheduleDecided(trial: Trial, kept: boolean): number {
   const { instance, scratch, k } = trial;
   const earliest = k.shiftBegin;
   if (instance.timetables && k.breaks !== 'several') {
@@ -132,7 +138,7 @@ export function scheduleDecided(trial: Trial): number {
     }
   }
   if (instance.traffic && instance.timetables) settleTravels(trial);
-  const chosen = followTimetable(trial);
+  const chosen = followTimetable(trial, kept);
   if (chosen !== undefined) return chosen;
   run(trial, earliest);
   if (!instance.late || k.begun) return earliest;

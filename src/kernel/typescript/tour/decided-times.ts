@@ -22,6 +22,8 @@ export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
 
 /** What the timetable of a decided tour says. */
 export interface DecidedTimetable extends StopTimes {
+  /** The times of stops are those that count. */
+  readonly hasTimes: boolean;
   readonly begin: number;
   readonly end: number;
   readonly delay: number;

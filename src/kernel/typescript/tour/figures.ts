@@ -1,3 +1,5 @@
+import { EarliestTimes } from '../../../evaluation/breaks/earliest-times.js';
+import { LikelyTimes } from '../../../evaluation/breaks/likely-times.js';
 import { noClock, type DecidedClock } from './decided-times.js';
 import { KnownClocks } from './known-clocks.js';
 import { KnownTimings } from './known-timings.js';
@@ -129,6 +131,8 @@ export interface Scratch {
   readonly knownClocks: KnownClocks;
   readonly knownTimings: KnownTimings;
   readonly pacedClock: PacedClock;
+  readonly likelyTimes: LikelyTimes;
+  readonly earliestTimes: EarliestTimes;
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
@@ -181,6 +185,8 @@ export function makeScratch(instance: Instance): Scratch {
     knownClocks: new KnownClocks(),
     knownTimings: new KnownTimings(),
     pacedClock: new PacedClock(instance),
+    likelyTimes: new LikelyTimes(),
+    earliestTimes: new EarliestTimes(),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
     hope: new Float64Array(instance.extraLevels.length),

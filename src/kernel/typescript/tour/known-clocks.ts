@@ -21,11 +21,21 @@ export class KnownClocks {
     return known !== undefined && isOf(known, resource, sequence, count);
   }
 
-  /** The clock of the first `count` stops of a sequence. `compute` tells it when it is not known. */
-  of(resource: number, sequence: Int32Array, count: number, compute: () => DecidedTimetable): DecidedTimetable {
+  /**
+   * The clock of the first `count` stops of a sequence. `compute` tells it when it is not known, or the times of stops are
+   * not, which are wanted.
+   */
+  of(
+    resource: number,
+    sequence: Int32Array,
+    count: number,
+    wantsTimes: boolean,
+    compute: () => DecidedTimetable,
+  ): DecidedTimetable {
     const place = placeOf(resource, sequence, count);
     const known = this.clocks[place];
-    if (known !== undefined && isOf(known, resource, sequence, count)) return known;
+    const isKnown = known !== undefined && isOf(known, resource, sequence, count);
+    if (isKnown && (known.hasTimes || !wantsTimes)) return known;
     const computed = { ...compute(), resource, stops: sequence.slice(0, count) };
     this.clocks[place] = computed;
     return computed;

@@ -1,3 +1,5 @@
+import type { StopTimes } from './decided-times.js';
+
 /** The stops of a tour in order, the class of its resource, and what follows from them alone. */
 interface KnownTiming {
   readonly k: number;
@@ -7,6 +9,8 @@ interface KnownTiming {
   readonly delay: number;
   readonly end: number;
   readonly working: number;
+  /** Of its stops, where they were asked for. */
+  readonly times: StopTimes | undefined;
 }
 
 /** The clock of a tour, the times of its stops apart. */
@@ -25,6 +29,14 @@ interface TimedStops {
 
 const SHIFT = 21;
 
+/** How a clock is found that is not known. */
+interface Finding {
+  /** False: no schedule keeps the rules. */
+  find(): boolean;
+  /** The times of stops that were found; undefined where they are not asked for. */
+  readonly times: (() => StopTimes) | undefined;
+}
+
 /**
  * The clocks of tours with breaks or spans, as they were computed lately: what a search tries it places, and what it takes
  * back it has had before.
@@ -32,21 +44,28 @@ const SHIFT = 21;
 export class KnownTimings {
   private readonly timings: (KnownTiming | undefined)[] = [];
 
-  /** The clock of a tour into `timing`. `find` does so where it is not known. */
-  of({ k, sequence, count }: TimedStops, timing: Timing, find: () => boolean): boolean {
+  /**
+   * The clock of a tour into `timing`.
+   *
+   * @returns the times of its stops, where they are asked for; false: no schedule keeps the rules
+   */
+  of({ k, sequence, count }: TimedStops, timing: Timing, { find, times }: Finding): StopTimes | boolean {
     const place = placeOf(k, sequence, count);
     const known = this.timings[place];
     if (known !== undefined && isOf(known, k, sequence, count)) {
       if (!known.isKept) return false;
-      timing.delay = known.delay;
-      timing.end = known.end;
-      timing.working = known.working;
-      return true;
+      if (times === undefined || known.times !== undefined) {
+        timing.delay = known.delay;
+        timing.end = known.end;
+        timing.working = known.working;
+        return known.times ?? true;
+      }
     }
     const isKept = find();
     const { delay, end, working } = timing;
-    this.timings[place] = { k, stops: sequence.slice(0, count), isKept, delay, end, working };
-    return isKept;
+    const found = isKept ? times?.() : undefined;
+    this.timings[place] = { k, stops: sequence.slice(0, count), isKept, delay, end, working, times: found };
+    return found ?? isKept;
   }
 }
 

@@ -12,8 +12,8 @@ import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
 import { serviceAt, spendService, timeOnSpot } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
-import { hasTimetable, keepTimetable } from './timetable.js';
-import { latestLeave, leaveAt, travels } from './travels.js';
+import { earliestByWindows, guessTimes, hasTimetable, isGuessed, keepTimetable } from './timetable.js';
+import { latestLeave, leaveAt, secondsOf, travels } from './travels.js';
 import { walkWays } from './ways.js';
 import { earliestBegin, latestReady } from '../instance/windows.js';
 
@@ -85,6 +85,16 @@ function keepBreak(trial: Trial, wantsTimes: boolean, f: Figures): boolean {
   return !wantsTimes || tellRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, true, f);
 }
 
+/**
+ * The earliest begins of the stops of a tour with several breaks, by position, its travels into `scratch`; undefined:
+ * nothing is known.
+ */
+export function earliestTimes(trial: Trial): Float64Array | undefined {
+  const { instance, scratch, count } = trial;
+  for (let i = 0; i <= count; i++) scratch.span[i] = secondsOf(trial, i);
+  return instance.timetables ? earliestByWindows(trial) : undefined;
+}
+
 /** Loads, and the rules on the sequence of a tour; legs and spans are in `scratch`. */
 function keepsTimelessRules(trial: Trial, checkLoads: boolean): boolean {
   const { instance } = trial;
@@ -110,11 +120,14 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
   const { late, clocked, timedExtras, traffic } = instance;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
   const wantsTimes = clocked && (kept || timedExtras);
+  const guesses = wantsTimes && !kept && isGuessed(instance, k);
   if (k.breaks === 'one') return keepBreak(trial, wantsTimes, f);
   const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
   if (k.breaks !== 'none' && hasTimetable(instance, k, spans)) {
     if (traffic && late) runClock(trial, latestStart(trial, f.end));
-    return keepTimetable(trial, spans, wantsTimes, f);
+    if (!keepTimetable(trial, spans, wantsTimes && !guesses, f)) return false;
+    if (guesses) guessTimes(trial, spans, f.end - f.working, f.end);
+    return true;
   }
   const start = late ? latestStart(trial, f.end) : k.shiftBegin;
   f.working = f.end - start;
@@ -125,7 +138,7 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
 /**
  * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`:
  * those that count where they are `kept` and an objective looks at them, else those of the earliest schedule without
- * breaks. The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
+ * breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
  */
 export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figures {
   const { instance, scratch, k, sequence, count } = trial;
@@ -135,7 +148,7 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
     f.feasible = true;
     return f;
   }
-  if (k.decided >= 0) return evaluateDecided(trial);
+  if (k.decided >= 0) return evaluateDecided(trial, kept);
   const { stopLocation } = instance.arrays;
   let from = k.start;
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;

@@ -1,4 +1,4 @@
-import { hasChoice, tourOf, type Spans, type TourParts } from '../../../evaluation/break-tour.js';
+import { hasChoice, NO_SPANS, tourOf, type Spans, type TourParts } from '../../../evaluation/break-tour.js';
 import { Care, chooseSettled } from '../../../evaluation/breaks/choose.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import type { DecidedTimetable, StopTimes } from './decided-times.js';
@@ -18,9 +18,22 @@ export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): bo
  * `scratch` where they are wanted. False: no schedule keeps the rules.
  */
 export function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
-  if (wantsTimes) return findTimetable(trial, spans, true, f);
   const { scratch, k, sequence, count } = trial;
-  return scratch.knownTimings.of({ k: k.index, sequence, count }, f, () => findTimetable(trial, spans, false, f));
+  const known = scratch.knownTimings.of({ k: k.index, sequence, count }, f, {
+    find: () => findTimetable(trial, spans, wantsTimes, f),
+    times: wantsTimes ? () => timesOf(trial) : undefined,
+  });
+  if (wantsTimes && typeof known === 'object') keepTimes(scratch, known);
+  return known !== false;
+}
+
+/** A copy of the times in `scratch`. */
+function timesOf({ scratch, count }: Trial): StopTimes {
+  return {
+    arrival: scratch.arrival.slice(0, count),
+    serviceBegin: scratch.begin.slice(0, count),
+    departure: scratch.departure.slice(0, count),
+  };
 }
 
 /** The same, found anew. */
@@ -52,11 +65,32 @@ function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figur
  * The clock of a decided tour with breaks or spans, whatever it breaks: what has happened stands. The times of stops
  * into `scratch`.
  */
-export function keepDecidedTimetable(trial: Trial, spans: Spans): DecidedTimetable {
+export function keepDecidedTimetable(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedTimetable {
   const { scratch, k, sequence, count } = trial;
-  const timetable = scratch.knownClocks.of(k.decided, sequence, count, () => decidedTimetable(trial, spans));
+  const compute = (): DecidedTimetable => decidedTimetable(trial, spans, wantsTimes);
+  const timetable = scratch.knownClocks.of(k.decided, sequence, count, wantsTimes, compute);
   keepTimes(scratch, timetable);
   return timetable;
+}
+
+/**
+ * Times of stops in tours of class k are guessed where a place is only tried: breaks leave them open, and nothing but how
+ * many stops stay as they were depends on them.
+ */
+export function isGuessed({ promises, chosen, traffic }: Instance, k: ClassView): boolean {
+  return promises && !chosen && !traffic && k.breaks === 'several';
+}
+
+/** The earliest begins of a tour's stops by its window breaks; its travels are in `scratch`. */
+export function earliestByWindows(trial: Trial): Float64Array | undefined {
+  const { instance, scratch } = trial;
+  return scratch.earliestTimes.find(tourOf(instance, partsOf(trial, NO_SPANS)));
+}
+
+/** When the stops of a tour, behind its history, are likely served between this begin and end, into `scratch`. */
+export function guessTimes(trial: Trial, spans: Spans, begin: number, end: number): void {
+  const { instance, scratch } = trial;
+  scratch.likelyTimes.find(tourOf(instance, partsOf(trial, spans)), begin, end, scratch);
 }
 
 /** Some schedule of a decided tour with breaks or spans keeps all rules. */
@@ -66,15 +100,16 @@ export function keepsAll(trial: Trial, spans: Spans): boolean {
   return chooseSettled(tour, Care.END, true) !== undefined;
 }
 
-function decidedTimetable(trial: Trial, spans: Spans): DecidedTimetable {
+function decidedTimetable(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedTimetable {
   const { instance } = trial;
   const tour = tourOf(instance, partsOf(trial, spans));
   // How long orders with a span take depends on where the breaks lie at last.
-  const looksAtTimes = instance.clocked || spans.spanFirst.length > 0;
+  const looksAtTimes = wantsTimes || spans.spanFirst.length > 0;
   const settled = chooseSettled(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
   if (!settled) throw new Error('Some schedule always stands unless a strict one is asked for.');
   const late = lateBreaks(tour, settled.skeleton, settled.walk);
   return {
+    hasTimes: wantsTimes || settled.violations + settled.spansBroken > 0,
     begin: settled.walk.begin,
     end: settled.walk.end,
     delay: settled.delay,

@@ -21,6 +21,12 @@ export function travels(trial: Trial, leg: number): boolean {
   return beginOf(trial, leg) >= 0 && endOf(trial, leg) >= 0;
 }
 
+/** Seconds of a travel, the least where they depend on when it is made. */
+export function secondsOf(trial: Trial, leg: number): number {
+  const { instance, k } = trial;
+  return travels(trial, leg) ? duration(instance, k, beginOf(trial, leg), endOf(trial, leg)) : 0;
+}
+
 /** Puts the seconds of a travel that begins at `departure` into `scratch.span`. */
 export function leaveAt(trial: Trial, leg: number, departure: number): void {
   const { instance, scratch, k } = trial;

@@ -6,6 +6,7 @@ import type { Search } from '../insertion.js';
 import { holds, orderOf, tellsHours, transition } from '../../instance/instance.js';
 import { weightedChange } from '../../tour/objective.js';
 import { tailOf } from '../tail.js';
+import { rewardInTime } from './pair-in-time.js';
 import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -97,6 +98,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
     const f = estimate(s, p.k, p.route, growthOf(s, extra, walk.busy, walk.delay, end), p.first, p.second);
     change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
     if (!(change - rewardAtMost(s, p.k, p.route, p.first, p.second) < s.best.change)) return;
+    if (!(change - rewardInTime(p, i, j) < s.best.change)) return;
   }
   if (instance.simulate || instance.legLimits || p.k.decided >= 0) {
     const exact = simulatePair(p, i, j);

@@ -1,0 +1,133 @@
+// When the stops of a tour with several breaks are likely served, where only its begin and end are known: told by its
+// window breaks alone, without a search. Of all schedules with the same end that counts whose breaks come as late as
+// they can, from the first on; so each is put off until behind the stops that allow it.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "breaks/break_tour.h"
+
+namespace tourwright::breaks {
+
+// Times of stops by position, seconds. Those of history are known.
+struct StopTimes {
+  double* arrival;
+  double* begin;
+  double* departure;
+};
+
+class LikelyTimes {
+ public:
+  // Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all
+  // other stops keep their times.
+  void find(const BreakTour& tour, double begin, double end, const StopTimes& times) {
+    tour_ = &tour;
+    findOpen(begin, end);
+    lookBack(end);
+    goOn(begin, times);
+  }
+
+ private:
+  int32_t width() const { return static_cast<int32_t>(open_.size()) + 1; }
+
+  // The window breaks that cannot be left out, by latest start.
+  void findOpen(double begin, double end) {
+    const BreakRules& rules = *tour_->rules;
+    open_.clear();
+    for (int32_t w = 0; w < rules.windows; w++) {
+      if (tour_->history != nullptr && tour_->history->served[w]) continue;
+      if (begin >= rules.windowBegin[w] + rules.windowDuration[w] || end <= rules.windowLast[w]) continue;
+      open_.push_back(w);
+    }
+    std::stable_sort(open_.begin(), open_.end(),
+                     [&rules](int32_t a, int32_t b) { return rules.windowLast[a] < rules.windowLast[b]; });
+  }
+
+  // By leg and number of breaks taken before it: the latest time at which it may be left, and by number of breaks taken
+  // before its end: when it has to end.
+  void lookBack(double end) {
+    const BreakTour& tour = *tour_;
+    const int32_t w = width();
+    leave_.assign(static_cast<std::size_t>(tour.count + 1) * w, -INFINITE);
+    arrive_.assign(leave_.size(), -INFINITE);
+    arrive_[static_cast<std::size_t>(tour.count) * w + w - 1] = end;
+    for (int32_t leg = tour.count; leg >= tour.firstLeg; leg--) {
+      double* arrive = arrive_.data() + static_cast<std::size_t>(leg) * w;
+      double* leave = leave_.data() + static_cast<std::size_t>(leg) * w;
+      for (int32_t taken = 0; taken < w; taken++) {
+        if (leg < tour.count) {
+          const double latest = latestReady(tour, tour.stops[leg], leave[w + taken] - tour.service[leg]);
+          arrive[taken] = latest - tour.transition[leg];
+        }
+        for (int32_t from = taken; from >= 0; from--) {
+          const double time = latestLeave(leg, from, taken);
+          if (time == -INFINITE) break;
+          leave[from] = std::max(leave[from], time);
+        }
+      }
+    }
+  }
+
+  // The latest time at which a leg may be left that takes these breaks; −INFINITE: it cannot. Their latest starts into
+  // `start_`.
+  double latestLeave(int32_t leg, int32_t from, int32_t past) {
+    const BreakRules& rules = *tour_->rules;
+    if (from < past && leg >= tour_->pastLeg) return -INFINITE;
+    const double arrival = arrive_[static_cast<std::size_t>(leg) * width() + past];
+    double start = arrival;
+    double length = tour_->travel[leg];
+    start_.resize(open_.size());
+    for (int32_t b = past - 1; b >= from; b--) {
+      const int32_t w = open_[b];
+      start = std::min(start - rules.windowDuration[w], rules.windowLast[w]);
+      if (start < rules.windowBegin[w]) return -INFINITE;
+      start_[b] = start;
+      length += rules.windowDuration[w];
+    }
+    return std::min(start, arrival - length);
+  }
+
+  // Serves the stops as early as the breaks allow.
+  void goOn(double begin, const StopTimes& times) {
+    const BreakTour& tour = *tour_;
+    const BreakRules& rules = *tour.rules;
+    double time = tour.firstLeg > 0 ? times.departure[tour.firstLeg - 1] : begin;
+    int32_t taken = 0;
+    for (int32_t leg = tour.firstLeg; leg < tour.count; leg++) {
+      double rest = tour.travel[leg];
+      if (leg == tour.firstLeg && tour.history != nullptr) passHistory(time, rest);
+      int32_t past = taken;
+      while (past < width() - 1 && time > latestLeave(leg, taken, past)) past++;
+      if (time > latestLeave(leg, taken, past)) return;
+      for (; taken < past; taken++) {
+        const double travelled = std::min(rest, std::max(0.0, start_[taken] - time));
+        rest -= travelled;
+        time = start_[taken] + rules.windowDuration[open_[taken]];
+      }
+      const double served = earliestBegin(tour, tour.stops[leg], time + rest + tour.transition[leg]);
+      if (served == INFINITE) return;
+      times.arrival[leg] = time + rest;
+      times.begin[leg] = served;
+      time = times.departure[leg] = served + tour.service[leg];
+    }
+  }
+
+  // Moves on to the end of the last break that was taken on the leg on which history ends.
+  void passHistory(double& time, double& rest) const {
+    const History& history = *tour_->history;
+    for (int32_t i = 0; i < history.breaks; i++) {
+      if (history.breakLeg[i] != tour_->firstLeg) continue;
+      rest -= std::min(rest, std::max(0.0, history.breakStart[i] - time));
+      time = history.breakEnd[i];
+    }
+  }
+
+  const BreakTour* tour_ = nullptr;
+  std::vector<int32_t> open_;
+  std::vector<double> leave_;
+  std::vector<double> arrive_;
+  std::vector<double> start_;  // by break
+};
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,141 @@
+import { earliestBegin, latestReady } from '../../problem/stops/earliest-begin.js';
+import type { BreakTour } from './break-tour.js';
+
+/** Times of stops by position, seconds. Those of history are known. */
+export interface LaidTimes {
+  readonly arrival: Float64Array;
+  readonly begin: Float64Array;
+  readonly departure: Float64Array;
+}
+
+/**
+ * When the stops of a tour with several breaks are likely served, where only its begin and end are known: told by its
+ * window breaks alone, without a search. Of all schedules with the same end that counts whose breaks come as late as they
+ * can, from the first on; so each is put off until behind the stops that allow it.
+ */
+export class LikelyTimes {
+  private tour!: BreakTour;
+  private readonly open: number[] = [];
+  /** By leg and number of breaks taken before it: the latest time at which it may be left. */
+  private leave = new Float64Array(0);
+  /** By leg and number of breaks taken before its end: when it has to end. */
+  private arrive = new Float64Array(0);
+  /** By break. */
+  private start = new Float64Array(0);
+
+  /**
+   * Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all other
+   * stops keep their times.
+   */
+  find(tour: BreakTour, begin: number, end: number, times: LaidTimes): void {
+    this.tour = tour;
+    this.findOpen(begin, end);
+    this.lookBack(end);
+    this.goOn(begin, times);
+  }
+
+  private get width(): number {
+    return this.open.length + 1;
+  }
+
+  /** The window breaks that cannot be left out, by latest start. */
+  private findOpen(begin: number, end: number): void {
+    const { rules, history } = this.tour;
+    const { open } = this;
+    open.length = 0;
+    for (let w = 0; w < rules.windowBegin.length; w++) {
+      if (history !== undefined && history.served[w] !== 0) continue;
+      if (begin >= rules.windowBegin[w] + rules.windowDuration[w] || end <= rules.windowLast[w]) continue;
+      open.push(w);
+    }
+    open.sort((a, b) => rules.windowLast[a] - rules.windowLast[b]);
+    if (this.start.length < open.length) this.start = new Float64Array(open.length);
+  }
+
+  private lookBack(end: number): void {
+    const { tour, width } = this;
+    const size = (tour.count + 1) * width;
+    if (this.leave.length < size) {
+      this.leave = new Float64Array(2 * size);
+      this.arrive = new Float64Array(2 * size);
+    }
+    const { leave, arrive } = this;
+    leave.fill(-Infinity, 0, size);
+    arrive.fill(-Infinity, 0, size);
+    arrive[size - 1] = end;
+    for (let leg = tour.count; leg >= tour.firstLeg; leg--) {
+      const row = leg * width;
+      for (let taken = 0; taken < width; taken++) {
+        if (leg < tour.count) {
+          const latestBegin = leave[row + width + taken] - tour.service[leg];
+          const latest = latestReady(tour.windows, tour.windowView, tour.stops[leg], latestBegin);
+          arrive[row + taken] = latest - tour.transition[leg];
+        }
+        for (let from = taken; from >= 0; from--) {
+          const time = this.latestLeave(leg, from, taken);
+          if (time === -Infinity) break;
+          leave[row + from] = Math.max(leave[row + from], time);
+        }
+      }
+    }
+  }
+
+  /**
+   * The latest time at which a leg may be left that takes these breaks; −Infinity: it cannot. Their latest starts into
+   * `start`.
+   */
+  private latestLeave(leg: number, from: number, past: number): number {
+    const { tour, open } = this;
+    const { rules } = tour;
+    if (from < past && leg >= tour.pastLeg) return -Infinity;
+    const arrival = this.arrive[leg * this.width + past];
+    let start = arrival;
+    let length = tour.travel[leg];
+    for (let b = past - 1; b >= from; b--) {
+      const w = open[b];
+      start = Math.min(start - rules.windowDuration[w], rules.windowLast[w]);
+      if (start < rules.windowBegin[w]) return -Infinity;
+      this.start[b] = start;
+      length += rules.windowDuration[w];
+    }
+    return Math.min(start, arrival - length);
+  }
+
+  /** Serves the stops as early as the breaks allow. */
+  private goOn(begin: number, times: LaidTimes): void {
+    const { tour, open, start } = this;
+    const { rules } = tour;
+    let time = tour.firstLeg > 0 ? times.departure[tour.firstLeg - 1] : begin;
+    let taken = 0;
+    for (let leg = tour.firstLeg; leg < tour.count; leg++) {
+      let rest = tour.travel[leg];
+      if (leg === tour.firstLeg) [time, rest] = this.pastHistory(time, rest);
+      let past = taken;
+      while (past < open.length && time > this.latestLeave(leg, taken, past)) past++;
+      if (time > this.latestLeave(leg, taken, past)) return;
+      for (; taken < past; taken++) {
+        rest -= Math.min(rest, Math.max(0, start[taken] - time));
+        time = start[taken] + rules.windowDuration[open[taken]];
+      }
+      const ready = time + rest + tour.transition[leg];
+      const served = earliestBegin(tour.windows, tour.windowView, tour.stops[leg], ready);
+      if (served === Infinity) return;
+      times.arrival[leg] = time + rest;
+      times.begin[leg] = served;
+      time = times.departure[leg] = served + tour.service[leg];
+    }
+  }
+
+  /** The end of the last break that was taken on the leg on which history ends, and what is left of its travel. */
+  private pastHistory(from: number, travel: number): [number, number] {
+    const { history, firstLeg } = this.tour;
+    let time = from;
+    let rest = travel;
+    for (let i = 0; history !== undefined && i < history.breakLeg.length; i++) {
+      if (history.breakLeg[i] !== firstLeg) continue;
+      rest -= Math.min(rest, Math.max(0, history.breakStart[i] - time));
+      time = history.breakEnd[i];
+    }
+    return [time, rest];
+  }
+}
