@@ -9,7 +9,7 @@ import type { RoadSource } from '../travel/provider.js';
 import { recipeOf } from '../travel/recipe.js';
 import type { CallerTravel } from './caller-travel.js';
 import { openLine, type JobLine } from './job-line.js';
-import { createKeptTours } from './kept-tours.js';
+import { createKeptTours, wholeOf } from './kept-tours.js';
 import { sendPlan } from './send-plan.js';
 import { sendableTours } from './sendable-tours.js';
 
@@ -109,10 +109,10 @@ export function createJob(line: JobLine): Job {
     readStart: (given) => first(() => line.ask('readStart', sendableTours(given))),
     soundStart: () => insist(() => line.ask('soundStart', undefined)),
     refine: (routes, milliseconds, doubts) => line.ask('refine', { routes, milliseconds, doubts }),
-    evaluate: async (given) => await createKeptTours(line).whole(await line.ask('evaluate', sendableTours(given))),
+    evaluate: async (given) => await wholeOf(await line.ask('evaluate', sendableTours(given))),
     build: async (routes, isLast = false) => {
-      const text = await insist(() => line.ask('build', { routes, isAnew: !isLast }));
-      return await (isLast ? tours : createKeptTours(line)).whole(text);
+      const kept = isLast ? tours.take() : undefined;
+      return await wholeOf(await insist(() => line.ask('build', { routes, isAnew: !isLast })), kept);
     },
     prepare: async (routes, areKept = false) => {
       await insist(() => line.ask('prepare', routes));

@@ -9,38 +9,50 @@ const APART_MS = 5;
 
 /** Tours of a job that are read before they are asked for, so that little is left to be read at the end. */
 export interface KeptTours {
-  /** Fetches the tours that were prepared last, part by part, until a solution is wanted. */
+  /** Fetches the tours that were prepared last, part by part, until they are taken. */
   fetch(): Promise<void>;
-  /** A solution put together from its parts, each read in a turn of its own, and from what was fetched. */
-  whole(text: SolutionText): Promise<BuiltSolution>;
+  /**
+   * What was fetched, by resource, for the solution that is asked for in the same turn: what is being fetched comes before
+   * it, and is put there, too.
+   */
+  take(): Map<number, Tour>;
 }
 
 export function createKeptTours(line: Pick<JobLine, 'ask'>): KeptTours {
   let kept = new Map<number, Tour>();
-  const read = async ({ resources, parts }: TourTexts): Promise<void> => {
-    let at = 0;
-    for (const part of parts) {
-      if (at > 0) await nextTurn();
-      for (const tour of JSON.parse(part) as Tour[]) kept.set(resources[at++], tour);
-    }
-  };
   return {
     async fetch() {
       const tours = kept;
-      // Another map is begun where a solution took this one.
       while (kept === tours) {
         const some = await line.ask('fetch', undefined);
         if (some.resources.length === 0) return;
-        await read(some);
+        await read(some, tours);
         await pause(APART_MS, undefined, { ref: false });
       }
     },
-    async whole({ solution, resources, tours, crowFly }) {
-      await nextTurn();
-      await read(tours);
-      const whole = Object.assign(solution, { tours: resources.map((resource) => kept.get(resource) as Tour) });
+    take() {
+      const tours = kept;
       kept = new Map();
-      return { solution: whole, crowFly };
+      return tours;
     },
   };
+}
+
+/** A solution put together from its parts, each read in a turn of its own, and from what is kept. */
+export async function wholeOf(
+  { solution, resources, tours, crowFly }: SolutionText,
+  kept = new Map<number, Tour>(),
+): Promise<BuiltSolution> {
+  await nextTurn();
+  await read(tours, kept);
+  const whole = Object.assign(solution, { tours: resources.map((resource) => kept.get(resource) as Tour) });
+  return { solution: whole, crowFly };
+}
+
+async function read({ resources, parts }: TourTexts, kept: Map<number, Tour>): Promise<void> {
+  let at = 0;
+  for (const part of parts) {
+    if (at > 0) await nextTurn();
+    for (const tour of JSON.parse(part) as Tour[]) kept.set(resources[at++], tour);
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSolutions } from '../../src/job/solutions.js';
-import { createKeptTours } from '../../src/library/kept-tours.js';
+import { createJob } from '../../src/library/job.js';
+import { createKeptTours, wholeOf } from '../../src/library/kept-tours.js';
 import type { JobLine } from '../../src/library/job-line.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Route } from '../../src/problem/problem.js';
@@ -26,25 +27,33 @@ test('a solution is put together from what was fetched and what was not', async 
   await kept.fetch();
   expect(asked).toBe(2);
   const expected = JSON.parse(JSON.stringify(emitSolution(problem, changed))) as { tours: unknown };
-  const built = await kept.whole({ ...solutions.build(changed, false), crowFly: [] });
+  const built = await wholeOf({ ...solutions.build(changed, false), crowFly: [] }, kept.take());
   expect(built.solution.tours).toEqual(expected.tours);
   // The next one has its own.
-  const again = await kept.whole({ ...solutions.build(changed, false), crowFly: [] });
+  const again = await wholeOf({ ...solutions.build(changed, false), crowFly: [] }, kept.take());
   expect(again.solution.tours).toEqual(expected.tours);
   again.solution.tours.forEach((tour, at) => expect(tour).not.toBe(built.solution.tours[at]));
 });
 
-test('fetching ends where a solution is wanted', async () => {
-  const solutions = createSolutions(await compile(deliveries(12, 4), fly()));
-  let asked = 0;
-  // There is always more.
-  const ask = (() => {
-    asked++;
-    return Promise.resolve({ resources: [0], parts: ['[{}]'] });
+test('fetching ends where a solution is asked for, and nothing that comes later is in it', async () => {
+  const problem = await compile(deliveries(12, 4), fly());
+  const solutions = createSolutions(problem);
+  const stale = createSolutions(problem).build(routes).tours;
+  const asked: string[] = [];
+  // There is always more to fetch, and the solution takes long to read.
+  const ask = ((name: string) => {
+    asked.push(name);
+    if (name !== 'build') return Promise.resolve(name === 'fetch' ? stale : undefined);
+    const { tours, ...text } = solutions.build(changed);
+    const parts = [...tours.parts, ...Array.from({ length: 20_000 }, () => '[]')];
+    return Promise.resolve({ ...text, tours: { ...tours, parts }, crowFly: [] });
   }) as unknown as JobLine['ask'];
-  const kept = createKeptTours({ ask });
-  const fetching = kept.fetch();
-  await kept.whole({ ...solutions.build(routes), crowFly: [] });
-  await fetching;
-  expect(asked).toBe(1);
+  const job = createJob({ ask, use: () => undefined, renew: () => undefined, end: () => undefined });
+  const preparing = job.prepare(new Int32Array([0]), true);
+  await new Promise(setImmediate);
+  const { solution } = await job.build(new Int32Array([0]), true);
+  await preparing;
+  const expected = JSON.parse(JSON.stringify(emitSolution(problem, changed))) as { tours: unknown };
+  expect(solution.tours).toEqual(expected.tours);
+  expect(asked).toEqual(['prepare', 'fetch', 'build']);
 });
