@@ -1,6 +1,7 @@
 // Chooses one schedule among all placements of breaks and all begins.
 #pragma once
 
+#include "breaks/due_windows.h"
 #include "breaks/search.h"
 
 namespace tourwright::breaks {
@@ -182,16 +183,9 @@ class Chooser {
   // The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so
   // many window breaks, which cannot be left out, have to start by then.
   double lastStart(const BreakTour& tour, const Settled& settled, std::size_t index) {
-    const BreakRules& rules = *tour.rules;
-    const std::size_t first = tour.history == nullptr ? 0 : static_cast<std::size_t>(tour.history->breaks);
-    lasts_.clear();
-    for (int32_t w = 0; w < rules.windows; w++) {
-      if (tour.history != nullptr && tour.history->served[w]) continue;
-      if (settled.walk.begin >= rules.windowBegin[w] + rules.windowDuration[w]) continue;
-      if (settled.walk.end > rules.windowLast[w]) lasts_.push_back(rules.windowLast[w]);
-    }
-    std::sort(lasts_.begin(), lasts_.end());
-    return index - first < lasts_.size() ? lasts_[index - first] : INFINITE;
+    findDueWindows(tour, settled.walk.begin, settled.walk.end, due_);
+    const std::size_t rank = index - (tour.history == nullptr ? 0 : static_cast<std::size_t>(tour.history->breaks));
+    return rank < due_.size() ? tour.rules->windowLast[due_[rank]] : INFINITE;
   }
 
   // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor. It
@@ -231,7 +225,7 @@ class Chooser {
   Floors floors_;
   Floors raised_;
   std::vector<double> held_;
-  std::vector<double> lasts_;
+  std::vector<int32_t> due_;
   std::vector<double> wantedFloors_;
 };
 

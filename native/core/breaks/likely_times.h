@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "breaks/break_tour.h"
+#include "breaks/due_windows.h"
 
 namespace tourwright::breaks {
 
@@ -23,26 +23,13 @@ class LikelyTimes {
   // other stops keep their times.
   void find(const BreakTour& tour, double begin, double end, const StopTimes& times) {
     tour_ = &tour;
-    findOpen(begin, end);
+    findDueWindows(tour, begin, end, open_);
     lookBack(end);
     goOn(begin, times);
   }
 
  private:
   int32_t width() const { return static_cast<int32_t>(open_.size()) + 1; }
-
-  // The window breaks that cannot be left out, by latest start.
-  void findOpen(double begin, double end) {
-    const BreakRules& rules = *tour_->rules;
-    open_.clear();
-    for (int32_t w = 0; w < rules.windows; w++) {
-      if (tour_->history != nullptr && tour_->history->served[w]) continue;
-      if (begin >= rules.windowBegin[w] + rules.windowDuration[w] || end <= rules.windowLast[w]) continue;
-      open_.push_back(w);
-    }
-    std::stable_sort(open_.begin(), open_.end(),
-                     [&rules](int32_t a, int32_t b) { return rules.windowLast[a] < rules.windowLast[b]; });
-  }
 
   // By leg and number of breaks taken before it: the latest time at which it may be left, and by number of breaks taken
   // before its end: when it has to end.

@@ -1,4 +1,5 @@
 import type { BreakTour } from './break-tour.js';
+import { findDueWindows } from './due-windows.js';
 import { fullEffort, isSpent, type Effort } from './effort.js';
 import { compareMerits, meritsOf } from './merits.js';
 import { searchBreaks } from './search.js';
@@ -191,13 +192,11 @@ function latestBreak(
  * The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so many
  * window breaks, which cannot be left out, have to start by then.
  */
-function lastStart({ rules, history }: BreakTour, { walk }: Settled, index: number): number {
-  const { windowBegin, windowDuration, windowLast } = rules;
-  const lasts = windowLast.filter((last, w) => {
-    const isServed = history !== undefined && history.served[w] !== 0;
-    return !isServed && walk.begin < windowBegin[w] + windowDuration[w] && walk.end > last;
-  });
-  return lasts.sort()[index - (history?.breakLeg.length ?? 0)] ?? Infinity;
+function lastStart(tour: BreakTour, { walk }: Settled, index: number): number {
+  const due: number[] = [];
+  findDueWindows(tour, walk.begin, walk.end, due);
+  const rank = index - (tour.history?.breakLeg.length ?? 0);
+  return rank < due.length ? tour.rules.windowLast[due[rank]] : Infinity;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { earliestBegin, latestReady } from '../../problem/stops/earliest-begin.js';
 import type { BreakTour } from './break-tour.js';
+import { findDueWindows } from './due-windows.js';
 
 /** Times of stops by position, seconds. Those of history are known. */
 export interface LaidTimes {
@@ -29,27 +30,14 @@ export class LikelyTimes {
    */
   find(tour: BreakTour, begin: number, end: number, times: LaidTimes): void {
     this.tour = tour;
-    this.findOpen(begin, end);
+    findDueWindows(tour, begin, end, this.open);
+    if (this.start.length < this.open.length) this.start = new Float64Array(this.open.length);
     this.lookBack(end);
     this.goOn(begin, times);
   }
 
   private get width(): number {
     return this.open.length + 1;
-  }
-
-  /** The window breaks that cannot be left out, by latest start. */
-  private findOpen(begin: number, end: number): void {
-    const { rules, history } = this.tour;
-    const { open } = this;
-    open.length = 0;
-    for (let w = 0; w < rules.windowBegin.length; w++) {
-      if (history !== undefined && history.served[w] !== 0) continue;
-      if (begin >= rules.windowBegin[w] + rules.windowDuration[w] || end <= rules.windowLast[w]) continue;
-      open.push(w);
-    }
-    open.sort((a, b) => rules.windowLast[a] - rules.windowLast[b]);
-    if (this.start.length < open.length) this.start = new Float64Array(open.length);
   }
 
   private lookBack(end: number): void {
