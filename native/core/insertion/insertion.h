@@ -42,6 +42,23 @@ struct LaterEnds {
   std::array<double, MOST> delay{};
 };
 
+// A lower bound on what an insertion changes the weighted objectives by: `anywhere`, whatever the place, plus `rate` a
+// meter. It assumes that a longer way takes longer: where a detour is quicker than the direct way, the bound may
+// wrongly discard a place.
+struct LeastChange {
+  double rate;  // weight of a meter; −1: no bound is known
+  double anywhere;
+};
+
+// What one search for a place of a single stop knows of a tour, wherever in it the place is.
+struct TourLook {
+  uint32_t stamp = 0;  // of the search
+  bool takes = false;  // the stop may join it
+  LeastChange least{};
+  double firstBegin = 0;  // when service at the stop may begin
+  double lastBegin = 0;
+};
+
 // The state of one search for a place.
 struct Search {
   const Instance& in;
@@ -61,7 +78,8 @@ struct Search {
   Insertion best{};
   std::vector<uint32_t> seen{};  // by stop: the number `stamp` of the search that last looked at the edge behind it
   uint32_t stamp = 0;
-  std::vector<int32_t> trial{};  // scratch for a tour's stops with an insertion among them
+  std::vector<TourLook> looks{};  // by resource
+  std::vector<int32_t> trial{};   // scratch for a tour's stops with an insertion among them
   // By resource: the edition of its tour when it had no place for the order to be placed; nullptr: nothing is known.
   const uint32_t* vain = nullptr;
   WaitingPlaces waiting{};             // of the stop to place
@@ -122,14 +140,6 @@ inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
 inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, const int32_t* stops, int32_t count) {
   return rewardFor(s, route, [&](int32_t x) { return promisedOf(s.in, k, x, stops, count); });
 }
-
-// A lower bound on what an insertion changes the weighted objectives by: `anywhere`, whatever the place, plus `rate` a
-// meter. It assumes that a longer way takes longer: where a detour is quicker than the direct way, the bound may
-// wrongly discard a place.
-struct LeastChange {
-  double rate;  // weight of a meter; −1: no bound is known
-  double anywhere;
-};
 
 // `liked`: how many stops of the order the class prefers.
 inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {

@@ -1,4 +1,4 @@
-// Places for an order of one stop.
+// A place for an order of one stop: what it changes.
 #pragma once
 
 #include "insertion/decided_bound.h"
@@ -214,76 +214,6 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   }
   if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
   takeSingle(s, change, route, prev, stop);
-}
-
-// Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end.
-inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
-  const Instance& in = s.in;
-  const State& state = s.state;
-  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
-  const int32_t* metersTo = in.view.neighbourDistance.data + static_cast<std::size_t>(stop) * in.neighbours;
-  s.stamp++;
-  for (int32_t i = 0; i < neighbours; i++) {
-    const int32_t neighbour = near[i];
-    const Node& node = state.nodes[neighbour];
-    const int32_t route = node.route;
-    if (route < 0) continue;
-    const ClassView& k = in.classOf(route);
-    if (!isJoinable(s.state, k, route) || isVain(s, route)) continue;
-    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
-    // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
-    const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
-    const LeastChange least = leastChange(s, k, route, &stop, 1);
-    if (node.next >= 0 && s.seen[neighbour] != s.stamp && pays(s, least, bound - state.nodes[node.next].leg)) {
-      s.seen[neighbour] = s.stamp;
-      trySingle(s, k, route, neighbour, stop);
-    }
-    if (node.prev >= 0 && s.seen[node.prev] != s.stamp && pays(s, least, bound - node.leg)) {
-      s.seen[node.prev] = s.stamp;
-      trySingle(s, k, route, node.prev, stop);
-    }
-  }
-}
-
-// Tries the first and the last place of every tour.
-inline void tryEnds(Search& s, int32_t stop) {
-  const Instance& in = s.in;
-  for (std::size_t i = 0; i < s.state.active.size(); i++) {
-    const int32_t route = s.state.active[i];
-    const ClassView& k = in.classOf(route);
-    if (!isJoinable(s.state, k, route) || isVain(s, route)) continue;
-    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, k.lastHeld, stop);
-    trySingle(s, k, route, s.state.tours[route].last, stop);
-  }
-}
-
-// Tries every place of every tour, for a stop without a place beside its neighbours.
-inline void tryEverywhere(Search& s, int32_t stop) {
-  const Instance& in = s.in;
-  for (std::size_t i = 0; i < s.state.active.size(); i++) {
-    const int32_t route = s.state.active[i];
-    const ClassView& k = in.classOf(route);
-    if (!isJoinable(s.state, k, route)) continue;
-    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, k.lastHeld, stop);
-    for (int32_t at = k.lastHeld < 0 ? s.state.tours[route].first : s.state.nodes[k.lastHeld].next; at >= 0;
-         at = s.state.nodes[at].next)
-      trySingle(s, k, route, at, stop);
-  }
-}
-
-// Opens a new tour: tries one unused resource of each class.
-inline void tryOpening(Search& s, int32_t stop) {
-  const Instance& in = s.in;
-  for (int32_t c = 0; c < in.classes; c++) {
-    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, s.state, c) : -1;
-    if (route < 0) continue;
-    const ClassView& k = in.classViews[c];
-    if (!isJoinable(s.state, k, route)) continue;
-    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, -1, stop);
-  }
 }
 
 }  // namespace tourwright

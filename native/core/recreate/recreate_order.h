@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "insertion/insertion_plain.h"
-#include "insertion/insertion_single.h"
+#include "insertion/single_places.h"
 #include "instance/tuning.gen.h"
 #include "recreate/builder.h"
 #include "recreate/decided_insertion.h"

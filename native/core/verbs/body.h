@@ -73,6 +73,7 @@ struct Kernel::Body {
         vector(in.levels) {
     search.paced = &paced;
     search.seen.assign(in.stops, 0);
+    search.looks.resize(in.resources);
     search.trial.assign(in.stops + 1, 0);
     destroyer.routeMark.assign(in.resources, 0);
     builder.routeMark.assign(in.resources, 0);

@@ -5,11 +5,8 @@ import { simulateJoined } from './decided-bound.js';
 import {
   estimate,
   fitsAfter,
-  fitsSum,
   growthOf,
-  isJoinable,
   isTooLate,
-  isVain,
   leastChange,
   rewardAtMost,
   offer,
@@ -27,7 +24,6 @@ import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { tailOf } from './tail.js';
-import { freeResource } from '../state/links.js';
 import { earliestBegin } from '../instance/windows.js';
 import type { WaitingPlace } from './waiting.js';
 
@@ -240,73 +236,3 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
 
 /** Scratch, overwritten by every bound that is computed. */
 const LEAST: LeastChange = { rate: 0, anywhere: 0 };
-
-function reaches(s: Search, k: ClassView, route: number, stop: number, meters: number): boolean {
-  return pays(s, leastChange(s, k, route, stop, -1, LEAST), meters);
-}
-
-/** Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end. */
-export function tryBesideNeighbours(s: Search, stop: number, neighbours: number): void {
-  const { instance, state } = s;
-  const { arrays } = instance;
-  const row = stop * instance.neighbours;
-  const stamp = ++s.stamp;
-  for (let i = 0; i < neighbours; i++) {
-    const neighbour = arrays.neighbours[row + i];
-    const route = state.route[neighbour];
-    if (route < 0) continue;
-    const k = classOf(instance, route);
-    if (!isJoinable(state, k, route) || isVain(s, route)) continue;
-    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
-    // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
-    const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
-    const next = state.next[neighbour];
-    if (next >= 0 && s.seen[neighbour] !== stamp && reaches(s, k, route, stop, bound - state.leg[next])) {
-      s.seen[neighbour] = stamp;
-      trySingle(s, k, route, neighbour, stop);
-    }
-    const prev = state.prev[neighbour];
-    if (prev >= 0 && s.seen[prev] !== stamp && reaches(s, k, route, stop, bound - state.leg[neighbour])) {
-      s.seen[prev] = stamp;
-      trySingle(s, k, route, prev, stop);
-    }
-  }
-}
-
-/** Tries the first and the last place of every tour. */
-export function tryEnds(s: Search, stop: number): void {
-  const { instance, state } = s;
-  for (const route of state.active) {
-    const k = classOf(instance, route);
-    if (!isJoinable(state, k, route) || isVain(s, route)) continue;
-    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, k.lastHeld, stop);
-    trySingle(s, k, route, state.last[route], stop);
-  }
-}
-
-/** Tries every place of every tour, for a stop without a place beside its neighbours. */
-export function tryEverywhere(s: Search, stop: number): void {
-  const { instance, state } = s;
-  for (const route of state.active) {
-    const k = classOf(instance, route);
-    if (!isJoinable(state, k, route)) continue;
-    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, k.lastHeld, stop);
-    for (let at = k.lastHeld < 0 ? state.first[route] : state.next[k.lastHeld]; at >= 0; at = state.next[at])
-      trySingle(s, k, route, at, stop);
-  }
-}
-
-/** Opens a new tour: tries one unused resource of each class. */
-export function tryOpening(s: Search, stop: number): void {
-  const { instance, state } = s;
-  for (let c = 0; c < instance.classes.length; c++) {
-    const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
-    if (route < 0) continue;
-    const k = instance.classes[c];
-    if (!isJoinable(state, k, route)) continue;
-    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
-    trySingle(s, k, route, -1, stop);
-  }
-}

@@ -21,6 +21,7 @@ import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
 import { trialOf } from '../tour/trial.js';
+import type { TourLooks } from './tour-looks.js';
 import type { WaitingPlaces } from './waiting.js';
 
 /**
@@ -81,6 +82,7 @@ export interface Search {
   /** By stop: the number `stamp` of the search that last looked at the edge behind it. */
   readonly seen: Uint32Array;
   stamp: number;
+  readonly looks: TourLooks;
   /** Scratch for a tour's stops with an insertion among them. */
   readonly trial: Int32Array;
   /**

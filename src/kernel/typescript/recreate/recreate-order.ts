@@ -1,13 +1,8 @@
 import { offerNearTours, priceOf, type Builder } from './builder.js';
 import { tryJoining } from '../insertion/decided-places.js';
 import { searchPlain } from '../insertion/insertion-plain.js';
-import {
-  judgeWaiting,
-  tryBesideNeighbours,
-  tryEnds,
-  tryEverywhere,
-  tryOpening,
-} from '../insertion/insertion-single.js';
+import { judgeWaiting } from '../insertion/insertion-single.js';
+import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/single-places.js';
 import { slotsOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 import { refreshAround } from '../tour/schedule-plain.js';

@@ -10,6 +10,7 @@ import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 import { makeTogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
 import { PacedTours } from '../insertion/paced-tours.js';
+import { TourLooks } from '../insertion/tour-looks.js';
 import { WaitingPlaces } from '../insertion/waiting.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
 import { makeNearLists } from '../instance/near-lists.js';
@@ -142,6 +143,7 @@ function makeSearch(parts: SearchParts): Search {
     gap: { prev: -1, next: -1, there: 0, onward: 0, broken: 0 },
     growth: { meters: 0, busy: 0, delay: 0, end: 0 },
     seen: new Uint32Array(instance.stops),
+    looks: new TourLooks(instance.resources),
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),
     vain: undefined,

@@ -1,0 +1,31 @@
+// What a search for a place asks of a tour once, before it looks at places there.
+#pragma once
+
+#include "insertion/insertion.h"
+
+namespace tourwright {
+
+// Looks at the tour for an order of one stop, once a search (s.stamp).
+inline const TourLook& lookAt(Search& s, int32_t route, int32_t stop) {
+  TourLook& look = s.looks[route];
+  if (look.stamp == s.stamp) return look;
+  look.stamp = s.stamp;
+  const Instance& in = s.in;
+  const ClassView& k = in.classOf(route);
+  look.takes = isJoinable(s.state, k, route) && !isVain(s, route) && Instance::holds(k.compatible, stop) &&
+               (in.mixed || fitsSum(s, k, route, stop));
+  if (!look.takes) return look;
+  look.least = leastChange(s, k, route, &stop, 1);
+  const bool isTimed = in.time && !k.loops;
+  look.firstBegin = isTimed ? firstBegin(in, k, stop) : -INFINITE;
+  look.lastBegin = isTimed ? lastBegin(in, k, stop) : INFINITE;
+  return look;
+}
+
+// The stop can be served between the two: behind the departure from the one, and before it is too late for the other.
+// That is known without any travel, and where windows are narrow most places end here.
+inline bool isBetween(const TourLook& look, const Node& before, const Node& after) {
+  return before.departure <= look.lastBegin && look.firstBegin <= after.latest;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,73 @@
+import { fitsSum, isJoinable, pays } from './insertion.js';
+import type { Search } from './insertion.js';
+import { trySingle } from './insertion-single.js';
+import { isBetween, lookAt } from './tour-looks.js';
+import { classOf, holds } from '../instance/instance.js';
+import { freeResource } from '../state/links.js';
+
+/** Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end. */
+export function tryBesideNeighbours(s: Search, stop: number, neighbours: number): void {
+  const { instance, state, looks } = s;
+  const { arrays } = instance;
+  const row = stop * instance.neighbours;
+  const stamp = ++s.stamp;
+  for (let i = 0; i < neighbours; i++) {
+    const neighbour = arrays.neighbours[row + i];
+    const route = state.route[neighbour];
+    if (route < 0 || !lookAt(s, route, stop)) continue;
+    const least = looks.least[route];
+    // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
+    const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
+    const next = state.next[neighbour];
+    if (next >= 0 && s.seen[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {
+      if (pays(s, least, bound - state.leg[next])) {
+        s.seen[neighbour] = stamp;
+        trySingle(s, classOf(instance, route), route, neighbour, stop);
+      }
+    }
+    const prev = state.prev[neighbour];
+    if (prev >= 0 && s.seen[prev] !== stamp && isBetween(s, route, prev, neighbour)) {
+      if (pays(s, least, bound - state.leg[neighbour])) {
+        s.seen[prev] = stamp;
+        trySingle(s, classOf(instance, route), route, prev, stop);
+      }
+    }
+  }
+}
+
+/** Tries the first and the last place of every tour. */
+export function tryEnds(s: Search, stop: number): void {
+  const { instance, state } = s;
+  for (const route of state.active) {
+    if (!lookAt(s, route, stop)) continue;
+    const k = classOf(instance, route);
+    trySingle(s, k, route, k.lastHeld, stop);
+    trySingle(s, k, route, state.last[route], stop);
+  }
+}
+
+/** Tries every place of every tour, for a stop without a place beside its neighbours. */
+export function tryEverywhere(s: Search, stop: number): void {
+  const { instance, state } = s;
+  for (const route of state.active) {
+    const k = classOf(instance, route);
+    if (!isJoinable(state, k, route)) continue;
+    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    trySingle(s, k, route, k.lastHeld, stop);
+    for (let at = k.lastHeld < 0 ? state.first[route] : state.next[k.lastHeld]; at >= 0; at = state.next[at])
+      trySingle(s, k, route, at, stop);
+  }
+}
+
+/** Opens a new tour: tries one unused resource of each class. */
+export function tryOpening(s: Search, stop: number): void {
+  const { instance, state } = s;
+  for (let c = 0; c < instance.classes.length; c++) {
+    const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
+    if (route < 0) continue;
+    const k = instance.classes[c];
+    if (!isJoinable(state, k, route)) continue;
+    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    trySingle(s, k, route, -1, stop);
+  }
+}

@@ -1,0 +1,49 @@
+import { fitsSum, isJoinable, isVain, leastChange } from './insertion.js';
+import type { LeastChange, Search } from './insertion.js';
+import { classOf, holds } from '../instance/instance.js';
+import { firstBegin, lastBegin } from '../instance/windows.js';
+
+/** What one search for a place of a single stop knows of a tour, wherever in it the place is. By resource. */
+export class TourLooks {
+  /** Of the search (`Search.stamp`) that looked. */
+  readonly stamp: Uint32Array;
+  /** 1: the stop may join the tour. */
+  readonly takes: Uint8Array;
+  readonly least: LeastChange[];
+  /** When service at the stop may begin, seconds. */
+  readonly firstBegin: Float64Array;
+  readonly lastBegin: Float64Array;
+
+  constructor(resources: number) {
+    this.stamp = new Uint32Array(resources);
+    this.takes = new Uint8Array(resources);
+    this.least = Array.from({ length: resources }, () => ({ rate: 0, anywhere: 0 }));
+    this.firstBegin = new Float64Array(resources);
+    this.lastBegin = new Float64Array(resources);
+  }
+}
+
+/** Looks at the tour for an order of one stop, once a search. @returns whether it may join */
+export function lookAt(s: Search, route: number, stop: number): boolean {
+  const { looks, instance, state } = s;
+  if (looks.stamp[route] === s.stamp) return looks.takes[route] === 1;
+  looks.stamp[route] = s.stamp;
+  const k = classOf(instance, route);
+  const isOpen = isJoinable(state, k, route) && !isVain(s, route) && holds(k.compatible, stop);
+  const takes = isOpen && (instance.mixed || fitsSum(s, k, route, stop));
+  looks.takes[route] = takes ? 1 : 0;
+  if (!takes) return false;
+  leastChange(s, k, route, stop, -1, looks.least[route]);
+  const isTimed = instance.time && !k.loops;
+  looks.firstBegin[route] = isTimed ? firstBegin(instance, k, stop) : -Infinity;
+  looks.lastBegin[route] = isTimed ? lastBegin(instance, k, stop) : Infinity;
+  return true;
+}
+
+/**
+ * The stop can be served between the two: behind the departure from the one, and before it is too late for the other.
+ * That is known without any travel, and where windows are narrow most places end here.
+ */
+export function isBetween({ looks, state }: Search, route: number, before: number, after: number): boolean {
+  return state.departure[before] <= looks.lastBegin[route] && looks.firstBegin[route] <= state.latest[after];
+}
