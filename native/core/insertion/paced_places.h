@@ -69,8 +69,8 @@ inline void sortOut(const PacedPlace& p, const breaks::PaceRules& rules, const b
 // The least that becomes of a way to the gap before a stop when it leads through that stop. Breaks on the leg to it are
 // left out: they only make it later.
 struct JoinedWay {
-  double change = INFINITE;  // of the weighted objectives; INFINITE: the way cannot lead through the stop
-  breaks::Doubt clock;
+  double change = INFINITE;  // of the weighted objectives; INFINITE: also where the tour then works too long
+  breaks::Doubt clock;       // INFINITE: the way cannot lead through the stop
 };
 
 inline JoinedWay joinWay(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace,
@@ -176,7 +176,7 @@ inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t st
     const JoinedWay way = joinWay(p, rules, pace, joined);
     if (mayBeBest(s, way.change)) {
       leg.extend(rules, pace, joined, false, k.shiftEnd, *next);
-    } else if (way.change < INFINITE) {
+    } else {
       passedOver.look(way.clock.delay, way.clock.end);
     }
   }

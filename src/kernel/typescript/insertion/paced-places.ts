@@ -93,12 +93,13 @@ function sortOut(p: PacedPlace, shift: PacedShift, stop: PaceStop, ways: Paces):
 
 /**
  * The least change of the weighted objectives with a way to the gap before a stop when it leads through that stop.
- * Breaks on the leg to it are left out: they only make it later. Infinity: the way cannot lead through the stop.
- * JOINED_CLOCK: lower bounds on its end.
+ * Breaks on the leg to it are left out: they only make it later. Infinity: also where the tour then works too long.
+ * JOINED_CLOCK: lower bounds on its end; Infinity: the way cannot lead through the stop.
  */
 function joinWay(p: PacedPlace, shift: PacedShift, pace: Pace, joined: PaceStop): number {
   const begin = beginAt(shift.windows, joined, pace.time + joined.travel + joined.spent);
   const left = begin + joined.service;
+  JOINED_CLOCK.clear();
   if (left > joined.latest) return Infinity;
   AHEAD.time = pace.time;
   AHEAD.waitEnd = Math.max(joined.waitEnd, left + joined.tail);
@@ -163,7 +164,7 @@ function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
   for (let w = tour.first[p.gap]; w < tour.first[p.gap + 1]; w++) {
     const change = joinWay(p, shift, tour.paces[w], joined);
     if (mayChangeBeBest(p.s, change)) leg.extend(shift, tour.paces[w], joined, false, paced.next);
-    else if (change < Infinity) PASSED_OVER.look(JOINED_CLOCK.delay, JOINED_CLOCK.end);
+    else PASSED_OVER.look(JOINED_CLOCK.delay, JOINED_CLOCK.end);
   }
   for (let i = p.gap; ; i++) {
     const { next } = paced;
