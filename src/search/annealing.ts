@@ -27,20 +27,25 @@ export interface Annealing {
   readonly breeds: boolean;
 }
 
+/** Called with the progress of the whole budget, 0 … 1. */
+export type Meeting = (progress: number) => void;
+
 /** A stretch of the budget. */
 export interface Stretch {
   /** The share of the whole budget at which it ends; 1: all that is left. */
   readonly until: number;
   /** Iterations after which it ends in any case. */
   readonly most: number;
+  /** Meets other chains when their time has come; without it the last stretch begins to. */
+  readonly meet?: Meeting;
 }
 
 /** One cooling over a stretch of the budget. @returns undefined when there is more of the budget */
-export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
+export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch): ChainEnd | undefined {
   const { kernel, rule, pace, look } = annealing;
   const from = pace.progress();
   const before = pace.done();
-  const exchange = until < 1 ? () => undefined : createMeeting(annealing);
+  const meet = stretch.meet ?? (until < 1 ? () => undefined : createMeeting(annealing));
   const chosen = chosenServices(kernel, annealing.arrays.levelKind);
   const insist = createInsistence(kernel, annealing.weighting, chosen);
   const spare = createSpare(kernel, annealing.arrays);
@@ -53,7 +58,7 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
     const budgetShare = (pace.progress() - from) / (until - from);
     const progress = Math.max(budgetShare, done / most);
     if (done >= most || (until < 1 && budgetShare >= 1)) return undefined;
-    exchange(budgetShare);
+    meet(pace.progress());
     insist(progress);
     spare(progress);
     const expected = Math.min(pace.expected() * part, most);
@@ -65,7 +70,7 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
 }
 
 /** Where chains divide the plan, or exchange elites. */
-function createMeeting(annealing: Annealing): (progress: number) => void {
+function createMeeting(annealing: Annealing): Meeting {
   const { seat } = annealing;
   return seat?.board.divides === true ? createDivision({ ...annealing, seat }) : createExchange(annealing);
 }
@@ -74,7 +79,7 @@ function createMeeting(annealing: Annealing): (progress: number) => void {
 export function createExchange(
   { kernel, pace, seat, stopFlag, clock }: Annealing,
   onAdopt: () => void = () => undefined,
-): (progress: number) => void {
+): Meeting {
   let published = 0;
   let adopted = 0;
   return (progress) => {

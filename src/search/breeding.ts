@@ -29,13 +29,15 @@ export function breedsWithin(arrays: ProblemArrays, { iterations, milliseconds }
 
 /**
  * Several coolings one after the other, each of which leaves a member of the population; then generations of offspring
- * (kernel.breed). The current solution is the best of this round afterwards.
+ * (kernel.breed); and in plans of uneven quantities that are not small a last cooling from the best, hardly warm: ruins
+ * still pack its large orders better. The current solution is the best of this round afterwards.
  *
  * @returns undefined when there is more of the budget
  */
 export function breedOnce(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
   const { kernel, pace, rule } = annealing;
   const { share, coolings } = Tuning.breeding;
+  const finish = rule.kind === 'uneven' ? Tuning.breeding.finish : 0;
   const from = pace.progress();
   // A given solution is among the founders.
   let members = rule.warm ? kernel.enlist(true) : 0;
@@ -45,21 +47,24 @@ export function breedOnce(annealing: Annealing, { until, most }: Stretch): Chain
     if (ended !== undefined) return ended;
     members = kernel.enlist(cooling === 1 && !rule.warm);
   }
-  const left = most * (1 - share);
   // Some order is left out, or all founders are the same.
-  return members < 2 ? cool(annealing, { until, most: left }) : breed(annealing, left);
+  if (members < 2) return cool(annealing, { until, most: most * (1 - share) });
+  const meet = createExchange(annealing, () => void kernel.enlist(false));
+  const bred = { until: until - (until - from) * finish, most: most * (1 - share - finish), meet };
+  const ended = breed(annealing, bred);
+  if (ended !== undefined || finish === 0) return ended;
+  kernel.inject(kernel.best());
+  return cool({ ...annealing, rule: { ...rule, warm: true } }, { until, most: most * finish, meet });
 }
 
-/** Generations over what is left of the budget, or so many iterations. */
-function breed(annealing: Annealing, most: number): ChainEnd | undefined {
-  const { kernel, pace, look } = annealing;
+/** Generations over a stretch of the budget. */
+function breed({ kernel, pace, look }: Annealing, { until, most, meet }: Required<Stretch>): ChainEnd | undefined {
   const before = pace.done();
-  const exchange = createExchange(annealing, () => void kernel.enlist(false));
   for (;;) {
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
-    if (pace.done() - before >= most) return undefined;
-    exchange(pace.progress());
+    if (pace.done() - before >= most || (until < 1 && pace.progress() >= until)) return undefined;
+    meet(pace.progress());
     const ended = pace.did(kernel.breed(slice));
     look();
     if (ended !== undefined) return ended;

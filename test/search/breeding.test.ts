@@ -29,6 +29,15 @@ const taskOf = (task: Partial<ChainTask>): ChainTask => ({
   ...task,
 });
 
+/** The instance with a few large quantities and many small ones. */
+const uneven = (of: typeof instance): typeof instance => ({
+  ...of,
+  jobs: of.jobs.map((job, i) => ({
+    ...job,
+    visits: job.visits.map((visit) => ({ ...visit, quantity: i % 10 === 0 ? 500 : 20 })),
+  })),
+});
+
 function drive(task: Partial<ChainTask>, options?: FakeOptions) {
   const fake = fakeKernel(options);
   return { result: runChain(fake.factory, taskOf(task), () => {}, fake.clock), log: fake.log, clock: fake.clock };
@@ -47,11 +56,7 @@ describe('a plan is bred', () => {
   });
 
   it('sooner where quantities are uneven', async () => {
-    const jobs = instance.jobs.map((job, i) => ({
-      ...job,
-      visits: job.visits.map((visit) => ({ ...visit, quantity: i % 10 === 0 ? 500 : 20 })),
-    }));
-    const problem = await compile(toPlan({ ...instance, jobs }), toTravel(instance));
+    const problem = await compile(toPlan(uneven(instance)), toTravel(instance));
     const iterations = LONG * Tuning.breeding.unevenShare;
     expect(breedsWithin(problem.arrays, { iterations, milliseconds: 0 })).toBe(true);
     expect(breedsWithin(problem.arrays, { iterations: iterations - 1, milliseconds: Infinity })).toBe(false);
@@ -78,6 +83,19 @@ describe('a chain that breeds', () => {
       (to, i) => log.slices[i === 0 ? 0 : founding[i - 1]].temperature / log.slices[to - 1].temperature,
     );
     for (const ratio of hottest) expect(ratio).toBeGreaterThan(10);
+  });
+
+  it('cools once more in the end, hardly warm, where quantities are uneven and stops many', async () => {
+    const large = generate({ customers: Tuning.twoToursFrom, seed: 1 });
+    const problem = await compile(toPlan(uneven(large)), toTravel(large));
+    const iterations = Tuning.twoToursFrom * iterationsPerStop;
+    const { log, result } = drive({ iterations, arrays: problem.arrays });
+    const founded = log.enlisted.at(-1)?.slices ?? 0;
+    const last = log.slices.slice(founded);
+    expect(iterationsOf(last) / iterations).toBeCloseTo(Tuning.breeding.finish, 1);
+    expect(iterationsOf(log.slices) + iterationsOf(log.bred)).toBe(iterations);
+    expect(last[0].temperature).toBeLessThan(log.slices[0].temperature / 2);
+    expect(result.ended).toBe('iterations');
   });
 
   it('uses its time up and no more', () => {
