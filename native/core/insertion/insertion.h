@@ -122,11 +122,10 @@ inline double worthOf(const Search& s, int32_t x, double more) {
   return 0 - s.weights.level[s.in.extraLevels[x]] * extraMore(s.in, s.state, x, 0 - more);
 }
 
-// The most that a place in the tour can gain beyond what sums along the tour tell, because stops stay as they were.
-// `promised(x)`: how many stops of the order can count for level `x`.
+// What the stops that stay as they were can be worth in the tour. `promised(x)`: how many stops of the order can count
+// for level `x`.
 template <class Promised>
-inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
-  if (!s.in.promises) return s.in.rewards ? INFINITE : 0;
+inline double promisedWorth(const Search& s, int32_t route, Promised&& promised) {
   double worth = 0;
   for (int32_t x = 0; x < s.in.extras; x++) {
     if (s.in.view.levelKind[s.in.extraLevels[x]] != CHANGES) continue;
@@ -134,6 +133,13 @@ inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
     worth += worthOf(s, x, hope + promised(x));
   }
   return worth;
+}
+
+// The most that a place in the tour can gain beyond what sums along the tour tell, because stops stay as they were.
+template <class Promised>
+inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
+  if (s.in.promises) return promisedWorth(s, route, promised);
+  return s.in.rewards ? INFINITE : 0;
 }
 
 // Overload for `count` stops of an order.

@@ -13,24 +13,26 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
   const int32_t* metersTo = in.view.neighbourDistance.data + static_cast<std::size_t>(stop) * in.neighbours;
   s.stamp++;
+  TourLook passing;  // without times a look costs less than to keep it
   for (int32_t i = 0; i < neighbours; i++) {
     const int32_t neighbour = near[i];
     const Node& node = state.nodes[neighbour];
     const int32_t route = node.route;
     if (route < 0) continue;
-    const TourLook& look = lookAt(s, route, stop);
+    if (!in.time) lookOnce(s, route, stop, passing);
+    const TourLook& look = in.time ? lookAt(s, route, stop) : passing;
     if (!look.takes) continue;
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
     if (node.next >= 0 && s.seen[neighbour] != s.stamp) {
       const Node& next = state.nodes[node.next];
-      if (isBetween(look, node, next) && pays(s, look.least, bound - next.leg)) {
+      if (pays(s, look.least, bound - next.leg) && isBetween(look, node, next)) {
         s.seen[neighbour] = s.stamp;
         trySingle(s, in.classOf(route), route, neighbour, stop);
       }
     }
-    if (node.prev >= 0 && s.seen[node.prev] != s.stamp && isBetween(look, state.nodes[node.prev], node) &&
-        pays(s, look.least, bound - node.leg)) {
+    if (node.prev >= 0 && s.seen[node.prev] != s.stamp && pays(s, look.least, bound - node.leg) &&
+        isBetween(look, state.nodes[node.prev], node)) {
       s.seen[node.prev] = s.stamp;
       trySingle(s, in.classOf(route), route, node.prev, stop);
     }
@@ -39,10 +41,12 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
 
 // Tries the first and the last place of every tour.
 inline void tryEnds(Search& s, int32_t stop) {
+  const Instance& in = s.in;
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
-    if (!lookAt(s, route, stop).takes) continue;
-    const ClassView& k = s.in.classOf(route);
+    const ClassView& k = in.classOf(route);
+    if (!isJoinable(s.state, k, route) || isVain(s, route)) continue;
+    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
     trySingle(s, k, route, k.lastHeld, stop);
     trySingle(s, k, route, s.state.tours[route].last, stop);
   }

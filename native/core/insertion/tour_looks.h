@@ -5,20 +5,25 @@
 
 namespace tourwright {
 
-// Looks at the tour for an order of one stop, once a search (s.stamp).
-inline const TourLook& lookAt(Search& s, int32_t route, int32_t stop) {
-  TourLook& look = s.looks[route];
-  if (look.stamp == s.stamp) return look;
-  look.stamp = s.stamp;
+// Looks at the tour for an order of one stop.
+inline void lookOnce(const Search& s, int32_t route, int32_t stop, TourLook& look) {
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
   look.takes = isJoinable(s.state, k, route) && !isVain(s, route) && Instance::holds(k.compatible, stop) &&
                (in.mixed || fitsSum(s, k, route, stop));
-  if (!look.takes) return look;
+  if (!look.takes) return;
   look.least = leastChange(s, k, route, &stop, 1);
   const bool isTimed = in.time && !k.loops;
   look.firstBegin = isTimed ? firstBegin(in, k, stop) : -INFINITE;
   look.lastBegin = isTimed ? lastBegin(in, k, stop) : INFINITE;
+}
+
+// The look at the tour for an order of one stop, kept for the search (s.stamp).
+inline const TourLook& lookAt(Search& s, int32_t route, int32_t stop) {
+  TourLook& look = s.looks[route];
+  if (look.stamp == s.stamp) return look;
+  look.stamp = s.stamp;
+  lookOnce(s, route, stop, look);
   return look;
 }
 
