@@ -1,23 +1,41 @@
-import type { Instance, Job } from './formats/instance.js';
+import type { Instance, Job, Vehicle } from './formats/instance.js';
 
 /** The same customers, where as few vehicles as possible come before short tours. */
 export function vehiclesFirst(instance: Instance): Instance {
   return { ...instance, name: `${instance.name}-vehicles`, goal: 'vehicles' };
 }
 
+/** The sizes of a mixed fleet, as shares of what a vehicle carried before. */
+const SIZES = [0.5, 1, 1.5, 2];
+
 /** Four sizes of vehicles, the larger ones cheaper by what they carry, as many of each as wanted. */
 export function mixedFleet(instance: Instance): Instance {
-  const sizes = [0.5, 1, 1.5, 2];
-  const vehicles = sizes.flatMap((size) =>
-    instance.vehicles.map((vehicle) => ({
-      ...vehicle,
-      id: `${vehicle.id}-${size}`,
-      capacity: vehicle.capacity * size,
-      fixedCost: Math.round(400 * Math.sqrt(size)),
-      unitCost: 0.8 + 0.2 * size,
-    })),
-  );
+  const vehicles = SIZES.flatMap((size) => instance.vehicles.map((vehicle) => ofSize(size, vehicle)));
   return { ...instance, name: `${instance.name}-mixed`, goal: 'costs', vehicles };
+}
+
+/** How much more a scarce fleet carries at the least than there is to carry. */
+const SLACK = 1.05;
+
+/** The same sizes in turn, and hardly more vehicles than carry all there is. */
+export function scarceFleet(instance: Instance): Instance {
+  const goods = instance.jobs.reduce((sum, { visits }) => sum + visits[0].quantity, 0);
+  const vehicles: Vehicle[] = [];
+  for (let carried = 0; carried < SLACK * goods; carried += vehicles[vehicles.length - 1].capacity) {
+    const id = `vehicle-${vehicles.length + 1}`;
+    vehicles.push(ofSize(SIZES[vehicles.length % SIZES.length], { ...instance.vehicles[0], id }));
+  }
+  return { ...instance, name: `${instance.name}-scarce`, goal: 'costs', vehicles };
+}
+
+function ofSize(size: number, vehicle: Vehicle): Vehicle {
+  return {
+    ...vehicle,
+    id: `${vehicle.id}-${size}`,
+    capacity: vehicle.capacity * size,
+    fixedCost: Math.round(400 * Math.sqrt(size)),
+    unitCost: 0.8 + 0.2 * size,
+  };
 }
 
 /** Of what a vehicle carries away from the depot, the share it can hold where goods come and go on the way. */

@@ -11,7 +11,7 @@ import { toPlan } from './formats/to-plan.js';
 import { toTravel } from './formats/to-travel.js';
 import { generate } from './generator.js';
 import { recount } from './recount.js';
-import { inPairs, inTrips, mixedFleet, vehiclesFirst } from './instance-variants.js';
+import { inPairs, inTrips, mixedFleet, scarceFleet, vehiclesFirst } from './instance-variants.js';
 import { formatted } from './table.js';
 
 /** What is written down of a run. */
@@ -35,6 +35,7 @@ const instances: readonly Instance[] = [
   generate({ customers: 300, seed: 14, windows: true }),
   vehiclesFirst(generate({ customers: 150, seed: 15, windows: true })),
   mixedFleet(generate({ customers: 200, seed: 16 })),
+  scarceFleet(generate({ customers: 200, seed: 20 })),
   inPairs(generate({ customers: 120, seed: 17 })),
   vehiclesFirst(inPairs(generate({ customers: 100, seed: 18, windows: true }))),
   inTrips(generate({ customers: 60, seed: 19, windows: true })),

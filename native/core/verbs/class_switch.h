@@ -126,7 +126,8 @@ inline double weightOfClass(const Kernel::Body& body, const ClassView& k) {
 }
 
 // Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
-// all of them are used, and stops were left out before the ruin, tours exchange theirs.
+// all of them are used, and what a tour costs follows from its sums or stops were `leftOut` before the ruin, tours
+// exchange theirs.
 inline void reassign(Kernel::Body& body, bool leftOut) {
   State& state = body.state;
   const std::size_t touched = state.touched.size();
@@ -135,7 +136,7 @@ inline void reassign(Kernel::Body& body, bool leftOut) {
     if (!canSwitch(body, route) || (body.random.next() & 15) >= REASSIGNED) continue;
     const int32_t c = body.random.below(body.in.classes);
     const int32_t to = nextResource(body.in, state, c);
-    if (to < 0 && leftOut) exchangeWithAny(body, route);
+    if (to < 0 && (leftOut || body.switcher.bySums)) exchangeWithAny(body, route);
     if (to < 0 || c == body.in.view.resourceClass[route] || body.in.classViews[c].decided >= 0) continue;
     if (changeUnder(body, route, body.in.classViews[c]) < INFINITE) handOver(body, route, to);
   }

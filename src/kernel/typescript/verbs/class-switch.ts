@@ -140,10 +140,11 @@ function canSwitch({ instance, state }: Body, route: number): boolean {
 
 /**
  * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where all
- * of them are used, and stops were left out before the ruin, tours exchange theirs.
+ * of them are used, and what a tour costs follows from its sums or stops were `leftOut` before the ruin, tours exchange
+ * theirs.
  */
 export function reassign(body: Body, leftOut: boolean): void {
-  const { instance, state, random } = body;
+  const { instance, state, random, switcher } = body;
   const touched = state.touched.length;
   for (let i = 0; i < touched; i++) {
     const route = state.touched[i];
@@ -151,7 +152,7 @@ export function reassign(body: Body, leftOut: boolean): void {
     const c = random.below(instance.classes.length);
     const to = nextResource(instance, state, c);
     const k = instance.classes[c];
-    if (to < 0 && leftOut) exchangeWithAny(body, route);
+    if (to < 0 && (leftOut || switcher.bySums)) exchangeWithAny(body, route);
     if (to < 0 || c === instance.arrays.resourceClass[route] || k.decided >= 0) continue;
     if (changeUnder(body, route, k) < Infinity) handOver(body, route, to);
   }
