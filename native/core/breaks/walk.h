@@ -144,6 +144,28 @@ inline double startOf(const BreakRules& rules, const PlannedBreak& planned, doub
   return std::max(std::max(time, floor), opens);
 }
 
+// The first time that history gives where the leg ends, INFINITE without one.
+inline double knownTime(const BreakTour& tour, int32_t leg) {
+  const History* history = tour.history;
+  if (history == nullptr) return INFINITE;
+  if (leg < history->stops) {
+    for (const double* known : {history->arrival, history->serviceBegin, history->departure}) {
+      if (!std::isnan(known[leg])) return known[leg];
+    }
+    return INFINITE;
+  }
+  return leg == tour.count && !std::isnan(history->end) ? history->end : INFINITE;
+}
+
+// Seconds for travel between a break of history and the next time that is known. Whoever waited before the break has
+// driven on until it was due, and no farther, where what was left could be driven behind it.
+inline double secondsBehind(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, int32_t index) {
+  const PlannedBreak& taken = breaks[index];
+  double seconds = knownTime(tour, taken.leg) - taken.fixedStart - taken.duration;
+  for (std::size_t i = index + 1; i < breaks.size() && breaks[i].leg == taken.leg; i++) seconds -= breaks[i].duration;
+  return seconds;
+}
+
 // Walks through a tour, or its first part, and computes its times.
 inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, const Floors& floors, Reach reach,
                  Counters& counters, Walk& out) {
@@ -171,12 +193,14 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     double rest = tour.travel[leg];
     for (; next < number && breaks[next].leg == leg; next++) {
       const PlannedBreak& planned = breaks[next];
-      double room = rest;
+      double room = INFINITE;
       for (int32_t r = 0; r < sliding; r++) {
         double& allowed = out.allowed[static_cast<std::size_t>(next) * sliding + r];
         allowed = counters.allowance(r);
-        if (!planned.isTaken) room = std::min(room, allowed);
+        room = std::min(room, allowed);
       }
+      if (planned.isTaken) room = std::max(room, rest - secondsBehind(tour, breaks, next));
+      room = std::min(room, rest);
       const double start = startOf(rules, planned, time, floors.breaks[next]);
       out.start[next] = given(planned.isTaken, &planned.fixedStart, 0, start, out.overrun);
       out.since[next] = time;

@@ -69,11 +69,13 @@ export function walk(
     let rest = travel[leg];
     for (; next < breaks.length && breaks[next].leg === leg; next++) {
       const planned = breaks[next];
-      let room = rest;
+      let room = Infinity;
       for (let r = 0; r < rules; r++) {
         allowed[next * rules + r] = counters.allowance(r);
-        if (planned.fixedStart === undefined) room = Math.min(room, allowed[next * rules + r]);
+        room = Math.min(room, allowed[next * rules + r]);
       }
+      if (planned.fixedStart !== undefined) room = Math.max(room, rest - secondsBehind(tour, breaks, next));
+      room = Math.min(room, rest);
       start[next] = given(planned.fixedStart, startOf(tour, planned, time, floors.breaks[next]));
       since[next] = time;
       left[next] = rest;
@@ -137,6 +139,29 @@ function beginOf(tour: BreakTour, breaks: number, begin: number, { excesses }: C
 }
 
 const isGiven = (known: number | undefined): known is number => known !== undefined && !Number.isNaN(known);
+
+/**
+ * Seconds for travel between a break of history and the next time that is known, Infinity without one. Whoever waited before
+ * the break has driven on until it was due, and no farther, where what was left could be driven behind it.
+ */
+function secondsBehind(tour: BreakTour, breaks: Skeleton['breaks'], index: number): number {
+  const { leg, fixedStart = 0, duration } = breaks[index];
+  let seconds = knownTime(tour, leg) - fixedStart - duration;
+  for (let i = index + 1; i < breaks.length && breaks[i].leg === leg; i++) seconds -= breaks[i].duration;
+  return seconds;
+}
+
+/** The first time that history gives where the leg ends. */
+function knownTime({ history, count }: BreakTour, leg: number): number {
+  if (history === undefined) return Infinity;
+  const times =
+    leg < history.stops
+      ? [history.arrival[leg], history.serviceBegin[leg], history.departure[leg]]
+      : leg === count
+        ? [history.end]
+        : [];
+  return times.find(isGiven) ?? Infinity;
+}
 
 function startOf({ rules }: BreakTour, planned: PlannedBreak, time: number, floor: number): number {
   if (planned.late || planned.fixedStart !== undefined) return time;

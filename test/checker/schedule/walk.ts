@@ -56,11 +56,12 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
     for (const [at, planned] of skeleton.breaks.entries()) {
       if (planned.leg !== index) continue;
       const allowances = travelRules.map(({ limit }, rule) => Math.max(0, limit - (counters[rule] ?? 0)));
-      const room = planned.fixed ? left : Math.min(left, ...allowances);
+      const due = Math.min(left, ...allowances);
+      const room = planned.fixed ? Math.max(due, left - roomBehind(itinerary, skeleton, at)) : due;
       given(planned.fixed?.start, time);
       const start = planned.fixed?.start ?? (planned.isLate ? time : Math.max(time, floors.breaks[at] ?? time));
       const end = planned.fixed?.end ?? start + planned.duration;
-      const travelled = Math.min(room, Math.max(0, start - time));
+      const travelled = Math.min(room, left, Math.max(0, start - time));
       travelOn(travelled);
       travelRules.forEach(({ duration }, rule) => {
         if (end - start >= duration) counters[rule] = 0;
@@ -85,4 +86,14 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
   }
   const end = given(decided.end, time);
   return { begin: floors.begin, end, reached: Math.max(end, time), stops, breaks, overrun };
+}
+
+/** What can be driven behind a taken break before the vehicle is known to be somewhere. */
+function roomBehind({ visits, decided }: Itinerary, { breaks }: Skeleton, at: number): number {
+  const own = breaks[at];
+  const later = breaks.slice(at + 1).filter(({ leg }) => leg === own?.leg);
+  const visit = visits[own?.leg ?? 0];
+  const seen = visit ? [visit.given.arrival, visit.given.begin, visit.given.departure] : [decided.end];
+  const known = seen.find((time) => time !== undefined) ?? Infinity;
+  return known - (own?.fixed?.end ?? 0) - later.reduce((sum, { duration }) => sum + duration, 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { evaluate, type Plan } from '../../../src/index.js';
+import { evaluate, type Plan, type Solution } from '../../../src/index.js';
 
 type Resource = Plan['resources'][number];
 
@@ -8,15 +8,23 @@ const at = (time: string): string => `2026-03-02T${time}:00Z`;
 const from = (begin: string, end: string) => ({ begin: at(begin), end: at(end) });
 const lunch = (duration: string, begin: string, end: string) => ({ duration, timeWindow: from(begin, end) });
 
+/** Of stops a, b, c …: seconds and window of service. */
+type Stops = readonly { readonly duration?: string; readonly window?: ReturnType<typeof from> }[];
+
+interface Options {
+  readonly lateDeparture?: boolean;
+  readonly span?: string;
+}
+
 /**
- * Stops a, b, c … ten minutes apart on the equator, begun under way; the times of the tour through all of them. With a span
- * all are of one order.
+ * Stops a, b, c … ten minutes apart on the equator, begun under way; the tour through all of them. With a span all are of
+ * one order.
  */
-async function timesOf(
+async function tourOf(
   resource: Partial<Resource>,
-  stops: readonly { readonly duration?: string; readonly window?: ReturnType<typeof from> }[],
-  { lateDeparture = false, span }: { readonly lateDeparture?: boolean; readonly span?: string } = {},
-): Promise<string> {
+  stops: Stops,
+  { lateDeparture = false, span }: Options = {},
+): Promise<Solution['tours'][number]> {
   const ids = stops.map((_, index) => 'abcd'[index]!);
   const visits = stops.map(({ duration = 'PT0S', window }, index) => ({
     id: ids[index]!,
@@ -40,8 +48,14 @@ async function timesOf(
     orders: span === undefined ? visits.map((visit) => ({ id: `o${visit.id}`, stops: [visit] })) : [whole],
   };
   const { tours } = await evaluate(plan, [{ resourceId: 'van', stopIds: ids }]);
+  return tours[0]!;
+}
+
+/** Its times. */
+async function timesOf(resource: Partial<Resource>, stops: Stops, options?: Options): Promise<string> {
+  const tour = await tourOf(resource, stops, options);
   const clock = (time: string): string => time.slice(11, 16);
-  return tours[0]!.wayPoints
+  return tour.wayPoints
     .map((point) => {
       if (point.type === 'begin') return `begin ${clock(point.departureTime)}`;
       if (point.type === 'end') return `end ${clock(point.arrivalTime)}`;
@@ -63,6 +77,31 @@ describe('a tour under way', () => {
     expect(await timesOf({ breaks, state: { assignments: [begun, fixed, taken] } }, stops)).toBe(
       'begin 08:00, a 08:10-08:10, break 09:00-09:30, break 11:40-12:00, b 13:00-13:00, end 13:10',
     );
+  });
+
+  it('has waited before a break that was taken late where driving on was no longer allowed, unless that was needed', async () => {
+    const driving = {
+      type: 'travelDurationSlidingBreak' as const,
+      minBreakDuration: 'PT30M',
+      maxInterBreakDuration: 'PT16M',
+    };
+    const a = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
+    const goOn = (...more: readonly { readonly stopId: string; readonly arrivalTime: string }[]) =>
+      tourOf({ breaks: [driving], state: { assignments: [begun, a, taken, ...more] } }, [{}, {}]);
+    // Of ten minutes and a second to b all but four minutes and two seconds until the break was due.
+    const free = await goOn();
+    expect(free.violations).toEqual([]);
+    expect(free.wayPoints[3]).toMatchObject({ stopId: 'b', arrivalTime: '2026-03-02T09:34:02Z' });
+    expect((await goOn({ stopId: 'b', arrivalTime: at('09:35') })).violations).toEqual([]);
+    // Whoever was there at 09:32 had driven for eight minutes before.
+    expect((await goOn({ stopId: 'b', arrivalTime: at('09:32') })).violations).toEqual([
+      {
+        type: 'authorizedTimeWindow',
+        wayPointIndex: 2,
+        forbiddenWindow: { begin: '2026-03-02T08:15:59Z', end: at('09:00') },
+        actualTime: at('09:00'),
+      },
+    ]);
   });
 
   it('takes no break for a span that history has begun, which nothing can keep any more', async () => {
