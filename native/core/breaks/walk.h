@@ -147,14 +147,11 @@ inline double startOf(const BreakRules& rules, const PlannedBreak& planned, doub
 // The first time that history gives where the leg ends, INFINITE without one.
 inline double knownTime(const BreakTour& tour, int32_t leg) {
   const History* history = tour.history;
-  if (history == nullptr) return INFINITE;
-  if (leg < history->stops) {
-    for (const double* known : {history->arrival, history->serviceBegin, history->departure}) {
-      if (!std::isnan(known[leg])) return known[leg];
-    }
-    return INFINITE;
+  if (!isFixed(tour, leg)) return leg == tour.count && hasEnded(tour) ? history->end : INFINITE;
+  for (const double* known : {history->arrival, history->serviceBegin, history->departure}) {
+    if (!std::isnan(known[leg])) return known[leg];
   }
-  return leg == tour.count && !std::isnan(history->end) ? history->end : INFINITE;
+  return INFINITE;
 }
 
 // Seconds for travel between a break of history and the next time that is known. Whoever waited before the break has

@@ -136,6 +136,7 @@ inline double promisedWorth(const Search& s, int32_t route, Promised&& promised)
 }
 
 // The most that a place in the tour can gain beyond what sums along the tour tell, because stops stay as they were.
+// What needs a loop stands apart, so that the answer of plans without such objectives is compiled into its callers.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   if (s.in.promises) return promisedWorth(s, route, promised);

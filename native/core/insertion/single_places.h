@@ -41,12 +41,10 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
 
 // Tries the first and the last place of every tour.
 inline void tryEnds(Search& s, int32_t stop) {
-  const Instance& in = s.in;
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
-    const ClassView& k = in.classOf(route);
-    if (!isJoinable(s.state, k, route) || isVain(s, route)) continue;
-    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
+    const ClassView& k = s.in.classOf(route);
+    if (isVain(s, route) || !mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, k.lastHeld, stop);
     trySingle(s, k, route, s.state.tours[route].last, stop);
   }
@@ -54,12 +52,10 @@ inline void tryEnds(Search& s, int32_t stop) {
 
 // Tries every place of every tour, for a stop without a place beside its neighbours.
 inline void tryEverywhere(Search& s, int32_t stop) {
-  const Instance& in = s.in;
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
-    const ClassView& k = in.classOf(route);
-    if (!isJoinable(s.state, k, route)) continue;
-    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
+    const ClassView& k = s.in.classOf(route);
+    if (!mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, k.lastHeld, stop);
     for (int32_t at = k.lastHeld < 0 ? s.state.tours[route].first : s.state.nodes[k.lastHeld].next; at >= 0;
          at = s.state.nodes[at].next)
@@ -74,8 +70,7 @@ inline void tryOpening(Search& s, int32_t stop) {
     const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, s.state, c) : -1;
     if (route < 0) continue;
     const ClassView& k = in.classViews[c];
-    if (!isJoinable(s.state, k, route)) continue;
-    if (!Instance::holds(k.compatible, stop) || (!in.mixed && !fitsSum(s, k, route, stop))) continue;
+    if (!mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, -1, stop);
   }
 }

@@ -5,12 +5,17 @@
 
 namespace tourwright {
 
+// The tour may take the stop: the class serves it, and without mixed loads its quantities fit.
+inline bool mayTake(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
+  return isJoinable(s.state, k, route) && Instance::holds(k.compatible, stop) &&
+         (s.in.mixed || fitsSum(s, k, route, stop));
+}
+
 // Looks at the tour for an order of one stop.
 inline void lookOnce(const Search& s, int32_t route, int32_t stop, TourLook& look) {
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
-  look.takes = isJoinable(s.state, k, route) && !isVain(s, route) && Instance::holds(k.compatible, stop) &&
-               (in.mixed || fitsSum(s, k, route, stop));
+  look.takes = !isVain(s, route) && mayTake(s, k, route, stop);
   if (!look.takes) return;
   look.least = leastChange(s, k, route, &stop, 1);
   const bool isTimed = in.time && !k.loops;

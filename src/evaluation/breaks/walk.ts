@@ -1,5 +1,5 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
-import { isFixed, type BreakTour } from './break-tour.js';
+import { hasEnded, isFixed, type BreakTour } from './break-tour.js';
 import { Counters, type Excess } from './counters.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 
@@ -151,16 +151,12 @@ function secondsBehind(tour: BreakTour, breaks: Skeleton['breaks'], index: numbe
   return seconds;
 }
 
-/** The first time that history gives where the leg ends. */
-function knownTime({ history, count }: BreakTour, leg: number): number {
+/** The first time that history gives where the leg ends, Infinity without one. */
+function knownTime(tour: BreakTour, leg: number): number {
+  const { history } = tour;
   if (history === undefined) return Infinity;
-  const times =
-    leg < history.stops
-      ? [history.arrival[leg], history.serviceBegin[leg], history.departure[leg]]
-      : leg === count
-        ? [history.end]
-        : [];
-  return times.find(isGiven) ?? Infinity;
+  if (!isFixed(tour, leg)) return leg === tour.count && hasEnded(tour) ? history.end : Infinity;
+  return [history.arrival[leg], history.serviceBegin[leg], history.departure[leg]].find(isGiven) ?? Infinity;
 }
 
 function startOf({ rules }: BreakTour, planned: PlannedBreak, time: number, floor: number): number {

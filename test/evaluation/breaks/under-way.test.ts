@@ -7,6 +7,11 @@ type Resource = Plan['resources'][number];
 const at = (time: string): string => `2026-03-02T${time}:00Z`;
 const from = (begin: string, end: string) => ({ begin: at(begin), end: at(end) });
 const lunch = (duration: string, begin: string, end: string) => ({ duration, timeWindow: from(begin, end) });
+const sliding = (counts: 'travel' | 'working', minBreakDuration: string, maxInterBreakDuration: string) => ({
+  type: `${counts}DurationSlidingBreak` as const,
+  minBreakDuration,
+  maxInterBreakDuration,
+});
 
 /** Of stops a, b, c …: seconds and window of service. */
 type Stops = readonly { readonly duration?: string; readonly window?: ReturnType<typeof from> }[];
@@ -80,11 +85,7 @@ describe('a tour under way', () => {
   });
 
   it('has waited before a break that was taken late where driving on was no longer allowed, unless that was needed', async () => {
-    const driving = {
-      type: 'travelDurationSlidingBreak' as const,
-      minBreakDuration: 'PT30M',
-      maxInterBreakDuration: 'PT16M',
-    };
+    const driving = sliding('travel', 'PT30M', 'PT16M');
     const a = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
     const goOn = (...more: readonly { readonly stopId: string; readonly arrivalTime: string }[]) =>
       tourOf({ breaks: [driving], state: { assignments: [begun, a, taken, ...more] } }, [{}, {}]);
@@ -105,11 +106,7 @@ describe('a tour under way', () => {
   });
 
   it('takes no break for a span that history has begun, which nothing can keep any more', async () => {
-    const working = {
-      type: 'workingDurationSlidingBreak' as const,
-      minBreakDuration: 'PT30M',
-      maxInterBreakDuration: 'PT4H',
-    };
+    const working = sliding('working', 'PT30M', 'PT4H');
     const state = { assignments: [begun, { stopId: 'a', arrivalTime: at('08:10') }] };
     const stops = [{}, { window: from('11:00', '12:00') }];
     expect(
@@ -126,11 +123,7 @@ describe('a tour under way', () => {
   });
 
   it('takes the break of a window for the one that work has made due', async () => {
-    const working = {
-      type: 'workingDurationSlidingBreak' as const,
-      minBreakDuration: 'PT20M',
-      maxInterBreakDuration: 'PT2H',
-    };
+    const working = sliding('working', 'PT20M', 'PT2H');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('11:10') };
     const state = { assignments: [begun, fixed] };
     // Due at 10:00, within the stop: what follows it at once is lunch, which is long enough for both.
@@ -149,11 +142,7 @@ describe('a tour under way', () => {
   });
 
   it('does not begin after what has happened to spare a break', async () => {
-    const working = {
-      type: 'workingDurationSlidingBreak' as const,
-      minBreakDuration: 'PT30M',
-      maxInterBreakDuration: 'PT2H',
-    };
+    const working = sliding('working', 'PT30M', 'PT2H');
     const given = { stopId: 'b', arrivalTime: at('09:00'), departureTime: at('09:10') };
     const stops = [{}, {}, { window: from('14:00', '15:00') }];
     const state = { assignments: [{ stopId: 'a' }, given] };
@@ -173,11 +162,7 @@ describe('a tour under way', () => {
   });
 
   it('takes of two breaks that are late the longer one first, so that the other comes as late as it can', async () => {
-    const working = {
-      type: 'workingDurationSlidingBreak' as const,
-      minBreakDuration: 'PT30M',
-      maxInterBreakDuration: 'PT2H',
-    };
+    const working = sliding('working', 'PT30M', 'PT2H');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('14:10') };
     const state = { assignments: [begun, fixed] };
     expect(await timesOf({ breaks: [working, lunch('PT15M', '12:00', '13:30')], state }, [{}, {}])).toBe(
@@ -186,11 +171,7 @@ describe('a tour under way', () => {
   });
 
   it('takes as many breaks on one way as it takes, though history has broken a rule', async () => {
-    const working = {
-      type: 'workingDurationSlidingBreak' as const,
-      minBreakDuration: 'PT5M',
-      maxInterBreakDuration: 'PT1H30M',
-    };
+    const working = sliding('working', 'PT5M', 'PT1H30M');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:10') };
     const stops = [{ window: from('06:00', '07:00') }, { window: from('16:00', '17:00') }];
     expect(await timesOf({ breaks: [working], state: { assignments: [begun, fixed] } }, stops)).toBe(
@@ -200,11 +181,7 @@ describe('a tour under way', () => {
   });
 
   it('takes behind a late break as many more on the same way as it takes', async () => {
-    const short = {
-      type: 'travelDurationSlidingBreak' as const,
-      minBreakDuration: 'PT1M',
-      maxInterBreakDuration: 'PT3M',
-    };
+    const short = sliding('travel', 'PT1M', 'PT3M');
     // The way to a took ten minutes without one: it was due at 8:03.
     const state = { assignments: [begun, { stopId: 'a' }] };
     expect(await timesOf({ breaks: [short], state }, [{}, {}])).toBe(
@@ -214,11 +191,7 @@ describe('a tour under way', () => {
   });
 
   it('takes no break of no length that nothing asks for, after one on its way', async () => {
-    const none = {
-      type: 'travelDurationSlidingBreak' as const,
-      minBreakDuration: 'PT0S',
-      maxInterBreakDuration: 'PT40M',
-    };
+    const none = sliding('travel', 'PT0S', 'PT40M');
     const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('08:40') };
     const state = { assignments: [begun, fixed, taken] };
     // b is reached before the break has begun.

@@ -1,8 +1,8 @@
-import { fitsSum, isJoinable, pays } from './insertion.js';
+import { pays } from './insertion.js';
 import type { Search } from './insertion.js';
 import { trySingle } from './insertion-single.js';
-import { isBetween, lookAt } from './tour-looks.js';
-import { classOf, holds } from '../instance/instance.js';
+import { isBetween, lookAt, mayTake } from './tour-looks.js';
+import { classOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 
 /** Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end. */
@@ -51,8 +51,7 @@ export function tryEverywhere(s: Search, stop: number): void {
   const { instance, state } = s;
   for (const route of state.active) {
     const k = classOf(instance, route);
-    if (!isJoinable(state, k, route)) continue;
-    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    if (!mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, k.lastHeld, stop);
     for (let at = k.lastHeld < 0 ? state.first[route] : state.next[k.lastHeld]; at >= 0; at = state.next[at])
       trySingle(s, k, route, at, stop);
@@ -66,8 +65,7 @@ export function tryOpening(s: Search, stop: number): void {
     const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
     if (route < 0) continue;
     const k = instance.classes[c];
-    if (!isJoinable(state, k, route)) continue;
-    if (!holds(k.compatible, stop) || (!instance.mixed && !fitsSum(s, k, route, stop))) continue;
+    if (!mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, -1, stop);
   }
 }

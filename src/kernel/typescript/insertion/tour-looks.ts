@@ -1,5 +1,6 @@
 import { fitsSum, isJoinable, isVain, leastChange } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
+import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds } from '../instance/instance.js';
 import { firstBegin, lastBegin } from '../instance/windows.js';
 
@@ -23,14 +24,19 @@ export class TourLooks {
   }
 }
 
+/** The tour may take the stop: the class serves it, and without mixed loads its quantities fit. */
+export function mayTake(s: Search, k: ClassView, route: number, stop: number): boolean {
+  const { instance, state } = s;
+  return isJoinable(state, k, route) && holds(k.compatible, stop) && (instance.mixed || fitsSum(s, k, route, stop));
+}
+
 /** Looks at the tour for an order of one stop, once a search. @returns whether it may join */
 export function lookAt(s: Search, route: number, stop: number): boolean {
-  const { looks, instance, state } = s;
+  const { looks, instance } = s;
   if (looks.stamp[route] === s.stamp) return looks.takes[route] === 1;
   looks.stamp[route] = s.stamp;
   const k = classOf(instance, route);
-  const isOpen = isJoinable(state, k, route) && !isVain(s, route) && holds(k.compatible, stop);
-  const takes = isOpen && (instance.mixed || fitsSum(s, k, route, stop));
+  const takes = !isVain(s, route) && mayTake(s, k, route, stop);
   looks.takes[route] = takes ? 1 : 0;
   if (!takes) return false;
   leastChange(s, k, route, stop, -1, looks.least[route]);
