@@ -45,6 +45,8 @@ export default defineConfig(({ mode }) => {
       env: mode === 'short' ? { SHORT: '1' } : {},
       // A native abort then ends one process, not the run.
       pool: 'forks',
+      // Random plans give much reason to warn, and few tests listen.
+      execArgv: ['--disable-warning=TourwrightWarning'],
       // Left to itself vitest keeps one processor free, which is half of a small machine.
       maxWorkers: availableParallelism(),
       // Against hangs alone: a test that looks at time counts work. Half of a busy processor is enough.

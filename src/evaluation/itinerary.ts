@@ -16,8 +16,17 @@ export interface Itinerary {
   readonly durations: Float64Array;
   /** Durations by the time of travel, where they depend on it. */
   readonly traffic: LegTraffic | undefined;
-  /** Travels (from, to: location indices) that the profile cannot make and that were taken crow-fly. */
-  readonly crowFly: readonly { readonly from: number; readonly to: number }[];
+  /** Travels that the profile cannot make and that were taken crow-fly. */
+  readonly crowFly: readonly CrowFlyLeg[];
+}
+
+/** A travel that does not exist. */
+export interface CrowFlyLeg {
+  /** It leads to the stop at this place of the route; behind the last stop: to the end. */
+  readonly leg: number;
+  /** Location indices. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Travels whose seconds depend on when they are made. */
@@ -45,7 +54,7 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
   const beginLocation = beginLocationOf(problem, route, arrays.classStart[vehicle]);
   const distances = new Float64Array(stops.length + 1);
   const durations = new Float64Array(stops.length + 1);
-  const crowFly: { from: number; to: number }[] = [];
+  const crowFly: CrowFlyLeg[] = [];
   /** The locations of each travel; the same location twice for a travel that takes equally long at all hours. */
   const ways: { from: number; to: number }[] = [];
 
@@ -73,12 +82,12 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
     const duration = travelDuration(arrays, mode, here, there);
     if (distance >= UNREACHABLE || duration >= UNREACHABLE) {
       const flight = crowFlyTravel(problem, resource, here, there);
-      crowFly.push({ from: here, to: there });
+      crowFly.push({ leg, from: here, to: there });
       distances[leg] = flight.distance;
       durations[leg] = flight.duration;
       ways.push({ from: here, to: here });
     } else {
-      if (isBridged(arrays, mode, here, there)) crowFly.push({ from: here, to: there });
+      if (isBridged(arrays, mode, here, there)) crowFly.push({ leg, from: here, to: there });
       distances[leg] = distance;
       durations[leg] = duration;
       ways.push({ from: here, to: there });

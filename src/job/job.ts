@@ -7,6 +7,7 @@ import { InvalidPlanError, type PlanWarning } from '../model/errors.js';
 import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
 import type { Solution } from '../model/solution.js';
+import { foldWarnings } from '../model/structure/fold.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
@@ -63,7 +64,7 @@ export function serve(port: MessagePort): void {
       known.compiled = { problem, solutions: createSolutions(problem), roads, travel: watch.source };
       return {
         arrays: problem.arrays,
-        warnings: [...warnings, ...problem.warnings],
+        warnings: [...warnings, ...foldWarnings(problem.warnings)],
         listed: listedRoutes(problem),
         travels: { milliseconds: watch.milliseconds(), asked: 0, cached: 0, estimated: 0, ...roads?.figures() },
         hasEstimates: problem.estimates !== undefined,
@@ -141,7 +142,8 @@ function watched(source: TravelSource): { source: TravelSource; milliseconds: ()
 
 /** Travels of tours that do not exist, or are estimates. Only what is decided makes tours go where there is no way. */
 function tourWarnings(problem: Problem, routes: readonly Route[]): readonly PlanWarning[] {
-  return [...crowFlyWarnings(problem, routes), ...estimateWarnings(problem, routes)];
+  // Each tour has travels of its own that do not exist.
+  return [...crowFlyWarnings(problem, routes), ...foldWarnings(estimateWarnings(problem, routes))];
 }
 
 function askDesk(desk: Desk, question: DeskQuestion): Promise<readonly unknown[]> {

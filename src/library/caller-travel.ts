@@ -1,5 +1,6 @@
 import type { Handlers } from '../link/link.js';
 import type { CallerCalls } from '../link/protocol.js';
+import { checkAnswer } from '../travel/answer-check.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { now } from '../search/clock.js';
 import type { RoadEngine } from '../travel/roads/engine.js';
@@ -65,8 +66,10 @@ export function travelCalls(): TravelCalls {
         const { provider, signal, latest } = current();
         const patience = createPatience(signal, latest);
         try {
-          const answer = Promise.resolve(provider.matrix(profile, positions, patience.signal));
-          const { distances, durations, buckets } = await patience.with(answer);
+          const asked = Promise.resolve(provider.matrix(profile, positions, patience.signal));
+          const answer: unknown = await patience.with(asked);
+          checkAnswer(answer, profile.type, positions.length);
+          const { distances, durations, buckets } = answer;
           return {
             distances: shared(distances),
             durations: shared(durations),
@@ -83,6 +86,8 @@ export function travelCalls(): TravelCalls {
 /** Figures in memory that the job reads too. */
 function shared(figures: ArrayLike<number>): Float64Array {
   const copy = new Float64Array(new SharedArrayBuffer(figures.length * Float64Array.BYTES_PER_ELEMENT));
-  copy.set(figures);
+  // Where there is no way some say null, which would be copied as 0.
+  if (Array.isArray(figures)) (figures as (number | null)[]).forEach((figure, i) => (copy[i] = figure ?? NaN));
+  else copy.set(figures);
   return copy;
 }

@@ -1,7 +1,21 @@
-import { aDuration, aSignal, check, wholeNumber, type Check } from './option-checks.js';
-import type { DateTime } from '../model/time/date-time.js';
+import { InvalidOptionsError, type OptionError } from '../model/errors.js';
+import { parseDateTime, type DateTime } from '../model/time/date-time.js';
 import type { Duration } from '../model/time/duration.js';
+import { faultOfTime } from '../model/time/given-time.js';
 import type { TimeWindow } from '../model/time/time-window.js';
+import { evaluateChecks } from './options.js';
+import {
+  aDuration,
+  aListOfIds,
+  anId,
+  anIsoDuration,
+  aSignal,
+  check,
+  faultsOf,
+  wholeNumber,
+  type Check,
+  type Checks,
+} from './option-checks.js';
 
 /** Options of `explain`. */
 export interface ExplainOptions {
@@ -46,30 +60,55 @@ export type SlotsWanted =
       readonly step?: Duration | undefined;
     };
 
-const ids: Check = (value) =>
-  Array.isArray(value) && value.every((id) => typeof id === 'string') ? undefined : 'must be a list of ids';
-
-const explainChecks = { orders: ids, most: wholeNumber(0, 100), maxDuration: aDuration, signal: aSignal };
-const suggestChecks = { most: wholeNumber(1, 100), perResource: wholeNumber(1, 100), signal: aSignal };
-const slotsChecks: Readonly<Record<string, Check>> = {
-  stopId: (value) => (typeof value === 'string' ? undefined : 'must be the id of a stop'),
+const explainChecks: Checks = {
+  orders: aListOfIds,
+  most: wholeNumber(0, 100),
+  maxDuration: aDuration,
   signal: aSignal,
 };
+const suggestChecks: Checks = { most: wholeNumber(1, 100), perResource: wholeNumber(1, 100), signal: aSignal };
+const slotsChecks: Checks = { stopId: anId, signal: aSignal };
 
-/** @throws InvalidOptionsError that lists all that is wrong */
-export function checkExplainOptions(options: ExplainOptions): ExplainOptions {
-  check(options, explainChecks);
+/**
+ * Looks at options of `explain`, where it is asked of a desk or, `isAlone`, of a plan.
+ *
+ * @throws InvalidOptionsError that lists all that is wrong
+ */
+export function checkExplainOptions(options: ExplainOptions, isAlone = false): ExplainOptions {
+  check(options, isAlone ? { ...explainChecks, ...evaluateChecks } : explainChecks);
   return options;
 }
 
-/** @throws InvalidOptionsError that lists all that is wrong */
-export function checkSuggestOptions(options: SuggestOptions): SuggestOptions {
-  check(options, suggestChecks);
+/** Looks at options of `suggest` likewise. @throws InvalidOptionsError that lists all that is wrong */
+export function checkSuggestOptions(options: SuggestOptions, isAlone = false): SuggestOptions {
+  check(options, isAlone ? { ...suggestChecks, ...evaluateChecks } : suggestChecks);
   return options;
 }
 
-/** @throws InvalidOptionsError that lists all that is wrong */
-export function checkSlotsOptions(options: SlotsOptions): SlotsOptions {
-  check(options, slotsChecks);
+/**
+ * Looks at the windows of `slots`, or how they are scanned, and its options.
+ *
+ * @param tz - where local times are
+ * @throws InvalidOptionsError that lists all that is wrong
+ */
+export function checkSlotsOptions(wanted: SlotsWanted, options: SlotsOptions, tz: string | undefined): SlotsOptions {
+  const aTime: Check = (value) => faultOfTime(value, tz);
+  const scan: Checks = { from: aTime, until: aTime, length: anIsoDuration, step: anIsoDuration };
+  const faults = Array.isArray(wanted)
+    ? wanted.flatMap((window: unknown, index) => faultsOfWindow(window, `windows[${index}]`, aTime, tz))
+    : faultsOf(wanted, scan, 'windows');
+  const all = [...faults, ...faultsOf(options, slotsChecks)];
+  if (all.length > 0) throw new InvalidOptionsError(all);
   return options;
+}
+
+function faultsOfWindow(window: unknown, path: string, aTime: Check, tz: string | undefined): OptionError[] {
+  const faults = faultsOf(window, { begin: aTime, end: aTime }, path);
+  if (faults.length > 0) return faults;
+  const { begin, end } = window as Partial<TimeWindow>;
+  if (begin === undefined || end === undefined) {
+    return [{ option: path, message: `has no ${begin === undefined ? 'begin' : 'end'}. Give a begin and an end.` }];
+  }
+  if (parseDateTime(begin, tz) <= parseDateTime(end, tz)) return [];
+  return [{ option: path, message: 'ends before it begins. Correct it.' }];
 }

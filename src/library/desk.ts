@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Type } from 'typebox';
 import type { DeskQuestion } from '../link/protocol.js';
 import type { Explanation } from '../model/answer/explanation.js';
 import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
-import type { Order } from '../model/order.js';
+import { OrderSchema, type Order } from '../model/order.js';
+import { SharedError } from '../model/shared-error.js';
+import { buildCheck } from '../model/structure/build.js';
+import { reportForm } from '../model/structure/form.js';
 import type { TimeWindow } from '../model/time/time-window.js';
 import {
   checkExplainOptions,
@@ -17,7 +21,13 @@ import {
 } from './desk-options.js';
 import { createJob, type Job } from './job.js';
 import { openLine } from './job-line.js';
-import { readEvaluateOptions, type EvaluateOptions, type PlanInput, type ToursInput } from './options.js';
+import {
+  readEvaluateOptions,
+  type EvaluateOptions,
+  type PlanInput,
+  type Settings,
+  type ToursInput,
+} from './options.js';
 import { preparePlan, unlessAborted } from './prepare.js';
 
 /**
@@ -51,13 +61,15 @@ export interface Desk {
 }
 
 /** The desk is closed: nothing answers any more. */
-export class DeskClosedError extends Error {
-  override readonly name = 'DeskClosedError';
+export class DeskClosedError extends SharedError {
+  static override readonly kind = 'DeskClosedError';
 
   constructor() {
-    super('The desk is closed. Open another one.');
+    super(DeskClosedError.kind, 'The desk is closed. Open another one.');
   }
 }
+
+const checkOrder = buildCheck(Type.Object({ order: OrderSchema }));
 
 /** Seconds of a window in a scan that says nothing else. */
 const SCAN_STEP = 7200;
@@ -74,7 +86,11 @@ const MOST_WINDOWS = 500;
  * console.log(best.resourceId, best.stops[0].beginTime, best.objectives);
  * desk.close();
  */
-export async function openDesk(plan: PlanInput, solution: ToursInput, options: EvaluateOptions = {}): Promise<Desk> {
+export async function openDesk<P>(
+  plan: PlanInput<P>,
+  solution: ToursInput,
+  options: EvaluateOptions = {},
+): Promise<Desk> {
   const settings = readEvaluateOptions(options);
   settings.signal?.throwIfAborted();
   const line = openLine();
@@ -83,7 +99,7 @@ export async function openDesk(plan: PlanInput, solution: ToursInput, options: E
     const job = createJob(line);
     await preparePlan(job, plan, settings, () => undefined, undefined, true);
     await unlessAborted(settings.signal, job.openDesk(solution));
-    return createDesk(job, hoursOf(plan), () => line.end());
+    return createDesk({ job, hours: hoursOf(plan), onWarnings: settings.onWarnings, end: () => line.end() });
   } catch (error) {
     line.end();
     throw error;
@@ -97,7 +113,15 @@ interface Hours {
   readonly tz: string | undefined;
 }
 
-function createDesk(job: Job, hours: Hours, end: () => void): Desk {
+/** What a desk works with. */
+interface DeskGround {
+  readonly job: Job;
+  readonly hours: Hours;
+  readonly onWarnings: Settings['onWarnings'];
+  end(): void;
+}
+
+function createDesk({ job, hours, onWarnings, end }: DeskGround): Desk {
   const closed = new AbortController();
   const ask = async <T>(question: WithoutStop<DeskQuestion>, signal: AbortSignal | undefined): Promise<T[]> => {
     closed.signal.throwIfAborted();
@@ -109,6 +133,10 @@ function createDesk(job: Job, hours: Hours, end: () => void): Desk {
     } finally {
       Atomics.store(stop, 0, 1);
     }
+  };
+  const remark = (order: string | Order): void => {
+    const warnings = typeof order === 'string' ? [] : reportForm(checkOrder, { order }, hours.tz).warnings();
+    if (warnings.length > 0) onWarnings(warnings);
   };
   const close = (): void => {
     if (closed.signal.aborted) return;
@@ -123,10 +151,12 @@ function createDesk(job: Job, hours: Hours, end: () => void): Desk {
     },
     async suggest(order, options = {}) {
       const { most, perResource, signal } = checkSuggestOptions(options);
+      remark(order);
       return await ask({ about: 'suggest', order, most: most ?? 3, perResource: perResource ?? most ?? 3 }, signal);
     },
     async slots(order, wanted = {}, options = {}) {
-      const { stopId, signal } = checkSlotsOptions(options);
+      const { stopId, signal } = checkSlotsOptions(wanted, options, hours.tz);
+      remark(order);
       return await ask({ about: 'slots', order, stopId, windows: windowsOf(wanted, hours) }, signal);
     },
     close,
@@ -206,11 +236,12 @@ export async function slotOffers(
  * @example
  * for (const { orderId, text } of await explain(plan, solution)) console.log(orderId, text);
  */
-export async function explain(
-  plan: PlanInput,
+export async function explain<P>(
+  plan: PlanInput<P>,
   solution: ToursInput,
   options: EvaluateOptions & ExplainOptions = {},
 ): Promise<Explanation[]> {
+  checkExplainOptions(options, true);
   const { orders, most, maxDuration, ...rest } = options;
   return await atDesk(plan, solution, rest, (desk) => desk.explain({ orders, most, maxDuration, signal: rest.signal }));
 }
@@ -223,12 +254,13 @@ export async function explain(
  * @example
  * const [best] = await suggest(plan, solution, 'order-17');
  */
-export async function suggest(
-  plan: PlanInput,
+export async function suggest<P>(
+  plan: PlanInput<P>,
   solution: ToursInput,
   order: string | Order,
   options: EvaluateOptions & SuggestOptions = {},
 ): Promise<Suggestion[]> {
+  checkSuggestOptions(options, true);
   const { most, perResource, ...rest } = options;
   return await atDesk(plan, solution, rest, (desk) => desk.suggest(order, { most, perResource, signal: rest.signal }));
 }

@@ -14,7 +14,11 @@ import { preparePlan, unlessAborted } from './prepare.js';
  * const { tours, objectives } = await evaluate(plan, [{ resourceId: 'van', stopIds: ['a', 'b'] }]);
  * console.log(tours[0].violations);
  */
-export async function evaluate(plan: PlanInput, tours: ToursInput, options: EvaluateOptions = {}): Promise<Solution> {
+export async function evaluate<P>(
+  plan: PlanInput<P>,
+  tours: ToursInput,
+  options: EvaluateOptions = {},
+): Promise<Solution> {
   const settings = readEvaluateOptions(options);
   settings.signal?.throwIfAborted();
   return await withJob(async (job) => {
@@ -22,7 +26,7 @@ export async function evaluate(plan: PlanInput, tours: ToursInput, options: Eval
     const { solution, crowFly } = await unlessAborted(settings.signal, job.evaluate(tours));
     const lined = settings.geometry ? await withLegLines(solution, settings.travel, settings.signal) : undefined;
     const warnings = [...crowFly, ...(lined?.warnings ?? [])];
-    if (warnings.length > 0) settings.onWarnings?.(warnings);
+    if (warnings.length > 0) settings.onWarnings(warnings);
     return lined?.solution ?? solution;
   });
 }

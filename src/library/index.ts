@@ -9,7 +9,7 @@ export { tradeoffs } from './tradeoffs/tradeoffs.js';
 export type { TradeoffsOptions, TradeoffsProgress } from './tradeoffs/options.js';
 export { backend, type Backend } from './backend.js';
 export { statsOf, type SolveStats, type StopReason } from './stats.js';
-export { InvalidOptionsError, TravelTimeoutError, type OptionError } from './errors.js';
+export { TravelTimeoutError } from './errors.js';
 export type { Beat } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
 export type { TravelProgress } from '../travel/roads/matrix-request.js';
@@ -35,7 +35,7 @@ export { withGoodsAboard } from './replan/aboard.js';
 export type { ReplanOptions, Stability } from './replan/options.js';
 export type { Service, StopChange } from './replan/stop-changes.js';
 export { freeze, type FreezeUntil, type Kept } from '../model/change/freeze.js';
-export { patch } from '../model/change/patch.js';
+export { patch } from './patch.js';
 export { PlanChangesSchema, type PlanChange } from '../model/change/plan-change.js';
 export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/errors.js';
@@ -43,14 +43,17 @@ export { WorkerFailedError } from '../search/errors.js';
 export { validatePlan, type PlanValidation } from '../model/validate-plan.js';
 export { validateSolution, type SolutionValidation } from '../model/validate-solution.js';
 export {
+  InvalidOptionsError,
   InvalidPlanError,
+  type OptionError,
   type PlanError,
   type PlanErrorCode,
   type PlanWarning,
   type PlanWarningCode,
 } from '../model/errors.js';
-export { formatDuration, parseDuration, type Duration } from '../model/time/duration.js';
-export { formatDateTime, parseDateTime, type DateTime } from '../model/time/date-time.js';
+export { formatDateTime, formatDuration, parseDateTime, parseDuration } from './times.js';
+export type { Duration } from '../model/time/duration.js';
+export type { DateTime } from '../model/time/date-time.js';
 
 export type { Assignment, ResourceState, StopAssignment } from '../model/assignment.js';
 export type { AvoidEarlyLoading } from '../model/avoid-early-loading.js';

@@ -7,10 +7,9 @@ let isTold = false;
 
 /**
  * What the first run of a process is told where the TypeScript kernel searches though nobody asked for it: what that costs
- * and what to do. Nothing from the second run on. Where a run does not listen to warnings the process is told
- * (`process.emitWarning`, which Node writes on standard error).
+ * and what to do. Nothing from the second run on.
  */
-export function kernelFallback(listener: unknown): readonly PlanWarning[] {
+export function kernelFallback(): readonly PlanWarning[] {
   if (isTold || process.env['TOURWRIGHT_KERNEL'] === 'typescript') return [];
   isTold = true;
   const { name, loadErrors } = loadKernel().backend;
@@ -20,7 +19,6 @@ export function kernelFallback(listener: unknown): readonly PlanWarning[] {
     'The TypeScript kernel searches, 3 to 4 times slower than the native one, which could not be loaded. ' +
     `Compile it with "${isClone ? 'npm run build:native' : 'npx tourwright build-kernel'}" (needs cmake and a C++20 ` +
     'compiler), or install tourwright again with its optional dependencies; backend().loadErrors has what was tried.';
-  if (listener === undefined) process.emitWarning(message, { type: 'TourwrightWarning', code: 'KERNEL_FALLBACK' });
   const platform = `${process.platform}-${process.arch}`;
   return [{ code: 'KERNEL_FALLBACK', message, properties: { path: '', platform, tried: loadErrors.join('; ') } }];
 }

@@ -1,6 +1,6 @@
 import type { Solution } from '../model/solution.js';
-import { isSignal } from './option-checks.js';
-import type { OptimizeOptions, PlanInput } from './options.js';
+import { check } from './option-checks.js';
+import { optimizeChecks, type OptimizeOptions, type PlanInput } from './options.js';
 import { solve } from './solve.js';
 
 /**
@@ -15,9 +15,13 @@ import { solve } from './solve.js';
  *   if (goodEnough(solution)) break;
  * }
  */
-export async function* optimize(plan: PlanInput, options: OptimizeOptions = {}): AsyncGenerator<Solution, void, void> {
+export async function* optimize<P>(
+  plan: PlanInput<P>,
+  options: OptimizeOptions = {},
+): AsyncGenerator<Solution, void, void> {
+  check(options, optimizeChecks);
   const stop = new AbortController();
-  const given = isSignal(options.signal) ? options.signal : undefined;
+  const given = options.signal;
   const onAbort = (): void => stop.abort(given?.reason);
   given?.addEventListener('abort', onAbort, { once: true });
   if (given?.aborted === true) onAbort();
@@ -27,8 +31,7 @@ export async function* optimize(plan: PlanInput, options: OptimizeOptions = {}):
   let over = false;
   const final = solve(plan, {
     ...options,
-    // A signal that is none is passed on as it is, for solve to refuse.
-    signal: given === undefined && options.signal !== undefined ? options.signal : stop.signal,
+    signal: stop.signal,
     onImprovement: (solution) => {
       latest = solution;
       wake();

@@ -1,56 +1,89 @@
+import { InvalidOptionsError, type OptionError } from '../model/errors.js';
+import { nearest } from '../model/structure/nearest.js';
+import { show } from '../model/structure/show.js';
 import { parseDuration } from '../model/time/duration.js';
-import { InvalidOptionsError, type OptionError } from './errors.js';
 
-/** What is wrong with the value of an option; undefined: nothing. */
-export type Check = (value: unknown) => string | undefined;
+/** What is wrong with the value of an option: a sentence, or one for each place in it; undefined: nothing. */
+export type Check = (value: unknown, option: string) => string | readonly OptionError[] | undefined;
+
+/** The checks of options by their names. */
+export type Checks = Readonly<Record<string, Check>>;
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** An AbortSignal of this realm or another (test runners have several). */
-export function isSignal(value: unknown): value is AbortSignal {
+function isSignal(value: unknown): value is AbortSignal {
   return (
     isObject(value) && typeof (value as Partial<AbortSignal>).addEventListener === 'function' && 'aborted' in value
   );
 }
 
-export const aFunction: Check = (value) => (typeof value === 'function' ? undefined : 'must be a function');
+export const aFunction: Check = (value) =>
+  typeof value === 'function' ? undefined : `must be a function, not ${show(value)}`;
+
+export const aBoolean: Check = (value) =>
+  typeof value === 'boolean' ? undefined : `must be true or false, not ${show(value)}`;
+
+export const anId: Check = (value) => (typeof value === 'string' ? undefined : `must be an id, not ${show(value)}`);
+
+export const aListOfIds: Check = (value) =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string')
+    ? undefined
+    : `must be a list of ids, not ${show(value)}`;
+
+export const aSignal: Check = (value) => (isSignal(value) ? undefined : `must be an AbortSignal, not ${show(value)}`);
 
 export const wholeNumber =
   (least: number, most: number): Check =>
   (value) =>
     Number.isInteger(value) && (value as number) >= least && (value as number) <= most
       ? undefined
-      : `must be a whole number from ${least} to ${most}`;
+      : `must be a whole number from ${least} to ${most}, not ${show(value)}`;
 
+/** A number of seconds, or an ISO 8601 duration. */
 export const aDuration: Check = (value) => {
-  const advice = 'must be a number of seconds, 0 or more, or an ISO 8601 duration such as "PT30S"';
-  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? undefined : advice;
-  if (typeof value !== 'string') return advice;
-  try {
-    parseDuration(value);
-    return undefined;
-  } catch {
-    return advice;
-  }
+  const isSeconds = typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  if (isSeconds || isDurationText(value)) return undefined;
+  return `must be a number of seconds, 0 or more, or an ISO 8601 duration such as "PT30S", not ${show(value)}`;
 };
 
-export const aSignal: Check = (value) => (isSignal(value) ? undefined : 'must be an AbortSignal');
+/** An ISO 8601 duration as plans write it. */
+export const anIsoDuration: Check = (value) =>
+  isDurationText(value) ? undefined : `must be an ISO 8601 duration such as "PT15M", not ${show(value)}`;
 
-/** @throws InvalidOptionsError that lists all that is wrong */
-export function check(options: unknown, checks: Readonly<Record<string, Check>>): void {
-  if (!isObject(options)) throw new InvalidOptionsError([{ option: 'options', message: 'must be an object' }]);
-  const errors: OptionError[] = [];
-  for (const [option, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    if (!Object.hasOwn(checks, option)) {
-      const meant = Object.keys(checks).find((name) => name.toLowerCase() === option.toLowerCase());
-      const advice =
-        meant === undefined ? `Options are: ${Object.keys(checks).join(', ')}.` : `Maybe ${meant} is meant.`;
-      errors.push({ option, message: `is not an option. ${advice}` });
-    } else {
-      const complaint = checks[option](value);
-      if (complaint !== undefined) errors.push({ option, message: complaint });
-    }
+function isDurationText(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    parseDuration(value);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+/** Looks at the options of a call. @throws InvalidOptionsError that lists all that is wrong */
+export function check(options: unknown, checks: Checks): void {
+  const errors = faultsOf(options, checks);
   if (errors.length > 0) throw new InvalidOptionsError(errors);
+}
+
+/** What is wrong with an object of options, which is itself the option `inside` where it is one. */
+export function faultsOf(options: unknown, checks: Checks, inside?: string): OptionError[] {
+  if (!isObject(options) || Array.isArray(options) || options instanceof Date) {
+    return [{ option: inside ?? 'options', message: `must be an object, not ${show(options)}` }];
+  }
+  return Object.entries(options).flatMap(([name, value]) => {
+    const option = inside === undefined ? name : `${inside}.${name}`;
+    if (value === undefined) return [];
+    if (!Object.hasOwn(checks, name)) return [{ option, message: `is not an option. ${adviceFor(name, checks)}` }];
+    const complaint = checks[name](value, option);
+    if (complaint === undefined) return [];
+    return typeof complaint === 'string' ? [{ option, message: complaint }] : complaint;
+  });
+}
+
+function adviceFor(name: string, checks: Checks): string {
+  const names = Object.keys(checks);
+  const meant = nearest(name, names);
+  return meant === undefined ? `Options are: ${names.join(', ')}.` : `Maybe ${meant} is meant.`;
 }

@@ -6,12 +6,19 @@ import { MOST_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
+import { emitWarnings } from './emit-warnings.js';
 import type { Beat } from './heartbeat.js';
-import { aDuration, aFunction, aSignal, check, isObject, wholeNumber, type Check } from './option-checks.js';
+import { aBoolean, aDuration, aFunction, aSignal, check, isObject, wholeNumber, type Checks } from './option-checks.js';
 import type { SolveStats } from './stats.js';
 
-/** A plan as users hold it: typed, or any object read from JSON. It is validated in either case. */
-export type PlanInput = Plan | Readonly<Record<string, unknown>>;
+/**
+ * A plan as users hold it. What is written in TypeScript has to be a `Plan`; what was read from JSON (`unknown`, `any`,
+ * `Record<string, unknown>`) is taken as it is. It is validated in either case.
+ */
+export type PlanInput<P = unknown> = Plan | (P & IfUnread<P>);
+
+/** `unknown` where the type says nothing of the fields of a plan, else `never`. */
+type IfUnread<P> = unknown extends P ? unknown : string extends keyof P ? unknown : never;
 
 /** Tours as users give them: resources with the stops they visit, in order; or a whole solution. */
 export type ToursInput = readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[] | Solution;
@@ -32,7 +39,8 @@ export interface EvaluateOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Hears before the work begins what the plan gives reason to remark, and when it is done which travels tours make
-   * though they do not exist; not called without warnings.
+   * though they do not exist; not called without warnings. Without it the process is told, of each warning once
+   * (`process.emitWarning`); `() => undefined` silences them.
    */
   readonly onWarnings?: ((warnings: readonly PlanWarning[]) => void) | undefined;
   /**
@@ -78,7 +86,7 @@ export interface SolveOptions extends OptimizeOptions {
 export interface Settings {
   readonly travel: TravelProvider;
   readonly signal: AbortSignal | undefined;
-  readonly onWarnings: ((warnings: readonly PlanWarning[]) => void) | undefined;
+  readonly onWarnings: (warnings: readonly PlanWarning[]) => void;
   readonly onTravels: ((progress: TravelProgress) => void) | undefined;
   readonly geometry: boolean;
   /** Seconds; undefined when not given. */
@@ -92,7 +100,8 @@ export interface Settings {
   readonly onProgress: ((beat: Beat) => void) | undefined;
 }
 
-const evaluateChecks: Readonly<Record<string, Check>> = {
+/** Every option of `evaluate`. */
+export const evaluateChecks: Checks = {
   travel: (value) =>
     isObject(value) && typeof (value as Partial<TravelProvider>).matrix === 'function'
       ? undefined
@@ -100,10 +109,11 @@ const evaluateChecks: Readonly<Record<string, Check>> = {
   signal: aSignal,
   onWarnings: aFunction,
   onTravels: aFunction,
-  geometry: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
+  geometry: aBoolean,
 };
 
-const optimizeChecks: Readonly<Record<string, Check>> = {
+/** Every option of `optimize`. */
+export const optimizeChecks: Checks = {
   ...evaluateChecks,
   maxDuration: aDuration,
   iterations: wholeNumber(0, 2 ** 48),
@@ -117,7 +127,8 @@ const optimizeChecks: Readonly<Record<string, Check>> = {
   onProgress: aFunction,
 };
 
-const solveChecks: Readonly<Record<string, Check>> = { ...optimizeChecks, onImprovement: aFunction };
+/** Every option of `solve`. */
+export const solveChecks: Checks = { ...optimizeChecks, onImprovement: aFunction };
 
 /** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists all that is wrong. */
 export function readSolveOptions(options: SolveOptions): Settings {
@@ -136,7 +147,7 @@ function settingsOf(options: SolveOptions): Settings {
   return {
     travel: options.travel ?? fly(),
     signal: options.signal,
-    onWarnings: options.onWarnings,
+    onWarnings: options.onWarnings ?? emitWarnings,
     onTravels: options.onTravels,
     geometry: options.geometry ?? false,
     maxSeconds: typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration,

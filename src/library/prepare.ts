@@ -42,7 +42,7 @@ export async function preparePlan(
     );
     patience.signal.throwIfAborted();
     const warnings = [...first(), ...prepared.warnings];
-    if (warnings.length > 0) onWarnings?.(warnings);
+    if (warnings.length > 0) onWarnings(warnings);
     return { ...prepared, warnings };
   } finally {
     patience.end();

@@ -6,10 +6,13 @@ import type { Plan } from '../model/plan.js';
 import type { Solution } from '../model/solution.js';
 import { suggest } from './desk.js';
 import { evaluate } from './evaluate.js';
-import type { OptimizeOptions, PlanInput } from './options.js';
+import { check } from './option-checks.js';
+import { optimizeChecks, type OptimizeOptions, type PlanInput } from './options.js';
 import { objectiveChanges } from './objective-changes.js';
 import { ordersByStop, servedStops } from './served-stops.js';
 import { solve } from './solve.js';
+
+const { start: _start, ...rearrangeChecks } = optimizeChecks;
 
 /** What a short search made of tours into which an order had to come. */
 export interface Rearrangement {
@@ -34,14 +37,15 @@ export interface Rearrangement {
  * @example
  * const { solution: better, objectives, delayed } = await rearrange(plan, solution, 'order-17', { maxDuration: 1 });
  */
-export async function rearrange(
-  plan: PlanInput,
+export async function rearrange<P>(
+  plan: PlanInput<P>,
   solution: Solution,
   order: string | Order,
   options: Omit<OptimizeOptions, 'start'> = {},
 ): Promise<Rearrangement> {
+  check(options, rearrangeChecks);
   const { travel, signal } = options;
-  const quiet = { travel, signal };
+  const quiet = { travel, signal, onWarnings: () => undefined };
   const [best] = await suggest(plan, solution, order, { ...quiet, most: 1 });
   const given = plan as Plan;
   const whole = typeof order === 'string' ? given : { ...given, orders: [...(given.orders ?? []), order] };

@@ -31,7 +31,7 @@ import { rememberStats, type SolveStats } from './stats.js';
  * const solution = await solve(plan, { maxDuration: 'PT30S', threads: 4 });
  * for (const tour of solution.tours) console.log(tour.resourceId, tour.distanceInKm);
  */
-export async function solve(plan: PlanInput, options: SolveOptions = {}): Promise<Solution> {
+export async function solve<P>(plan: PlanInput<P>, options: SolveOptions = {}): Promise<Solution> {
   const called = now();
   const settings = readSolveOptions(options);
   settings.signal?.throwIfAborted();
@@ -49,7 +49,7 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     budget = budgetOf(settings, maxOptimizationDuration);
     return budget === undefined ? undefined : called + budget + tolerance(budget) / 2;
   };
-  const prepared = await preparePlan(job, plan, settings, latestFor, () => kernelFallback(settings.onWarnings));
+  const prepared = await preparePlan(job, plan, settings, latestFor, kernelFallback);
   const start =
     settings.start === undefined ? undefined : await unlessAborted(settings.signal, job.readStart(settings.start));
   const reserve = emissionReserve(budget ?? Infinity, prepared.arrays);
@@ -77,7 +77,7 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
         budget === undefined ? undefined : called + budget + tolerance(budget) / 2,
       )
     : { solution: finished.solution, warnings: finished.crowFly };
-  if (late.length > 0) settings.onWarnings?.(late);
+  if (late.length > 0) settings.onWarnings(late);
 
   const stats: SolveStats = {
     backend: outcome.stats.kernel,

@@ -18,6 +18,6 @@ export async function withGeometry(
 ): Promise<Solution> {
   const { travel, signal, onWarnings } = readEvaluateOptions(options);
   const lined = await withLegLines(solution, travel, signal);
-  if (lined.warnings.length > 0) onWarnings?.(lined.warnings);
+  if (lined.warnings.length > 0) onWarnings(lined.warnings);
   return lined.solution;
 }

@@ -1,3 +1,5 @@
+import { SharedError } from './shared-error.js';
+
 /** Why a plan is refused. */
 export type PlanErrorCode =
   | 'INVALID_INPUT'
@@ -37,12 +39,32 @@ export interface PlanWarning {
 }
 
 /** A plan (or tours given with it) that cannot be worked on, with every fault found. */
-export class InvalidPlanError extends Error {
-  override readonly name = 'InvalidPlanError';
+export class InvalidPlanError extends SharedError {
+  static override readonly kind = 'InvalidPlanError';
   readonly errors: readonly PlanError[];
 
   constructor(errors: readonly PlanError[]) {
-    super(errors.map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`).join('\n'));
+    const lines = errors.map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`);
+    super(InvalidPlanError.kind, lines.join('\n'));
+    this.errors = errors;
+  }
+}
+
+/** One option that cannot be used. */
+export interface OptionError {
+  /** Its name, or where in it the fault is: `profiles.car.distance[1]`. */
+  readonly option: string;
+  /** What is wrong with it, and what to write instead. */
+  readonly message: string;
+}
+
+/** The options of a call cannot be used; `errors` lists every one of them with advice. */
+export class InvalidOptionsError extends SharedError {
+  static override readonly kind = 'InvalidOptionsError';
+  readonly errors: readonly OptionError[];
+
+  constructor(errors: readonly OptionError[]) {
+    super(InvalidOptionsError.kind, errors.map(({ option, message }) => `${option}: ${message}`).join('\n'));
     this.errors = errors;
   }
 }

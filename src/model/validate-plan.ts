@@ -49,8 +49,7 @@ function inspect(json: unknown, report: Report): void {
   if (!checkPlan(json, walk) || report.full()) return;
   const plan = json as Plan;
   const draft = walk.faults.size === 0 ? plan : withoutFaults(plan, walk.faults);
-  const found = findings(report, clock ?? undefined);
-  for (const rule of RULES) rule(draft, found);
+  for (const [number, rule] of RULES.entries()) rule(draft, findings(report, clock ?? undefined, number));
 }
 
 /** undefined without a zone, null for one that is not known. */
@@ -60,11 +59,12 @@ function clockOf(json: unknown): ZoneClock | undefined | null {
   return (typeof tz === 'string' ? zoneClock(tz) : undefined) ?? null;
 }
 
-function findings(report: Report, clock: ZoneClock | undefined): Findings {
+/** @param rule - its number: what one rule remarks is alike, what another one does is not */
+function findings(report: Report, clock: ZoneClock | undefined, rule: number): Findings {
   return {
     moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),
     duration: (text) => (text === undefined ? undefined : parseDuration(text)),
     error: (code, path, details, message) => report.error(code, path, details, () => message),
-    warning: (code, path, message) => report.warning(code, path, () => message),
+    warning: (code, path, message) => report.warning(code, path, () => message, String(rule)),
   };
 }

@@ -1,27 +1,36 @@
-import { itineraryOf } from '../evaluation/itinerary.js';
+import { itineraryOf, type CrowFlyLeg } from '../evaluation/itinerary.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { Position } from '../model/position.js';
 import type { Problem, Route } from '../problem/problem.js';
 
-/** One warning for each resource whose tour has travels that its profile cannot make and that were taken crow-fly. */
+/** Travels of a tour that are told one by one; of more the number is told. */
+const MAX_LEGS = 20;
+
+/**
+ * One warning for each resource whose tour has travels that its profile cannot make and that were taken crow-fly: which
+ * travels these are.
+ */
 export function crowFlyWarnings(problem: Problem, routes: readonly Route[]): PlanWarning[] {
-  return routes
-    .map((route) => ({ resource: route.resource, crowFly: itineraryOf(problem, route).crowFly }))
-    .filter(({ crowFly }) => crowFly.length > 0)
-    .map(({ resource, crowFly }) => {
-      const [{ from, to }] = crowFly;
-      const { id, vehicleProfile } = problem.resources[resource];
-      const more = crowFly.length > 1 ? ` and for ${crowFly.length - 1} more travels` : '';
-      return {
-        code: 'CROW_FLY',
-        message:
-          `The profile ${vehicleProfile.type} of ${id} knows no way from ${place(problem.positions[from])} to ` +
-          `${place(problem.positions[to])}${more}: crow-fly figures are used there.`,
-        properties: { path: `resources[${resource}].vehicleProfile` },
-      };
-    });
+  return routes.flatMap((route): PlanWarning[] => {
+    const { crowFly } = itineraryOf(problem, route);
+    if (crowFly.length === 0) return [];
+    const { id, vehicleProfile } = problem.resources[route.resource];
+    const legs = crowFly.slice(0, MAX_LEGS).map((leg) => legText(problem, route, leg));
+    const more = crowFly.length > MAX_LEGS ? `, and ${crowFly.length - MAX_LEGS} more travels` : '';
+    const message =
+      `The profile ${vehicleProfile.type} of ${id} knows no way ${legs.join(', ')}${more}: ` +
+      'crow-fly figures are used there.';
+    const path = `resources[${route.resource}].vehicleProfile`;
+    return [{ code: 'CROW_FLY', message, properties: { path, legs: String(crowFly.length) } }];
+  });
 }
 
-function place({ lon, lat }: Position): string {
+function legText(problem: Problem, { stops }: Route, { leg, from, to }: CrowFlyLeg): string {
+  const origin = leg === 0 ? 'its departure' : `stop ${problem.stops[stops[leg - 1]].id}`;
+  const target = leg === stops.length ? 'its arrival' : `stop ${problem.stops[stops[leg]].id}`;
+  return `from ${origin} ${place(problem, from)} to ${target} ${place(problem, to)}`;
+}
+
+function place({ positions }: Problem, location: number): string {
+  const { lon, lat } = positions[location];
   return `(lon ${lon}, lat ${lat})`;
 }

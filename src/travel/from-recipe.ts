@@ -1,6 +1,6 @@
 import type { Position } from '../model/position.js';
 import { fly } from './fly.js';
-import { matrix } from './matrix.js';
+import { checkedMatrix } from './matrix.js';
 import { plane } from './plane.js';
 import type { TravelProvider } from './provider.js';
 import type { TravelRecipe } from './recipe.js';
@@ -18,7 +18,7 @@ export function fromRecipe(recipe: TravelRecipe): TravelProvider {
     type,
     { distance: distances, duration: durations, ...(buckets && { buckets }) },
   ]);
-  return matrix({ positions, profiles: Object.fromEntries(profiles) });
+  return checkedMatrix({ positions, profiles: Object.fromEntries(profiles) });
 }
 
 function rows(figures: Float64Array, width: number): number[][] {

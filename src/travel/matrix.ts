@@ -1,17 +1,17 @@
 import type { Position } from '../model/position.js';
 import { MissingProfileError } from './errors.js';
-import { bucketTimes } from './buckets.js';
+import { checkMatrix, isNested } from './matrix-check.js';
 import { placeIndex, rowsOf } from './place-index.js';
 import type { TravelBuckets, TravelMatrix, TravelProvider } from './provider.js';
 import { withRecipe } from './recipe.js';
 import { sharedFigures } from './shared-figures.js';
 
-/** n rows of n figures, or all n·n in one array, row by row. `null`, NaN, Infinity or a negative figure: no way. */
+/** n rows of n figures, 0 or more, or all n·n in one array, row by row. `null`, Infinity, or in an Int32Array a negative figure: no way. */
 export type MatrixFigures = readonly ArrayLike<number | null>[] | ArrayLike<number | null>;
 
 /** Travels that the user already has. */
 export interface MatrixOptions {
-  /** The place of each row and column. Of equal positions the first counts. */
+  /** The place of each row and column. Equal positions must have equal figures. */
   readonly positions: readonly Position[];
   /**
    * By type of vehicle profile: meters and seconds from each place (row) to each (column). Large tables are best given as
@@ -39,17 +39,25 @@ export interface MatrixBuckets extends Pick<TravelBuckets, 'begins' | 'timeZone'
 /**
  * Travels from given matrices, found by exact position (same lon, same lat).
  *
- * @throws RangeError when a matrix is not n by n, or buckets do not begin as they should
+ * @throws InvalidOptionsError that lists all that is wrong: fields that are missing or not known, positions that are none,
+ *   tables that are not n by n, figures that are no numbers or below 0, a position twice with other figures, buckets that do
+ *   not begin as they should
  */
-export function matrix({ positions, profiles }: MatrixOptions): TravelProvider {
+export function matrix(options: MatrixOptions): TravelProvider {
+  checkMatrix(options);
+  return checkedMatrix(options);
+}
+
+/** The same for matrices that have been looked at. */
+export function checkedMatrix({ positions, profiles }: MatrixOptions): TravelProvider {
   const index = placeIndex(positions);
   const tables = new Map(
     Object.entries(profiles).map(([type, { distance, duration, buckets }]): [string, TravelMatrix] => [
       type,
       {
-        distances: figures(distance, positions.length, `profiles.${type}.distance`),
-        durations: figures(duration, positions.length, `profiles.${type}.duration`),
-        ...(buckets && { buckets: bucketsOf(buckets, positions.length, `profiles.${type}.buckets`) }),
+        distances: figures(distance),
+        durations: figures(duration),
+        ...(buckets && { buckets: bucketsOf(buckets) }),
       },
     ]),
   );
@@ -74,44 +82,20 @@ export function matrix({ positions, profiles }: MatrixOptions): TravelProvider {
   });
 }
 
-function bucketsOf(buckets: MatrixBuckets, n: number, path: string): TravelBuckets {
-  const { begins, timeZone, durations } = buckets;
-  const known: TravelBuckets = {
-    begins: [...begins],
-    ...(timeZone !== undefined && { timeZone }),
-    durations: durations.map((table, bucket) => figures(table, n, `${path}.durations[${bucket}]`)),
-  };
-  bucketTimes(known, path);
-  return known;
+function bucketsOf({ begins, timeZone, durations }: MatrixBuckets): TravelBuckets {
+  return { begins: [...begins], ...(timeZone !== undefined && { timeZone }), durations: durations.map(figures) };
 }
 
-/** The figures as one array, what is no number as NaN. */
-function figures(given: MatrixFigures, n: number, path: string): ArrayLike<number> {
-  if (isNested(given)) {
-    const flat = sharedFigures({ length: n * n });
-    if (given.length !== n) throw wrongSize(path, `${given.length} rows`, n);
-    given.forEach((row, from) => {
-      if (row.length !== n) throw wrongSize(`${path}[${from}]`, `${row.length} figures`, n);
-      for (let to = 0; to < n; to++) flat[from * n + to] = asNumber(row[to]);
-    });
-    return flat;
-  }
-  if (given.length !== n * n) throw wrongSize(path, `${given.length} figures`, n);
-  return ArrayBuffer.isView(given) ? (given as ArrayLike<number>) : sharedFigures(Array.from(given, asNumber));
-}
-
-function isNested(given: MatrixFigures): given is readonly ArrayLike<number | null>[] {
-  return Array.isArray(given) && given.length > 0 && typeof given[0] === 'object' && given[0] !== null;
-}
-
-function asNumber(figure: number | null): number {
-  return typeof figure === 'number' ? figure : NaN;
-}
-
-function wrongSize(path: string, found: string, n: number): RangeError {
-  return new RangeError(
-    `${path} has ${found}; ${n} positions need ${n} rows of ${n} figures, or one array of ${n * n}.`,
-  );
+/** The figures as one array, those of ways that do not exist as NaN. */
+function figures(given: MatrixFigures): ArrayLike<number> {
+  if (ArrayBuffer.isView(given)) return given as ArrayLike<number>;
+  if (!isNested(given)) return sharedFigures(Array.from(given as ArrayLike<number | null>, (figure) => figure ?? NaN));
+  const n = given.length;
+  const flat = sharedFigures({ length: n * n });
+  given.forEach((row, from) => {
+    for (let to = 0; to < n; to++) flat[from * n + to] = row[to] ?? NaN;
+  });
+  return flat;
 }
 
 /** The rows and columns asked for; the whole table as it is when all are, in order. */

@@ -1,4 +1,7 @@
+import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import type { Position } from '../model/position.js';
+import { show } from '../model/structure/show.js';
+import { faultsOfFields, faultsOfPosition, isRecord } from './faults.js';
 import { placeIndex, rowsOf } from './place-index.js';
 import type { TravelProvider } from './provider.js';
 import { withRecipe } from './recipe.js';
@@ -20,18 +23,13 @@ export interface PlaneOptions {
 /**
  * Euclidean travels on a plane, for every vehicle profile, computed on the fly: benchmark instances, floor plans.
  *
- * @throws RangeError for a coordinate or scale that is not a finite number, a scale not above 0, an unknown rounding
+ * @throws InvalidOptionsError that lists all that is wrong: a coordinate or scale that is not a finite number, a scale not
+ *   above 0, an unknown rounding, fields that are missing or not known
  */
-export function plane({ points, scale = 1, rounding = 'nearest' }: PlaneOptions): TravelProvider {
-  if (!(scale > 0 && scale < Infinity)) throw new RangeError(`scale is ${scale}; it must be a number above 0.`);
-  if (!['nearest', 'truncate', 'none'].includes(rounding)) {
-    throw new RangeError(`rounding is ${String(rounding)}; it must be nearest, truncate or none.`);
-  }
-  points.forEach(({ x, y }, i) => {
-    if (!Number.isFinite(x) || !Number.isFinite(y)) {
-      throw new RangeError(`points[${i}] lies at (${x}, ${y}); coordinates must be finite numbers.`);
-    }
-  });
+export function plane(options: PlaneOptions): TravelProvider {
+  const faults = faultsOfPlane(options);
+  if (faults.length > 0) throw new InvalidOptionsError(faults);
+  const { points, scale = 1, rounding = 'nearest' } = options;
   const index = placeIndex(points.map(({ position }) => position));
   const locate = (positions: readonly Position[]): readonly (readonly [number, number])[] =>
     rowsOf(index, positions).map((row) => [points[row].x, points[row].y]);
@@ -48,6 +46,37 @@ export function plane({ points, scale = 1, rounding = 'nearest' }: PlaneOptions)
   };
   const places = points.flatMap(({ position: { lon, lat }, x, y }) => [lon, lat, x, y]);
   return withRecipe(provider, { kind: 'plane', points: sharedFigures(places), scale, rounding });
+}
+
+function faultsOfPlane(options: unknown): OptionError[] {
+  if (!isRecord(options)) return [{ option: 'options', message: `is ${show(options)}. Give an object.` }];
+  const { points, scale = 1, rounding = 'nearest' } = options as Partial<PlaneOptions>;
+  const faults = faultsOfFields(options, '', { required: ['points'], optional: ['scale', 'rounding'] });
+  if (!(typeof scale === 'number' && scale > 0 && scale < Infinity)) {
+    faults.push({ option: 'scale', message: `is ${show(scale)}. Give a number above 0.` });
+  }
+  if (!['nearest', 'truncate', 'none'].includes(rounding)) {
+    faults.push({ option: 'rounding', message: `is ${show(rounding)}. Give nearest, truncate or none.` });
+  }
+  if (points === undefined) return faults;
+  if (!Array.isArray(points)) {
+    return [...faults, { option: 'points', message: `is ${show(points)}. Give a list of { position, x, y }.` }];
+  }
+  return [...faults, ...points.flatMap((point: unknown, i) => faultsOfPoint(point, `points[${i}]`))];
+}
+
+function faultsOfPoint(point: unknown, path: string): OptionError[] {
+  if (!isRecord(point)) return [{ option: path, message: `is ${show(point)}. Give { position, x, y }.` }];
+  const { position, x, y } = point as Partial<PlaneOptions['points'][number]>;
+  const coordinates = Object.entries({ x, y }).filter(([, at]) => at !== undefined && !Number.isFinite(at));
+  return [
+    ...faultsOfFields(point, path, { required: ['position', 'x', 'y'] }),
+    ...(position === undefined ? [] : faultsOfPosition(position, `${path}.position`)),
+    ...coordinates.map(([name, at]) => ({
+      option: `${path}.${name}`,
+      message: `is ${show(at)}. Give a finite number.`,
+    })),
+  ];
 }
 
 function toNearest(length: number): number {

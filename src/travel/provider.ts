@@ -5,8 +5,8 @@ import type { RoadEngine } from './roads/engine.js';
 import type { Sparseness } from './roads/wanted-cells.js';
 
 /**
- * Distances and durations of one profile between n positions, row by row (row = from). `Infinity`, `NaN` or a negative
- * number: no way.
+ * Distances and durations of one profile between n positions, row by row (row = from). `Infinity`, `null`, or in an array of
+ * whole numbers a negative one: no way.
  */
 export interface TravelMatrix {
   /** n·n meters. */

@@ -49,7 +49,7 @@ describe('docs/plan.md', () => {
 
   it('shows a resource and an order that make a plan, and a cost', async () => {
     const [resource, order, cost] = jsonBlocks(planPage);
-    const plan = { resources: [{ ...(resource as object), capacities: { boxes: 2 }, cost }], orders: [order] };
+    const plan: unknown = { resources: [{ ...(resource as object), capacities: { boxes: 2 }, cost }], orders: [order] };
     expect(validatePlan(plan)).toMatchObject({ valid: true });
     const stopIds = ['dental-lab-1-pickup', 'dental-lab-1-drop'];
     const { tours } = await evaluate(plan, [{ resourceId: 'van-1', stopIds }]);

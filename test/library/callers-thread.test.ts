@@ -47,7 +47,7 @@ describe("the caller's thread", () => {
     });
     expect(solution.unaffectedStopIds).toEqual([]);
     expect(codes).toEqual(['UNKNOWN_FIELD']);
-    const wrong = { resources: [{ id: () => 'van' }] };
+    const wrong: unknown = { resources: [{ id: () => 'van' }] };
     await expect(solve(wrong, { iterations: 10 })).rejects.toBeInstanceOf(InvalidPlanError);
     const endless: Record<string, unknown> = { ...deliveries(3, 1) };
     endless['self'] = endless;
@@ -96,7 +96,17 @@ describe('travels', () => {
     const broken: TravelProvider = { matrix: () => Promise.reject(reason as never) };
     await expect(distanceOf(broken)).rejects.toBe(reason);
     const short: TravelProvider = { matrix: () => ({ distances: [0], durations: [0] }) };
-    await expect(distanceOf(short)).rejects.toThrow(RangeError);
+    await expect(distanceOf(short)).rejects.toThrow('travel.matrix(fly).distances: has 1 figures; 5 positions need');
+    const texts: TravelProvider = {
+      matrix: (_profile, { length: n }) => ({
+        distances: Array<never>(n * n).fill('60' as never),
+        durations: null as never,
+      }),
+    };
+    await expect(distanceOf(texts)).rejects.toThrow(
+      'travel.matrix(fly).distances[0]: is "60", and 24 more figures like it. Give meters as a number, 0 or more;',
+    );
+    await expect(distanceOf(texts)).rejects.toThrow('travel.matrix(fly).durations: is null;');
   });
 });
 

@@ -108,6 +108,13 @@ describe('what is frozen', () => {
 
   it('refuses an instant that is none', async () => {
     const planned = await evaluate(plan, tours);
-    expect(() => freeze(plan, planned, 'noon')).toThrow(RangeError);
+    expect(() => freeze(plan, planned, 'noon')).toThrow('freezeUntil: "noon" is no date-time.');
+    const at = new Date(Date.UTC(2026, 2, 10, 12));
+    for (const until of [at, at.getTime(), at.getTime() / 1000]) {
+      expect(() => freeze(plan, planned, until as never)).toThrow('toISOString(): "2026-03-10T12:00:00.000Z"');
+    }
+    const someone = { 'van-99': '2026-03-10T12:00:00Z' };
+    expect(() => freeze(plan, planned, someone)).toThrow('freezeUntil["van-99"]: The plan has no resource "van-99".');
+    expect(() => freeze(plan, planned, new Map() as never)).toThrow('freezeUntil: must be a date-time as text');
   });
 });

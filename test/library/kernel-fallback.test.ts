@@ -5,9 +5,6 @@ import { forgetFallback, kernelFallback } from '../../src/library/kernel-fallbac
 
 vi.mock(import('../../src/kernel/load.js'), async (load) => ({ ...(await load()), loadKernel: vi.fn() }));
 
-const emit = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
-const listener = (): void => undefined;
-
 /** Which kernel there is, and who asked for one. */
 function there(name: 'native' | 'typescript', asked = ''): void {
   vi.stubEnv('TOURWRIGHT_KERNEL', asked);
@@ -19,23 +16,15 @@ function there(name: 'native' | 'typescript', asked = ''): void {
 beforeEach(forgetFallback);
 afterEach(() => {
   vi.unstubAllEnvs();
-  emit.mockClear();
 });
 
 it('the first run without a native kernel is warned, with what was tried and what to do; the second is not', () => {
   there('typescript');
-  const [warning, ...others] = kernelFallback(listener);
+  const [warning, ...others] = kernelFallback();
   expect(others).toEqual([]);
   expect(warning).toMatchObject({ code: 'KERNEL_FALLBACK', properties: { path: '', tried: 'here: no; there: no' } });
   expect(warning.message).toMatch(/3 to 4 times slower[^]*npm run build:native/);
-  expect(kernelFallback(listener)).toEqual([]);
-  expect(emit).not.toHaveBeenCalled();
-});
-
-it('where nobody listens the process is warned', () => {
-  there('typescript');
-  const [{ message }] = kernelFallback(undefined);
-  expect(emit).toHaveBeenCalledWith(message, { type: 'TourwrightWarning', code: 'KERNEL_FALLBACK' });
+  expect(kernelFallback()).toEqual([]);
 });
 
 it.each([
@@ -43,6 +32,5 @@ it.each([
   ['typescript', 'typescript'],
 ] as const)('the %s kernel, asked for as "%s", is no reason to warn', (name, asked) => {
   there(name, asked);
-  expect(kernelFallback(undefined)).toEqual([]);
-  expect(emit).not.toHaveBeenCalled();
+  expect(kernelFallback()).toEqual([]);
 });

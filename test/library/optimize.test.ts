@@ -43,7 +43,7 @@ describe('optimize', () => {
   });
 
   test('an invalid plan fails the loop', async () => {
-    const loop = optimize({ resources: [{}] });
+    const loop = optimize({ resources: [{}] } as unknown);
     await expect(loop.next()).rejects.toBeInstanceOf(InvalidPlanError);
   });
 });

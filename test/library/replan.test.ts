@@ -194,7 +194,7 @@ describe('a day planned again', () => {
     const wrong = { keep: 'most', stability: { rank: -1 } } as never;
     await expect(replan(plan, planned, wrong)).rejects.toThrow(InvalidOptionsError);
     await expect(replan(plan, planned, { freezeUntil: 'noon' })).rejects.toThrow(InvalidOptionsError);
-    await expect(replan({ resources: 1 }, planned)).rejects.toThrow(InvalidPlanError);
+    await expect(replan({ resources: 1 } as unknown, planned)).rejects.toThrow(InvalidPlanError);
     await expect(replan(plan, planned, { changes: [null as never] })).rejects.toThrow(/changes\[0\]/);
     const changes = [{ type: 'cancelOrder' as const, orderId: 'nobody' }];
     await expect(replan(plan, planned, { changes })).rejects.toThrow(/changes\[0\]\.orderId/);

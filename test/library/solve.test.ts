@@ -234,7 +234,7 @@ describe('what a run tells', () => {
 
 describe('what is refused', () => {
   test('an invalid plan, with every error', async () => {
-    const plan = { resources: [{ id: 'van' }], orders: [{ id: 'a', stops: [] }] };
+    const plan: unknown = { resources: [{ id: 'van' }], orders: [{ id: 'a', stops: [] }] };
     const error = await solve(plan).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InvalidPlanError);
     expect((error as InvalidPlanError).errors.length).toBeGreaterThanOrEqual(3);

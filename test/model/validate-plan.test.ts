@@ -544,8 +544,9 @@ describe('validatePlan warns', () => {
       orderWith({ id: `o${i}`, stops: [stopWith({ id: `s${i}`, note: '' })] }),
     );
     const { warnings } = validatePlan(planWith({ orders }));
-    expect(placesOf(warnings)).toEqual([['UNKNOWN_FIELD', 'orders[*].stops[*].note']]);
-    expect(warnings[0]?.message).toContain('500 times, first at orders[0].stops[0].note');
+    expect(placesOf(warnings)).toEqual([['UNKNOWN_FIELD', 'orders[0].stops[0].note']]);
+    expect(warnings[0]?.message).toContain('(And 499 more like it: orders[*].stops[*].note.)');
+    expect(warnings[0]?.properties).toMatchObject({ count: '500', alike: 'orders[*].stops[*].note' });
   });
 
   it('of at most 1,000 things and the number of the others', () => {

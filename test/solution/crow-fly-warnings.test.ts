@@ -4,7 +4,7 @@ import { crowFlyWarnings } from '../../src/solution/crow-fly-warnings.js';
 import { line, order, problemOf, resource, routesOf } from '../evaluation/line.js';
 
 describe('crowFlyWarnings', () => {
-  it('names the resource whose tour has a travel that cannot be made', async () => {
+  it('names each travel of a tour that cannot be made', async () => {
     const plan: Plan = {
       resources: [resource('van'), resource('bike')],
       orders: [order('near', 10), order('far', 100)],
@@ -15,9 +15,9 @@ describe('crowFlyWarnings', () => {
       {
         code: 'CROW_FLY',
         message:
-          'The profile fly of bike knows no way from (lon 0, lat 0) to (lon 1, lat 0) and for 1 more travels: ' +
-          'crow-fly figures are used there.',
-        properties: { path: 'resources[1].vehicleProfile' },
+          'The profile fly of bike knows no way from its departure (lon 0, lat 0) to stop far (lon 1, lat 0), ' +
+          'from stop far (lon 1, lat 0) to its arrival (lon 0, lat 0): crow-fly figures are used there.',
+        properties: { path: 'resources[1].vehicleProfile', legs: '2' },
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { InvalidOptionsError } from '../../src/model/errors.js';
 import { MissingPositionError, MissingProfileError, matrix } from '../../src/travel/index.js';
 
 const a = { lon: 1, lat: 1 };
@@ -31,12 +32,89 @@ describe('matrix', () => {
     expect(durations[1]).toBeNaN();
   });
 
-  it('lets the first of equal positions count', async () => {
-    const provider = matrix({
-      positions: [a, b, a],
-      profiles: { car: { distance: [0, 1, 9, 2, 0, 9, 9, 9, 9], duration: [0, 1, 9, 2, 0, 9, 9, 9, 9] } },
-    });
-    expect([...((await provider.matrix(car, [a, b])).distances as Float64Array)]).toEqual([0, 1, 2, 0]);
+  it('takes a position twice where its figures are the same, and refuses it where they differ', async () => {
+    const make = (table: readonly number[]) =>
+      matrix({ positions: [a, b, a], profiles: { car: { distance: table, duration: table } } });
+    const { distances } = await make([0, 1, 9, 2, 0, 2, 9, 1, 0]).matrix(car, [a, b]);
+    expect([...(distances as Float64Array)]).toEqual([0, 1, 2, 0]);
+    expect(() => make([0, 1, 9, 2, 0, 9, 9, 1, 0])).toThrow(
+      'positions[2]: is the place of positions[0], but profiles.car.distance has other figures for it.',
+    );
+  });
+
+  it.each<[string, unknown, readonly string[]]>([
+    ['no options', undefined, ['options: is nothing.']],
+    ['nothing', {}, ['positions: is missing.', 'profiles: is missing.']],
+    [
+      'names of other programs',
+      { locations: [a], profiles: { car: { distances: [0], durations: [0] } } },
+      [
+        'positions: is missing. Rename locations.',
+        'profiles.car.distance: is missing. Rename distances.',
+        'profiles.car.duration: is missing. Rename durations.',
+      ],
+    ],
+    [
+      'other positions',
+      { positions: [[1, 1], { lat: 1, lng: 1 }, { lon: '1', lat: 100 }, null], profiles: {} },
+      [
+        'positions[0]: is a list and no position. Write { lon, lat }',
+        'positions[1].lon: is missing. Rename lng.',
+        'positions[2].lon: is "1".',
+        'positions[2].lat: is 100. Give degrees as a number from -90 to 90.',
+        'positions[3]: is null and no position.',
+      ],
+    ],
+    [
+      'texts from a file',
+      { positions: [a, b], profiles: { car: { distance: [['0', '60'], ['60', '0']], duration: ['0', '60', '60', '0'] } } }, // prettier-ignore
+      [
+        'profiles.car.distance[0][0]: is "0", and 1 more figures like it. Give meters as a number',
+        'profiles.car.distance[1][0]: is "60", and 1 more figures like it.',
+        'profiles.car.duration[0] (row 0): is "0", and 3 more figures like it. Give seconds as a number',
+      ],
+    ],
+    [
+      'figures that are none',
+      { positions: [a, b], profiles: { car: { distance: [0, -1, NaN, 0], duration: [0, undefined, true, 0] } } },
+      [
+        'profiles.car.distance[1] (row 0): is -1, and 1 more',
+        'profiles.car.duration[1] (row 0): is nothing, and 1 more',
+      ],
+    ],
+    [
+      'no lists',
+      { positions: 'here', profiles: { car: { distance: '0', duration: 5 } } },
+      ['positions: is "here".', 'profiles.car.distance: is "0".', 'profiles.car.duration: is 5.'],
+    ],
+    [
+      'a profile that does not exist',
+      { positions: [a], profiles: { cars: { distance: [0], duration: [0] } } },
+      ['profiles.cars: is no type of vehicle profile. Maybe car is meant.'],
+    ],
+    [
+      'buckets that are none',
+      { positions: [a], profiles: { car: { distance: [0], duration: [0], buckets: { begins: [7], tz: 'UTC' } } } },
+      [
+        'profiles.car.buckets.durations: is missing.',
+        'profiles.car.buckets.tz: is not a field. Maybe timeZone is meant.',
+        'profiles.car.buckets.begins: is a list. Give a list of texts',
+      ],
+    ],
+  ])('names all that is wrong with %s', (_what, given, faults) => {
+    let message = '';
+    try {
+      matrix(given as never);
+    } catch (error) {
+      expect(error).toBeInstanceOf(InvalidOptionsError);
+      ({ message } = error as Error);
+    }
+    for (const fault of faults) expect(message).toContain(fault);
+  });
+
+  it('takes a negative figure for no way where an array of whole numbers can say it in no other way', async () => {
+    const provider = matrix({ positions: [a, b], profiles: { car: { distance: Int32Array.of(0, -1, 1, 0), duration: [0, null, 1, 0] } } }); // prettier-ignore
+    expect([...((await provider.matrix(car, [a, b])).distances as Int32Array)]).toEqual([0, -1, 1, 0]);
   });
 
   it('says which positions and which profile it lacks', () => {
@@ -51,9 +129,9 @@ describe('matrix', () => {
     const good = [0, 1, 1, 0];
     const make = (distance: number[] | number[][]) => () =>
       matrix({ positions: [a, b], profiles: { car: { distance, duration: good } } });
-    expect(make([0, 1, 1])).toThrow('profiles.car.distance has 3 figures');
-    expect(make([[0, 1]])).toThrow('profiles.car.distance has 1 rows');
-    expect(make([[0, 1], [0]])).toThrow('profiles.car.distance[1] has 1 figures');
+    expect(make([0, 1, 1])).toThrow('profiles.car.distance: has 3 figures');
+    expect(make([[0, 1]])).toThrow('profiles.car.distance: has 1 rows');
+    expect(make([[0, 1], [0]])).toThrow('profiles.car.distance[1]: has 1 figures');
   });
 
   describe('with buckets', () => {
@@ -94,7 +172,7 @@ describe('matrix', () => {
     it('refuses other faults, naming them', () => {
       expect(() => withBuckets(['07:00'], { timeZone: 'Mars' })).toThrow('timeZone, "Mars", is no time zone');
       expect(() => withBuckets(['07:00'], { tables: [] })).toThrow('buckets.durations has 0 tables');
-      expect(() => withBuckets(['07:00'], { tables: [[0, 1]] })).toThrow('buckets.durations[0] has 2 figures');
+      expect(() => withBuckets(['07:00'], { tables: [[0, 1]] })).toThrow('buckets.durations[0]: has 2 figures');
     });
   });
 });

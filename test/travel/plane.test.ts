@@ -39,10 +39,12 @@ describe('plane', () => {
   });
 
   it.each([
-    [{ points, scale: 0 }, 'scale is 0'],
-    [{ points, scale: Infinity }, 'scale is Infinity'],
-    [{ points: [{ position: a, x: NaN, y: 0 }] }, 'points[0] lies at (NaN, 0)'],
-    [{ points, rounding: 'up' as 'none' }, 'rounding is up'],
+    [{ points, scale: 0 }, 'scale: is 0. Give a number above 0.'],
+    [{ points, scale: Infinity }, 'scale: is Infinity'],
+    [{ points: [{ position: a, x: NaN, y: 0 }] }, 'points[0].x: is NaN. Give a finite number.'],
+    [{} as never, 'points: is missing.'],
+    [{ points: [{ x: 1, y: 2 }] } as never, 'points[0].position: is missing.'],
+    [{ points, rounding: 'up' as 'none' }, 'rounding: is "up"'],
   ])('refuses %j', (options, message) => {
     expect(() => plane(options)).toThrow(message);
   });

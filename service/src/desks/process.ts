@@ -75,7 +75,10 @@ function atHand({ key, open: given }: DeskRequest & { type: 'ask' }): AtHand | u
 
 function deskOf(key: string, known: AtHand): Promise<Desk> {
   if (known.desk === undefined) {
-    known.desk = openDesk(planOf(known.given), solutionOf(known.given), { travel: travel() });
+    known.desk = openDesk(planOf(known.given), solutionOf(known.given), {
+      travel: travel(),
+      onWarnings: () => undefined,
+    });
     known.desk.catch(() => close(key));
   }
   return known.desk;
@@ -85,7 +88,13 @@ async function answer(key: string, known: AtHand, question: DeskQuestion, signal
   if (question.about === 'tradeoffs') {
     const { about: _about, ...options } = question;
     const { given } = known;
-    return await tradeoffs(planOf(given), solutionOf(given), { ...options, threads: 1, travel: travel(), signal });
+    return await tradeoffs(planOf(given), solutionOf(given), {
+      ...options,
+      threads: 1,
+      travel: travel(),
+      signal,
+      onWarnings: () => undefined,
+    });
   }
   const desk = await deskOf(key, known);
   switch (question.about) {

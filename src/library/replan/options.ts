@@ -1,7 +1,9 @@
 import type { FreezeUntil, Kept } from '../../model/change/freeze.js';
 import type { PlanChange } from '../../model/change/plan-change.js';
-import { aDuration, check, isObject, wholeNumber, type Check } from '../option-checks.js';
-import type { SolveOptions } from '../options.js';
+import { InvalidOptionsError } from '../../model/errors.js';
+import { show } from '../../model/structure/show.js';
+import { anIsoDuration, faultsOf, wholeNumber, type Check, type Checks } from '../option-checks.js';
+import { solveChecks, type SolveOptions } from '../options.js';
 
 /** What is to stay as it was, and how much that counts. */
 export interface Stability {
@@ -21,7 +23,7 @@ export interface ReplanOptions extends Omit<SolveOptions, 'start'> {
   readonly changes?: readonly PlanChange[] | undefined;
   /** What begins before is fixed; see `freeze`. */
   readonly freezeUntil?: FreezeUntil | undefined;
-  /** Which stops not begun stay with their resource; default `next`. Of no effect without `freezeUntil`. */
+  /** Which stops not begun stay with their resource; default `next`. Only with `freezeUntil`. */
   readonly keep?: Kept | undefined;
   /** An objective that counts changes against the solution; without it tours are free to change. */
   readonly stability?: Stability | undefined;
@@ -30,35 +32,33 @@ export interface ReplanOptions extends Omit<SolveOptions, 'start'> {
 const oneOf =
   (values: readonly string[]): Check =>
   (value) =>
-    values.includes(value as string) ? undefined : `must be one of ${values.join(', ')}`;
-
-const isoDuration: Check = (value) =>
-  typeof value === 'string' && aDuration(value) === undefined
-    ? undefined
-    : 'must be an ISO 8601 duration such as "PT15M"';
+    values.includes(value as string) ? undefined : `must be one of ${values.join(', ')}, not ${show(value)}`;
 
 const KINDS = ['resource', 'sequence', 'time'];
 
-const stabilityChecks: Readonly<Record<string, Check>> = {
+const stabilityChecks: Checks = {
   kinds: (value) =>
     Array.isArray(value) && value.length > 0 && value.every((kind) => KINDS.includes(kind as string))
       ? undefined
       : `must be a list of some of ${KINDS.join(', ')}`,
-  tolerance: isoDuration,
+  tolerance: anIsoDuration,
   allowed: wholeNumber(0, 2 ** 31 - 1),
   rank: wholeNumber(0, 100),
 };
 
-const checks: Readonly<Record<string, Check>> = {
-  changes: (value) => (Array.isArray(value) ? undefined : 'must be a list of changes'),
-  freezeUntil: (value) =>
-    typeof value === 'string' || isObject(value) ? undefined : 'must be a date-time, or one by id of resource',
+const { start: _start, ...searchChecks } = solveChecks;
+
+const checks: Checks = {
+  ...searchChecks,
+  changes: (value) => (Array.isArray(value) ? undefined : `must be a list of changes, not ${show(value)}`),
+  // What it has to be depends on the plan: `freeze` looks at it.
+  freezeUntil: () => undefined,
   keep: oneOf(['none', 'next', 'all']),
-  stability: (value) => (isObject(value) ? undefined : 'must be an object'),
+  stability: (value, option) => faultsOf(value, stabilityChecks, option),
 };
 
 /**
- * What is asked of `replan` itself; the rest is for `solve`, which checks it.
+ * What is asked of `replan` itself; the rest is for `solve`.
  *
  * @throws InvalidOptionsError that lists all that is wrong with them
  */
@@ -66,9 +66,12 @@ export function readReplanOptions(options: ReplanOptions): {
   readonly own: Pick<ReplanOptions, 'changes' | 'freezeUntil' | 'keep' | 'stability'>;
   readonly solving: SolveOptions;
 } {
+  const faults = faultsOf(options, checks);
+  if (options?.keep !== undefined && options.freezeUntil === undefined) {
+    faults.push({ option: 'keep', message: 'has no effect without freezeUntil. Give that too, or leave keep out.' });
+  }
+  if (faults.length > 0) throw new InvalidOptionsError(faults);
   const { changes, freezeUntil, keep, stability, ...solving } = options;
   const own = { changes, freezeUntil, keep, stability };
-  check(own, checks);
-  if (stability !== undefined) check(stability, stabilityChecks);
   return { own, solving };
 }

@@ -5,10 +5,10 @@ import { parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
 import { now } from '../../search/clock.js';
-import { InvalidOptionsError } from '../errors.js';
 import { withJob } from '../job.js';
 import { objectiveChanges } from '../objective-changes.js';
-import type { PlanInput, SolveOptions } from '../options.js';
+import { emitWarnings } from '../emit-warnings.js';
+import type { PlanInput, Settings, SolveOptions } from '../options.js';
 import { unlessAborted } from '../prepare.js';
 import { solve } from '../solve.js';
 import { withGoodsAboard } from './aboard.js';
@@ -50,13 +50,17 @@ const LEAST_SEARCH = 0.05;
  *   maxDuration: 'PT5S',
  * });
  */
-export async function replan(plan: PlanInput, solution: Solution, options: ReplanOptions = {}): Promise<Replanned> {
+export async function replan<P>(
+  plan: PlanInput<P>,
+  solution: Solution,
+  options: ReplanOptions = {},
+): Promise<Replanned> {
   const called = now();
   const { own, solving } = readReplanOptions(options);
   // In another thread: to validate a large plan takes longer than a caller should wait.
   await withJob((job) => unlessAborted(solving.signal, job.check(plan)));
-  const changed = changedPlan(plan as Plan, solution, own);
-  const quiet = { travel: solving.travel, signal: solving.signal };
+  const changed = changedPlan(plan as Plan, solution, own, solving.onWarnings ?? emitWarnings);
+  const quiet = { travel: solving.travel, signal: solving.signal, onWarnings: () => undefined };
   const repair = await repaired(changed, solution, quiet);
   const maxDuration = timeLeft(changed, solving, called);
   const found = await solve(changed, { ...solving, maxDuration, start: repair });
@@ -73,20 +77,13 @@ function changedPlan(
   plan: Plan,
   solution: Solution,
   { changes = [], freezeUntil, keep, stability }: ReturnType<typeof readReplanOptions>['own'],
+  onWarnings: Settings['onWarnings'],
 ): Plan {
-  const frozen = freezeUntil === undefined ? plan : frozenPlan(plan, solution, freezeUntil, keep);
-  assertForm(frozen, changes);
+  const frozen = freezeUntil === undefined ? plan : freeze(plan, solution, freezeUntil, keep);
+  const warnings = assertForm(frozen, changes);
+  if (warnings.length > 0) onWarnings(warnings);
   const patched = patchedUnread(frozen, withGoodsAboard(frozen, solution, changes));
   return stability === undefined ? patched : stablePlan(patched, solution, stability);
-}
-
-function frozenPlan(...given: Parameters<typeof freeze>): Plan {
-  try {
-    return freeze(...given);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new InvalidOptionsError([{ option: 'freezeUntil', message: error.message }]);
-  }
 }
 
 /** Seconds for the search; undefined where nothing but iterations limits it. */

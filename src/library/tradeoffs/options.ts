@@ -3,7 +3,9 @@ import type { Price } from '../../model/answer/tradeoffs.js';
 import { parseDuration } from '../../model/time/duration.js';
 import { MOST_THREADS } from '../../search/pool.js';
 import type { TravelProvider } from '../../travel/provider.js';
-import { aDuration, aFunction, aSignal, check, wholeNumber, type Check } from '../option-checks.js';
+import { show } from '../../model/structure/show.js';
+import { aDuration, aFunction, aSignal, check, wholeNumber, type Check, type Checks } from '../option-checks.js';
+import { evaluateChecks, type EvaluateOptions } from '../options.js';
 import type { Steps } from './steps.js';
 
 /** How far `tradeoffs` has come. */
@@ -37,6 +39,8 @@ export interface TradeoffsOptions {
   readonly capacityStep?: number | undefined;
   /** Where distances and durations come from; default `fly()`. */
   readonly travel?: TravelProvider | undefined;
+  /** Hears of the plan's warnings, as that of `solve` does. */
+  readonly onWarnings?: EvaluateOptions['onWarnings'];
   /** Ends the call with what is known by then. */
   readonly signal?: AbortSignal | undefined;
   /** Hears of each price as it is found. Must not throw. */
@@ -52,6 +56,7 @@ export interface TradeoffsSettings {
   readonly seed: number;
   readonly steps: Steps;
   readonly travel: TravelProvider | undefined;
+  readonly onWarnings: EvaluateOptions['onWarnings'];
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((progress: TradeoffsProgress) => void) | undefined;
 }
@@ -60,19 +65,21 @@ const DEFAULT_SECONDS = 30;
 const DEFAULT_STEPS = { seconds: 1800, kilometers: 10 };
 
 const aStep: Check = (value) =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? undefined : 'must be a number above 0';
+  typeof value === 'number' && Number.isFinite(value) && value > 0
+    ? undefined
+    : `must be a number above 0, not ${show(value)}`;
 
-const checks: Readonly<Record<string, Check>> = {
+const checks: Checks = {
   maxDuration: aDuration,
   iterations: wholeNumber(0, 2 ** 48),
   threads: wholeNumber(1, MOST_THREADS),
   seed: wholeNumber(-(2 ** 31), 2 ** 32 - 1),
-  timeStep: (value) =>
-    aDuration(value) ?? (secondsOf(value as string | number) >= 1 ? undefined : 'must be 1 s or more'),
+  timeStep: (value, option) =>
+    aDuration(value, option) ?? (secondsOf(value as string | number) >= 1 ? undefined : 'must be 1 s or more'),
   distanceStepInKm: aStep,
   capacityStep: aStep,
-  // Looked at by the runs.
-  travel: () => undefined,
+  travel: evaluateChecks['travel']!,
+  onWarnings: aFunction,
   signal: aSignal,
   onProgress: aFunction,
 };
@@ -94,6 +101,7 @@ export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettin
       units: capacityStep,
     },
     travel: options.travel,
+    onWarnings: options.onWarnings,
     signal: options.signal,
     onProgress: options.onProgress,
   };

@@ -37,8 +37,8 @@ const LEAST_TIMES = 2;
  * const { prices } = await tradeoffs(plan, solution, { maxDuration: 'PT20S' });
  * for (const { text, objectives } of prices) console.log(text, objectives.map(({ difference }) => difference));
  */
-export async function tradeoffs(
-  plan: PlanInput,
+export async function tradeoffs<P>(
+  plan: PlanInput<P>,
   solution: ToursInput,
   options: TradeoffsOptions = {},
 ): Promise<Tradeoffs> {
@@ -54,6 +54,7 @@ export async function tradeoffs(
     // By iterations nothing depends on how many processors there are.
     threads: settings.iterations === undefined ? atOnce : 1,
     start: solution,
+    onWarnings: settings.onWarnings,
   });
   const runs = { plan: given, first, settings, allotment, setup: setupOf(first) / LEAST_TIMES, began };
   const found = await lookedAt(runs, variationsOf(given, first, settings.steps));
@@ -187,7 +188,7 @@ function setupOf(solution: Solution | undefined): number {
 }
 
 function runOptions({ travel, seed, iterations, signal }: TradeoffsSettings) {
-  return { travel, seed, iterations, signal, threads: 1 };
+  return { travel, seed, iterations, signal, threads: 1, onWarnings: () => undefined };
 }
 
 function timeOf(milliseconds: number | undefined): { readonly maxDuration?: number } {

@@ -7,6 +7,7 @@ import { membersOf } from '../stop.js';
 import type { Tour } from '../tour.js';
 import type { WayPoint } from '../waypoint.js';
 import { isFixed, stopIdOf } from './decided.js';
+import { checkFreezeUntil } from './freeze-check.js';
 
 /** Until when a day is decided: one instant for all, or one for each resource that is named. */
 export type FreezeUntil = DateTime | Readonly<Record<string, DateTime>>;
@@ -21,9 +22,10 @@ export type Kept = 'none' | 'next' | 'all';
  *
  * @param solution - of the plan; a tour for a resource that the plan has not is left out
  * @param until - a date-time as plans write it; resources that a record does not name stay as they are
- * @throws RangeError when it is no date-time
+ * @throws InvalidOptionsError when it is no date-time, or names a resource that the plan has not
  */
 export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept: Kept = 'next'): Plan {
+  checkFreezeUntil(plan, until);
   const tours = new Map(solution.tours.map((tour) => [tour.resourceId, tour]));
   const groups = groupOfMember(plan);
   const resources = plan.resources.map((resource) => {

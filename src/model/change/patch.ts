@@ -1,41 +1,41 @@
-import { InvalidPlanError, type PlanError } from '../errors.js';
+import { InvalidPlanError, type PlanError, type PlanWarning } from '../errors.js';
 import type { Plan } from '../plan.js';
 import { buildCheck } from '../structure/build.js';
+import { reportForm } from '../structure/form.js';
 import { formatPath, type Path } from '../structure/path.js';
-import { createReport } from '../structure/report.js';
-import { zoneClock } from '../time/time-zone.js';
 import { validatePlan } from '../validate-plan.js';
 import { applied, Refusal } from './apply.js';
 import { PlanChangesSchema, type PlanChange } from './plan-change.js';
 
 const checkChanges = buildCheck(PlanChangesSchema);
 
+/** A plan with changes made to it, and what there is to remark on them. */
+export interface Patched {
+  readonly plan: Plan;
+  readonly warnings: readonly PlanWarning[];
+}
+
 /**
  * The plan with changes made to it, one after the other; the plan itself stays as it is.
  *
  * @throws InvalidPlanError with every fault of the changes (`changes[2].orderId`), and if there is none, every fault of the
  * plan that comes of them
- * @example
- * const later = patch(plan, [
- *   { type: 'cancelOrder', orderId: 'order-7' },
- *   { type: 'delayResource', resourceId: 'van-2', by: 'PT40M' },
- * ]);
  */
-export function patch(plan: Plan, changes: readonly PlanChange[]): Plan {
-  const patched = patchedUnread(plan, changes);
-  const read = validatePlan(patched);
+export function patched(plan: Plan, changes: readonly PlanChange[]): Patched {
+  const warnings = assertForm(plan, changes);
+  const changed = patchedUnread(plan, changes);
+  const read = validatePlan(changed);
   if (!read.valid) throw new InvalidPlanError(read.errors);
-  return patched;
+  return { plan: changed, warnings };
 }
 
-/** The same for a plan that will be validated elsewhere. */
+/** The same with changes whose form has been looked at, for a plan that will be validated elsewhere. */
 export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan {
-  assertForm(plan, changes);
   const errors: PlanError[] = [];
-  let patched = plan;
+  let changed = plan;
   changes.forEach((change, index) => {
     try {
-      patched = applied(patched, change);
+      changed = applied(changed, change);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, details, advice } = error;
@@ -44,14 +44,18 @@ export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan 
     }
   });
   if (errors.length > 0) throw new InvalidPlanError(errors);
-  return patched;
+  return changed;
 }
 
-/** @throws InvalidPlanError with every fault of the form of changes */
-export function assertForm(plan: Plan, changes: unknown): void {
-  const report = createReport();
-  const clock = plan.tz === undefined ? undefined : (zoneClock(plan.tz) ?? null);
-  checkChanges({ changes }, { report, path: [], faults: new Map(), clock, carried: () => true });
+/**
+ * Looks at the form of changes.
+ *
+ * @returns what there is to remark on them
+ * @throws InvalidPlanError with every fault of their form
+ */
+export function assertForm(plan: Plan, changes: unknown): PlanWarning[] {
+  const report = reportForm(checkChanges, { changes }, plan.tz);
   const errors = report.errors();
   if (errors.length > 0) throw new InvalidPlanError(errors);
+  return report.warnings();
 }

@@ -1,4 +1,5 @@
 import type { TagCarrier } from '../tag.js';
+import { durationRemedy, timeRemedy } from '../time/remedy.js';
 import type { ZoneClock } from '../time/time-zone.js';
 import type { Path } from './path.js';
 import type { Report } from './report.js';
@@ -56,8 +57,25 @@ export type Build = (schema: Schema) => Check;
 /** Reports a value of a type that its schema does not know. */
 export function wrongType(schema: Schema, value: unknown, walk: Walk): false {
   const wanted = expected(schema);
-  walk.report.error('INVALID_INPUT', walk.path, `must be ${wanted}`, () => `Found ${show(value)}. Give ${wanted}.`);
+  walk.report.error('INVALID_INPUT', walk.path, `must be ${wanted}`, () => {
+    const remedy = remedyOf(schema, value);
+    return `Found ${show(value)}. Give ${wanted}.${remedy === undefined ? '' : ` ${remedy}`}`;
+  });
   return false;
+}
+
+/** How to write what JavaScript has other values for than a plan. */
+function remedyOf({ format, type }: Schema, value: unknown): string | undefined {
+  if (format === 'moment' || format === 'date-time') return timeRemedy(value);
+  if (format === 'duration') return durationRemedy(value);
+  const isNumeric = type === 'number' || type === 'integer';
+  return isNumeric && typeof value === 'string' && isFigure(value)
+    ? `Write it without quotes: ${value.trim()}.`
+    : undefined;
+}
+
+function isFigure(text: string): boolean {
+  return /^\s*-?\d+(?:\.\d+)?\s*$/.test(text);
 }
 
 const phrases = new WeakMap<Schema, string>();

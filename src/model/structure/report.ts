@@ -1,33 +1,26 @@
 import type { PlanError, PlanErrorCode, PlanWarning, PlanWarningCode } from '../errors.js';
+import { createFold } from './fold.js';
 import { formatPath, formatPattern, type Path } from './path.js';
 
 /** Errors or warnings reported one by one; of what comes after, only the number is told. */
 const MOST = 1_000;
-/** Warnings alike but for list indices are told one by one up to this many, then as one. */
-const ALIKE = 20;
 
 /** Collects what is found, all of it, in bounded space. Texts are made only when they are kept. */
 export interface Report {
   error(code: PlanErrorCode, path: Path, details: string, message: () => string): void;
-  warning(code: PlanWarningCode, path: Path, message: () => string): void;
+  /** Warnings alike but for list indices are folded; `kind` sets those apart that say different things at one path. */
+  warning(code: PlanWarningCode, path: Path, message: () => string, kind?: string): void;
   /** True once no further error would be kept. */
   full(): boolean;
   errors(): PlanError[];
   warnings(): PlanWarning[];
 }
 
-interface Alike {
-  readonly code: PlanWarningCode;
-  readonly pattern: string;
-  readonly kept: PlanWarning[];
-  count: number;
-}
-
 /** An empty report. */
 export function createReport(): Report {
   const errors: PlanError[] = [];
   let moreErrors = 0;
-  const groups = new Map<string, Alike>();
+  const fold = createFold(MOST);
   let moreWarnings = 0;
   return {
     error(code, path, details, message) {
@@ -35,33 +28,21 @@ export function createReport(): Report {
         errors.push({ code, message: message(), properties: { path: formatPath(path), details } });
       } else moreErrors++;
     },
-    warning(code, path, message) {
+    warning(code, path, message, kind = '') {
       const pattern = formatPattern(path);
-      const key = `${code} ${pattern}`;
-      let group = groups.get(key);
-      if (!group) {
-        if (groups.size >= MOST) {
-          moreWarnings++;
-          return;
-        }
-        group = { code, pattern, kept: [], count: 0 };
-        groups.set(key, group);
-      }
-      if (++group.count <= ALIKE) group.kept.push({ code, message: message(), properties: { path: formatPath(path) } });
+      const key = `${code} ${kind} ${pattern}`;
+      if (fold.takes(key))
+        fold.add(key, pattern, () => ({ code, message: message(), properties: { path: formatPath(path) } }));
+      else moreWarnings++;
     },
     full: () => errors.length >= MOST,
     errors: () => (moreErrors === 0 ? errors : [...errors, andMoreErrors(moreErrors)]),
     warnings() {
-      const warnings = [...groups.values()].flatMap((group) => (group.count <= ALIKE ? group.kept : [asOne(group)]));
+      const warnings = fold.warnings();
       const more = moreWarnings + Math.max(0, warnings.length - MOST);
       return more === 0 ? warnings : [...warnings.slice(0, MOST), andMoreWarnings(more, warnings[0]!.code)];
     },
   };
-}
-
-function asOne({ code, pattern, kept, count }: Alike): PlanWarning {
-  const { message, properties } = kept[0]!;
-  return { code, message: `${message} (${count} times, first at ${properties.path})`, properties: { path: pattern } };
 }
 
 function andMoreErrors(count: number): PlanError {

@@ -6,7 +6,7 @@ export function show(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (value === null) return 'null';
   if (value === undefined) return 'nothing';
-  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'object') return value instanceof Date ? 'a Date' : 'an object';
   if (typeof value === 'function') return 'a function';
   return shorten(String(value));
 }

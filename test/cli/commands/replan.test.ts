@@ -55,7 +55,7 @@ describe('tourwright replan', () => {
     [['--changes', 'nothing'], 3, 'has no list of changes'],
     [['--allowed', '2'], 2, '--allowed has no effect without --stability.'],
     [['--stability', 'mood'], 2, 'kinds: must be a list of some of resource, sequence, time'],
-    [['--freeze-until', 'noon'], 2, 'freezeUntil: is no date-time'],
+    [['--freeze-until', 'noon'], 2, 'is no date-time'],
     [['--keep', 'most'], 2, 'keep: must be one of none, next, all'],
   ])('refuses %j', async (args, code, said) => {
     const found = await replanned(...args.map((word) => (['wrong', 'nothing'].includes(word) ? file(word) : word)));

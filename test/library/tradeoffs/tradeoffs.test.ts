@@ -158,7 +158,7 @@ describe('tradeoffs', () => {
     const [van] = plan.resources;
     const { capacities: _capacities, ...free } = van!;
     const [near, far] = [0.01, 0.2].map((east) => ({ lon: 8.69 + east, lat: 49.4 }));
-    const pricesOf = async (resources: Plan['resources'], orders: Plan['orders'], timeStep = 'PT30M') => {
+    const pricesOf = async (resources: Plan['resources'], orders: NonNullable<Plan['orders']>, timeStep = 'PT30M') => {
       const varied = { resources, orders };
       const { prices } = await tradeoffs(varied, await solve(varied, { iterations: 50 }), { iterations: 50, timeStep });
       return new Map(prices.map(({ text, variation, objectives }) => [text, { variation, objectives }]));
@@ -302,7 +302,7 @@ describe('tradeoffs', () => {
   });
 
   it('refuse plans and options that are wrong', async () => {
-    await expect(tradeoffs({ ...plan, resources: 3 }, [], {})).rejects.toBeInstanceOf(InvalidPlanError);
+    await expect(tradeoffs({ ...plan, resources: 3 } as unknown, [], {})).rejects.toBeInstanceOf(InvalidPlanError);
     const wrong = { threads: 0, timeStep: 'PT0S', capacityStep: -1, other: 1 } as never;
     const error = await tradeoffs(plan, [], wrong).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InvalidOptionsError);

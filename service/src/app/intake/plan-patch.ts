@@ -55,7 +55,9 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans,
   try {
     const canFreeze = asked.freezeUntil !== undefined && solution !== undefined && errors.length === 0;
     const frozen = canFreeze ? freeze(plan, solution, asked.freezeUntil, asked.keep) : plan;
-    const patched = patch(frozen, withAboard(frozen, solution, asked.changes));
+    // The plan that comes of it is read with all its warnings.
+    const onWarnings = (): void => undefined;
+    const patched = patch(frozen, withAboard(frozen, solution, asked.changes), { onWarnings });
     if (errors.length > 0) return { errors };
     const isStable = asked.stability !== undefined && solution !== undefined;
     const reading = takePlan(isStable ? stablePlan(patched, solution, asked.stability) : patched);

@@ -1,0 +1,38 @@
+import { InvalidOptionsError, type OptionError } from '../errors.js';
+import type { Plan } from '../plan.js';
+import { nearest } from '../structure/nearest.js';
+import { show } from '../structure/show.js';
+import { faultOfTime } from '../time/given-time.js';
+
+/**
+ * Refuses what is no instant to freeze a plan at: another value than a date-time, or one of a resource that the plan has not.
+ *
+ * @throws InvalidOptionsError that lists all that is wrong
+ */
+export function checkFreezeUntil({ resources, tz }: Plan, until: unknown): void {
+  const faults = isRecord(until)
+    ? Object.entries(until).flatMap(([id, time]) => faultsOfEntry(resources, id, time, tz))
+    : faultAt('freezeUntil', faultOfTime(until, tz));
+  if (faults.length > 0) throw new InvalidOptionsError(faults);
+}
+
+function faultsOfEntry(resources: Plan['resources'], id: string, time: unknown, tz: string | undefined): OptionError[] {
+  const option = `freezeUntil[${JSON.stringify(id)}]`;
+  const ids = resources.map((resource) => resource.id);
+  const meant = nearest(id, ids);
+  const advice = meant === undefined ? 'Name a resource of the plan' : `Maybe ${meant} is meant`;
+  return [
+    ...(ids.includes(id) ? [] : faultAt(option, `The plan has no resource ${show(id)}. ${advice}.`)),
+    ...faultAt(option, faultOfTime(time, tz)),
+  ];
+}
+
+function faultAt(option: string, message: string | undefined): OptionError[] {
+  return message === undefined ? [] : [{ option, message }];
+}
+
+/** Dates, lists and maps are objects too, whose entries would be ignored. */
+function isRecord(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.prototype.toString.call(value) === '[object Object]';
+}

@@ -1,0 +1,24 @@
+/** Registered: a process may have loaded this package twice, as ES modules and as CommonJS. */
+const KIND = Symbol.for('tourwright.error.kind');
+
+/**
+ * An error of this package. `instanceof` holds for the same error of another copy of the package, so that
+ * `import('tourwright')` and `require('tourwright')` may be used in one process.
+ */
+export abstract class SharedError extends Error {
+  /** The name of the class; a class without one of its own is known by its prototype alone. */
+  static readonly kind: string;
+
+  /** Whether a value is an error of this class, of this copy of the package or another one. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (Function.prototype[Symbol.hasInstance].call(this, value)) return true;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(this, 'kind')) return false;
+    return (value as Readonly<Record<symbol, unknown>>)[KIND] === this.kind;
+  }
+
+  protected constructor(kind: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = kind;
+    Object.defineProperty(this, KIND, { value: kind });
+  }
+}

@@ -1,0 +1,27 @@
+import { formatDuration } from './duration.js';
+
+/** Numbers above are taken for milliseconds: as seconds they lie beyond the year 5000. */
+const LARGEST_SECONDS = 1e11;
+
+/**
+ * How to write a moment that was given as a `Date` or a number: times are texts in plans and options alike.
+ *
+ * @returns a sentence; undefined for any other value
+ */
+export function timeRemedy(value: unknown): string | undefined {
+  if (value instanceof Date) return `Write its toISOString()${example(value)}.`;
+  if (typeof value !== 'number') return undefined;
+  const milliseconds = Math.abs(value) > LARGEST_SECONDS ? value : 1000 * value;
+  const argument = milliseconds === value ? value : `1000 * ${value}`;
+  return `Write new Date(${argument}).toISOString()${example(new Date(milliseconds))}.`;
+}
+
+/** How to write a duration that was given as a number of seconds. @returns a sentence; undefined for any other value */
+export function durationRemedy(value: unknown): string | undefined {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) return undefined;
+  return `Seconds are written like "${formatDuration(value as number)}".`;
+}
+
+function example(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : `: "${date.toISOString()}"`;
+}

@@ -1,0 +1,93 @@
+import type { OptionError } from '../model/errors.js';
+import type { Position } from '../model/position.js';
+import { nearest } from '../model/structure/nearest.js';
+import { show } from '../model/structure/show.js';
+
+/** Fields of one object: those that must be there, and those that may. */
+export interface Fields {
+  readonly required: readonly string[];
+  readonly optional?: readonly string[];
+  /** What other programs call them. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with the names of an object's fields. */
+export function faultsOfFields(given: object, path: string, fields: Fields): OptionError[] {
+  const { required, optional = [], aliases = {} } = fields;
+  const names = [...required, ...optional];
+  const unknown = Object.keys(given).filter((name) => !names.includes(name));
+  const meant = (name: string): string | undefined => aliases[name] ?? nearest(name, names);
+  return [
+    ...required
+      .filter((name) => (given as Readonly<Record<string, unknown>>)[name] === undefined)
+      .map((name) => {
+        const other = unknown.find((one) => meant(one) === name);
+        const advice = other === undefined ? 'Give it.' : `Rename ${other}.`;
+        return { option: below(path, name), message: `is missing. ${advice}` };
+      }),
+    ...unknown.map((name) => {
+      const hint = meant(name);
+      const advice = hint === undefined ? `Fields are: ${names.join(', ')}.` : `Maybe ${hint} is meant.`;
+      return { option: below(path, name), message: `is not a field. ${advice}` };
+    }),
+  ];
+}
+
+/** An object that is no list. */
+export function isRecord(given: unknown): given is object {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) && !ArrayBuffer.isView(given);
+}
+
+/** The path of a field of what has a path. */
+export function below(path: string, field: string): string {
+  return path === '' ? field : `${path}.${field}`;
+}
+
+/** What is wrong with a place. */
+export function faultsOfPosition(given: unknown, option: string): OptionError[] {
+  if (!isRecord(given)) {
+    const advice = Array.isArray(given) ? 'Write { lon, lat }: lists have no names.' : 'Give { lon, lat }.';
+    return [{ option, message: `is ${show(given)} and no position. ${advice}` }];
+  }
+  const aliases = { lng: 'lon', long: 'lon', longitude: 'lon', x: 'lon', latitude: 'lat', y: 'lat' };
+  const names = faultsOfFields(given, option, { required: ['lon', 'lat'], aliases });
+  const { lon, lat } = given as Partial<Position>;
+  return [...names, ...faultsOfDegrees(lon, `${option}.lon`, 180), ...faultsOfDegrees(lat, `${option}.lat`, 90)];
+}
+
+function faultsOfDegrees(given: unknown, option: string, most: number): OptionError[] {
+  if (given === undefined || (typeof given === 'number' && Math.abs(given) <= most)) return [];
+  return [{ option, message: `is ${show(given)}. Give degrees as a number from -${most} to ${most}.` }];
+}
+
+/** A list or a typed array. */
+export function isFigures(given: unknown): given is ArrayLike<unknown> {
+  return Array.isArray(given) || (ArrayBuffer.isView(given) && !(given instanceof DataView));
+}
+
+/**
+ * What is wrong with figures: the first that is neither a number from 0 on nor says that there is no way, and how many more
+ * there are. `null` and `Infinity` say so; arrays of whole numbers, which hold neither, say it by a figure below 0.
+ *
+ * @param place - where a figure stands, by its index
+ */
+export function faultsOfFigures(
+  figures: ArrayLike<unknown>,
+  option: string,
+  unit: string,
+  place: (index: number) => string = (index) => `[${index}]`,
+): OptionError[] {
+  const isWhole = figures instanceof Int32Array || figures instanceof Int16Array || figures instanceof Int8Array;
+  if (isWhole) return [];
+  let first = -1;
+  let count = 0;
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    if (figure === null || (typeof figure === 'number' && figure >= 0)) continue;
+    if (count++ === 0) first = i;
+  }
+  if (count === 0) return [];
+  const more = count === 1 ? '' : `, and ${count - 1} more figures like it`;
+  const message = `is ${show(figures[first])}${more}. Give ${unit} as a number, 0 or more; null where there is no way.`;
+  return [{ option: option + place(first), message }];
+}
