@@ -41,6 +41,7 @@ export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/errors.js';
 
 export { validatePlan, type PlanValidation } from '../model/validate-plan.js';
+export { valueCheck, type ValueFaults } from '../model/validate-value.js';
 export { validateSolution, type SolutionValidation } from '../model/validate-solution.js';
 export {
   InvalidOptionsError,

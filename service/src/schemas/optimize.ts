@@ -1,44 +1,39 @@
 import { Type, type Static } from 'typebox';
 import { DurationSchema, IdSchema, MomentSchema, WarningsSchema } from './common.js';
+import { OrderSchema, PlanSchema, ResourceSchema } from './plan.js';
 
-const PositionSchema = Type.Object({
-  lon: Type.Number({ minimum: -180, maximum: 180 }),
-  lat: Type.Number({ minimum: -90, maximum: 90 }),
-});
+const { capacities, workingTimeWindow, skills, vehicleProfile } = ResourceSchema.properties;
+const { position, operationDuration, capacities: quantities } = OrderSchema.properties.stops.items.anyOf[0].properties;
 
-const InstantSchema = Type.String({ description: '2025-03-30T08:00:00Z or with an offset' });
-
-const WindowSchema = Type.Object({ begin: InstantSchema, end: InstantSchema });
-
-const quantity = Type.Union([Type.Number(), Type.Record(Type.String(), Type.Number())], {
-  description: 'A number, or one for each kind of goods.',
-});
+const window = Type.Object(workingTimeWindow.properties);
+const ofGoods = { description: 'A number, or one for each kind of goods.' };
 
 export const VehicleSchema = Type.Object({
   id: IdSchema,
-  start: Type.Optional(PositionSchema),
-  end: Type.Optional(PositionSchema),
-  capacity: Type.Optional(quantity),
-  window: Type.Optional(WindowSchema),
-  skills: Type.Optional(Type.Array(IdSchema)),
-  kmph: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: 'As the crow flies; default 50.' })),
+  start: Type.Optional(position),
+  end: Type.Optional(position),
+  capacity: Type.Optional(Type.Union([Type.Number(), capacities], ofGoods)),
+  window: Type.Optional(window),
+  skills,
+  kmph: vehicleProfile.anyOf[0].properties.kmph,
 });
 
 export const TaskSchema = Type.Object({
   id: IdSchema,
-  position: PositionSchema,
-  duration: Type.Optional(DurationSchema),
-  quantity: Type.Optional(quantity),
-  windows: Type.Optional(Type.Array(WindowSchema)),
-  priority: Type.Optional(Type.Integer({ description: 'Lower is more important; default 0.' })),
-  skills: Type.Optional(Type.Array(IdSchema)),
+  position,
+  duration: operationDuration,
+  quantity: Type.Optional(Type.Union([Type.Number(), quantities], ofGoods)),
+  windows: Type.Optional(Type.Array(window)),
+  priority: OrderSchema.properties.priority,
+  skills: OrderSchema.properties.requiredSkills,
 });
 
 /** Vehicles and orders, and how long the search may take. */
 export const OptimizeRequestSchema = Type.Object({
   vehicles: Type.Array(VehicleSchema),
   orders: Type.Array(TaskSchema),
-  maxDuration: Type.Optional(DurationSchema),
+  tz: PlanSchema.properties.tz,
+  maxDuration: Type.Optional({ ...operationDuration, description: 'ISO 8601 duration of the search. Default: PT2S.' }),
 });
 
 export type OptimizeRequest = Static<typeof OptimizeRequestSchema>;

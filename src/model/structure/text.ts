@@ -64,7 +64,7 @@ function moment(text: string, { clock }: Walk): Fault | 'unknowable' | undefined
   if (clock === null && typeof readDateTime(text, (local) => local) === 'number') return 'unknowable';
   return {
     details: epoch,
-    advice: 'Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or give the plan a tz for local times.',
+    advice: 'Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or give a tz for local times.',
   };
 }
 

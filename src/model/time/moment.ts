@@ -34,7 +34,7 @@ export function readDateTime(text: string, clock: ((clock: number) => number) | 
   const local = daysSinceEpoch(y, m, d) * 86_400 + Number(hour) * 3600 + Number(minute) * 60 + Number(second ?? 0);
   let epoch = local;
   if (utc === undefined && sign === undefined) {
-    if (!clock) return 'is local time, but the plan has no known time zone';
+    if (!clock) return 'is local time, but no known time zone is given';
     epoch = clock(local);
   } else {
     if (between !== 'T' || second === undefined) return 'is no date-time';

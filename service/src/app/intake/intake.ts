@@ -3,6 +3,7 @@ import { builtFile } from '../../built-file.js';
 import { invalid, notFound, Overloaded } from '../../errors/refusals.js';
 import type { PreparedPlan } from '../../domain/index.js';
 import { isOfTravels } from '../../domain/travel-codes.js';
+import type { OptimizeTask } from './take-optimize.js';
 import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
 import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
 
@@ -20,8 +21,8 @@ export interface Intake {
   simplePlan(body: Uint8Array): Promise<PreparedPlan>;
   /** JSON text of the simple plan that a plan's content was made of. */
   simpleContent(content: string): Promise<string>;
-  /** The plan that a request of `/optimize` stands for, and how long it may be searched. */
-  optimizeRequest(body: Uint8Array): Promise<{ readonly plan: PreparedPlan; readonly maxDuration: string | undefined }>;
+  /** What a request of `/optimize` stands for. */
+  optimizeRequest(body: Uint8Array): Promise<OptimizeTask>;
   /** @throws also ApiError 404 when the plan has nothing of the edit's name. */
   edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
   /** JSON text of one item. @throws ApiError 404 without one. */

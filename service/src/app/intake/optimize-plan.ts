@@ -1,26 +1,32 @@
-import { parseDateTime, formatDateTime } from 'tourwright';
+import { parseDateTime } from 'tourwright';
 import type { OptimizeRequest } from '../../schemas/optimize.js';
 
 type Vehicle = OptimizeRequest['vehicles'][number];
 type Task = OptimizeRequest['orders'][number];
 type Window = NonNullable<Vehicle['window']>;
 
-const DAY = 86_400;
+/**
+ * The window of vehicles that have none: the service's date-times all lie in it. A tour that begins when it opens has
+ * nothing to wait for.
+ */
+export const ANY_TIME: Window = { begin: '0001-01-01T00:00:00Z', end: '9999-12-31T23:59:59Z' };
 
 /** The plan that a request stands for: a resource a vehicle, an order with one stop (of the same id) an order. */
-export function toPlan({ vehicles, orders }: OptimizeRequest, now: number): unknown {
-  const usual = usualWindow(vehicles, orders, now);
+export function toPlan({ vehicles, orders, tz }: OptimizeRequest): unknown {
   return {
-    resources: vehicles.map((vehicle) => toResource(vehicle, usual)),
+    tz,
+    // A vehicle without a window leaves when its orders ask for it.
+    lateDeparture: vehicles.some(({ window }) => window === undefined) || undefined,
+    resources: vehicles.map(toResource),
     orders: orders.map(toOrder),
   };
 }
 
-function toResource({ id, start, end, capacity, window, skills, kmph }: Vehicle, usual: Window): unknown {
+function toResource({ id, start, end, capacity, window, skills, kmph }: Vehicle): unknown {
   return {
     id,
     vehicleProfile: { type: 'fly', kmph },
-    workingTimeWindow: window ?? usual,
+    workingTimeWindow: window ?? ANY_TIME,
     departure: start,
     arrival: end,
     capacities: capacities(capacity),
@@ -44,25 +50,9 @@ function capacities(amount: number | Record<string, number> | undefined): Record
   return typeof amount === 'number' ? { quantity: amount } : amount;
 }
 
-/** For vehicles without a window: from the earliest to the latest moment that the request names, else 24 hours from now. */
-function usualWindow(vehicles: readonly Vehicle[], orders: readonly Task[], now: number): Window {
+/** When a tour begins that has nothing to wait for: at the first moment that the request names, or now. */
+export function firstMoment({ vehicles, orders, tz }: OptimizeRequest, now: number): number {
   const windows = [...vehicles.flatMap(({ window }) => window ?? []), ...orders.flatMap(({ windows = [] }) => windows)];
-  const moments = windows.flatMap(({ begin, end }) => [begin, end]).flatMap(epochOf);
-  let first = moments.length === 0 ? now : Infinity;
-  let last = moments.length === 0 ? now + DAY : -Infinity;
-  for (const moment of moments) {
-    first = Math.min(first, moment);
-    last = Math.max(last, moment);
-  }
-  // A window begins before it ends, and there is work after the last window has closed.
-  return { begin: formatDateTime(first), end: formatDateTime(last + DAY) };
-}
-
-/** Nothing for what is no date-time: the plan's validation says so. */
-function epochOf(text: string): number[] {
-  try {
-    return [parseDateTime(text)];
-  } catch {
-    return [];
-  }
+  const begins = windows.map(({ begin }) => parseDateTime(begin, tz));
+  return begins.length === 0 ? now : begins.reduce((least, begin) => Math.min(least, begin));
 }

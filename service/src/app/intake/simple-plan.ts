@@ -1,5 +1,6 @@
-import type { ErrorItem } from '../../errors/error-item.js';
+import type { PlanWarning } from 'tourwright';
 import { takePlan, type PlanReading } from './take-plan.js';
+import { reworded, type Wording } from './wording.js';
 
 const CHOICES = ['minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'] as const;
 
@@ -19,12 +20,24 @@ const OUR_PROFILE = { type: 'fly' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Turns a simple plan into a plan (an order a stop, profile fly) and takes that; errors name the simple plan's fields. */
+const WORDING: Wording = {
+  paths: [
+    [/^orders(\[[\d*]+\])\.stops(\[[\d*]+\])?/, 'stops$1'],
+    [/^orders\b/, 'stops'],
+    [/\.authorizedTimeWindows(\[[\d*]+\])?/, '.timeWindow'],
+  ],
+  words: { order: 'stop', orders: 'stops', 'authorized windows': 'time window', authorizedtimewindows: 'timeWindow' },
+};
+
+/**
+ * Turns a simple plan into a plan (an order a stop, profile fly) and takes that; errors and warnings name the simple plan's
+ * fields.
+ */
 export function takeSimplePlan(json: unknown): PlanReading {
   if (!isObject(json)) return refuse('', 'must be an object with resources, stops', 'Give an object.');
-  const { resources, stops, objective, ...rest } = json;
+  const { resources, stops, objective, orders, objectives, ...rest } = json;
   if (!Array.isArray(stops)) return refuse('stops', 'must be a list', 'The field stops is no list. Give one.');
-  const chosen = objective ?? 'minimizeResources';
+  const chosen = objective === undefined ? 'minimizeResources' : objective;
   if (!CHOICES.some((name) => name === chosen)) {
     return refuse('objective', `must be one of ${CHOICES.join(', ')}`, `Give one of ${CHOICES.join(', ')}.`, true);
   }
@@ -34,7 +47,32 @@ export function takeSimplePlan(json: unknown): PlanReading {
     orders: stops.map(toOrder),
     objectives: ['maximizeMandatoryStops', chosen, ...REST.filter((name) => name !== chosen)],
   });
-  return 'errors' in reading ? { errors: reading.errors.flatMap(asSimple) } : reading;
+  const given = new Set([...idsOf(resources), ...idsOf(stops)]);
+  // An order repeats its stop's id, whose fault is told once.
+  if ('errors' in reading) return { errors: reworded(reading.errors, WORDING, given) };
+  const unknown = [
+    ...unknownField(orders, 'orders', 'stops'),
+    ...unknownField(objectives, 'objectives', 'objective'),
+    ...stops.flatMap((stop: unknown, s) =>
+      isObject(stop) && stop['timeWindow'] !== undefined
+        ? unknownField(stop['authorizedTimeWindows'], `stops[${s}].authorizedTimeWindows`, 'timeWindow')
+        : [],
+    ),
+  ];
+  return { plan: { ...reading.plan, warnings: [...unknown, ...reworded(reading.plan.warnings, WORDING, given)] } };
+}
+
+/** What a plan has and a simple plan says otherwise. */
+function unknownField(value: unknown, path: string, meant: string): PlanWarning[] {
+  if (value === undefined) return [];
+  const message = `The field ${path.split('.').at(-1)} is not known and has no effect. Maybe ${meant} was meant.`;
+  return [{ code: 'UNKNOWN_FIELD', message, properties: { path } }];
+}
+
+function idsOf(items: unknown): string[] {
+  return (Array.isArray(items) ? items : []).flatMap((item: unknown) =>
+    isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [],
+  );
 }
 
 function toResource(resource: unknown): unknown {
@@ -67,16 +105,6 @@ function fromResource({ vehicleProfile, ...rest }: Fields): Fields {
 
 function fromStop({ authorizedTimeWindows, ...rest }: Fields): Fields {
   return authorizedTimeWindows === undefined ? rest : { ...rest, timeWindow: (authorizedTimeWindows as unknown[])[0] };
-}
-
-/** Where the plan's fault lies in the simple plan; the order repeats its stop's id, whose fault is told once. */
-function asSimple(error: ErrorItem): readonly ErrorItem[] {
-  const path = error.properties?.['path'] ?? '';
-  if (/^orders\[\d+\]\.id$/.test(path)) return [];
-  const simple = path
-    .replace(/^orders\[(\d+)\](\.stops\[0\])?/, 'stops[$1]')
-    .replace(/\.authorizedTimeWindows\[0\]/, '.timeWindow');
-  return [{ ...error, properties: { ...error.properties, path: simple } }];
 }
 
 function refuse(path: string, details: string, message: string, isValue = false): PlanReading {

@@ -1,38 +1,85 @@
-import type { ErrorItem } from '../../errors/error-item.js';
-import { asItem, faultsOf } from '../json-faults.js';
-import { toPlan } from './optimize-plan.js';
-import { OptimizeRequestSchema, type OptimizeRequest } from '../../schemas/optimize.js';
-import { takePlan } from './take-plan.js';
+import { valueCheck, type PlanWarning } from 'tourwright';
 import type { PreparedPlan } from '../../domain/index.js';
+import type { ErrorItem } from '../../errors/error-item.js';
+import { OptimizeRequestSchema, type OptimizeRequest } from '../../schemas/optimize.js';
+import { firstMoment, toPlan } from './optimize-plan.js';
+import { takePlan } from './take-plan.js';
+import { reworded, type Wording } from './wording.js';
 
-/** A request of `/optimize` as the plan it stands for, or everything that is wrong with it. */
-export type OptimizeReading =
-  { readonly plan: PreparedPlan; readonly maxDuration: string | undefined } | { readonly errors: readonly ErrorItem[] };
-
-/** Validates vehicles and orders, first as such, then as the plan; errors name the request's fields. */
-export function takeOptimize(json: unknown): OptimizeReading {
-  const faults = faultsOf(OptimizeRequestSchema, json);
-  if (faults.length > 0) return { errors: faults.map(asItem) };
-  const request = json as OptimizeRequest;
-  const reading = takePlan(toPlan(request, Math.floor(Date.now() / 60_000) * 60));
-  if ('errors' in reading) return { errors: reading.errors.map(asRequested) };
-  return { plan: reading.plan, maxDuration: request.maxDuration };
+/** A request of `/optimize` as the plan it stands for. */
+export interface OptimizeTask {
+  readonly plan: PreparedPlan;
+  readonly maxDuration: string | undefined;
+  /** Epoch seconds at which a tour begins that has nothing to wait for. */
+  readonly firstMoment: number;
 }
 
-const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^resources\[/, 'vehicles['],
-  [/^(vehicles\[\d+\]\.)workingTimeWindow/, '$1window'],
-  [/^(vehicles\[\d+\]\.)departure/, '$1start'],
-  [/^(vehicles\[\d+\]\.)arrival/, '$1end'],
-  [/^(vehicles\[\d+\]\.)capacities/, '$1capacity'],
-  [/^(orders\[\d+\])\.stops\[0\]/, '$1'],
-  [/^(orders\[\d+\]\.)operationDuration/, '$1duration'],
-  [/^(orders\[\d+\]\.)capacities/, '$1quantity'],
-  [/^(orders\[\d+\]\.)authorizedTimeWindows/, '$1windows'],
-  [/^(orders\[\d+\]\.)requiredSkills/, '$1skills'],
-];
+/** The task, or everything that is wrong with the request. */
+export type OptimizeReading = OptimizeTask | { readonly errors: readonly ErrorItem[] };
 
-function asRequested(error: ErrorItem): ErrorItem {
-  const path = NAMES.reduce((text, [from, to]) => text.replace(from, to), error.properties?.['path'] ?? '');
-  return { ...error, properties: { ...error.properties, path } };
+const check = valueCheck(OptimizeRequestSchema);
+
+const VEHICLE = '^(vehicles\\[[\\d*]+\\])';
+const ORDER = '^(orders\\[[\\d*]+\\])';
+
+const WORDING: Wording = {
+  paths: [
+    [/^resources\b/, 'vehicles'],
+    [new RegExp(`${VEHICLE}\\.workingTimeWindow`), '$1.window'],
+    [new RegExp(`${VEHICLE}\\.departure`), '$1.start'],
+    [new RegExp(`${VEHICLE}\\.arrival`), '$1.end'],
+    // A bare number is the quantity of one kind of goods, `quantity`.
+    [new RegExp(`${VEHICLE}\\.capacities(\\.quantity$)?`), '$1.capacity'],
+    [new RegExp(`${VEHICLE}\\.vehicleProfile`), '$1'],
+    [new RegExp(`${ORDER}\\.stops(\\[[\\d*]+\\])?`), '$1'],
+    [new RegExp(`${ORDER}\\.operationDuration`), '$1.duration'],
+    [new RegExp(`${ORDER}\\.capacities(\\.quantity$)?`), '$1.quantity'],
+    [new RegExp(`${ORDER}\\.authorizedTimeWindows`), '$1.windows'],
+    [new RegExp(`${ORDER}\\.requiredSkills`), '$1.skills'],
+  ],
+  words: {
+    plan: 'request',
+    resource: 'vehicle',
+    resources: 'vehicles',
+    stop: 'order',
+    stops: 'orders',
+    capacities: 'capacity',
+    departure: 'start',
+    arrival: 'end',
+    workingtimewindow: 'window',
+    'working time window': 'window',
+    'working time windows': 'windows',
+    authorizedtimewindows: 'windows',
+    'authorized windows': 'windows',
+    operationduration: 'duration',
+    requiredskills: 'skills',
+  },
+};
+
+/** Validates vehicles and orders, first as such, then as the plan; errors and warnings are in the request's words. */
+export function takeOptimize(json: unknown): OptimizeReading {
+  const form = check(json);
+  if (form.errors.length > 0) return form;
+  const request = json as OptimizeRequest;
+  const reading = takePlan(toPlan(request));
+  const given = namesIn(request);
+  if ('errors' in reading) return { errors: reworded(reading.errors, WORDING, given) };
+  // Fields that the request does not know have been named in its own words.
+  const ofPlan = reading.plan.warnings.filter(({ code }) => code !== 'UNKNOWN_FIELD');
+  const warnings: readonly PlanWarning[] = [...form.warnings, ...reworded(ofPlan, WORDING, given)];
+  const now = Math.floor(Date.now() / 60_000) * 60;
+  return {
+    plan: { ...reading.plan, warnings },
+    maxDuration: request.maxDuration,
+    firstMoment: firstMoment(request, now),
+  };
+}
+
+/** Ids, skills and kinds of goods. */
+function namesIn({ vehicles, orders }: OptimizeRequest): ReadonlySet<string> {
+  const kinds = (amount: unknown): string[] => (typeof amount === 'object' ? Object.keys(amount ?? {}) : []);
+  return new Set([
+    ...vehicles.flatMap(({ id, skills = [], capacity }) => [id, ...skills, ...kinds(capacity)]),
+    ...orders.flatMap(({ id, skills = [], quantity }) => [id, ...skills, ...kinds(quantity)]),
+  ]);
 }

@@ -24,13 +24,13 @@ export const optimizeNow = endpoint({
   answers: { 200: { description: 'The tours.', schema: OptimizeAnswerSchema } },
   refusals: [400, 413],
   handle: async ({ domain, intake, body, config, signal }) => {
-    const { plan, maxDuration } = await intake.optimizeRequest(body);
+    const { plan, maxDuration, firstMoment } = await intake.optimizeRequest(body);
     const seconds = maxDuration === undefined ? Math.min(USUAL, config.optimizeSeconds) : parseDuration(maxDuration);
     if (seconds < 1 || seconds > config.optimizeSeconds) {
       const details = `must be from PT1S to PT${config.optimizeSeconds}S`;
       throw invalidField('maxDuration', details, `The duration ${details}.`);
     }
     const solution = await domain.optimizeNow(plan.content, { seconds, signal });
-    return json(200, toAnswer(solution, plan.warnings));
+    return json(200, toAnswer(solution, plan.warnings, firstMoment));
   },
 });

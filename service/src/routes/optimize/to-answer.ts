@@ -1,9 +1,14 @@
-import type { PlanWarning, Solution, Tour } from 'tourwright';
+import { formatDateTime, parseDateTime, type PlanWarning, type Solution, type Tour } from 'tourwright';
+import { ANY_TIME } from '../../app/intake/optimize-plan.js';
 import type { OptimizeAnswer } from '../../schemas/optimize.js';
 
-/** A solution in the words of the request. */
-export function toAnswer(solution: Solution, warnings: readonly PlanWarning[]): OptimizeAnswer {
-  const tours = solution.tours.map(toTour);
+/**
+ * A solution in the words of the request.
+ *
+ * @param firstMoment - epoch seconds at which a tour begins that has nothing to wait for
+ */
+export function toAnswer(solution: Solution, warnings: readonly PlanWarning[], firstMoment: number): OptimizeAnswer {
+  const tours = solution.tours.map((tour) => toTour(tour, firstMoment));
   const meters = tours.reduce((sum, { distanceInKm }) => sum + Math.round(distanceInKm * 1000), 0);
   return {
     tours,
@@ -14,24 +19,27 @@ export function toAnswer(solution: Solution, warnings: readonly PlanWarning[]): 
   };
 }
 
-function toTour(tour: Tour): OptimizeAnswer['tours'][number] {
+function toTour(tour: Tour, firstMoment: number): OptimizeAnswer['tours'][number] {
   const { resourceId, wayPoints, distanceInKm, travelDuration, workingDuration, waitingDuration } = tour;
   const begin = wayPoints.find((point) => point.type === 'begin');
   const end = wayPoints.find((point) => point.type === 'end');
   const stops = wayPoints.filter((point) => point.type === 'stop');
+  const departure = begin?.departureTime ?? stops[0]!.arrivalTime;
+  const shift = departure === ANY_TIME.begin ? firstMoment - parseDateTime(departure) : 0;
+  const at = (time: string): string => (shift === 0 ? time : formatDateTime(parseDateTime(time) + shift));
   return {
     vehicleId: resourceId,
-    departureTime: begin?.departureTime ?? stops[0]!.arrivalTime,
-    arrivalTime: end?.arrivalTime ?? stops.at(-1)!.departureTime,
+    departureTime: at(departure),
+    arrivalTime: at(end?.arrivalTime ?? stops.at(-1)!.departureTime),
     distanceInKm,
     travelDuration,
     workingDuration,
     waitingDuration,
     orders: stops.map(({ stopId, arrivalTime, beginTime, departureTime }) => ({
       orderId: stopId,
-      arrivalTime,
-      beginTime,
-      departureTime,
+      arrivalTime: at(arrivalTime),
+      beginTime: at(beginTime),
+      departureTime: at(departureTime),
     })),
   };
 }

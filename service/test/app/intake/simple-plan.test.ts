@@ -27,8 +27,38 @@ describe('takeSimplePlan', () => {
     [{ ...simple, stops: [{ ...stop, id: 'no id' }] }, 'stops[0].id'],
     [{ ...simple, stops: [{ ...stop, timeWindow: { begin: 'x', end: window.end } }] }, 'stops[0].timeWindow.begin'],
     [{ ...simple, resources: [{ id: 'r' }] }, 'resources[0].workingTimeWindow'],
+    [{ ...simple, stops: [stop, stop] }, 'stops[1].id'],
+    [{ ...simple, objective: null }, 'objective'],
   ])('tells faults in the words of the simple plan: %#', (json, path) => {
     const reading = takeSimplePlan(json);
     expect('errors' in reading && reading.errors.map(({ properties }) => properties?.['path'])).toEqual([path]);
+  });
+
+  it('warns in the words of the simple plan, of fields too that only a plan has', () => {
+    const later = { begin: '2026-03-11T07:00:00Z', end: '2026-03-11T17:00:00Z' };
+    const reading = takeSimplePlan({
+      ...simple,
+      orders: [],
+      objectives: [],
+      stops: [
+        { ...stop, timeWindow: later, kindd: 'pickup' },
+        { ...stop, id: 'order', authorizedTimeWindows: [] },
+      ],
+    });
+    expect(
+      'plan' in reading && reading.plan.warnings.map(({ message, properties }) => [properties.path, message]),
+    ).toEqual([
+      ['orders', 'The field orders is not known and has no effect. Maybe stops was meant.'],
+      ['objectives', 'The field objectives is not known and has no effect. Maybe objective was meant.'],
+      [
+        'stops[1].authorizedTimeWindows',
+        'The field authorizedTimeWindows is not known and has no effect. Maybe timeWindow was meant.',
+      ],
+      ['stops[0].kindd', 'The field kindd is not known and has no effect. Maybe kind was meant.'],
+      [
+        'stops[0].timeWindow',
+        'Nobody works in the time window of stop s1. Correct them, or the working time windows of the resources.',
+      ],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ANY_TIME } from '../../../src/app/intake/optimize-plan.js';
 import { takeOptimize } from '../../../src/app/intake/take-optimize.js';
 
 const position = { lon: 8, lat: 49 };
@@ -42,13 +43,46 @@ describe('takeOptimize', () => {
     });
   });
 
-  it('gives vehicles without a window the days that orders ask for', () => {
+  it('lets vehicles without a window work at any time, and leave when their orders ask for it', () => {
     const windows = [{ begin: '2026-03-10T07:00:00Z', end: '2026-03-11T09:00:00Z' }];
     const plan = content({ vehicles: [{ id: 'v' }], orders: [{ id: 'o', position, windows }] });
-    expect(plan['resources'][0]['workingTimeWindow']).toEqual({
+    expect(plan['resources'][0]['workingTimeWindow']).toEqual(ANY_TIME);
+    expect(plan['lateDeparture']).toBe(true);
+  });
+
+  it('reads local times in the time zone of the request', () => {
+    const window = { begin: '2026-03-10 08:00', end: '2026-03-10 09:00' };
+    const json = { tz: 'Europe/Berlin', vehicles: [{ id: 'v', window }], orders: [] };
+    expect(content(json)['resources'][0]['workingTimeWindow']).toEqual({
       begin: '2026-03-10T07:00:00Z',
-      end: '2026-03-12T09:00:00Z',
+      end: '2026-03-10T08:00:00Z',
     });
+    expect(takeOptimize(json)).toMatchObject({ firstMoment: Date.UTC(2026, 2, 10, 7) / 1000 });
+  });
+
+  it('warns of unknown fields at every depth, and in the words of the request', () => {
+    const reading = takeOptimize({
+      vehicles: [
+        { id: 'v', capacity: { kg: 1 }, windows: [], start: { ...position, alt: 1 } },
+        { id: 'w', capacity: -1 },
+      ],
+      orders: [{ id: 'stop', position, quantity: 5, skills: ['x'], window: {} }],
+      options: { g: true },
+    });
+    expect(
+      'plan' in reading && reading.plan.warnings.map(({ message, properties }) => [properties.path, message]),
+    ).toEqual([
+      ['vehicles[0].start.alt', 'The field alt is not known and has no effect.'],
+      ['vehicles[0].windows', 'The field windows is not known and has no effect. Maybe window was meant.'],
+      ['orders[0].window', 'The field window is not known and has no effect. Maybe windows was meant.'],
+      ['options', 'The field options is not known and has no effect.'],
+      ['vehicles[0].capacity', 'Vehicle v has no quantity, which orders use; it counts as 0. Add it to its capacity.'],
+      ['vehicles[1].capacity', 'Vehicle w has -1 of quantity: even empty it carries too much. Give it 0 or more.'],
+      [
+        'orders[0].skills[0]',
+        'No vehicle has the skill x: order stop stays unserved. Correct it, or give it to a vehicle.',
+      ],
+    ]);
   });
 
   it.each([
@@ -66,6 +100,17 @@ describe('takeOptimize', () => {
         orders: [{ id: 'o', position, windows: [{ begin: 'x', end: '2026-03-10T07:00:00Z' }] }],
       },
       ['orders[0].windows[0].begin'],
+    ],
+    [{ vehicles: [{ id: 'v', capacity: '5' }], orders: [{ id: 'o' }] }, ['vehicles[0].capacity', 'orders[0].position']],
+    [
+      {
+        vehicles: [],
+        orders: [
+          { id: 'o', position },
+          { id: 'o', position },
+        ],
+      },
+      ['orders[1].id'],
     ],
   ])('tells faults in the words of the request: %#', (json, paths) => {
     const reading = takeOptimize(json);
