@@ -131,7 +131,6 @@ describe('plans that cannot be served whole', () => {
   test('a small plan is done before its time is up, and says so', async () => {
     const solution = await solved(deliveries(6, 2), { maxDuration: 60 });
     expect(statsOf(solution)).toMatchObject({ stopped: 'converged' });
-    expect(statsOf(solution)?.elapsedMs).toBeLessThan(30_000);
   });
 });
 

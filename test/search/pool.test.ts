@@ -22,6 +22,9 @@ const taskOf = (arrays: ChainTask['arrays'], more: Partial<ChainTask> = {}): Cha
   ...more,
 });
 
+/** Milliseconds beyond the limit of a test: what waits for them fails. */
+const FOR_EVER = 3_600_000;
+
 const killAll = (): Promise<unknown> => Promise.all(workerThreads().map((worker) => worker.terminate()));
 
 afterAll(closePool);
@@ -74,32 +77,29 @@ describe('a worker terminated from outside before it took its task', () => {
   test('is noticed at once, the first one of the pool', async () => {
     await closePool();
     const { arrays } = await problemOf(10);
-    const began = now();
-    const waiting = runInWorker('typescript', taskOf(arrays, { deadline: began + 60_000 }), () => undefined);
+    const waiting = runInWorker('typescript', taskOf(arrays, { deadline: now() + FOR_EVER }), () => undefined);
     void killAll();
     await expect(waiting).rejects.toBeInstanceOf(WorkerFailedError);
-    expect(now() - began).toBeLessThan(5_000);
   });
 
   test('is noticed at once, one that was started beside a busy one', async () => {
     // A fresh pool: the one before may have two threads by now, either of which could be the busy one.
     await closePool();
     const { arrays } = await problemOf(200);
-    const began = now();
+    const deadline = now() + FOR_EVER;
     const flag = new Int32Array(new SharedArrayBuffer(4));
     let begun: () => void = () => undefined;
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
-    const busy = runInWorker('typescript', taskOf(arrays, { deadline: began + 60_000, stopFlag: flag }), () => begun());
+    const busy = runInWorker('typescript', taskOf(arrays, { deadline, stopFlag: flag }), () => begun());
     await hasBegun;
     const [first, ...others] = workerThreads();
     expect(others).toEqual([]);
-    const waiting = runInWorker('typescript', taskOf(arrays, { deadline: began + 60_000 }), () => undefined);
+    const waiting = runInWorker('typescript', taskOf(arrays, { deadline }), () => undefined);
     const late = workerThreads().filter((worker) => worker !== first);
     expect(late).toHaveLength(1);
     const told = expect(waiting).rejects.toBeInstanceOf(WorkerFailedError);
     await late[0].terminate();
     await told;
-    expect(now() - began).toBeLessThan(10_000);
     Atomics.store(flag, 0, 1);
     expect((await busy).ended).toBe('abort');
   });

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Solution } from 'tourwright';
-import { createEngines } from '../../src/worker/engine/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
+import { countingEngines } from '../support/engines.js';
 import { FAKE_WAY, fakeValhalla, type FakeValhalla } from '../support/fake-valhalla.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
-/** It ends as soon as it finds nothing better; on a busy machine a second is too short to ask for roads. */
 function planByCar(): Record<string, unknown> {
   const plan = smallPlan();
   const [van] = plan['resources'] as object[];
-  return { ...plan, maxOptimizationDuration: 'PT10S', resources: [{ ...van, vehicleProfile: { type: 'car' } }] };
+  return { ...plan, resources: [{ ...van, vehicleProfile: { type: 'car' } }] };
 }
 
 /** The ways of all legs that lead somewhere. */
@@ -37,7 +36,7 @@ onEachDatabase('ways of a solution', (database) => {
   beforeAll(async () => {
     valhalla = await fakeValhalla();
     const roads = `car=${valhalla.url}`;
-    server = await openServer({ engines: createEngines({ roads }), database, domain: { roads } });
+    server = await openServer({ engines: countingEngines({ roads }), database, domain: { roads } });
     paths = [`/api/v2/plans/${planId}`, `/api/v2/agencies/${server.agencyId}/plans/${planId}`];
     await optimize();
   });

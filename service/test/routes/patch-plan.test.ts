@@ -2,9 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { replan, type Plan, type Solution } from 'tourwright';
 import { isBetter } from '../../src/runs/better.js';
-import { createEngines, type EngineJob } from '../../src/worker/engine/pool.js';
+import type { EngineJob } from '../../src/worker/engine/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
+import { countingEngines } from '../support/engines.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -33,7 +34,7 @@ onEachDatabase('changes of a plan', (database) => {
   let planId: string;
   let path: string;
   const jobs: EngineJob[] = [];
-  const real = createEngines();
+  const real = countingEngines();
   const engines = {
     ...real,
     run: (...given: Parameters<typeof real.run>) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlanWarning } from 'tourwright';
 import { solutionWarnings } from '../../src/runs/travel-warnings.js';
-import { createEngines } from '../../src/worker/engine/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
+import { countingEngines } from '../support/engines.js';
 import { fakeValhalla, type FakeValhalla } from '../support/fake-valhalla.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
@@ -29,7 +29,7 @@ onEachDatabase('what an engine remarks of travels', (database) => {
   beforeAll(async () => {
     valhalla = await fakeValhalla();
     const roads = valhalla.url;
-    server = await openServer({ engines: createEngines({ roads }), database, domain: { roads } });
+    server = await openServer({ engines: countingEngines({ roads }), database, domain: { roads } });
     path = `/api/v2/agencies/${server.agencyId}/plans/remarked`;
   });
   afterAll(async () => {
@@ -44,7 +44,6 @@ onEachDatabase('what an engine remarks of travels', (database) => {
     await server.call('PUT', path, {
       body: {
         ...plan,
-        maxOptimizationDuration: 'PT10S',
         resources: [{ ...van, vehicleProfile: { type: 'car', avoidUTurns: true } }],
         orders: [...(plan['orders'] as object[]), lost],
       },

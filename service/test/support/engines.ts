@@ -1,5 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { EngineEnd, EngineJob, Engines } from '../../src/worker/engine/pool.js';
+import {
+  createEngines,
+  type EngineEnd,
+  type EngineJob,
+  type EngineSettings,
+  type Engines,
+} from '../../src/worker/engine/pool.js';
 
 /** What a run of the stand-in does: which values it finds, how far apart, and how it ends. */
 export interface Course {
@@ -20,6 +26,12 @@ export interface TestEngines extends Engines {
   /** Runs at this moment, and the most at once so far. */
   running(): number;
   most(): number;
+}
+
+/** Engines that count iterations instead of looking at the clock: they find the same tours on a machine that is busy. */
+export function countingEngines(settings: EngineSettings = {}, iterations = 500): Engines {
+  const engines = createEngines(settings);
+  return { ...engines, run: (job, ...heard) => engines.run({ ...job, iterations }, ...heard) };
 }
 
 /** @param courseOf - what the nth job (from 0) does */

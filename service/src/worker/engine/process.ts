@@ -82,9 +82,12 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
     const roadsOrNone = travel();
     if (roadsOrNone !== undefined && wantsTraffic(plan)) say({ type: 'awaiting' });
     else begin();
+    const { iterations } = request;
+    // The time granted includes the reading.
+    const left = Math.max(0, request.seconds - (performance.now() - began) / 1000);
     const solution = await solved(plan, request, {
-      // The time granted includes the reading.
-      maxDuration: Math.max(0, request.seconds - (performance.now() - began) / 1000),
+      maxDuration: iterations === undefined ? left : undefined,
+      iterations,
       seed: request.seed,
       threads: request.threads,
       signal: stop.signal,

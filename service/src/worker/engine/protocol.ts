@@ -10,6 +10,8 @@ export type EngineRequest =
       /** Fields laid over the content: id, agency, version, duration. */
       readonly fields: Readonly<Record<string, unknown>>;
       readonly seconds: number;
+      /** Iterations of the search in place of its time: tests count, they do not look at the clock. */
+      readonly iterations?: number | undefined;
       readonly seed: number;
       readonly threads: number;
       /** A solution to go on from: its packed JSON text. */
