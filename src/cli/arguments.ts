@@ -1,81 +1,141 @@
 import { parseArgs as tokenize } from 'node:util';
-import { parseArgs, type ArgsDef, type ParsedArgs } from 'citty';
 import { usageFailure } from './failure.js';
 import { nearest } from './nearest.js';
 
+/** One word that a command takes: a file by its place, an option with a value, or a switch. */
+export interface Argument {
+  readonly type: 'positional' | 'string' | 'boolean';
+  /** Files are required unless this is false, options where it is true. */
+  readonly required?: boolean;
+  /** One letter that stands for the name. */
+  readonly alias?: string;
+  /** An option that may be given several times; else the second time is refused. */
+  readonly repeatable?: boolean;
+  /** What its value is, in the help. */
+  readonly valueHint?: string;
+  /** All values that it may have, where these are few. */
+  readonly values?: readonly string[];
+  readonly description?: string;
+}
+
+/** The arguments of a command, by name. */
+export type Arguments = Readonly<Record<string, Argument>>;
+
+type Value<A extends Argument> = A extends { readonly repeatable: true }
+  ? readonly string[] | undefined
+  : A extends { readonly type: 'boolean' }
+    ? boolean | undefined
+    : A extends { readonly required: true }
+      ? string
+      : string | undefined;
+
+/** What was given for each argument. */
+export type Given<T extends Arguments> = { readonly [Name in keyof T]: Value<T[Name]> };
+
 /**
- * Parses the arguments of one command. Citty passes over what it does not know; a mistyped option would then be lost,
- * so the unknown, the valueless and the superfluous are refused first.
+ * Parses the arguments of one command.
+ *
+ * @param command - its name, for advice
+ * @throws Failure for what is unknown, has no value, is given twice, is too much, or is missing
  */
-export function parseStrictly<T extends ArgsDef>(rawArgs: readonly string[], definition: T): ParsedArgs<T> {
-  const options = optionsOf(definition);
+export function parseStrictly<const T extends Arguments>(
+  rawArgs: readonly string[],
+  definition: T,
+  command: string,
+): Given<T> {
+  const options = Object.entries(definition).filter(([, { type }]) => type !== 'positional');
   const { tokens } = tokenize({
     args: [...rawArgs],
-    options: Object.fromEntries(
-      [...options].map(([name, { type, short }]) => [name, short ? { type, short } : { type }]),
-    ),
+    options: Object.fromEntries(options.map(([name, argument]) => [name, tokenized(argument)])),
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
+  const given: Record<string, string | boolean | string[]> = {};
+  const files: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'option') checkOption(token.name, token.rawName, token.value, options);
+    if (token.kind === 'positional') files.push(token.value);
+    if (token.kind !== 'option') continue;
+    const argument = new Map(options).get(token.name);
+    if (argument === undefined) {
+      throw unknownOption(
+        token.name,
+        token.rawName,
+        options.map(([name]) => name),
+        command,
+      );
+    }
+    const value = valueOf(token, argument);
+    const before = given[token.name];
+    if (argument.repeatable === true && typeof value === 'string') {
+      given[token.name] = [...(Array.isArray(before) ? before : []), value];
+    } else if (before !== undefined && argument.type === 'string') {
+      throw usageFailure(
+        `--${token.name} is given twice: "${String(before)}" and "${String(value)}".`,
+        'Give it once.',
+      );
+    } else given[token.name] = value;
   }
-  checkPositionals(
-    tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])),
-    definition,
+  placeFiles(files, definition, given, command);
+  const missing = options.find(([name, { required }]) => required === true && given[name] === undefined);
+  if (missing === undefined) return given as Given<T>;
+  const [name, { description, valueHint }] = missing;
+  throw usageFailure(`--${name} is missing.`, `${description}: --${name} <${valueHint}>`);
+}
+
+function tokenized({ type, alias }: Argument): { type: 'string' | 'boolean'; short?: string } {
+  const kind = type === 'boolean' ? 'boolean' : 'string';
+  return alias === undefined ? { type: kind } : { type: kind, short: alias };
+}
+
+function unknownOption(name: string, written: string, known: readonly string[], command: string): Error {
+  const meant = nearest(name, known) ?? known.find((option) => name.length > 1 && option.startsWith(name));
+  return usageFailure(
+    `Unknown option ${written}.`,
+    meant === undefined ? `tourwright ${command} --help lists what there is.` : `Did you mean --${meant}?`,
   );
-  return parseArgs<T>([...rawArgs], definition);
 }
 
-interface Option {
-  readonly type: 'string' | 'boolean';
-  readonly short?: string;
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
 }
 
-function optionsOf(definition: ArgsDef): Map<string, Option> {
-  const options = new Map<string, Option>();
-  for (const [name, argument] of Object.entries(definition)) {
-    if (argument.type === 'positional') continue;
-    const short = 'alias' in argument && typeof argument.alias === 'string' ? argument.alias : undefined;
-    const type = argument.type === 'boolean' ? 'boolean' : 'string';
-    options.set(name, short === undefined ? { type } : { type, short });
+function valueOf({ name, rawName, value, inlineValue }: OptionToken, { type }: Argument): string | true {
+  if (type === 'boolean') {
+    if (value === undefined) return true;
+    throw usageFailure(`${rawName} takes no value, but got "${value}".`, `Write --${name} alone, or leave it out.`);
   }
-  return options;
-}
-
-function checkOption(
-  name: string,
-  written: string,
-  value: string | undefined,
-  options: ReadonlyMap<string, Option>,
-): void {
-  const option = options.get(name);
-  if (option === undefined) {
-    const meant = nearest(name, [...options.keys()]);
+  if (value === undefined || value === '') throw usageFailure(`${rawName} needs a value.`, `For example: --${name}=…`);
+  // A number below 0 and - for standard input are values; anything else with a dash is the next option.
+  if (inlineValue !== true && /^-[^\d.]/.test(value)) {
     throw usageFailure(
-      `Unknown option ${written}.`,
-      meant === undefined ? 'tourwright --help lists what there is.' : `Did you mean --${meant}?`,
+      `${rawName} needs a value, but ${value} follows.`,
+      `A value that begins with - is written so: --${name}=${value}`,
     );
   }
-  if (option.type === 'string' && (value === undefined || value === '')) {
-    throw usageFailure(`${written} needs a value.`, `For example: --${name}=…`);
-  }
-  if (option.type === 'boolean' && value !== undefined) {
-    throw usageFailure(`${written} takes no value, but got "${value}".`, `Write --${name} alone, or leave it out.`);
-  }
+  // -o=file
+  return inlineValue === true && !rawName.startsWith('--') ? value.replace(/^=/, '') : value;
 }
 
-function checkPositionals(values: readonly string[], definition: ArgsDef): void {
+function placeFiles(
+  files: readonly string[],
+  definition: Arguments,
+  given: Record<string, string | boolean | string[]>,
+  command: string,
+): void {
   const expected = Object.entries(definition).filter(([, { type }]) => type === 'positional');
-  const superfluous = values[expected.length];
+  const superfluous = files[expected.length];
   if (superfluous !== undefined) {
     throw usageFailure(`One argument too many: ${superfluous}`, 'File names with blanks need quotes around them.');
   }
-  const missing = expected.slice(values.length).find(([, { required }]) => required !== false);
+  for (const [index, [name]] of expected.entries()) if (files[index] !== undefined) given[name] = files[index];
+  const missing = expected.slice(files.length).find(([, { required }]) => required !== false);
   if (missing === undefined) return;
   throw usageFailure(
-    `The file of the ${missing[0]} is missing.`,
-    `Name the files in this order: ${expected.map(([name]) => `${name}.json`).join(' ')}`,
+    `<${missing[0]}> is missing.`,
+    `Write: tourwright ${command} ${expected.map(([name]) => `<${name}>`).join(' ')}`,
   );
 }

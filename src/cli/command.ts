@@ -1,5 +1,5 @@
-import { renderUsage, type ArgsDef, type CommandDef, type ParsedArgs } from 'citty';
-import { parseStrictly } from './arguments.js';
+import { renderUsage, type CommandDef } from 'citty';
+import { parseStrictly, type Arguments, type Given } from './arguments.js';
 import type { ExitCode } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -7,6 +7,10 @@ import type { Surroundings } from './surroundings.js';
 export interface Command {
   readonly name: string;
   readonly description: string;
+  /** What it takes, where that is known here. */
+  readonly args?: Arguments;
+  /** Commands of its own, named behind it. */
+  readonly verbs?: readonly Command[];
   /** Text of `tourwright <name> --help`. */
   help(): Promise<string>;
   /** Answers `--help` itself, with the other arguments: the verb is another package's. */
@@ -15,23 +19,24 @@ export interface Command {
 }
 
 /** What a verb is made of. */
-export interface CommandParts<T extends ArgsDef> {
+export interface CommandParts<T extends Arguments> {
   readonly name: string;
   readonly description: string;
   readonly args: T;
   /** What --help says below the options. */
   readonly remarks: string;
-  readonly run: (args: ParsedArgs<T>, surroundings: Surroundings) => Promise<ExitCode>;
+  readonly run: (args: Given<T>, surroundings: Surroundings) => Promise<ExitCode>;
 }
 
 /** Makes a verb: strict arguments in front, a help text beside. */
-export function makeCommand<const T extends ArgsDef>(parts: CommandParts<T>): Command {
+export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): Command {
   const { name, description, args, remarks, run } = parts;
-  const definition: CommandDef<T> = { meta: { name: `tourwright ${name}`, description }, args };
+  const definition: CommandDef = { meta: { name: `tourwright ${name}`, description }, args };
   return {
     name,
     description,
+    args,
     help: async () => `${(await renderUsage(definition)).replace(/ +$/gm, '').trimEnd()}\n\n${remarks.trim()}\n`,
-    run: (rawArgs, surroundings) => run(parseStrictly(rawArgs, args), surroundings),
+    run: (rawArgs, surroundings) => run(parseStrictly(rawArgs, args, name), surroundings),
   };
 }

@@ -10,6 +10,10 @@ export const ExitCode = {
   INVALID_INPUT: 3,
   /** `check` found violations or figures that differ. */
   CHECK_FAILED: 4,
+  /** `check` found tours over ways that do not exist: their figures there are guesses. */
+  WAY_MISSING: 5,
+  /** The time was too short for any solution. */
+  TOO_SHORT: 6,
   /** Interrupted before there was a solution (128 + SIGINT). */
   INTERRUPTED: 130,
 } as const;
@@ -24,5 +28,7 @@ export const exitCodeHelp: readonly (readonly [code: ExitCode, meaning: string])
   [ExitCode.USAGE, 'unknown command or option, value out of range, missing package or tool'],
   [ExitCode.INVALID_INPUT, 'a file cannot be read or written, is not JSON, or is not a valid plan or solution'],
   [ExitCode.CHECK_FAILED, 'check found violations or figures that differ'],
+  [ExitCode.WAY_MISSING, 'check found tours over ways that do not exist, whatever else it found'],
+  [ExitCode.TOO_SHORT, 'the time was too short for a first solution'],
   [ExitCode.INTERRUPTED, 'interrupted before there was a solution'],
 ];

@@ -1,6 +1,10 @@
+import { stripVTControlCharacters } from 'node:util';
 import { version } from '../../package.json';
 import type { Command } from './command.js';
-import { exitCodeHelp } from './exit-code.js';
+import { ExitCode, exitCodeHelp } from './exit-code.js';
+import type { Surroundings } from './surroundings.js';
+import { coloursFor, plain } from './text/colour.js';
+import { say } from './write.js';
 
 /** `tourwright --version`. */
 export { version };
@@ -36,4 +40,10 @@ export function exitCodeSection(): string {
   return ['EXIT CODES', ...exitCodeHelp.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`)].join(
     '\n',
   );
+}
+
+/** Shows a text that may have colours, where colours are read. */
+export async function show(text: string, { stdout, env }: Surroundings): Promise<ExitCode> {
+  await say(stdout, coloursFor(stdout, env) === plain ? stripVTControlCharacters(text) : text);
+  return ExitCode.OK;
 }

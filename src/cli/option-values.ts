@@ -1,5 +1,19 @@
-import { parseDuration } from '../index.js';
-import { usageFailure } from './failure.js';
+import { formatDuration, parseDateTime, parseDuration, type Plan, type TimeWindow } from '../index.js';
+import { usageFailure, type Failure } from './failure.js';
+import { nearest } from './nearest.js';
+
+/** Where the JSON of an answer goes, the same words in every command. */
+export const outputOption = {
+  type: 'string',
+  alias: 'o',
+  valueHint: 'file',
+  description: 'Write the JSON there',
+} as const;
+
+/** A value that an option cannot have: what it is, and what it must be. */
+export function badValue(option: string, text: string, ...advice: readonly string[]): Failure {
+  return usageFailure(`--${option} is "${text}".`, ...advice);
+}
 
 /** Reads a whole number within bounds. */
 export function wholeNumber(
@@ -10,8 +24,9 @@ export function wholeNumber(
   if (text === undefined) return undefined;
   const value = /^[+-]?\d+$/.test(text.trim()) ? Number(text) : NaN;
   if (value >= minimum && value <= maximum) return value;
-  throw usageFailure(
-    `--${option} is "${text}".`,
+  throw badValue(
+    option,
+    text,
     `It must be a whole number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`,
   );
 }
@@ -21,10 +36,107 @@ export function timeBudget(option: string, text: string | undefined): number | u
   if (text === undefined) return undefined;
   const seconds = /^\d*\.?\d+$/.test(text.trim()) ? Number(text) : durationOrNaN(text.trim());
   if (seconds > 0 && Number.isFinite(seconds)) return seconds;
-  throw usageFailure(
-    `--${option} is "${text}".`,
+  throw badValue(
+    option,
+    text,
     'It must be a number of seconds above 0 (5 or 2.5), or an ISO 8601 duration (PT30S, PT5M, PT1H).',
   );
+}
+
+/** Reads how long something in the plan lasts, in whole seconds ("900") or as an ISO 8601 duration. @returns the duration */
+export function duration(option: string, text: string | undefined, minimum: number): string | undefined {
+  if (text === undefined) return undefined;
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : durationOrNaN(text.trim());
+  // Numbers beyond what a duration may be are no durations either.
+  if (seconds >= minimum && !Number.isNaN(durationOrNaN(`PT${seconds}S`))) return formatDuration(seconds);
+  throw badValue(
+    option,
+    text,
+    `It must be an ISO 8601 duration (PT15M, PT2H) or whole seconds, ${formatDuration(minimum)} or more.`,
+  );
+}
+
+/** Reads one of some words. */
+export function oneOf<const T extends string>(option: string, text: string, words: readonly T[]): T {
+  const found = words.find((word) => word === text.trim());
+  if (found !== undefined) return found;
+  throw badValue(option, text, `It must be one of: ${words.join(', ')}.`);
+}
+
+/** Reads some of some words, with commas between. */
+export function someOf<const T extends string>(
+  option: string,
+  text: string | undefined,
+  words: readonly T[],
+): readonly T[] | undefined {
+  if (text === undefined) return undefined;
+  const given = text.split(',').map((word) => word.trim());
+  if (given.every((word) => words.includes(word as T))) return [...new Set(given)] as T[];
+  throw badValue(option, text, `It must be one or more of ${words.join(', ')}, with commas between.`);
+}
+
+/** Reads a date-time as plans write it: local where the plan has a time zone. @returns the text */
+export function moment(option: string, text: string | undefined, plan: Plan): string | undefined {
+  if (text === undefined) return undefined;
+  const fault = momentFault(text, plan);
+  if (fault === undefined) return text;
+  throw badValue(option, text, `It ${fault}. ${momentAdvice(plan)}`);
+}
+
+/** Reads windows, `begin/end` with commas between. */
+export function timeWindows(option: string, text: string | undefined, plan: Plan): TimeWindow[] | undefined {
+  return text?.split(',').map((window) => {
+    const [begin = '', end = '', ...more] = window.split('/').map((time) => time.trim());
+    const refuse = (why: string): Failure =>
+      badValue(option, text, why, 'A window is begin/end, such as 2026-03-10T08:00:00Z/2026-03-10T10:00:00Z.');
+    if (begin === '' || end === '' || more.length > 0) throw refuse(`"${window}" is no window.`);
+    for (const time of [begin, end]) {
+      const fault = momentFault(time, plan);
+      if (fault !== undefined) throw refuse(`"${time}" ${fault}.`);
+    }
+    if (parseDateTime(begin, plan.tz) > parseDateTime(end, plan.tz)) throw refuse(`"${window}" ends before it begins.`);
+    return { begin, end };
+  });
+}
+
+/**
+ * Reads ids of orders, with commas between. An id may have commas itself: where several readings are possible the longest ids
+ * of the plan count, and a repeated option names them one by one.
+ *
+ * @returns undefined where nothing was given
+ */
+export function orderIds(option: string, texts: readonly string[] | undefined, plan: Plan): string[] | undefined {
+  if (texts === undefined) return undefined;
+  const known = new Set((plan.orders ?? []).map(({ id }) => id));
+  const commas = Math.max(0, ...[...known].map((id) => id.split(',').length - 1));
+  return texts.flatMap((text) => {
+    if (known.has(text)) return [text];
+    const parts = text.split(',');
+    const ids: string[] = [];
+    for (let at = 0; at < parts.length;) {
+      let taken = Math.min(commas + 1, parts.length - at);
+      while (taken > 1 && !known.has(parts.slice(at, at + taken).join(','))) taken -= 1;
+      const id = parts.slice(at, at + taken).join(',');
+      const unknown = known.has(id) ? undefined : id.trim();
+      if (unknown !== undefined && !known.has(unknown)) throw noOrder(option, text, unknown, [...known]);
+      ids.push(unknown ?? id);
+      at += taken;
+    }
+    return ids;
+  });
+}
+
+/** An option that names an order which the plan lacks. */
+export function noOrder(option: string, text: string, id: string, known: readonly string[]): Failure {
+  const meant = nearest(id, known);
+  const advice = meant === undefined ? 'It must be the id of an order.' : `Did you mean ${meant}?`;
+  return badValue(option, text, `The plan has no order "${id}". ${advice}`);
+}
+
+/** Refuses an option that would change nothing as the others are. */
+export function refuseIdle(option: string, value: unknown, why: string, ...advice: readonly string[]): void {
+  if (value === undefined || value === false) return;
+  throw usageFailure(`--${option} has no effect ${why}.`, ...advice);
 }
 
 /** What limits a search, as options give it. */
@@ -40,6 +152,20 @@ export function searchLimits(args: {
     seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
     threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
   };
+}
+
+function momentFault(text: string, { tz }: Plan): string | undefined {
+  try {
+    parseDateTime(text, tz);
+    return undefined;
+  } catch (error) {
+    return (error as RangeError).message;
+  }
+}
+
+function momentAdvice({ tz }: Plan): string {
+  const local = tz === undefined ? '' : `, or 2026-03-10T12:00 in the plan's time zone ${tz}`;
+  return `It must be a date-time such as 2026-03-10T12:00:00Z${local}.`;
 }
 
 function durationOrNaN(text: string): number {

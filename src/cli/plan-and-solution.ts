@@ -1,5 +1,5 @@
-import { validatePlan, type Plan } from '../index.js';
-import { usageFailure } from './failure.js';
+import { validatePlan, validateSolution, type Plan, type Solution } from '../index.js';
+import { inputFailure, usageFailure } from './failure.js';
 import { invalidInput } from './plan-errors.js';
 import { readJson } from './read-input.js';
 import type { Surroundings } from './surroundings.js';
@@ -11,9 +11,27 @@ export function refuseTwoStandardInputs(...paths: readonly (string | undefined)[
 }
 
 /** The plan of a file, checked. */
-export async function readPlan(path: string, { stdin }: Surroundings): Promise<Plan> {
+export async function readPlan(path: string, { stdin }: Pick<Surroundings, 'stdin'>): Promise<Plan> {
   const { name, json } = await readJson(path, stdin, 'plan');
   const read = validatePlan(json);
-  if (!read.valid) throw invalidInput(name, 'plan', read.errors, read.warnings);
-  return read.plan;
+  if (read.valid) return read.plan;
+  if (holds(json, 'tours'))
+    throw inputFailure(`${name} is a solution.`, 'A plan belongs in its place: it comes first.');
+  throw invalidInput(name, 'plan', read.errors, read.warnings);
+}
+
+/** The solution of a file, or of the envelope in which a service answers it. */
+export async function readSolution(path: string, { stdin }: Pick<Surroundings, 'stdin'>): Promise<Solution> {
+  const { name, json } = await readJson(path, stdin, 'solution');
+  const item = (json as { readonly item?: unknown } | null)?.item;
+  const read = validateSolution(item === undefined ? json : item);
+  if (read.valid) return read.solution;
+  if (holds(json, 'resources')) {
+    throw inputFailure(`${name} is a plan.`, 'A solution belongs in its place: what tourwright solve wrote.');
+  }
+  throw invalidInput(name, 'solution', read.errors);
+}
+
+function holds(json: unknown, field: string): boolean {
+  return typeof json === 'object' && json !== null && Object.hasOwn(json, field);
 }

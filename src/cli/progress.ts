@@ -83,7 +83,7 @@ export function startProgress(stream: Output): ProgressLine {
 function lineText(elapsed: number, { objectives, note, budget }: Shown, options: Options): string {
   const parts = [
     ...(budget === undefined ? [] : [Format.BarFormat(Math.min(elapsed / budget, 1), options)]),
-    `${elapsed.toFixed(1)}${budget === undefined ? '' : `/${budget}`} s`,
+    `${elapsed.toFixed(1)}${budget === undefined ? '' : `/${Math.round(10 * budget) / 10}`} s`,
     objectives,
     ...(note === '' ? [] : [note]),
   ];

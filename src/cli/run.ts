@@ -1,8 +1,7 @@
-import { stripVTControlCharacters } from 'node:util';
-import { coloursFor } from './text/colour.js';
 import type { Command } from './command.js';
 import { buildKernelCommand } from './commands/build-kernel.js';
 import { checkCommand } from './commands/check.js';
+import { completionCommand } from './commands/completion.js';
 import { explainCommand } from './commands/explain.js';
 import { exportCommand } from './commands/export.js';
 import { replanCommand } from './commands/replan.js';
@@ -11,15 +10,15 @@ import { serveCommand, tokenCommand } from './commands/service.js';
 import { solveCommand } from './commands/solve.js';
 import { suggestCommand } from './commands/suggest.js';
 import { tradeoffsCommand } from './commands/tradeoffs.js';
-import { ExitCode } from './exit-code.js';
+import type { ExitCode } from './exit-code.js';
 import { usageFailure } from './failure.js';
-import { generalHelp, version } from './help.js';
+import { generalHelp, show, version } from './help.js';
 import { nearest } from './nearest.js';
 import { reportError } from './report-error.js';
 import type { Surroundings } from './surroundings.js';
-import { write } from './write.js';
 
-const commands: readonly Command[] = [
+/** All there is, in the order of the help. */
+export const commands: readonly Command[] = [
   solveCommand,
   checkCommand,
   explainCommand,
@@ -31,6 +30,7 @@ const commands: readonly Command[] = [
   serveCommand,
   tokenCommand,
   buildKernelCommand,
+  completionCommand(() => commands),
 ];
 
 /** Runs one command line. Never throws: every end is an exit code, and an error a text on standard error. */
@@ -73,10 +73,4 @@ function unknownCommand(name: string | undefined): Error {
     meant === undefined ? `There are: ${names.join(', ')}.` : `Did you mean: tourwright ${meant}`,
     'tourwright --help tells what they do.',
   );
-}
-
-async function show(text: string, { stdout, env }: Surroundings): Promise<ExitCode> {
-  const coloured = coloursFor(stdout, env).bold('') !== '';
-  await write(stdout, coloured ? text : stripVTControlCharacters(text));
-  return ExitCode.OK;
 }

@@ -2,7 +2,8 @@ import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inputFailure, type Failure } from './failure.js';
-import type { Output } from './surroundings.js';
+import type { Output, Surroundings } from './surroundings.js';
+import { wrap } from './text/wrap.js';
 
 /**
  * Writes and waits until the text has left the process. A reader that went away (`| head`) is no error: there is
@@ -21,6 +22,32 @@ export function write(stream: Output, text: string): Promise<void> {
       else resolve();
     });
   });
+}
+
+/** Writes what a person reads: on a terminal its lines are broken at spaces. */
+export function say(stream: Output, text: string): Promise<void> {
+  return write(stream, stream.isTTY === true ? wrap(text, stream.columns ?? 0) : text);
+}
+
+/** Where the answer of a command goes. */
+export interface Destination {
+  /** A file for its JSON. */
+  readonly output: string | undefined;
+  /** Its JSON on standard output in place of the text. */
+  readonly json: boolean | undefined;
+}
+
+/** Hands an answer over: its JSON into the file, and on standard output its text, or its JSON where that was asked for. */
+export async function answer(
+  found: unknown,
+  text: () => string,
+  { output, json }: Destination,
+  { stdout }: Pick<Surroundings, 'stdout'>,
+): Promise<void> {
+  const asJson = (): string => `${JSON.stringify(found, null, 2)}\n`;
+  if (output !== undefined) await writeOutputFile(output, asJson());
+  if (json === true) await write(stdout, asJson());
+  else await say(stdout, `${text()}\n`);
 }
 
 /** Refuses a place that cannot be written, before a search is spent on it. */

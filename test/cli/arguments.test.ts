@@ -16,32 +16,32 @@ const refused: readonly (readonly [name: string, args: readonly string[], messag
     'an option nothing is like',
     ['p', '--colour'],
     'Unknown option --colour.',
-    'tourwright --help lists what there is.',
+    'tourwright try --help lists what there is.',
   ],
-  ['an unknown letter', ['p', '-x'], 'Unknown option -x.', 'tourwright --help lists what there is.'],
+  ['an unknown letter', ['p', '-x'], 'Unknown option -x.', 'tourwright try --help lists what there is.'],
   ['an option without its value', ['p', '--output'], '--output needs a value.', 'For example: --output=…'],
   ['an option with an empty value', ['p', '--output='], '--output needs a value.', 'For example: --output=…'],
   ['a switch with a value', ['p', '--json=no'], '--json takes no value, but got "no".', 'Write --json alone'],
   ['one file too many', ['p', 'q', 'r'], 'One argument too many: r', 'File names with blanks'],
-  ['a missing file', ['--json'], 'The file of the plan is missing.', 'plan.json extra.json'],
+  ['a missing file', ['--json'], '<plan> is missing.', 'Write: tourwright try <plan> <extra>'],
 ];
 
 describe('parseStrictly', () => {
   it('reads options before, between and after files', () => {
-    const args = parseStrictly(['--json', 'plan.json', '-o', 'out.json', '--iterations=7'], definition);
+    const args = parseStrictly(['--json', 'plan.json', '-o', 'out.json', '--iterations=7'], definition, 'try');
     expect(args).toMatchObject({ plan: 'plan.json', output: 'out.json', iterations: '7', json: true });
   });
 
   it('takes - for a file', () => {
-    expect(parseStrictly(['-'], definition).plan).toBe('-');
+    expect(parseStrictly(['-'], definition, 'try').plan).toBe('-');
   });
 
   it('takes what follows -- for files', () => {
-    expect(parseStrictly(['--', '--odd.json'], definition).plan).toBe('--odd.json');
+    expect(parseStrictly(['--', '--odd.json'], definition, 'try').plan).toBe('--odd.json');
   });
 
   it.each(refused)('refuses %s', (_, args, message, advice) => {
-    const failure = failureOf(() => parseStrictly(args, definition));
+    const failure = failureOf(() => parseStrictly(args, definition, 'try'));
     expect(failure.message).toBe(message);
     expect(failure.advice.join('\n')).toContain(advice);
     expect(failure.exitCode).toBe(2);

@@ -3,7 +3,7 @@ import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
-import { write } from '../write.js';
+import { say } from '../write.js';
 
 const remarks = `
 For machines that no prebuilt kernel fits, and for installations without optional dependencies: until then the search
@@ -24,13 +24,13 @@ export const buildKernelCommand = makeCommand({
   run: async ({ verbose }, { stdout, env }) => {
     const missing = obstacle(env);
     if (missing !== undefined) throw usageFailure(missing.reason, ...missing.advice);
-    await write(stdout, `Compiling in ${kernelFolder} …\n`);
+    await say(stdout, `Compiling in ${kernelFolder} …\n`);
     const said = (text: string): void => void (verbose === true && stdout.write(text));
     const { file, seconds, failure } = await buildKernel(said);
     if (failure !== undefined) {
       throw new Failure(ExitCode.UNEXPECTED, 'The native kernel could not be compiled.', ...failure.split('\n'));
     }
-    await write(stdout, `Native kernel compiled in ${seconds.toFixed(0)} s: ${file}\n`);
+    await say(stdout, `Native kernel compiled in ${seconds.toFixed(0)} s: ${file}\n`);
     return ExitCode.OK;
   },
 });

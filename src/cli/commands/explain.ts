@@ -5,14 +5,13 @@ import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
 import { objectiveChanges } from '../text/objective-change-text.js';
-import { timeBudget, wholeNumber } from '../option-values.js';
-import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { orderIds, outputOption, timeBudget, wholeNumber } from '../option-values.js';
+import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
-import { readSolution } from '../read-solution.js';
 import { placeText } from '../text/suggestion-text.js';
-import { counted } from '../text/units.js';
-import { write } from '../write.js';
+import { counted, zoneNote } from '../text/units.js';
+import { answer, checkOutputFile } from '../write.js';
 
 const remarks = `
 Every order that nobody serves is looked at in the tours as they are:
@@ -20,7 +19,8 @@ Every order that nobody serves is looked at in the tours as they are:
   no place left   the nearest places, what they break and by how much, and the smallest change that would serve it
   lost            it has a place, but a more important objective would become worse
   place found     it has a place that makes the solution better: search longer
-With --orders those are looked at; of a served one it is told what other resources would make of it.
+With --orders those are looked at; of a served one it is told what other resources would make of it. Ids that have commas
+themselves are understood; --orders may be given several times.
 Either file may be - for standard input.
 
 EXAMPLES
@@ -36,10 +36,16 @@ export const explainCommand = makeCommand({
   args: {
     plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
     solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
-    orders: { type: 'string', valueHint: 'ids', description: 'Ids of orders, with commas (default: all unserved)' },
+    orders: {
+      type: 'string',
+      repeatable: true,
+      valueHint: 'ids',
+      description: 'Ids of orders, with commas (default: all unserved)',
+    },
     most: { type: 'string', valueHint: 'n', description: 'Obstacles and other resources told of each (default 3)' },
     time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: none)' },
     roads: roadsOption,
+    output: outputOption,
     json: { type: 'boolean', description: 'The explanations as JSON' },
   },
   remarks,
@@ -47,14 +53,19 @@ export const explainCommand = makeCommand({
     const most = wholeNumber('most', args.most, { minimum: 0, maximum: 100 }) ?? 3;
     const maxDuration = timeBudget('time', args.time);
     refuseTwoStandardInputs(args.plan, args.solution);
+    if (args.output !== undefined) await checkOutputFile(args.output);
     const plan = await readPlan(args.plan, surroundings);
+    const orders = orderIds('orders', args.orders, plan);
     const solution = await readSolution(args.solution, surroundings);
-    const orders = args.orders?.split(',').filter((id) => id !== '');
     const travel = await chosenRoads(args.roads, surroundings);
     const found = await asked(plan, solution, args.solution, { orders, most, maxDuration, travel });
-    const colours = coloursFor(surroundings.stdout, surroundings.env);
-    const text = args.json === true ? JSON.stringify(found, null, 2) : explanationsText(found, most, colours);
-    await write(surroundings.stdout, `${text}\n`);
+    const { stdout, env } = surroundings;
+    await answer(
+      found,
+      () => explanationsText(found, { most, timeZone: plan.tz }, coloursFor(stdout, env)),
+      args,
+      surroundings,
+    );
     return ExitCode.OK;
   },
 });
@@ -88,14 +99,25 @@ const labels: Readonly<Record<Explanation['status'], string>> = {
   served: 'served',
 };
 
-function explanationsText(found: readonly Explanation[], most: number, colours: Colours): string {
+/** How explanations are written. */
+interface Manner {
+  /** Obstacles told of each order at most. */
+  readonly most: number;
+  readonly timeZone: string | undefined;
+}
+
+function explanationsText(found: readonly Explanation[], manner: Manner, colours: Colours): string {
   if (found.length === 0) return colours.green('Every order is served.');
   const unserved = found.filter(({ status }) => status !== 'served').length;
   const title = unserved > 0 ? [colours.bold(`${counted(unserved, 'order')} not served`)] : [];
-  return [...title, ...found.flatMap((why) => explanationText(why, most, colours))].join('\n');
+  return [
+    ...title,
+    ...found.flatMap((why) => explanationText(why, manner, colours)),
+    ...zoneNote(manner.timeZone),
+  ].join('\n');
 }
 
-function explanationText(why: Explanation, most: number, colours: Colours): string[] {
+function explanationText(why: Explanation, { most, timeZone }: Manner, colours: Colours): string[] {
   const label = why.status === 'served' ? `served by ${why.resourceId}` : labels[why.status];
   const head = `${colours.bold(why.orderId)}  ${colours.yellow(label)}: ${why.text}`;
   switch (why.status) {
@@ -106,16 +128,19 @@ function explanationText(why: Explanation, most: number, colours: Colours): stri
         head,
         ...why.obstacles.slice(0, most).map(obstacleText),
         ...(hidden > 0 ? [`    … and ${hidden} more`] : []),
-        ...(why.status === 'noPlaceLeft' && why.suggestion ? [`    then: ${placeText(why.suggestion)}`] : []),
+        ...(why.status === 'noPlaceLeft' && why.suggestion ? [`    then: ${placeText(why.suggestion, timeZone)}`] : []),
       ];
     }
     case 'lost':
     case 'placeFound':
-      return [head, `    ${placeText(why.suggestion)}`, `    ${objectiveChanges(why.suggestion.objectives)}`];
+      return [head, `    ${placeText(why.suggestion, timeZone)}`, `    ${objectiveChanges(why.suggestion.objectives)}`];
     case 'served':
       return [
         head,
-        ...why.others.flatMap((other) => [`    ${placeText(other)}`, `      ${objectiveChanges(other.objectives)}`]),
+        ...why.others.flatMap((other) => [
+          `    ${placeText(other, timeZone)}`,
+          `      ${objectiveChanges(other.objectives)}`,
+        ]),
       ];
     default:
       return [head];

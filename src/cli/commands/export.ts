@@ -1,25 +1,22 @@
-import { validatePlan, type Plan } from '../../index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { csv } from '../export/csv.js';
 import { geojson } from '../export/geojson.js';
 import { gpx } from '../export/gpx.js';
-import { usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
-import { invalidInput } from '../plan-errors.js';
-import { readJson } from '../read-input.js';
-import { readSolution } from '../read-solution.js';
-import type { Surroundings } from '../surroundings.js';
+import { oneOf, refuseIdle } from '../option-values.js';
+import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
 
 const writers = { geojson, gpx, csv } as const;
+const formats = ['geojson', 'gpx', 'csv'] as const;
 
 const remarks = `
 Lines follow the roads where the solution has them (tourwright solve --geometry), and are straight elsewhere.
 
 EXAMPLES
   tourwright export solution.json --to geojson --plan plan.json > tours.geojson
-  tourwright solve plan.json --geometry --json | tourwright export - --to gpx --out tours.gpx
+  tourwright solve plan.json --geometry --json | tourwright export - --to gpx -o tours.gpx
 
 ${exitCodeSection()}`;
 
@@ -34,40 +31,36 @@ export const exportCommand = makeCommand({
       valueHint: 'file',
       description: 'JSON file of a solution; - for standard input',
     },
-    to: { type: 'string', valueHint: 'geojson|gpx|csv', description: 'What to write' },
+    to: {
+      type: 'string',
+      required: true,
+      valueHint: formats.join('|'),
+      values: formats,
+      description: 'What to write',
+    },
     plan: {
       type: 'string',
       valueHint: 'file',
-      description: 'JSON file of its plan: what stays unserved is on the map, too (geojson)',
+      description: 'JSON file of its plan: times in its time zone, and what stays unserved on the map (geojson)',
     },
-    out: { type: 'string', valueHint: 'file', description: 'Write it there (default: standard output)' },
+    output: {
+      type: 'string',
+      alias: 'o',
+      valueHint: 'file',
+      description: 'Write it there (default: standard output)',
+    },
   },
   remarks,
   run: async (args, surroundings) => {
-    const format = formatOf(args.to);
-    if (args.solution === '-' && args.plan === '-') {
-      throw usageFailure('Only one of the two files can be standard input.', 'Name the other one.');
-    }
-    if (args.out !== undefined) await checkOutputFile(args.out);
+    const format = oneOf('to', args.to, formats);
+    if (format === 'gpx') refuseIdle('plan', args.plan, 'with --to gpx, whose times are UTC', 'Leave it out.');
+    refuseTwoStandardInputs(args.solution, args.plan);
+    if (args.output !== undefined) await checkOutputFile(args.output);
     const solution = await readSolution(args.solution, surroundings);
     const plan = args.plan === undefined ? undefined : await readPlan(args.plan, surroundings);
     const text = writers[format](solution, plan);
-    if (args.out === undefined) await write(surroundings.stdout, text);
-    else await writeOutputFile(args.out, text);
+    if (args.output === undefined) await write(surroundings.stdout, text);
+    else await writeOutputFile(args.output, text);
     return ExitCode.OK;
   },
 });
-
-function formatOf(name: string | undefined): keyof typeof writers {
-  const known = Object.keys(writers);
-  if (name !== undefined && known.includes(name)) return name as keyof typeof writers;
-  const found = name === undefined ? '--to is missing.' : `--to is "${name}".`;
-  throw usageFailure(found, `It must be one of: ${known.join(', ')}.`);
-}
-
-async function readPlan(path: string, { stdin }: Surroundings): Promise<Plan> {
-  const { name, json } = await readJson(path, stdin, 'plan');
-  const read = validatePlan(json);
-  if (!read.valid) throw invalidInput(name, 'plan', read.errors, read.warnings);
-  return read.plan;
-}

@@ -1,5 +1,4 @@
 import {
-  InvalidOptionsError,
   InvalidPlanError,
   replan,
   type Plan,
@@ -12,19 +11,27 @@ import {
 import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { Failure, inputFailure, usageFailure } from '../failure.js';
+import { Failure, inputFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { searchLimits, wholeNumber } from '../option-values.js';
-import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import {
+  duration,
+  moment,
+  oneOf,
+  outputOption,
+  refuseIdle,
+  searchLimits,
+  someOf,
+  wholeNumber,
+} from '../option-values.js';
+import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson } from '../read-input.js';
-import { readSolution } from '../read-solution.js';
 import { replannedText } from '../text/replanned-text.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import type { Surroundings } from '../surroundings.js';
-import { checkOutputFile, write, writeOutputFile } from '../write.js';
+import { answer, checkOutputFile, writeOutputFile } from '../write.js';
 
 const remarks = `
 What begins before --freeze-until stays as it was planned; the changes are made; the old tours are where the search begins.
@@ -39,6 +46,9 @@ EXAMPLES
 
 ${exitCodeSection()}`;
 
+const KEPT = ['none', 'next', 'all'] as const;
+const KINDS = ['resource', 'sequence', 'time'] as const;
+
 /** `tourwright replan`: a day planned again after something changed. */
 export const replanCommand = makeCommand({
   name: 'replan',
@@ -48,12 +58,22 @@ export const replanCommand = makeCommand({
     solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
     changes: { type: 'string', valueHint: 'file', description: 'JSON file of what changed' },
     'freeze-until': { type: 'string', valueHint: 'time', description: 'What begins before is fixed' },
-    keep: { type: 'string', valueHint: 'none|next|all', description: 'Stops not begun that stay (default next)' },
-    stability: { type: 'string', valueHint: 'kinds', description: 'What a change is: resource,sequence,time' },
+    keep: {
+      type: 'string',
+      valueHint: KEPT.join('|'),
+      values: KEPT,
+      description: 'Stops not begun that stay (default next)',
+    },
+    stability: {
+      type: 'string',
+      valueHint: 'kinds',
+      values: KINDS,
+      description: 'What a change is: resource,sequence,time',
+    },
     tolerance: { type: 'string', valueHint: 'duration', description: 'How far a begin may move (default PT15M)' },
     allowed: { type: 'string', valueHint: 'n', description: 'Changes that do not count (default 0)' },
     rank: { type: 'string', valueHint: 'n', description: 'Objectives that count more than changes (default 1)' },
-    output: { type: 'string', alias: 'o', valueHint: 'file', description: 'Write the JSON of the solution there' },
+    output: { ...outputOption, description: 'Write the JSON of the solution there' },
     'plan-output': { type: 'string', valueHint: 'file', description: 'Write the JSON of the plan there' },
     time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: as for solve)' },
     iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget' },
@@ -65,39 +85,44 @@ export const replanCommand = makeCommand({
   remarks,
   run: async (args, surroundings) => {
     const limits = searchLimits(args);
+    const keep = args.keep === undefined ? undefined : oneOf('keep', args.keep, KEPT);
     const stability = stabilityOf(args.stability, {
-      tolerance: args.tolerance,
+      tolerance: duration('tolerance', args.tolerance, 0),
       allowed: wholeNumber('allowed', args.allowed, { minimum: 0, maximum: 2 ** 31 - 1 }),
       rank: wholeNumber('rank', args.rank, { minimum: 0, maximum: 100 }),
     });
+    if (args['freeze-until'] === undefined) refuseIdle('keep', keep, 'without --freeze-until', 'Say what has begun.');
     refuseTwoStandardInputs(args.plan, args.solution, args.changes);
     for (const file of [args.output, args['plan-output']]) if (file !== undefined) await checkOutputFile(file);
     const plan = await readPlan(args.plan, surroundings);
+    const freezeUntil = moment('freeze-until', args['freeze-until'], plan);
     const solution = await readSolution(args.solution, surroundings);
     const changes = args.changes === undefined ? [] : await readChanges(args.changes, surroundings);
     const travel = await chosenRoads(args.roads, surroundings);
-    const asked = {
-      ...limits,
-      changes,
-      freezeUntil: args['freeze-until'],
-      keep: args.keep as never,
-      stability,
-      travel,
-    };
+    const asked = { ...limits, changes, freezeUntil, keep, stability, travel };
     const found = await planned(plan, solution, args.changes ?? args.plan, asked, surroundings);
-    await hand(found, { ...args, planOutput: args['plan-output'] }, surroundings);
+    const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+    if (args.output !== undefined) await writeOutputFile(args.output, text(found.solution));
+    if (args['plan-output'] !== undefined) await writeOutputFile(args['plan-output'], text(found.plan));
+    const { stdout, env } = surroundings;
+    const json = args.json;
+    await answer(found, () => replannedText(found, coloursFor(stdout, env)), { json, output: undefined }, surroundings);
     return ExitCode.OK;
   },
 });
 
-function stabilityOf(kinds: string | undefined, fields: Omit<Stability, 'kinds'>): Stability | undefined {
-  if (kinds !== undefined) return { ...fields, kinds: kinds.split(',') as never };
-  const [without] = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (without === undefined) return undefined;
-  throw usageFailure(
-    `--${without[0]} has no effect without --stability.`,
-    'Say what a change is, such as --stability resource.',
-  );
+function stabilityOf(text: string | undefined, fields: Omit<Stability, 'kinds'>): Stability | undefined {
+  const kinds = someOf('stability', text, KINDS);
+  if (kinds === undefined) {
+    for (const [name, value] of Object.entries(fields)) {
+      refuseIdle(name, value, 'without --stability', 'Say what a change is, such as --stability resource.');
+    }
+    return undefined;
+  }
+  if (!kinds.includes('time')) {
+    refuseIdle('tolerance', fields.tolerance, 'where --stability does not count times', 'Add time to --stability.');
+  }
+  return { ...fields, kinds };
 }
 
 async function readChanges(path: string, { stdin }: Surroundings): Promise<PlanChange[]> {
@@ -125,29 +150,10 @@ async function planned(
     return await replan(plan, solution, { ...options, ...hooks, signal: interruption.signal });
   } catch (error) {
     if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors);
-    if (error instanceof InvalidOptionsError) throw usageFailure(error.message);
     if (!interruption.signal.aborted) throw roadsFailure(error);
     throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
   } finally {
     progress.stop();
     interruption.release();
   }
-}
-
-/** Where the answer goes. */
-interface Handed {
-  readonly output: string | undefined;
-  readonly planOutput: string | undefined;
-  readonly json: boolean | undefined;
-}
-
-async function hand(
-  found: Replanned,
-  { output, planOutput, json }: Handed,
-  { stdout, env }: Surroundings,
-): Promise<void> {
-  const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-  if (output !== undefined) await writeOutputFile(output, text(found.solution));
-  if (planOutput !== undefined) await writeOutputFile(planOutput, text(found.plan));
-  await write(stdout, json === true ? text(found) : `${replannedText(found, coloursFor(stdout, env))}\n`);
 }

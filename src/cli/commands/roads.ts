@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
+import { show } from '../help.js';
 import { nearest } from '../nearest.js';
 import { roadsBuildCommand } from '../roads/build.js';
 import { roadsCheckCommand } from '../roads/check.js';
@@ -8,7 +9,6 @@ import { roadsInfoCommand } from '../roads/info.js';
 import { roadsTrafficCommand } from '../roads/traffic.js';
 import { roadsUseCommand } from '../roads/use.js';
 import type { Surroundings } from '../surroundings.js';
-import { write } from '../write.js';
 
 const verbs: Readonly<Record<string, Command>> = {
   build: roadsBuildCommand,
@@ -25,11 +25,12 @@ export const roadsCommand: Command = {
   name: 'roads',
   description,
   hasOwnHelp: true,
+  verbs: Object.values(verbs),
   help: () => Promise.resolve(overview()),
   run: async ([verb, ...rest]: readonly string[], surroundings: Surroundings) => {
     const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
     if (verb === undefined || asksForHelp([verb])) {
-      await write(surroundings.stdout, overview());
+      await show(overview(), surroundings);
       return verb === undefined ? ExitCode.USAGE : ExitCode.OK;
     }
     if (!Object.hasOwn(verbs, verb)) {
@@ -43,8 +44,7 @@ export const roadsCommand: Command = {
     }
     const command = verbs[verb];
     if (!asksForHelp(rest)) return command.run(rest, surroundings);
-    await write(surroundings.stdout, await command.help());
-    return ExitCode.OK;
+    return show(await command.help(), surroundings);
   },
 };
 

@@ -2,7 +2,7 @@ import { ExitCode } from '../exit-code.js';
 import type { Command } from '../command.js';
 import { usageFailure } from '../failure.js';
 import type { Surroundings } from '../surroundings.js';
-import { write } from '../write.js';
+import { say } from '../write.js';
 
 const servicePackage = '@tourwright/service';
 
@@ -30,7 +30,7 @@ function serviceCommand(name: string, description: string): Command {
     run: async (rawArgs: readonly string[], { stderr, importPackage }: Surroundings) => {
       const command = (await loadService(importPackage)).commands?.[name];
       if (command !== undefined) return command(rawArgs);
-      await write(stderr, `tourwright: the installed ${servicePackage} has no command "${name}"; update it.\n`);
+      await say(stderr, `tourwright: the installed ${servicePackage} has no command "${name}"; update it.\n`);
       return ExitCode.USAGE;
     },
   };

@@ -16,7 +16,7 @@ import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { searchLimits } from '../option-values.js';
+import { outputOption, refuseIdle, searchLimits } from '../option-values.js';
 import { invalidInput, warningList } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson, type JsonInput } from '../read-input.js';
@@ -24,7 +24,7 @@ import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../text/unserved.js';
-import { checkOutputFile, write, writeOutputFile } from '../write.js';
+import { checkOutputFile, say, write, writeOutputFile } from '../write.js';
 
 const remarks = `
 On a terminal a line follows the search, and a summary of the tours comes at the end.
@@ -49,7 +49,7 @@ export const solveCommand = makeCommand({
       valueHint: 'file',
       description: 'JSON file of the plan; - or nothing: standard input',
     },
-    output: { type: 'string', alias: 'o', valueHint: 'file', description: 'Write the JSON of the solution there' },
+    output: { ...outputOption, description: 'Write the JSON of the solution there' },
     time: {
       type: 'string',
       valueHint: 'seconds|duration',
@@ -67,6 +67,7 @@ export const solveCommand = makeCommand({
     const options = { ...searchLimits(args), geometry: args.geometry === true };
     requireKernel();
     const travel = await chosenRoads(args.roads, surroundings);
+    if (travel === undefined) refuseIdle('geometry', args.geometry, 'without roads', 'Name them with --roads.');
     if (args.output !== undefined) await checkOutputFile(args.output);
     const input = await readJson(args.plan, surroundings.stdin, 'plan');
     const found = await search(input, { ...options, travel }, surroundings);
@@ -75,10 +76,18 @@ export const solveCommand = makeCommand({
     await show(found, text, { json: args.json === true, output: args.output }, surroundings);
     const slow = found.stats?.warnings.find(({ code }) => code === 'KERNEL_FALLBACK');
     const { yellow } = coloursFor(surroundings.stderr, surroundings.env);
-    if (slow !== undefined) await write(surroundings.stderr, `${yellow(slow.code)}  ${slow.message}\n`);
-    return ExitCode.OK;
+    if (slow !== undefined) await say(surroundings.stderr, `${yellow(slow.code)}  ${slow.message}\n`);
+    const isTooShort = found.stats?.stopped === 'deadline' && found.stats.firstSolutionMs === undefined;
+    if (!isTooShort) return ExitCode.OK;
+    await say(
+      surroundings.stderr,
+      `${yellow('The time was too short for any solution: nobody serves anything.')} ${moreTime}\n`,
+    );
+    return ExitCode.TOO_SHORT;
   },
 });
+
+const moreTime = 'Give it more with --time.';
 
 /** Says what to do when TOURWRIGHT_KERNEL asks for a kernel that there is not. */
 function requireKernel(): void {
@@ -147,11 +156,11 @@ async function show(
 ): Promise<void> {
   const { stdout, stderr, env } = surroundings;
   if (json || (output === undefined && stdout.isTTY !== true)) {
-    if (found.warnings.length > 0) await write(stderr, `${warningList(found.warnings, coloursFor(stderr, env))}\n`);
+    if (found.warnings.length > 0) await say(stderr, `${warningList(found.warnings, coloursFor(stderr, env))}\n`);
     await write(stdout, text);
     return;
   }
   const unserved = await unservedOrders(found.plan, found.solution, found.travel);
-  await write(stdout, summary({ ...found, unserved }, coloursFor(stdout, env)));
+  await say(stdout, summary({ ...found, unserved }, coloursFor(stdout, env)));
   if (output !== undefined) await write(stdout, `Written to ${output}\n`);
 }

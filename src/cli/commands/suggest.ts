@@ -1,31 +1,38 @@
 import {
-  InvalidOptionsError,
   InvalidPlanError,
   openDesk,
   rearrange,
   type Desk,
   type Order,
+  type Plan,
   type Rearrangement,
   type SlotOffer,
   type Suggestion,
-  type TimeWindow,
 } from '../../index.js';
 import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { usageFailure } from '../failure.js';
+import { inputFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { objectiveChanges } from '../text/objective-change-text.js';
-import { timeBudget, wholeNumber } from '../option-values.js';
-import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import {
+  badValue,
+  duration,
+  noOrder,
+  outputOption,
+  refuseIdle,
+  timeBudget,
+  timeWindows,
+  wholeNumber,
+} from '../option-values.js';
+import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
-import { readSolution } from '../read-solution.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
-import { delaysText, placeText, timeOf } from '../text/suggestion-text.js';
+import { delaysText, placeText } from '../text/suggestion-text.js';
 import type { Surroundings } from '../surroundings.js';
-import { counted } from '../text/units.js';
-import { write } from '../write.js';
+import { counted, localTime, zoneNote } from '../text/units.js';
+import { answer, checkOutputFile } from '../write.js';
 
 const remarks = `
 Looks for the best places of one order in the tours as they are: nothing else is moved, no rule is broken. The order is
@@ -57,123 +64,128 @@ export const suggestCommand = makeCommand({
     windows: { type: 'string', valueHint: 'list', description: 'begin/end, with commas: the price of these windows' },
     stop: { type: 'string', valueHint: 'id', description: 'The stop that a window is for (default: the last one)' },
     roads: roadsOption,
+    output: outputOption,
     json: { type: 'boolean', description: 'The answer as JSON' },
   },
   remarks,
   run: async (args, surroundings) => {
-    const most = wholeNumber('most', args.most, { minimum: 1, maximum: 100 });
-    const perResource = wholeNumber('per-resource', args['per-resource'], { minimum: 1, maximum: 100 });
-    const search = timeBudget('search', args.search);
-    const windows = args.windows === undefined ? undefined : windowsOf(args.windows);
+    const asked = askedOf(args);
     refuseTwoStandardInputs(args.plan, args.solution, args.order);
+    if (args.output !== undefined) await checkOutputFile(args.output);
     const plan = await readPlan(args.plan, surroundings);
+    const windows = timeWindows('windows', args.windows, plan);
+    const order = await readOrder(args.order, plan, surroundings);
     const solution = await readSolution(args.solution, surroundings);
     const travel = await chosenRoads(args.roads, surroundings);
-    const order = await readOrder(args.order, surroundings);
-    const colours = coloursFor(surroundings.stdout, surroundings.env);
-    if (search !== undefined) {
-      const found = await refusing(args.order, () =>
-        rearrange(plan, solution, order, { maxDuration: search, travel, onWarnings: () => undefined }),
-      );
-      const text = args.json === true ? JSON.stringify(found, null, 2) : rearrangedText(found, colours);
-      await write(surroundings.stdout, `${text}\n`);
+    const { stdout, env } = surroundings;
+    const colours = coloursFor(stdout, env);
+    const say = (found: unknown, text: () => readonly string[]): Promise<void> =>
+      answer(found, () => text().join('\n'), args, surroundings);
+    const options = { travel, onWarnings: () => undefined };
+    let desk: Desk | undefined;
+    try {
+      if (asked.search !== undefined) {
+        const found = await rearrange(plan, solution, order, { maxDuration: asked.search, ...options });
+        await say(found, () => rearrangedText(found, colours));
+        return ExitCode.OK;
+      }
+      desk = await openDesk(plan, solution, options).catch((error: unknown) => {
+        throw error instanceof InvalidPlanError ? invalidInput(args.solution, 'solution', error.errors) : error;
+      });
+      if (asked.slots) {
+        const offers = await desk.slots(order, windows ?? { length: asked.length }, { stopId: args.stop });
+        await say(offers, () => offersText(offers, plan.tz, colours));
+      } else {
+        const found = await desk.suggest(order, { most: asked.most, perResource: asked.perResource });
+        await say(found, () => suggestionsText(found, plan.tz, colours));
+      }
       return ExitCode.OK;
+    } catch (error) {
+      throw error instanceof InvalidPlanError ? refusal(error, order, args) : roadsFailure(error);
+    } finally {
+      desk?.close();
     }
-    const asksSlots = args.slots === true || windows !== undefined || args.length !== undefined;
-    const say = (found: unknown, text: () => string): Promise<void> =>
-      write(surroundings.stdout, `${args.json === true ? JSON.stringify(found, null, 2) : text()}\n`);
-    await atDesk(
-      () => openDesk(plan, solution, { travel, onWarnings: () => undefined }),
-      args.order,
-      async (desk) => {
-        if (!asksSlots) {
-          const found = await desk.suggest(order, { most, perResource });
-          return await say(found, () => suggestionsText(found, colours));
-        }
-        const offers = await desk.slots(order, windows ?? { length: args.length }, { stopId: args.stop });
-        return await say(offers, () => offersText(offers, colours));
-      },
-    );
-    return ExitCode.OK;
   },
 });
 
-/** A file where it looks like one, else an id. */
-async function readOrder(text: string, { stdin }: Surroundings): Promise<string | Order> {
-  if (text !== '-' && !text.endsWith('.json')) return text;
-  return (await readJson(text, stdin, 'order')).json as Order;
-}
-
-function windowsOf(text: string): TimeWindow[] {
-  return text.split(',').map((window) => {
-    const [begin, end, ...more] = window.split('/');
-    if (begin && end && more.length === 0 && !Number.isNaN(Date.parse(begin)) && !Number.isNaN(Date.parse(end))) {
-      return { begin, end };
+/** What is asked, of options that may exclude each other. */
+function askedOf(
+  args: Readonly<Record<'most' | 'per-resource' | 'search' | 'length' | 'windows' | 'stop', string | undefined>> & {
+    readonly slots: boolean | undefined;
+  },
+) {
+  const most = wholeNumber('most', args.most, { minimum: 1, maximum: 100 });
+  const perResource = wholeNumber('per-resource', args['per-resource'], { minimum: 1, maximum: 100 });
+  const search = timeBudget('search', args.search);
+  const length = duration('length', args.length, 1);
+  const slots = args.slots === true || args.windows !== undefined || length !== undefined;
+  if (args.windows !== undefined) refuseIdle('length', length, 'with --windows, which have their own', 'Leave it out.');
+  if (!slots) refuseIdle('stop', args.stop, 'without --slots or --windows', 'Say which windows are meant.');
+  if (search !== undefined) {
+    for (const name of ['slots', 'length', 'windows'] as const) {
+      refuseIdle(name, args[name], 'with --search', 'Ask for one of the two.');
     }
-    throw usageFailure(
-      `--windows has "${window}".`,
-      'A window is begin/end, such as 2026-03-10T08:00:00Z/2026-03-10T10:00:00Z.',
-    );
-  });
-}
-
-async function atDesk(open: () => Promise<Desk>, name: string, ask: (desk: Desk) => Promise<void>): Promise<void> {
-  let desk: Desk | undefined;
-  try {
-    desk = await open();
-    await ask(desk);
-  } catch (error) {
-    if (error instanceof InvalidPlanError)
-      throw invalidInput(
-        desk === undefined ? 'the solution' : name,
-        desk === undefined ? 'solution' : 'order',
-        error.errors,
-      );
-    if (error instanceof InvalidOptionsError) throw usageFailure(error.message);
-    throw roadsFailure(error);
-  } finally {
-    desk?.close();
   }
-}
-
-/** What the library refuses as what the user gave. */
-async function refusing<T>(name: string, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof InvalidPlanError) throw invalidInput(name, 'order', error.errors);
-    throw roadsFailure(error);
+  if (slots || search !== undefined) {
+    const mode = slots ? 'where windows are asked for' : 'with --search';
+    refuseIdle('most', most, mode, 'Leave it out.');
+    refuseIdle('per-resource', perResource, mode, 'Leave it out.');
   }
+  return { most, perResource, search, length, slots };
 }
 
-function rearrangedText({ objectives, delayed, movedStopIds }: Rearrangement, colours: Colours): string {
+/** What the plan has against the order or its stop, said of the option that names it. */
+function refusal(
+  { errors }: InvalidPlanError,
+  order: string | Order,
+  args: { readonly order: string; readonly stop: string | undefined },
+): Error {
+  const messages = errors.map(({ message }) => message);
+  const isStop = errors.some(({ properties }) => properties.path === 'stopId');
+  if (isStop && args.stop !== undefined) return badValue('stop', args.stop, ...messages);
+  return typeof order === 'string' ? badValue('order', order, ...messages) : invalidInput(args.order, 'order', errors);
+}
+
+/** An id of the plan, else a new order from a file or standard input. */
+async function readOrder(text: string, { orders = [] }: Plan, { stdin }: Surroundings): Promise<string | Order> {
+  const ids = orders.map(({ id }) => id);
+  if (ids.includes(text)) return text;
+  if (text !== '-' && !text.endsWith('.json')) throw noOrder('order', text, text, ids);
+  const { name, json } = await readJson(text, stdin, 'order');
+  if (typeof json === 'object' && json !== null) return json as Order;
+  throw inputFailure(`${name} is not a valid order.`, 'Give an object with id and stops.');
+}
+
+function rearrangedText({ objectives, delayed, movedStopIds }: Rearrangement, colours: Colours): readonly string[] {
   return [
     colours.bold(objectiveChanges(objectives)),
     `${counted(movedStopIds.length, 'stop')} change the resource, ${counted(delayed.length, 'stop')} come later`,
-  ].join('\n');
+  ];
 }
 
-function suggestionsText(found: readonly Suggestion[], colours: Colours): string {
-  if (found.length === 0) return colours.yellow('It has no place that breaks no rule. tourwright explain tells why.');
-  return found
-    .flatMap((suggestion, index) => [
-      colours.bold(`${index + 1}. ${placeText(suggestion)}`),
-      `   ${objectiveChanges(suggestion.objectives)}`,
-      ...indented(delaysText(suggestion)),
-    ])
-    .join('\n');
+function suggestionsText(
+  found: readonly Suggestion[],
+  timeZone: string | undefined,
+  colours: Colours,
+): readonly string[] {
+  if (found.length === 0) return [colours.yellow('It has no place that breaks no rule. tourwright explain tells why.')];
+  const lines = found.flatMap((suggestion, index) => [
+    colours.bold(`${index + 1}. ${placeText(suggestion, timeZone)}`),
+    `   ${objectiveChanges(suggestion.objectives)}`,
+    ...indented(delaysText(suggestion)),
+  ]);
+  return [...lines, ...zoneNote(timeZone)];
 }
 
 function indented(text: string | undefined): string[] {
   return text === undefined ? [] : [`   ${text}`];
 }
 
-function offersText(offers: readonly SlotOffer[], colours: Colours): string {
-  return offers
-    .map(({ window, best }) => {
-      const span = `${timeOf(window.begin)} – ${timeOf(window.end).slice(11)}`;
-      if (best === undefined) return `${span}  ${colours.yellow('no place')}`;
-      return `${span}  ${placeText(best)}  ${objectiveChanges(best.objectives)}`;
-    })
-    .join('\n');
+function offersText(offers: readonly SlotOffer[], timeZone: string | undefined, colours: Colours): readonly string[] {
+  const lines = offers.map(({ window, best }) => {
+    const span = `${localTime(window.begin, timeZone)} – ${localTime(window.end, timeZone).slice(11)}`;
+    if (best === undefined) return `${span}  ${colours.yellow('no place')}`;
+    return `${span}  ${placeText(best, timeZone)}  ${objectiveChanges(best.objectives)}`;
+  });
+  return [...lines, ...zoneNote(timeZone)];
 }

@@ -12,15 +12,14 @@ import { ExitCode } from '../exit-code.js';
 import { Failure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { timeBudget, wholeNumber } from '../option-values.js';
-import { readPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { duration, outputOption, searchLimits } from '../option-values.js';
+import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
-import { readSolution } from '../read-solution.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import type { Surroundings } from '../surroundings.js';
 import { tradeoffsText } from '../text/tradeoffs-text.js';
-import { write } from '../write.js';
+import { answer, checkOutputFile } from '../write.js';
 
 const remarks = `
 Tells what one unit more or less would make of the objectives: of each resource one more and one less, 30 minutes of work, a
@@ -30,7 +29,7 @@ Ctrl-C ends it with what is known by then. Either file may be - for standard inp
 
 EXAMPLES
   tourwright tradeoffs plan.json solution.json
-  tourwright tradeoffs plan.json solution.json --seconds 60 --step PT1H --json
+  tourwright tradeoffs plan.json solution.json --time 60 --step PT1H --json
 
 ${exitCodeSection()}`;
 
@@ -41,31 +40,26 @@ export const tradeoffsCommand = makeCommand({
   args: {
     plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
     solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
-    seconds: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default 30)' },
+    time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default 30)' },
     iterations: { type: 'string', valueHint: 'n', description: 'Iterations of each short run, in place of time' },
     step: { type: 'string', valueHint: 'seconds|duration', description: 'One unit of time (default PT30M)' },
     threads: { type: 'string', valueHint: 'n', description: 'Short runs at once (default: as many as processors)' },
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random choices (default 1)' },
     roads: roadsOption,
+    output: outputOption,
     json: { type: 'boolean', description: 'The prices as JSON, with the tours of each' },
   },
   remarks,
   run: async (args, surroundings) => {
-    const options = {
-      maxDuration: timeBudget('seconds', args.seconds),
-      iterations: wholeNumber('iterations', args.iterations, { minimum: 0, maximum: 2 ** 48 }),
-      timeStep: timeBudget('step', args.step),
-      threads: wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 }),
-      seed: wholeNumber('seed', args.seed, { minimum: -(2 ** 31), maximum: 2 ** 32 - 1 }),
-    };
+    const options = { ...searchLimits(args), timeStep: duration('step', args.step, 1) };
     refuseTwoStandardInputs(args.plan, args.solution);
+    if (args.output !== undefined) await checkOutputFile(args.output);
     const plan = await readPlan(args.plan, surroundings);
     const solution = await readSolution(args.solution, surroundings);
     const travel = await chosenRoads(args.roads, surroundings);
     const found = await looked(plan, solution, args.solution, { ...options, travel }, surroundings);
     const { stdout, env } = surroundings;
-    const text = args.json === true ? JSON.stringify(found, null, 2) : tradeoffsText(found, coloursFor(stdout, env));
-    await write(stdout, `${text}\n`);
+    await answer(found, () => tradeoffsText(found, coloursFor(stdout, env)), args, surroundings);
     return ExitCode.OK;
   },
 });

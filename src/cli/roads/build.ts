@@ -2,12 +2,12 @@ import cliProgress from 'cli-progress';
 import { buildRoads, estimateBuild, type BuildEstimate, type BuildProgress } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { Failure, usageFailure } from '../failure.js';
+import { Failure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { wholeNumber } from '../option-values.js';
 import type { Output } from '../surroundings.js';
-import { write } from '../write.js';
+import { say } from '../write.js';
 import { inHome, roadsFailure } from './choose-roads.js';
 import { infoLines, megabytes } from './info-lines.js';
 
@@ -16,7 +16,7 @@ Reads an OpenStreetMap extract (area.osm.pbf) and makes a folder of roads for al
 and copied. It needs the package @valhallajs/valhallajs. A build that is interrupted leaves nothing behind.
 
 EXAMPLES
-  tourwright roads build heidelberg.osm.pbf --out heidelberg
+  tourwright roads build heidelberg.osm.pbf -o heidelberg
   tourwright solve plan.json --roads heidelberg
 
 ${exitCodeSection()}`;
@@ -27,14 +27,13 @@ export const roadsBuildCommand = makeCommand({
   description: 'Make a folder of roads from an OpenStreetMap extract',
   args: {
     extract: { type: 'positional', required: true, valueHint: 'file', description: 'area.osm.pbf' },
-    out: { type: 'string', alias: 'o', valueHint: 'dir', description: 'Folder to make' },
+    output: { type: 'string', required: true, alias: 'o', valueHint: 'dir', description: 'Folder to make' },
     replace: { type: 'boolean', description: 'Take the place of roads that are there already' },
     threads: { type: 'string', valueHint: 'n', description: 'Threads of the build (default: all processors)' },
   },
   remarks,
   run: async (args, surroundings) => {
     const { stdout, stderr } = surroundings;
-    if (args.out === undefined) throw usageFailure('The folder to make is missing.', 'For example: --out roads');
     const threads = wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 });
     const line = startLine(stderr);
     const interruption = listenForInterrupt(
@@ -43,13 +42,19 @@ export const roadsBuildCommand = makeCommand({
       () => line.stop(),
     );
     try {
-      await write(stdout, estimateText(await estimateBuild(args.extract)));
+      await say(stdout, estimateText(await estimateBuild(args.extract)));
       const { signal } = interruption;
-      const options = { extract: args.extract, dir: inHome(args.out), replace: args.replace === true, threads, signal };
+      const options = {
+        extract: args.extract,
+        dir: inHome(args.output),
+        replace: args.replace === true,
+        threads,
+        signal,
+      };
       const info = await buildRoads({ ...options, onProgress: line.show });
       line.stop();
-      await write(stdout, `${[`Roads are in ${args.out}:`, ...infoLines(info)].join('\n')}\n`);
-      await write(stdout, `Use them: tourwright solve plan.json --roads ${args.out}\n`);
+      await say(stdout, `${[`Roads are in ${args.output}:`, ...infoLines(info)].join('\n')}\n`);
+      await say(stdout, `Use them: tourwright solve plan.json --roads ${args.output}\n`);
       return ExitCode.OK;
     } catch (error) {
       if (!interruption.signal.aborted) throw roadsFailure(error);

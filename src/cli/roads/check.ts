@@ -1,13 +1,12 @@
-import { validatePlan, type Plan, type Position } from '../../index.js';
+import type { Plan, Position } from '../../index.js';
 import type { RoadsProvider, RoadSnap } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
-import { invalidInput } from '../plan-errors.js';
-import { readJson } from '../read-input.js';
+import { readPlan } from '../plan-and-solution.js';
 import { counted } from '../text/units.js';
-import { write } from '../write.js';
+import { answer } from '../write.js';
 import { chosenRoads, roadsFailure } from './choose-roads.js';
 
 const remarks = `
@@ -49,15 +48,13 @@ export const roadsCheckCommand = makeCommand({
   },
   remarks,
   run: async (args, surroundings) => {
-    const { name, json } = await readJson(args.plan, surroundings.stdin, 'plan');
-    const read = validatePlan(json);
-    if (!read.valid) throw invalidInput(name, 'plan', read.errors, read.warnings);
+    const plan = await readPlan(args.plan, surroundings);
     const provider = await chosenRoads(args.roads, surroundings);
     if (provider === undefined) throw usageFailure('No roads are named.', 'Name a folder or a URL.');
     try {
-      const { beside, places, profiles } = await lookAt(read.plan, provider);
-      const text = args.json === true ? JSON.stringify(beside, null, 2) : reportText(beside, places, profiles);
-      await write(surroundings.stdout, `${text}\n`);
+      const { beside, places, profiles } = await lookAt(plan, provider);
+      const text = (): string => reportText(beside, places, profiles);
+      await answer(beside, text, { json: args.json, output: undefined }, surroundings);
       return beside.some(({ meters }) => meters === null) ? ExitCode.CHECK_FAILED : ExitCode.OK;
     } catch (error) {
       throw roadsFailure(error);

@@ -40,7 +40,7 @@ export function roadsOptions(text: string, from: string): RoadsOptions {
     for (const source of 'profiles' in options ? Object.values(options.profiles) : [options]) {
       if ('dir' in source && !existsSync(inHome(source.dir))) {
         throw new RangeError(
-          `The folder ${source.dir} is not there. Make it: tourwright roads build area.osm.pbf --out ${source.dir}`,
+          `The folder ${source.dir} is not there. Make it: tourwright roads build area.osm.pbf -o ${source.dir}`,
         );
       }
     }

@@ -2,7 +2,7 @@ import { readRoadsInfo } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
-import { write } from '../write.js';
+import { answer } from '../write.js';
 import { inHome, roadsFailure } from './choose-roads.js';
 import { infoLines } from './info-lines.js';
 
@@ -21,12 +21,12 @@ export const roadsInfoCommand = makeCommand({
     json: { type: 'boolean', description: 'As JSON' },
   },
   remarks,
-  run: async (args, { stdout }) => {
+  run: async (args, surroundings) => {
     const info = await readRoadsInfo(inHome(args.dir)).catch((error: unknown) => {
       throw roadsFailure(error);
     });
-    const lines = [args.dir, ...infoLines(info)];
-    await write(stdout, `${args.json === true ? JSON.stringify(info, null, 2) : lines.join('\n')}\n`);
+    const lines = (): string => [args.dir, ...infoLines(info)].join('\n');
+    await answer(info, lines, { json: args.json, output: undefined }, surroundings);
     return ExitCode.OK;
   },
 });

@@ -2,7 +2,7 @@ import { addTraffic } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
-import { write } from '../write.js';
+import { say } from '../write.js';
 import { inHome, roadsFailure } from './choose-roads.js';
 import { infoLines } from './info-lines.js';
 
@@ -33,7 +33,7 @@ export const roadsTrafficCommand = makeCommand({
     const info = await addTraffic({ dir: inHome(dir), speeds }).catch((error: unknown) => {
       throw roadsFailure(error);
     });
-    await write(stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
+    await say(stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
     return ExitCode.OK;
   },
 });

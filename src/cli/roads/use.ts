@@ -2,7 +2,7 @@ import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
 import { keepSetting } from '../settings.js';
-import { write } from '../write.js';
+import { say } from '../write.js';
 import { inHome, roadsOptions } from './choose-roads.js';
 
 const remarks = `
@@ -27,7 +27,7 @@ export const roadsUseCommand = makeCommand({
   run: async ({ roads }, { stdout, env }) => {
     if (roads.trim() === 'none') {
       const file = await keepSetting(env, 'roads', undefined);
-      await write(stdout, `No roads any more (${file}).\n`);
+      await say(stdout, `No roads any more (${file}).\n`);
       return ExitCode.OK;
     }
     roadsOptions(roads, 'It');
@@ -39,7 +39,7 @@ export const roadsUseCommand = makeCommand({
       })
       .join(',');
     const file = await keepSetting(env, 'roads', full);
-    await write(stdout, `Roads are taken from ${full} (${file}).\n`);
+    await say(stdout, `Roads are taken from ${full} (${file}).\n`);
     return ExitCode.OK;
   },
 });

@@ -1,26 +1,26 @@
 import type { Replanned, StopChange } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveChanges } from './objective-change-text.js';
-import { timeOf } from './suggestion-text.js';
-import { counted } from './units.js';
+import { counted, localTime, zoneNote } from './units.js';
 
 /** What became of a day that was planned again, for reading: what is unserved, and every stop that changes. */
-export function replannedText({ solution, objectives, changes }: Replanned, colours: Colours): string {
+export function replannedText({ plan, solution, objectives, changes }: Replanned, colours: Colours): string {
   const unserved = solution.unaffectedStopIds.length;
   const title =
     changes.length === 0 ? 'Nothing changes.' : `${counted(changes.length, 'stop')} served otherwise than before`;
   return [
     colours.bold(title),
     ...(unserved > 0 ? [colours.yellow(`${counted(unserved, 'stop')} not served`)] : []),
-    ...changes.map((change) => `  ${changeText(change)}`),
+    ...changes.map((change) => `  ${changeText(change, plan.tz)}`),
+    ...(changes.length > 0 ? zoneNote(plan.tz) : []),
     `Against the old tours without a search: ${objectiveChanges(objectives)}`,
   ].join('\n');
 }
 
-/** "order-4  st-9  van-2 2026-03-10 12:40Z → van-3 2026-03-10 13:05Z". */
-function changeText({ stopId, orderId, before, after }: StopChange): string {
+/** "order-4  st-9  van-2 2026-03-10 12:40 → van-3 2026-03-10 13:05". */
+function changeText({ stopId, orderId, before, after }: StopChange, timeZone: string | undefined): string {
   const place = (service: StopChange['before']): string =>
-    service === undefined ? 'nobody' : `${service.resourceId} ${timeOf(service.beginTime)}`;
+    service === undefined ? 'nobody' : `${service.resourceId} ${localTime(service.beginTime, timeZone)}`;
   const name = orderId === undefined || orderId === stopId ? stopId : `${orderId}  ${stopId}`;
   const gone = orderId === undefined ? ' (cancelled)' : '';
   return `${name}  ${place(before)} → ${place(after)}${gone}`;

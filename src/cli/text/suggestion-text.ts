@@ -1,11 +1,11 @@
 import type { Suggestion } from '../../index.js';
-import { hoursOf } from './units.js';
+import { hoursOf, localTime } from './units.js';
 
-/** "van-3: stop st-9 after st-12 at 10:42 (UTC)": where an order would stand, and when. */
-export function placeText({ resourceId, stops }: Suggestion): string {
+/** "van-3: st-9 after st-12, begins 2026-03-10 10:42": where an order would stand, and when in the plan's zone. */
+export function placeText({ resourceId, stops }: Suggestion, timeZone: string | undefined): string {
   const places = stops.map(({ stopId, afterStopId, beginTime }) => {
     const where = afterStopId === undefined ? 'first' : `after ${afterStopId}`;
-    return `${stopId} ${where}, begins ${timeOf(beginTime)}`;
+    return `${stopId} ${where}, begins ${localTime(beginTime, timeZone)}`;
   });
   return `${resourceId}: ${places.join('; ')}`;
 }
@@ -16,9 +16,4 @@ export function delaysText({ delayed }: Suggestion, most = 3): string | undefine
   const shown = delayed.slice(0, most).map(({ stopId, by }) => `${stopId} by ${hoursOf(by)} h`);
   const hidden = delayed.length - most;
   return `delays ${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`;
-}
-
-/** "2026-03-10 10:42Z". */
-export function timeOf(dateTime: string): string {
-  return `${dateTime.slice(0, 10)} ${dateTime.slice(11, 16)}Z`;
 }

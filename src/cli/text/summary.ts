@@ -27,7 +27,7 @@ export function summary(summarized: Summarized, colours: Colours): string {
     headline(summarized, colours),
     solution.tours.length > 0 ? tours(plan, solution, colours) : '',
     objectiveLine(solution.objectives),
-    list('Violations', violationTexts(solution.tours, solution.globalViolations), colours.red),
+    list('Violations', violationTexts(solution.tours, solution.globalViolations, plan.tz), colours.red),
     list('Unserved orders', unserved.map(unservedText), colours.yellow),
     warnings.length > 0 ? `${colours.yellow('Warnings')}\n${warningList(warnings, colours)}` : '',
     stats === undefined ? '' : colours.dim(searchLine(stats)),

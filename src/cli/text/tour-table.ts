@@ -80,7 +80,7 @@ function columnsFor(lines: readonly TourLine[], timeZone: string): readonly Colu
   return [
     { title: 'tour', cell: ({ name }) => name },
     { title: 'stops', align: 'right', cell: ({ stops }) => quantity(stops) },
-    { title: timeZone === 'UTC' ? 'time (UTC)' : 'time', cell: ({ span }) => span },
+    { title: `time (${timeZone})`, cell: ({ span }) => span },
     { title: 'km', align: 'right', cell: ({ distance }) => km(distance) },
     { title: 'hours', align: 'right', cell: ({ work }) => hours(work) },
     ...optional(

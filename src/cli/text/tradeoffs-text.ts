@@ -23,7 +23,7 @@ export function tradeoffsText({ reference, prices, notExamined }: Tradeoffs, col
     ...(idle.length === 0 ? [] : [`No difference: ${idle.join(', ')}`]),
     ...(notExamined.length === 0
       ? []
-      : [colours.yellow(`${counted(notExamined.length, 'change')} not examined: give it more time with --seconds.`)]),
+      : [colours.yellow(`${counted(notExamined.length, 'change')} not examined: give it more time with --time.`)]),
   ].join('\n');
 }
 

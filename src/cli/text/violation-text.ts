@@ -1,17 +1,19 @@
 import type { GlobalViolation, Tour, TourViolation } from '../../index.js';
-import { hoursOf, km, money, quantity } from './units.js';
+import { hoursOf, km, localTime, money, quantity } from './units.js';
 
 type OfType<T extends TourViolation['type']> = Extract<TourViolation, { readonly type: T }>;
 
 /** One sentence a type of violation. */
-const sentences: { readonly [T in TourViolation['type']]: (violation: OfType<T>) => string } = {
+const sentences: {
+  readonly [T in TourViolation['type']]: (violation: OfType<T>, timeZone: string | undefined) => string;
+} = {
   begin: () => 'leaves outside the working time window',
   end: () => 'ends outside the working time window',
   skills: ({ lackingSkills }) => `lacks the skills ${lackingSkills.join(', ')}`,
   forbiddenAssignment: ({ forbiddenAssignments }) =>
     `is forbidden: ${forbiddenAssignments.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`).join(', ')}`,
-  authorizedTimeWindow: ({ actualTime, forbiddenWindow }) =>
-    `begins at ${actualTime}, between ${forbiddenWindow.begin} and ${forbiddenWindow.end}, when nothing is allowed`,
+  authorizedTimeWindow: ({ actualTime, forbiddenWindow: { begin, end } }, timeZone) =>
+    `begins at ${localTime(actualTime, timeZone)}, between ${localTime(begin, timeZone)} and ${localTime(end, timeZone)}, when nothing is allowed`,
   capacity: ({ capacity, overCapacity }) => `carries ${quantity(overCapacity)} too much of ${capacity}`,
   atLeastOneValidCapacity: ({ name, overCapacities }) =>
     `exceeds every limit of ${name} (${Object.entries(overCapacities)
@@ -47,10 +49,10 @@ const sentences: { readonly [T in TourViolation['type']]: (violation: OfType<T>)
 };
 
 /** "van-2, stop st-14: carries 3 too much of parcels (capacity)". */
-export function violationText(tour: Tour, violation: TourViolation): string {
-  const sentence = sentences[violation.type] as (violation: TourViolation) => string;
+export function violationText(tour: Tour, violation: TourViolation, timeZone?: string): string {
+  const sentence = sentences[violation.type] as (violation: TourViolation, timeZone?: string) => string;
   const place = 'wayPointIndex' in violation ? placeOf(tour, violation.wayPointIndex) : '';
-  return `${tour.resourceId}${place}: ${sentence(violation)} (${violation.type})`;
+  return `${tour.resourceId}${place}: ${sentence(violation, timeZone)} (${violation.type})`;
 }
 
 /** "all tours: cost 12.00 more than 500.00 (maxCumulatedCost fuel)". */
@@ -58,10 +60,14 @@ export function globalViolationText({ type, name, maximum, exceededCost }: Globa
   return `all tours: cost ${money(exceededCost)} more than ${money(maximum)} (${type} ${name})`;
 }
 
-/** Every violation of a solution, one line each. */
-export function violationTexts(tours: readonly Tour[], global: readonly GlobalViolation[]): readonly string[] {
+/** Every violation of a solution, one line each; times in the plan's zone. */
+export function violationTexts(
+  tours: readonly Tour[],
+  global: readonly GlobalViolation[],
+  timeZone?: string,
+): readonly string[] {
   return [
-    ...tours.flatMap((tour) => tour.violations.map((violation) => violationText(tour, violation))),
+    ...tours.flatMap((tour) => tour.violations.map((violation) => violationText(tour, violation, timeZone))),
     ...global.map(globalViolationText),
   ];
 }

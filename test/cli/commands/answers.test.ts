@@ -48,8 +48,8 @@ describe('tourwright explain', () => {
 
   it('refuses an order that the plan lacks', async () => {
     const { surroundings, stderr } = stage();
-    expect(await run(['explain', plan, solution, '--orders', 'nothing'], surroundings)).toBe(3);
-    expect(stderr()).toContain('The plan has no order nothing.');
+    expect(await run(['explain', plan, solution, '--orders', 'nothing'], surroundings)).toBe(2);
+    expect(stderr()).toContain('--orders is "nothing".\n  The plan has no order "nothing".');
   });
 });
 
@@ -72,8 +72,8 @@ describe('tourwright suggest', () => {
   it('refuses a served order, and a window that is none', async () => {
     const served = stage();
     const id = smallPlan.orders![0]!.id;
-    expect(await run(['suggest', plan, solution, '--order', id], served.surroundings)).toBe(3);
-    expect(served.stderr()).toContain('is in a tour already');
+    expect(await run(['suggest', plan, solution, '--order', id], served.surroundings)).toBe(2);
+    expect(served.stderr()).toMatch(/--order is "near"\.\n.*is in a tour already/);
     const wrong = stage();
     expect(await run(['suggest', plan, solution, '--order', order, '--windows', '8-10'], wrong.surroundings)).toBe(2);
   });
@@ -98,14 +98,14 @@ describe('tourwright tradeoffs', () => {
 
   it('refuses values out of range, and what is no solution of the plan', async () => {
     const wrong = stage();
-    expect(await run(['tradeoffs', plan, solution, '--seconds', '0'], wrong.surroundings)).toBe(2);
+    expect(await run(['tradeoffs', plan, solution, '--time', '0'], wrong.surroundings)).toBe(2);
     const other = stage();
     expect(await run(['tradeoffs', plan, order], other.surroundings)).toBe(3);
   });
 
   it('ends with what is known on the first interruption', async () => {
     const { surroundings, stdout, signals } = stage();
-    const ended = run(['tradeoffs', plan, solution, '--seconds', '600'], surroundings);
+    const ended = run(['tradeoffs', plan, solution, '--time', '600'], surroundings);
     const interrupt = setInterval(() => signals.emit('SIGINT'), 1000);
     signals.on('SIGINT', () => clearInterval(interrupt));
     expect(await ended).toBe(0);

@@ -46,6 +46,7 @@ describe('tourwright check', () => {
       isValid: true,
       agrees: false,
       violations: [],
+      missingWays: [],
       differences: [{ path: 'emptyDistanceInKm', given: 99, recomputed: good.emptyDistanceInKm }],
     });
   });
@@ -71,7 +72,7 @@ describe('tourwright check', () => {
   it('refuses a plan in place of a solution', async () => {
     const { surroundings, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
     expect(await run(['check', plan, '-'], surroundings)).toBe(3);
-    expect(stderr()).toContain('standard input is not a valid solution');
+    expect(stderr()).toContain('standard input is a plan.');
   });
 
   it.each([[['check']], [['check', 'plan.json']], [['check', '-', '-']]])('asks for both files of %j', async (argv) => {

@@ -86,7 +86,7 @@ describe('tourwright export', () => {
 
   it('writes into a file', async () => {
     const out = join(folder, 'tours.csv');
-    const { code, stdout } = await exported('-', '--to', 'csv', '--out', out);
+    const { code, stdout } = await exported('-', '--to', 'csv', '-o', out);
     expect([code, stdout]).toEqual([0, '']);
     expect(await readFile(out, 'utf8')).toContain('van,1,stop,near');
   });
@@ -94,7 +94,7 @@ describe('tourwright export', () => {
   it.each([
     [['-'], '--to is missing.'],
     [['-', '--to', 'kml'], '--to is "kml".'],
-    [['-', '--to', 'csv', '--plan', '-'], 'Only one of the two files can be standard input.'],
+    [['-', '--to', 'csv', '--plan', '-'], 'Only one of the files can be standard input.'],
   ])('refuses %j', async (args, message) => {
     const { code, stderr } = await exported(...args);
     expect(code).toBe(2);

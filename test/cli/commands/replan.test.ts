@@ -54,9 +54,9 @@ describe('tourwright replan', () => {
     [['--changes', 'wrong'], 3, 'The plan has no order nobody.'],
     [['--changes', 'nothing'], 3, 'has no list of changes'],
     [['--allowed', '2'], 2, '--allowed has no effect without --stability.'],
-    [['--stability', 'mood'], 2, 'kinds: must be a list of some of resource, sequence, time'],
-    [['--freeze-until', 'noon'], 2, 'is no date-time'],
-    [['--keep', 'most'], 2, 'keep: must be one of none, next, all'],
+    [['--stability', 'mood'], 2, '--stability is "mood".\n  It must be one or more of resource, sequence, time'],
+    [['--freeze-until', 'noon'], 2, '--freeze-until is "noon".\n  It is no date-time.'],
+    [['--keep', 'most'], 2, '--keep is "most".\n  It must be one of: none, next, all.'],
   ])('refuses %j', async (args, code, said) => {
     const found = await replanned(...args.map((word) => (['wrong', 'nothing'].includes(word) ? file(word) : word)));
     expect(found.code).toBe(code);

@@ -116,7 +116,7 @@ async function assertFree(dir: string, replace: boolean): Promise<void> {
   });
   if (files.length === 0) return;
   if (!files.includes(INFO_FILE)) {
-    throw new RoadsError('NO_DATA', `${dir} is there, and no folder of roads. Name another one with --out.`);
+    throw new RoadsError('NO_DATA', `${dir} is there, and no folder of roads. Name another one with -o.`);
   }
   if (!replace)
     throw new RoadsError('NO_DATA', `${dir} has roads already. Replace them with --replace, or name another folder.`);

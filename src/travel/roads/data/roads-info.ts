@@ -58,7 +58,7 @@ export async function readRoadsInfo(folder: string): Promise<RoadsInfo> {
     const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'it has no' : `no access to its`;
     throw new RoadsError(
       'NO_DATA',
-      `${folder} is no folder of roads: ${why} ${INFO_FILE}. Build one: tourwright roads build area.osm.pbf --out ${folder}`,
+      `${folder} is no folder of roads: ${why} ${INFO_FILE}. Build one: tourwright roads build area.osm.pbf -o ${folder}`,
     );
   }
   const info = parse(text);
