@@ -45,7 +45,7 @@ export interface Service {
 export async function createService({ config, logs, billing, door = createDoor() }: ServiceOptions): Promise<Service> {
   const logger = createLogger(config.logLevel, logs);
   const metrics = createMetrics();
-  const intake = createIntake({ depthLimit: config.depthLimit, hasRoads: config.roads !== 'none' });
+  const intake = createIntake({ hasRoads: config.roads !== 'none' });
   const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
   const admission = createAdmission({ atOnce, mostWaiting, longestWait });
   const lag = watchLag();

@@ -15,6 +15,7 @@ import { fieldsOf, markFault } from '../traces/trace-request.js';
 import { ENDPOINTS } from '../routes/endpoints.js';
 import { allowOrigins } from './cross-origin.js';
 import { mount, type Means } from './mount.js';
+import { takeBodies } from './take-bodies.js';
 import { requestId } from './request-id.js';
 import { tagPacked } from './validators.js';
 
@@ -41,7 +42,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: config.bodyLimit,
     // Whoever stands before the proxies can write into the header what he likes.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     return503OnClosing: false,
@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const answerError = (error: unknown, id: string, reply: FastifyReply): FastifyReply => {
-    const { status, errors, isFault } = toResponse(error, id, config.bodyLimit);
+    const { status, errors, isFault } = toResponse(error, id);
     if (isFault) {
       markFault(reply.request, error);
       reply.log.error({ err: error, reqId: id, ...fieldsOf(reply.request) }, 'a request failed');
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     answerError(notFound(`There is no ${request.method} ${request.url.split('?')[0]}.`), request.id, reply),
   );
-  takeBytes(app);
+  takeBodies(app, config);
   logRequests(app, metrics);
   await allowOrigins(app, config);
   await app.register(compress, {
@@ -78,7 +78,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ['gzip'],
     globalDecompression: true,
     requestEncodings: ['gzip', 'identity'],
-    // What a body unpacks to counts against the limit of bodies.
     onUnsupportedRequestEncoding: (encoding) =>
       unreadableBody('must be gzip or not encoded', `The body is sent as ${encoding}. Send it as it is, or as gzip.`),
     onInvalidRequestPayload: () => unreadableBody('must be gzip', 'The body is no gzip, though its header says so.'),
@@ -114,14 +113,6 @@ function challengeOf(status: number, errors: readonly ErrorItem[] = []): string 
   if (status === 401) return 'Bearer realm="tourwright"';
   const scope = status === 403 ? errors[0]?.properties?.['scope'] : undefined;
   return scope && `Bearer realm="tourwright", error="insufficient_scope", scope="${scope}"`;
-}
-
-/** Bodies stay bytes: who reads them decides where. A body that is not JSON is refused before it is read. */
-function takeBytes(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body);
-  });
 }
 
 function silent<const N extends string>(names: readonly N[]): Record<N, false> {

@@ -16,6 +16,7 @@ import { rankOf } from './rank.js';
 import { headerText } from './header-text.js';
 import { onceOf } from './idempotency.js';
 import type { Intake } from './intake/intake.js';
+import { isUnstorable, unstorableText } from './intake/read-json.js';
 import { asItem } from './json-faults.js';
 import { conditionsOf, isKnown } from './validators.js';
 
@@ -155,6 +156,8 @@ function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
     check ??= ajv.compile(schema);
     const values = { ...(given as Record<string, unknown>) };
     if (!check(values)) throw invalid((check.errors ?? []).map((error: ErrorObject) => asItem(error)));
+    const unstorable = Object.entries(values).filter(([, value]) => isUnstorable(String(value)));
+    if (unstorable.length > 0) throw invalid(unstorable.map(([name]) => unstorableText(name)));
     return values;
   };
 }

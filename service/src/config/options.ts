@@ -352,6 +352,15 @@ export const OPTIONS = [
     read: whole(1024, 512 * MB),
   },
   {
+    name: 'valueLimit',
+    env: 'VALUE_LIMIT',
+    group: 'Protection',
+    value: '<number>',
+    preset: 1_000_000,
+    about: 'most JSON values of a body, counted before it is parsed; more get 413',
+    read: whole(1000, MOST),
+  },
+  {
     name: 'depthLimit',
     env: 'DEPTH_LIMIT',
     group: 'Protection',

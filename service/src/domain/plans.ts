@@ -86,8 +86,10 @@ export interface PlanRecord {
 
 /** A plan in a list. */
 export interface PlanLight extends PlanRecord {
-  /** As submitted. */
+  /** As submitted; absent where they are longer than lists show. */
   readonly properties?: Readonly<Record<string, string>>;
+  /** The plan has properties that are longer than lists show. */
+  readonly propertiesOmitted?: boolean;
 }
 
 /** A stored plan. What the client sees is `record`, `maxOptimizationDuration` and the fields of `content` in one object. */

@@ -29,12 +29,9 @@ export const noSolution = (
   message: string,
 ): ApiError => new ApiError(404, [{ code, message }]);
 
-/** 413: the body is larger than the service takes. */
-export const tooLarge = (limit: number): ApiError => {
-  const details = `must be at most ${limit} bytes`;
-  const message = `The body is larger than ${limit} bytes. Split the plan, or leave out what is not needed.`;
-  return new ApiError(413, [{ code: 'INVALID_VALUE', message, properties: { path: '', details } }]);
-};
+/** 413: the body exceeds a limit of the service. */
+export const tooLarge = (details: string, message: string): ApiError =>
+  new ApiError(413, [{ code: 'INVALID_VALUE', message, properties: { path: '', details } }]);
 
 /** 429 has no body: there is no server for the request now; try again after a pause, each longer than the last. */
 export class Overloaded extends Error {

@@ -1,7 +1,7 @@
 import { DomainError } from '../domain/index.js';
 import { ApiError } from './api-error.js';
 import type { ErrorItem } from './error-item.js';
-import { Overloaded, tooLarge, unreadableBody } from './refusals.js';
+import { Overloaded, unreadableBody } from './refusals.js';
 import { STATUS_OF } from './statuses.js';
 
 /** A refusal as it is sent: the envelope's errors, undefined for the empty body of 429. */
@@ -20,7 +20,7 @@ interface HttpError {
 }
 
 /** The answer that an error becomes. */
-export function toResponse(error: unknown, requestId: string, bodyLimit: number): ErrorResponse {
+export function toResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof Overloaded) return { status: 429, errors: undefined, isFault: false };
   if (error instanceof ApiError) return { status: error.statusCode, errors: error.errors, isFault: false };
   if (error instanceof DomainError) {
@@ -31,13 +31,12 @@ export function toResponse(error: unknown, requestId: string, bodyLimit: number)
   if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };
   // The server gave the statement up, and with it all that belongs to it.
   if (code === STATEMENT_CANCELLED) return { status: 429, errors: undefined, isFault: true };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return toResponse(tooLarge(bodyLimit), requestId, bodyLimit);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const advice = 'The body is not sent as JSON. Send it with the header Content-Type: application/json.';
-    return toResponse(unreadableBody('must be application/json', advice), requestId, bodyLimit);
+    return toResponse(unreadableBody('must be application/json', advice), requestId);
   }
   if (statusCode >= 400 && statusCode < 500) {
-    return toResponse(unreadableBody(message, `The request cannot be read: ${message}.`), requestId, bodyLimit);
+    return toResponse(unreadableBody(message, `The request cannot be read: ${message}.`), requestId);
   }
   return { status: 500, errors: [internal(requestId)], isFault: true };
 }

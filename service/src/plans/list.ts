@@ -15,6 +15,12 @@ import { recordOf, selectRecords, type RecordRow } from './plan-row.js';
 /** Plans that one query of an export reads: what it holds in memory. */
 const BATCH = 200;
 
+/** Bytes of the properties that a list shows of one plan: with more, it would be as long as the plans themselves. */
+const MOST_SHOWN = 4 * 1024;
+const shownProperties = sql<Record<string, string> | null>`case
+  when octet_length(plans.properties::text) <= ${MOST_SHOWN} then plans.properties end`.as('properties');
+const hasMore = sql<boolean>`coalesce(octet_length(plans.properties::text) > ${MOST_SHOWN}, false)`.as('has_more');
+
 /** What each key sorts by, and the type of its values. */
 const SORTED = {
   createdAt: { value: sql`plans.created_at`, type: sql`timestamptz` },
@@ -44,7 +50,7 @@ export async function list(
   const totalPages = Math.max(1, Math.ceil(total / itemsPerPage));
   const page = Math.min(asked, totalPages);
   const rows = await selectRecords(db, agencyId)
-    .select('plans.properties')
+    .select([shownProperties, hasMore])
     .where(found)
     .orderBy(SORTED[sort.by].value, sort.descending ? 'desc' : 'asc')
     .orderBy('plans.id')
@@ -76,7 +82,7 @@ export async function* exportPlans(
   let last: { readonly cursor: string; readonly id: string } | undefined;
   for (;;) {
     let query = selectRecords(db, agencyId)
-      .select(['plans.properties', sql<string>`(${value})::text`.as('cursor')])
+      .select([shownProperties, hasMore, sql<string>`(${value})::text`.as('cursor')])
       .where(matching(filter));
     if (last !== undefined) {
       const before = sql`${last.cursor}::text::${type}`;
@@ -97,10 +103,14 @@ export async function* exportPlans(
 }
 
 function light(
-  row: RecordRow & { readonly properties: Record<string, string> | null },
+  row: RecordRow & { readonly properties: Record<string, string> | null; readonly has_more: boolean },
   limits: PlanContext['limits'],
 ): PlanLight {
-  return { ...recordOf(row, limits), ...(row.properties && { properties: row.properties }) };
+  return {
+    ...recordOf(row, limits),
+    ...(row.properties && { properties: row.properties }),
+    ...(row.has_more && { propertiesOmitted: true }),
+  };
 }
 
 async function countsOf(

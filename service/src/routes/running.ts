@@ -9,7 +9,7 @@ export const RunningSchema = Type.Boolean();
 /** Stops or restarts the optimization of a plan. */
 export async function setRunning(call: Call<{ planId: string }, { force: boolean }>): Promise<Answer> {
   const { domain, caller, params, query, body, config, conditions } = call;
-  const isRunning = readBody(body, RunningSchema, config.depthLimit);
+  const isRunning = readBody(body, RunningSchema);
   const plans = domain.plans;
   const reference = isRunning
     ? await plans.restart(caller, params.planId, { ...query, ...conditions })

@@ -56,7 +56,13 @@ const record = {
 };
 
 /** A plan in a list: its metadata without its content. */
-export const PlanLightSchema = Type.Object({ ...record, properties: PlanSchema.properties.properties });
+export const PlanLightSchema = Type.Object({
+  ...record,
+  properties: PlanSchema.properties.properties,
+  propertiesOmitted: Type.Optional(
+    Type.Boolean({ description: 'true: its properties are longer than 4 kB. Read the plan to have them.' }),
+  ),
+});
 
 const recordAndWarnings = {
   ...record,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { onEachDatabase } from '../support/databases.js';
 import { until } from '../support/domains.js';
 import { openServer, type TestServer } from '../support/server.js';
+import { smallPlan } from '../support/small-plan.js';
 import { storeOf } from '../support/store.js';
 
 /** Plans of the agency that is asked, and how many of them are archived. */
@@ -59,6 +60,33 @@ onEachDatabase('lists of plans', (database) => {
     ])('finds with %s what it means', async (query, expected) => {
       expect((await list(query)).total).toBe(expected);
     });
+  });
+
+  it('leave out properties that are longer than they show, and say so', async () => {
+    const region = { name: 'long', region: 'é'.repeat(2_000) };
+    for (const [id, properties] of Object.entries({ short: region, long: { ...region, more: 'x'.repeat(100) } })) {
+      const path = `/api/v2/agencies/${server.agencyId}/plans/${id}`;
+      expect((await server.call('PUT', path, { body: smallPlan({ properties }) })).status).toBe(201);
+    }
+    const found = await list('name=long&sort=id');
+    expect(found.items).toMatchObject([
+      { id: 'long', propertiesOmitted: true },
+      { id: 'short', properties: region },
+    ]);
+    expect(found.items[0]).not.toHaveProperty('properties');
+    expect(found.items[1]).not.toHaveProperty('propertiesOmitted');
+    expect((await server.call('GET', '/api/v2/plans/long')).json).toMatchObject({ properties: { name: 'long' } });
+    for (const id of ['long', 'short']) await server.call('DELETE', `/api/v2/plans/${id}`);
+  });
+
+  it('refuse texts that no database stores', async () => {
+    for (const name of ['name', 'id']) {
+      const { status, json } = await server.call('GET', `/api/v2/plans?${name}=%00`);
+      expect({ status, json }).toMatchObject({ status: 400, json: { errors: [{ properties: { path: name } }] } });
+    }
+    expect((await server.call('GET', '/api/v2/plans?property=a:b%00')).status).toBe(400);
+    const path = `/api/v2/agencies/${server.agencyId}/plans/p1/resources/%00`;
+    expect((await server.call('GET', path)).status).toBe(400);
   });
 
   it('are sorted as asked, equal ones by id', async () => {

@@ -68,7 +68,7 @@ export async function openServer({
   const domain = await openTestDomain(base, engines as TestEngines, more);
   const logs: string[] = [];
   const logger = createLogger('debug', { write: (line) => void logs.push(line) });
-  const intake = createIntake({ depthLimit: config.depthLimit, hasRoads: config.roads !== 'none' });
+  const intake = createIntake({ hasRoads: config.roads !== 'none' });
   const ending = new AbortController();
   const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
   const lag = watchLag();

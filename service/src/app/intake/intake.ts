@@ -12,6 +12,8 @@ const SMALL = 48 * 1024;
 /** Bodies waiting for a thread, and what they may hold together. */
 const MOST_WAITING = 16;
 const MOST_BYTES = 256 * 1024 * 1024;
+/** Milliseconds that an idle thread is kept for the next body. */
+const IDLE_FOR = 20_000;
 
 /** Reads bodies and edits stored plans, large ones off the thread that answers. */
 export interface Intake {
@@ -42,21 +44,20 @@ export interface EditedPlan {
 
 /** How bodies are taken in. */
 export interface IntakeOptions {
-  /** How deep they may be nested. */
-  readonly depthLimit: number;
   /** Travels come from roads: what is to be said of them is known once their engine has been asked. */
   readonly hasRoads: boolean;
 }
 
 /** An intake with its threads. */
-export function createIntake({ depthLimit, hasRoads }: IntakeOptions): Intake {
+export function createIntake({ hasRoads }: IntakeOptions): Intake {
   const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
     filename: builtFile('intake-thread.js'),
     name: 'handle',
     // The first one starts with `warm`, when the service answers already.
     minThreads: 0,
     maxThreads: 2,
-    idleTimeout: Infinity,
+    // An idle thread keeps the memory of the largest body it read.
+    idleTimeout: IDLE_FOR,
   });
   let bytes = 0;
   const run = async <V extends IntakeTask['verb']>(task: IntakeTask & { verb: V }): Promise<IntakeAnswers[V]> => {
@@ -66,7 +67,7 @@ export function createIntake({ depthLimit, hasRoads }: IntakeOptions): Intake {
     if (isTooMuch) throw new Overloaded('Too many large bodies wait to be read.');
     bytes += size;
     try {
-      return (await pool.run(task)) as IntakeAnswers[V];
+      return (await pool.run(task, { transferList: given(task) })) as IntakeAnswers[V];
     } finally {
       bytes -= size;
     }
@@ -74,7 +75,7 @@ export function createIntake({ depthLimit, hasRoads }: IntakeOptions): Intake {
   const heard = (plan: PreparedPlan): PreparedPlan =>
     hasRoads ? { ...plan, warnings: plan.warnings.filter((one) => !isOfTravels(one)) } : plan;
   const take = async (verb: 'plan' | 'simplePlan', body: Uint8Array): Promise<PreparedPlan> => {
-    const reading = await run({ verb, body, depthLimit });
+    const reading = await run({ verb, body });
     if ('errors' in reading) throw invalid(reading.errors);
     return heard(reading.plan);
   };
@@ -83,12 +84,12 @@ export function createIntake({ depthLimit, hasRoads }: IntakeOptions): Intake {
     simplePlan: (body) => take('simplePlan', body),
     simpleContent: (content) => run({ verb: 'simple', content }),
     optimizeRequest: async (body) => {
-      const reading = await run({ verb: 'optimize', body, depthLimit });
+      const reading = await run({ verb: 'optimize', body });
       if ('errors' in reading) throw invalid(reading.errors);
       return { ...reading, plan: heard(reading.plan) };
     },
     edit: async (text, edit) => {
-      const reading = await run({ verb: 'edit', text, edit, depthLimit });
+      const reading = await run({ verb: 'edit', text, edit });
       if ('errors' in reading) throw invalid(reading.errors);
       if ('missing' in reading) throw notFound(reading.missing);
       return { plan: heard(reading.plan), item: reading.item ?? '', isNew: reading.isNew };
@@ -104,3 +105,13 @@ export function createIntake({ depthLimit, hasRoads }: IntakeOptions): Intake {
     close: () => pool.destroy(),
   };
 }
+
+/** What a task gives away: a body that nobody reads again need not be copied. */
+function given(task: IntakeTask): ArrayBuffer[] {
+  const isRead = task.verb === 'plan' || task.verb === 'simplePlan' || task.verb === 'optimize';
+  const { buffer, byteLength } = isRead ? task.body : NOTHING;
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0;
+  return isWhole ? [buffer] : [];
+}
+
+const NOTHING = new Uint8Array(0);

@@ -22,24 +22,20 @@ type Fields = Record<string, unknown>;
 export type PlanText = Pick<StoredPlan, 'content' | 'maxOptimizationDuration'>;
 
 /** Applies one change to a stored plan and validates the whole. */
-export function editPlan(
-  { content, maxOptimizationDuration }: PlanText,
-  edit: PlanEdit,
-  depthLimit: number,
-): EditReading {
+export function editPlan({ content, maxOptimizationDuration }: PlanText, edit: PlanEdit): EditReading {
   const stored = JSON.parse(content) as Fields;
   const plan = maxOptimizationDuration === undefined ? stored : { ...stored, maxOptimizationDuration };
   switch (edit.kind) {
     case 'put':
-      return putItem(plan, edit, depthLimit);
+      return putItem(plan, edit);
     case 'remove':
       return removeItem(plan, edit);
     case 'putState':
-      return putState(plan, edit, depthLimit);
+      return putState(plan, edit);
     case 'forbid':
       return forbid(plan, edit.id, edit.stopId);
     case 'patch':
-      return patchPlan(plan, edit, depthLimit);
+      return patchPlan(plan, edit);
   }
 }
 
@@ -51,8 +47,8 @@ export function pickItem(content: string, part: PlanPart | 'state', id: string):
   return JSON.stringify(part === 'state' ? (item['state'] ?? { mode: 'free', assignments: [] }) : item);
 }
 
-function putItem(plan: Fields, edit: Extract<PlanEdit, { kind: 'put' }>, depthLimit: number): EditReading {
-  const body = readJson(edit.body, depthLimit);
+function putItem(plan: Fields, edit: Extract<PlanEdit, { kind: 'put' }>): EditReading {
+  const body = readJson(edit.body);
   if ('errors' in body) return body;
   const { value } = body;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return notAnObject();
@@ -75,11 +71,11 @@ function removeItem(plan: Fields, { part, id }: Extract<PlanEdit, { kind: 'remov
   return edited({ ...plan, [part]: left });
 }
 
-function putState(plan: Fields, edit: Extract<PlanEdit, { kind: 'putState' }>, depthLimit: number): EditReading {
+function putState(plan: Fields, edit: Extract<PlanEdit, { kind: 'putState' }>): EditReading {
   const items = itemsOf(plan, 'resources');
   const index = items.findIndex(({ id }) => id === edit.id);
   if (index < 0) return missingItem('resources', edit.id);
-  const body = readJson(edit.body, depthLimit);
+  const body = readJson(edit.body);
   if ('errors' in body) return body;
   items[index] = { ...items[index], state: body.value };
   const reading = takePlan({ ...plan, resources: items });

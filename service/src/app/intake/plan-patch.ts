@@ -39,8 +39,8 @@ export interface PatchMeans {
 }
 
 /** Makes changes to a plan, with what has begun fixed where the body asks for it. */
-export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans, depthLimit: number): EditReading {
-  const read = readJson(body, depthLimit);
+export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans): EditReading {
+  const read = readJson(body);
   if ('errors' in read) return read;
   const faults = faultsOf(FormSchema, read.value);
   if (faults.length > 0) return { errors: faults.map(asItem) };

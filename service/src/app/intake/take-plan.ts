@@ -4,6 +4,7 @@ import { stopKeys } from '../../credits/stop-keys.js';
 import type { PreparedPlan } from '../../domain/index.js';
 import type { ErrorItem } from '../../errors/error-item.js';
 import { contentHash } from './canonical.js';
+import { propertyFaults } from './plan-properties.js';
 import { inUtc } from './utc.js';
 
 /** A plan that was read, or everything that is wrong with it. */
@@ -31,7 +32,9 @@ const READ_ONLY: ReadonlySet<string> = new Set([
 export function takePlan(json: unknown): PlanReading {
   const submitted = withoutReadOnly(json);
   const checked = validatePlan(submitted);
-  if (!checked.valid) return { errors: checked.errors };
+  const faults = propertyFaults((submitted as Partial<Plan> | null)?.properties);
+  if (!checked.valid) return { errors: [...faults, ...checked.errors] };
+  if (faults.length > 0) return { errors: faults };
   const plan = inUtc(checked.plan);
   const { maxOptimizationDuration, ...content } = plan;
   const orders = plan.orders ?? [];

@@ -9,8 +9,8 @@ import { takePlan, type PlanReading } from './take-plan.js';
 
 /** Work on bodies and stored plans that grows with their size. */
 export type IntakeTask =
-  | { readonly verb: 'plan' | 'simplePlan' | 'optimize'; readonly body: Uint8Array; readonly depthLimit: number }
-  | { readonly verb: 'edit'; readonly text: PlanText; readonly edit: PlanEdit; readonly depthLimit: number }
+  | { readonly verb: 'plan' | 'simplePlan' | 'optimize'; readonly body: Uint8Array }
+  | { readonly verb: 'edit'; readonly text: PlanText; readonly edit: PlanEdit }
   | { readonly verb: 'simple'; readonly content: string }
   | { readonly verb: 'pick'; readonly content: string; readonly part: PlanPart | 'state'; readonly id: string };
 
@@ -34,7 +34,7 @@ export function perform(task: IntakeTask): IntakeAnswers[IntakeTask['verb']] {
     case 'optimize':
       return taken(task, takeOptimize);
     case 'edit':
-      return editPlan(task.text, task.edit, task.depthLimit);
+      return editPlan(task.text, task.edit);
     case 'simple':
       return simpleContent(task.content);
     case 'pick':
@@ -63,9 +63,9 @@ function sizeOfEdit(edit: PlanEdit): number {
 }
 
 function taken<R>(
-  { body, depthLimit }: { readonly body: Uint8Array; readonly depthLimit: number },
+  { body }: { readonly body: Uint8Array },
   take: (json: unknown) => R,
 ): R | { readonly errors: readonly ErrorItem[] } {
-  const reading = readJson(body, depthLimit);
+  const reading = readJson(body);
   return 'errors' in reading ? reading : take(reading.value);
 }

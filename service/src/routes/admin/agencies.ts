@@ -29,7 +29,7 @@ export const createAgency = endpoint({
   refusals: [400, 409, 413],
   keeps: 'result',
   handle: async ({ domain, principal, body, config, once }) => {
-    const request = readBody(body, AgencyRequestSchema, config.depthLimit);
+    const request = readBody(body, AgencyRequestSchema);
     return json(201, await domain.agencies.create(request, principal, { once }));
   },
 });
@@ -75,7 +75,7 @@ export const updateAgency = endpoint({
   answers: { 200: { description: 'The agency.', schema: AgencySchema } },
   refusals: [400, 404, 413],
   handle: async ({ domain, principal, params, body, config }) => {
-    const changes = readBody(body, AgencyChangesSchema, config.depthLimit);
+    const changes = readBody(body, AgencyChangesSchema);
     return json(200, await domain.agencies.update(params.agencyId, changes, principal));
   },
 });
@@ -94,7 +94,7 @@ export const addCredits = endpoint({
   refusals: [400, 404, 413],
   keeps: 'result',
   handle: async ({ domain, principal, params, body, config, once }) => {
-    const { amount, reference } = readBody(body, CreditsRequestSchema, config.depthLimit);
+    const { amount, reference } = readBody(body, CreditsRequestSchema);
     return json(200, await domain.agencies.addCredits(params.agencyId, amount, reference, principal, { once }));
   },
 });

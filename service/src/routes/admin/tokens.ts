@@ -24,7 +24,7 @@ export const createToken = endpoint({
   refusals: [400, 413],
   keeps: 'result',
   handle: async ({ domain, principal, body, config, once }) => {
-    const request = readBody(body, TokenRequestSchema, config.depthLimit);
+    const request = readBody(body, TokenRequestSchema);
     return json(201, await domain.tokens.create(request, principal, { once }));
   },
 });

@@ -47,15 +47,15 @@ const explain = (call: ExplainCall): Promise<Answer> =>
   ask(call, { about: 'explain', orders: call.query.order, most: call.query.most });
 
 const suggest = (call: Call<OfPlan>): Promise<Answer> =>
-  ask(call, { about: 'suggest', ...readBody(call.body, SuggestRequestSchema, call.config.depthLimit) });
+  ask(call, { about: 'suggest', ...readBody(call.body, SuggestRequestSchema) });
 
 const slots = (call: Call<OfPlan>): Promise<Answer> => {
-  const { order, stopId, windows, ...scan } = readBody(call.body, SlotsRequestSchema, call.config.depthLimit);
+  const { order, stopId, windows, ...scan } = readBody(call.body, SlotsRequestSchema);
   return ask(call, { about: 'slots', order, stopId, wanted: windows ?? scan });
 };
 
 const tradeoffs = (call: Call<OfPlan>): Promise<Answer> => {
-  const { maxDuration: asked, ...steps } = readBody(call.body, TradeoffsRequestSchema, call.config.depthLimit);
+  const { maxDuration: asked, ...steps } = readBody(call.body, TradeoffsRequestSchema);
   const { usual, longest } = TRADEOFFS_SECONDS;
   const maxDuration = asked === undefined ? usual : Math.min(longest, parseDuration(asked));
   return ask(call, { about: 'tradeoffs', maxDuration, ...steps }, 'tradeoffs');

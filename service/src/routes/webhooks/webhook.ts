@@ -25,7 +25,7 @@ export const createWebhook = endpoint({
   answers: { 201: { description: 'The webhook, with its secret.', schema: EnvelopedWebhookWithSecretSchema } },
   refusals: [400, 413],
   handle: async ({ domain, caller, body, config }) => {
-    const item = await domain.webhooks.create(caller, readBody(body, WebhookRequestSchema, config.depthLimit));
+    const item = await domain.webhooks.create(caller, readBody(body, WebhookRequestSchema));
     return json(201, { item, agencyId: caller.agencyId });
   },
 });
@@ -73,7 +73,7 @@ export const updateWebhook = endpoint({
   answers: { 200: { description: 'The webhook.', schema: EnvelopedWebhookSchema } },
   refusals: [400, 404, 413],
   handle: async ({ domain, caller, params, body, config }) => {
-    const changes = readBody(body, WebhookChangesSchema, config.depthLimit);
+    const changes = readBody(body, WebhookChangesSchema);
     const item = await domain.webhooks.update(caller, params.webhookId, changes);
     return json(200, { item, agencyId: caller.agencyId });
   },

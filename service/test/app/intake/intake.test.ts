@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createIntake } from '../../../src/app/intake/intake.js';
 import { bytes, smallPlan } from '../../support/small-plan.js';
 
-const intake = createIntake({ depthLimit: 100, hasRoads: false });
+const intake = createIntake({ hasRoads: false });
 afterAll(() => intake.close());
 
 /** A plan of about so many megabytes. */
@@ -40,7 +40,7 @@ describe('the intake', () => {
   });
 
   it('guesses of travels only where no road engine will be asked', async () => {
-    const roads = createIntake({ depthLimit: 100, hasRoads: true });
+    const roads = createIntake({ hasRoads: true });
     const resources = [
       {
         id: 'r',
@@ -59,7 +59,7 @@ describe('the intake', () => {
 
   it('refuses more large bodies than it can hold', async () => {
     const body = bytes(smallPlan({ remark: 'x'.repeat(60_000) }));
-    const all = await Promise.allSettled(Array.from({ length: 40 }, () => intake.plan(body)));
+    const all = await Promise.allSettled(Array.from({ length: 40 }, () => intake.plan(body.slice())));
     const refused = all.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     for (const one of refused) expect(one).toMatchObject({ reason: { statusCode: 429 } });

@@ -6,7 +6,7 @@ const { maxOptimizationDuration, ...content } = smallPlan();
 const text = { content: JSON.stringify(content), maxOptimizationDuration: maxOptimizationDuration as string };
 
 function edited(edit: PlanEdit): Record<string, never> {
-  const reading = editPlan(text, edit, 100);
+  const reading = editPlan(text, edit);
   if (!('plan' in reading)) throw new Error(JSON.stringify(reading));
   return JSON.parse(reading.plan.content) as Record<string, never>;
 }
@@ -15,7 +15,7 @@ const order = { stops: [{ id: 's9', position: { lon: 8, lat: 49 } }] };
 
 describe('editPlan', () => {
   it('adds an item at the end, under the id of the path', () => {
-    const reading = editPlan(text, { kind: 'put', part: 'orders', id: 'o9', body: bytes(order) }, 100);
+    const reading = editPlan(text, { kind: 'put', part: 'orders', id: 'o9', body: bytes(order) });
     expect(reading).toMatchObject({ isNew: true, plan: { maxOptimizationDuration: 'PT1S', size: { orders: 3 } } });
     expect(edited({ kind: 'put', part: 'orders', id: 'o9', body: bytes(order) })['orders'][2]).toEqual({
       ...order,
@@ -25,13 +25,13 @@ describe('editPlan', () => {
 
   it('replaces an item at its place', () => {
     const edit = { kind: 'put', part: 'orders', id: 'o1', body: bytes({ ...order, id: 'o1' }) } as const;
-    expect(editPlan(text, edit, 100)).toMatchObject({ isNew: false });
+    expect(editPlan(text, edit)).toMatchObject({ isNew: false });
     expect(edited(edit)['orders'][0]).toEqual({ ...order, id: 'o1' });
   });
 
   it('tells faults with paths of what was sent', () => {
     const body = bytes({ stops: [{ id: 's9', position: { lon: 999, lat: 49 } }] });
-    expect(editPlan(text, { kind: 'put', part: 'orders', id: 'o9', body }, 100)).toMatchObject({
+    expect(editPlan(text, { kind: 'put', part: 'orders', id: 'o9', body })).toMatchObject({
       errors: [{ code: 'INVALID_VALUE', properties: { path: 'stops[0].position.lon' } }],
     });
   });
@@ -40,14 +40,14 @@ describe('editPlan', () => {
     [bytes('[]'), '', 'must be an object'],
     [bytes('{"id":"other"}'), 'id', 'must be the id of the path'],
   ])('refuses a body that is no item of that id', (body, path, details) => {
-    expect(editPlan(text, { kind: 'put', part: 'orders', id: 'o9', body }, 100)).toMatchObject({
+    expect(editPlan(text, { kind: 'put', part: 'orders', id: 'o9', body })).toMatchObject({
       errors: [{ properties: { path, details } }],
     });
   });
 
   it('takes an item out', () => {
     expect(edited({ kind: 'remove', part: 'orders', id: 'o1' })['orders']).toHaveLength(1);
-    expect(editPlan(text, { kind: 'remove', part: 'orders', id: 'none' }, 100)).toEqual({
+    expect(editPlan(text, { kind: 'remove', part: 'orders', id: 'none' })).toEqual({
       missing: 'The plan has no order none.',
     });
   });
@@ -56,7 +56,7 @@ describe('editPlan', () => {
     const state = { mode: 'free', assignments: [] };
     expect(edited({ kind: 'putState', id: 'van', body: bytes(state) })['resources'][0]).toMatchObject({ state });
     const missing = { missing: 'The plan has no resource bus.' };
-    expect(editPlan(text, { kind: 'putState', id: 'bus', body: bytes(state) }, 100)).toEqual(missing);
+    expect(editPlan(text, { kind: 'putState', id: 'bus', body: bytes(state) })).toEqual(missing);
   });
 
   it('forbids a resource the order of a stop, once however often it is asked', () => {
@@ -67,9 +67,9 @@ describe('editPlan', () => {
       orders: [{ stops: [{ tags: [tags[1]] }] }, {}],
       additionalConstraints: [{ type: 'forbiddenAssignment', resourceTag: tags[0], stopTag: tags[1] }],
     });
-    const twice = editPlan({ content: JSON.stringify(once) }, { kind: 'forbid', id: 'van', stopId: 's1' }, 100);
+    const twice = editPlan({ content: JSON.stringify(once) }, { kind: 'forbid', id: 'van', stopId: 's1' });
     expect('plan' in twice && JSON.parse(twice.plan.content)).toEqual(once);
-    expect(editPlan(text, { kind: 'forbid', id: 'van', stopId: 's7' }, 100)).toHaveProperty('missing');
+    expect(editPlan(text, { kind: 'forbid', id: 'van', stopId: 's7' })).toHaveProperty('missing');
   });
 });
 

@@ -33,6 +33,21 @@ describe('takePlan', () => {
     expect(taken(sentBack)).toEqual(taken(smallPlan()));
   });
 
+  it('takes so many properties of a plan and no more, beside all that is wrong otherwise', () => {
+    const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'v']));
+    const details = (properties: unknown, more = {}) => {
+      const reading = takePlan(smallPlan({ properties, ...more }));
+      return 'errors' in reading ? reading.errors.map((error) => error.properties?.['details']) : [];
+    };
+    expect(details(keys(1000))).toEqual([]);
+    expect(details(keys(1001))).toEqual(['must have at most 1000 keys']);
+    expect(details({ a: 'é'.repeat(32_767), b: '' })).toEqual([]);
+    expect(details({ a: 'é'.repeat(32_767), bc: '' })).toEqual([
+      'must have at most 65536 bytes, keys and values together',
+    ]);
+    expect(details(keys(1001), { resources: 1 })).toHaveLength(2);
+  });
+
   it('does not mind the order of keys, and minds values', () => {
     const turned = Object.fromEntries(Object.entries(smallPlan()).reverse());
     expect(taken(turned).hash).toBe(taken(smallPlan()).hash);

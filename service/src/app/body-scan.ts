@@ -1,0 +1,86 @@
+/** What a body may hold. Every limit is a setting of the service. */
+export interface BodyLimits {
+  /** Bytes, unpacked. */
+  readonly bytes: number;
+  /** JSON values: lists, objects, texts, numbers, true, false and null; keys do not count. */
+  readonly values: number;
+  /** Lists and objects inside each other. */
+  readonly depth: number;
+}
+
+/** A limit that a body exceeds. */
+export type ExceededLimit = keyof BodyLimits;
+
+/** Measures JSON text part by part, as it arrives. */
+export interface BodyScan {
+  /** @returns the first limit that the text so far exceeds; undefined while it exceeds none */
+  take(part: Uint8Array): ExceededLimit | undefined;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const SPACE = 0x20;
+
+/**
+ * Counts what JSON text would become, without building anything: a few bytes stand for a large object in memory, and packed
+ * they are fewer still. Text that is no JSON gets some figures, and is refused by the parser.
+ */
+export function createBodyScan(limits: BodyLimits): BodyScan {
+  let bytes = 0;
+  let depth = 0;
+  /** The root, and one for each comma and for each list or object that is not empty. */
+  let values = 1;
+  let isInText = false;
+  let isEscaped = false;
+  let isJustOpened = false;
+
+  const significant = (): void => {
+    if (isJustOpened) values++;
+    isJustOpened = false;
+  };
+  return {
+    take: (part) => {
+      bytes += part.length;
+      if (bytes > limits.bytes) return 'bytes';
+      for (let i = 0; i < part.length; i++) {
+        const byte = part[i]!;
+        if (isInText) {
+          if (isEscaped) isEscaped = false;
+          else if (byte === BACKSLASH) isEscaped = true;
+          else if (byte === QUOTE) isInText = false;
+          continue;
+        }
+        if (byte <= SPACE) continue;
+        switch (byte) {
+          case QUOTE:
+            significant();
+            isInText = true;
+            break;
+          case OPEN_LIST:
+          case OPEN_OBJECT:
+            significant();
+            isJustOpened = true;
+            if (++depth > limits.depth) return 'depth';
+            break;
+          case CLOSE_LIST:
+          case CLOSE_OBJECT:
+            isJustOpened = false;
+            depth--;
+            break;
+          case COMMA:
+            values++;
+            break;
+          default:
+            significant();
+        }
+        if (values > limits.values) return 'values';
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/options.js';
+import type { ApiError } from '../errors/api-error.js';
+import { Overloaded, tooLarge, unreadableBody } from '../errors/refusals.js';
+import { createBodyScan, type BodyLimits, type ExceededLimit } from './body-scan.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of its body that are held, unpacked. */
+    heldBytes: number;
+  }
+}
+
+/** Bytes of bodies that a process holds at once; one body alone is always held. */
+const MOST_HELD = 128 * 1024 * 1024;
+
+/**
+ * Bodies stay bytes: who reads them decides where. They are measured while they arrive and are unpacked, and given up at the
+ * first limit that they exceed. A body that is not JSON is refused before it is read.
+ */
+export function takeBodies(
+  app: FastifyInstance,
+  config: Pick<Config, 'bodyLimit' | 'valueLimit' | 'depthLimit'>,
+): void {
+  const limits = { bytes: config.bodyLimit, values: config.valueLimit, depth: config.depthLimit };
+  const most = Math.max(MOST_HELD, limits.bytes);
+  let held = 0;
+  app.decorateRequest('heldBytes', 0);
+  app.addHook('onRequest', (request, reply, done) => {
+    // However the request ends.
+    reply.raw.once('close', () => (held -= request.heldBytes));
+    done();
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, async (request: FastifyRequest, payload: Readable) => {
+    if (Number(request.headers['content-length']) > limits.bytes) throw exceeded('bytes', limits);
+    return collectBody(payload, limits, (bytes) => {
+      if (held + bytes > most) throw new Overloaded('Too many large bodies at once.');
+      held += bytes;
+      request.heldBytes += bytes;
+    });
+  });
+}
+
+/**
+ * Reads a body to its end, or to a limit: then the rest is left where it is, for the connection is closed.
+ *
+ * @param hold - hears of bytes before they are kept, and may refuse them by an error
+ * @throws ApiError 400 or 413 for a limit that is exceeded; what `hold` throws; what the payload fails with
+ */
+export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes: number) => void): Promise<Buffer> {
+  const scan = createBodyScan(limits);
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      payload.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
+    };
+    const fail = (error: unknown): void => {
+      leave();
+      payload.pause();
+      reject(error as Error);
+    };
+    const onData = (part: Buffer): void => {
+      try {
+        const limit = scan.take(part);
+        if (limit !== undefined) throw exceeded(limit, limits);
+        hold(part.length);
+        parts.push(part);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const onEnd = (): void => {
+      leave();
+      resolve(Buffer.concat(parts));
+    };
+    const onError = (error: Error): void => fail(error);
+    const onClose = (): void => fail(new Error('The client is gone.'));
+    payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
+    // What unpacks comes paused.
+    payload.resume();
+  });
+}
+
+/** The refusal that names the limit. */
+function exceeded(limit: ExceededLimit, limits: BodyLimits): ApiError {
+  const most = limits[limit];
+  switch (limit) {
+    case 'bytes': {
+      const message = `The body is larger than ${most} bytes. Split the plan, or leave out what is not needed.`;
+      return tooLarge(`must be at most ${most} bytes`, message);
+    }
+    case 'values': {
+      const message = `The body has more than ${most} values. Split the plan, or leave out what is not needed.`;
+      return tooLarge(`must have at most ${most} values (lists, objects, texts, numbers, true, false, null)`, message);
+    }
+    case 'depth': {
+      const message = `The body is nested deeper than ${most} levels. Flatten it.`;
+      return unreadableBody(`must be nested at most ${most} levels deep`, message);
+    }
+  }
+}
