@@ -8,7 +8,7 @@ export const ExitCode = {
   USAGE: 2,
   /** A file that cannot be read or written, is not JSON, or is not a valid plan or solution. */
   INVALID_INPUT: 3,
-  /** `check` found violations or figures that differ. */
+  /** `check` found violations or figures that differ, or the tours of `replan` break rules. */
   CHECK_FAILED: 4,
   /** `check` found tours over ways that do not exist: their figures there are guesses. */
   WAY_MISSING: 5,
@@ -27,7 +27,7 @@ export const exitCodeHelp: readonly (readonly [code: ExitCode, meaning: string])
   [ExitCode.UNEXPECTED, 'unexpected error (TOURWRIGHT_DEBUG=1 shows the stack)'],
   [ExitCode.USAGE, 'unknown command or option, value out of range, missing package or tool'],
   [ExitCode.INVALID_INPUT, 'a file cannot be read or written, is not JSON, or is not a valid plan or solution'],
-  [ExitCode.CHECK_FAILED, 'check found violations or figures that differ'],
+  [ExitCode.CHECK_FAILED, 'check found violations or figures that differ; the tours of replan break rules'],
   [ExitCode.WAY_MISSING, 'check found tours over ways that do not exist, whatever else it found'],
   [ExitCode.TOO_SHORT, 'the time was too short for a first solution'],
   [ExitCode.INTERRUPTED, 'interrupted before there was a solution'],

@@ -47,22 +47,9 @@ function isFixedStop({ arrays }: Pick<Problem, 'arrays'>, resource: number, stop
   return arrays.slotOwner[slot] === resource && arrays.slotFixed[slot] === 1;
 }
 
-/** Each break taken serves the first window break that it satisfies. */
-function servedBy(start: Float64Array, end: Float64Array, rules: BreakRules): Uint8Array {
-  const served = new Uint8Array(rules.windowBegin.length);
-  const used = new Uint8Array(start.length);
-  for (let w = 0; w < served.length; w++) {
-    const windowEnd = rules.windowLast[w] + rules.windowDuration[w];
-    const index = start.findIndex(
-      (begin, i) =>
-        used[i] === 0 &&
-        begin >= rules.windowBegin[w] &&
-        end[i] <= windowEnd &&
-        end[i] - begin >= rules.windowDuration[w],
-    );
-    if (index < 0) continue;
-    used[index] = 1;
-    served[w] = 1;
-  }
-  return served;
-}
+/** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
+const servedBy = (start: Float64Array, end: Float64Array, rules: BreakRules): Uint8Array =>
+  Uint8Array.from(rules.windowDuration, (duration, w) => {
+    const [opens, closes] = [rules.windowBegin[w], rules.windowLast[w] + duration];
+    return start.some((begin, i) => Math.min(end[i], closes) - Math.max(begin, opens) >= duration) ? 1 : 0;
+  });

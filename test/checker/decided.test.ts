@@ -62,6 +62,45 @@ describe('decided assignments', () => {
     expect(tour.violations).toEqual([]);
   });
 
+  it.each<[name: string, begin: string, end: string, breaks: number]>([
+    ['as long as asked for', '08:10', '08:40', 1],
+    ['a minute too short', '08:10', '08:39', 2],
+    ['begun before the window, long enough in it', '07:55', '08:30', 1],
+    ['begun before the window, too short in it', '07:55', '08:29', 2],
+    ['over after the window, long enough in it', '08:20', '08:57', 1],
+    ['over after the window, too short in it', '08:21', '08:57', 2],
+  ])('serve a window break by what lies in its window: %s', (_, begin, end, breaks) => {
+    const plan = planOf(
+      {
+        workingTimeWindow: from('07:00', '18:00'),
+        breaks: [{ duration: 'PT30M', timeWindow: from('08:00', '08:50') }],
+        state: {
+          assignments: [
+            { type: 'begin', departureTime: at('07:00') },
+            { type: 'break', arrivalTime: at(begin), departureTime: at(end) },
+          ],
+        },
+      },
+      ORDERS,
+    );
+    const { wayPoints } = toured(plan, 'a b');
+    expect(wayPoints.filter(({ type }) => type === 'break')).toHaveLength(breaks);
+  });
+
+  it('serve every window break that one break satisfies', () => {
+    const plan = planOf(
+      {
+        breaks: [
+          { duration: 'PT20M', timeWindow: from('08:00', '08:30') },
+          { duration: 'PT15M', timeWindow: from('08:15', '09:00') },
+        ],
+        state: { assignments: [{ type: 'break', arrivalTime: at('08:05'), departureTime: at('08:30') }] },
+      },
+      ORDERS,
+    );
+    expect(toured(plan, 'a b').wayPoints.filter(({ type }) => type === 'break')).toHaveLength(1);
+  });
+
   it('end when they say so', () => {
     const plan = decided([
       { stopId: 'a', arrivalTime: at('08:10') },

@@ -1,6 +1,7 @@
 // The history of a decided tour, in the form that its timetable reads.
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <vector>
 
@@ -63,19 +64,15 @@ class BreakHistory {
     }
   }
 
-  // Assigns each break taken to the first window break that it satisfies.
+  // A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves.
   void findServed(const breaks::BreakRules& rules) {
     served_.assign(rules.windows, 0);
-    used_.assign(breakStart_.size(), 0);
     for (int32_t w = 0; w < rules.windows; w++) {
       const double duration = rules.windowDuration[w];
-      const double windowEnd = rules.windowLast[w] + duration;
-      for (std::size_t i = 0; i < used_.size(); i++) {
-        if (used_[i] || breakStart_[i] < rules.windowBegin[w] || breakEnd_[i] > windowEnd) continue;
-        if (breakEnd_[i] - breakStart_[i] < duration) continue;
-        used_[i] = 1;
-        served_[w] = 1;
-        break;
+      const double opens = rules.windowBegin[w];
+      const double closes = rules.windowLast[w] + duration;
+      for (std::size_t i = 0; i < breakStart_.size() && !served_[w]; i++) {
+        served_[w] = std::min(breakEnd_[i], closes) - std::max(breakStart_[i], opens) >= duration;
       }
     }
   }
@@ -88,7 +85,6 @@ class BreakHistory {
   std::vector<double> breakStart_;
   std::vector<double> breakEnd_;
   std::vector<uint8_t> served_;
-  std::vector<uint8_t> used_;
   breaks::History history_{};
 };
 

@@ -29,6 +29,7 @@ import { invalidInput } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson } from '../read-input.js';
 import { replannedText } from '../text/replanned-text.js';
+import { violationTexts } from '../text/violation-text.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import type { Surroundings } from '../surroundings.js';
 import { answer, checkOutputFile, writeOutputFile } from '../write.js';
@@ -107,7 +108,8 @@ export const replanCommand = makeCommand({
     const { stdout, env } = surroundings;
     const json = args.json;
     await answer(found, () => replannedText(found, coloursFor(stdout, env)), { json, output: undefined }, surroundings);
-    return ExitCode.OK;
+    const { tours, globalViolations } = found.solution;
+    return violationTexts(tours, globalViolations).length === 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },
 });
 

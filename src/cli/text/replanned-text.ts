@@ -2,14 +2,18 @@ import type { Replanned, StopChange } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveChanges } from './objective-change-text.js';
 import { counted, localTime, zoneNote } from './units.js';
+import { violationTexts } from './violation-text.js';
 
-/** What became of a day that was planned again, for reading: what is unserved, and every stop that changes. */
+/** What became of a day that was planned again, for reading: violations, what is unserved, every stop that changes. */
 export function replannedText({ plan, solution, objectives, changes }: Replanned, colours: Colours): string {
   const unserved = solution.unaffectedStopIds.length;
   const title =
     changes.length === 0 ? 'Nothing changes.' : `${counted(changes.length, 'stop')} served otherwise than before`;
+  const broken = violationTexts(solution.tours, solution.globalViolations, plan.tz);
   return [
     colours.bold(title),
+    ...(broken.length > 0 ? [colours.red(`${counted(broken.length, 'violation')}:`)] : []),
+    ...broken.map((sentence) => `  ${sentence}`),
     ...(unserved > 0 ? [colours.yellow(`${counted(unserved, 'stop')} not served`)] : []),
     ...changes.map((change) => `  ${changeText(change, plan.tz)}`),
     ...(changes.length > 0 ? zoneNote(plan.tz) : []),

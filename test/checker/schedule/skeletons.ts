@@ -1,4 +1,5 @@
 import type { SlidingRule, WindowBreak } from '../plan/break.js';
+import type { Window } from '../plan/window.js';
 import type { Itinerary } from './itinerary.js';
 import { leavesWorkingWindow, unauthorized, type Candidate } from './score.js';
 import type { LeftOutBreak, PlannedBreak, Skeleton } from './skeleton.js';
@@ -81,20 +82,11 @@ const isOutOfTurn = ({ duration, window }: WindowBreak, leg: number, last: Plann
   last.of.window.end > window.end &&
   (last.isLate || last.of.window.begin >= window.begin);
 
-/** The window breaks that no fixed break serves; each fixed break serves one. */
+/** The window breaks that no fixed break serves: one that has their duration within their window. */
 function unserved(windowBreaks: readonly WindowBreak[], fixed: readonly PlannedBreak[]): WindowBreak[] {
-  const free = [...fixed];
-  return windowBreaks.filter(({ window, duration }) => {
-    const index = free.findIndex(
-      (taken) =>
-        taken.fixed !== undefined &&
-        taken.fixed.start >= window.begin &&
-        taken.fixed.end <= window.end &&
-        taken.duration >= duration,
-    );
-    if (index >= 0) free.splice(index, 1);
-    return index < 0;
-  });
+  const inside = ({ begin, end }: Window, taken: PlannedBreak): number =>
+    taken.fixed === undefined ? 0 : Math.min(end, taken.fixed.end) - Math.max(begin, taken.fixed.start);
+  return windowBreaks.filter(({ window, duration }) => !fixed.some((taken) => inside(window, taken) >= duration));
 }
 
 /** Each break left out for each reason there may be. */

@@ -50,6 +50,14 @@ describe('tourwright replan', () => {
     expect((JSON.parse(await readFile(file('plan-later'), 'utf8')) as Plan).orders).toEqual(plan.orders);
   });
 
+  it('names the violations of what it returns, and its exit code tells', async () => {
+    const late = [{ type: 'delayResource', resourceId: 'van', until: '2026-03-10T11:59:50Z' }];
+    await writeFile(file('late'), JSON.stringify(late));
+    const { code, out } = await replanned('--changes', file('late'), '--freeze-until', '2026-03-10T08:00:30Z');
+    expect(code).toBe(4);
+    expect(out).toMatch(/violations?:\n {2}van/);
+  });
+
   it.each([
     [['--changes', 'wrong'], 3, 'The plan has no order nobody.'],
     [['--changes', 'nothing'], 3, 'has no list of changes'],
