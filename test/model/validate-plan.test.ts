@@ -111,7 +111,6 @@ describe('validatePlan accepts', () => {
     ['a plan that uses everything', everything],
     ['no orders', { resources: [resourceWith()] }],
     ['an empty list of orders', planWith({ orders: [] })],
-    ['no resources at all', { resources: [] }],
     [
       'a group without id, named by its first member',
       planWithOrder({ stops: [{ type: 'alternatives', alternatives: [stopWith()] }] }),
@@ -478,6 +477,7 @@ describe('validatePlan survives', () => {
     expect(warningsOf(plan)).toEqual([
       ['UNKNOWN_FIELD', '__proto__'],
       ['UNKNOWN_FIELD', 'constructor'],
+      ['WITHOUT_EFFECT', 'resources'],
     ]);
   });
 
@@ -532,6 +532,101 @@ describe('validatePlan warns', () => {
       ['UNKNOWN_FIELD', 'hello'],
     ]);
     expect(result.warnings[1]?.message).toContain('Maybe workingTimeWindow was meant.');
+  });
+
+  it.each<[string, object, string, string]>([
+    ['vehicles', planWith({ vehicles: [] }), 'vehicles', 'Maybe resources was meant.'],
+    ['jobs', planWith({ jobs: [] }), 'jobs', 'Maybe orders was meant.'],
+    ['shipments', planWith({ shipments: [] }), 'shipments', 'Maybe orders was meant.'],
+    ['demands of a plan', planWith({ demands: [1] }), 'demands', 'Maybe capacities of their stops was meant.'],
+    ['a capacity', planWithResource({ capacity: [4] }), 'resources[0].capacity', 'Maybe capacities ({"boxes": 3})'],
+    ['a start', planWithResource({ start: [8, 49] }), 'resources[0].start', 'Maybe departure was meant.'],
+    ['an end', planWithResource({ end: [8, 49] }), 'resources[0].end', 'Maybe arrival was meant.'],
+    ['a shift', planWithResource({ shift: {} }), 'resources[0].shift', 'Maybe workingTimeWindow ('],
+    ['a speed', planWithResource({ speed: 3 }), 'resources[0].speed', 'Maybe kmph of vehicleProfile was meant.'],
+    ['skills', planWithOrder({ skills: ['x'] }), 'orders[0].skills', 'Maybe requiredSkills was meant.'],
+    ['a location', planWithOrder({ location: {} }), 'orders[0].location', 'Maybe position of its stops was meant.'],
+    [
+      'timeWindows',
+      planWithOrder({ timeWindows: [] }),
+      'orders[0].timeWindows',
+      'Maybe authorizedTimeWindows of its stops',
+    ],
+    [
+      'time_windows',
+      planWithStop({ time_windows: [] }),
+      'orders[0].stops[0].time_windows',
+      'Maybe authorizedTimeWindows (',
+    ],
+    [
+      'a service',
+      planWithStop({ service: 300 }),
+      'orders[0].stops[0].service',
+      'Maybe operationDuration ("PT5M") was meant.',
+    ],
+    ['a duration', planWithStop({ duration: 300 }), 'orders[0].stops[0].duration', 'Maybe operationDuration ('],
+    ['demand', planWithStop({ demand: 3 }), 'orders[0].stops[0].demand', 'Maybe capacities ('],
+    [
+      'skills of a stop',
+      planWithStop({ skills: ['x'] }),
+      'orders[0].stops[0].skills',
+      'Maybe requiredSkills of the order',
+    ],
+    [
+      'a priority',
+      planWithStop({ priority: 3 }),
+      'orders[0].stops[0].priority',
+      'Maybe priority of the order was meant.',
+    ],
+    [
+      'other letters',
+      planWithStop({ operation_duration: 'PT1M' }),
+      'orders[0].stops[0].operation_duration',
+      'operationDuration',
+    ],
+  ])('of %s, with the name it has here', (_, plan, path, hint) => {
+    const [warning] = validatePlan(plan).warnings;
+    expect(warning).toMatchObject({ code: 'UNKNOWN_FIELD', properties: { path } });
+    expect(warning!.message).toContain(hint);
+  });
+
+  it('of the field that stands for a missing one, in the error, too', () => {
+    const position = { lat: 49, lng: 8 };
+    const errorsOf = (json: object): string[] => {
+      const read = validatePlan(json);
+      return read.valid ? [] : read.errors.map(({ message }) => message);
+    };
+    expect(errorsOf(planWithStop({ position }))).toEqual([
+      'The field lon is missing. Give a number. Maybe lng was meant to be it.',
+    ]);
+    expect(errorsOf({ vehicles: [], jobs: [] })).toEqual([
+      'The field resources is missing. Give a list. Maybe vehicles was meant to be it.',
+    ]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['PT', planWithStop({ operationDuration: 'PT' }), 'orders[0].stops[0].operationDuration', 'counts as 0'],
+    ['P', planWithResource({ maxWorkingDuration: 'P' }), 'resources[0].maxWorkingDuration', 'counts as 0'],
+    [
+      'a skipped hour',
+      {
+        ...planWithResource({ workingTimeWindow: { begin: '2025-03-30T02:30', end: '2025-03-30T18:00' } }),
+        tz: 'Europe/Berlin',
+      },
+      'resources[0].workingTimeWindow.begin',
+      'It is read as 2025-03-30T03:30.',
+    ],
+  ])('of %s', (_, plan, path, text) => {
+    const { warnings } = validatePlan(plan);
+    expect(placesOf(warnings)).toEqual([['WITHOUT_EFFECT', path]]);
+    expect(warnings[0]!.message).toContain(text);
+  });
+
+  it('of no time that exists, in the hours around a change of the clock and with an offset', () => {
+    for (const begin of ['2025-03-30T01:59', '2025-03-30T03:00', '2025-10-26T02:30', '2025-03-30T02:30:00+01:00']) {
+      const workingTimeWindow = { begin, end: '2025-12-30T18:00' };
+      expect(validatePlan({ ...planWithResource({ workingTimeWindow }), tz: 'Europe/Berlin' }).warnings).toEqual([]);
+    }
   });
 
   it('of a field that another variant has', () => {

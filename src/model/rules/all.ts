@@ -1,20 +1,29 @@
 import { assignedOnce, assignmentOrder, assignmentReferences, assignmentTimes } from './assignments.js';
 import { floors } from './floors.js';
 import { objectiveNames } from './objective-names.js';
+import { optionalOutranked } from './optional-outranked.js';
+import { unlikelyPositions } from './positions.js';
 import { quantities } from './quantities.js';
 import type { Rule } from './rule.js';
 import { stopSpans } from './stop-spans.js';
 import { breakTimeWindows, stopTimeWindows, workingTimeWindows } from './time-windows.js';
 import {
+  breaksNeverDue,
   breaksOfNothing,
   capacitiesBelowZero,
-  optionalOutranked,
+  resourcesMissing,
   skillsMissing,
   windowsOutsideWork,
 } from './unservable.js';
 import { uniqueIds } from './unique-ids.js';
 import { uniqueAdditionalDurations, uniqueObjectives } from './unique-keys.js';
-import { assignedWithoutEffect, capacityMissing, maximumMissing, overlappingUnwatched } from './without-effect.js';
+import {
+  assignedWithoutEffect,
+  capacityMissing,
+  maximumMissing,
+  overlappingUnwatched,
+  quantitiesBelowZero,
+} from './without-effect.js';
 
 /** Everything a plan must keep beyond the form of its fields, in the order of report. */
 export const RULES: readonly Rule[] = [
@@ -36,9 +45,13 @@ export const RULES: readonly Rule[] = [
   assignedWithoutEffect,
   capacityMissing,
   overlappingUnwatched,
+  quantitiesBelowZero,
+  resourcesMissing,
   skillsMissing,
   windowsOutsideWork,
   capacitiesBelowZero,
   breaksOfNothing,
+  breaksNeverDue,
   optionalOutranked,
+  unlikelyPositions,
 ];

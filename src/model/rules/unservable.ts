@@ -1,8 +1,13 @@
-import { objectiveRows } from '../../catalogue/objectives.js';
 import type { Draft } from '../structure/draft.js';
 import type { TimeWindow } from '../time/time-window.js';
 import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
+
+/** Without resources nobody serves anything. */
+export const resourcesMissing: Rule = (plan, found) => {
+  if (plan.resources?.length !== 0) return;
+  found.warning('WITHOUT_EFFECT', ['resources'], 'The plan has no resources: nothing will be served. Add one.');
+};
 
 /** An order that wants what no resource can do stays unserved. */
 export const skillsMissing: Rule = (plan, found) => {
@@ -45,6 +50,28 @@ export const capacitiesBelowZero: Rule = (plan, found) => {
   }
 };
 
+/** A break whose window the working window passes by: the tour ends before it has to be taken, or begins after it. */
+export const breaksNeverDue: Rule = (plan, found) => {
+  for (const resource of resourcesOf(plan)) {
+    const work = spanOf(resource.part.workingTimeWindow, found);
+    // What has happened may lie outside of the working window.
+    if (work === undefined || resource.part.state !== undefined) continue;
+    for (const { part, path } of itemsOf(resource.part.breaks, [...resource.path, 'breaks'])) {
+      if (part.type !== undefined && part.type !== 'timeWindowBreak') continue;
+      const window = spanOf(part.timeWindow, found);
+      const length = found.duration(part.duration);
+      if (window === undefined || length === undefined) continue;
+      const isBefore = window.begin + length <= work.begin;
+      if (!isBefore && window.end - length < work.end) continue;
+      const when = isBefore ? 'before work begins' : 'after work ends';
+      const message =
+        `The break is never taken: its ${part.duration} fit into its window ${when}. ` +
+        'Correct the window, or the workingTimeWindow of the resource.';
+      found.warning('WITHOUT_EFFECT', [...path, 'timeWindow'], message);
+    }
+  }
+};
+
 /** A break of no length rests nobody, one that is due after no time can never be kept. */
 export const breaksOfNothing: Rule = (plan, found) => {
   for (const resource of resourcesOf(plan)) {
@@ -58,29 +85,6 @@ export const breaksOfNothing: Rule = (plan, found) => {
       }
     }
   }
-};
-
-/** Objectives that every tour makes worse: above the optional stops they keep all of these at home. */
-const AGAINST_TOURS: ReadonlySet<unknown> = new Set(
-  objectiveRows.filter(({ objective }) => objective.isAgainstTours).map(({ objective }) => objective.name),
-);
-
-/** Where all orders are optional and something that tours cost comes before serving them, the best plan is to stay at home. */
-export const optionalOutranked: Rule = (plan, found) => {
-  const orders = [...ordersOf(plan)];
-  if (orders.length === 0 || orders.some(({ part }) => part.optional !== true)) return;
-  const listed = plan.objectives ?? [];
-  // Other things may be reasons to leave: what is decided, objectives of one's own.
-  if (listed.some((objective) => typeof objective === 'object')) return;
-  if ([...resourcesOf(plan)].some(({ part }) => part.state !== undefined)) return;
-  // The default list has minimizeResources before maximizeOptionalStops.
-  const place = listed.indexOf('maximizeOptionalStops');
-  const above = place < 0 ? listed : listed.slice(0, place);
-  if (listed.length > 0 && place >= 0 && !above.some((objective) => AGAINST_TOURS.has(objective))) return;
-  const message =
-    'All orders are optional, and these objectives would rather use no resource than serve them: nothing will be served. ' +
-    'List maximizeOptionalStops before what tours cost.';
-  found.warning('WITHOUT_EFFECT', ['objectives'], message);
 };
 
 interface Span {

@@ -47,3 +47,17 @@ export const overlappingUnwatched: Rule = (plan, found) => {
     'The limits have no effect: minimizeOverOverlappingCapacitiesOnStops is not among the objectives. List it.';
   found.warning('WITHOUT_EFFECT', ['overlappingCapacitiesByStopTag'], message);
 };
+
+/** A quantity below 0 makes a delivery load and a pickup unload, which is seldom meant. */
+export const quantitiesBelowZero: Rule = (plan, found) => {
+  for (const { part, path } of singleStopsOf(plan)) {
+    const { kind = 'delivery' } = part;
+    if (kind === 'acknowledgement') continue;
+    for (const { key, part: quantity, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
+      if (quantity >= 0) continue;
+      const [does, other] = kind === 'delivery' ? ['loads', 'pickup'] : ['unloads', 'delivery'];
+      const message = `A ${kind} of ${quantity} ${does} ${-quantity} of ${key}. Give 0 or more; the kind ${other} says the other way.`;
+      found.warning('WITHOUT_EFFECT', at, message);
+    }
+  }
+};

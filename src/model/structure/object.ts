@@ -1,5 +1,5 @@
 import { below, expected, isObject, markFault, wrongType, type Build, type Check, type Schema } from './check.js';
-import { nearest } from './nearest.js';
+import { meantBy } from './foreign-names.js';
 
 /** Named fields, some required. An unknown field is kept and named in a warning. */
 export function objectCheck(schema: Schema, build: Build): Check {
@@ -19,7 +19,13 @@ export function objectCheck(schema: Schema, build: Build): Check {
       const item = value[field.name];
       if (item === undefined) {
         if (!field.required) continue;
-        const message = () => `The field ${field.name} is missing. Give ${expected(field.inner)}.`;
+        const message = (): string => {
+          const other = Object.keys(value).find(
+            (name) => !known.has(name) && meantBy(name, names)?.field === field.name,
+          );
+          const maybe = other === undefined ? '' : ` Maybe ${other} was meant to be it.`;
+          return `The field ${field.name} is missing. Give ${expected(field.inner)}.${maybe}`;
+        };
         walk.report.error('INVALID_INPUT', below(walk, field.name), 'required', message);
         continue;
       }
@@ -30,8 +36,8 @@ export function objectCheck(schema: Schema, build: Build): Check {
     for (const name of Object.keys(value)) {
       if (known.has(name) || value[name] === undefined) continue;
       walk.report.warning('UNKNOWN_FIELD', below(walk, name), () => {
-        const meant = nearest(name, names);
-        return `The field ${name} is not known and has no effect.${meant ? ` Maybe ${meant} was meant.` : ''}`;
+        const meant = meantBy(name, names);
+        return `The field ${name} is not known and has no effect.${meant ? ` Maybe ${meant.text} was meant.` : ''}`;
       });
     }
     return true;

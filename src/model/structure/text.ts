@@ -1,7 +1,7 @@
-import { readDateTime } from '../time/date-time.js';
+import { formatDateTime, readDateTime } from '../time/date-time.js';
 import { parseDuration } from '../time/duration.js';
 import { ID_PATTERN } from '../id.js';
-import { zoneClock } from '../time/time-zone.js';
+import { skippedBy, zoneClock, type ZoneClock } from '../time/time-zone.js';
 import { wrongType, type Check, type Schema, type Walk } from './check.js';
 import { show } from './show.js';
 import { warnOfUnknownTag } from './tags.js';
@@ -47,9 +47,14 @@ function formOf(schema: Schema): Form {
   }
 }
 
-function duration(text: string): Fault | undefined {
+function duration(text: string, walk: Walk): Fault | undefined {
   try {
-    parseDuration(text);
+    const seconds = parseDuration(text);
+    if (seconds === 0 && !/\d/.test(text)) {
+      const message = (): string =>
+        `${show(text)} names no time and counts as 0. Write PT0S, or the time that is meant.`;
+      walk.report.warning('WITHOUT_EFFECT', walk.path, message);
+    }
     return undefined;
   } catch (error) {
     const details = (error as RangeError).message;
@@ -57,15 +62,31 @@ function duration(text: string): Fault | undefined {
   }
 }
 
-function moment(text: string, { clock }: Walk): Fault | 'unknowable' | undefined {
+function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
+  const { clock } = walk;
   const epoch = readDateTime(text, clock ?? undefined);
-  if (typeof epoch === 'number') return undefined;
+  if (typeof epoch === 'number') {
+    if (clock) warnOfSkippedTime(text, clock, walk);
+    return undefined;
+  }
   // The plan's zone is reported once, at its own field; whether local times exist in it cannot be told.
   if (clock === null && typeof readDateTime(text, (local) => local) === 'number') return 'unknowable';
   return {
     details: epoch,
     advice: 'Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or give a tz for local times.',
   };
+}
+
+/** A local time that a clock change skips is read, but nobody can have meant it. */
+function warnOfSkippedTime(text: string, clock: ZoneClock, { report, path }: Walk): void {
+  let local: number | undefined;
+  readDateTime(text, (time) => (local = time));
+  const gap = local === undefined ? 0 : skippedBy(clock, local);
+  if (gap === 0) return;
+  const message = (): string =>
+    `${show(text)} does not exist: the clocks of the plan's tz are put forward over it. It is read as ` +
+    `${formatDateTime(local! + gap).slice(0, 16)}. Write a time that exists, or give it an offset (+01:00).`;
+  report.warning('WITHOUT_EFFECT', path, message);
 }
 
 function utc(pattern: RegExp): Form {

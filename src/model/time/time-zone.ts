@@ -29,6 +29,19 @@ export function zoneClock(tz: string): ZoneClock | undefined {
 }
 
 /**
+ * Seconds by which clocks are put forward over a local time, 0 for a time that exists. Within such a gap, and nowhere else, a
+ * later time names the same moment.
+ *
+ * @param clock - of the zone
+ * @param local - as `ZoneClock` takes it
+ */
+export function skippedBy(clock: ZoneClock, local: number): number {
+  const moment = clock(local);
+  const gap = DAY - (clock(local + DAY) - moment);
+  return gap > 0 && clock(local + gap) === moment ? gap : 0;
+}
+
+/**
  * Temporal is right but slow, and a plan names the same few days thousands of times: a day far from any clock change
  * has one offset, which is remembered. Near a change every single time is asked for.
  */

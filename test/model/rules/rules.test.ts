@@ -107,6 +107,7 @@ const work = (begin: string, end: string): object => planWithResource({ workingT
 const open = (begin: string, end: string): object => planWithStop({ preferredTimeWindows: [{ begin, end }] });
 const pause = (duration: string, begin: string, end: string): object =>
   planWithResource({ breaks: [{ duration, timeWindow: { begin, end } }] });
+const never: Place[] = [['WITHOUT_EFFECT', 'resources[0].breaks[0].timeWindow']];
 const windows: Case[] = [
   [
     'work that ends before it begins',
@@ -417,6 +418,26 @@ describe('what has no effect is a warning', () => {
         ['WITHOUT_EFFECT', 'resources[0].breaks[0].minBreakDuration'],
         ['WITHOUT_EFFECT', 'resources[0].breaks[1].maxInterBreakDuration'],
       ],
+    ],
+    ['no resources', planWith({ resources: [] }), [['WITHOUT_EFFECT', 'resources']]],
+    [
+      'quantities below 0',
+      planWithStop({ capacities: { kg: -1, m3: 0 } }),
+      [['WITHOUT_EFFECT', 'orders[0].stops[0].capacities.kg']],
+    ],
+    ['not quantities that move nothing', planWithStop({ kind: 'acknowledgement', capacities: { kg: -1 } }), []],
+    ['a break over before work', pause('PT30M', at('07:00'), at('08:00')), never],
+    ['a break that fits in before work', pause('PT30M', at('07:30'), at('17:00')), never],
+    ['a break after work', pause('PT30M', at('18:00'), at('19:00')), never],
+    ['a break that fits in after work', pause('PT30M', at('09:00'), at('18:30')), never],
+    ['not a break that work reaches into from both sides', pause('PT30M', at('07:31'), at('18:29')), []],
+    [
+      'not where a day is under way',
+      planWithResource({
+        breaks: [{ duration: 'PT30M', timeWindow: { begin: at('07:00'), end: at('08:00') } }],
+        state: { assignments: [] },
+      }),
+      [],
     ],
     [
       'optional orders that the default objectives leave',

@@ -1,0 +1,77 @@
+import type { Cost, Floors } from '../cost.js';
+import type { Plan } from '../plan.js';
+import type { Draft } from '../structure/draft.js';
+import { floorsOf, singleStopsOf } from './parts.js';
+
+/** What a single tour can have at the most, whoever drives it. */
+interface Extent {
+  /** Stops that carry a tag. */
+  stops(tag: string): number;
+  /** Quantity of a capacity that is picked up and delivered, in all or at stops with one of some tags. */
+  moved(capacity: string, stopTags: readonly (string | undefined)[] | undefined): number;
+}
+
+/**
+ * A lower bound of what a tour costs, by the cost of its resource: for asking whether a tour can pay. It takes each component
+ * at its least and does not ask whether these meet in one tour.
+ *
+ * @returns -Infinity where hours, kilometers or loads on the way are paid for without limit
+ */
+export function leastCosts(plan: Draft<Plan>): (cost: Draft<Cost>) => number {
+  const extent = extentOf(plan);
+  return (cost) => {
+    let least = cost.using ?? 0;
+    for (const { part, path } of floorsOf({ part: cost, path: [] })) {
+      const [component, key = ''] = path as readonly string[];
+      least += leastPrice(
+        part,
+        mostOf(component!, key, part, extent),
+        component === 'workedHours' || component === 'km',
+      );
+    }
+    return least;
+  };
+}
+
+function extentOf(plan: Draft<Plan>): Extent {
+  const stops = Array.from(singleStopsOf(plan), ({ part }) => part);
+  const has = (tags: readonly (string | undefined)[] | undefined, tag: string | undefined): boolean =>
+    tags?.includes(tag) === true;
+  return {
+    stops: (tag) => stops.filter(({ tags }) => has(tags, tag)).length,
+    moved: (capacity, stopTags) =>
+      stops
+        .filter(({ kind, tags }) => kind !== 'acknowledgement' && (stopTags?.some((tag) => has(tags, tag)) ?? true))
+        .reduce((sum, { capacities }) => sum + Math.abs(capacities?.[capacity] ?? 0), 0),
+  };
+}
+
+/** The most of the quantity that a component of a cost counts. */
+function mostOf(component: string, key: string, part: Draft<Floors>, extent: Extent): number {
+  switch (component) {
+    case 'costsByStopTag':
+      return extent.stops(key);
+    case 'costsByCapacity':
+      return extent.moved(key, (part as { readonly stopTags?: readonly (string | undefined)[] }).stopTags);
+    case 'costPerCapacityPerTravelledKm':
+    case 'costPerCapacityPerTravelledHour':
+      return extent.moved(key, undefined) > 0 ? Infinity : 0;
+    default:
+      return Infinity;
+  }
+}
+
+/** The least price of any quantity up to `most`: it bends at the floors alone. @param isDueAnyway of nothing, too */
+function leastPrice(floors: Draft<Floors>, most: number, isDueAnyway: boolean): number {
+  const { constantCost = 0, costFloor = 0, costCoeff = 0, overcostFloor = Infinity, overcostCoeff = 0 } = floors;
+  if (most <= 0 && !isDueAnyway) return 0;
+  const slope = overcostFloor < Infinity ? overcostCoeff : costCoeff;
+  if (most === Infinity && slope < 0) return -Infinity;
+  const price = (quantity: number): number => {
+    const over = quantity > overcostFloor ? overcostCoeff * (quantity - overcostFloor) : 0;
+    return constantCost + costCoeff * Math.max(0, Math.min(quantity, overcostFloor) - costFloor) + over;
+  };
+  const bends = [0, costFloor, overcostFloor, most].filter((at) => at >= 0 && at <= most && at < Infinity);
+  const least = Math.min(...bends.map(price));
+  return isDueAnyway ? least : Math.min(0, least);
+}

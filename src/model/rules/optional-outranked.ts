@@ -1,0 +1,51 @@
+import { objectiveRows } from '../../catalogue/objectives.js';
+import type { Plan } from '../plan.js';
+import type { Draft } from '../structure/draft.js';
+import { leastCosts } from './least-cost.js';
+import { ordersOf, resourcesOf, singleStopsOf } from './parts.js';
+import type { Rule } from './rule.js';
+
+/** What a plan without objectives is optimized for. */
+const DEFAULT_OBJECTIVES = objectiveRows
+  .filter(({ objective }) => objective.isDefault === true)
+  .map(({ objective }) => objective.name);
+
+/** Objectives that every tour makes worse. */
+const AGAINST_TOURS: ReadonlySet<unknown> = new Set(
+  objectiveRows.filter(({ objective }) => objective.isAgainstTours).map(({ objective }) => objective.name),
+);
+
+/** Where all orders are optional, and no objective gains by a tour before another one loses, the best plan is to stay at home. */
+export const optionalOutranked: Rule = (plan, found) => {
+  const orders = [...ordersOf(plan)];
+  if (orders.length === 0 || orders.some(({ part }) => part.optional !== true)) return;
+  const listed = plan.objectives ?? [];
+  // Other things may be reasons to leave: what is decided, objectives of one's own.
+  if (listed.some((objective) => typeof objective === 'object')) return;
+  const resources = Array.from(resourcesOf(plan), ({ part }) => part);
+  if (resources.length === 0 || resources.some(({ state }) => state !== undefined)) return;
+  const costs = tourCosts(plan);
+  for (const objective of listed.length > 0 ? listed : DEFAULT_OBJECTIVES) {
+    if (objective === 'maximizeOptionalStops') return;
+    if (objective === 'maximizePreferredStops' && prefersStops(plan)) return;
+    if (objective === 'minimizeCosts' && costs.mayPay) return;
+    if (AGAINST_TOURS.has(objective) || (objective === 'minimizeCosts' && costs.areDue)) break;
+  }
+  const message =
+    'All orders are optional, and by these objectives no tour is better than none: nothing will be served. ' +
+    'List maximizeOptionalStops before what tours cost.';
+  found.warning('WITHOUT_EFFECT', ['objectives'], message);
+};
+
+/** Whether a tour of some resource may cost less than nothing, and whether every tour costs something. */
+function tourCosts(plan: Draft<Plan>): { readonly mayPay: boolean; readonly areDue: boolean } {
+  const leastOf = leastCosts(plan);
+  const least = Array.from(resourcesOf(plan), ({ part }) => (part.cost === undefined ? 0 : leastOf(part.cost)));
+  return { mayPay: least.some((cost) => cost < 0), areDue: least.every((cost) => cost > 0) };
+}
+
+/** Whether some resource prefers a tag that a stop carries. */
+function prefersStops(plan: Draft<Plan>): boolean {
+  const preferred = new Set(Array.from(resourcesOf(plan), ({ part }) => part.preferredStopTags ?? []).flat());
+  return [...singleStopsOf(plan)].some(({ part }) => part.tags?.some((tag) => preferred.has(tag)));
+}

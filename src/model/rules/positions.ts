@@ -1,0 +1,152 @@
+import type { Plan } from '../plan.js';
+import type { Position } from '../position.js';
+import type { Draft } from '../structure/draft.js';
+import type { Path } from '../structure/path.js';
+import { resourcesOf, singleStopsOf } from './parts.js';
+import type { Findings, Rule } from './rule.js';
+
+/** One place of a plan, with all that is there. */
+interface Place {
+  readonly lon: number;
+  readonly lat: number;
+  /** On the unit sphere. */
+  readonly point: Point;
+  readonly paths: Path[];
+}
+
+type Point = readonly [x: number, y: number, z: number];
+
+const EARTH_RADIUS_KM = 6371;
+/** Places that are compared with each other when the middle is looked for. */
+const SAMPLE = 151;
+/** A remedy brings a position so near to the middle, or three times as far as half of all are. */
+const CLOSE_KM = 25;
+/** Nearer to the middle than this nothing is said. */
+const UNLIKELY_KM = 300;
+/** A position is far from the others when it lies so many times farther from the middle than half of them. */
+const TIMES_FARTHER = 8;
+/** What a vehicle drives in an hour at the most, where its profile says nothing. */
+const ROAD_KMPH = 110;
+/** Positions without a remedy that are looked at, each against all others. */
+const MOST_SUSPECTS = 100;
+
+/** What may have happened to a position, and what it would be otherwise. */
+const REMEDIES: readonly (readonly [what: string, mend: (lon: number, lat: number) => readonly [number, number]])[] = [
+  ['lon and lat are swapped', (lon, lat) => [lat, lon]],
+  ['the sign of lon is wrong', (lon, lat) => [-lon, lat]],
+  ['the sign of lat is wrong', (lon, lat) => [lon, -lat]],
+];
+
+/**
+ * Positions that are probably mistakes: they lie at 0,0, or far from the middle of all positions, and another reading of them
+ * lies among the others; or no shift of any resource is long enough to drive there from any other position. Distances are
+ * measured by the median, which up to half of all positions may be wrong without moving.
+ */
+export const unlikelyPositions: Rule = (plan, found) => {
+  const places = placesOf(plan);
+  if (places.length < 2) return;
+  const { middle, spread } = middleOf(places);
+  const close = Math.max(CLOSE_KM, 3 * spread);
+  const far = Math.max(UNLIKELY_KM, TIMES_FARTHER * spread);
+  const reach = Math.max(far, 2 * UNLIKELY_KM, reachOf(plan, found));
+  let suspects = 0;
+  for (const place of places) {
+    const away = kilometers(place.point, middle);
+    if (away <= UNLIKELY_KM) continue;
+    const { lon, lat } = place;
+    if (Math.abs(lon) < 1e-3 && Math.abs(lat) < 1e-3) {
+      if (away > 2 * spread && nearestOther(place, places) > UNLIKELY_KM) {
+        warn(place, away, 'Maybe it is not known: 0,0 lies in the sea. Correct it, or leave the stop out.', found);
+      }
+      continue;
+    }
+    if (away <= far) continue;
+    const remedy = REMEDIES.find(([, mend]) => {
+      const [otherLon, otherLat] = mend(lon, lat);
+      return Math.abs(otherLat) <= 90 && kilometers(pointOf(otherLon, otherLat), middle) <= close;
+    });
+    if (remedy !== undefined) {
+      warn(place, away, `Maybe ${remedy[0]}, here or in the others: then it lies among them.`, found);
+    } else if (places.length > 2 && away > reach && suspects++ < MOST_SUSPECTS && nearestOther(place, places) > reach) {
+      warn(place, away, 'No shift is long enough to drive there from any other position. Check lon and lat.', found);
+    }
+  }
+};
+
+function warn({ lon, lat, paths }: Place, away: number, advice: string, found: Findings): void {
+  const distance = Math.round(away).toLocaleString('en');
+  const message = `The position (lon ${lon}, lat ${lat}) lies ${distance} km from the middle of all others. ${advice}`;
+  for (const path of paths) found.warning('WITHOUT_EFFECT', path, message);
+}
+
+/** Every place once, those of resources first. */
+function placesOf(plan: Draft<Plan>): readonly Place[] {
+  const places = new Map<string, Place>();
+  const add = (position: Draft<Position> | undefined, path: Path): void => {
+    if (position?.lon === undefined || position.lat === undefined) return;
+    const { lon, lat } = position;
+    const key = `${lon} ${lat}`;
+    const known = places.get(key);
+    if (known !== undefined) known.paths.push(path);
+    else places.set(key, { lon, lat, point: pointOf(lon, lat), paths: [path] });
+  };
+  for (const { part, path } of resourcesOf(plan)) {
+    add(part.departure, [...path, 'departure']);
+    if (part.arrival !== 'atFirstPosition') add(part.arrival, [...path, 'arrival']);
+  }
+  for (const { part, path } of singleStopsOf(plan)) add(part.position, [...path, 'position']);
+  return [...places.values()];
+}
+
+/**
+ * The place from which half of all are nearest, and how near these are in kilometers. Of many places some are looked at. A
+ * place is real where a mean of two clusters lies between them.
+ */
+function middleOf(places: readonly Place[]): { readonly middle: Point; readonly spread: number } {
+  const step = Math.max(1, places.length / SAMPLE);
+  const points: Point[] = [];
+  for (let at = 0; at < places.length; at += step) points.push(places[Math.floor(at)]!.point);
+  let middle = points[0]!;
+  let spread = Infinity;
+  for (const point of points) {
+    const distances = points.map((other) => kilometers(point, other)).sort((a, b) => a - b);
+    const half = distances[Math.floor((distances.length - 1) / 2)]!;
+    if (half >= spread) continue;
+    middle = point;
+    spread = half;
+  }
+  return { middle, spread };
+}
+
+function nearestOther(place: Place, places: readonly Place[]): number {
+  let nearest = Infinity;
+  for (const other of places) {
+    if (other !== place) nearest = Math.min(nearest, kilometers(place.point, other.point));
+  }
+  return nearest;
+}
+
+/** Kilometers that the longest shift allows. */
+function reachOf(plan: Draft<Plan>, found: Findings): number {
+  let reach = 0;
+  for (const { part } of resourcesOf(plan)) {
+    const begin = found.moment(part.workingTimeWindow?.begin);
+    const end = found.moment(part.workingTimeWindow?.end);
+    // Of a shift that is not known nothing can be said.
+    if (begin === undefined || end === undefined) return Infinity;
+    const seconds = Math.min(end - begin, found.duration(part.maxWorkingDuration) ?? Infinity);
+    const kmph = part.vehicleProfile?.type === 'fly' ? (part.vehicleProfile.kmph ?? ROAD_KMPH) : ROAD_KMPH;
+    reach = Math.max(reach, (seconds / 3600) * Math.max(kmph, ROAD_KMPH));
+  }
+  return reach;
+}
+
+function pointOf(lon: number, lat: number): Point {
+  const [east, north] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+function kilometers([x, y, z]: Point, [u, v, w]: Point): number {
+  const chord = Math.hypot(x - u, y - v, z - w);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, chord / 2));
+}
