@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.js';
 import manifest from '../../package.json' with { type: 'json' };
@@ -41,6 +42,17 @@ describe('tourwright', () => {
     expect(stdout()).toBe('');
     expect(stderr()).toContain(advice);
   });
+
+  it.each([[['--help']], [['solve', '--help']], [['roads', '--help']], [['roads', 'build', '--help']]])(
+    'gives %j no colours in a pipe',
+    async (argv) => {
+      const { surroundings } = stage({ env: { NO_COLOR: '' } });
+      let written = '';
+      surroundings.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
+      expect(await run(argv, surroundings)).toBe(0);
+      expect(stripVTControlCharacters(written)).toBe(written);
+    },
+  );
 
   it.each(['serve', 'token'])('says how to add the package of %s', async (name) => {
     const { surroundings, stderr } = stage();

@@ -74,7 +74,7 @@ export const checkCommand = makeCommand({
 });
 
 /** What is told of ways that tours take though they do not exist. Profiles that are estimated whole are another matter. */
-export function missingWays(warnings: readonly PlanWarning[]): string[] {
+function missingWays(warnings: readonly PlanWarning[]): string[] {
   return warnings
     .filter(({ code, message }) => code === 'CROW_FLY' && message.includes(' no way '))
     .map(({ message }) => message);

@@ -1,4 +1,5 @@
-import { parseDuration, type Solution } from '../../index.js';
+import { parseDuration, type Plan, type Solution } from '../../index.js';
+import { zonedDateTime } from '../text/units.js';
 import { nameOf } from './tour-line.js';
 
 const HEADER = [
@@ -16,8 +17,12 @@ const HEADER = [
   'delay_seconds',
 ];
 
-/** A solution as a table (RFC 4180): a row a waypoint, in the order of the tours. */
-export function csv({ tours }: Solution): string {
+/**
+ * A solution as a table (RFC 4180): a row a waypoint, in the order of the tours. Times are UTC, or those of the plan's zone with
+ * their offset.
+ */
+export function csv({ tours }: Solution, plan: Plan | undefined): string {
+  const zoned = (time: string): string => zonedDateTime(time, plan?.tz);
   const rows = tours.flatMap(({ resourceId, wayPoints }) =>
     wayPoints.map((point, place) => [
       resourceId,
@@ -26,9 +31,9 @@ export function csv({ tours }: Solution): string {
       point.type === 'stop' ? nameOf(point) : '',
       'position' in point ? point.position.lon : '',
       'position' in point ? point.position.lat : '',
-      'arrivalTime' in point ? point.arrivalTime : '',
-      point.type === 'stop' ? point.beginTime : '',
-      'departureTime' in point ? point.departureTime : '',
+      'arrivalTime' in point ? zoned(point.arrivalTime) : '',
+      point.type === 'stop' ? zoned(point.beginTime) : '',
+      'departureTime' in point ? zoned(point.departureTime) : '',
       point.fromPrevious.travelDistanceInKm,
       parseDuration(point.fromPrevious.travelDuration),
       point.type === 'stop' ? parseDuration(point.delay) : '',

@@ -1,15 +1,16 @@
 import { membersOf, type Plan, type Position, type Solution, type Tour, type WayPoint } from '../../index.js';
-import { timeOf, tourLine } from './tour-line.js';
+import { zonedDateTime } from '../text/units.js';
+import { timeOf, tourLines } from './tour-line.js';
 
 /**
- * A solution as GeoJSON (RFC 7946): a line a tour, a point a waypoint that has a position, and, where the plan is given, a
- * point for each stop that nobody serves.
+ * A solution as GeoJSON (RFC 7946): a line a tour (over the date line several), a point a waypoint that has a position, and, where the plan is given, a
+ * point for each stop that nobody serves. Times are UTC, or those of the plan's zone with their offset.
  */
 export function geojson(solution: Solution, plan: Plan | undefined): string {
   const features = [
     ...solution.tours.flatMap((tour) => [
       tourFeature(tour),
-      ...tour.wayPoints.flatMap((point, at) => pointFeature(tour, point, at)),
+      ...tour.wayPoints.flatMap((point, at) => pointFeature(tour, point, at, plan?.tz)),
     ]),
     ...(plan === undefined ? [] : unserved(solution, plan)),
   ];
@@ -18,24 +19,30 @@ export function geojson(solution: Solution, plan: Plan | undefined): string {
 
 function tourFeature(tour: Tour): object {
   const { resourceId, vehicleProfile, distanceInKm, travelDuration, workingDuration, isValid } = tour;
-  const coordinates = tourLine(tour).map(pair);
   // A line has two points at least.
-  const line = coordinates.length === 1 ? [coordinates[0], coordinates[0]] : coordinates;
+  const lines = tourLines(tour).map((line) => (line.length === 1 ? [line[0]!, line[0]!] : line).map(pair));
   return {
     type: 'Feature',
-    geometry: { type: 'LineString', coordinates: line },
+    geometry:
+      lines.length === 1
+        ? { type: 'LineString', coordinates: lines[0] }
+        : { type: 'MultiLineString', coordinates: lines },
     properties: { resourceId, profile: vehicleProfile.type, distanceInKm, travelDuration, workingDuration, isValid },
   };
 }
 
-function pointFeature({ resourceId }: Tour, point: WayPoint, place: number): object[] {
+function pointFeature({ resourceId }: Tour, point: WayPoint, place: number, timeZone: string | undefined): object[] {
   if (!('position' in point)) return [];
-  const stop = point.type === 'stop' ? { stopId: point.stopId, beginTime: point.beginTime, delay: point.delay } : {};
+  const zoned = (time: string): string => zonedDateTime(time, timeZone);
+  const stop =
+    point.type === 'stop' ? { stopId: point.stopId, beginTime: zoned(point.beginTime), delay: point.delay } : {};
   const times = {
-    ...('arrivalTime' in point ? { arrivalTime: point.arrivalTime } : {}),
-    ...('departureTime' in point ? { departureTime: point.departureTime } : {}),
+    ...('arrivalTime' in point ? { arrivalTime: zoned(point.arrivalTime) } : {}),
+    ...('departureTime' in point ? { departureTime: zoned(point.departureTime) } : {}),
   };
-  return [marker(point.position, { resourceId, place, type: point.type, ...stop, ...times, time: timeOf(point) })];
+  return [
+    marker(point.position, { resourceId, place, type: point.type, ...stop, ...times, time: zoned(timeOf(point)) }),
+  ];
 }
 
 /** Stops that are in the solution's lists of what stays unserved; of alternatives each. */

@@ -1,7 +1,7 @@
 import type { Position, Solution } from '../../index.js';
-import { nameOf, timeOf, tourLine } from './tour-line.js';
+import { nameOf, timeOf, tourLines } from './tour-line.js';
 
-/** A solution as GPX 1.1: the stops as waypoints, a track a tour. */
+/** A solution as GPX 1.1: the stops as waypoints, a track a tour, of several segments over the date line. Times are UTC. */
 export function gpx({ tours }: Solution): string {
   const points = tours.flatMap(({ resourceId, wayPoints }) =>
     wayPoints.flatMap((point) =>
@@ -14,10 +14,12 @@ export function gpx({ tours }: Solution): string {
     ),
   );
   const tracks = tours.map((tour) => {
-    const line = tourLine(tour).map((position) => `      <trkpt ${at(position)}/>`);
-    return [`  <trk><name>${text(tour.resourceId)}</name>`, '    <trkseg>', ...line, '    </trkseg>', '  </trk>'].join(
-      '\n',
-    );
+    const segments = tourLines(tour).flatMap((line) => [
+      '    <trkseg>',
+      ...line.map((position) => `      <trkpt ${at(position)}/>`),
+      '    </trkseg>',
+    ]);
+    return [`  <trk><name>${text(tour.resourceId)}</name>`, ...segments, '  </trk>'].join('\n');
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,7 +1,38 @@
 import { polylinePositions, type Position, type Tour, type WayPoint } from '../../index.js';
 
-/** The line of a tour: along the roads where its legs have ways, straight elsewhere. */
-export function tourLine({ wayPoints }: Tour): readonly Position[] {
+/**
+ * The line of a tour: along the roads where its legs have ways, straight elsewhere. Over the date line it is cut into parts
+ * (RFC 7946, 3.1.9), which maps would else draw around the world.
+ */
+export function tourLines(tour: Tour): readonly (readonly Position[])[] {
+  const [first, ...rest] = wholeLine(tour);
+  if (first === undefined) return [];
+  let part = [first];
+  const parts = [part];
+  for (const position of rest) {
+    const last = part.at(-1)!;
+    if (Math.abs(position.lon - last.lon) > 180) {
+      const side = last.lon < 0 ? -180 : 180;
+      const lat = crossing(last, position);
+      if (last.lon !== side || last.lat !== lat) part.push({ lon: side, lat });
+      part = position.lon === -side ? [] : [{ lon: -side, lat }];
+      parts.push(part);
+    }
+    part.push(position);
+  }
+  // A tour may touch the date line without going on behind it.
+  const lines = parts.filter(({ length }) => length > 1);
+  return lines.length > 0 ? lines : [parts[0]!];
+}
+
+/** The latitude at which the short way between two positions crosses the date line. */
+function crossing(from: Position, to: Position): number {
+  const [before, behind] = [180 - Math.abs(from.lon), 180 - Math.abs(to.lon)];
+  const share = before + behind === 0 ? 1 : before / (before + behind);
+  return Number((from.lat + share * (to.lat - from.lat)).toFixed(7));
+}
+
+function wholeLine({ wayPoints }: Tour): readonly Position[] {
   const line: Position[] = [];
   for (const point of wayPoints) {
     if (!('position' in point)) continue;

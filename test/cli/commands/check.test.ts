@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ExitCode } from '../../../src/cli/exit-code.js';
 import { run } from '../../../src/cli/run.js';
 import { evaluate, type Solution } from '../../../src/index.js';
+import { fakeServer, send } from '../../support/roads/fake-server.js';
 import { smallPlan } from '../small-plan.js';
 import { stage } from '../surroundings.js';
 
@@ -60,6 +62,37 @@ describe('tourwright check', () => {
     expect(stdout()).toContain('1 violation:');
     expect(stdout()).toContain('van, begin: carries 1 too much of boxes (capacity)');
     expect(stdout()).toContain('tours[0].isValid: given true, recomputed false');
+  });
+
+  it('ends with a code of its own where the tours take ways that do not exist', async () => {
+    // An OSRM server that knows no way to the first stop.
+    const server = await fakeServer(({ path }, _, response) => {
+      const [, service, places = '', query = ''] = /^\/(\w+)\/v1\/driving\/([^?]*)\??(.*)$/.exec(path) ?? [];
+      const lons = places.split(';').map((place) => place.split(',')[0]);
+      if (service === 'nearest') {
+        return send(response, 200, {
+          code: 'Ok',
+          waypoints: [{ location: places.split(',').map(Number), distance: 0 }],
+        });
+      }
+      const numbers = (name: string): number[] =>
+        new URLSearchParams(query).get(name)?.split(';').map(Number) ?? [...lons.keys()];
+      const rows = numbers('sources').map((from) =>
+        numbers('destinations').map((to) => (from !== to && lons[to] === '8.7' ? null : 60)),
+      );
+      send(response, 200, { code: 'Ok', durations: rows, distances: rows });
+    });
+    const driven = join(folder, 'driven.json');
+    const [van] = smallPlan.resources;
+    await writeFile(driven, JSON.stringify({ ...smallPlan, resources: [{ ...van, vehicleProfile: { type: 'car' } }] }));
+    try {
+      const said = stage({ stdin: JSON.stringify(good), env: { XDG_CACHE_HOME: folder } });
+      const code = await run(['check', driven, '-', '--roads', `osrm+${server.url}`], said.surroundings);
+      expect([code, said.stderr()]).toEqual([ExitCode.WAY_MISSING, '']);
+      expect(said.stdout()).toMatch(/Ways that do not exist:\n {2}.*no way.*8.7/);
+    } finally {
+      await server.close();
+    }
   });
 
   it('refuses a solution of another plan', async () => {

@@ -84,6 +84,15 @@ describe('tourwright export', () => {
     expect(rows[2]).toMatch(new RegExp(`^van,1,stop,near,8.7,49.4,.*,${travelDistanceInKm},\\d+,0$`));
   });
 
+  it("writes times in the plan's zone, with their offset", async () => {
+    const local = join(folder, 'local.json');
+    await writeFile(local, JSON.stringify({ ...smallPlan, tz: 'America/New_York' }));
+    const table = await exported('-', '--to', 'csv', '--plan', local);
+    expect(table.stdout).toMatch(/^van,0,begin,,8.69,49.4,,,2026-03-10T04:00:00-04:00,/m);
+    const map = await exported('-', '--to', 'geojson', '--plan', local);
+    expect(map.stdout).toContain('"departureTime": "2026-03-10T04:00:00-04:00"');
+  });
+
   it('writes into a file', async () => {
     const out = join(folder, 'tours.csv');
     const { code, stdout } = await exported('-', '--to', 'csv', '-o', out);

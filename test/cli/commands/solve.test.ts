@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../src/cli/run.js';
 import { validateSolution } from '../../../src/index.js';
+import type { Solution } from '../../../src/index.js';
 import { smallPlan } from '../small-plan.js';
 import { stage } from '../surroundings.js';
 
@@ -97,6 +98,16 @@ describe('tourwright solve', () => {
     const { surroundings, stderr } = stage({ stdin: piped });
     expect(await run(['solve', '-', '--time', '600', '-o', join(folder, 'no', 'x.json')], surroundings)).toBe(3);
     expect(stderr()).toContain('cannot be written');
+  });
+
+  it('says when the time was too short for any solution', async () => {
+    const { surroundings, stdout, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
+    const code = await run(['solve', '-', '--time', '0.001'], surroundings);
+    // A fast machine may have found one.
+    const isEmpty = (JSON.parse(stdout()) as Solution).tours.length === 0;
+    expect(code).toBe(isEmpty ? 6 : 0);
+    if (isEmpty) expect(stderr()).toContain('The time was too short for any solution');
+    else expect(stderr()).toBe('');
   });
 
   it.each([['--time=0'], ['--time=5s'], ['--iterations=many'], ['--seed=1.5'], ['--threads=0'], ['--tme=5']])(
