@@ -56,8 +56,7 @@ describe('tourwright completion', () => {
     expect(script).toContain("complete -c tourwright -n '__fish_use_subcommand' -f -a solve -d ");
     expect(script).toMatch(/__fish_seen_subcommand_from export;.* -l to -x -a 'geojson gpx csv'/);
     if (!has('fish')) return;
-    const { stdout } = spawnSync('fish', ['-c', 'source -; complete -C "tourwright roads build --r"'], {
-      input: script,
+    const { stdout } = spawnSync('fish', ['-c', `${script}\ncomplete -C 'tourwright roads build --r'`], {
       encoding: 'utf8',
     });
     expect(stdout).toContain('--replace');
