@@ -212,7 +212,12 @@ function assertValid(plan: Plan, orders: readonly Order[]): void {
   // What an order needs of a plan is the same with any resource.
   const resources = plan.resources.slice(0, 1).map(({ state: _state, ...resource }) => resource);
   const checked = validatePlan({ ...plan, resources, orders });
-  if (!checked.valid) throw new InvalidPlanError(checked.errors);
+  if (checked.valid) return;
+  const errors = checked.errors.map((error) => {
+    const path = error.properties.path.replace(/^orders\[\d+\]/, 'order');
+    return { ...error, properties: { ...error.properties, path } };
+  });
+  throw new InvalidPlanError(errors);
 }
 
 /** An order, whose ids are not taken in the plan. @throws InvalidPlanError */
@@ -227,12 +232,16 @@ function assertNew({ plan, stopIndex, orders }: Problem, order: Order): void {
   const groups = new Set(
     (plan.orders ?? []).flatMap(({ stops }) => stops.flatMap((stop) => (stop.id === undefined ? [] : [stop.id]))),
   );
-  for (const stop of order.stops) {
-    for (const { id } of [stop, ...(stop.type === 'alternatives' ? stop.alternatives : [])]) {
-      if (id === undefined || !(stopIndex.has(id) || groups.has(id))) continue;
-      errors.push(fault('ID_NOT_UNIQUE', 'order.stops', `The plan has a stop ${id}.`, 'Give it an id of its own.'));
-    }
-  }
+  const refuseTaken = (id: string | undefined, path: string): void => {
+    if (id === undefined || !(stopIndex.has(id) || groups.has(id))) return;
+    errors.push(fault('ID_NOT_UNIQUE', `${path}.id`, `The plan has a stop ${id}.`, 'Give it an id of its own.'));
+  };
+  order.stops.forEach((stop, number) => {
+    const path = `order.stops[${number}]`;
+    refuseTaken(stop.id, path);
+    if (stop.type !== 'alternatives') return;
+    stop.alternatives.forEach(({ id }, member) => refuseTaken(id, `${path}.alternatives[${member}]`));
+  });
   if (errors.length > 0) throw new InvalidPlanError(errors);
 }
 

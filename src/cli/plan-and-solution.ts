@@ -1,6 +1,6 @@
 import { validatePlan, validateSolution, type Plan, type Solution } from '../index.js';
 import { inputFailure, usageFailure } from './failure.js';
-import { invalidInput } from './plan-errors.js';
+import { invalidInput, tellWarnings } from './plan-errors.js';
 import { readJson } from './read-input.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -10,22 +10,28 @@ export function refuseTwoStandardInputs(...paths: readonly (string | undefined)[
   throw usageFailure('Only one of the files can be standard input.', 'Name the others.');
 }
 
-/** The plan of a file, checked. */
-export async function readPlan(path: string, { stdin }: Pick<Surroundings, 'stdin'>): Promise<Plan> {
-  const { name, json } = await readJson(path, stdin, 'plan');
+/** The plan of a file, checked; what there is to remark on it is told. */
+export async function readPlan(path: string, surroundings: Surroundings): Promise<Plan> {
+  const { name, json } = await readJson(path, surroundings.stdin, 'plan');
   const read = validatePlan(json);
-  if (read.valid) return read.plan;
+  if (read.valid) {
+    await tellWarnings(read.warnings, surroundings);
+    return read.plan;
+  }
   if (holds(json, 'tours'))
     throw inputFailure(`${name} is a solution.`, 'A plan belongs in its place: it comes first.');
   throw invalidInput(name, 'plan', read.errors, read.warnings);
 }
 
-/** The solution of a file, or of the envelope in which a service answers it. */
-export async function readSolution(path: string, { stdin }: Pick<Surroundings, 'stdin'>): Promise<Solution> {
-  const { name, json } = await readJson(path, stdin, 'solution');
+/** The solution of a file, or of the envelope in which a service answers it; its unknown fields are told. */
+export async function readSolution(path: string, surroundings: Surroundings): Promise<Solution> {
+  const { name, json } = await readJson(path, surroundings.stdin, 'solution');
   const item = (json as { readonly item?: unknown } | null)?.item;
   const read = validateSolution(item === undefined ? json : item);
-  if (read.valid) return read.solution;
+  if (read.valid) {
+    await tellWarnings(read.warnings, surroundings);
+    return read.solution;
+  }
   if (holds(json, 'resources')) {
     throw inputFailure(`${name} is a plan.`, 'A solution belongs in its place: what tourwright solve wrote.');
   }

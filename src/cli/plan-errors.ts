@@ -1,6 +1,8 @@
 import type { PlanError, PlanWarning } from '../index.js';
-import type { Colours } from './text/colour.js';
+import { coloursFor, type Colours } from './text/colour.js';
 import { inputFailure, type Failure } from './failure.js';
+import type { Surroundings } from './surroundings.js';
+import { say } from './write.js';
 
 const shownAtMost = 50;
 
@@ -26,6 +28,14 @@ function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[
     .flatMap(({ code, message, properties: { path } }) => [`${path || '(the whole file)'}  ${code}`, `  ${message}`]);
   const hidden = entries.length - shownAtMost;
   return hidden > 0 ? [...lines, `… and ${hidden.toLocaleString('en')} more`] : lines;
+}
+
+/** Tells on standard error what there is to remark on a file that can be used. */
+export async function tellWarnings(
+  warnings: readonly PlanWarning[],
+  { stderr, env }: Pick<Surroundings, 'stderr' | 'env'>,
+): Promise<void> {
+  if (warnings.length > 0) await say(stderr, `${warningList(warnings, coloursFor(stderr, env))}\n`);
 }
 
 /** Remarks that do not keep a plan from being solved; the same remark on several places is one line. */

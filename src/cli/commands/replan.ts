@@ -3,6 +3,7 @@ import {
   replan,
   type Plan,
   type PlanChange,
+  type PlanWarning,
   type Replanned,
   type ReplanOptions,
   type Solution,
@@ -25,7 +26,7 @@ import {
   wholeNumber,
 } from '../option-values.js';
 import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
-import { invalidInput } from '../plan-errors.js';
+import { invalidInput, tellWarnings } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson } from '../read-input.js';
 import { replannedText } from '../text/replanned-text.js';
@@ -147,8 +148,12 @@ async function planned(
     () => progress.note('stopping with the best so far (Ctrl-C again: at once)'),
     () => progress.stop(),
   );
+  const ofChanges: PlanWarning[] = [];
   try {
-    const hooks = { onWarnings: () => undefined, onImprovement: progress.improved, onTravels: progress.travelled };
+    // What there is to remark on the plan has been told.
+    const onWarnings = (warnings: readonly PlanWarning[]): void =>
+      void ofChanges.push(...warnings.filter(({ properties }) => properties.path.startsWith('changes')));
+    const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
     return await replan(plan, solution, { ...options, ...hooks, signal: interruption.signal });
   } catch (error) {
     if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors);
@@ -157,5 +162,6 @@ async function planned(
   } finally {
     progress.stop();
     interruption.release();
+    await tellWarnings(ofChanges, surroundings);
   }
 }

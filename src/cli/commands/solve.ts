@@ -17,7 +17,7 @@ import { Failure, usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { outputOption, refuseIdle, searchLimits } from '../option-values.js';
-import { invalidInput, warningList } from '../plan-errors.js';
+import { invalidInput, tellWarnings } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson, type JsonInput } from '../read-input.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
@@ -156,7 +156,7 @@ async function show(
 ): Promise<void> {
   const { stdout, stderr, env } = surroundings;
   if (json || (output === undefined && stdout.isTTY !== true)) {
-    if (found.warnings.length > 0) await say(stderr, `${warningList(found.warnings, coloursFor(stderr, env))}\n`);
+    await tellWarnings(found.warnings, surroundings);
     await write(stdout, text);
     return;
   }

@@ -5,6 +5,7 @@ import {
   type Desk,
   type Order,
   type Plan,
+  type PlanWarning,
   type Rearrangement,
   type SlotOffer,
   type Suggestion,
@@ -26,7 +27,7 @@ import {
   wholeNumber,
 } from '../option-values.js';
 import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
-import { invalidInput } from '../plan-errors.js';
+import { invalidInput, tellWarnings } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import { delaysText, placeText } from '../text/suggestion-text.js';
@@ -81,7 +82,11 @@ export const suggestCommand = makeCommand({
     const colours = coloursFor(stdout, env);
     const say = (found: unknown, text: () => readonly string[]): Promise<void> =>
       answer(found, () => text().join('\n'), args, surroundings);
-    const options = { travel, onWarnings: () => undefined };
+    const ofOrder: PlanWarning[] = [];
+    // What there is to remark on the plan has been told.
+    const onWarnings = (warnings: readonly PlanWarning[]): void =>
+      void ofOrder.push(...warnings.filter(({ properties }) => properties.path.startsWith('order.')));
+    const options = { travel, onWarnings };
     let desk: Desk | undefined;
     try {
       if (asked.search !== undefined) {
@@ -104,6 +109,7 @@ export const suggestCommand = makeCommand({
       throw error instanceof InvalidPlanError ? refusal(error, order, args) : roadsFailure(error);
     } finally {
       desk?.close();
+      await tellWarnings(ofOrder, surroundings);
     }
   },
 });

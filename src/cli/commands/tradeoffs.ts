@@ -82,6 +82,8 @@ async function looked(
     return await tradeoffs(plan, solution, {
       ...options,
       signal: interruption.signal,
+      // What there is to remark on the plan has been told.
+      onWarnings: () => undefined,
       onProgress: ({ done, total, latest, budgetMs }) =>
         progress.reached(`${done}/${total} ${latest?.text ?? ''}`, budgetMs),
     });

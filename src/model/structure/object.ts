@@ -6,6 +6,7 @@ export function objectCheck(schema: Schema, build: Build): Check {
   const properties = Object.entries(schema.properties ?? {});
   const names = properties.map(([name]) => name);
   const known = new Set(names);
+  const written = names.filter((name) => !schema.properties![name]!.readOnly);
   const required = new Set(schema.required);
   const fields = properties.map(([name, inner]) => ({
     name,
@@ -36,8 +37,9 @@ export function objectCheck(schema: Schema, build: Build): Check {
     for (const name of Object.keys(value)) {
       if (known.has(name) || value[name] === undefined) continue;
       walk.report.warning('UNKNOWN_FIELD', below(walk, name), () => {
-        const meant = meantBy(name, names);
-        return `The field ${name} is not known and has no effect.${meant ? ` Maybe ${meant.text} was meant.` : ''}`;
+        const meant = meantBy(name, written);
+        const advice = meant ? `Maybe ${meant.text} was meant.` : `There are: ${written.join(', ')}.`;
+        return `The field ${name} is not known and has no effect. ${advice}`;
       });
     }
     return true;
