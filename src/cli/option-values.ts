@@ -80,7 +80,7 @@ export function moment(option: string, text: string | undefined, plan: Plan): st
   if (text === undefined) return undefined;
   const fault = momentFault(text, plan);
   if (fault === undefined) return text;
-  throw badValue(option, text, `It ${fault}. ${momentAdvice(plan)}`);
+  throw badValue(option, text, `${fault} ${momentAdvice(plan)}`);
 }
 
 /** Reads windows, `begin/end` with commas between. */
@@ -92,7 +92,7 @@ export function timeWindows(option: string, text: string | undefined, plan: Plan
     if (begin === '' || end === '' || more.length > 0) throw refuse(`"${window}" is no window.`);
     for (const time of [begin, end]) {
       const fault = momentFault(time, plan);
-      if (fault !== undefined) throw refuse(`"${time}" ${fault}.`);
+      if (fault !== undefined) throw refuse(fault);
     }
     if (parseDateTime(begin, plan.tz) > parseDateTime(end, plan.tz)) throw refuse(`"${window}" ends before it begins.`);
     return { begin, end };

@@ -64,7 +64,8 @@ class BreakHistory {
     }
   }
 
-  // A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves.
+  // A window break is served by a break taken that lies in its window for at least its duration, whatever else it
+  // serves.
   void findServed(const breaks::BreakRules& rules) {
     served_.assign(rules.windows, 0);
     for (int32_t w = 0; w < rules.windows; w++) {

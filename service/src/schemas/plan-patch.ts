@@ -31,7 +31,9 @@ export const PlanPatchSchema = Type.Object({
         kinds: Type.Optional(
           Type.Array(Type.Enum(['resource', 'sequence', 'time']), { minItems: 1, uniqueItems: true }),
         ),
-        tolerance: Type.Optional(Type.String({ description: 'How far a begin may move; default PT15M.' })),
+        tolerance: Type.Optional(
+          Type.String({ format: 'duration', description: 'How far a begin may move; default PT15M.' }),
+        ),
         allowed: Type.Optional(Type.Integer({ minimum: 0, description: 'Changes that do not count; default 0.' })),
         rank: Type.Optional(
           Type.Integer({ minimum: 0, maximum: 100, description: 'Objectives that count more; default 1.' }),

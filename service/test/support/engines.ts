@@ -75,7 +75,7 @@ export function testEngines(courseOf: (job: EngineJob, nth: number) => Course = 
 
 function finding(value: number) {
   const objectives = [{ name: 'minimizeDistance', priority: 1, direction: 'minimize' as const, value }];
-  const solution = { objectives, tours: [], unaffectedStopIds: [] };
+  const solution = { objectives, tours: [], unaffectedStopIds: [], unusedResourceIds: [] };
   return {
     bytes: gzipSync(JSON.stringify(solution)),
     objectives,

@@ -4,25 +4,27 @@ import {
   parseDateTime,
   patch,
   stablePlan,
+  valueCheck,
   withGoodsAboard,
   type FreezeUntil,
   type Kept,
   type Plan,
   type PlanChange,
+  type PlanWarning,
   type Solution,
   type Stability,
 } from 'tourwright';
 import { Type } from 'typebox';
 import type { ErrorItem } from '../../errors/error-item.js';
 import { PlanPatchSchema } from '../../schemas/plan-patch.js';
-import { asItem, faultsOf } from '../json-faults.js';
 import type { EditReading } from './edit-reading.js';
 import { readJson } from './read-json.js';
 import { takePlan } from './take-plan.js';
 
-/** The body as the route documents it; the changes themselves are the library's to check. */
-const FormSchema = Type.Object({ ...PlanPatchSchema.properties, changes: Type.Array(Type.Unknown()) });
-const FIELDS = Object.keys(PlanPatchSchema.properties);
+/** The body as the route documents it; the changes themselves are not looked at: `patch` does. */
+const checkForm = valueCheck(
+  Type.Object({ ...PlanPatchSchema.properties, changes: Type.Array(Type.Unknown({ readOnly: true })) }),
+);
 
 interface Asked {
   readonly changes: readonly PlanChange[];
@@ -42,11 +44,11 @@ export interface PatchMeans {
 export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans): EditReading {
   const read = readJson(body);
   if ('errors' in read) return read;
-  const faults = faultsOf(FormSchema, read.value);
-  if (faults.length > 0) return { errors: faults.map(asItem) };
+  const form = checkForm(read.value);
+  if (form.errors.length > 0) return { errors: form.errors };
   const asked = read.value as Asked;
   const plan = stored as Plan;
-  const errors = [...unknownFields(asked), ...faultsOfTimes(asked.freezeUntil, plan)];
+  const errors = [...form.warnings.map(asError), ...faultsOfTimes(asked.freezeUntil, plan)];
   const solution = text === undefined ? undefined : (JSON.parse(text) as Solution);
   const needing = asked.freezeUntil === undefined ? asked.stability && 'stability' : 'freezeUntil';
   if (needing !== undefined && solution === undefined && errors.length === 0) {
@@ -55,13 +57,15 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   try {
     const canFreeze = asked.freezeUntil !== undefined && solution !== undefined && errors.length === 0;
     const frozen = canFreeze ? freeze(plan, solution, asked.freezeUntil, asked.keep) : plan;
-    // The plan that comes of it is read with all its warnings.
-    const onWarnings = (): void => undefined;
+    const heard: PlanWarning[] = [];
+    const onWarnings = (warnings: readonly PlanWarning[]): void => void heard.push(...warnings);
     const patched = patch(frozen, withAboard(frozen, solution, asked.changes), { onWarnings });
     if (errors.length > 0) return { errors };
     const isStable = asked.stability !== undefined && solution !== undefined;
     const reading = takePlan(isStable ? stablePlan(patched, solution, asked.stability) : patched);
-    return 'errors' in reading ? reading : { ...reading, isNew: false };
+    if ('errors' in reading) return reading;
+    const warnings = [...idle(asked), ...heard.filter(isOfChange), ...reading.plan.warnings];
+    return { plan: { ...reading.plan, warnings }, isNew: false };
   } catch (error) {
     if (!(error instanceof InvalidPlanError)) throw error;
     return { errors: [...errors, ...error.errors] };
@@ -74,15 +78,20 @@ function withAboard(plan: Plan, solution: Solution | undefined, changes: readonl
   return solution === undefined || !isList ? changes : withGoodsAboard(plan, solution, changes);
 }
 
-function unknownFields(asked: object): ErrorItem[] {
-  const details = `must be one of ${FIELDS.join(', ')}`;
-  return Object.keys(asked)
-    .filter((name) => !FIELDS.includes(name))
-    .map((path) => ({
-      code: 'INVALID_VALUE',
-      message: `${path} is no field of a change. It ${details}.`,
-      properties: { path, details },
-    }));
+/** A misspelt field would do something else than what is meant to a plan that is stored: it is refused. */
+function asError({ message, properties }: PlanWarning): ErrorItem {
+  return { code: 'INVALID_VALUE', message, properties: { ...properties, details: 'is no field of a change' } };
+}
+
+/** What is wrong inside of orders and resources is told of the plan that comes of the changes. */
+function isOfChange({ properties }: PlanWarning): boolean {
+  return !/^changes\[[\d*]+\]\.(?:set|order|resource)\./.test(properties.path);
+}
+
+function idle({ keep, freezeUntil }: Asked): PlanWarning[] {
+  if (keep === undefined || freezeUntil !== undefined) return [];
+  const message = 'keep has no effect without freezeUntil. Give that too, or leave keep out.';
+  return [{ code: 'WITHOUT_EFFECT', message, properties: { path: 'keep' } }];
 }
 
 function faultsOfTimes(until: FreezeUntil | undefined, plan: Plan): ErrorItem[] {

@@ -64,9 +64,10 @@ export function takeOptimize(json: unknown): OptimizeReading {
   const reading = takePlan(toPlan(request));
   const given = namesIn(request);
   if ('errors' in reading) return { errors: reworded(reading.errors, WORDING, given) };
-  // Fields that the request does not know have been named in its own words.
-  const ofPlan = reading.plan.warnings.filter(({ code }) => code !== 'UNKNOWN_FIELD');
-  const warnings: readonly PlanWarning[] = [...form.warnings, ...reworded(ofPlan, WORDING, given)];
+  const isUnknown = ({ code }: PlanWarning): boolean => code === 'UNKNOWN_FIELD';
+  const ofPlan = reading.plan.warnings.filter((warning) => !isUnknown(warning));
+  // The rest of what the form tells is told of the plan, too.
+  const warnings = [...form.warnings.filter(isUnknown), ...reworded(ofPlan, WORDING, given)];
   const now = Math.floor(Date.now() / 60_000) * 60;
   return {
     plan: { ...reading.plan, warnings },
