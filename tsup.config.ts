@@ -19,13 +19,16 @@ const manyFiles = all('typebox');
 
 const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts', testing: 'src/testing/index.ts' };
 
+/** Where `Symbol.dispose` is declared: a project whose `lib` is older need not know it. */
+const banner = '/// <reference lib="esnext.disposable" />';
+
 /**
  * The doors as ES modules and CommonJS with types; the workers and the road engine's process (found beside them by their URLs) and the command as ES
  * modules only. `--no-dts` leaves the types out.
  */
 export default defineConfig((command) => {
   const types: Options[] =
-    command.dts === false ? [] : [{ ...shared, entry: doors, format: ['esm', 'cjs'], dts: { only: true } }];
+    command.dts === false ? [] : [{ ...shared, entry: doors, format: ['esm', 'cjs'], dts: { only: true, banner } }];
   return [
     {
       ...shared,

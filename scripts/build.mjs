@@ -4,7 +4,7 @@
 //   node scripts/build.mjs --no-types   modules only
 //   node scripts/build.mjs --service    the service instead of the engine (whose types it reads)
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,23 +26,12 @@ export function build({ types, folder = engine }) {
   const run = spawnSync(process.execPath, [tsup, ...options], { cwd: folder, encoding: 'utf8' });
   if (run.status === 0) {
     const files = readdirSync(fresh);
-    for (const file of files.filter((name) => name.endsWith('.d.cts'))) letTypesBeImported(join(fresh, file));
     for (const file of files) renameSync(join(fresh, file), join(dist, file));
     const isOutdated = (file) => !files.includes(file) && !file.startsWith('.') && (types || !/\.d\.c?ts$/.test(file));
     for (const file of readdirSync(dist).filter(isOutdated)) rmSync(join(dist, file));
   }
   rmSync(fresh, { recursive: true, force: true });
   return run.status === 0 ? undefined : `${run.stdout}${run.stderr}`;
-}
-
-/**
- * Types for CommonJS that take types from typebox, which is of ES modules alone: without saying so they are an error in a
- * user's project (TS1479).
- */
-function letTypesBeImported(file) {
-  const line = /^import (\{[^}]*\}) from 'typebox';$/m;
-  const types = readFileSync(file, 'utf8');
-  writeFileSync(file, types.replace(line, "import type $1 from 'typebox' with { 'resolution-mode': 'import' };"));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Type } from 'typebox';
 import type { DeskQuestion } from '../link/protocol.js';
 import type { Explanation } from '../model/answer/explanation.js';
 import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
@@ -69,7 +68,7 @@ export class DeskClosedError extends SharedError {
   }
 }
 
-const checkOrder = buildCheck(Type.Object({ order: OrderSchema }));
+const checkOrder = buildCheck(OrderSchema);
 
 /** Seconds of a window in a scan that says nothing else. */
 const SCAN_STEP = 7200;
@@ -135,7 +134,7 @@ function createDesk({ job, hours, onWarnings, end }: DeskGround): Desk {
     }
   };
   const remark = (order: string | Order): void => {
-    const warnings = typeof order === 'string' ? [] : reportForm(checkOrder, { order }, hours.tz).warnings();
+    const warnings = typeof order === 'string' ? [] : reportForm(checkOrder, order, hours.tz, ['order']).warnings();
     if (warnings.length > 0) onWarnings(warnings);
   };
   const close = (): void => {

@@ -14,21 +14,13 @@ export type { Beat } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
 export type { TravelProgress } from '../travel/roads/matrix-request.js';
 export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOptions, ToursInput } from './options.js';
-export { ExplanationSchema, type Explanation, type MissedRule, type Obstacle } from '../model/answer/explanation.js';
+export type { Explanation, MissedRule, Obstacle } from '../model/answer/explanation.js';
 export { relax } from '../model/answer/relax.js';
 export type { Relaxation } from '../model/answer/relaxation.js';
-export { TradeoffsSchema, type Price, type Tradeoffs } from '../model/answer/tradeoffs.js';
+export type { Price, Tradeoffs } from '../model/answer/tradeoffs.js';
 export type { Variation } from '../model/answer/variation.js';
 export { vary } from '../model/answer/vary.js';
-export {
-  SlotOfferSchema,
-  SuggestionSchema,
-  type DelayedStop,
-  type ObjectiveChange,
-  type PlacedStop,
-  type SlotOffer,
-  type Suggestion,
-} from '../model/answer/suggestion.js';
+export type { DelayedStop, ObjectiveChange, PlacedStop, SlotOffer, Suggestion } from '../model/answer/suggestion.js';
 export { replan, type Replanned } from './replan/replan.js';
 export { stablePlan } from './replan/stable-plan.js';
 export { withGoodsAboard } from './replan/aboard.js';
@@ -36,10 +28,23 @@ export type { ReplanOptions, Stability } from './replan/options.js';
 export type { Service, StopChange } from './replan/stop-changes.js';
 export { freeze, type FreezeUntil, type Kept } from '../model/change/freeze.js';
 export { patch } from './patch.js';
-export { PlanChangesSchema, type PlanChange } from '../model/change/plan-change.js';
+export type { PlanChange } from '../model/change/plan-change.js';
+export { visits, type Visit } from './visits.js';
 export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/errors.js';
 
+export {
+  annotatedSchemas,
+  ExplanationSchema,
+  PlanChangesSchema,
+  PlanSchema,
+  SlotOfferSchema,
+  SolutionSchema,
+  SuggestionSchema,
+  TradeoffsSchema,
+  type AnnotatedSchemas,
+} from './schemas.js';
+export type { JsonSchema, ObjectSchema } from '../model/json-schema.js';
 export { validatePlan, type PlanValidation } from '../model/validate-plan.js';
 export { valueCheck, type ValueFaults } from '../model/validate-value.js';
 export { validateSolution, type SolutionValidation } from '../model/validate-solution.js';
@@ -74,11 +79,11 @@ export type {
 } from '../model/objective.js';
 export type { OperationDurationPolicy } from '../model/operation-duration-policy.js';
 export type { Order } from '../model/order.js';
-export { PlanSchema, type Plan } from '../model/plan.js';
+export type { Plan } from '../model/plan.js';
 export type { Position } from '../model/position.js';
 export type { Properties } from '../model/properties.js';
 export type { Resource } from '../model/resource.js';
-export { SolutionSchema, type Solution, type SolutionObjective } from '../model/solution.js';
+export type { Solution, SolutionObjective } from '../model/solution.js';
 export { membersOf, type AlternativesStop, type SingleStop, type Stop, type StopKind } from '../model/stop.js';
 export type { StopTimeWindow, TimeWindow } from '../model/time/time-window.js';
 export type { Tour } from '../model/tour.js';

@@ -1,8 +1,8 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { DateTimeSchema } from './time/date-time.js';
 import { IdSchema } from './id.js';
-import type { Immutable } from './immutable.js';
+import type { Assignment } from './types.gen.js';
 
 export type { Assignment, ResourceState } from './types.gen.js';
 
@@ -70,7 +70,7 @@ export const AssignmentSchema = described(
 );
 
 /** A decided stop; `stopId` may name an alternatives group. */
-export type StopAssignment = Immutable<Static<typeof StopAssignmentSchema>>;
+export type StopAssignment = Extract<Assignment, { readonly stopId: string }>;
 
 export const ResourceStateSchema = described(
   'What is already decided or done for a resource. Mode `fixed`: the tour is the list, nothing else.',

@@ -1,7 +1,6 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { DurationSchema } from './time/duration.js';
-import type { Immutable } from './immutable.js';
 import { TimeWindowSchema } from './time/time-window.js';
 import type { Break } from './types.gen.js';
 
@@ -55,6 +54,6 @@ export const BreakSchema = described(
 );
 
 /** A break that lies entirely in a window. */
-export type TimeWindowBreak = Immutable<Static<typeof TimeWindowBreakSchema>>;
+export type TimeWindowBreak = Extract<Break, { readonly duration: string }>;
 /** A break due after `maxInterBreakDuration` of travel, or of work, since the last one. */
 export type SlidingBreak = Exclude<Break, TimeWindowBreak>;

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 
 /** What an id may be made of: unaccented letters, digits and - . _ ~ : @ ! $ , */
 export const ID_PATTERN = '^[a-zA-Z0-9-._~:@!$,]+$';
@@ -6,7 +6,7 @@ export const ID_PATTERN = '^[a-zA-Z0-9-._~:@!$,]+$';
 export const IdSchema = Type.String({ pattern: ID_PATTERN });
 
 /** Name of a resource, an order, a stop, a skill, an objective: unaccented letters, digits and - . _ ~ : @ ! $ , */
-export type Id = Static<typeof IdSchema>;
+export type Id = string;
 
 /** Three to six capital letters, an underscore, an id. */
 export const AgencyIdSchema = Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]+$' });

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { bareObjectives } from '../catalogue/objectives.js';
 import { CostSchema } from './cost.js';
@@ -8,12 +8,16 @@ import { IdSchema } from './id.js';
 import { byResourceTag, StopTagSchema } from './tag.js';
 import type { MinimizeChanges } from './types.gen.js';
 
-export type { CustomObjective, MaximizePrecedences, MinimizeChanges, Objective, ObjectiveName } from './types.gen.js';
+export type {
+  CustomObjective,
+  MaximizePrecedences,
+  MinimizeChanges,
+  Objective,
+  ObjectiveName,
+  OptimizationDirection,
+} from './types.gen.js';
 
-export const OptimizationDirectionSchema = Type.Enum(['minimize', 'maximize']);
-
-/** Which way is better. */
-export type OptimizationDirection = Static<typeof OptimizationDirectionSchema>;
+export const OptimizationDirectionSchema = described('Which way is better.', Type.Enum(['minimize', 'maximize']));
 
 export const ObjectiveNameSchema = described(
   'An objective that needs no more than its name.',

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { QuantitiesSchema } from './capacities.js';
 import { DurationSchema } from './time/duration.js';
@@ -8,12 +8,12 @@ import { PropertiesSchema } from './properties.js';
 import { StopTimeWindowSchema } from './time/time-window.js';
 import type { SingleStop, Stop } from './types.gen.js';
 
-export type { AlternativesStop, SingleStop, Stop } from './types.gen.js';
+export type { AlternativesStop, SingleStop, Stop, StopKind } from './types.gen.js';
 
-export const StopKindSchema = Type.Enum(['pickup', 'delivery', 'acknowledgement']);
-
-/** What happens at a stop: goods come aboard, leave, or neither. */
-export type StopKind = Static<typeof StopKindSchema>;
+export const StopKindSchema = described(
+  'What happens at a stop: goods come aboard, leave, or neither.',
+  Type.Enum(['pickup', 'delivery', 'acknowledgement']),
+);
 
 export const SingleStopSchema = described(
   'A place to visit; a delivery that takes no time unless it says otherwise.',

@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { ID_PATTERN } from './id.js';
 
 /** Which things carry a tag. A tag of resources and a tag of stops are two worlds, even where they are spelled alike. */
@@ -11,7 +11,7 @@ export const ResourceTagSchema = Type.String({ pattern: ID_PATTERN, 'x-tag': 're
 export const StopTagSchema = Type.String({ pattern: ID_PATTERN, 'x-tag': 'stop' });
 
 /** A free id that links rules to the resources or stops carrying it. */
-export type Tag = Static<typeof ResourceTagSchema>;
+export type Tag = string;
 
 /** Read as absent when empty: then every resource is meant. */
 export const ResourceTagsSchema = Type.Array(ResourceTagSchema);

@@ -1,4 +1,4 @@
-// The types of plans and solutions, every field with the text of its schema.
+// The types of plans, solutions and answers, every field with the text of its schema.
 // Made from the schemas beside it (npm run generate): changes belong there.
 
 /** A place on earth, in degrees. */
@@ -392,6 +392,9 @@ export type Resource = {
   readonly properties?: Properties;
 };
 
+/** What happens at a stop: goods come aboard, leave, or neither. */
+export type StopKind = 'pickup' | 'delivery' | 'acknowledgement';
+
 /** A place to visit; a delivery that takes no time unless it says otherwise. */
 export type SingleStop = {
   /** A single stop. Default: single. */
@@ -401,7 +404,7 @@ export type SingleStop = {
   /** Where it is. */
   readonly position: Position;
   /** `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery. */
-  readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+  readonly kind?: StopKind;
   /** ISO 8601 duration: time spent there. Default: PT0S. */
   readonly operationDuration?: string;
   /** How much of each capacity it moves, in your own units. Default: nothing. */
@@ -534,6 +537,9 @@ export type GlobalConstraint = {
   readonly costsByResourceTag: { readonly [key: string]: Cost };
 };
 
+/** Which way is better. */
+export type OptimizationDirection = 'minimize' | 'maximize';
+
 /** An objective that needs no more than its name. */
 export type ObjectiveName =
   | 'maximizeMandatoryStops'
@@ -594,7 +600,7 @@ export type CustomObjective = {
   /** What the solution calls it. */
   readonly name: string;
   /** Whether less or more of it is better. */
-  readonly direction: 'minimize' | 'maximize';
+  readonly direction: OptimizationDirection;
   /** By resource tag: what a tour costs; resources without such a tag cost nothing. */
   readonly costsByResourceTag: { readonly [key: string]: Cost };
 };
@@ -978,6 +984,9 @@ export type GlobalViolation = {
   readonly exceededCost: number;
 };
 
+/** Who decided a waypoint: the past, the user, or the engine. */
+export type WayPointStatus = 'fixed' | 'assigned' | 'optimized';
+
 /** The travel that leads to a waypoint; 0 and PT0S on the begin. */
 export type FromPrevious = {
   /** Kilometers. */
@@ -996,7 +1005,7 @@ export type WayPointBegin = {
   /** Date-time in UTC when the tour begins. */
   readonly departureTime: string;
   /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
-  readonly status: 'fixed' | 'assigned' | 'optimized';
+  readonly status: WayPointStatus;
   /** Rules that are broken here. */
   readonly violations: readonly WaypointViolation[];
   /** The travel that leads here. */
@@ -1011,7 +1020,7 @@ export type WayPointStop = {
   /** The stop of the plan. */
   readonly stopId: string;
   /** What happens there: goods come aboard, leave, or neither. */
-  readonly stopKind: 'pickup' | 'delivery' | 'acknowledgement';
+  readonly stopKind: StopKind;
   /** The notes of the stop. */
   readonly stopProperties?: Properties;
   /** The notes of its order. */
@@ -1027,7 +1036,7 @@ export type WayPointStop = {
   /** Date-time in UTC when service ends. */
   readonly departureTime: string;
   /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
-  readonly status: 'fixed' | 'assigned' | 'optimized';
+  readonly status: WayPointStatus;
   /** Rules that are broken here. */
   readonly violations: readonly WaypointViolation[];
   /** The travel that leads here. */
@@ -1042,7 +1051,7 @@ export type WayPointBreak = {
   /** Date-time in UTC when it ends. */
   readonly departureTime: string;
   /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
-  readonly status: 'fixed' | 'assigned' | 'optimized';
+  readonly status: WayPointStatus;
   /** Rules that are broken here. */
   readonly violations: readonly WaypointViolation[];
   /** The travel that leads here. */
@@ -1057,7 +1066,7 @@ export type WayPointEnd = {
   /** Date-time in UTC when the tour ends. */
   readonly arrivalTime: string;
   /** Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`). */
-  readonly status: 'fixed' | 'assigned' | 'optimized';
+  readonly status: WayPointStatus;
   /** Rules that are broken here. */
   readonly violations: readonly WaypointViolation[];
   /** The travel that leads here. */
@@ -1114,7 +1123,7 @@ export type SolutionObjective = {
   /** Of the orders or resources that are counted. */
   readonly priority?: number;
   /** Which way is better. */
-  readonly direction: 'minimize' | 'maximize';
+  readonly direction: OptimizationDirection;
   /** What it reaches: seconds, meters, units of cost, or a number of stops or resources. */
   readonly value: number;
 };
@@ -1150,3 +1159,658 @@ export type Solution = {
   /** How a wait for the solution ended: set by a service. */
   readonly finalState?: 'optimized' | 'interrupted' | 'stopped';
 };
+
+/** What a change does to one objective: its value afterwards, and by how much that is more than before. */
+export type ObjectiveChange = {
+  /** The objective of the plan. */
+  readonly name: string;
+  /** Of the orders or resources that are counted. */
+  readonly priority?: number;
+  /** Which way is better. */
+  readonly direction: OptimizationDirection;
+  /** Afterwards: seconds, meters, units of cost, stops or resources. */
+  readonly value: number;
+  /** Afterwards less before, in the same unit. */
+  readonly difference: number;
+};
+
+/** A stop of the order where it would stand in a tour. */
+export type PlacedStop = {
+  /** The stop; of alternatives the member chosen. */
+  readonly stopId: string;
+  /** The stop before it in the tour; absent: it comes first. */
+  readonly afterStopId?: string;
+  /** Date-time in UTC of arrival. */
+  readonly arrivalTime: string;
+  /** Date-time in UTC when service would begin. */
+  readonly beginTime: string;
+  /** Date-time in UTC when service would end. */
+  readonly departureTime: string;
+  /** ISO 8601 duration: how long after the preferred windows of the stop service would begin. */
+  readonly delay: string;
+};
+
+/** A stop that was in the tour before and would be served later. */
+export type DelayedStop = {
+  /** The stop. */
+  readonly stopId: string;
+  /** Its order. */
+  readonly orderId: string;
+  /** Date-time in UTC when service would begin. */
+  readonly beginTime: string;
+  /** ISO 8601 duration: how much later that is than now. */
+  readonly by: string;
+};
+
+/** One way to serve an order without moving anything else: exactly evaluated, no rule broken that was not before. */
+export type Suggestion = {
+  /** The order asked about. */
+  readonly orderId: string;
+  /** Who would serve it. */
+  readonly resourceId: string;
+  /** The stops of the order; of alternatives the member chosen. */
+  readonly stops: readonly PlacedStop[];
+  /** The whole tour afterwards, in visiting order. */
+  readonly stopIds: readonly string[];
+  /** Every objective of the plan, most important first. */
+  readonly objectives: readonly ObjectiveChange[];
+  /** Stops of the tour that would be served later. */
+  readonly delayed: readonly DelayedStop[];
+  /** Date-time in UTC when the tour would end. */
+  readonly endTime: string;
+};
+
+/** What it would take to promise a window: the best place with it, or none. */
+export type SlotOffer = {
+  /** The window asked about, in UTC. */
+  readonly window: {
+    /** Date-time in UTC when it begins. */
+    readonly begin: string;
+    /** Date-time in UTC when it ends. */
+    readonly end: string;
+  };
+  /** The best place that begins in it; absent: there is none. */
+  readonly best?: Suggestion;
+  /** Of several plans: the place of the one meant. */
+  readonly plan?: number;
+};
+
+/** A rule that is broken, and by how much. */
+export type MissedRule = {
+  /** Type of the violation, as in a tour; or unreachable, closedTour, decided, servedElsewhere, breaks. */
+  readonly rule: string;
+  /** The stop where it is broken. */
+  readonly stopId?: string;
+  /** Of a capacity or a constraint. */
+  readonly name?: string;
+  /** How much is missing, in the unit. */
+  readonly by: number;
+  /** The unit of `by`. */
+  readonly unit: 'seconds' | 'km' | 'units' | 'count';
+  /** The same as a sentence. */
+  readonly text: string;
+};
+
+/** What keeps an order from a resource. */
+export type Obstacle = {
+  /** The resource. */
+  readonly resourceId: string;
+  /** Resources at home of which the same is true. */
+  readonly alike?: readonly string[];
+  /** The rules that the order would break there. */
+  readonly missed: readonly MissedRule[];
+  /** The tour with the order at its best place, in visiting order. */
+  readonly stopIds?: readonly string[];
+};
+
+/** One rule that is changed: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`), or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is. */
+export type Relaxation =
+  | {
+      /** The rule that is changed. */
+      readonly type: 'skills';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** Skills that the resource has in addition. */
+      readonly add: readonly string[];
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'workingTimeWindow';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** Date-time in UTC when it ends then. */
+      readonly end: string;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: string;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'maxWorkingDuration';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: string;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: string;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'maxDistanceInKm';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: number;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: number;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'maxInterStopDistanceInKm';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: number;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: number;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'maxInterStopDuration';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: string;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: string;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'capacity';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** The name of the capacity. */
+      readonly capacity: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: number;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: number;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'authorizedTimeWindows';
+      /** The order whose rule it is. */
+      readonly orderId: string;
+      /** The stop of the order. */
+      readonly stopId: string;
+      /** Place of the window in the list of the stop. */
+      readonly window: number;
+      /** Date-time in UTC when it ends then. */
+      readonly end: string;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: string;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'maxStopSpan';
+      /** The order whose rule it is. */
+      readonly orderId: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: string;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: string;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'forbiddenAssignment';
+      /** The tag of resources in the pair that is lifted. */
+      readonly resourceTag: string;
+      /** The tag of stops in the pair that is lifted. */
+      readonly stopTag: string;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'constraint';
+      /** Place in additionalConstraints of the constraint to lift. */
+      readonly index: number;
+      /** The name of the constraint. */
+      readonly name: string;
+    };
+
+/** Why an order is not served, or why on this tour; `status` tells which fields there are. */
+export type Explanation =
+  | {
+      /** Proved from the plan alone: no resource can serve it. */
+      readonly status: 'impossible';
+      /** The order. */
+      readonly orderId: string;
+      /** The stops and groups of the order that nobody serves. */
+      readonly stopIds: readonly string[];
+      /** The answer in one sentence. */
+      readonly text: string;
+      /** For every resource the rules that exclude the order there. */
+      readonly obstacles: readonly Obstacle[];
+    }
+  | {
+      /** No tour has a place for it. */
+      readonly status: 'noPlaceLeft';
+      /** The order. */
+      readonly orderId: string;
+      /** The stops and groups of the order that nobody serves. */
+      readonly stopIds: readonly string[];
+      /** The answer in one sentence. */
+      readonly text: string;
+      /** For every resource its best place in the final tour, and what that breaks; least missing first. */
+      readonly obstacles: readonly Obstacle[];
+      /** The smallest change of one rule found that serves the order, verified by an exact evaluation. */
+      readonly change?: Relaxation;
+      /** The tour with that change. */
+      readonly suggestion?: Suggestion;
+    }
+  | {
+      /** It has a place, but an objective that is more important becomes worse by it. */
+      readonly status: 'lost';
+      /** The order. */
+      readonly orderId: string;
+      /** The stops and groups of the order that nobody serves. */
+      readonly stopIds: readonly string[];
+      /** The answer in one sentence. */
+      readonly text: string;
+      /** That objective. */
+      readonly objective: ObjectiveChange;
+      /** The place. */
+      readonly suggestion: Suggestion;
+    }
+  | {
+      /** It has a place that makes the solution better. A longer search would have taken it. */
+      readonly status: 'placeFound';
+      /** The order. */
+      readonly orderId: string;
+      /** The stops and groups of the order that nobody serves. */
+      readonly stopIds: readonly string[];
+      /** The answer in one sentence. */
+      readonly text: string;
+      /** The place. */
+      readonly suggestion: Suggestion;
+    }
+  | {
+      /** The plan's states say what happens to it. */
+      readonly status: 'decided';
+      /** The order. */
+      readonly orderId: string;
+      /** The stops and groups of the order that nobody serves. */
+      readonly stopIds: readonly string[];
+      /** The answer in one sentence. */
+      readonly text: string;
+    }
+  | {
+      /** The budget was over before. */
+      readonly status: 'notExamined';
+      /** The order. */
+      readonly orderId: string;
+      /** The stops and groups of the order that nobody serves. */
+      readonly stopIds: readonly string[];
+      /** The answer in one sentence. */
+      readonly text: string;
+    }
+  | {
+      /** It is served. */
+      readonly status: 'served';
+      /** The order. */
+      readonly orderId: string;
+      /** The answer in one sentence. */
+      readonly text: string;
+      /** Who serves it. */
+      readonly resourceId: string;
+      /** The best place in the tour of each other resource, the best first. */
+      readonly others: readonly Suggestion[];
+    };
+
+/** One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or shorter tour (`maxDistanceInKm`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes. */
+export type Variation =
+  | {
+      /** What there is more or less of. */
+      readonly type: 'resource';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** With `more`: the id of the resource that is added. */
+      readonly copyId?: string;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'maxWorkingDuration';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: string;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to: string;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'workingTimeWindow';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: string;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to: string;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'maxDistanceInKm';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: number;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to: number;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'maxInterStopDistanceInKm';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: number;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to:
+        | number
+        | {
+            /** Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+            readonly firstTravel?: number;
+            /** Kilometers, of each travel from one stop to the next. Default: no limit. */
+            readonly interStop?: number;
+            /** Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+            readonly lastTravel?: number;
+          };
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'maxInterStopDuration';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: string;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to:
+        | string
+        | {
+            /** ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit. */
+            readonly firstTravel?: string;
+            /** ISO 8601 duration, of each travel from one stop to the next. Default: no limit. */
+            readonly interStop?: string;
+            /** ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit. */
+            readonly lastTravel?: string;
+          };
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'skills';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** The skill that it has in addition. */
+      readonly skill: string;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'authorizedTimeWindows';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The order whose windows are wider. */
+      readonly orderId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: string;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'capacity';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** The name of the capacity. */
+      readonly capacity: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: number;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to: number;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'maxCumulatedCost';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** Place of the constraint in globalConstraints. */
+      readonly index: number;
+      /** The name of the constraint. */
+      readonly name: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: number;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to: number;
+    };
+
+/** What one unit more or less would make of the objectives: the figures of tours that were found for it. */
+export type Price = {
+  /** What there is one unit more or less of: `vary(plan, variation)` is the plan that it means. */
+  readonly variation: Variation;
+  /** Other resources that are the same: of each of them it is as true. */
+  readonly alike: readonly string[];
+  /** The variation in a few words. */
+  readonly text: string;
+  /** Every objective of the plan, most important first, against the reference. */
+  readonly objectives: readonly ObjectiveChange[];
+  /** The tours found for the changed plan, from which the figures are. */
+  readonly tours: readonly {
+    /** Who makes the tour. */
+    readonly resourceId: string;
+    /** Its stops, in visiting order. */
+    readonly stopIds: readonly string[];
+  }[];
+};
+
+/** The price of one unit more or less of everything that limits a plan. `reference` is what the differences are told against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
+export type Tradeoffs = {
+  /** What prices are told against: the best tours found for the plan as it is. */
+  readonly reference: {
+    /** What they reach in each objective, most important first. */
+    readonly objectives: readonly SolutionObjective[];
+    /** The tours. */
+    readonly tours: readonly {
+      /** Who makes the tour. */
+      readonly resourceId: string;
+      /** Its stops, in visiting order. */
+      readonly stopIds: readonly string[];
+    }[];
+  };
+  /** What limits most comes first. */
+  readonly prices: readonly Price[];
+  /** The time was over before, or the plan would not be valid. */
+  readonly notExamined: readonly Variation[];
+};
+
+/** One thing that changed since a plan was made. */
+export type PlanChange =
+  | {
+      /** An order comes. */
+      readonly type: 'addOrder';
+      /** The whole order, with ids that the plan has not. */
+      readonly order: Order;
+    }
+  | {
+      /** An order goes, with the decisions about its stops. */
+      readonly type: 'cancelOrder';
+      /** An order of the plan. */
+      readonly orderId: string;
+    }
+  | {
+      /** Fields of an order change. */
+      readonly type: 'changeOrder';
+      /** An order of the plan. */
+      readonly orderId: string;
+      /** Fields that take the place of the old ones. Default: none. */
+      readonly set?: {
+        /** At least one; all are served by one resource, in this order, or none. */
+        readonly stops?: readonly Stop[];
+        /** Notes of your own, repeated at its stops in the solution. Default: none. */
+        readonly properties?: Properties;
+        /** Lower is more important: those are served before others. Default: 0. */
+        readonly priority?: number;
+        /** It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+        readonly optional?: boolean;
+        /** The resource must have all of them. Default: none. */
+        readonly requiredSkills?: readonly string[];
+        /** Nothing may stand between the stops of the order. Default: false. */
+        readonly successiveStops?: boolean;
+        /** ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit. */
+        readonly maxStopSpan?: string;
+      };
+      /** Names of optional fields to take away. Default: none. */
+      readonly unset?: readonly string[];
+    }
+  | {
+      /** Fields of a stop change. */
+      readonly type: 'changeStop';
+      /** A single stop of the plan, or a member of a group. */
+      readonly stopId: string;
+      /** Fields that take the place of the old ones. Default: none. */
+      readonly set?: {
+        /** Where it is. */
+        readonly position?: Position;
+        /** `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery. */
+        readonly kind?: StopKind;
+        /** ISO 8601 duration: time spent there. Default: PT0S. */
+        readonly operationDuration?: string;
+        /** How much of each capacity it moves, in your own units. Default: nothing. */
+        readonly capacities?: { readonly [key: string]: number };
+        /** For rules by tag. Default: none. */
+        readonly tags?: readonly string[];
+        /** The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+        readonly authorizedTimeWindows?: readonly StopTimeWindow[];
+        /** The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+        readonly preferredTimeWindows?: readonly StopTimeWindow[];
+        /** Notes of your own, repeated in the solution. Default: none. */
+        readonly properties?: Properties;
+      };
+      /** Names of optional fields to take away. Default: none. */
+      readonly unset?: readonly string[];
+    }
+  | {
+      /** A resource comes. */
+      readonly type: 'addResource';
+      /** The whole resource, with an id that the plan has not. */
+      readonly resource: Resource;
+    }
+  | {
+      /** A resource that has done nothing yet goes. */
+      readonly type: 'removeResource';
+      /** A resource of the plan. */
+      readonly resourceId: string;
+    }
+  | {
+      /** Fields of a resource change. */
+      readonly type: 'changeResource';
+      /** A resource of the plan. */
+      readonly resourceId: string;
+      /** Fields that take the place of the old ones. Default: none. */
+      readonly set?: {
+        /** How it travels. */
+        readonly vehicleProfile?: VehicleProfile;
+        /** The tour begins and ends in it. */
+        readonly workingTimeWindow?: TimeWindow;
+        /** Where the tour begins. Default: at its first stop. */
+        readonly departure?: Position;
+        /** Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+        readonly arrival?: Position | 'atFirstPosition';
+        /** The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+        readonly capacities?: Capacities;
+        /** ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit. */
+        readonly maxWorkingDuration?: string;
+        /** Kilometers: the longest the tour may be. Default: no limit. */
+        readonly maxDistanceInKm?: number;
+        /** Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+        readonly maxInterStopDistanceInKm?:
+          | number
+          | {
+              /** Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+              readonly firstTravel?: number;
+              /** Kilometers, of each travel from one stop to the next. Default: no limit. */
+              readonly interStop?: number;
+              /** Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+              readonly lastTravel?: number;
+            };
+        /** ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+        readonly maxInterStopDuration?:
+          | string
+          | {
+              /** ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit. */
+              readonly firstTravel?: string;
+              /** ISO 8601 duration, of each travel from one stop to the next. Default: no limit. */
+              readonly interStop?: string;
+              /** ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit. */
+              readonly lastTravel?: string;
+            };
+        /** `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+        readonly breaks?: readonly Break[];
+        /** What it can do; an order's `requiredSkills` must all be among them. Default: none. */
+        readonly skills?: readonly string[];
+        /** For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+        readonly tags?: readonly string[];
+        /** Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+        readonly preferredStopTags?: readonly string[];
+        /** Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+        readonly priority?: number;
+        /** What its tour costs. Default: 0. */
+        readonly cost?: Cost;
+        /** What its tour emits, by the same formula, in your own unit. Default: by tag, else absent. */
+        readonly CO2EmissionCalculation?: Cost;
+        /** Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
+        readonly travelTimeCoefficient?: number;
+        /** At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+        readonly operationDurationPolicies?: readonly OperationDurationPolicy[];
+        /** Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
+        readonly emptyThresholdByCapacity?: Capacities;
+        /** Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+        readonly avoidEarlyLoadings?: readonly AvoidEarlyLoading[];
+        /** What is already decided or done. Default: nothing is. */
+        readonly state?: ResourceState;
+        /** Notes of your own, text by text; kept and never read. Default: none. */
+        readonly properties?: Properties;
+      };
+      /** Names of optional fields to take away. Default: none. */
+      readonly unset?: readonly string[];
+    }
+  | {
+      /** A resource goes on later. What it has done stays as it was: its last fixed entry ends later. One that has done nothing yet begins work later. */
+      readonly type: 'delayResource';
+      /** A resource of the plan. */
+      readonly resourceId: string;
+      /** ISO 8601 duration: so much later. Give this or `until`. */
+      readonly by?: string;
+      /** Date-time: no earlier than this. */
+      readonly until?: string;
+    }
+  | {
+      /** A resource goes no further: what it has done stays its tour; what it had begun or was to do is free for others. */
+      readonly type: 'breakDown';
+      /** A resource of the plan. */
+      readonly resourceId: string;
+      /** Where its goods can be fetched: the rest of each order it had begun, and of those `aboard`, becomes an order with a pickup there (`<id>~rest`). Default: they stay in the vehicle, and their stops are not served. */
+      readonly position?: Position;
+      /** Orders not begun whose goods are in the vehicle all the same, such as deliveries loaded at the depot. Default: none. */
+      readonly aboard?: readonly string[];
+    };

@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox';
 import type { PlanError, PlanWarning } from './errors.js';
 import { buildCheck } from './structure/build.js';
 import { isObject } from './structure/check.js';
@@ -14,11 +13,11 @@ export interface ValueFaults {
  * Makes the check of values that stand beside plans, such as the body of a request: it names the faults of their form and
  * their unknown fields in the sentences of `validatePlan`. Local times need a `tz` of the value.
  *
- * @param schema - of typebox, made of the kinds of fields that `PlanSchema` has
+ * @param schema - a JSON schema made of the kinds of fields that `annotatedSchemas.Plan` has
  * @returns a check of parsed JSON
  * @throws TypeError when the schema has a kind of field that plans have not
  */
-export function valueCheck(schema: TSchema): (value: unknown) => ValueFaults {
+export function valueCheck(schema: object): (value: unknown) => ValueFaults {
   const check = buildCheck(schema);
   return (value) => {
     const tz = isObject(value) ? value['tz'] : undefined;

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { CapacitiesSchema } from './capacities.js';
 import { UtcDateTimeSchema } from './time/date-time.js';
@@ -9,12 +9,20 @@ import { PropertiesSchema } from './properties.js';
 import { StopKindSchema } from './stop.js';
 import { WaypointViolationSchema } from './violation.js';
 
-export type { FromPrevious, WayPoint, WayPointBegin, WayPointBreak, WayPointEnd, WayPointStop } from './types.gen.js';
+export type {
+  FromPrevious,
+  WayPoint,
+  WayPointBegin,
+  WayPointBreak,
+  WayPointEnd,
+  WayPointStatus,
+  WayPointStop,
+} from './types.gen.js';
 
-export const WayPointStatusSchema = Type.Enum(['fixed', 'assigned', 'optimized']);
-
-/** Who decided a waypoint: the past, the user, or the engine. */
-export type WayPointStatus = Static<typeof WayPointStatusSchema>;
+export const WayPointStatusSchema = described(
+  'Who decided a waypoint: the past, the user, or the engine.',
+  Type.Enum(['fixed', 'assigned', 'optimized']),
+);
 
 export const FromPreviousSchema = described(
   'The travel that leads to a waypoint; 0 and PT0S on the begin.',

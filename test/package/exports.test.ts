@@ -141,4 +141,35 @@ describe('the packed package', () => {
     const check = (): string => project.node(tsc, ...options, ...types, file);
     expect(check).not.toThrow();
   });
+
+  it('has types that hold when they are checked themselves, and need no other package', () => {
+    const file = 'alone.mts';
+    const code = `import { solve, type Plan } from 'tourwright';\nexport const solved = solve as (plan: Plan) => unknown;`;
+    writeFileSync(join(project.folder, file), code);
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--listFiles'];
+    const read = project.node(tsc, ...options, file).split('\n');
+    const others = read.filter((path) => path.includes('node_modules') && !/\/(tourwright|typescript)\//.test(path));
+    expect(others).toEqual([]);
+  });
+
+  it('makes errors of one kind for import and require', () => {
+    const output = project.run(
+      'kinds.mjs',
+      `import { createRequire } from 'node:module';
+      import { InvalidPlanError, InvalidOptionsError, solve } from 'tourwright';
+      import { matrix } from 'tourwright/travel';
+      const required = createRequire(import.meta.url)('tourwright');
+      const { matrix: requiredMatrix } = createRequire(import.meta.url)('tourwright/travel');
+      const thrown = async (call) => { try { await call(); } catch (error) { return error; } };
+      console.log([
+        (await thrown(() => solve({}))) instanceof required.InvalidPlanError,
+        (await thrown(() => required.solve({}))) instanceof InvalidPlanError,
+        (await thrown(() => matrix({}))) instanceof required.InvalidOptionsError,
+        (await thrown(() => requiredMatrix({}))) instanceof InvalidOptionsError,
+        (await thrown(() => requiredMatrix({}))) instanceof InvalidPlanError,
+      ].join());`,
+    );
+    expect(output.trim()).toBe('true,true,true,true,false');
+  });
 });

@@ -1,4 +1,16 @@
 import type { TSchema } from 'typebox';
+import { ExplanationSchema, MissedRuleSchema, ObstacleSchema } from '../../src/model/answer/explanation.js';
+import { RelaxationSchema } from '../../src/model/answer/relaxation.js';
+import {
+  DelayedStopSchema,
+  ObjectiveChangeSchema,
+  PlacedStopSchema,
+  SlotOfferSchema,
+  SuggestionSchema,
+} from '../../src/model/answer/suggestion.js';
+import { PriceSchema, TradeoffsSchema } from '../../src/model/answer/tradeoffs.js';
+import { VariationSchema } from '../../src/model/answer/variation.js';
+import { PlanChangeSchema } from '../../src/model/change/plan-change.js';
 import { AssignmentSchema, ResourceStateSchema } from '../../src/model/assignment.js';
 import { AvoidEarlyLoadingSchema } from '../../src/model/avoid-early-loading.js';
 import { BreakSchema } from '../../src/model/break.js';
@@ -11,6 +23,7 @@ import {
   MinimizeChangesSchema,
   ObjectiveNameSchema,
   ObjectiveSchema,
+  OptimizationDirectionSchema,
 } from '../../src/model/objective.js';
 import { OperationDurationPolicySchema } from '../../src/model/operation-duration-policy.js';
 import { OrderSchema } from '../../src/model/order.js';
@@ -19,7 +32,7 @@ import { PositionSchema } from '../../src/model/position.js';
 import { PropertiesSchema } from '../../src/model/properties.js';
 import { ResourceSchema } from '../../src/model/resource.js';
 import { SolutionObjectiveSchema, SolutionSchema } from '../../src/model/solution.js';
-import { AlternativesStopSchema, SingleStopSchema, StopSchema } from '../../src/model/stop.js';
+import { AlternativesStopSchema, SingleStopSchema, StopKindSchema, StopSchema } from '../../src/model/stop.js';
 import { StopTimeWindowSchema, TimeWindowSchema } from '../../src/model/time/time-window.js';
 import { TourSchema } from '../../src/model/tour.js';
 import { VehicleProfileSchema } from '../../src/model/vehicle-profile.js';
@@ -30,10 +43,11 @@ import {
   WayPointBreakSchema,
   WayPointEndSchema,
   WayPointSchema,
+  WayPointStatusSchema,
   WayPointStopSchema,
 } from '../../src/model/waypoint.js';
 
-/** The schemas of plans and solutions whose types have names, by these. */
+/** The schemas of plans, solutions and answers whose types have names, by these. */
 export const NAMED: Readonly<Record<string, TSchema>> = {
   Position: PositionSchema,
   Properties: PropertiesSchema,
@@ -50,12 +64,14 @@ export const NAMED: Readonly<Record<string, TSchema>> = {
   Assignment: AssignmentSchema,
   ResourceState: ResourceStateSchema,
   Resource: ResourceSchema,
+  StopKind: StopKindSchema,
   SingleStop: SingleStopSchema,
   AlternativesStop: AlternativesStopSchema,
   Stop: StopSchema,
   Order: OrderSchema,
   AdditionalConstraint: AdditionalConstraintSchema,
   GlobalConstraint: GlobalConstraintSchema,
+  OptimizationDirection: OptimizationDirectionSchema,
   ObjectiveName: ObjectiveNameSchema,
   MaximizePrecedences: MaximizePrecedencesSchema,
   MinimizeChanges: MinimizeChangesSchema,
@@ -65,6 +81,7 @@ export const NAMED: Readonly<Record<string, TSchema>> = {
   WaypointViolation: WaypointViolationSchema,
   TourViolation: TourViolationSchema,
   GlobalViolation: GlobalViolationSchema,
+  WayPointStatus: WayPointStatusSchema,
   FromPrevious: FromPreviousSchema,
   WayPointBegin: WayPointBeginSchema,
   WayPointStop: WayPointStopSchema,
@@ -74,4 +91,17 @@ export const NAMED: Readonly<Record<string, TSchema>> = {
   Tour: TourSchema,
   SolutionObjective: SolutionObjectiveSchema,
   Solution: SolutionSchema,
+  ObjectiveChange: ObjectiveChangeSchema,
+  PlacedStop: PlacedStopSchema,
+  DelayedStop: DelayedStopSchema,
+  Suggestion: SuggestionSchema,
+  SlotOffer: SlotOfferSchema,
+  MissedRule: MissedRuleSchema,
+  Obstacle: ObstacleSchema,
+  Relaxation: RelaxationSchema,
+  Explanation: ExplanationSchema,
+  Variation: VariationSchema,
+  Price: PriceSchema,
+  Tradeoffs: TradeoffsSchema,
+  PlanChange: PlanChangeSchema,
 };

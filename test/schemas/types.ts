@@ -1,11 +1,11 @@
 import type { Json } from './json-schema.js';
 import { NAMED } from './named.js';
 
-/** The types of plans and solutions as TypeScript, every field with the text of its schema. */
+/** The types of plans, solutions and answers as TypeScript, every field with the text of its schema. */
 export function typesText(): string {
   const types = Object.entries(NAMED).map(([name, schema]) => declaration(name, schema as Json));
   return [
-    '// The types of plans and solutions, every field with the text of its schema.',
+    '// The types of plans, solutions and answers, every field with the text of its schema.',
     '// Made from the schemas beside it (npm run generate): changes belong there.',
     '',
     ...types,
@@ -44,6 +44,7 @@ function typeOf(schema: Json, inside?: string): string {
 function fields({ properties = {}, required = [] }: Json): string {
   const lines = Object.entries(properties).map(([name, field]) => {
     const mark = required.includes(name) ? '' : '?';
+    if (field.description === undefined) throw new Error(`The field ${name} has no text in its schema.`);
     return `/** ${field.description} */\nreadonly ${name}${mark}: ${typeOf(field)};`;
   });
   return `{\n${lines.join('\n')}\n}`;

@@ -9,12 +9,13 @@ import { SimplePlanSchema } from '../schemas/simple-plan.js';
 import * as optimize from '../schemas/optimize.js';
 import * as admin from '../schemas/admin.js';
 import * as solution from '../schemas/solution.js';
+import { itemsOf } from '../schemas/engine.js';
 import * as webhooks from '../schemas/webhooks.js';
 
 /** A JSON schema, as it is written. */
 export type Json = Record<string, unknown>;
 
-const tour = solution.SolutionSchema.properties.tours.items;
+const tour = itemsOf(solution.SolutionSchema.properties['tours']!);
 
 /** What has a name of its own in the documentation. */
 const NAMED: readonly (readonly [string, TSchema])[] = [
@@ -25,7 +26,7 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
   ['Resource', plan.ResourceSchema],
   ['Order', plan.OrderSchema],
   ['PlanPatch', PlanPatchSchema],
-  ['PlanChange', PlanPatchSchema.properties.changes.items],
+  ['PlanChange', itemsOf(PlanPatchSchema.properties.changes)],
   ['PlanLight', plan.PlanLightSchema],
   ['Page', plan.PlanPageSchema],
   ['PlanReference', plan.PlanReferenceSchema],
@@ -41,7 +42,7 @@ const NAMED: readonly (readonly [string, TSchema])[] = [
   ['Solution', solution.SolutionSchema],
   ['SolutionObjective', solution.SolutionObjectiveSchema],
   ['Tour', tour],
-  ['WayPoint', tour.properties.wayPoints.items],
+  ['WayPoint', itemsOf(tour.properties['wayPoints']!)],
   ['EnvelopedSolution', solution.EnvelopedSolutionSchema],
   ['EnvelopedObjectives', solution.EnvelopedObjectivesSchema],
   ['Explanation', answers.ExplanationSchema],

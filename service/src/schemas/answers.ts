@@ -1,4 +1,5 @@
-import { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema } from 'tourwright';
+import { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema } from './engine.js';
+import type { Order } from 'tourwright';
 import { Type } from 'typebox';
 import { AgencyIdSchema, DurationSchema, IdSchema, PlanVersionSchema } from './common.js';
 import { OrderSchema } from './plan.js';
@@ -13,7 +14,7 @@ export const EnvelopedSlotsSchema = Type.Object({ items: Type.Array(SlotOfferSch
 
 export const EnvelopedTradeoffsSchema = Type.Object({ tradeoffs: TradeoffsSchema, ...ofVersion });
 
-const AskedOrderSchema = Type.Union([IdSchema, OrderSchema], {
+const AskedOrderSchema = Type.Union([IdSchema, Type.Unsafe<Order>(OrderSchema)], {
   description: 'The id of an order of the plan that nobody serves, or a new order.',
 });
 

@@ -1,4 +1,4 @@
-import { PlanChangesSchema } from 'tourwright';
+import { PlanChangesSchema } from './engine.js';
 import { Type } from 'typebox';
 import { ID_PATTERN } from './common.js';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PlanSchema } from 'tourwright';
+import { itemsOf, PlanSchema } from './engine.js';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSchema } from './common.js';
 
 /** A plan as it is submitted. */
@@ -132,11 +132,9 @@ export const EnvelopedStateSchema = Type.Object({ item: StateChangeSchema, ...of
 
 export const EnvelopedStatesSchema = Type.Object({ items: Type.Array(StateChangeSchema), ...ofPlan });
 
-const orders = PlanSchema.properties.orders;
-
-export const ResourceSchema = PlanSchema.properties.resources.items;
-export const OrderSchema = orders.items;
-export const ResourceStateSchema = ResourceSchema.properties.state;
+export const ResourceSchema = itemsOf(PlanSchema.properties['resources']!);
+export const OrderSchema = itemsOf(PlanSchema.properties['orders']!);
+export const ResourceStateSchema = ResourceSchema.properties['state']!;
 
 const enveloped = <T extends Parameters<typeof Type.Object>[0][string]>(item: T) =>
   Type.Object({ item, ...ofVersion, warnings: Type.Optional(WarningsSchema) });

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { PlanSchema } from 'tourwright';
+import { itemsOf, PlanSchema } from './engine.js';
 import { DurationSchema, IdSchema } from './common.js';
 import { envelopedWithRecord, OrderSchema, ResourceSchema } from './plan.js';
 
 const { capacities, departure, arrival, maxWorkingDuration, maxDistanceInKm, breaks, workingTimeWindow } =
   ResourceSchema.properties;
 
-const single = OrderSchema.properties.stops.items.anyOf[0].properties;
+const { properties: single = {} } = itemsOf(OrderSchema.properties['stops']!).anyOf![0]!;
 
 /** The short form of a plan: stops that stand alone, resources that drive. */
 export const SimplePlanSchema = Type.Object({

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { SolutionSchema } from 'tourwright';
+import { itemsOf, SolutionSchema } from './engine.js';
 import { AgencyIdSchema, IdSchema, PlanVersionSchema, WarningsSchema } from './common.js';
 
 /** A solution, as the engine writes it. */
 export { SolutionSchema };
 
-export const SolutionObjectiveSchema = SolutionSchema.properties.objectives.items;
+export const SolutionObjectiveSchema = itemsOf(SolutionSchema.properties['objectives']!);
 
 export const ObjectivesSchema = Type.Array(SolutionObjectiveSchema);
 

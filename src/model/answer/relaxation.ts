@@ -1,47 +1,65 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import { described, documented } from '../documented.js';
+import { IdSchema } from '../id.js';
 import { UtcDateTimeSchema } from '../time/date-time.js';
 import { DurationSchema } from '../time/duration.js';
-import { IdSchema } from '../id.js';
-import type { Immutable } from '../immutable.js';
+
+export type { Relaxation } from '../types.gen.js';
 
 const resourceId = IdSchema;
 
-export const RelaxationSchema = Type.Union(
-  [
-    Type.Object({ type: Type.Literal('skills'), resourceId, add: Type.Array(IdSchema) }),
-    Type.Object({ type: Type.Literal('workingTimeWindow'), resourceId, end: UtcDateTimeSchema, by: DurationSchema }),
-    Type.Object({ type: Type.Literal('maxWorkingDuration'), resourceId, to: DurationSchema, by: DurationSchema }),
-    Type.Object({ type: Type.Literal('maxDistanceInKm'), resourceId, to: Type.Number(), by: Type.Number() }),
-    Type.Object({ type: Type.Literal('maxInterStopDistanceInKm'), resourceId, to: Type.Number(), by: Type.Number() }),
-    Type.Object({ type: Type.Literal('maxInterStopDuration'), resourceId, to: DurationSchema, by: DurationSchema }),
-    Type.Object({
-      type: Type.Literal('capacity'),
-      resourceId,
-      capacity: Type.String(),
-      to: Type.Number(),
-      by: Type.Number(),
-    }),
-    Type.Object({
-      type: Type.Literal('authorizedTimeWindows'),
-      orderId: IdSchema,
-      stopId: IdSchema,
-      window: Type.Integer({ minimum: 0, description: 'Place of the window in the list of the stop.' }),
-      end: UtcDateTimeSchema,
-      by: DurationSchema,
-    }),
-    Type.Object({ type: Type.Literal('maxStopSpan'), orderId: IdSchema, to: DurationSchema, by: DurationSchema }),
-    Type.Object({ type: Type.Literal('forbiddenAssignment'), resourceTag: IdSchema, stopTag: IdSchema }),
-    Type.Object({
-      type: Type.Literal('constraint'),
-      index: Type.Integer({ minimum: 0, description: 'Place in additionalConstraints of the constraint to lift.' }),
-      name: Type.String(),
-    }),
-  ],
-  { discriminator: { propertyName: 'type' } },
-);
+const texts = {
+  type: 'The rule that is changed.',
+  resourceId: 'The resource whose rule it is.',
+  orderId: 'The order whose rule it is.',
+  stopId: 'The stop of the order.',
+  add: 'Skills that the resource has in addition.',
+  end: 'Date-time in UTC when it ends then.',
+  to: 'What the limit becomes, in the unit that the plan has it in.',
+  by: 'How much more that is: an ISO 8601 duration, kilometers, or units of the capacity.',
+  capacity: 'The name of the capacity.',
+  window: 'Place of the window in the list of the stop.',
+  resourceTag: 'The tag of resources in the pair that is lifted.',
+  stopTag: 'The tag of stops in the pair that is lifted.',
+  index: 'Place in additionalConstraints of the constraint to lift.',
+  name: 'The name of the constraint.',
+};
 
-/**
- * One rule that is changed: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`),
- * or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is.
- */
-export type Relaxation = Immutable<Static<typeof RelaxationSchema>>;
+const object = <T extends Type.TProperties>(properties: T) => documented(Type.Object(properties), texts as never);
+
+export const RelaxationSchema = described(
+  'One rule that is changed: of a resource (`skills` to …`capacity`), of the order (`authorizedTimeWindows`, `maxStopSpan`), or lifted for all (`forbiddenAssignment`, `constraint`). `to` and `end` are what it has to be, `by` how much more that is.',
+  Type.Union(
+    [
+      object({ type: Type.Literal('skills'), resourceId, add: Type.Array(IdSchema) }),
+      object({ type: Type.Literal('workingTimeWindow'), resourceId, end: UtcDateTimeSchema, by: DurationSchema }),
+      object({ type: Type.Literal('maxWorkingDuration'), resourceId, to: DurationSchema, by: DurationSchema }),
+      object({ type: Type.Literal('maxDistanceInKm'), resourceId, to: Type.Number(), by: Type.Number() }),
+      object({ type: Type.Literal('maxInterStopDistanceInKm'), resourceId, to: Type.Number(), by: Type.Number() }),
+      object({ type: Type.Literal('maxInterStopDuration'), resourceId, to: DurationSchema, by: DurationSchema }),
+      object({
+        type: Type.Literal('capacity'),
+        resourceId,
+        capacity: Type.String(),
+        to: Type.Number(),
+        by: Type.Number(),
+      }),
+      object({
+        type: Type.Literal('authorizedTimeWindows'),
+        orderId: IdSchema,
+        stopId: IdSchema,
+        window: Type.Integer({ minimum: 0 }),
+        end: UtcDateTimeSchema,
+        by: DurationSchema,
+      }),
+      object({ type: Type.Literal('maxStopSpan'), orderId: IdSchema, to: DurationSchema, by: DurationSchema }),
+      object({ type: Type.Literal('forbiddenAssignment'), resourceTag: IdSchema, stopTag: IdSchema }),
+      object({
+        type: Type.Literal('constraint'),
+        index: Type.Integer({ minimum: 0 }),
+        name: Type.String(),
+      }),
+    ],
+    { discriminator: { propertyName: 'type' } },
+  ),
+);

@@ -1,88 +1,97 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import { described, documented } from '../documented.js';
+import { IdSchema } from '../id.js';
+import { MaxInterStopDistanceSchema, MaxInterStopDurationSchema } from '../resource.js';
 import { UtcDateTimeSchema } from '../time/date-time.js';
 import { DurationSchema } from '../time/duration.js';
-import { IdSchema } from '../id.js';
-import type { Immutable } from '../immutable.js';
-import { MaxInterStopDistanceSchema, MaxInterStopDurationSchema } from '../resource.js';
 
-const direction = Type.Enum(['more', 'less'], { description: 'more: the limit is relaxed; less: it is tightened.' });
+export type { Variation } from '../types.gen.js';
+
+const direction = Type.Enum(['more', 'less']);
 const common = { direction, resourceId: IdSchema };
 
-export const VariationSchema = Type.Union(
-  [
-    Type.Object({
-      type: Type.Literal('resource'),
-      ...common,
-      copyId: Type.Optional(Type.String({ description: 'With more: the id of the resource that is added.' })),
-    }),
-    Type.Object({
-      type: Type.Literal('maxWorkingDuration'),
-      ...common,
-      by: DurationSchema,
-      to: { ...DurationSchema, description: 'What the limit becomes.' },
-    }),
-    Type.Object({
-      type: Type.Literal('workingTimeWindow'),
-      ...common,
-      by: DurationSchema,
-      to: { ...UtcDateTimeSchema, description: 'When work ends then.' },
-    }),
-    Type.Object({
-      type: Type.Literal('maxDistanceInKm'),
-      ...common,
-      by: Type.Number({ description: 'Kilometers.' }),
-      to: Type.Number({ description: 'What the limit becomes, in kilometers.' }),
-    }),
-    Type.Object({
-      type: Type.Literal('maxInterStopDistanceInKm'),
-      ...common,
-      by: Type.Number({ description: 'Kilometers, of every limit that is given.' }),
-      to: { ...MaxInterStopDistanceSchema, description: 'What the limit becomes, in kilometers, as the plan has it.' },
-    }),
-    Type.Object({
-      type: Type.Literal('maxInterStopDuration'),
-      ...common,
-      by: { ...DurationSchema, description: 'Of every limit that is given.' },
-      to: { ...MaxInterStopDurationSchema, description: 'What the limit becomes, as the plan has it.' },
-    }),
-    Type.Object({
-      type: Type.Literal('skills'),
-      ...common,
-      skill: { ...IdSchema, description: 'The skill that it has in addition.' },
-    }),
-    Type.Object({
-      type: Type.Literal('authorizedTimeWindows'),
-      direction,
-      orderId: IdSchema,
-      by: {
-        ...DurationSchema,
-        description: 'So much earlier each window of each of its stops begins, and so much later it ends.',
-      },
-    }),
-    Type.Object({
-      type: Type.Literal('capacity'),
-      ...common,
-      capacity: Type.String({ description: 'Its name.' }),
-      by: Type.Number({ description: 'In the unit of the capacity.' }),
-      to: Type.Number({ description: 'What the limit becomes.' }),
-    }),
-    Type.Object({
-      type: Type.Literal('maxCumulatedCost'),
-      direction,
-      index: Type.Integer({ minimum: 0, description: 'Place of the constraint in globalConstraints.' }),
-      name: Type.String(),
-      by: Type.Number({ description: 'Units of cost.' }),
-      to: Type.Number({ description: 'What the maximum becomes.' }),
-    }),
-  ],
-  { discriminator: { propertyName: 'type' } },
-);
+const texts = {
+  type: 'What there is more or less of.',
+  direction: '`more`: the limit is relaxed; `less`: it is tightened.',
+  resourceId: 'The resource that has it.',
+  copyId: 'With `more`: the id of the resource that is added.',
+  orderId: 'The order whose windows are wider.',
+  by: 'How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.',
+  to: 'What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.',
+  skill: 'The skill that it has in addition.',
+  capacity: 'The name of the capacity.',
+  index: 'Place of the constraint in globalConstraints.',
+  name: 'The name of the constraint.',
+};
 
-/**
- * One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one
- * less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or
- * shorter tour (`maxDistanceInKm`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or
- * less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a
- * higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes.
- */
-export type Variation = Immutable<Static<typeof VariationSchema>>;
+const object = <T extends Type.TProperties>(properties: T) => documented(Type.Object(properties), texts as never);
+
+export const VariationSchema = described(
+  'One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or shorter tour (`maxDistanceInKm`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes.',
+  Type.Union(
+    [
+      object({
+        type: Type.Literal('resource'),
+        ...common,
+        copyId: Type.Optional(Type.String()),
+      }),
+      object({
+        type: Type.Literal('maxWorkingDuration'),
+        ...common,
+        by: DurationSchema,
+        to: DurationSchema,
+      }),
+      object({
+        type: Type.Literal('workingTimeWindow'),
+        ...common,
+        by: DurationSchema,
+        to: UtcDateTimeSchema,
+      }),
+      object({
+        type: Type.Literal('maxDistanceInKm'),
+        ...common,
+        by: Type.Number(),
+        to: Type.Number(),
+      }),
+      object({
+        type: Type.Literal('maxInterStopDistanceInKm'),
+        ...common,
+        by: Type.Number(),
+        to: MaxInterStopDistanceSchema,
+      }),
+      object({
+        type: Type.Literal('maxInterStopDuration'),
+        ...common,
+        by: DurationSchema,
+        to: MaxInterStopDurationSchema,
+      }),
+      object({
+        type: Type.Literal('skills'),
+        ...common,
+        skill: IdSchema,
+      }),
+      object({
+        type: Type.Literal('authorizedTimeWindows'),
+        direction,
+        orderId: IdSchema,
+        by: DurationSchema,
+      }),
+      object({
+        type: Type.Literal('capacity'),
+        ...common,
+        capacity: Type.String(),
+        by: Type.Number(),
+        to: Type.Number(),
+      }),
+      object({
+        type: Type.Literal('maxCumulatedCost'),
+        direction,
+        index: Type.Integer({ minimum: 0 }),
+        name: Type.String(),
+        by: Type.Number(),
+        to: Type.Number(),
+      }),
+    ],
+    { discriminator: { propertyName: 'type' } },
+  ),
+);

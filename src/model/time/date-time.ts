@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 
 export { EARLIEST, formatDateTime, LATEST, parseDateTime, readDateTime } from './moment.js';
 
@@ -12,4 +12,4 @@ export const UtcDateTimeSchema = Type.String({
 });
 
 /** `2025-03-30T08:00:00Z`, with an offset (`+02:00`), or, in a plan with a time zone, local (`2025-03-30 08:00`). */
-export type DateTime = Static<typeof DateTimeSchema>;
+export type DateTime = string;

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 
 /** ISO 8601 durations as the service writes them. "P" and "PT" are 0. */
 export const DURATION_PATTERN = '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$';
@@ -6,7 +6,7 @@ export const DURATION_PATTERN = '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\
 export const DurationSchema = Type.String({ format: 'duration', pattern: DURATION_PATTERN });
 
 /** An ISO 8601 duration of whole seconds, at most 1,000 years. */
-export type Duration = Static<typeof DurationSchema>;
+export type Duration = string;
 
 /** The longest duration a plan may name: 1,000 years of 365 days, in seconds. */
 export const LONGEST_DURATION = 1000 * 365 * 86_400;

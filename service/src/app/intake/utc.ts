@@ -1,4 +1,5 @@
-import { formatDateTime, parseDateTime, PlanSchema, type Plan } from 'tourwright';
+import { formatDateTime, parseDateTime, type Plan } from 'tourwright';
+import { PlanSchema } from '../../schemas/engine.js';
 
 /** What of a schema says where date-times are. */
 interface Schema {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidOptionsError, InvalidPlanError } from '../../src/model/errors.js';
+
+describe('errors of another copy of the package', () => {
+  it('are instances of the same class of this one', async () => {
+    // With a query it is a module of its own.
+    const path = '../../src/model/errors.js?copy';
+    const other = (await import(path)) as typeof import('../../src/model/errors.js');
+    expect(other.InvalidPlanError).not.toBe(InvalidPlanError);
+    const error = new other.InvalidPlanError([]);
+    expect(error instanceof InvalidPlanError).toBe(true);
+    expect(error instanceof InvalidOptionsError).toBe(false);
+    expect(new InvalidPlanError([]) instanceof other.InvalidPlanError).toBe(true);
+    expect(error).toMatchObject({ name: 'InvalidPlanError', errors: [] });
+  });
+
+  it('are none of a class that is derived here, and other values are none at all', () => {
+    class Own extends InvalidPlanError {}
+    expect(new InvalidPlanError([]) instanceof Own).toBe(false);
+    expect(new Own([]) instanceof InvalidPlanError).toBe(true);
+    for (const value of [undefined, null, 'InvalidPlanError', new Error('no'), { name: 'InvalidPlanError' }]) {
+      expect(value instanceof InvalidPlanError).toBe(false);
+    }
+  });
+});
