@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { InvalidOptionsError, InvalidPlanError } from '../../src/model/errors.js';
+import * as errors from '../../src/model/errors.js';
+
+const { InvalidOptionsError, InvalidPlanError } = errors;
 
 describe('errors of another copy of the package', () => {
   it('are instances of the same class of this one', async () => {
     // With a query it is a module of its own.
     const path = '../../src/model/errors.js?copy';
-    const other = (await import(path)) as typeof import('../../src/model/errors.js');
+    const other = (await import(path)) as typeof errors;
     expect(other.InvalidPlanError).not.toBe(InvalidPlanError);
     const error = new other.InvalidPlanError([]);
     expect(error instanceof InvalidPlanError).toBe(true);
