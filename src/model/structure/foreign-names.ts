@@ -1,13 +1,16 @@
 import { nearest } from './nearest.js';
 
-/** Fields in the order of preference: the first one that the object has is meant. A text behind a colon is said in place of it. */
+/**
+ * Fields in the order of preference: the first one that the object has is meant. A text behind a colon is said in place of it.
+ * Fields of plans come first, then those that bodies beside plans have for the same (vehicles for resources).
+ */
 type Hint = readonly string[];
 
 const stopField = (name: string, form = ''): Hint => [`${name}${form}`, `stops: ${name} of its stops${form}`];
 const WINDOWS = ' ([{"begin": …, "end": …}])';
 const AMOUNTS = ' ({"boxes": 3})';
 
-const resources: Hint = ['resources'];
+const resources: Hint = ['resources', 'vehicles'];
 const orders: Hint = ['orders'];
 const position: Hint = [
   'position ({"lon": 8.69, "lat": 49.41})',
@@ -19,9 +22,16 @@ const windows: Hint = [
   'workingTimeWindow ({"begin": …, "end": …})',
   'timeWindow',
   'orders: authorizedTimeWindows of their stops',
+  'windows ([{"begin": …, "end": …}])',
+  'window ({"begin": …, "end": …})',
 ];
 const operation: Hint = [...stopField('operationDuration', ' ("PT5M")'), 'duration', 'minBreakDuration'];
-const amounts: Hint = [...stopField('capacities', AMOUNTS), 'orders: capacities of their stops'];
+const amounts: Hint = [
+  ...stopField('capacities', AMOUNTS),
+  'orders: capacities of their stops',
+  'quantity',
+  'capacity',
+];
 const leg: Hint = ['kind: kind and capacities', 'stops: a stop with kind and capacities', 'orders'];
 const begin: Hint = ['begin', 'departure', 'timeWindow', ...windows];
 const end: Hint = ['end', 'arrival', 'timeWindow', ...windows];
@@ -38,11 +48,14 @@ const optional: Hint = ['optional', 'operationDuration: optional of the order'];
 
 /** How other programs call what plans have, in small letters without strokes: VROOM, Google, OR-Tools, Routific, GraphHopper, … */
 const NAMES: Readonly<Record<string, Hint>> = {
-  ...named(resources, 'vehicles fleet drivers trucks vans workers technicians numvehicles vehiclecapacities'),
+  ...named(resources, 'resources vehicles fleet drivers trucks vans workers technicians numvehicles vehiclecapacities'),
   ...named(orders, 'jobs shipments services visits tasks customers requests stops locations deliveries pickups'),
   ...named(['resources: resources and orders at the top'], 'plan model problem'),
   ...named(['tz'], 'timezone zone'),
-  ...named(['maxOptimizationDuration ("PT30S")'], 'timelimit timeout maxtime'),
+  ...named(
+    ['maxOptimizationDuration ("PT30S")', 'maxDuration ("PT2S")'],
+    'timelimit timeout maxtime maxoptimizationduration',
+  ),
   ...named(['objectives'], 'objective goals optimize'),
   ...named(tables, 'matrix matrices distancematrix timematrix durationmatrix costmatrices distances durations'),
   ...named(
@@ -57,14 +70,14 @@ const NAMES: Readonly<Record<string, Hint>> = {
   ...named(begin, 'start from earliest open starttime startsat earlieststart'),
   ...named(end, 'end to until latest close endtime endsat latestend'),
   ...named(
-    ['departure', 'resources: departure and arrival of the resources'],
-    'startlocation startaddress startwaypoint startindex starts depot home origin base garage',
+    ['departure', 'resources: departure and arrival of the resources', 'start'],
+    'departure startlocation startaddress startwaypoint startindex starts depot home origin base garage',
   ),
-  ...named(['arrival'], 'endlocation endaddress endwaypoint endindex ends destination returntodepot'),
+  ...named(['arrival', 'end'], 'arrival endlocation endaddress endwaypoint endindex ends destination returntodepot'),
   ...named(workBegins, 'shiftstart starttimewindows'),
   ...named(workEnds, 'shiftend endtimewindows'),
   ...named(windows, 'timewindows timewindow windows window tw times openinghours hours'),
-  ...named(windows, 'shift shifts workinghours workingtime availability authorizedtimewindows'),
+  ...named(windows, 'shift shifts workinghours workingtime workingtimewindow availability authorizedtimewindows'),
   ...named(operation, 'service servicetime serviceduration duration visitduration operationduration stoptime dwell'),
   ...named(amounts, 'demand demands amount amounts load loads loaddemands size quantity quantities weight volume'),
   ...named(amounts, 'capacity capacities loadlimits maxload'),

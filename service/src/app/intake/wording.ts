@@ -37,7 +37,7 @@ export function reworded<F extends Finding>(
   const told = findings.map((finding) => {
     const properties = Object.entries(finding.properties ?? {}).map(([name, text]): [string, string] => [
       name,
-      name === 'path' ? asPath(text) : asText(text),
+      name === 'path' || name === 'alike' ? asPath(text) : asText(text),
     ]);
     return { ...finding, message: asText(finding.message), properties: Object.fromEntries(properties) };
   });

@@ -72,16 +72,16 @@ describe('takeOptimize', () => {
     expect(
       'plan' in reading && reading.plan.warnings.map(({ message, properties }) => [properties.path, message]),
     ).toEqual([
-      ['vehicles[0].start.alt', 'The field alt is not known and has no effect.'],
-      ['vehicles[0].windows', 'The field windows is not known and has no effect. Maybe window was meant.'],
-      ['orders[0].window', 'The field window is not known and has no effect. Maybe windows was meant.'],
-      ['options', 'The field options is not known and has no effect.'],
+      ['vehicles[0].start.alt', 'The field alt is not known and has no effect. There are: lon, lat.'],
+      ['vehicles[0].windows', expect.stringContaining('Maybe window (')],
+      ['orders[0].window', expect.stringContaining('Maybe windows (')],
+      ['options', 'The field options is not known and has no effect. There are: vehicles, orders, tz, maxDuration.'],
       ['vehicles[0].capacity', 'Vehicle v has no quantity, which orders use; it counts as 0. Add it to its capacity.'],
-      ['vehicles[1].capacity', 'Vehicle w has -1 of quantity: even empty it carries too much. Give it 0 or more.'],
       [
         'orders[0].skills[0]',
         'No vehicle has the skill x: order stop stays unserved. Correct it, or give it to a vehicle.',
       ],
+      ['vehicles[1].capacity', 'Vehicle w has -1 of quantity: even empty it carries too much. Give it 0 or more.'],
     ]);
   });
 
@@ -115,5 +115,23 @@ describe('takeOptimize', () => {
   ])('tells faults in the words of the request: %#', (json, paths) => {
     const reading = takeOptimize(json);
     expect('errors' in reading && reading.errors.map(({ properties }) => properties?.['path'])).toEqual(paths);
+  });
+
+  it('says what fields are called here that a plan or another program calls otherwise', () => {
+    const vehicle = { id: 'v', departure: position, capacities: {}, workingTimeWindow: {}, speed: 30 };
+    const order = { id: 'o', position, service: 300, time_windows: [], requiredSkills: [], demand: 1 };
+    const reading = takeOptimize({ vehicles: [vehicle], orders: [order], jobs: [] });
+    const meant = 'plan' in reading ? reading.plan.warnings.map(({ message }) => /Maybe (\w+)/.exec(message)?.[1]) : [];
+    const ofVehicle = ['start', 'capacity', 'window', 'kmph'];
+    expect(meant).toEqual([...ofVehicle, 'duration', 'windows', 'skills', 'quantity', 'orders']);
+  });
+
+  it('folds warnings alike', () => {
+    const orders = Array.from({ length: 12 }, (_, n) => ({ id: `o${n}`, position, remark: 'x', skills: ['none'] }));
+    const reading = takeOptimize({ vehicles: [{ id: 'v', start: position }], orders });
+    expect('plan' in reading && reading.plan.warnings.map(({ properties }) => properties)).toMatchObject([
+      { path: 'orders[0].remark', count: '12', alike: 'orders[*].remark' },
+      { path: 'orders[0].skills[0]', count: '12', alike: 'orders[*].skills[*]' },
+    ]);
   });
 });
