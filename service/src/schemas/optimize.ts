@@ -1,39 +1,48 @@
+import type { JsonSchema, TimeWindow } from 'tourwright';
 import { Type, type Static } from 'typebox';
 import { DurationSchema, IdSchema, MomentSchema, WarningsSchema } from './common.js';
+import { itemsOf } from './engine.js';
 import { OrderSchema, PlanSchema, ResourceSchema } from './plan.js';
 
 const { capacities, workingTimeWindow, skills, vehicleProfile } = ResourceSchema.properties;
-const { position, operationDuration, capacities: quantities } = OrderSchema.properties.stops.items.anyOf[0].properties;
+const [single] = itemsOf(OrderSchema.properties['stops']!).anyOf!;
+const { position, operationDuration, capacities: quantities } = single!.properties!;
 
-const window = Type.Object(workingTimeWindow.properties);
-const ofGoods = { description: 'A number, or one for each kind of goods.' };
+const window = Type.Unsafe<TimeWindow>(Type.Object({ ...workingTimeWindow!.properties }));
+const amountOf = (capacities: JsonSchema) =>
+  Type.Union([Type.Number(), Type.Unsafe<Record<string, number>>(capacities)], {
+    description: 'A number, or one for each kind of goods.',
+  });
+const listOfIds = (list: JsonSchema) => list as unknown as Type.TOptional<Type.TArray<Type.TString>>;
 
 export const VehicleSchema = Type.Object({
   id: IdSchema,
   start: Type.Optional(position),
   end: Type.Optional(position),
-  capacity: Type.Optional(Type.Union([Type.Number(), capacities], ofGoods)),
+  capacity: Type.Optional(amountOf(capacities!)),
   window: Type.Optional(window),
-  skills,
-  kmph: vehicleProfile.anyOf[0].properties.kmph,
+  skills: listOfIds(skills!),
+  kmph: vehicleProfile!.anyOf![0]!.properties!['kmph']!,
 });
 
 export const TaskSchema = Type.Object({
   id: IdSchema,
   position,
   duration: operationDuration,
-  quantity: Type.Optional(Type.Union([Type.Number(), quantities], ofGoods)),
+  quantity: Type.Optional(amountOf(quantities!)),
   windows: Type.Optional(Type.Array(window)),
   priority: OrderSchema.properties.priority,
-  skills: OrderSchema.properties.requiredSkills,
+  skills: listOfIds(OrderSchema.properties['requiredSkills']!),
 });
 
 /** Vehicles and orders, and how long the search may take. */
 export const OptimizeRequestSchema = Type.Object({
   vehicles: Type.Array(VehicleSchema),
   orders: Type.Array(TaskSchema),
-  tz: PlanSchema.properties.tz,
-  maxDuration: Type.Optional({ ...operationDuration, description: 'ISO 8601 duration of the search. Default: PT2S.' }),
+  tz: PlanSchema.properties['tz'] as unknown as Type.TOptional<Type.TString>,
+  maxDuration: Type.Optional(
+    Type.Unsafe<string>({ ...operationDuration, description: 'ISO 8601 duration of the search. Default: PT2S.' }),
+  ),
 });
 
 export type OptimizeRequest = Static<typeof OptimizeRequestSchema>;
