@@ -36,7 +36,13 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
     name,
     description,
     args,
-    help: async () => `${(await renderUsage(definition)).replace(/ +$/gm, '').trimEnd()}\n\n${remarks.trim()}\n`,
+    help: async () =>
+      `${(await renderUsage(definition)).replace(/ +$/gm, '').trimEnd()}\n\n${reflowed(remarks.trim())}\n`,
     run: (rawArgs, surroundings) => run(parseStrictly(rawArgs, args, name), surroundings),
   };
+}
+
+/** Paragraphs as one line each: a terminal has a width of its own. Lines that are indented stay. */
+function reflowed(text: string): string {
+  return text.replace(/(?<=^\S.{40,})\n(?=\S)/gm, ' ');
 }

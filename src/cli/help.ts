@@ -4,7 +4,8 @@ import type { Command } from './command.js';
 import { ExitCode, exitCodeHelp } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
 import { coloursFor, plain } from './text/colour.js';
-import { say } from './write.js';
+import { wrap } from './text/wrap.js';
+import { write } from './write.js';
 
 /** `tourwright --version`. */
 export { version };
@@ -42,8 +43,12 @@ export function exitCodeSection(): string {
   );
 }
 
-/** Shows a text that may have colours, where colours are read. */
+/** Columns of a help text that goes into a file. */
+const FILE_COLUMNS = 100;
+
+/** Shows a help text, with colours where these are read, its lines broken at spaces. */
 export async function show(text: string, { stdout, env }: Surroundings): Promise<ExitCode> {
-  await say(stdout, coloursFor(stdout, env) === plain ? stripVTControlCharacters(text) : text);
+  const wrapped = wrap(text, (stdout.isTTY === true ? stdout.columns : undefined) ?? FILE_COLUMNS);
+  await write(stdout, coloursFor(stdout, env) === plain ? stripVTControlCharacters(wrapped) : wrapped);
   return ExitCode.OK;
 }

@@ -27,6 +27,10 @@ beforeAll(async () => {
   await write('plan.json', words);
   await write('solution.json', await evaluate(words, [{ resourceId: 'van', stopIds: ['near', 'a,b'] }]));
   await write('text.json', 'c');
+  await write('odd.json', { ...words, resources: [{ ...words.resources[0]!, lunch: 'noon' }] });
+  const order = { id: 'new', stops: [{ ...near!.stops[0]!, id: 'new-1', timeWindows: [] }] };
+  await write('order.json', order);
+  await write('changes.json', [{ type: 'addOrder', order }]);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -240,6 +244,24 @@ describe('an option that changes nothing', () => {
   ])('%j', async (argv, text) => {
     const { code, stderr } = await said(...argv);
     expect([code, stderr]).toEqual([2, expect.stringContaining(text)]);
+  });
+});
+
+describe('what has no effect in a plan, an order, a change', () => {
+  it.each([
+    [['check', 'odd.json', 'solution.json'], 'lunch'],
+    [['explain', 'odd.json', 'solution.json'], 'lunch'],
+    [['suggest', 'odd.json', 'solution.json', '--order', 'c'], 'lunch'],
+    [['suggest', ...pair, '--order', 'order.json'], 'timeWindows'],
+    [['replan', ...pair, '--changes', 'changes.json', '--iterations', '1'], 'timeWindows'],
+    [['tradeoffs', 'odd.json', 'solution.json', '--iterations', '1'], 'lunch'],
+    [['export', 'solution.json', '--to', 'geojson', '--plan', 'odd.json'], 'lunch'],
+    [['solve', 'odd.json', '--iterations', '1'], 'lunch'],
+  ])('is told once by %j', async (argv, field) => {
+    const { code, stderr } = await said(...argv);
+    expect([0, 4]).toContain(code);
+    expect(stderr.match(/UNKNOWN_FIELD/g)).toHaveLength(1);
+    expect(stderr).toContain(`The field ${field} is not known`);
   });
 });
 

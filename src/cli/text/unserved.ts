@@ -47,7 +47,8 @@ async function explained(
   travel: TravelProvider | undefined,
 ): Promise<readonly Explanation[]> {
   try {
-    return await explain(plan, solution, { orders, maxDuration: HINTS_TAKE, travel });
+    // The warnings of the plan are told already.
+    return await explain(plan, solution, { orders, maxDuration: HINTS_TAKE, travel, onWarnings: () => undefined });
   } catch (error) {
     if (error instanceof InvalidPlanError) return [];
     throw error;
