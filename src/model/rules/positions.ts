@@ -81,21 +81,28 @@ function warn({ lon, lat, paths }: Place, away: number, advice: string, found: F
 
 /** Every place once, those of resources first. */
 function placesOf(plan: Draft<Plan>): readonly Place[] {
-  const places = new Map<string, Place>();
+  const places: Place[] = [];
+  // By lon, then lat: to write numbers as text takes longer than all the rest.
+  const known = new Map<number, Map<number, Place>>();
   const add = (position: Draft<Position> | undefined, path: Path): void => {
     if (position?.lon === undefined || position.lat === undefined) return;
     const { lon, lat } = position;
-    const key = `${lon} ${lat}`;
-    const known = places.get(key);
-    if (known !== undefined) known.paths.push(path);
-    else places.set(key, { lon, lat, point: pointOf(lon, lat), paths: [path] });
+    const there = known.get(lon) ?? new Map<number, Place>();
+    const same = there.get(lat);
+    if (same !== undefined) {
+      same.paths.push(path);
+      return;
+    }
+    const place = { lon, lat, point: pointOf(lon, lat), paths: [path] };
+    places.push(place);
+    known.set(lon, there.set(lat, place));
   };
   for (const { part, path } of resourcesOf(plan)) {
     add(part.departure, [...path, 'departure']);
     if (part.arrival !== 'atFirstPosition') add(part.arrival, [...path, 'arrival']);
   }
   for (const { part, path } of singleStopsOf(plan)) add(part.position, [...path, 'position']);
-  return [...places.values()];
+  return places;
 }
 
 /**
@@ -147,6 +154,6 @@ function pointOf(lon: number, lat: number): Point {
 }
 
 function kilometers([x, y, z]: Point, [u, v, w]: Point): number {
-  const chord = Math.hypot(x - u, y - v, z - w);
+  const chord = Math.sqrt((x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, chord / 2));
 }

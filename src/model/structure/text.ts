@@ -1,7 +1,7 @@
 import { formatDateTime, readDateTime } from '../time/date-time.js';
 import { parseDuration } from '../time/duration.js';
 import { ID_PATTERN } from '../id.js';
-import { skippedBy, zoneClock, type ZoneClock } from '../time/time-zone.js';
+import { skippedBy, zoneClock } from '../time/time-zone.js';
 import { wrongType, type Check, type Schema, type Walk } from './check.js';
 import { show } from './show.js';
 import { warnOfUnknownTag } from './tags.js';
@@ -64,9 +64,10 @@ function duration(text: string, walk: Walk): Fault | undefined {
 
 function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
   const { clock } = walk;
-  const epoch = readDateTime(text, clock ?? undefined);
+  let local: number | undefined;
+  const epoch = readDateTime(text, clock ? (time) => clock((local = time)) : undefined);
   if (typeof epoch === 'number') {
-    if (clock) warnOfSkippedTime(text, clock, walk);
+    if (clock && local !== undefined) warnOfSkippedTime(text, skippedBy(clock, local, epoch), local, walk);
     return undefined;
   }
   // The plan's zone is reported once, at its own field; whether local times exist in it cannot be told.
@@ -78,14 +79,11 @@ function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
 }
 
 /** A local time that a clock change skips is read, but nobody can have meant it. */
-function warnOfSkippedTime(text: string, clock: ZoneClock, { report, path }: Walk): void {
-  let local: number | undefined;
-  readDateTime(text, (time) => (local = time));
-  const gap = local === undefined ? 0 : skippedBy(clock, local);
+function warnOfSkippedTime(text: string, gap: number, local: number, { report, path }: Walk): void {
   if (gap === 0) return;
   const message = (): string =>
     `${show(text)} does not exist: the clocks of the plan's tz are put forward over it. It is read as ` +
-    `${formatDateTime(local! + gap).slice(0, 16)}. Write a time that exists, or give it an offset (+01:00).`;
+    `${formatDateTime(local + gap).slice(0, 16)}. Write a time that exists, or give it an offset (+01:00).`;
   report.warning('WITHOUT_EFFECT', path, message);
 }
 

@@ -34,9 +34,9 @@ export function zoneClock(tz: string): ZoneClock | undefined {
  *
  * @param clock - of the zone
  * @param local - as `ZoneClock` takes it
+ * @param moment - what it says of it, epoch seconds
  */
-export function skippedBy(clock: ZoneClock, local: number): number {
-  const moment = clock(local);
+export function skippedBy(clock: ZoneClock, local: number, moment: number): number {
   const gap = DAY - (clock(local + DAY) - moment);
   return gap > 0 && clock(local + gap) === moment ? gap : 0;
 }
