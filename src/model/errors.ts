@@ -22,6 +22,7 @@ export type PlanWarningCode =
   | 'WITHOUT_EFFECT'
   | 'UNKNOWN_TAG'
   | 'DURATION_CLAMPED'
+  | 'ENGINE_STARVED'
   | 'CROW_FLY'
   | 'TRAFFIC_OFF'
   | 'AVOIDANCE_IGNORED'

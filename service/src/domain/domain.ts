@@ -83,6 +83,8 @@ export interface Observer {
       readonly failure?: string;
       /** Of the best solution this process found; absent without one. */
       readonly quality?: SolutionQuality;
+      /** Its engine had too little of the processor. */
+      readonly isStarved?: boolean;
     },
   ) => void;
   /** An attempt to deliver an event to a webhook is over; `pending`: it will be tried again. */

@@ -76,6 +76,11 @@ function observeRuns(registers: Registry[]): Metrics['observer'] {
     buckets: UNSERVED,
     registers,
   });
+  const starved = new Counter({
+    name: 'tourwright_starved_runs_total',
+    help: 'Optimizations whose engine had less than half of a processor on this process.',
+    registers,
+  });
   const deliveries = new Counter({
     name: 'tourwright_webhook_attempts_total',
     help: 'Attempts of this process to deliver an event to a webhook, by what became of the delivery.',
@@ -89,7 +94,8 @@ function observeRuns(registers: Registry[]): Metrics['observer'] {
       attempts.inc({ kind: attempt === 1 ? 'first' : 'resumed' });
     },
     improved: () => improved.inc(),
-    runEnded: ({ outcome, seconds, quality }) => {
+    runEnded: ({ outcome, seconds, quality, isStarved }) => {
+      if (isStarved === true) starved.inc();
       ended.observe({ outcome }, seconds);
       if (quality !== undefined) unserved.observe(quality.unservedStops);
     },

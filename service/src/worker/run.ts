@@ -3,7 +3,7 @@ import type { Claim } from '../queue/claim.js';
 import { awaitTraffic, begin, finish, release } from '../queue/lease.js';
 import type { Signals } from '../queue/signals.js';
 import { isBetter } from '../runs/better.js';
-import { storeTravelWarnings } from '../runs/travel-warnings.js';
+import { starvedWarning, storeRemarks } from '../runs/remarks.js';
 import { readMaterial, storeSolution, type FoundSolution } from '../runs/store-solution.js';
 import type { Database } from '../store/database.js';
 import { traceRun } from '../traces/trace-run.js';
@@ -89,6 +89,7 @@ interface Result {
   readonly outcome: RunOutcome;
   readonly failure?: string;
   readonly quality?: SolutionQuality;
+  readonly isStarved?: boolean;
 }
 
 async function solveAndStore(
@@ -147,9 +148,10 @@ async function solveAndStore(
     return { outcome: 'parked', ...figures };
   }
   if (ended.type === 'done') {
-    if (ended.warnings !== undefined) await storeTravelWarnings(db, claim, ended.warnings);
+    const starved = starvedWarning(ended.processorShare);
+    await storeRemarks(db, claim, { heard: ended.warnings, starved });
     const isMine = await finish(db, claim, { outcome: 'optimized', spentSeconds });
-    return { outcome: isMine ? 'optimized' : 'cancelled', ...figures };
+    return { outcome: isMine ? 'optimized' : 'cancelled', ...figures, isStarved: starved !== undefined };
   }
   const failure = ended.message;
   if (ended.type === 'failed' && ended.isHopeless) {

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { PlanWarning } from 'tourwright';
 import { builtFile } from '../../built-file.js';
-import type { EngineAnswer, EngineFinding, EngineRequest } from './protocol.js';
+import type { Done, EngineAnswer, EngineFinding, EngineRequest } from './protocol.js';
 
 /** Milliseconds that an unused process is kept. */
 const IDLE_MS = 60_000;
@@ -36,7 +35,7 @@ export interface EngineListener {
 
 /** How a job ended. */
 export type EngineEnd =
-  | { readonly type: 'done'; readonly warnings?: readonly PlanWarning[] }
+  | Done
   | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean }
   /** The process ended. */
   | { readonly type: 'died'; readonly message: string };

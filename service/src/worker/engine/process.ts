@@ -13,7 +13,7 @@ import {
   type SolveOptions,
 } from 'tourwright';
 import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
-import type { EngineAnswer, EngineRequest } from './protocol.js';
+import type { Done, EngineAnswer, EngineRequest } from './protocol.js';
 
 let running: AbortController | undefined;
 let roadTravel: RoadsProvider | undefined;
@@ -66,11 +66,47 @@ async function solved(
   return (await replan(plan, unpack(earlier) as Solution, options)).solution;
 }
 
-async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
+/** A search shorter than this says nothing about the processor, in milliseconds. */
+const LEAST_MEASURED = 100;
+
+/** Measures the processor time of this process from now on. @returns asks for the time a second so far */
+function watchProcessor(): () => number | undefined {
   const began = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const elapsed = performance.now() - began;
+    const { user, system } = process.cpuUsage(before);
+    return elapsed < LEAST_MEASURED ? undefined : (user + system) / 1000 / elapsed;
+  };
+}
+
+/** Loads the kernel and runs through what every search runs through, so that no plan pays for it with its time. */
+async function warmUp(): Promise<void> {
+  const position = { lon: 8.69, lat: 49.41 };
+  const plan: Plan = {
+    resources: [
+      {
+        id: 'r',
+        vehicleProfile: { type: 'fly' },
+        workingTimeWindow: { begin: '2026-03-10T08:00:00Z', end: '2026-03-10T18:00:00Z' },
+        departure: position,
+      },
+    ],
+    orders: ['a', 'b', 'c'].map((id) => ({ id, stops: [{ id, position }] })),
+  };
+  await solve(plan, { iterations: 20, onWarnings: () => undefined });
+}
+
+async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
   const stop = (running = new AbortController());
   let reported: Solution | undefined;
+  let processorShare = (): number | undefined => undefined;
+  const done = (more: Omit<Done, 'type' | 'processorShare'> = {}): void => {
+    const share = processorShare();
+    say({ type: 'done', ...more, ...(share !== undefined && { processorShare: share }) });
+  };
   try {
+    await warm;
     const plan = { ...(unpack(request.content) as Plan), ...request.fields };
     // What a plan that wants traffic is told of first comes when its travels are there.
     let hasBegun = false;
@@ -82,11 +118,12 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
     const roadsOrNone = travel();
     if (roadsOrNone !== undefined && wantsTraffic(plan)) say({ type: 'awaiting' });
     else begin();
+    // Where roads are asked for travels the processor may wait, until there is a first solution.
+    if (roadsOrNone === undefined) processorShare = watchProcessor();
     const { iterations } = request;
-    // The time granted includes the reading.
-    const left = Math.max(0, request.seconds - (performance.now() - began) / 1000);
     const solution = await solved(plan, request, {
-      maxDuration: iterations === undefined ? left : undefined,
+      // The time granted is for the search: an engine that starts late takes nothing of it.
+      maxDuration: iterations === undefined ? request.seconds : undefined,
       iterations,
       seed: request.seed,
       threads: request.threads,
@@ -98,14 +135,15 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
       },
       onImprovement: (better) => {
         begin();
+        if (reported === undefined && roadsOrNone !== undefined) processorShare = watchProcessor();
         report((reported = better));
       },
     });
     begin();
     if (solution !== reported) report(solution);
-    say({ type: 'done', ...(roadsOrNone !== undefined && { warnings: heard }) });
+    done(roadsOrNone === undefined ? {} : { warnings: heard });
   } catch (error) {
-    if (stop.signal.aborted) return say({ type: 'done' });
+    if (stop.signal.aborted) return done();
     const isHopeless = error instanceof InvalidPlanError || error instanceof TravelTimeoutError;
     say({ type: 'failed', message: error instanceof Error ? error.message : String(error), isHopeless });
   } finally {
@@ -115,6 +153,8 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
 
 // Answers go before tours where both want the processor.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A kernel that cannot be loaded is told by the first plan.
+const warm = warmUp().catch(() => undefined);
 process.on('message', (request: EngineRequest) => {
   if (request.type === 'abort') running?.abort();
   else void run(request);

@@ -29,6 +29,15 @@ export interface EngineFinding {
   readonly quality: SolutionQuality;
 }
 
+/** The time is up, nothing better can be found, or the job was aborted. */
+export interface Done {
+  readonly type: 'done';
+  /** All that was remarked on the roads that were travelled; absent where there are none. */
+  readonly warnings?: readonly PlanWarning[];
+  /** Processor time for each second of the search: far below 1 the engine was starved. Absent for a search of moments. */
+  readonly processorShare?: number;
+}
+
 /** What it says. The last word on a job is `done` or `failed`. */
 export type EngineAnswer =
   /** The plan is read, and wants traffic: that is asked for first. */
@@ -36,7 +45,6 @@ export type EngineAnswer =
   /** The engine begins. */
   | { readonly type: 'begun' }
   | ({ readonly type: 'found' } & EngineFinding)
-  /** With all that was remarked on the roads that were travelled; absent where there are none. */
-  | { readonly type: 'done'; readonly warnings?: readonly PlanWarning[] }
+  | Done
   /** `isHopeless`: the plan itself is at fault; trying again leads nowhere. */
   | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean };
