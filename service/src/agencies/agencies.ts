@@ -31,7 +31,11 @@ export function createAgencies(db: Database, once: Once, defaults: AgencyDefault
     create: (request, by, options = {}) =>
       transactingOnce(db, once, options.once, async (tx) => toAgency(await insertAgency(tx, request, defaults, by))),
     read,
-    list: async () => (await db.selectFrom('agencies').selectAll().orderBy('id').execute()).map(toAgency),
+    list: async (realm) => {
+      let query = db.selectFrom('agencies').selectAll();
+      if (realm !== undefined) query = query.where('id', 'in', realm);
+      return (await query.orderBy('id').execute()).map(toAgency);
+    },
     update: (agencyId, changes, by = SERVICE) =>
       db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes, by))),
     addCredits: async (agencyId, amount, reference, by = SERVICE, options = {}) => {

@@ -11,9 +11,13 @@ declare module 'fastify' {
 }
 
 /** Looks at the token, and what it is made for, before anything of the body is read. @throws DomainError 401, 403; Overloaded before the start */
-export async function authenticate(request: FastifyRequest, domain: Domain | undefined, scope: Scope): Promise<void> {
+export async function authenticate(
+  request: FastifyRequest,
+  domain: Domain | undefined,
+  scope: Scope | 'any',
+): Promise<void> {
   if (domain === undefined) throw new Overloaded('The service is starting.');
   const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
-  domain.tokens.require(principal, scope);
+  if (scope !== 'any') domain.tokens.require(principal, scope);
   request.principal = principal;
 }

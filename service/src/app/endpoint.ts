@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Caller, Conditions, Domain, OnceRequest, Principal, Scope } from '../domain/index.js';
+import type { Caller, Conditions, Domain, OnceRequest, Principal, Realm, Scope } from '../domain/index.js';
 import type { Config } from '../config/options.js';
 import type { Answer } from './answer.js';
 import type { Intake } from './intake/intake.js';
@@ -13,6 +13,8 @@ export interface Call<P = unknown, Q = unknown> {
   readonly principal: Principal;
   /** The principal inside the agency of the path, or inside its own. */
   readonly caller: Caller;
+  /** Of an operation of administrators: the agencies that they look after. */
+  readonly realm: Realm;
   readonly params: P;
   readonly query: Q;
   readonly headers: IncomingHttpHeaders;
@@ -49,7 +51,7 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   readonly summary: string;
   readonly description?: string;
   /** What a token must be made for to call it. */
-  readonly scope: Scope;
+  readonly scope: Scope | 'any';
   /** A list: where not all can be served at once, others are first. */
   readonly isList?: boolean;
   /** It may wait or compute for long, without the database: others need not wait for its end. */

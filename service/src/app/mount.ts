@@ -50,7 +50,7 @@ const NO_BODY = new Uint8Array(0);
 export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): void {
   const readParams = reader(endpoint.params);
   const readQuery = reader(endpoint.query);
-  // An administrator's agencies are those he looks after, not those his token is for.
+  // An operator's agencies are all there are, not those his token is for.
   const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
   const rank = rankOf(endpoint);
   app.route({
@@ -87,8 +87,9 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
         request.leave = await means.admission.enter(rank);
         reply.raw.once('close', request.leave);
       }
-      const agencyId = isAdministration ? undefined : (params['agencyId'] as string | undefined);
-      const caller = domain.tokens.enter(principal, agencyId);
+      const agencyId = (params['agencyId'] ?? query['agencyId']) as string | undefined;
+      const realm = isAdministration ? domain.tokens.realm(principal, agencyId) : principal.agencyIds;
+      const caller = domain.tokens.enter(principal, isAdministration ? undefined : agencyId);
       const body = request.body instanceof Uint8Array ? request.body : NO_BODY;
       const { method, url, headers: sent } = request;
       let isReplayed = false;
@@ -101,6 +102,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
         config: means.config,
         principal,
         caller,
+        realm,
         params: params as never,
         query: query as never,
         headers: sent,

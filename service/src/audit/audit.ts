@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery } from '../domain/audit.js';
 import type { Actor } from '../domain/actor.js';
 import type { Database, Tx } from '../store/database.js';
+import { inRealm } from '../tokens/realm.js';
 import type { AuditEntryTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
 
@@ -56,8 +57,12 @@ export function createAuditLog(db: Database): AuditLog {
   };
 }
 
-function select(db: Database, { agencyId, planId, tokenId, action, from, to, before }: AuditQuery) {
+function select(db: Database, { realm, agencyId, planId, tokenId, action, from, to, before }: AuditQuery) {
   let query = db.selectFrom('audit_entries').selectAll();
+  if (realm !== undefined) {
+    query = query.where(sql<boolean>`(agency_id in (${sql.join(realm)})
+      or agency_id is null and token_id in (select id from tokens where ${inRealm(realm)}))`);
+  }
   if (agencyId !== undefined) query = query.where('agency_id', '=', agencyId);
   if (planId !== undefined) query = query.where('plan_id', '=', planId);
   if (tokenId !== undefined) query = query.where(sql<boolean>`(by_token = ${tokenId} or token_id = ${tokenId})`);

@@ -1,5 +1,6 @@
 import type { Actor } from './actor.js';
 import type { OnceOptions } from './once.js';
+import type { Realm } from './principal.js';
 
 /** What an agency may do. Every value can be set per agency; null means without limit. */
 export interface AgencyLimits {
@@ -78,7 +79,8 @@ export interface Agencies {
   create(request: AgencyRequest, by?: Actor, options?: OnceOptions): Promise<Agency>;
   /** @throws DomainError notFound */
   read(agencyId: string): Promise<Agency>;
-  list(): Promise<readonly Agency[]>;
+  /** All, or those of a realm. */
+  list(realm?: Realm): Promise<readonly Agency[]>;
   /** @throws DomainError notFound, invalid */
   update(agencyId: string, changes: AgencyChanges, by?: Actor): Promise<Agency>;
   /** Books a pack of credits. The same reference twice books once. @throws DomainError notFound, invalid */

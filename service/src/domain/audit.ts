@@ -1,5 +1,5 @@
 import type { Actor } from './actor.js';
-import type { Scope } from './principal.js';
+import type { Realm, Scope } from './principal.js';
 
 /** Everything that is noted: what was done to what. */
 export const AUDIT_ACTIONS = [
@@ -60,6 +60,8 @@ export interface AuditEntry {
 
 /** Which entries are wanted; each field narrows them. */
 export interface AuditQuery {
+  /** What was done to agencies of this realm, and to tokens for them alone. */
+  readonly realm?: Realm;
   readonly agencyId?: string | undefined;
   readonly planId?: string | undefined;
   /** Done by this token, or to it. */

@@ -6,12 +6,22 @@ export type Mode = 'sandbox' | 'production';
 
 /**
  * What a token may do: `read` plans and solutions; `plan`: make, change, run and delete them, and optimize at once; `admin`:
- * agencies, credits, tokens, the audit log. Who may `plan` may read.
+ * look after the token's own agencies: their tokens, ledgers and audit log; `operator`: the same for all agencies, make
+ * agencies, set their limits and book credits. Who may `plan` may read, and an `operator` is an `admin`.
  */
-export type Scope = 'read' | 'plan' | 'admin';
+export type Scope = 'read' | 'plan' | 'admin' | 'operator';
 
 /** In the order in which they are shown. */
-export const SCOPES: readonly Scope[] = ['read', 'plan', 'admin'];
+export const SCOPES: readonly Scope[] = ['read', 'plan', 'admin', 'operator'];
+
+/** The agencies that a token looks after; undefined for all of them. */
+export type Realm = readonly string[] | undefined;
+
+/** What calls of an administrator take besides. */
+export interface AdminOptions extends OnceOptions {
+  /** What lies outside is not found. Default: all agencies. */
+  readonly realm?: Realm;
+}
 
 /** Who a valid token speaks for. */
 export interface Principal extends Actor {
@@ -82,12 +92,17 @@ export interface Tokens {
   enter(principal: Principal, agencyId?: string): Caller;
   /** @throws DomainError scopeMissing */
   require(principal: Principal, scope: Scope): void;
+  /**
+   * The agencies that an administrator looks after.
+   * @throws DomainError agencyForbidden when the one he asks for is none of them
+   */
+  realm(principal: Principal, agencyId?: string): Realm;
   /** @param by - who makes it; the service itself when absent. @throws DomainError invalid for unknown agencies and unusable names */
   create(request: TokenRequest, by?: Actor, options?: OnceOptions): Promise<IssuedToken>;
   /** Invalid at once, everywhere. @throws DomainError notFound */
-  revoke(tokenId: string, by?: Actor): Promise<TokenInfo>;
+  revoke(tokenId: string, by?: Actor, options?: AdminOptions): Promise<TokenInfo>;
   /** The old text is invalid at once; the new token has the same rights. @throws DomainError notFound */
-  regenerate(tokenId: string, by?: Actor, options?: OnceOptions): Promise<IssuedToken>;
+  regenerate(tokenId: string, by?: Actor, options?: AdminOptions): Promise<IssuedToken>;
   /** Newest first; of one agency, or all. */
-  list(agencyId?: string): Promise<readonly TokenInfo[]>;
+  list(agencyId?: string, realm?: Realm): Promise<readonly TokenInfo[]>;
 }

@@ -94,7 +94,7 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
     tags: [tag],
     summary,
     // For schemes without scopes of their own these are what the caller's token has to be made for.
-    security: [{ access_token: [scope] }],
+    security: [{ access_token: scope === 'any' ? [] : [scope] }],
     ...(description !== undefined && { description }),
     parameters: [
       ...parameters('path', params, writer),

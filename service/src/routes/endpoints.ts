@@ -17,6 +17,7 @@ import { deleteResource, putResource, readResource } from './agencies/resource.j
 import { runAgencyPlan } from './agencies/run-plan.js';
 import { createSimplePlan, putSimplePlan } from './agencies/simple-plan.js';
 import { streamAgencyEvents, streamPlanEvents } from './events/stream-events.js';
+import { readMe } from './me/read-me.js';
 import { optimizeNow } from './optimize/optimize.js';
 import { createPlan } from './plans/create-plan.js';
 import { deletePlan } from './plans/delete-plan.js';
@@ -86,6 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deliveries.resendDeadDeliveries,
   deliveries.resendDelivery,
   optimizeNow,
+  readMe,
   agencies.createAgency,
   agencies.listAgencies,
   agencies.readAgency,

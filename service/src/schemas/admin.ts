@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AUDIT_ACTIONS } from '../domain/audit.js';
+import { SCOPES } from '../domain/principal.js';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
 
 const limit = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'null: without limit' });
@@ -70,10 +71,11 @@ export const UsageSchema = Type.Object({
   thisMonth: Type.Integer({ minimum: 0 }),
 });
 
-const ScopesSchema = Type.Array(Type.Enum(['read', 'plan', 'admin']), {
+export const ScopesSchema = Type.Array(Type.Enum([...SCOPES]), {
   minItems: 1,
   description:
-    'read: plans and solutions; plan: make, change, run and delete them, and read; admin: agencies, credits, tokens, the audit log.',
+    'read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log ' +
+    'of its agencies; operator: the same of all agencies, make agencies, set limits, book credits.',
 });
 
 const token = {

@@ -20,14 +20,15 @@ const DAY = 86_400;
 const HELP = `Make or revoke a token of the HTTP service.
 
   tourwright token create --name <name> --agency <id> [--agency <id>…] [--mode production|sandbox]
-                          [--scope read|plan|admin…] [--days <n>]
+                          [--scope read|plan|admin|operator…] [--days <n>]
   tourwright token create --first           the token of the first start anew, as long as nobody has used it
   tourwright token regenerate <token id>    a new text; the old one is invalid at once
   tourwright token revoke <token id>        invalid at once
   tourwright token list [--agency <id>]
 
   --scope <scope>          what it may do, repeatable; read and plan when absent: read plans and solutions; plan: make, change,
-                           run and delete them (and read); admin: agencies, credits, tokens, the audit log
+                           run and delete them (and read); admin: tokens, ledgers and the audit log of its agencies;
+                           operator: the same of all agencies, make agencies, set limits, book credits
   --admin                  the scope admin besides the others
   --days <n>               it expires after so many days; without, never
   --data <folder>          folder of the embedded database (TOURWRIGHT_DATA); asks the service when it runs

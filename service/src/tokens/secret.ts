@@ -2,10 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Mode } from '../domain/principal.js';
 
 /** A token's text: `tw_live_<id>_<secret>` for production, `tw_test_…` for the sandbox. */
-const FORM = /^tw_(?:live|test)_([0-9a-z]{16})_([0-9A-Za-z-]{43})$/;
+const FORM = /^tw_(live|test)_([0-9a-z]{16})_([0-9A-Za-z-]{43})$/;
 
 /** The parts of a token's text. */
 export interface TokenText {
+  /** As its first part says; the stored mode has to be the same. */
+  readonly mode: Mode;
   readonly id: string;
   readonly secret: string;
 }
@@ -15,13 +17,14 @@ export function makeTokenText(mode: Mode): TokenText & { readonly text: string }
   const id = randomBytes(10).toString('hex').slice(0, 16);
   // Of base64url's signs, the underscore separates the parts already.
   const secret = randomBytes(32).toString('base64url').replaceAll('_', '-');
-  return { id, secret, text: `tw_${mode === 'production' ? 'live' : 'test'}_${id}_${secret}` };
+  return { mode, id, secret, text: `tw_${mode === 'production' ? 'live' : 'test'}_${id}_${secret}` };
 }
 
 /** The parts of a token's text; undefined when it has not a token's form. */
 export function readToken(text: string): TokenText | undefined {
-  const [, id, secret] = FORM.exec(text) ?? [];
-  return id === undefined || secret === undefined ? undefined : { id, secret };
+  const [, kind, id, secret] = FORM.exec(text) ?? [];
+  if (id === undefined || secret === undefined) return undefined;
+  return { mode: kind === 'live' ? 'production' : 'sandbox', id, secret };
 }
 
 /** What is stored of a secret. It has 256 random bits: a plain hash cannot be searched. */

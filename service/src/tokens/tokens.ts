@@ -7,6 +7,7 @@ import {
   type Caller,
   type IssuedToken,
   type Principal,
+  type Realm,
   type Scope,
   type TokenInfo,
   type TokenRequest,
@@ -16,6 +17,7 @@ import { doing, transactingOnce, type Once } from '../once/once.js';
 import type { Database, Tx } from '../store/database.js';
 import type { TokenTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
+import { inRealm } from './realm.js';
 import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 
 type Row = Selectable<TokenTable>;
@@ -42,11 +44,13 @@ export function createTokens(
     require: requireScope,
     create: (request, by = SERVICE, options = {}) =>
       transactingOnce(db, once, options.once, (tx) => makeToken(tx, request, by)),
-    revoke: (tokenId, by = SERVICE) => db.transaction().execute((tx) => revoke(tx, tokenId, by)),
+    realm,
+    revoke: (tokenId, by = SERVICE, { realm } = {}) =>
+      db.transaction().execute((tx) => revoke(tx, { tokenId, realm }, by)),
     regenerate: (tokenId, by = SERVICE, options = {}) =>
-      transactingOnce(db, once, options.once, (tx) => regenerate(tx, tokenId, by)),
-    list: async (agencyId) => {
-      let query = db.selectFrom('tokens').selectAll();
+      transactingOnce(db, once, options.once, (tx) => regenerate(tx, { tokenId, realm: options.realm }, by)),
+    list: async (agencyId, realm) => {
+      let query = db.selectFrom('tokens').selectAll().where(inRealm(realm));
       if (agencyId !== undefined) query = query.where(sql<boolean>`agency_ids ? ${agencyId}`);
       const rows = await query.orderBy('created_at', 'desc').orderBy('id').execute();
       return rows.map(infoOf);
@@ -70,7 +74,8 @@ async function authenticate(
     .select([sql<boolean>`coalesce(expires_at <= now(), false)`.as('expired'), unnoted.as('unnoted')])
     .where('id', '=', given.id)
     .executeTakeFirst();
-  if (row === undefined || !isSecret(given.secret, row.secret_hash)) throw unauthenticated('The token is unknown.');
+  if (row === undefined || row.mode !== given.mode || !isSecret(given.secret, row.secret_hash))
+    throw unauthenticated('The token is unknown.');
   if (row.status !== 'active') throw notAllowed('invalidToken', `The token is invalid: it was ${row.status}.`);
   if (row.expired) throw unauthenticated('The token has expired.');
   const agencyIds = row.agency_ids as [string, ...string[]];
@@ -113,17 +118,25 @@ async function noteFirstUse(db: Database, principal: Principal): Promise<void> {
   });
 }
 
+/** Scopes that a token needs not have where it has the other. */
+const IMPLIED: Partial<Record<Scope, Scope>> = { read: 'plan', admin: 'operator' };
+
 function requireScope({ scopes }: Principal, scope: Scope): void {
-  if (scopes.includes(scope) || (scope === 'read' && scopes.includes('plan'))) return;
+  const wider = IMPLIED[scope];
+  if (scopes.includes(scope) || (wider !== undefined && scopes.includes(wider))) return;
   const message = `The token has not the scope ${scope}; it has ${scopes.join(' and ')}. Use a token made for it.`;
   throw notAllowed('scopeMissing', message, { scope });
 }
 
 function enter({ tokenId, name, address, mode, agencyIds }: Principal, agencyId: string = agencyIds[0]): Caller {
-  if (!agencyIds.includes(agencyId)) {
-    throw notAllowed('agencyForbidden', `The token gives no access to the agency ${agencyId}.`);
-  }
+  if (!agencyIds.includes(agencyId)) throw forbiddenAgency(agencyId);
   return { agencyId, mode, tokenId, name, ...(address !== undefined && { address }) };
+}
+
+function realm({ scopes, agencyIds }: Principal, agencyId?: string): Realm {
+  if (scopes.includes('operator')) return undefined;
+  if (agencyId !== undefined && !agencyIds.includes(agencyId)) throw forbiddenAgency(agencyId);
+  return agencyIds;
 }
 
 /** Makes a token. @throws DomainError invalid */
@@ -186,8 +199,20 @@ async function insert(
   return { ...infoOf(row), token: text };
 }
 
-async function revoke(tx: Tx, tokenId: string, by: Actor): Promise<TokenInfo> {
-  const row = await tx.selectFrom('tokens').selectAll().where('id', '=', tokenId).forUpdate().executeTakeFirst();
+/** A token of a realm. */
+interface Named {
+  readonly tokenId: string;
+  readonly realm: Realm;
+}
+
+async function revoke(tx: Tx, { tokenId, realm }: Named, by: Actor): Promise<TokenInfo> {
+  const row = await tx
+    .selectFrom('tokens')
+    .selectAll()
+    .where('id', '=', tokenId)
+    .where(inRealm(realm))
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw unknownToken(tokenId);
   if (row.status !== 'active') return infoOf(row);
   await tx.updateTable('tokens').set({ status: 'revoked' }).where('id', '=', tokenId).execute();
@@ -195,12 +220,13 @@ async function revoke(tx: Tx, tokenId: string, by: Actor): Promise<TokenInfo> {
   return infoOf({ ...row, status: 'revoked' });
 }
 
-async function regenerate(tx: Tx, tokenId: string, by: Actor): Promise<IssuedToken> {
+async function regenerate(tx: Tx, { tokenId, realm }: Named, by: Actor): Promise<IssuedToken> {
   const row = await tx
     .updateTable('tokens')
     .set({ status: 'regenerated' })
     .where('id', '=', tokenId)
     .where('status', '=', 'active')
+    .where(inRealm(realm))
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw unknownToken(tokenId);
@@ -235,6 +261,10 @@ function notAllowed(
   more: Readonly<Record<string, string>> = {},
 ): DomainError {
   return new DomainError(kind, [{ code: 'NOT_ALLOWED', message, properties: { details: message, ...more } }]);
+}
+
+function forbiddenAgency(agencyId: string): DomainError {
+  return notAllowed('agencyForbidden', `The token gives no access to the agency ${agencyId}.`);
 }
 
 function invalid(path: string, details: string): DomainError['errors'][number] {

@@ -9,7 +9,7 @@ describe("a token's text", () => {
     ] as const) {
       const { id, secret, text } = makeTokenText(mode);
       expect(text.startsWith(begin)).toBe(true);
-      expect(readToken(text)).toEqual({ id, secret });
+      expect(readToken(text)).toEqual({ mode, id, secret });
     }
   });
 

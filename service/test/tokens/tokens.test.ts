@@ -30,7 +30,7 @@ onEachDatabase('tokens', (open) => {
     const principal = await use(first.token);
     expect(principal).toMatchObject({
       mode: 'production',
-      scopes: ['read', 'plan', 'admin'],
+      scopes: ['read', 'plan', 'admin', 'operator'],
       agencyIds: ['AGENCY_main'],
     });
     expect(await domain.agencies.read('AGENCY_main')).toMatchObject({ metered: false });

@@ -14,13 +14,14 @@ import { none, ofAgency } from '../parameters.js';
 
 const tag = 'Administration';
 const scope = 'admin';
+const operator = 'operator';
 
 export const createAgency = endpoint({
   id: 'createAgency',
   method: 'POST',
   path: '/api/v2/admin/agencies',
   tag,
-  scope,
+  scope: operator,
   summary: 'Make an agency; metered ones begin with free credits',
   params: none,
   query: none,
@@ -40,12 +41,12 @@ export const listAgencies = endpoint({
   path: '/api/v2/admin/agencies',
   tag,
   scope,
-  summary: 'List all agencies',
+  summary: 'List the agencies that the token looks after: its own, or all',
   params: none,
   query: none,
   answers: { 200: { description: 'The agencies.', schema: Type.Object({ items: Type.Array(AgencySchema) }) } },
   refusals: [],
-  handle: async ({ domain }) => json(200, { items: await domain.agencies.list() }),
+  handle: async ({ domain, realm }) => json(200, { items: await domain.agencies.list(realm) }),
 });
 
 export const readAgency = endpoint({
@@ -69,6 +70,7 @@ export const updateAgency = endpoint({
   tag,
   scope,
   summary: "Change an agency's name, limits, metering or repurchase rule; what is not named stays",
+  description: 'limits and metered need the scope operator.',
   params: ofAgency,
   query: none,
   body: AgencyChangesSchema,
@@ -76,6 +78,7 @@ export const updateAgency = endpoint({
   refusals: [400, 404, 413],
   handle: async ({ domain, principal, params, body, config }) => {
     const changes = readBody(body, AgencyChangesSchema);
+    if (changes.limits !== undefined || changes.metered !== undefined) domain.tokens.require(principal, operator);
     return json(200, await domain.agencies.update(params.agencyId, changes, principal));
   },
 });
@@ -85,7 +88,7 @@ export const addCredits = endpoint({
   method: 'POST',
   path: '/api/v2/admin/agencies/:agencyId/credits',
   tag,
-  scope,
+  scope: operator,
   summary: 'Book a pack of credits; the same reference twice books once',
   params: ofAgency,
   query: none,

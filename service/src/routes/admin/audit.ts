@@ -31,9 +31,9 @@ export const listAudit = endpoint({
   query: auditQuery,
   answers: { 200: { description: 'Entries.', schema: AuditPageSchema } },
   refusals: [400],
-  handle: async ({ domain, query }) => {
+  handle: async ({ domain, query, realm }) => {
     for (const name of ['from', 'to'] as const) checkMoment(name, query[name]);
-    return json(200, await domain.audit.list(query));
+    return json(200, await domain.audit.list({ ...query, realm }));
   },
 });
 

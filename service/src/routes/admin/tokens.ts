@@ -25,6 +25,8 @@ export const createToken = endpoint({
   keeps: 'result',
   handle: async ({ domain, principal, body, config, once }) => {
     const request = readBody(body, TokenRequestSchema);
+    for (const agencyId of request.agencyIds) domain.tokens.realm(principal, agencyId);
+    if (request.scopes?.includes('operator') === true) domain.tokens.require(principal, 'operator');
     return json(201, await domain.tokens.create(request, principal, { once }));
   },
 });
@@ -40,7 +42,7 @@ export const listTokens = endpoint({
   query: Type.Object({ agencyId: Type.Optional(AgencyIdSchema) }),
   answers: { 200: { description: 'The tokens.', schema: Type.Object({ items: Type.Array(TokenSchema) }) } },
   refusals: [400],
-  handle: async ({ domain, query }) => json(200, { items: await domain.tokens.list(query.agencyId) }),
+  handle: async ({ domain, query, realm }) => json(200, { items: await domain.tokens.list(query.agencyId, realm) }),
 });
 
 export const revokeToken = endpoint({
@@ -54,7 +56,8 @@ export const revokeToken = endpoint({
   query: none,
   answers: { 200: { description: 'The token.', schema: TokenSchema } },
   refusals: [400, 404],
-  handle: async ({ domain, principal, params }) => json(200, await domain.tokens.revoke(params.tokenId, principal)),
+  handle: async ({ domain, principal, params, realm }) =>
+    json(200, await domain.tokens.revoke(params.tokenId, principal, { realm })),
 });
 
 export const regenerateToken = endpoint({
@@ -69,6 +72,6 @@ export const regenerateToken = endpoint({
   answers: { 200: { description: 'The token with its new text, shown this once.', schema: IssuedTokenSchema } },
   refusals: [400, 404],
   keeps: 'result',
-  handle: async ({ domain, principal, params, once }) =>
-    json(200, await domain.tokens.regenerate(params.tokenId, principal, { once })),
+  handle: async ({ domain, principal, params, once, realm }) =>
+    json(200, await domain.tokens.regenerate(params.tokenId, principal, { once, realm })),
 });

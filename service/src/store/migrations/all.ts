@@ -5,6 +5,7 @@ import { events } from './0003-events.js';
 import { safeWriting } from './0004-safe-writing.js';
 import { access } from './0005-access.js';
 import { continued } from './0006-continued.js';
+import { operators } from './0007-operators.js';
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': beginning,
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-safe-writing': safeWriting,
   '0005-access': access,
   '0006-continued': continued,
+  '0007-operators': operators,
 };
 
 /**

@@ -1,0 +1,27 @@
+import { json } from '../../app/answer.js';
+import { endpoint } from '../../app/endpoint.js';
+import { MeSchema } from '../../schemas/me.js';
+import { none } from '../parameters.js';
+
+export const readMe = endpoint({
+  id: 'readMe',
+  method: 'GET',
+  path: '/api/v2/me',
+  tag: 'Token',
+  scope: 'any',
+  summary: 'Read what the token is and may do: agencies, mode, scopes, limits, credits left, usage',
+  params: none,
+  query: none,
+  answers: { 200: { description: 'The token and its agencies.', schema: MeSchema } },
+  refusals: [],
+  handle: async ({ domain, principal }) => {
+    const { tokenId, name, mode, scopes, agencyIds } = principal;
+    const agencies = await Promise.all(
+      agencyIds.map(async (agencyId) => {
+        const { id, name: called, metered, credits, limits } = await domain.agencies.read(agencyId);
+        return { id, name: called, metered, credits, limits, usage: await domain.agencies.usage(agencyId) };
+      }),
+    );
+    return json(200, { tokenId, name, mode, scopes, agencyId: agencyIds[0], agencies });
+  },
+});
