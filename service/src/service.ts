@@ -11,7 +11,7 @@ import { domainOptions } from './config/domain-options.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';
 import { Overloaded } from './errors/refusals.js';
-import { createLogger } from './operations/log.js';
+import { createLogger, refusalListener } from './operations/log.js';
 import { createMetrics } from './operations/metrics.js';
 import { observe } from './operations/observe.js';
 import { ENDPOINTS } from './routes/endpoints.js';
@@ -49,7 +49,8 @@ export async function createService({ config, logs, billing, door = createDoor()
   const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
   const admission = createAdmission({ atOnce, mostWaiting, longestWait });
   const lag = watchLag();
-  const refusals = createRefusals();
+  const refused = refusalListener(logger, metrics, config.trustProxy);
+  const refusals = createRefusals(refused);
   const rankOf = rankByPath(ENDPOINTS);
   const ending = new AbortController();
   let domain: Domain | undefined;
@@ -76,7 +77,7 @@ export async function createService({ config, logs, billing, door = createDoor()
     listen: async () => {
       const address = await door.listen(config.host, config.port);
       await app.ready();
-      door.handOver((request, response) => {
+      const early = door.handOver((request, response) => {
         const isRefused =
           request.url?.startsWith('/api/') === true &&
           (app.isUnderPressure() || admission.isHopeless(rankOf(request), lag.now()));
@@ -84,6 +85,7 @@ export async function createService({ config, logs, billing, door = createDoor()
         if (isRefused) refusals.refuse(request, response, originHeader(request, config));
         else app.routing(request, response);
       });
+      for (const request of early) refused(request, 0);
       return address;
     },
     open: async () => {

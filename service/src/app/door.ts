@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ErrorItem } from '../errors/error-item.js';
+import { version } from '../version.js';
 
 /**
  * The HTTP server of the service. It takes connections before anything else is loaded, so that the process is known to
@@ -10,8 +11,8 @@ export interface Door {
   readonly server: Server;
   /** Resolves with the address, `http://127.0.0.1:8080`, once connections are taken; later calls answer the same. */
   listen(host: string, port: number): Promise<string>;
-  /** From now on the listener answers. */
-  handOver(listener: RequestListener): void;
+  /** From now on the listener answers. @returns the requests that were refused until then */
+  handOver(listener: RequestListener): readonly IncomingMessage[];
   /** Takes no more connections, lets go of each that is idle, and resolves when all are gone. */
   close(): Promise<void>;
 }
@@ -26,7 +27,10 @@ const BACKLOG = 8_192;
 const LOOK_FOR_IDLE = 50;
 
 export function createDoor(): Door {
-  let answer: RequestListener = tooEarly;
+  const refused: IncomingMessage[] = [];
+  let answer: RequestListener = (request, response) => {
+    if (tooEarly(request, response)) refused.push(request);
+  };
   let address: Promise<string> | undefined;
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
@@ -38,6 +42,7 @@ export function createDoor(): Door {
     listen: (host, port) => (address ??= listen(server, host, port)),
     handOver: (listener) => {
       answer = listener;
+      return refused.splice(0);
     },
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -63,18 +68,20 @@ function addressOf({ address, family, port }: AddressInfo): string {
   return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
 }
 
-/** What is answered while the service is being loaded. */
-const tooEarly: RequestListener = (request, response) => {
+/** Answers while the service is being loaded. @returns whether it refuses */
+function tooEarly(request: IncomingMessage, response: ServerResponse): boolean {
   request.resume();
   const path = request.url?.split('?')[0];
-  if (path === '/health/live') return answerJson(200, { status: 'live' });
-  if (path === '/health/ready') return answerJson(503, { status: 'starting' });
+  if (path === '/health/live') return answerJson(200, { status: 'live', version });
+  if (path === '/health/ready') return answerJson(503, { status: 'starting', version });
   response.writeHead(429).end();
+  return true;
 
-  function answerJson(status: number, body: object): void {
+  function answerJson(status: number, body: object): false {
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+    return false;
   }
-};
+}
 
 /** What is no HTTP at all is answered with an envelope, too, and the connection ends. */
 function refuseMalformed(_error: Error, socket: Socket | NodeJS.WritableStream): void {

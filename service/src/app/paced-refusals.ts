@@ -17,14 +17,22 @@ export interface Refusals {
   stop(): void;
 }
 
+/** Hears of every refusal as it is answered, with the milliseconds since it was asked. */
+export type RefusalListener = (request: IncomingMessage, ms: number) => void;
+
 interface Waiting {
   readonly due: number;
+  readonly came: number;
+  readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** @param clock - milliseconds */
-export function createRefusals(clock: () => number = () => performance.now()): Refusals {
+export function createRefusals(
+  answered: RefusalListener = () => undefined,
+  clock: () => number = () => performance.now(),
+): Refusals {
   let waiting: Waiting[] = [];
   let looking: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -33,7 +41,10 @@ export function createRefusals(clock: () => number = () => performance.now()): R
     const rest = waiting.findIndex(({ due }) => due > until);
     const due = rest === -1 ? waiting : waiting.slice(0, rest);
     waiting = rest === -1 ? [] : waiting.slice(rest);
-    for (const { response, headers } of due) answer(response, headers);
+    for (const { request, came, response, headers } of due) {
+      response.writeHead(429, headers).end();
+      answered(request, clock() - came);
+    }
     if (waiting.length > 0) return;
     clearInterval(looking);
     looking = undefined;
@@ -43,8 +54,10 @@ export function createRefusals(clock: () => number = () => performance.now()): R
     refuse: (request, response, headers = {}) => {
       request.resume();
       const pause = Math.min(LONGEST_PAUSE, waiting.length * PAUSE_EACH);
-      if (stopped) return answer(response, headers);
-      waiting.push({ due: Math.max(clock() + pause, waiting.at(-1)?.due ?? 0), response, headers });
+      const came = clock();
+      const due = Math.max(came + pause, waiting.at(-1)?.due ?? 0);
+      waiting.push({ due, came, request, response, headers });
+      if (stopped) return answerDue(Infinity);
       looking ??= setInterval(() => answerDue(clock()), LOOK_EVERY);
     },
     stop: () => {
@@ -52,8 +65,4 @@ export function createRefusals(clock: () => number = () => performance.now()): R
       answerDue(Infinity);
     },
   };
-}
-
-function answer(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  response.writeHead(429, headers).end();
 }

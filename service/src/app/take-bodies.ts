@@ -47,7 +47,7 @@ export function takeBodies(
  * Reads a body to its end, or to a limit: then the rest is left where it is, for the connection is closed.
  *
  * @param hold - hears of bytes before they are kept, and may refuse them by an error
- * @throws ApiError 400 or 413 for a limit that is exceeded; what `hold` throws; what the payload fails with
+ * @throws ApiError 400 or 413 for a limit that is exceeded; what `hold` throws; 400 where the body breaks off
  */
 export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes: number) => void): Promise<Buffer> {
   const scan = createBodyScan(limits);
@@ -75,12 +75,18 @@ export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes:
       leave();
       resolve(Buffer.concat(parts));
     };
-    const onError = (error: Error): void => fail(error);
-    const onClose = (): void => fail(new Error('The client is gone.'));
+    // What cannot be unpacked says so itself.
+    const onError = (error: Error): void => fail('statusCode' in error ? error : brokenOff());
+    const onClose = (): void => fail(brokenOff());
     payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
     // What unpacks comes paused.
     payload.resume();
   });
+}
+
+/** Nobody may be there any more to read it. */
+function brokenOff(): ApiError {
+  return unreadableBody('must be complete', 'The body broke off before its end. Send it again.');
 }
 
 /** The refusal that names the limit. */

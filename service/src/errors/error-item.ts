@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'IDEMPOTENCY_KEY_IN_USE'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'INSUFFICIENT_STORAGE'
+  | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
 /** One entry of the envelope: what is wrong, as a code for programs and a sentence for people. */

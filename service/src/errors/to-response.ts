@@ -29,6 +29,7 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
   }
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
   if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };
+  if (isUnreachable(code, message)) return { status: 503, errors: [unavailable], isFault: true };
   // The server gave the statement up, and with it all that belongs to it.
   if (code === STATEMENT_CANCELLED) return { status: 429, errors: undefined, isFault: true };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -44,6 +45,21 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
 /** SQLSTATEs of both databases. */
 const DISK_FULL = '53100';
 const STATEMENT_CANCELLED = '57014';
+
+/** Connections that fail, of PostgreSQL (class 08, shutting down or starting, too many) and of the system. */
+const NO_CONNECTION =
+  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the client says of them without a code. */
+const CONNECTION_LOST = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+function isUnreachable(code: string, message: string): boolean {
+  return NO_CONNECTION.test(code) || CONNECTION_LOST.test(message);
+}
+
+const unavailable: ErrorItem = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The database cannot be reached. Nothing is lost that was acknowledged; try again in a moment.',
+};
 
 const diskFull: ErrorItem = {
   code: 'INSUFFICIENT_STORAGE',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../version.js';
 import type { Domain } from '../domain/index.js';
 
 /** What is known of the process besides the domain. */
@@ -14,12 +15,12 @@ export function mountHealth(app: FastifyInstance, { domain, failure }: Health): 
     const reason = failure()?.message;
     return reply
       .code(reason === undefined ? 200 : 503)
-      .send(reason === undefined ? { status: 'live' } : { status: 'dead', reason });
+      .send(reason === undefined ? { status: 'live', version } : { status: 'dead', version, reason });
   });
   app.get('/health/ready', { config: { rateLimit: false } }, async (_request, reply) => {
     const opened = domain();
-    if (opened === undefined) return reply.code(503).send({ status: 'starting' });
+    if (opened === undefined) return reply.code(503).send({ status: 'starting', version });
     const { isReady, reason } = await opened.ready();
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', reason });
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', version, reason });
   });
 }

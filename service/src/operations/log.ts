@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { fieldsOf } from '../traces/trace-request.js';
 import { traceFields } from '../traces/tracing.js';
+import { clientAddress } from '../app/client-address.js';
+import type { RefusalListener } from '../app/paced-refusals.js';
+import { requestId } from '../app/request-id.js';
 import type { Metrics } from './metrics.js';
 
 /**
@@ -18,6 +21,25 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/**
+ * Counts and logs a refusal as any other answer, though nothing was looked at but that there is no room.
+ *
+ * @param trustProxy - see the setting
+ */
+export function refusalListener(logger: Logger, metrics: Metrics, trustProxy: number): RefusalListener {
+  return (request, ms) => {
+    const { method = '', url = '' } = request;
+    metrics.http.observe({ method, route: 'refused', status: 429 }, ms / 1000);
+    const path = url.split('?', 1)[0];
+    const address = clientAddress(request, trustProxy);
+    logger.info({ reqId: requestId(request), method, path, status: 429, address, ms: rounded(ms) }, 'request');
+  };
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }
 
 /** One line a request, when it is answered; its id goes back in X-Request-Id. */
@@ -37,7 +59,8 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
       method: request.method,
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.ip,
+      ms: rounded(reply.elapsedTime),
       tokenId: request.principal?.tokenId,
       ...fieldsOf(request),
     };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Domain, Figures, Observer } from '../domain/index.js';
+import { version } from '../version.js';
 
 /** What operators watch, in Prometheus' format. */
 export interface Metrics {
@@ -25,6 +26,12 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({
+    name: 'tourwright_build_info',
+    help: '1, with the version of the program.',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version }, 1);
   const http = new Histogram({
     name: 'tourwright_http_seconds',
     help: 'Seconds from a request to the end of its answer.',

@@ -1,3 +1,4 @@
+import { version } from '../version.js';
 import type { TObject, TSchema } from 'typebox';
 import { takesKey, type Endpoint, type Success } from '../app/endpoint.js';
 import { EnvelopedErrorsSchema } from '../schemas/errors.js';
@@ -15,10 +16,11 @@ const REFUSALS: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   422: 'The Idempotency-Key was used for another request.',
   500: 'A fault of the service.',
+  503: 'The database cannot be reached at the moment.',
   507: 'There is no room to store it; nothing was changed.',
 };
 
-const ALWAYS = [401, 403, 500];
+const ALWAYS = [401, 403, 500, 503];
 
 const text = { type: 'string' };
 
@@ -64,6 +66,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
     info: {
       title: 'tourwright',
       version: '2.55.0',
+      'x-service-version': version,
       description: 'Route optimization: plans in, tours out. Every request carries a token as Authorization: Bearer.',
     },
     servers: [{ url: '/' }],

@@ -8,7 +8,7 @@ export const RunningSchema = Type.Boolean();
 
 /** Stops or restarts the optimization of a plan. */
 export async function setRunning(call: Call<{ planId: string }, { force: boolean }>): Promise<Answer> {
-  const { domain, caller, params, query, body, config, conditions } = call;
+  const { domain, caller, params, query, body, conditions } = call;
   const isRunning = readBody(body, RunningSchema);
   const plans = domain.plans;
   const reference = isRunning

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../app/endpoint.js';
-import { context, contextOf, fail, SpanKind, trace, traceFields, tracer } from './tracing.js';
+import { isSpanContextValid } from '@opentelemetry/api';
+import { context, contextOf, fail, madeUpSpan, SpanKind, trace, traceFields, tracer } from './tracing.js';
 import type { Context } from '@opentelemetry/api';
 
 declare module 'fastify' {
@@ -25,7 +26,7 @@ export function beginRequest(
     'tourwright.request_id': request.id,
   };
   const span = tracer.startSpan(`${method} ${path}`, { kind: SpanKind.SERVER, attributes }, parent);
-  request.traced = trace.setSpan(parent, span);
+  request.traced = trace.setSpan(parent, isSpanContextValid(span.spanContext()) ? span : madeUpSpan());
   reply.raw.once('close', () => {
     const status = reply.raw.statusCode;
     const { principal } = request;

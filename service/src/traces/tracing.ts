@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   context,
   propagation,
@@ -5,6 +6,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
   type Context,
   type Span,
 } from '@opentelemetry/api';
@@ -22,6 +24,12 @@ export function contextOf(headers: Readonly<Record<string, string | string[] | u
   if (trace.getSpanContext(extracted) !== undefined) return extracted;
   const { traceparent } = headers;
   return typeof traceparent === 'string' ? contextAfter(traceparent) : extracted;
+}
+
+/** Where nobody traces: a span that only tells which log lines belong together. */
+export function madeUpSpan(): Span {
+  const traceId = randomBytes(16).toString('hex');
+  return trace.wrapSpanContext({ traceId, spanId: randomBytes(8).toString('hex'), traceFlags: TraceFlags.NONE });
 }
 
 /** The context that follows a stored `traceparent`: of the same trace, below that span. */

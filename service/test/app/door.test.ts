@@ -17,9 +17,15 @@ describe('the door', () => {
   it('says that it lives, and that everything else is too early, until an app is there', async () => {
     const { door, address } = await openDoor();
     const live = await fetch(`${address}/health/live`);
-    expect([live.status, await live.json()]).toEqual([200, { status: 'live' }]);
+    expect([live.status, await live.json()]).toEqual([
+      200,
+      { status: 'live', version: expect.stringMatching(/^\d/) as string },
+    ]);
     const ready = await fetch(`${address}/health/ready?now`);
-    expect([ready.status, await ready.json()]).toEqual([503, { status: 'starting' }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'starting', version: expect.stringMatching(/^\d/) as string },
+    ]);
     const plan = await fetch(`${address}/api/v2/plans`, { method: 'POST', body: 'x'.repeat(1 << 20) });
     expect([plan.status, await plan.text()]).toEqual([429, '']);
     door.handOver((_request, response) => void response.writeHead(204).end());

@@ -27,7 +27,7 @@ describe('refusals', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('go out within moments while they are few', () => {
-    const { at, heads } = crowd(createRefusals(Date.now), 20, { Vary: 'Origin' });
+    const { at, heads } = crowd(createRefusals(undefined, Date.now), 20, { Vary: 'Origin' });
     vi.advanceTimersByTime(40);
     expect(at.every((moment) => moment !== undefined && moment <= 40)).toBe(true);
     expect(heads).toEqual(Array.from({ length: 20 }, () => [429, { Vary: 'Origin' }]));
@@ -35,21 +35,21 @@ describe('refusals', () => {
   });
 
   it('are spread over time when they are many, none later than after about a second', () => {
-    const { at } = crowd(createRefusals(Date.now), 2_000);
+    const { at } = crowd(createRefusals(undefined, Date.now), 2_000);
     vi.advanceTimersByTime(250);
     // A quarter of a millisecond each: after 250 ms half of them, 2,000 being spread over 500 ms.
     expect(at.filter((moment) => moment !== undefined).length / at.length).toBeCloseTo(0.5, 1);
     vi.advanceTimersByTime(770);
     expect(at).not.toContain(undefined);
     expect(at).toEqual([...at].sort((a, b) => a! - b!));
-    const { at: more } = crowd(createRefusals(Date.now), 20_000);
+    const { at: more } = crowd(createRefusals(undefined, Date.now), 20_000);
     const begin = Date.now();
     vi.advanceTimersByTime(1_020);
     expect(more.every((moment) => moment !== undefined && moment - begin <= 1_020)).toBe(true);
   });
 
   it('cost those little that ask again at once: a few rounds a second', () => {
-    const refusals = createRefusals(Date.now);
+    const refusals = createRefusals(undefined, Date.now);
     let answered = 0;
     let isOver = false;
     const ask = (): void => {
@@ -72,7 +72,7 @@ describe('refusals', () => {
   });
 
   it('go out all at once at the end', () => {
-    const refusals = createRefusals(Date.now);
+    const refusals = createRefusals(undefined, Date.now);
     const { at } = crowd(refusals, 3_000);
     refusals.stop();
     expect(at).not.toContain(undefined);

@@ -32,6 +32,15 @@ describe('toResponse', () => {
     expect(answer(error)).toMatchObject({ status, errors: [{ code }], isFault: status === 500 });
   });
 
+  it.each([
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('shutting down'), { code: '57P01' }),
+    Object.assign(new Error('failure'), { code: '08006' }),
+    new Error('Connection terminated unexpectedly'),
+  ])('says with 503 that the database cannot be reached (%s)', (error) => {
+    expect(answer(error)).toMatchObject({ status: 503, errors: [{ code: 'SERVICE_UNAVAILABLE' }], isFault: true });
+  });
+
   it('leaves the body of an overload empty', () => {
     for (const error of [new Overloaded('later'), new DomainError('overloaded', [])]) {
       expect(answer(error)).toEqual({ status: 429, errors: undefined, isFault: false });

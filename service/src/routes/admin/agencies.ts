@@ -29,7 +29,7 @@ export const createAgency = endpoint({
   answers: { 201: { description: 'The agency.', schema: AgencySchema } },
   refusals: [400, 409, 413],
   keeps: 'result',
-  handle: async ({ domain, principal, body, config, once }) => {
+  handle: async ({ domain, principal, body, once }) => {
     const request = readBody(body, AgencyRequestSchema);
     return json(201, await domain.agencies.create(request, principal, { once }));
   },
@@ -76,7 +76,7 @@ export const updateAgency = endpoint({
   body: AgencyChangesSchema,
   answers: { 200: { description: 'The agency.', schema: AgencySchema } },
   refusals: [400, 404, 413],
-  handle: async ({ domain, principal, params, body, config }) => {
+  handle: async ({ domain, principal, params, body }) => {
     const changes = readBody(body, AgencyChangesSchema);
     if (changes.limits !== undefined || changes.metered !== undefined) domain.tokens.require(principal, operator);
     return json(200, await domain.agencies.update(params.agencyId, changes, principal));
@@ -96,7 +96,7 @@ export const addCredits = endpoint({
   answers: { 200: { description: 'The agency, with its new balance.', schema: AgencySchema } },
   refusals: [400, 404, 413],
   keeps: 'result',
-  handle: async ({ domain, principal, params, body, config, once }) => {
+  handle: async ({ domain, principal, params, body, once }) => {
     const { amount, reference } = readBody(body, CreditsRequestSchema);
     return json(200, await domain.agencies.addCredits(params.agencyId, amount, reference, principal, { once }));
   },

@@ -23,7 +23,7 @@ export const createToken = endpoint({
   answers: { 201: { description: 'The token.', schema: IssuedTokenSchema } },
   refusals: [400, 413],
   keeps: 'result',
-  handle: async ({ domain, principal, body, config, once }) => {
+  handle: async ({ domain, principal, body, once }) => {
     const request = readBody(body, TokenRequestSchema);
     for (const agencyId of request.agencyIds) domain.tokens.realm(principal, agencyId);
     if (request.scopes?.includes('operator') === true) domain.tokens.require(principal, 'operator');

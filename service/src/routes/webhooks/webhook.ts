@@ -24,7 +24,7 @@ export const createWebhook = endpoint({
   body: WebhookRequestSchema,
   answers: { 201: { description: 'The webhook, with its secret.', schema: EnvelopedWebhookWithSecretSchema } },
   refusals: [400, 413],
-  handle: async ({ domain, caller, body, config }) => {
+  handle: async ({ domain, caller, body }) => {
     const item = await domain.webhooks.create(caller, readBody(body, WebhookRequestSchema));
     return json(201, { item, agencyId: caller.agencyId });
   },
@@ -72,7 +72,7 @@ export const updateWebhook = endpoint({
   body: WebhookChangesSchema,
   answers: { 200: { description: 'The webhook.', schema: EnvelopedWebhookSchema } },
   refusals: [400, 404, 413],
-  handle: async ({ domain, caller, params, body, config }) => {
+  handle: async ({ domain, caller, params, body }) => {
     const changes = readBody(body, WebhookChangesSchema);
     const item = await domain.webhooks.update(caller, params.webhookId, changes);
     return json(200, { item, agencyId: caller.agencyId });
