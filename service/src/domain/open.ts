@@ -76,7 +76,9 @@ export async function openDomain(
     const started = (parts.boss = await startBoss(store, trouble));
     const signals = createSignals(() => started.wake());
     const repurchases = (parts.repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble));
-    const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns: createNamedTurns(), once });
+    const { makingRoom } = store;
+    const turns = createNamedTurns();
+    const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns, once, makingRoom });
     const { mostStreams = 10_000, beatSeconds = 15, streamPatience = 30_000 } = options;
     const patience = streamPatience;
     const streams = (parts.streams = await createStreams(db, { most: mostStreams, beatSeconds, patience }));
@@ -166,7 +168,9 @@ async function openStore(
   }
   const lock = await lockFolder(data, (socket) => answerCalls(socket, control));
   try {
-    return { store: await openEmbedded(data), lock };
+    const store = await openEmbedded(data);
+    await lock.holdDatabase();
+    return { store, lock };
   } catch (error) {
     await lock.release();
     throw error;

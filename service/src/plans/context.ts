@@ -7,6 +7,7 @@ import type { Once } from '../once/once.js';
 import type { Signals } from '../queue/signals.js';
 import type { Database, Tx } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
+import type { Store } from '../store/open-store.js';
 import type { NamedTurns } from '../store/turns.js';
 
 /** What the calls on plans work with. */
@@ -20,6 +21,8 @@ export interface PlanContext {
   readonly repurchases: Repurchases;
   readonly turns: NamedTurns;
   readonly once: Once;
+  /** See Store. */
+  readonly makingRoom: Store['makingRoom'];
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   readingDocuments,
   unpackText,
 } from '../store/documents.js';
+import type { Tx } from '../store/database.js';
 import { dateTime } from '../store/times.js';
 import { changing, lockPlan, type PlanContext } from './context.js';
 import { exportPlans, list } from './list.js';
@@ -112,7 +113,7 @@ async function readRecord({ db, limits }: PlanContext, { agencyId }: Caller, pla
 async function remove(context: PlanContext, caller: Caller, planId: string, conditions: Conditions): Promise<void> {
   const { agencyId } = caller;
   const { signals } = context;
-  await changing(context, agencyId, async (tx) => {
+  const drop = async (tx: Tx): Promise<void> => {
     const plan = await lockPlan(tx, agencyId, planId);
     if (plan === undefined) throw unknownPlan(planId);
     checkConditions(conditions, planId, plan);
@@ -128,7 +129,8 @@ async function remove(context: PlanContext, caller: Caller, planId: string, cond
     await tx.deleteFrom('plans').where('agency_id', '=', agencyId).where('id', '=', planId).execute();
     await note(tx, caller, 'plan.deleted', { agencyId, planId, planVersion: plan.version });
     await noteEvent(tx, plan, 'plan.deleted');
-  });
+  };
+  await context.makingRoom(() => changing(context, agencyId, drop));
   signals.changed(agencyId, planId);
   signals.queued();
 }

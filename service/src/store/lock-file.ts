@@ -9,10 +9,12 @@ import { dateTime } from './times.js';
 /** Who has a data folder for itself. */
 interface Holder {
   readonly pid: number;
-  /** Of the machine or the container: elsewhere the process id means another process. */
-  readonly host: string;
-  readonly since: string;
-  /** Where the holder answers the command line. It says nothing of who holds the folder. */
+  /** Another one each time. */
+  readonly id: string;
+  /** Of the machine or the container: elsewhere the process id means another process. Absent of earlier versions. */
+  readonly host?: string;
+  readonly since?: string;
+  /** Where the holder answers the command line: as long as it does, the folder is held. */
   readonly socket: string;
 }
 
@@ -21,7 +23,8 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 
   constructor(folder: string, holder: Holder | undefined) {
-    const who = holder && `process ${holder.pid} on ${holder.host} since ${holder.since}`;
+    const where = holder?.host === undefined ? '' : ` on ${holder.host} since ${holder.since}`;
+    const who = holder && `process ${holder.pid}${where}`;
     super(
       `The data folder ${folder} is in use by ${who ?? 'another process'}. Maybe another service is running; give ` +
         'this one another folder (--data), or let several share a PostgreSQL (DATABASE_URL).',
@@ -31,19 +34,25 @@ export class FolderInUseError extends Error {
 
 /** A data folder held by this process. */
 export interface FolderLock {
+  /** Locks the database as well, once there is one. @throws FolderInUseError */
+  holdDatabase(): Promise<void>;
   release(): Promise<void>;
 }
 
 /** Never removed: who opened it before and who opens it after would lock different files. */
 const LOCK_FILE = 'lock';
-const HOLDER_FILE = 'holder.json';
+/** Earlier versions know this file alone: they look whether the socket in it answers. */
+const HOLDER_FILE = 'lock.json';
+/** No database without it: it cannot be removed as the lock can. */
+const DATABASE_FILE = join('database', 'PG_VERSION');
 /** Bytes that the name of a socket may have on every system. */
 const LONGEST_SOCKET = 100;
 
 /**
  * Takes a data folder for this process: one process alone may have its database open. The lock is the operating system's, on
  * a file in the folder: it holds for whoever sees the folder, in whatever container, and ends with the process, however that
- * ends. A second file tells who holds it.
+ * ends. The same lock is on a file of the database, and a second file tells who holds it and where he answers, so that neither
+ * earlier versions nor the removal of the lock let another process in.
  *
  * @param onConnection - whoever connects to the holder's socket: the command line, to manage tokens
  * @throws FolderInUseError
@@ -51,19 +60,36 @@ const LONGEST_SOCKET = 100;
 export async function lockFolder(folder: string, onConnection: (socket: Socket) => void): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(join(folder, LOCK_FILE), 'a+', 0o600);
+  let database: FileHandle | undefined;
+  const holdDatabase = async (): Promise<void> => {
+    // What is locked there nobody can read or remove on Windows.
+    if (database !== undefined || process.platform === 'win32') return;
+    database = await open(join(folder, DATABASE_FILE), 'r+').catch(() => undefined);
+    if (database !== undefined && !isLocked(database, folder))
+      throw new FolderInUseError(folder, await readHolder(folder));
+  };
+  const letGo = async (): Promise<void> => {
+    await database?.close();
+    await file.close();
+  };
   try {
     if (!isLocked(file, folder)) throw new FolderInUseError(folder, await readHolder(folder));
+    await holdDatabase();
+    const before = await readHolder(folder);
+    if (before !== undefined && (await answers(before.socket))) throw new FolderInUseError(folder, before);
     const { server, socket } = await listenFor(folder, onConnection);
-    await tell(folder, { pid: process.pid, host: hostname(), since: dateTime(new Date()), socket });
+    const since = dateTime(new Date());
+    await tell(folder, { pid: process.pid, id: randomUUID(), host: hostname(), since, socket });
     return {
+      holdDatabase,
       release: async () => {
         await rm(join(folder, HOLDER_FILE), { force: true });
         await new Promise<void>((done) => server.close(() => done()));
-        await file.close();
+        await letGo();
       },
     };
   } catch (error) {
-    await file.close();
+    await letGo();
     throw error;
   }
 }
@@ -96,6 +122,12 @@ async function readHolder(folder: string): Promise<Holder | undefined> {
     // There is none, or it is about to say so.
     return undefined;
   }
+}
+
+async function answers(socket: string): Promise<boolean> {
+  const open = await connection(socket);
+  open?.destroy();
+  return open !== undefined;
 }
 
 function connection(path: string): Promise<Socket | undefined> {

@@ -1,4 +1,5 @@
 import type { Database } from './database.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,6 +25,8 @@ export interface Store {
   exclusively<T>(act: () => Promise<T>): Promise<T>;
   /** Whether there is room on the disk for writes; they fail with the SQLSTATE `DISK_FULL` where there is none. */
   hasRoom(): boolean;
+  /** Deletes something: on a full disk, too, with what is kept back for that; then gives the room to the disk. */
+  makingRoom<T>(act: () => Promise<T>): Promise<T>;
   /** Resolves with the reason when the database can no longer be used by this process, whatever is done. */
   readonly broken: Promise<Error>;
   close(): Promise<void>;
@@ -51,31 +54,53 @@ export async function openEmbedded(folder: string, freeBytes?: (folder: string) 
   const space = watchSpace(folder, freeBytes);
   if (!space.hasRoom() && !existsSync(join(databaseFolder, 'PG_VERSION'))) throw new DiskFullError(folder);
   const client = await openPGlite(databaseFolder);
+  const deleting = new AsyncLocalStorage<true>();
+  const hasRoom = (): boolean => (deleting.getStore() === true ? space.hasRoomToDelete() : space.hasRoom());
   const whereThereIsRoom =
     <A extends readonly unknown[], R>(act: (text: string, ...rest: A) => Promise<R>) =>
     async (text: string, ...rest: A): Promise<R> => {
-      if (isWrite(text) && !space.hasRoom()) throw new DiskFullError(folder);
+      if (isWrite(text) && !hasRoom()) throw new DiskFullError(folder);
       return act(text, ...rest);
     };
   const guarded = { ...client, query: whereThereIsRoom(client.query), exec: whereThereIsRoom(client.exec) };
   const turns = createTurns();
   const db = new Kysely<Schema>({ dialect: pgliteDialect(guarded, turns), log: traceSql });
+  const executeSql: Store['executeSql'] = async (text, values) => {
+    const done = await turns.next();
+    try {
+      return await (values === undefined || values.length === 0 ? guarded.exec(text) : guarded.query(text, values));
+    } finally {
+      done();
+    }
+  };
   return ready({
     db,
     embedded: true,
-    executeSql: async (text, values) => {
-      const done = await turns.next();
-      try {
-        return await (values === undefined || values.length === 0 ? guarded.exec(text) : guarded.query(text, values));
-      } finally {
-        done();
-      }
-    },
+    executeSql,
     exclusively: (act) => act(),
     hasRoom: space.hasRoom,
+    makingRoom: async (act) => {
+      try {
+        return await deleting.run(true, act);
+      } finally {
+        if (!space.hasRoom()) {
+          await giveBack(executeSql).catch(() => undefined);
+          space.keepForDeletions();
+        }
+      }
+    },
     broken: client.broken,
     close: () => db.destroy(),
   });
+}
+
+/** Bytes of documents that are vacuumed well within the time of a statement. */
+const MOST_VACUUMED = 1024 ** 3;
+
+/** Gives the end of the tables to the disk, where nothing lies any more: nobody vacuums an embedded database by himself. */
+async function giveBack(executeSql: Store['executeSql']): Promise<void> {
+  const { rows } = await executeSql(`select pg_total_relation_size('documents')::float8 as bytes`);
+  if (Number(rows[0]!['bytes']) <= MOST_VACUUMED) await executeSql('vacuum documents');
 }
 
 /**
@@ -129,6 +154,7 @@ export async function openPostgres(
         }
       }),
     hasRoom: () => true,
+    makingRoom: (act) => act(),
     broken: new Promise(() => undefined),
     close: () => db.destroy(),
   };

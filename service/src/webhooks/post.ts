@@ -23,14 +23,15 @@ export interface Post {
 
 export interface PostLimits {
   readonly addresses: AllowedAddresses;
-  /** Milliseconds from the resolution of the name to the end of the answer. */
+  /** Milliseconds from the resolution of the name to the head of the answer: nobody looks at its body. */
   readonly timeout: number;
   /** Ends the attempt early. */
   readonly signal: AbortSignal;
 }
 
-/** Bytes of an answer that are read and forgotten: whoever sends more is cut off. */
+/** Bytes of an answer's body, and milliseconds, that are read and forgotten: whoever sends more, or for longer, is cut off. */
 const MOST_READ = 64 * 1024;
+const READ_FOR = 1_000;
 
 /**
  * Posts to an address of somebody else's choice. The name is resolved once, each of its addresses has to be allowed, and
@@ -69,7 +70,7 @@ interface Sending {
   readonly ended: AbortSignal;
 }
 
-/** @returns the status, once the answer is read as far as it is read */
+/** @returns the status, as soon as it is there */
 function send(target: URL, { headers, body, pinned, ended }: Sending): Promise<number> {
   return new Promise((resolve, reject) => {
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -83,23 +84,24 @@ function send(target: URL, { headers, body, pinned, ended }: Sending): Promise<n
     });
     sent.on('error', reject);
     sent.once('response', (answer) => {
-      readAndForget(answer, ended).then(() => {
-        sent.destroy();
-        resolve(answer.statusCode!);
-      }, reject);
+      resolve(answer.statusCode!);
+      readAndForget(answer);
     });
     sent.end(body);
   });
 }
 
-/** Reads to the end, or as much as is read of an answer. */
-async function readAndForget(answer: IncomingMessage, ended: AbortSignal): Promise<void> {
+/** Reads to the end, or as much as is read of an answer, so that its sender need not take an error for his. */
+function readAndForget(answer: IncomingMessage): void {
   let read = 0;
-  for await (const chunk of answer) {
-    read += (chunk as Buffer).length;
-    if (read > MOST_READ) return;
-  }
-  ended.throwIfAborted();
+  const cut = setTimeout(() => answer.destroy(), READ_FOR).unref();
+  answer
+    .on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > MOST_READ) answer.destroy();
+    })
+    .on('error', () => undefined)
+    .once('close', () => clearTimeout(cut));
 }
 
 /** What a promise that cannot be ended comes to, unless the end is first. */

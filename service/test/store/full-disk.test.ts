@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +41,35 @@ describe('the embedded database on a disk without room', () => {
     await write();
     expect(await agencies()).toEqual([{ id: 'A' }]);
     expect(existsSync(join(folder, 'reserve'))).toBe(true);
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('deletes all the same, with what is kept back for that', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tourwright-full-'));
+    const kept = join(folder, 'reserve-for-deletions');
+    let others = 400 * MB;
+    // The disk has 500 MB, of which the database and others take their part.
+    const free = () => 500 * MB - others - (existsSync(kept) ? statSync(kept).size : 0);
+    const store = await openEmbedded(folder, free);
+    const insert = `insert into agencies (id, name, metered, limits) values ('A', 'A', false, '{}')`;
+    const remove = () => store.makingRoom(() => store.executeSql(`delete from agencies`));
+    const whole = statSync(kept).size;
+    await store.executeSql(insert);
+    others = 500 * MB - whole;
+    await expect(store.executeSql(insert)).rejects.toMatchObject({ code: '53100' });
+    await expect(store.executeSql(`delete from agencies`)).rejects.toMatchObject({ code: '53100' });
+    for (let again = 0; again < 2; again++) {
+      await remove();
+      expect((await store.executeSql('select id from agencies')).rows).toEqual([]);
+      expect(statSync(kept).size).toBe(whole);
+    }
+    // Where others took that, too, there is nothing to delete with.
+    others = 490 * MB;
+    await expect(remove()).rejects.toMatchObject({ code: '53100' });
+    others = 0;
+    await store.executeSql(insert);
+    expect(statSync(kept).size).toBe(whole);
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -101,6 +130,11 @@ describe.skipIf(disk === undefined)('a service whose disk is full', { timeout: 1
       expect({ status, body }).toMatchObject({ status: 507, body: { errors: [{ code: 'INSUFFICIENT_STORAGE' }] } });
       expect((await list()).status).toBe(200);
     }
+    // Whoever deletes makes room.
+    const plans = (await list()).body as { items: { id: string }[] };
+    const remove = await service.call('DELETE', `/api/v2/plans/${plans.items[0]!.id}`, token);
+    expect(remove.status).toBe(204);
+    expect((await list()).body).toMatchObject({ total: 0 });
     expect(await live()).toBe(200);
     const ready = await service.call('GET', '/health/ready', token);
     expect(ready).toMatchObject({ status: 200, body: { status: 'ready', reason: expect.stringContaining('full') } });
@@ -113,7 +147,7 @@ describe.skipIf(disk === undefined)('a service whose disk is full', { timeout: 1
     const ended = await Promise.race([service.end('SIGTERM').then(() => 'ended'), pause(10_000).then(() => 'late')]);
     expect(ended).toBe('ended');
     service = await startService(['--data', data]);
-    expect(await list()).toMatchObject({ status: 200, body: { total: 2 } });
+    expect(await list()).toMatchObject({ status: 200, body: { total: 1 } });
     expect((await create()).status).toBe(507);
     rmSync(filler);
     expect((await create()).status).toBe(201);

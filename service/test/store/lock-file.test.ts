@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +48,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
     const { tryLock } = require('fs-native-extensions');
     if (!tryLock(openSync('lock', 'a+'))) process.exit(1);
     const holder = { pid: process.pid, host: 'container-1', since: '2026-03-02T08:00:00Z', socket: '/nowhere/at-all' };
-    writeFileSync('holder.json', JSON.stringify(holder));
+    writeFileSync('lock.json', JSON.stringify(holder));
     console.log('held');
     setInterval(() => undefined, 1000);`;
   const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
@@ -71,8 +72,8 @@ it('is held by whoever has it in another container, and void when that was kille
   holder.kill('SIGKILL');
   await dead;
   // Another process may have its number by now.
-  const said = JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')) as object;
-  writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...said, pid: process.pid }));
+  const said = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')) as object;
+  writeFileSync(join(folder, 'lock.json'), JSON.stringify({ ...said, pid: process.pid }));
   await (await lockFolder(folder, () => undefined)).release();
 });
 
@@ -80,6 +81,42 @@ it('is held also when what lies beside it is removed', async () => {
   const lock = await lockFolder(folder, (socket) => socket.destroy());
   for (const name of readdirSync(folder)) if (name !== 'lock') rmSync(join(folder, name));
   await expect(lockFolder(folder, () => undefined)).rejects.toBeInstanceOf(FolderInUseError);
+  await lock.release();
+});
+
+it('is held also when the lock is removed, as long as the holder answers', async () => {
+  const lock = await lockFolder(folder, (socket) => socket.destroy());
+  rmSync(join(folder, 'lock'));
+  await expect(lockFolder(folder, () => undefined)).rejects.toBeInstanceOf(FolderInUseError);
+  await lock.release();
+  await (await lockFolder(folder, () => undefined)).release();
+});
+
+it('is held also when everything beside the database is removed', async () => {
+  mkdirSync(join(folder, 'database'));
+  const lock = await lockFolder(folder, (socket) => socket.destroy());
+  // Made by the first start, once the folder is held.
+  writeFileSync(join(folder, 'database', 'PG_VERSION'), '17');
+  await lock.holdDatabase();
+  for (const name of readdirSync(folder)) if (name !== 'database') rmSync(join(folder, name));
+  await expect(lockFolder(folder, () => undefined)).rejects.toBeInstanceOf(FolderInUseError);
+  await lock.release();
+  await (await lockFolder(folder, () => undefined)).release();
+});
+
+it('is held by an earlier version, and keeps it out', async () => {
+  // All that it knows: a file that names a socket, which answers as long as its holder lives.
+  const path = join(folder, 'old.sock');
+  const old = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => old.listen(path, resolve));
+  writeFileSync(join(folder, 'lock.json'), JSON.stringify({ pid: 17, id: 'x', socket: path }));
+  await expect(lockFolder(folder, () => undefined)).rejects.toThrow('in use by process 17. ');
+  await new Promise((resolve) => old.close(resolve));
+  const lock = await lockFolder(folder, (socket) => socket.destroy());
+  const { socket } = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')) as { socket: string };
+  const asked = connect(socket);
+  await new Promise((resolve, reject) => asked.once('connect', resolve).once('error', reject));
+  asked.destroy();
   await lock.release();
 });
 

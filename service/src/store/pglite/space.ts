@@ -8,6 +8,9 @@ const LEAST_FREE = 48 * MB;
 /** Bytes kept back for the moment when somebody else fills the disk: the database can end in order with them. */
 const RESERVE = 32 * MB;
 
+/** Least free bytes for the deletion of a plan: the next file of the log fits in. */
+const LEAST_TO_DELETE = 17 * MB;
+
 /** SQLSTATE: the disk is full. */
 export const DISK_FULL = '53100';
 
@@ -25,19 +28,42 @@ export class DiskFullError extends Error {
 export interface Space {
   /** Whether there is room for a write. Gives the reserve away when there is not, and takes it back later. */
   hasRoom(): boolean;
+  /** Whether there is room for a deletion, with what is kept back for deletions alone. */
+  hasRoomToDelete(): boolean;
+  /** Keeps back again what there is for further deletions. */
+  keepForDeletions(): void;
 }
 
 /** @param freeBytes - of the disk that a folder lies on */
 export function watchSpace(folder: string, freeBytes: (folder: string) => number = freeOn): Space {
   const reserve = join(folder, 'reserve');
+  const forDeletions = join(folder, 'reserve-for-deletions');
+  let freeBefore = 0;
   const hasRoom = (): boolean => {
     const free = freeBytes(folder);
     if (free < LEAST_FREE) rmSync(reserve, { force: true });
-    else if (free >= LEAST_FREE + RESERVE && !isWhole(reserve)) putBack(reserve);
+    else {
+      for (const file of [reserve, forDeletions]) {
+        if (freeBytes(folder) >= LEAST_FREE + RESERVE && !isWhole(file)) putBack(file);
+      }
+    }
     return free >= LEAST_FREE;
   };
   hasRoom();
-  return { hasRoom };
+  return {
+    hasRoom,
+    hasRoomToDelete: () => {
+      if (hasRoom()) return true;
+      if (existsSync(forDeletions)) freeBefore = freeBytes(folder);
+      rmSync(forDeletions, { force: true });
+      return freeBytes(folder) >= LEAST_TO_DELETE;
+    },
+    keepForDeletions: () => {
+      // What the database had beside it stays free.
+      const bytes = Math.min(RESERVE, freeBytes(folder) - freeBefore);
+      if (!existsSync(forDeletions) && bytes > 0) putBack(forDeletions, bytes);
+    },
+  };
 }
 
 function freeOn(folder: string): number {
@@ -50,14 +76,15 @@ function isWhole(reserve: string): boolean {
 }
 
 /** Written, not only named: a file of holes takes no room. */
-function putBack(reserve: string): void {
+function putBack(reserve: string, bytes = RESERVE): void {
   const file = openSync(reserve, 'w', 0o600);
   try {
     const zeros = Buffer.alloc(MB);
-    for (let written = 0; written < RESERVE; written += MB) writeSync(file, zeros);
+    for (let written = 0; written < bytes; written += MB) {
+      writeSync(file, zeros, 0, Math.min(MB, bytes - written));
+    }
   } catch {
-    // The disk was filled meanwhile: there is no reserve now.
-    rmSync(reserve, { force: true });
+    // The disk is full: what was written is kept back.
   } finally {
     closeSync(file);
   }
