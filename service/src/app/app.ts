@@ -30,6 +30,7 @@ export interface AppOptions extends Means {
 /** Plan ids may be as long as a path may be. */
 const LONGEST_PARAMETER = 2_000;
 const MINUTE = 60_000;
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /** The HTTP side of the service: what answers behind the door. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -71,6 +72,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     answerError(notFound(`There is no ${request.method} ${request.url.split('?')[0]}.`), request.id, reply),
   );
   takeBodies(app, config);
+  app.addHook('onRequest', async (_request, reply) => {
+    // Nothing is a page but the documentation, which has a policy of its own.
+    reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': NO_PAGE });
+  });
   logRequests(app, metrics);
   await allowOrigins(app, config);
   await app.register(compress, {

@@ -4,12 +4,49 @@ import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '../routes/endpoints.js';
 import { openApi } from './openapi.js';
 
-/** `/api/v2/openapi.json`, and `/api/v2/docs`: the same to browse and to try. Neither needs a token. */
+const PAGE = '/api/v2/docs';
+const NAME = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><text x="0" y="27" font-family="sans-serif" ' +
+    'font-size="24" fill="#fff">tourwright</text></svg>',
+);
+const ICON = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M3 13 6 4l5 6 2-7" fill="none" stroke="#2a6" ' +
+    'stroke-width="2"/></svg>',
+);
+/** Its scripts are files of ours; it sets styles of single elements. */
+const POLICY =
+  "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; form-action 'none'; " +
+  "frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
+
+/**
+ * `/api/v2/openapi.json`, and `/api/v2/docs`: the same to browse and to try, where `/` leads a browser. None of them needs a
+ * token.
+ */
 export async function mountDocumentation(app: FastifyInstance): Promise<void> {
   const document = openApi(ENDPOINTS);
   const text = JSON.stringify(document);
   app.get('/api/v2/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  app.get('/', (request, reply) =>
+    request.headers.accept?.includes('text/html') === true ? reply.redirect(PAGE) : reply.callNotFound(),
+  );
   // The plugin's types know OpenAPI 3.0 alone; what it serves is the document as it is.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/v2/docs', uiConfig: { persistAuthorization: false } });
+  await app.register(swaggerUi, {
+    routePrefix: PAGE,
+    uiConfig: { persistAuthorization: false },
+    theme: {
+      title: 'tourwright',
+      favicon: [{ filename: 'icon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: ICON }],
+    },
+    logo: { type: 'image/svg+xml', content: NAME },
+    staticCSP: POLICY,
+    uiHooks: {
+      // The page finds its parts by its own address, which may have no query for that.
+      onRequest: (request, reply, done) => {
+        const [path, query] = request.url.split('?');
+        if (query !== undefined && (path === PAGE || path === `${PAGE}/`)) return void reply.redirect(PAGE);
+        done();
+      },
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { version } from '../version.js';
+import { EXAMPLES } from './examples.js';
 import type { TObject, TSchema } from 'typebox';
 import { takesKey, type Endpoint, type Success } from '../app/endpoint.js';
 import { EnvelopedErrorsSchema } from '../schemas/errors.js';
@@ -105,7 +106,7 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
       ...headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...(headers === undefined ? [] : parameters('header', headers, writer)),
     ],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: writer.write(body) } } } }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': bodyOf(endpoint, body, writer) } } }),
     responses: {
       ...Object.fromEntries([...successes, ...errors]),
       ...(isTagged &&
@@ -113,6 +114,10 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
       429: { description: 'Too much at once. No body: try again after a pause, longer each time.' },
     },
   };
+}
+
+function bodyOf({ id }: Endpoint, body: TSchema, writer: Writer): Json {
+  return { schema: writer.write(body), example: EXAMPLES[id] };
 }
 
 /** Headers that a request may have, as they are named below. */

@@ -1,3 +1,7 @@
+import { takePlan } from '../../src/app/intake/take-plan.js';
+import { faultsOf } from '../../src/app/json-faults.js';
+import { EXAMPLES } from '../../src/operations/examples.js';
+import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeBehind } from '../../src/domain/open.js';
@@ -45,14 +49,44 @@ describe('operations', () => {
     const { status, text } = await server.call('GET', '/api/v2/docs/', { token: null });
     expect(status).toBe(200);
     expect(text).toContain('swagger-ui');
+    expect(text).toContain('<title>tourwright</title>');
     for (const path of ['/api/v2/docs/static/swagger-ui-bundle.js', '/api/v2/docs/json']) {
       expect((await server.call('GET', path, { token: null })).status).toBe(200);
     }
   });
 
+  it('leads browsers to that page, whatever their query', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    for (const path of ['/', '/api/v2/docs?x=1', '/api/v2/docs/?x=/']) {
+      const { status, headers } = await server.call('GET', path, { token: null, headers: { accept } });
+      expect({ path, status, to: headers['location'] }).toEqual({ path, status: 302, to: '/api/v2/docs' });
+    }
+    const { headers } = await server.call('GET', '/api/v2/docs', { token: null });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('tells browsers that nothing else is a page', async () => {
+    for (const path of ['/api/v2/plans', '/api/v2/nothing', '/health/live', '/api/v2/openapi.json']) {
+      const { headers } = await server.call('GET', path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+    }
+  });
+
+  it('shows a body for every operation that takes one', () => {
+    const bodies = ENDPOINTS.flatMap(({ id, body }) => (body === undefined ? [] : [{ id, body }]));
+    expect(Object.keys(EXAMPLES).sort()).toEqual(bodies.map(({ id }) => id).sort());
+    expect(takePlan(EXAMPLES['createPlan'])).toMatchObject({ plan: { warnings: [] } });
+    for (const { id, body } of bodies) expect({ id, faults: faultsOf(body, EXAMPLES[id]) }).toEqual({ id, faults: [] });
+  });
+
   it('describes itself as OpenAPI 3.1 without words of its own', async () => {
     const { json, text } = await server.call('GET', '/api/v2/openapi.json', { token: null });
-    expect(json).toMatchObject({ openapi: '3.1.0', info: { version: '2.55.0' } });
+    const info = { version: '2.55.0', 'x-service-version': expect.stringMatching(/^\d/) as string };
+    expect(json).toMatchObject({ openapi: '3.1.0', info });
     expect(text).not.toMatch(/"x-tag"|"x-keys"|"\$defs"/);
   });
 
