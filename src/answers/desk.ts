@@ -5,12 +5,12 @@ import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
 import type { Order } from '../model/order.js';
 import type { Plan } from '../model/plan.js';
-import { membersOf, type SingleStop, type Stop } from '../model/stop.js';
 import type { TimeWindow } from '../model/time/time-window.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { knownTravels, type KnownTravels } from '../problem/travel/extended-tables.js';
+import type { OfferedWindows } from '../problem/stops/windows.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import { createExplainer } from './explain/explain.js';
@@ -18,6 +18,7 @@ import { whyThisTour } from './explain/why.js';
 import { groundOf, slotsOf, type Ground } from './ground.js';
 import { paceOf, type Pace } from './pace.js';
 import { makeScreen } from './places/screen.js';
+import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop } from './suggest/slots.js';
 import { suggestionsOf, type Asked, type Looked } from './suggest/suggest.js';
 
 /** How long a question may take, and who may end it. */
@@ -43,9 +44,8 @@ export interface SuggestQuestion extends Patience {
 }
 
 /** What windows cost that could be promised for a stop of an order. */
-export interface SlotsQuestion extends Patience {
+export interface SlotsQuestion extends Patience, PromisedStop {
   readonly order: string | Order;
-  readonly stopId?: string | undefined;
   readonly windows: readonly TimeWindow[];
 }
 
@@ -63,8 +63,8 @@ export interface Desk {
 export function openDesk(problem: Problem, travel: TravelSource, routes: readonly Route[]): Desk {
   const ground = groundOf(problem, routes);
   let known: { readonly travels: KnownTravels | undefined } | undefined;
-  const grow: Grow = (orders) =>
-    withOrders(ground, travel, (known ??= { travels: knownTravels(problem) }).travels, orders);
+  const grow: Grow = (orders, offered) =>
+    withOrders(ground, travel, { orders, offered, known: (known ??= { travels: knownTravels(problem) }).travels });
   let looked: Looked | undefined;
   const base = (): Looked => (looked ??= { ground, screen: makeScreen(ground) });
   let explainer: ReturnType<typeof createExplainer> | undefined;
@@ -102,66 +102,33 @@ function unserved({ visits }: Ground): number[] {
 }
 
 /** The same tours in a plan with more orders. @throws InvalidPlanError */
-type Grow = (orders: readonly Order[]) => Promise<Looked>;
+type Grow = (orders: readonly Order[], offered?: OfferedWindows) => Promise<Looked>;
 
-/** A copy of the order for each window, in one plan: the prices of all come from the same tours. */
+/** For each window the best place of the order that begins in it; the prices of all come from the same tours. */
 async function offers(ground: Ground, grow: Grow, question: SlotsQuestion, pace: Pace): Promise<SlotOffer[]> {
   const { problem } = ground;
   const { order: given, windows } = question;
+  if (windows.length === 0) return [];
   if (typeof given !== 'string') assertNew(problem, given);
   const order = typeof given === 'string' ? problem.orders[unservedNumber(ground, given)] : given;
-  const stopId = windowedStop(order, question.stopId);
-  const copies = windows.map((window, index) => copyFor(order, stopId, window, `~${index}~`));
-  if (copies.length === 0) return [];
-  const more = await grow(copies);
-  const first = more.ground.problem.orders.length - copies.length;
+  const { orders, offered } = slotCopies(promisedOrder(order, question), windows);
+  const more = await grow(orders, offered);
+  const first = more.ground.problem.orders.length - orders.length;
   const found: SlotOffer[] = [];
   for (const [index, { begin, end }] of windows.entries()) {
     await pace.rest();
     const [best] = await suggestionsOf(more, first + index, { most: 1, perResource: 1 }, pace);
     const time = (text: string): string => formatDateTime(parseDateTime(text, problem.plan.tz));
     const window = { begin: time(begin), end: time(end) };
-    found.push(best === undefined ? { window } : { window, best: renamed(best, order.id, `~${index}~`) });
+    found.push(best === undefined ? { window } : { window, best: suggestionOfCopy(best, order.id, index) });
   }
   return found;
 }
 
-/** The stop whose window is meant: the one named, else the last stop. @throws InvalidPlanError */
-function windowedStop({ stops, id }: Order, stopId: string | undefined): string {
-  const members = stops.flatMap((stop) => membersOf(stop));
-  const meant = stopId === undefined ? members[members.length - 1] : members.find((stop) => stop.id === stopId);
-  if (meant === undefined) {
-    throw invalid('INVALID_ID_REFERENCE', 'stopId', `The order ${id} has no stop ${stopId}.`, 'Name one of its stops.');
-  }
-  return meant.id;
-}
-
-function copyFor(order: Order, stopId: string, window: TimeWindow, mark: string): Order {
-  const single = (stop: SingleStop): SingleStop => ({
-    ...stop,
-    id: stop.id + mark,
-    ...(stop.id === stopId && { authorizedTimeWindows: [{ begin: window.begin, end: window.end }] }),
-  });
-  const copied = (stop: Stop): Stop =>
-    stop.type === 'alternatives'
-      ? { ...stop, ...(stop.id !== undefined && { id: stop.id + mark }), alternatives: stop.alternatives.map(single) }
-      : single(stop);
-  return { ...order, id: order.id + mark, stops: order.stops.map(copied) };
-}
-
-/** The copy's suggestion by the ids of the order. */
-function renamed(suggestion: Suggestion, orderId: string, mark: string): Suggestion {
-  const own = (id: string): string => (id.endsWith(mark) ? id.slice(0, -mark.length) : id);
-  return {
-    ...suggestion,
-    orderId,
-    stopIds: suggestion.stopIds.map(own),
-    stops: suggestion.stops.map((stop) => ({
-      ...stop,
-      stopId: own(stop.stopId),
-      ...(stop.afterStopId !== undefined && { afterStopId: own(stop.afterStopId) }),
-    })),
-  };
+interface Added {
+  readonly orders: readonly Order[];
+  readonly offered: OfferedWindows | undefined;
+  readonly known: KnownTravels | undefined;
 }
 
 /**
@@ -169,18 +136,14 @@ function renamed(suggestion: Suggestion, orderId: string, mark: string): Suggest
  *
  * @throws InvalidPlanError
  */
-async function withOrders(
-  ground: Ground,
-  travel: TravelSource,
-  known: KnownTravels | undefined,
-  orders: readonly Order[],
-): Promise<Looked> {
+async function withOrders(ground: Ground, travel: TravelSource, { orders, offered, known }: Added): Promise<Looked> {
   const { problem } = ground;
   assertValid(problem.plan, orders);
   const plan: Plan = { ...problem.plan, orders: [...(problem.plan.orders ?? []), ...orders] };
   const more = await compile(plan, travel, {
     isSearched: false,
     known,
+    offered,
     ...((await flies(problem, travel)) && { denseLimit: 0 }),
   });
   const isSame = more.capacities.length === problem.capacities.length && more.origin === problem.origin;

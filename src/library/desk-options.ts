@@ -5,6 +5,7 @@ import { faultOfTime } from '../model/time/given-time.js';
 import type { TimeWindow } from '../model/time/time-window.js';
 import { evaluateChecks } from './options.js';
 import {
+  aBoolean,
   aDuration,
   aListOfIds,
   anId,
@@ -41,8 +42,10 @@ export interface SuggestOptions {
 
 /** Options of `slots`. */
 export interface SlotsOptions {
-  /** The stop of the order that a window is promised for; default its last. */
+  /** The stop of the order that a window is promised for; a member of alternatives is then the only one; default its last. */
   readonly stopId?: string | undefined;
+  /** The authorized windows of that stop do not count; default false. */
+  readonly anyTime?: boolean | undefined;
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -67,7 +70,7 @@ const explainChecks: Checks = {
   signal: aSignal,
 };
 const suggestChecks: Checks = { most: wholeNumber(1, 100), perResource: wholeNumber(1, 100), signal: aSignal };
-const slotsChecks: Checks = { stopId: anId, signal: aSignal };
+const slotsChecks: Checks = { stopId: anId, anyTime: aBoolean, signal: aSignal };
 
 /**
  * Looks at options of `explain`, where it is asked of a desk or, `isAlone`, of a plan.

@@ -48,7 +48,8 @@ export interface Desk {
    */
   suggest(order: string | Order, options?: SuggestOptions): Promise<Suggestion[]>;
   /**
-   * What it would take to promise one of the windows for an order: each with the best place that begins in it.
+   * What it would take to promise one of the windows for an order: each with the best place that begins in it, and in an
+   * authorized window of the stop itself.
    *
    * @throws what `suggest` throws
    */
@@ -154,9 +155,9 @@ function createDesk({ job, hours, onWarnings, end }: DeskGround): Desk {
       return await ask({ about: 'suggest', order, most: most ?? 3, perResource: perResource ?? most ?? 3 }, signal);
     },
     async slots(order, wanted = {}, options = {}) {
-      const { stopId, signal } = checkSlotsOptions(wanted, options, hours.tz);
+      const { signal, ...promised } = checkSlotsOptions(wanted, options, hours.tz);
       remark(order);
-      return await ask({ about: 'slots', order, stopId, windows: windowsOf(wanted, hours) }, signal);
+      return await ask({ about: 'slots', order, ...promised, windows: windowsOf(wanted, hours) }, signal);
     },
     close,
     [Symbol.dispose]: close,

@@ -86,6 +86,7 @@ export type DeskQuestion =
       readonly about: 'slots';
       readonly order: unknown;
       readonly stopId?: string | undefined;
+      readonly anyTime?: boolean | undefined;
       readonly windows: readonly TimeWindow[];
     });
 

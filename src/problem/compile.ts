@@ -14,6 +14,7 @@ import { travelsOf, type TravelOptions } from './stages/travels.js';
 import { emptyThresholds } from './stops/loads.js';
 import { orderKeysOf } from './stops/order-keys.js';
 import { sharedInt32 } from './arrays/shared-arrays.js';
+import type { OfferedWindows } from './stops/windows.js';
 import { neighboursOf } from './travel/neighbours.js';
 import type { TravelSource } from './travel/travel-source.js';
 
@@ -21,6 +22,8 @@ import type { TravelSource } from './travel/travel-source.js';
 export interface CompileOptions extends TravelOptions {
   /** False: no kernel will search the plan, so lists of near stops are not made. Default true. */
   readonly isSearched?: boolean;
+  /** Windows that are offered for stops, beside those of the plan. */
+  readonly offered?: OfferedWindows | undefined;
 }
 
 const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance: sharedInt32(0) };
@@ -36,7 +39,7 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   const outline = outlineOf(plan, options.known?.positions);
   const travels = await travelsOf(outline, source, options);
   signal?.throwIfAborted();
-  const tables = tablesOf(outline, travels);
+  const tables = tablesOf(outline, travels, options.offered);
   const classes = groupResources(outline, travels, tables);
   signal?.throwIfAborted();
   const { count, ...neighbours } =

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { groundOf, stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
-import { createProver } from '../../src/answers/impossible/impossible.js';
+import { groundOf } from '../../src/answers/ground.js';
 import { judge } from '../../src/answers/places/judge.js';
-import { tellApart, placesOf } from '../../src/answers/suggest/suggest.js';
+import { placesOf } from '../../src/answers/suggest/suggest.js';
 import { validatePlan, type Plan } from '../../src/index.js';
-import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { compile } from '../../src/problem/compile.js';
@@ -15,34 +13,7 @@ import { matrix } from '../../src/travel/index.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, trafficScenario } from '../support/random-scenario.js';
-import { sequencesOf } from '../support/sequences.js';
-import { choices, lookedAt, missingOrders, PATIENT, someTours } from './tours.js';
-
-/** Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken out. */
-function everyPlace(ground: Ground, order: number): Float64Array[] {
-  const { problem } = ground;
-  const { stopSlot, slotOrder } = problem.arrays;
-  const found: Float64Array[] = [];
-  for (const resource of tellApart(ground)) {
-    // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them already.
-    if (
-      createProver(problem)
-        .exclude(order, resource)
-        ?.missed.some(({ rule }) => rule === 'unreachable')
-    )
-      continue;
-    const tour = Array.from(stopsOf(ground, resource));
-    const orders = new Set(tour.map((stop) => slotOrder[stopSlot[stop]!]!));
-    for (const sequence of sequencesOf(problem, resource)) {
-      const stops = [...sequence.stops];
-      const rest = stops.filter((stop) => slotOrder[stopSlot[stop]!] !== order);
-      if (rest.length === stops.length || rest.join(' ') !== tour.join(' ') || orders.has(order)) continue;
-      if (judge(ground, order, resource, stops).missed.length > 0) continue;
-      found.push(vectorWith(ground, evaluateRoute(problem, { resource, stops })));
-    }
-  }
-  return found.sort(compareVectors);
-}
+import { choices, everyPlace, lookedAt, missingOrders, PATIENT, someTours } from './tours.js';
 
 describe('places', () => {
   it.each([

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 
-import { groundOf, slotsOf, type Ground } from '../../src/answers/ground.js';
+import { groundOf, slotsOf, stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
+import { createProver } from '../../src/answers/impossible/impossible.js';
 import { paceOf, type Pace } from '../../src/answers/pace.js';
+import { judge } from '../../src/answers/places/judge.js';
 import { makeScreen } from '../../src/answers/places/screen.js';
-import { placesOf, type Looked } from '../../src/answers/suggest/suggest.js';
+import { placesOf, tellApart, type Looked } from '../../src/answers/suggest/suggest.js';
+import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
+import { sequencesOf } from '../support/sequences.js';
 
 /** Tests wait for every answer. */
 export const PATIENT: Pace = paceOf(undefined);
@@ -39,4 +44,30 @@ export function missingOrders({ problem, visits }: Ground): number[] {
   return problem.orders
     .map((_, order) => order)
     .filter((order) => slotsOf(problem, order).every((slot) => visits.slotStop[slot]! < 0));
+}
+
+/** Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken out. */
+export function everyPlace(ground: Ground, order: number, resources = tellApart(ground)): Float64Array[] {
+  const { problem } = ground;
+  const { stopSlot, slotOrder } = problem.arrays;
+  const found: Float64Array[] = [];
+  for (const resource of resources) {
+    // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them already.
+    if (
+      createProver(problem)
+        .exclude(order, resource)
+        ?.missed.some(({ rule }) => rule === 'unreachable')
+    )
+      continue;
+    const tour = Array.from(stopsOf(ground, resource));
+    const orders = new Set(tour.map((stop) => slotOrder[stopSlot[stop]!]!));
+    for (const sequence of sequencesOf(problem, resource)) {
+      const stops = [...sequence.stops];
+      const rest = stops.filter((stop) => slotOrder[stopSlot[stop]!] !== order);
+      if (rest.length === stops.length || rest.join(' ') !== tour.join(' ') || orders.has(order)) continue;
+      if (judge(ground, order, resource, stops).missed.length > 0) continue;
+      found.push(vectorWith(ground, evaluateRoute(problem, { resource, stops })));
+    }
+  }
+  return found.sort(compareVectors);
 }

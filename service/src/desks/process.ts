@@ -103,7 +103,11 @@ async function answer(key: string, known: AtHand, question: DeskQuestion, signal
     case 'suggest':
       return await desk.suggest(question.order, { most: question.most, perResource: question.perResource, signal });
     case 'slots':
-      return await desk.slots(question.order, question.wanted, { stopId: question.stopId, signal });
+      return await desk.slots(question.order, question.wanted, {
+        stopId: question.stopId,
+        anyTime: question.anyTime,
+        signal,
+      });
   }
 }
 

@@ -13,6 +13,7 @@ export type DeskQuestion =
       readonly about: 'slots';
       readonly order: string | Order;
       readonly stopId?: string | undefined;
+      readonly anyTime?: boolean | undefined;
       readonly wanted: SlotsWanted;
     }
   | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & Steps);

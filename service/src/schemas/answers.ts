@@ -30,7 +30,12 @@ export const SuggestRequestSchema = Type.Object({
 
 export const SlotsRequestSchema = Type.Object({
   order: AskedOrderSchema,
-  stopId: Type.Optional(Type.String({ description: 'The stop of the order that is promised; its last by default.' })),
+  stopId: Type.Optional(
+    Type.String({
+      description: 'The stop of the order that is promised, and no other alternative; its last by default.',
+    }),
+  ),
+  anyTime: Type.Optional(Type.Boolean({ description: 'The authorized windows of that stop are set aside.' })),
   windows: Type.Optional(Type.Array(Type.Object({ begin: moment, end: moment }), { minItems: 1, maxItems: 200 })),
   from: Type.Optional(moment),
   until: Type.Optional(moment),

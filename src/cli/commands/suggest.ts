@@ -64,6 +64,7 @@ export const suggestCommand = makeCommand({
     length: { type: 'string', valueHint: 'duration', description: 'How long windows are (default PT2H)' },
     windows: { type: 'string', valueHint: 'list', description: 'begin/end, with commas: the price of these windows' },
     stop: { type: 'string', valueHint: 'id', description: 'The stop that a window is for (default: the last one)' },
+    'any-time': { type: 'boolean', description: "Windows whatever the stop's own authorized windows are" },
     roads: roadsOption,
     output: outputOption,
     json: { type: 'boolean', description: 'The answer as JSON' },
@@ -98,7 +99,8 @@ export const suggestCommand = makeCommand({
         throw error instanceof InvalidPlanError ? invalidInput(args.solution, 'solution', error.errors) : error;
       });
       if (asked.slots) {
-        const offers = await desk.slots(order, windows ?? { length: asked.length }, { stopId: args.stop });
+        const promised = { stopId: args.stop, anyTime: args['any-time'] };
+        const offers = await desk.slots(order, windows ?? { length: asked.length }, promised);
         await say(offers, () => offersText(offers, plan.tz, colours));
       } else {
         const found = await desk.suggest(order, { most: asked.most, perResource: asked.perResource });
@@ -118,6 +120,7 @@ export const suggestCommand = makeCommand({
 function askedOf(
   args: Readonly<Record<'most' | 'per-resource' | 'search' | 'length' | 'windows' | 'stop', string | undefined>> & {
     readonly slots: boolean | undefined;
+    readonly 'any-time': boolean | undefined;
   },
 ) {
   const most = wholeNumber('most', args.most, { minimum: 1, maximum: 100 });
@@ -126,7 +129,11 @@ function askedOf(
   const length = duration('length', args.length, 1);
   const slots = args.slots === true || args.windows !== undefined || length !== undefined;
   if (args.windows !== undefined) refuseIdle('length', length, 'with --windows, which have their own', 'Leave it out.');
-  if (!slots) refuseIdle('stop', args.stop, 'without --slots or --windows', 'Say which windows are meant.');
+  if (!slots) {
+    for (const name of ['stop', 'any-time'] as const) {
+      refuseIdle(name, args[name], 'without --slots or --windows', 'Say which windows are meant.');
+    }
+  }
   if (search !== undefined) {
     for (const name of ['slots', 'length', 'windows'] as const) {
       refuseIdle(name, args[name], 'with --search', 'Ask for one of the two.');

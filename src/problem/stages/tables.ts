@@ -15,7 +15,7 @@ import { operationPoliciesOf } from '../stops/operation-policies.js';
 import { ruleSetsOf, type RuleSets } from '../stops/rule-sets.js';
 import { serviceTableOf, type ServiceTable } from '../stops/service.js';
 import { transitionTableOf, type TransitionTable } from '../stops/transitions.js';
-import { windowTableOf, type WindowTable } from '../stops/windows.js';
+import { windowTableOf, type OfferedWindows, type WindowTable } from '../stops/windows.js';
 import type { CustomObjective, Objective } from '../../model/objective.js';
 import type { Outline } from './outline.js';
 import type { Travels } from './travels.js';
@@ -54,7 +54,7 @@ interface CostTables {
   readonly limitedCosts: TagCosts;
 }
 
-export function tablesOf(outline: Outline, travels: Travels): Tables {
+export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWindows): Tables {
   const { plan, clock, table, locations, modes, decisions } = outline;
   const { own, bounds } = travels;
   const { stops } = table;
@@ -79,7 +79,7 @@ export function tablesOf(outline: Outline, travels: Travels): Tables {
     ...costTablesOf(outline, costCollector(table, capacities, stopChange), objectives),
     capacities,
     stopChange,
-    windows: windowTableOf(plan.resources, stops, clock),
+    windows: windowTableOf(plan.resources, stops, clock, offered),
     service,
     transitions: transitionTableOf(plan, table),
     entries,

@@ -20,13 +20,27 @@ export interface WindowTable extends Pick<ProblemArrays, 'startWindows' | 'start
   readonly count: number;
 }
 
+const ALWAYS: Interval = { begin: -Infinity, end: Infinity };
+
 /** A stop's window, and the rule that says which resources it binds; −1: all. */
 interface RuledWindow extends Interval {
   readonly rule: number;
 }
 
-/** Compiles the windows of all stops. Resources that are bound by the same windows everywhere share a view. */
-export function windowTableOf(resources: readonly Resource[], stops: readonly SingleStop[], clock: Clock): WindowTable {
+/** Windows by id of stop in which service has to begin, whatever windows the stop has itself. */
+export type OfferedWindows = ReadonlyMap<string, TimeWindow>;
+
+/**
+ * Compiles the windows of all stops. Resources that are bound by the same windows everywhere share a view.
+ *
+ * @param offered - they are cut with the authorized windows of the stop
+ */
+export function windowTableOf(
+  resources: readonly Resource[],
+  stops: readonly SingleStop[],
+  clock: Clock,
+  offered?: OfferedWindows,
+): WindowTable {
   const ruleTags: (readonly string[])[] = [];
   const ruled = (window: StopWindow): RuledWindow => {
     const tags = window.resourceTags ?? [];
@@ -35,6 +49,10 @@ export function windowTableOf(resources: readonly Resource[], stops: readonly Si
   };
   const authorized = stops.map((stop) => (stop.authorizedTimeWindows ?? []).map(ruled));
   const preferred = stops.map((stop) => (stop.preferredTimeWindows ?? []).map(ruled));
+  const within = stops.map(({ id }) => {
+    const window = offered?.get(id);
+    return window && { begin: clock.seconds(window.begin), end: clock.seconds(window.end) };
+  });
   const { resourceView, bound } = viewsOf(resources, ruleTags);
 
   const n = stops.length;
@@ -46,7 +64,7 @@ export function windowTableOf(resources: readonly Resource[], stops: readonly Si
     const binds = ({ rule }: RuledWindow): boolean => rule < 0 || rules.has(rule);
     for (let stop = 0; stop < n; stop++) {
       const binding = preferred[stop].filter(binds);
-      for (const { begin, end } of allowedBegins(authorized[stop].filter(binds), binding)) {
+      for (const { begin, end } of allowedBegins(authorized[stop].filter(binds), binding, within[stop])) {
         begins.push(begin);
         ends.push(end);
       }
@@ -71,9 +89,16 @@ type StopWindow = TimeWindow & { readonly resourceTags?: readonly string[] };
  * The intervals in which service may begin, such that a resource ready at t begins at the earliest instant ≥ t in them:
  * the preferred windows cut with the authorized ones, then what is authorized after the last of those. Sorted,
  * disjoint; touching ones joined.
+ *
+ * @param within - cuts all of them, so that none may be left
  */
-export function allowedBegins(authorized: readonly Interval[], preferred: readonly Interval[]): readonly Interval[] {
-  const open = authorized.length === 0 ? [{ begin: -Infinity, end: Infinity }] : united(authorized);
+export function allowedBegins(
+  authorized: readonly Interval[],
+  preferred: readonly Interval[],
+  within?: Interval,
+): readonly Interval[] {
+  const own = authorized.length === 0 ? [ALWAYS] : united(authorized);
+  const open = within === undefined ? own : cut(own, [within]);
   if (preferred.length === 0) return open;
   const wished = cut(united(preferred), open);
   if (wished.length === 0) return open;

@@ -1,0 +1,86 @@
+import { InvalidPlanError } from '../../model/errors.js';
+import type { Order } from '../../model/order.js';
+import { membersOf, type SingleStop, type Stop } from '../../model/stop.js';
+import type { Suggestion } from '../../model/answer/suggestion.js';
+import type { TimeWindow } from '../../model/time/time-window.js';
+
+/** For which stop of an order a window is promised. */
+export interface PromisedStop {
+  /** A single stop, a group of alternatives or one of its members; absent: the last stop of the order, or all its members. */
+  readonly stopId?: string | undefined;
+  /** The authorized windows of that stop itself are set aside. */
+  readonly anyTime?: boolean | undefined;
+}
+
+/** An order as it is offered. */
+export interface Promised {
+  /** Where a member was named it has no other one to choose. */
+  readonly order: Order;
+  /** Ids of the stops that the window binds: every stop that may be chosen where it is promised. */
+  readonly bound: readonly string[];
+}
+
+/** @throws InvalidPlanError where the order has no such stop */
+export function promisedOrder(order: Order, { stopId, anyTime = false }: PromisedStop): Promised {
+  const at =
+    stopId === undefined
+      ? order.stops.length - 1
+      : order.stops.findIndex((stop) => stop.id === stopId || membersOf(stop).some(({ id }) => id === stopId));
+  if (at < 0) {
+    const details = `The order ${order.id} has no stop ${stopId}.`;
+    const message = `${details} Name one of its stops.`;
+    throw new InvalidPlanError([{ code: 'INVALID_ID_REFERENCE', message, properties: { path: 'stopId', details } }]);
+  }
+  const chosen = order.stops[at];
+  const named = membersOf(chosen).find(({ id }) => id === stopId) ?? chosen;
+  const stop = anyTime ? eachStop(named, ({ authorizedTimeWindows: _own, ...rest }) => rest) : named;
+  return {
+    order: { ...order, stops: order.stops.with(at, stop) },
+    bound: membersOf(stop).map(({ id }) => id),
+  };
+}
+
+/** A copy of an order for each window, so that one plan prices all of them, with the windows by id of the copied stops. */
+export interface SlotCopies {
+  readonly orders: readonly Order[];
+  readonly offered: ReadonlyMap<string, TimeWindow>;
+}
+
+export function slotCopies({ order, bound }: Promised, windows: readonly TimeWindow[]): SlotCopies {
+  return {
+    orders: windows.map((_, index) => copyOf(order, markOf(index))),
+    offered: new Map(windows.flatMap((window, index) => bound.map((id) => [id + markOf(index), window] as const))),
+  };
+}
+
+function markOf(index: number): string {
+  return `~${index}~`;
+}
+
+function copyOf(order: Order, mark: string): Order {
+  const copied = (stop: Stop): Stop => {
+    const marked = eachStop(stop, (single) => ({ ...single, id: single.id + mark }));
+    return marked.type === 'alternatives' && marked.id !== undefined ? { ...marked, id: marked.id + mark } : marked;
+  };
+  return { ...order, id: order.id + mark, stops: order.stops.map(copied) };
+}
+
+function eachStop(stop: Stop, change: (single: SingleStop) => SingleStop): Stop {
+  return stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(change) } : change(stop);
+}
+
+/** The suggestion for the copy of a window, by the ids of the order itself. */
+export function suggestionOfCopy(suggestion: Suggestion, orderId: string, index: number): Suggestion {
+  const mark = markOf(index);
+  const own = (id: string): string => (id.endsWith(mark) ? id.slice(0, -mark.length) : id);
+  return {
+    ...suggestion,
+    orderId,
+    stopIds: suggestion.stopIds.map(own),
+    stops: suggestion.stops.map((stop) => ({
+      ...stop,
+      stopId: own(stop.stopId),
+      ...(stop.afterStopId !== undefined && { afterStopId: own(stop.afterStopId) }),
+    })),
+  };
+}
