@@ -27,12 +27,15 @@ export interface Screen {
   readonly instance: Instance;
   /** Of the order's places in a resource's tour the best so many, best first. */
   best(order: number, resource: number, most: number): Candidate[];
-  /** The ranking of candidates is the exact one. */
-  readonly isExact: boolean;
+  /** How far the order's places in a resource's tour are ranked as the exact objectives rank them. */
+  trust(order: number, resource: number): Trust;
   /** Meters that a stop in a gap adds to a resource's tour. */
   detour(resource: number, stop: number, gap: number): number;
   mayVisit(resource: number, stop: number): boolean;
 }
+
+/** The ranking is exact; or it leaves out what is quickly computed, as spans are; or breaks, which take long. */
+export type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 
 export function makeScreen(ground: Ground): Screen {
   const { arrays } = ground.problem;
@@ -56,7 +59,7 @@ export function makeScreen(ground: Ground): Screen {
   if (instance.extraFloors.some((floor) => floor > -Infinity)) countExtras(looker);
   return {
     instance,
-    isExact: !isRelaxed && !instance.levelFigures.includes('TOGETHER'),
+    trust: (order, resource) => trust(looker, order, resource),
     mayVisit: (resource, stop) => mayVisit(looker, resource, stop),
     detour: (resource, stop, gap) => detour(looker, resource, stop, gap),
     best: (order, resource, most) => bestPlaces(looker, order, resource, most),
@@ -88,6 +91,19 @@ function classOf({ instance }: Looker, resource: number): ClassView {
 
 function mayVisit(looker: Looker, resource: number, stop: number): boolean {
   return ((classOf(looker, resource).compatible[stop >> 5] >>> (stop & 31)) & 1) === 1;
+}
+
+function trust({ ground, instance, isRelaxed }: Looker, order: number, resource: number): Trust {
+  const { arrays } = ground.problem;
+  const { resourceClass, classWindowBreaks, classSlidingBreaks, orderMaxSpan, slotOrder, stopSlot } = arrays;
+  const vehicle = resourceClass[resource];
+  const hasBreaks = [classWindowBreaks, classSlidingBreaks].some((first) => first[vehicle + 1] > first[vehicle]);
+  if (isRelaxed && hasBreaks) return 'withoutBreaks';
+  const hasSpan = (one: number): boolean => orderMaxSpan[one] < Infinity;
+  const isLeftOut =
+    isRelaxed &&
+    (hasSpan(order) || Array.from(stopsOf(ground, resource)).some((stop) => hasSpan(slotOrder[stopSlot[stop]])));
+  return isLeftOut || instance.levelFigures.includes('TOGETHER') ? 'withoutSpans' : 'exact';
 }
 
 function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Figures {

@@ -6,8 +6,8 @@ export interface Drawn {
   readonly screen: Screen;
   readonly order: number;
   readonly resources: readonly number[];
-  /** Places of one resource that are looked for at first. */
-  readonly depth: number;
+  /** Places of a resource that are looked for at first. */
+  readonly depthOf: (resource: number) => number;
 }
 
 /** Places of one resource, best first. */
@@ -39,8 +39,8 @@ export async function inOrder(drawn: Drawn, rest: () => Promise<void>): Promise<
   const lines: Line[] = [];
   for (const resource of drawn.resources) {
     await rest();
-    const candidates = drawn.screen.best(drawn.order, resource, drawn.depth);
-    lines.push({ resource, depth: drawn.depth, candidates, next: 0 });
+    const depth = drawn.depthOf(resource);
+    lines.push({ resource, depth, candidates: drawn.screen.best(drawn.order, resource, depth), next: 0 });
   }
   return { next: (isOpen) => draw(drawn, lines, isOpen) };
 }

@@ -1,9 +1,10 @@
 import type { Suggestion } from '../../model/answer/suggestion.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
-import { Size } from '../../problem/arrays/codes.js';
-import { vectorWith, type Ground } from '../ground.js';
+import { Feature, Size } from '../../problem/arrays/codes.js';
+import { hasFeature } from '../../problem/arrays/problem-arrays.js';
+import { stopsOf, vectorWith, type Ground } from '../ground.js';
 import type { Pace } from '../pace.js';
-import { judge } from '../places/judge.js';
+import { judge, judgeMissed } from '../places/judge.js';
 import type { Screen } from '../places/screen.js';
 import { inOrder } from './in-order.js';
 import type { Place } from './place.js';
@@ -25,39 +26,76 @@ export interface Asked {
 }
 
 /**
- * Places that are evaluated exactly, beyond those asked for, where the figures they are ranked by leave something out: as many
- * as come to so many stops, which take some milliseconds each where breaks are chosen.
+ * Places of one resource that are evaluated exactly where they are ranked by figures that leave something out: as many as
+ * come to so many stops, a tenth of a second or two.
  */
-const INEXACT = { stops: 400, least: 8, most: 48 };
+const LOOKS = { withoutSpans: 25_600, withoutBreaks: 1_600, least: 12, most: 128 };
 
-/** The best places of an order in the tours as they are, best first. */
-export async function placesOf({ ground, screen }: Looked, order: number, asked: Asked, pace: Pace): Promise<Place[]> {
-  const { most, perResource, without } = asked;
-  const deep = most + inexact(ground);
-  const resources = tellApart(ground).filter((resource) => resource !== without);
-  const depth = screen.isExact ? Math.min(most, perResource + 2) : deep;
-  const candidates = await inOrder({ screen, order, resources, depth }, () => pace.rest());
-  const places: Place[] = [];
-  const count = new Map<number, number>();
-  const takenOf = (resource: number): number => count.get(resource) ?? 0;
-  const isOpen = (resource: number): boolean => !screen.isExact || takenOf(resource) < perResource;
-  for (let tried = 0; screen.isExact ? places.length < most : tried < deep; tried++) {
-    const candidate = candidates.next(isOpen);
-    if (candidate === undefined) break;
-    await pace.rest();
-    const { resource, tour, stops } = candidate;
-    const judged = judge(ground, order, resource, tour);
-    if (judged.missed.length > 0) continue;
-    count.set(resource, takenOf(resource) + 1);
-    places.push({ resource, judged, stops, vector: vectorWith(ground, judged.tour) });
-  }
-  places.sort((a, b) => compareVectors(a.vector, b.vector) || a.resource - b.resource);
-  return capped(places, asked);
+/** How many times as many are evaluated, of one resource and in all, while fewer places are found than asked for. */
+const PERSISTENCE = 4;
+
+/** How much a resource is looked at. */
+interface Share {
+  /** Places that are evaluated in any case; Infinity: they are ranked exactly, so that the first that are possible will do. */
+  readonly looks: number;
+  tried: number;
+  found: number;
 }
 
-function inexact({ tours }: Ground): number {
-  const longest = tours.reduce((most, tour) => Math.max(most, tour?.stops.length ?? 0), 1);
-  return Math.max(INEXACT.least, Math.min(INEXACT.most, Math.ceil(INEXACT.stops / longest)));
+/**
+ * The best places of an order in the tours as they are, best first. Every resource has looks of its own, so that a long tour
+ * does not use up those of others.
+ */
+export async function placesOf({ ground, screen }: Looked, order: number, asked: Asked, pace: Pace): Promise<Place[]> {
+  const { most, perResource, without } = asked;
+  const resources = tellApart(ground, without);
+  const shares = resources.map((resource): [number, Share] => [
+    resource,
+    { looks: looksAt({ ground, screen }, order, resource), tried: 0, found: 0 },
+  ]);
+  const shareOf = new Map(shares);
+  const depthOf = (resource: number): number => Math.min(shareOf.get(resource)!.looks, perResource + 2);
+  const candidates = await inOrder({ screen, order, resources, depthOf }, () => pace.rest());
+  const inexact = [...shareOf.values()].map(({ looks }) => looks).filter((looks) => looks < Infinity);
+  const enough = Math.min(inexact.length, Math.ceil(most / perResource)) * Math.max(0, ...inexact);
+  // Breaks that are in time may lie elsewhere than they will, unless the times of single stops count.
+  const look = hasFeature(ground.problem.arrays, Feature.CLOCKED) ? judge : judgeMissed;
+  const places: Place[] = [];
+  let persistence = 1;
+  for (let tried = 0; tried <= PERSISTENCE * enough;) {
+    const isFull = capped(places, asked).length === most;
+    if (isFull && tried >= enough) break;
+    const candidate = candidates.next((resource) => {
+      const { looks, tried, found } = shareOf.get(resource)!;
+      if (looks === Infinity) return found < perResource;
+      return tried < looks || (found < perResource && tried < persistence * looks);
+    });
+    if (candidate === undefined && (isFull || persistence === PERSISTENCE)) break;
+    if (candidate === undefined) {
+      persistence = PERSISTENCE;
+      continue;
+    }
+    await pace.rest();
+    const { resource, tour, stops } = candidate;
+    const share = shareOf.get(resource)!;
+    share.tried++;
+    if (share.looks < Infinity) tried++;
+    const judged = look(ground, order, resource, tour);
+    if (judged.missed.length > 0) continue;
+    share.found++;
+    places.push({ resource, judged, stops, vector: vectorWith(ground, judged.tour) });
+  }
+  return withAlike(ground, capped(places, asked), asked).map((place) => ({
+    ...place,
+    judged: judge(ground, order, place.resource, place.judged.tour.route.stops),
+  }));
+}
+
+function looksAt({ ground, screen }: Looked, order: number, resource: number): number {
+  const trust = screen.trust(order, resource);
+  if (trust === 'exact') return Infinity;
+  const looks = Math.ceil(LOOKS[trust] / (1 + stopsOf(ground, resource).length));
+  return Math.max(LOOKS.least, Math.min(LOOKS.most, looks));
 }
 
 /** The same as users read it. */
@@ -66,11 +104,12 @@ export async function suggestionsOf(looked: Looked, order: number, asked: Asked,
   return places.map((place) => writeSuggestion(looked.ground, order, place));
 }
 
-/** Of resources at home that are alike only the first: the others would be the same. */
-export function tellApart({ problem, tours }: Ground): number[] {
+/** All resources but one; of those at home that are alike only the first: the others would be the same. */
+export function tellApart({ problem, tours }: Ground, without?: number): number[] {
   const { resourceClass, sizes } = problem.arrays;
   const seen = new Set<number>();
   return Array.from({ length: sizes[Size.RESOURCES] }, (_, resource) => resource).filter((resource) => {
+    if (resource === without) return false;
     if (tours[resource] !== undefined) return true;
     if (seen.has(resourceClass[resource])) return false;
     seen.add(resourceClass[resource]);
@@ -78,12 +117,32 @@ export function tellApart({ problem, tours }: Ground): number[] {
   });
 }
 
+/** The best places of all, of one resource no more than asked for. */
 function capped(places: readonly Place[], { most, perResource }: Asked): Place[] {
   const count = new Map<number, number>();
-  const kept = places.filter(({ resource }) => {
+  const kept = [...places].sort(compare).filter(({ resource }) => {
     const taken = (count.get(resource) ?? 0) + 1;
     count.set(resource, taken);
     return taken <= perResource;
   });
   return kept.slice(0, most);
+}
+
+function compare(a: Place, b: Place): number {
+  return compareVectors(a.vector, b.vector) || a.resource - b.resource;
+}
+
+/** Where fewer places are found than asked for, resources at home that are alike are told one by one. */
+function withAlike({ problem, tours }: Ground, places: readonly Place[], { most, without }: Asked): Place[] {
+  const { resourceClass } = problem.arrays;
+  const more = places.flatMap((place) => {
+    if (tours[place.resource] !== undefined) return [];
+    const isAlike = (other: number): boolean =>
+      other !== place.resource &&
+      other !== without &&
+      tours[other] === undefined &&
+      resourceClass[other] === resourceClass[place.resource];
+    return [...problem.resources.keys()].filter(isAlike).map((resource) => ({ ...place, resource }));
+  });
+  return [...places, ...more.slice(0, most - places.length)].sort(compare);
 }
