@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createProver } from '../../src/answers/impossible/impossible.js';
+import { missedRules, toldOnce, type Missed } from '../../src/answers/places/missed.js';
 import type { Order, Plan, Stop } from '../../src/index.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
@@ -67,6 +68,40 @@ function isValid(problem: Problem, resource: number, stops: readonly number[]): 
   return tourViolations(problem, tour, 0, visitsOf(problem, [tour.route])).length === 0;
 }
 
+/** What a tour misses, whatever it is made of. */
+function missedBy(problem: Problem, resource: number, stops: readonly number[]): readonly Missed[] {
+  const tour = evaluateRoute(problem, { resource, stops: [...stops] });
+  const gap: Missed = { rule: 'unreachable', by: tour.crowFly.length, unit: 'count', text: '', size: 0 };
+  const violations = tourViolations(problem, tour, 0, visitsOf(problem, [tour.route]));
+  return [gap, ...missedRules(problem, tour, [], violations, undefined)];
+}
+
+/** By the alternatives that a sentence names: each a list of ids; none where it is about all of them. */
+function choicesNamed(text: string): readonly (readonly string[])[] {
+  const named = /^with ((?:\S+ (?:and|or) )*\S+) /.exec(text)?.[1];
+  return named === undefined ? [[]] : named.split(' or ').map((choice) => choice.split(' and '));
+}
+
+/** A tour serves an order with one of the choices of alternatives. */
+function servesBy(
+  problem: Problem,
+  order: number,
+  choices: readonly (readonly string[])[],
+  stops: readonly number[],
+): boolean {
+  const { slotOrder, stopSlot } = problem.arrays;
+  const own = stops.filter((stop) => slotOrder[stopSlot[stop]!] === order).map((stop) => problem.stops[stop]!.id);
+  return own.length > 0 && choices.some((ids) => ids.every((id) => own.includes(id)));
+}
+
+function isSame(one: Missed, other: Missed): boolean {
+  // Constraints may name what they break otherwise than proofs do, and lateness of another stop is none of this one.
+  const isAt = other.rule !== 'authorizedTimeWindow' || one.stopId === other.stopId;
+  return one.rule === other.rule && isAt;
+}
+
+const NO_TOUR: ReadonlySet<string> = new Set(['successiveStops', 'skills', 'forbiddenAssignment']);
+
 /** Rules that a single resource with nothing else in its day can fail to keep. */
 const PROVABLE: readonly RuleName[] = [
   'requiredSkills',
@@ -119,6 +154,48 @@ describe('proofs of impossibility', () => {
       { numRuns: runsOf(300, 70) },
     );
     expect(proved).toBeGreaterThan(runsOf(100, 1));
+  });
+
+  it('tell figures that every tour misses at the least, with the alternatives they name', async () => {
+    let told = 0;
+    const scenarios = randomScenario({ orders: 4, stops: 5, resources: 2, fleets: 2, surely: ['alternatives'] });
+    await fc.assert(
+      fc.asyncProperty(scenarios, async (scenario) => {
+        const problem = await compiled(scenario);
+        const prover = createProver(problem);
+        if (problem.decisions !== undefined) return;
+        for (const [resource, { breaks = [] }] of problem.resources.entries()) {
+          const proofs = [...problem.orders.keys()].map((order) => prover.exclude(order, resource)?.missed ?? []);
+          const tours: { readonly stops: readonly number[]; readonly missed: readonly Missed[] }[] = [];
+          const most = breaks.length > 1 ? MOST_WITH_BREAKS : MOST_SEQUENCES;
+          if (proofs.every((missed) => missed.length === 0)) continue;
+          for (const { stops } of take(most, sequencesOf(problem, resource))) {
+            tours.push({ stops: [...stops], missed: missedBy(problem, resource, stops) });
+          }
+          for (const [order, proof] of proofs.entries()) {
+            for (const sentence of proof) {
+              // What is excluded by several rules together need not miss one of them.
+              if (sentence.text.includes('together')) continue;
+              const chosen = choicesNamed(sentence.text);
+              for (const { stops, missed } of tours) {
+                // No tour goes over ways that do not exist, to stops of others, or between stops that follow each other.
+                const isTour =
+                  (sentence.rule === 'unreachable' || missed[0]!.by === 0) &&
+                  missed.every(({ rule }) => rule === sentence.rule || !NO_TOUR.has(rule));
+                if (!isTour || !servesBy(problem, order, chosen, stops)) continue;
+                told++;
+                const worst = Math.max(0, ...missed.filter((one) => isSame(one, sentence)).map(({ by }) => by));
+                expect(worst, `${sentence.text} in ${stops.join()}`).toBeGreaterThan(
+                  sentence.unit === 'count' ? 0 : sentence.by - 1e-6,
+                );
+              }
+            }
+          }
+        }
+      }),
+      { numRuns: runsOf(40, 250) },
+    );
+    expect(told).toBeGreaterThan(0);
   });
 
   it('miss nothing that one rule of one resource excludes', async () => {
@@ -394,5 +471,110 @@ describe('proofs of impossibility', () => {
         [2, 0],
       ]),
     ).toEqual(['van has no way from to back to where its tour began']);
+  });
+
+  describe('say', () => {
+    const day = { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T18:00:00Z' };
+    const hours = (begin: string, end: string) => ({
+      begin: `2030-01-07T${begin}:00Z`,
+      end: `2030-01-07T${end}:00Z`,
+    });
+    const toldOf = async (van: object, stops: Stop[], rest: Partial<Plan & Order> = {}) => {
+      const { requiredSkills, maxStopSpan, ...fields } = rest;
+      const order = {
+        id: 'new',
+        stops,
+        ...(requiredSkills && { requiredSkills }),
+        ...(maxStopSpan && { maxStopSpan }),
+      };
+      const plan: Plan = {
+        resources: [{ id: 'van', vehicleProfile: { type: 'fly', kmph: 60 }, workingTimeWindow: day, ...van }],
+        orders: [order],
+        ...fields,
+      };
+      const proof = createProver(await compiled({ plan, travel: { kind: 'fly' } })).exclude(0, 0);
+      return proof?.missed.map(({ rule, by, text }) => ({ rule, by, text }));
+    };
+    const from = (window: object) => ({ id: 'from', position: north(0), authorizedTimeWindows: [window as never] });
+    const to = (window: object) => ({ id: 'to', position: north(10), authorizedTimeWindows: [window as never] });
+
+    it('no work that a tour outside of the working time window spares', async () => {
+      const van = { maxWorkingDuration: 'PT1H', workingTimeWindow: hours('08:00', '12:00') };
+      const told = await toldOf(van, [from(hours('13:00', '14:00'))], { lateDeparture: true });
+      expect(told?.map(({ rule }) => rule)).toEqual(['workingTimeWindow']);
+    });
+
+    it('of rules that exclude only together which ones they are', async () => {
+      const pair: Stop[] = [from(hours('08:00', '09:00')), to(hours('12:00', '13:00'))];
+      const [work] = (await toldOf({ maxWorkingDuration: 'PT1H' }, pair, { lateDeparture: true }))!;
+      expect(work).toMatchObject({ rule: 'maxWorkingDuration', by: 7200 });
+      expect(work!.text).toMatch(/, together with the windows of its stops$/);
+      const [span] = (await toldOf({}, pair, { maxStopSpan: 'PT1H' }))!;
+      expect(span!.text).toMatch(/, together with the windows of its stops$/);
+      const [alone] = (await toldOf({ maxWorkingDuration: 'PT5M' }, pair, { lateDeparture: true }))!;
+      expect(alone).toMatchObject({ rule: 'maxWorkingDuration', by: 300 });
+      expect(alone!.text).not.toContain('together');
+    });
+
+    it('what excludes all alternatives, or else which alternative each sentence is about', async () => {
+      const group: Stop[] = [
+        {
+          type: 'alternatives',
+          alternatives: [
+            { id: 'far', position: north(90) },
+            { id: 'closed', position: north(1), authorizedTimeWindows: [hours('06:00', '07:00')] },
+          ],
+        },
+      ];
+      const van = { departure: north(0), maxDistanceInKm: 50 };
+      const told = (await toldOf(van, group))!.map(({ text }) => text);
+      expect(told).toHaveLength(2);
+      expect(told.find((text) => text.startsWith('with far van drives '))).toBeDefined();
+      expect(told.find((text) => text.startsWith('with closed van can be ready '))).toBeDefined();
+      const skills = await toldOf(van, group, { requiredSkills: ['gas'] });
+      expect(skills).toMatchObject([{ text: 'van lacks gas' }]);
+    });
+
+    it('by how much the shortest ways are too long, where the straight one does not exist', async () => {
+      const places = [north(0), north(10), north(20)];
+      // No travel leads from the depot to the island; one of 10 km goes to the far stop.
+      const table = [
+        [0, Infinity, 10_000],
+        [1000, 0, 1000],
+        [1000, 1000, 0],
+      ];
+      const plan: Plan = {
+        resources: [
+          {
+            id: 'van',
+            vehicleProfile: { type: 'car' },
+            workingTimeWindow: day,
+            departure: places[0]!,
+            maxInterStopDistanceInKm: 5,
+          },
+        ],
+        orders: [
+          { id: 'island', stops: [{ id: 'island', position: places[1]! }] },
+          { id: 'far', stops: [{ id: 'far', position: places[2]! }] },
+        ],
+      };
+      const profiles = { car: { distance: table, duration: table } };
+      const prover = createProver(await compile(plan, matrix({ positions: places, profiles })));
+      const told = [0, 1].map((order) => prover.exclude(order, 0)?.missed[0]);
+      expect(told).toMatchObject([
+        {
+          by: 5,
+          text: 'on every way of van from its departure to island a travel is 5 km longer than allowed at the least',
+        },
+        { by: 5, text: 'the first travel of van is 5 km longer than allowed, and no other stops bridge it' },
+      ]);
+    });
+
+    it('once what is missed at several way points', () => {
+      const load = (by: number) => ({ rule: 'capacity', name: 'crates', by, unit: 'units', text: `${by}`, size: by });
+      const lifo = { rule: 'removalStrategy', by: 1, unit: 'count', text: 'van would unload against lifo', size: 5 };
+      const missed = [load(1), lifo, load(3), load(2), lifo] as Missed[];
+      expect(toldOnce(missed)).toEqual([load(3), lifo]);
+    });
   });
 });

@@ -6,7 +6,7 @@ import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';
 import { isClosed, slotsOf, vectorWith } from '../ground.js';
-import { createProver, sizeOf, type Prover } from '../impossible/impossible.js';
+import { createProver, sizeOf, type Proof, type Prover } from '../impossible/impossible.js';
 import type { Pace } from '../pace.js';
 import { judge } from '../places/judge.js';
 import type { Missed } from '../places/missed.js';
@@ -107,14 +107,14 @@ async function provedObstacles(
   order: number,
   pace: Pace,
 ): Promise<Obstacle[] | undefined> {
-  const found: { readonly resourceId: string; readonly missed: readonly Missed[] }[] = [];
+  const found: ({ readonly resourceId: string } & Proof)[] = [];
   for (let resource = 0; resource < problem.arrays.sizes[Size.RESOURCES]; resource++) {
     await pace.rest();
     const proof = prover.exclude(order, resource);
     if (proof === undefined) return undefined;
-    found.push({ resourceId: problem.resources[resource].id, missed: proof.missed });
+    found.push({ resourceId: problem.resources[resource].id, ...proof });
   }
-  found.sort((a, b) => sizeOf(a.missed) - sizeOf(b.missed));
+  found.sort((a, b) => a.size - b.size);
   return found.map(({ resourceId, missed }) => ({ resourceId, missed: missed.map(told) }));
 }
 

@@ -2,7 +2,7 @@ import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import { membersOf, slotsOf } from '../ground.js';
-import type { Missed } from '../places/missed.js';
+import { toldOnce, type Missed } from '../places/missed.js';
 import { ownWayOf } from './own-way.js';
 import { gapProofs, loadProofs, wayProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
@@ -11,10 +11,11 @@ import { waysOf, type Ways } from './ways.js';
 /** Choices of alternatives that are all looked at for a proof; with more there is none but for skills. */
 const MOST_CHOICES = 64;
 
-/** For one resource: the stops of the order that come nearest to being possible, and the rules that exclude them. */
+/** For one resource: the rules that exclude the order, whichever of its alternatives are chosen. */
 export interface Proof {
-  readonly stops: readonly number[];
   readonly missed: readonly Missed[];
+  /** How much is missing with the alternatives that come nearest. */
+  readonly size: number;
 }
 
 /** Proves, from the plan alone, that orders cannot be served. */
@@ -35,24 +36,26 @@ export function createProver(problem: Problem): Prover {
   return {
     exclude(order, resource) {
       const slots = slotsOf(problem, order);
-      const first = slots.map((slot) => arrays.slotStops[slot]);
       const { id } = problem.resources[resource];
       const state = decided.get(resource);
-      if (state?.isClosed === true)
-        return { stops: first, missed: [told('closedTour', `the tour of ${id} is closed`)] };
+      if (state?.isClosed === true) return proofOf([told('closedTour', `the tour of ${id} is closed`)]);
       const owner = slots
         .map((slot) => problem.decisions?.slotOwner[slot] ?? Owner.NOBODY)
         .find((one) => one !== Owner.NOBODY);
       if (owner !== undefined && owner !== resource) {
         const whose = owner < 0 ? 'nobody' : problem.resources[owner].id;
-        return { stops: first, missed: [told('decided', `the order is decided for ${whose}, not for ${id}`)] };
+        return proofOf([told('decided', `the order is decided for ${whose}, not for ${id}`)]);
       }
       if (owner !== undefined) return undefined;
       const members = slots.map((slot) => membersOf(problem, slot));
       const choices = members.reduce((product, list) => product * list.length, 1);
-      let best: Proof | undefined;
-      for (const stops of choices > MOST_CHOICES ? [first] : combinations(members)) {
-        const missed = [...staticProofs(problem, resource, order, stops)];
+      if (choices > MOST_CHOICES) {
+        const lacking = skillProof(problem, resource, order);
+        return lacking.length === 0 ? undefined : proofOf(lacking);
+      }
+      const excluded: Excluded[] = [];
+      for (const stops of combinations(members)) {
+        const missed = staticProofs(problem, resource, order, stops);
         // What is decided makes a resource's day begin where nobody knows: then only who may serve whom is proved.
         if (missed.length === 0 && state === undefined) {
           const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
@@ -62,13 +65,43 @@ export function createProver(problem: Problem): Prover {
           if (missed.length === 0)
             missed.push(...loadProofs(own), ...timeProofs(own, mayVisit), ...wayProofs(own, mayVisit));
         }
-        const isOnlySkills = choices > MOST_CHOICES && !missed.some(({ rule }) => rule === 'skills');
-        if (missed.length === 0 || isOnlySkills) return undefined;
-        if (best === undefined || sizeOf(missed) < sizeOf(best.missed)) best = { stops, missed };
+        if (missed.length === 0) return undefined;
+        const chosen = stops.filter((_, slot) => members[slot].length > 1).map((stop) => problem.stops[stop].id);
+        excluded.push({ chosen, missed: toldOnce(missed) });
       }
-      return best;
+      return proofOfAll(excluded);
     },
   };
+}
+
+/** A choice of alternatives, by the ids of those chosen, and what excludes it. */
+interface Excluded {
+  readonly chosen: readonly string[];
+  readonly missed: readonly Missed[];
+}
+
+/** What excludes every choice; or where nothing does, what excludes each of them, which the sentences name. */
+function proofOfAll(excluded: readonly Excluded[]): Proof {
+  const size = Math.min(...excluded.map(({ missed }) => sizeOf(missed)));
+  const byText = new Map<string, { missed: Missed; readonly choices: string[] }>();
+  for (const { chosen, missed } of [...excluded].sort((a, b) => sizeOf(a.missed) - sizeOf(b.missed))) {
+    for (const one of missed) {
+      const same = byText.get(one.text) ?? { missed: one, choices: [] };
+      // What is spelled alike may differ by seconds.
+      if (one.by < same.missed.by) same.missed = one;
+      same.choices.push(chosen.join(' and '));
+      byText.set(one.text, same);
+    }
+  }
+  const told = [...byText.values()];
+  const common = told.filter(({ choices }) => choices.length === excluded.length);
+  if (common.length > 0) return { missed: common.map(({ missed }) => missed), size };
+  const named = told.map(({ missed, choices }) => ({ ...missed, text: `with ${choices.join(' or ')} ${missed.text}` }));
+  return { missed: named, size };
+}
+
+function proofOf(missed: readonly Missed[]): Proof {
+  return { missed, size: sizeOf(missed) };
 }
 
 /** How much is missing in all. */
@@ -80,15 +113,18 @@ function told(rule: string, text: string): Missed {
   return { rule, by: 1, unit: 'count', text, size: 1000 };
 }
 
+function skillProof(problem: Problem, resource: number, order: number): Missed[] {
+  const { id, skills = [] } = problem.resources[resource];
+  const lacking = (problem.orders[order].requiredSkills ?? []).filter((skill) => !skills.includes(skill));
+  if (lacking.length === 0) return [];
+  const text = `${id} lacks ${lacking.join(', ')}`;
+  return [{ rule: 'skills', by: lacking.length, unit: 'count', text, size: lacking.length }];
+}
+
 /** Skills, forbidden assignments, and stops to which there is no way. */
 function staticProofs(problem: Problem, resource: number, order: number, stops: readonly number[]): Missed[] {
-  const { id, skills = [], tags = [] } = problem.resources[resource];
-  const lacking = (problem.orders[order].requiredSkills ?? []).filter((skill) => !skills.includes(skill));
-  const found: Missed[] = [];
-  if (lacking.length > 0) {
-    const text = `${id} lacks ${lacking.join(', ')}`;
-    found.push({ rule: 'skills', by: lacking.length, unit: 'count', text, size: lacking.length });
-  }
+  const { id, tags = [] } = problem.resources[resource];
+  const found = skillProof(problem, resource, order);
   const pairs = forbiddenPairs(problem).filter(({ resourceTag }) => tags.includes(resourceTag));
   for (const stop of stops) {
     const stopId = problem.stops[stop].id;

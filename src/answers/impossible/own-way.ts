@@ -20,6 +20,13 @@ export interface OwnWay {
   readonly spans: readonly number[];
   /** Seconds that each operation takes at the least. */
   readonly service: readonly number[];
+  /** False: service begins at once, whatever windows its stop has. */
+  readonly hasWindows: boolean;
+}
+
+/** The same where no stop has windows. */
+export function withoutWindows(own: OwnWay): OwnWay {
+  return { ...own, hasWindows: false };
 }
 
 export function ownWayOf(
@@ -54,6 +61,7 @@ export function ownWayOf(
     ways,
     spans,
     service: stops.map((_, i) => leastService(problem, vehicle, stops, i)),
+    hasWindows: true,
   };
 }
 
@@ -96,16 +104,16 @@ export function* byFirstStop(own: OwnWay, mayVisit: (stop: number) => boolean): 
  * @returns the begins, the earliest end, and the first stop whose windows are over by then, with the seconds too late
  */
 export function clockOf(
-  own: Pick<OwnWay, 'problem' | 'vehicle' | 'stops' | 'spans' | 'service'>,
+  own: Pick<OwnWay, 'problem' | 'vehicle' | 'stops' | 'spans' | 'service' | 'hasWindows'>,
   begin: number,
 ): Clock {
-  const { problem, vehicle, stops, spans, service } = own;
+  const { problem, vehicle, stops, spans, service, hasWindows } = own;
   const view = problem.arrays.classWindowView[vehicle];
   const begins: number[] = [];
   let time = begin;
   for (let i = 0; i < stops.length; i++) {
     const ready = time + spans[i];
-    const earliest = earliestBegin(problem.arrays, view, stops[i], ready);
+    const earliest = hasWindows ? earliestBegin(problem.arrays, view, stops[i], ready) : ready;
     if (earliest === Infinity) return { begins, end: Infinity, missed: { stop: stops[i], ready } };
     begins.push(earliest);
     time = earliest + service[i];
@@ -119,12 +127,19 @@ export interface Clock {
   readonly missed: { readonly stop: number; readonly ready: number } | undefined;
 }
 
+/** There is a travel. */
+export function isWay({ ways }: OwnWay, from: number, to: number): boolean {
+  return ways.direct('distance', from, to) < Infinity && ways.direct('duration', from, to) < Infinity;
+}
+
 /**
- * A travel keeps the limits of single travels.
+ * There is a travel, and it keeps the limits of single travels.
  *
  * @param kind 0: as the first travel, 1: between stops, 2: as the last one
  */
-export function isWithin({ problem, vehicle, ways }: OwnWay, from: number, to: number, kind: number): boolean {
+export function isWithin(own: OwnWay, from: number, to: number, kind: number): boolean {
+  if (!isWay(own, from, to)) return false;
+  const { problem, vehicle, ways } = own;
   const limits = problem.arrays.classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
   return ways.direct('distance', from, to) <= limits[kind] && ways.direct('duration', from, to) <= limits[3 + kind];
 }

@@ -5,9 +5,10 @@ import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Missed } from '../places/missed.js';
-import { spell } from '../words.js';
+import { spell, spellSeconds } from '../words.js';
 import { areBridged } from './bridges.js';
-import { endsAtFirstStop, isWithin, type OwnWay } from './own-way.js';
+import { endsAtFirstStop, isWay, isWithin, type OwnWay } from './own-way.js';
+import type { LegLimits, Measure } from './ways.js';
 
 /** Stops of the order between which no ways lead, whatever stops lie on them. */
 export function gapProofs(own: OwnWay): Missed[] {
@@ -15,60 +16,68 @@ export function gapProofs(own: OwnWay): Missed[] {
   const { stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
   const idOf = (stop: number): string => problem.stops[stop].id;
-  const isWay = (from: number, to: number, isDirect: boolean): boolean =>
+  const isJoined = (from: number, to: number, isDirect: boolean): boolean =>
     from === to || ways[isDirect ? 'direct' : 'least']('duration', from, to) < Infinity;
   const found = stops.slice(1).flatMap((stop, i): Missed[] => {
-    if (isWay(stopLocation[stops[i]], stopLocation[stop], orderSuccessive[order] === 1)) return [];
+    if (isJoined(stopLocation[stops[i]], stopLocation[stop], orderSuccessive[order] === 1)) return [];
     const text = `${id} has no way from ${idOf(stops[i])} to ${idOf(stop)}`;
-    return [{ rule: 'unreachable', stopId: idOf(stop), by: 1, unit: 'count', text, size: 10 }];
+    return [{ ...unreachable(text), stopId: idOf(stop) }];
   });
   const last = stops[stops.length - 1];
   // Wherever the tour began, a way leads from there to the order's first stop.
-  if (!endsAtFirstStop(own) || isWay(stopLocation[last], stopLocation[stops[0]], false)) return found;
+  if (!endsAtFirstStop(own) || isJoined(stopLocation[last], stopLocation[stops[0]], false)) return found;
   const text = `${id} has no way from ${idOf(last)} back to where its tour began`;
-  return [...found, { rule: 'unreachable', stopId: idOf(last), by: 1, unit: 'count', text, size: 10 }];
+  return [...found, { ...unreachable(text), stopId: idOf(last) }];
 }
 
 /** Ways that are longer than the resource may drive: the whole, or a leg that no other stop bridges. */
 export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle, stops, ways, order } = own;
-  const { classStart, classEnd, classMaxDistance, classMaxLeg, stopLocation, orderSuccessive } = problem.arrays;
+  const { classStart, classEnd, classMaxDistance, stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
   const isLoop = endsAtFirstStop(own);
   const [start, end] = [classStart[vehicle], isLoop ? stopLocation[stops[0]] : classEnd[vehicle]];
   const places = [start, ...stops.map((stop) => stopLocation[stop]), end];
   const found: Missed[] = [];
-  const long: Missed[] = [];
+  const long: Leg[] = [];
   const mayPass = passableFor(problem, order);
   let meters = 0;
-  const limits = classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
-  for (let i = 1; i < places.length; i++) {
-    const [from, to] = [places[i - 1], places[i]];
-    const isInner = i > 1 && i < places.length - 1;
-    const isDirect = isInner && orderSuccessive[order] === 1;
-    meters += from < 0 || to < 0 ? 0 : isDirect ? ways.direct('distance', from, to) : ways.least('distance', from, to);
-    const legs = {
-      meters: [limits[0], limits[1], limits[2]] as const,
-      seconds: [limits[3], limits[4], limits[5]] as const,
-      fromBegin: i === 1,
-      toEnd: i === places.length - 1,
-      mayPass,
-    };
+  for (let at = 1; at < places.length; at++) {
+    const [from, to] = [places[at - 1], places[at]];
     if (from < 0 || to < 0) continue;
-    const missed = longLegs(own, from, to, i === 1 ? 0 : i === places.length - 1 ? 2 : 1, limits);
+    const kind = at === 1 ? 0 : at === places.length - 1 ? 2 : 1;
+    const isDirect = kind === 1 && orderSuccessive[order] === 1;
+    meters += isDirect ? ways.direct('distance', from, to) : ways.least('distance', from, to);
+    const leg: Leg = { from, to, kind, at, mayPass: isDirect ? () => false : mayPass };
     // A tour that ends where it began may begin elsewhere.
-    const isElsewhere = isLoop && i === places.length - 1;
-    const isJoined = isElsewhere || (isDirect ? isWithin(own, from, to, 1) : ways.isJoined(from, to, legs));
-    (isJoined ? long : found).push(...missed);
+    const isElsewhere = isLoop && kind === 2;
+    const missed = isElsewhere ? [] : legProof(own, leg);
+    found.push(...missed);
+    if (missed.length === 0 && !isWithin(own, from, to, kind)) long.push(leg);
   }
   // Each of them can be bridged; not all of them with the same stops.
-  if (found.length === 0 && long.length > 0 && !areBridged(own, mayVisit)) found.push(...long);
+  if (found.length === 0 && long.length > 0 && !areBridged(own, mayVisit)) {
+    const others = long.length > 1 ? 'the other travels' : 'the stops of their orders';
+    found.push(...long.flatMap((leg) => longLegs(own, leg, `and no other stops bridge it together with ${others}`)));
+  }
   const by = meters - classMaxDistance[vehicle];
   if (by > 0 && by < Infinity) {
     const text = `${id} drives ${spell(meters / 1000)} km at the least, ${spell(by / 1000)} km more than its maxDistanceInKm`;
     found.push({ rule: 'maxDistanceInKm', by: by / 1000, unit: 'km', text, size: by / 50_000 });
   }
   return found;
+}
+
+/** A travel between two stops of the order, or between one and an end of the tour. */
+interface Leg {
+  readonly from: number;
+  readonly to: number;
+  /** 0: as the first travel, 1: between stops, 2: as the last one. */
+  readonly kind: 0 | 1 | 2;
+  /** Its place: 1 before the order's first stop. */
+  readonly at: number;
+  /** Places that may lie between. */
+  readonly mayPass: (place: number) => boolean;
 }
 
 /** The order's own stops come once, each in its turn: they are no bridges, unless others are at the same place. */
@@ -81,26 +90,70 @@ function passableFor({ arrays }: Problem, order: number): (place: number) => boo
   };
 }
 
-/** By how much the straight leg exceeds its limits. */
-function longLegs(
-  { problem, resource, ways }: OwnWay,
-  from: number,
-  to: number,
-  kind: number,
-  limits: Float64Array,
-): Missed[] {
+/** Why no way, whatever stops lie on it, keeps the limits of single travels; nothing where some way does. */
+function legProof(own: OwnWay, leg: Leg): Missed[] {
+  const { problem, resource, vehicle, ways } = own;
+  const { from, to, kind, mayPass } = leg;
+  const [first, between, last, firstSeconds, betweenSeconds, lastSeconds] = problem.arrays.classMaxLeg.subarray(
+    vehicle * 6,
+    vehicle * 6 + 6,
+  );
+  const limits: LegLimits = {
+    meters: [first, between, last],
+    seconds: [firstSeconds, betweenSeconds, lastSeconds],
+    fromBegin: kind === 0,
+    toEnd: kind === 2,
+    mayPass,
+  };
+  const excess = (measure: Measure, keepsOther: boolean): number =>
+    ways.leastExcess(measure, from, to, limits, keepsOther);
+  if (excess('distance', true) === 0) return [];
   const { id } = problem.resources[resource];
-  const meters = ways.direct('distance', from, to) - limits[kind];
-  const seconds = ways.direct('duration', from, to) - limits[3 + kind];
-  const which = ['first travel', 'travel between stops', 'last travel'][kind];
-  const tail = 'and no other stops bridge it';
+  const [meters, seconds] = [excess('distance', false), excess('duration', false)];
+  if (meters === Infinity) return [unreachable(`${id} has no way ${endsOf(own, leg)}`)];
+  const travel = `on every way of ${id} ${endsOf(own, leg)} a travel`;
+  if (meters > 0 || seconds > 0) {
+    const direct = longLegs(own, leg, 'and no other stops bridge it');
+    return excesses(travel, meters, seconds, ' at the least').map(
+      (missed) => direct.find(({ rule, by }) => rule === missed.rule && by === missed.by) ?? missed,
+    );
+  }
+  // Some ways have short travels, and others have quick ones.
+  return excesses(travel, excess('distance', true), 0, ' at the least, together with its maxInterStopDuration');
+}
+
+/** By how much the straight leg exceeds its limits. */
+function longLegs(own: OwnWay, leg: Leg, tail: string): Missed[] {
+  const { problem, resource, vehicle, ways } = own;
+  const { from, to, kind } = leg;
+  const { id } = problem.resources[resource];
+  const { classMaxLeg } = problem.arrays;
+  const meters = ways.direct('distance', from, to) - classMaxLeg[vehicle * 6 + kind];
+  const seconds = ways.direct('duration', from, to) - classMaxLeg[vehicle * 6 + 3 + kind];
+  if (!isWay(own, from, to)) return [unreachable(`${id} has no travel ${endsOf(own, leg)}, ${tail}`)];
+  return excesses(`the ${TRAVELS[kind]} of ${id}`, meters, seconds, `, ${tail}`);
+}
+
+const TRAVELS = ['first travel', 'travel between stops', 'last travel'] as const;
+
+/** "from home to office". */
+function endsOf({ problem, stops }: OwnWay, { at }: Leg): string {
+  const idOf = (place: number): string | undefined => problem.stops[stops[place]]?.id;
+  return `from ${idOf(at - 2) ?? 'its departure'} to ${idOf(at - 1) ?? 'its arrival'}`;
+}
+
+function unreachable(text: string): Missed {
+  return { rule: 'unreachable', by: 1, unit: 'count', text, size: 10 };
+}
+
+function excesses(travel: string, meters: number, seconds: number, tail: string): Missed[] {
   const found: Missed[] = [];
   if (meters > 0) {
-    const text = `the ${which} of ${id} is ${spell(meters / 1000)} km longer than allowed, ${tail}`;
+    const text = `${travel} is ${spell(meters / 1000)} km longer than allowed${tail}`;
     found.push({ rule: 'maxInterStopDistanceInKm', by: meters / 1000, unit: 'km', text, size: meters / 50_000 });
   }
   if (seconds > 0) {
-    const text = `the ${which} of ${id} takes ${seconds} s longer than allowed, ${tail}`;
+    const text = `${travel} takes ${spellSeconds(seconds)} longer than allowed${tail}`;
     found.push({ rule: 'maxInterStopDuration', by: seconds, unit: 'seconds', text, size: seconds / 3600 });
   }
   return found;

@@ -2,57 +2,84 @@ import type { Missed } from '../places/missed.js';
 import { Counts } from '../../problem/arrays/codes.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { clockTime, spellSeconds } from '../words.js';
-import { byFirstStop, clockOf, windowsOf, type OwnWay } from './own-way.js';
+import { byFirstStop, clockOf, windowsOf, withoutWindows, type OwnWay } from './own-way.js';
 
 const HOUR = 3600;
 
+/** What a sentence says of rules that exclude an order only with the windows of its stops. */
+const WITH_WINDOWS = 'together with the windows of its stops';
+
 /**
- * Rules on time that no tour of the resource with the order's stops can keep.
+ * Rules on time that no tour of the resource with the order's stops can keep. Where one of them can be kept for itself the
+ * sentence says together with which other ones it cannot.
  *
  * @param mayVisit the stops that the resource may serve
  */
 export function timeProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
-  return [...reachProof(own, mayVisit), ...durationProof(own, mayVisit), ...spanProof(own), ...restProof(own)];
+  const late = reachProof(own, mayVisit);
+  return [...late, ...durationProof(own, mayVisit, late.length === 0), ...spanProof(own), ...restProof(own)];
 }
 
 /** No window can be reached, or the resource cannot be back when its work ends. */
 function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle } = own;
   const { classShiftBegin, classShiftEnd } = problem.arrays;
+  const begin = classShiftBegin[vehicle];
   const { id } = problem.resources[resource];
-  const { missed } = clockOf(own, classShiftBegin[vehicle]);
+  const { missed } = clockOf(own, begin);
   if (missed !== undefined) {
     const { stop, ready } = missed;
     const stopId = problem.stops[stop].id;
     const last = Math.max(...windowsOf(own, stop).map((window) => window.end));
     const by = ready - last;
+    const isAlone = clockOf(withoutWindows(own), begin).begins[own.stops.indexOf(stop)] > last;
     const text =
       `${id} can be ready at ${stopId} at ${clockTime(problem, problem.origin + ready)} at the earliest, ` +
-      `${spellSeconds(by)} after its last window`;
+      `${spellSeconds(by)} after its last window${isAlone ? '' : ', together with the windows of the stops before it'}`;
     return [{ rule: 'authorizedTimeWindow', stopId, by, unit: 'seconds', text, size: by / HOUR }];
   }
-  const end = leastOf(own, mayVisit, classShiftEnd[vehicle], (tour) => clockOf(tour, classShiftBegin[vehicle]).end);
+  const endOf = (tour: OwnWay): number => clockOf(tour, begin).end;
+  const end = leastOf(own, mayVisit, classShiftEnd[vehicle], endOf);
   const by = end - classShiftEnd[vehicle];
   if (by <= 0) return [];
+  const isAlone = leastOf(withoutWindows(own), mayVisit, classShiftEnd[vehicle], endOf) > classShiftEnd[vehicle];
   const text =
     `${id} ends at ${clockTime(problem, problem.origin + end)} at the earliest, ` +
-    `${spellSeconds(by)} after its working time window`;
+    `${spellSeconds(by)} after its working time window${isAlone ? '' : `, ${WITH_WINDOWS}`}`;
   return [{ rule: 'workingTimeWindow', by, unit: 'seconds', text, size: by / HOUR }];
 }
 
-/** Whenever it begins, it works longer than it may. */
-function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
+/**
+ * Whenever it begins, it works longer than it may.
+ *
+ * @param isInTime it can keep the windows and its working time window: then they count with it
+ */
+function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean, isInTime: boolean): Missed[] {
   const { problem, resource, vehicle } = own;
-  const limit = problem.arrays.classMaxDuration[vehicle];
+  const { classMaxDuration, classShiftEnd } = problem.arrays;
+  const limit = classMaxDuration[vehicle];
   if (limit === Infinity) return [];
-  const lasts = (tour: OwnWay): number =>
-    Math.min(...beginsToTry(tour).map((begin) => clockOf(tour, begin).end - begin));
-  const least = leastOf(own, mayVisit, limit, lasts);
-  const by = least - limit;
-  if (!(by > 0) || by === Infinity) return [];
   const { id } = problem.resources[resource];
-  const text = `${id} works ${spellSeconds(least)} at the least, ${spellSeconds(by)} longer than its maxWorkingDuration ${formatDuration(limit)}`;
-  return [{ rule: 'maxWorkingDuration', by, unit: 'seconds', text, size: by / HOUR }];
+  const lasts = (tour: OwnWay, until: number): number =>
+    Math.min(
+      ...beginsToTry(tour).map((begin) => {
+        const { end } = clockOf(tour, begin);
+        return end > until ? Infinity : end - begin;
+      }),
+    );
+  const tries: readonly (readonly [tour: OwnWay, until: number, together: string])[] = [
+    [withoutWindows(own), Infinity, ''],
+    [own, Infinity, `, ${WITH_WINDOWS}`],
+    [own, classShiftEnd[vehicle], `, ${WITH_WINDOWS} and its working time window`],
+  ];
+  for (const [tour, until, together] of isInTime ? tries : tries.slice(0, 1)) {
+    const least = leastOf(tour, mayVisit, limit, (one) => lasts(one, until));
+    const by = least - limit;
+    if (!(by > 0) || by === Infinity) continue;
+    const text = `${id} works ${spellSeconds(least)} at the least, ${spellSeconds(by)} longer than its maxWorkingDuration ${formatDuration(limit)}${together}`;
+    return [{ rule: 'maxWorkingDuration', by, unit: 'seconds', text, size: by / HOUR }];
+  }
+  return [];
 }
 
 /** The least figure of all tours, whatever they begin with; any that is not above the limit, where there is one. */
@@ -72,7 +99,8 @@ function leastOf(
 
 /**
  * Begins of a tour of which one makes it shortest: with waiting on the way it becomes shorter by leaving later, until the
- * wait is over or a window is missed; both are a bound of a window less the way to it.
+ * wait is over or a window is missed; both are a bound of a window less the way to it. The last one ends with the working
+ * time window.
  */
 function beginsToTry(own: OwnWay): number[] {
   const { problem, vehicle, stops, spans, service } = own;
@@ -87,16 +115,29 @@ function beginsToTry(own: OwnWay): number[] {
     lead += service[i];
   });
   begins.push(classShiftEnd[vehicle] - lead - spans[stops.length]);
-  return begins.filter((begin) => begin >= first && begin <= classShiftEnd[vehicle] && begin < Infinity);
+  return begins.filter((begin) => begin >= first && begin < Infinity);
 }
 
 /** Whenever its first stop is served, its last one comes too late after it. */
 function spanProof(own: OwnWay): Missed[] {
-  const { problem, vehicle, order, stops, spans, service } = own;
+  const { problem, order } = own;
   const limit = problem.arrays.orderMaxSpan[order];
   if (limit === Infinity) return [];
+  const alone = spanFrom(withoutWindows(own), 0);
+  const least = alone > limit ? alone : leastSpan(own);
+  const by = least - limit;
+  if (!(by > 0) || by === Infinity) return [];
+  const { id } = problem.orders[order];
+  const together = alone > limit ? '' : `, ${WITH_WINDOWS}`;
+  const text = `${spellSeconds(least)} pass between the first and the last stop of ${id} at the least, ${spellSeconds(by)} more than its maxStopSpan${together}`;
+  return [{ rule: 'maxStopSpan', by, unit: 'seconds', text, size: by / HOUR }];
+}
+
+/** The least span of the order where all its stops are served in their windows. */
+function leastSpan(own: OwnWay): number {
+  const { problem, vehicle, stops, spans, service } = own;
   const earliest = clockOf(own, problem.arrays.classShiftBegin[vehicle]).begins[0];
-  if (earliest === undefined) return [];
+  if (earliest === undefined) return Infinity;
   const own0 = windowsOf(own, stops[0]);
   const wanted = [earliest];
   let lead = service[0];
@@ -113,12 +154,7 @@ function spanProof(own: OwnWay): Missed[] {
   const allowed = begins.filter(
     (time) => time < Infinity && time >= earliest && own0.some(({ begin, end }) => time >= begin && time <= end),
   );
-  const least = Math.min(...allowed.map((time) => spanFrom(own, time)));
-  const by = least - limit;
-  if (!(by > 0) || by === Infinity) return [];
-  const { id } = problem.orders[order];
-  const text = `${spellSeconds(least)} pass between the first and the last stop of ${id} at the least, ${spellSeconds(by)} more than its maxStopSpan`;
-  return [{ rule: 'maxStopSpan', by, unit: 'seconds', text, size: by / HOUR }];
+  return Math.min(...allowed.map((time) => spanFrom(own, time)));
 }
 
 /** Seconds from the departure at the first stop, served from `time` on, to the begin at the last. */

@@ -15,8 +15,13 @@ export interface Ways {
   least(measure: Measure, from: number, to: number, root?: 'from' | 'to'): number;
   /** Seconds or meters of the travel itself. */
   direct(measure: Measure, from: number, to: number): number;
-  /** True when legs that are each within the limits lead there, the last one to an end or from a begin of its own limit. */
-  isJoined(from: number, to: number, limits: LegLimits): boolean;
+  /**
+   * By how much the longest leg of a way there exceeds its limit at the least, whatever places lie on the way; 0 where all
+   * legs keep it, Infinity where there is no way. The last leg has the limit of an end, or the first one that of a begin.
+   *
+   * @param keepsOther ways with legs that exceed the limit of the other measure are none
+   */
+  leastExcess(measure: Measure, from: number, to: number, limits: LegLimits, keepsOther: boolean): number;
 }
 
 /** What a leg may have: of the first travel, of those between stops, of the last one. */
@@ -72,30 +77,53 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
       const round = root === 'to' ? tree(measure, to, true)[from] : tree(measure, from, false)[to];
       return Math.min(direct(measure, from, to), round);
     },
-    isJoined(from, to, { meters, seconds, fromBegin, toEnd, mayPass }) {
-      const isWay = (a: number, b: number, isFirst: boolean, isLast: boolean): boolean => {
-        const kinds = [...(isFirst ? [0] : []), ...(isLast ? [2] : [])];
-        const limits = kinds.length === 0 ? [1] : kinds;
-        return limits.some(
-          (kind) => direct('distance', a, b) <= meters[kind] && direct('duration', a, b) <= seconds[kind],
-        );
+    leastExcess: (measure, from, to, limits, keepsOther) => {
+      const leg = (a: number, b: number, isFirst: boolean, isLast: boolean): number => {
+        const kind = isFirst ? 0 : isLast ? 2 : 1;
+        const [meters, seconds] = [direct('distance', a, b), direct('duration', a, b)];
+        if (meters === Infinity || seconds === Infinity) return Infinity;
+        const excess = { distance: meters - limits.meters[kind], duration: seconds - limits.seconds[kind] };
+        const other = measure === 'distance' ? 'duration' : 'distance';
+        return keepsOther && excess[other] > 0 ? Infinity : Math.max(0, excess[measure]);
       };
-      if (from < 0 || to < 0 || isWay(from, to, fromBegin, toEnd)) return true;
-      // A stop where the tour begins is a place like others: what follows is no first travel.
-      const reached = new Set<number>(fromBegin ? [] : [from]);
-      const frontier = [from];
-      for (let isFirst = fromBegin; frontier.length > 0; isFirst = false) {
-        const here = frontier.pop()!;
-        for (const next of places) {
-          if (reached.has(next) || !isWay(here, next, isFirst, false) || !mayPass(next)) continue;
-          if (isWay(next, to, false, toEnd)) return true;
-          reached.add(next);
-          frontier.push(next);
-        }
-      }
-      return false;
+      return leastWorst(places, { from, to, ...limits }, leg);
     },
   };
+}
+
+interface WayAsked extends Pick<LegLimits, 'fromBegin' | 'toEnd' | 'mayPass'> {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The worst leg of the way whose worst leg is best: Dijkstra, until no better one is left or all its legs are good. */
+function leastWorst(
+  places: readonly number[],
+  { from, to, fromBegin, toEnd, mayPass }: WayAsked,
+  leg: (a: number, b: number, isFirst: boolean, isLast: boolean) => number,
+): number {
+  if (from < 0 || to < 0) return 0;
+  let found = leg(from, to, fromBegin, toEnd);
+  if (found === 0) return 0;
+  const reached = new Map<number, number>();
+  const done = new Set<number>();
+  // A stop where the tour begins is a place like others: what follows is no first travel.
+  for (let here = from, worst = 0, isFirst = fromBegin; worst < found; isFirst = false) {
+    if (!isFirst) found = Math.min(found, Math.max(worst, leg(here, to, false, toEnd)));
+    if (found === 0) return 0;
+    for (const next of places) {
+      if (done.has(next) || !mayPass(next)) continue;
+      const through = Math.max(worst, leg(here, next, isFirst, false));
+      if (through < (reached.get(next) ?? Infinity)) reached.set(next, through);
+    }
+    worst = Infinity;
+    for (const [place, least] of reached) {
+      if (least < worst) [here, worst] = [place, least];
+    }
+    reached.delete(here);
+    done.add(here);
+  }
+  return found;
 }
 
 /** Dijkstra over all pairs of places: to those and to every other location by one more leg. */

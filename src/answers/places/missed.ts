@@ -34,7 +34,7 @@ export function missedRules(
     known.set(keyOf(missed), { by: Math.max(by, missed.by), times: times + 1 });
   }
   const seen = new Map<string, number>();
-  return after
+  const more = after
     .filter(({ type }) => type !== 'begin' && type !== 'end')
     .map((violation) => missedOf(problem, tour, violation))
     .filter((missed) => {
@@ -44,6 +44,18 @@ export function missedRules(
       // Not by more, but at one way point more: a stop where too much is aboard anyway.
       return was === undefined || missed.by > was.by || times > was.times;
     });
+  return toldOnce(more);
+}
+
+/** What is missed at several way points alike is told once, and of a load the point where most of it is too much. */
+export function toldOnce(missed: readonly Missed[]): Missed[] {
+  const worst = new Map<string, Missed>();
+  for (const one of missed) {
+    const key = one.unit === 'units' ? `${one.rule} ${one.name}` : one.text;
+    const known = worst.get(key);
+    if (known === undefined || one.by > known.by) worst.set(key, one);
+  }
+  return [...worst.values()];
 }
 
 /** Violations that are compared with each other. */
@@ -67,6 +79,7 @@ function missedOf(problem: Problem, tour: EvaluatedRoute, violation: TourViolati
     text,
     size: each * by,
   });
+  const travel = `the travel of ${resource.id} to ${stopId ?? 'its arrival'}`;
   switch (violation.type) {
     case 'skills':
       return count(
@@ -118,14 +131,11 @@ function missedOf(problem: Problem, tour: EvaluatedRoute, violation: TourViolati
     case 'maxInterStopDistanceInKm':
       return km(
         violation.exceededDistanceInKm,
-        `a travel of ${resource.id} is ${spell(violation.exceededDistanceInKm)} km longer than ${violation.maxInterStopDistanceInKm} km`,
+        `${travel} is ${spell(violation.exceededDistanceInKm)} km longer than ${violation.maxInterStopDistanceInKm} km`,
       );
     case 'maxInterStopDuration': {
       const by = parseDuration(violation.exceededDuration);
-      return seconds(
-        by,
-        `a travel of ${resource.id} takes ${spellSeconds(by)} longer than ${violation.maxInterStopDuration}`,
-      );
+      return seconds(by, `${travel} takes ${spellSeconds(by)} longer than ${violation.maxInterStopDuration}`);
     }
     default:
       return other(violation, resource.id, count);
