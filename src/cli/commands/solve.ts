@@ -154,7 +154,7 @@ async function show(
   { json, output }: { readonly json: boolean; readonly output: string | undefined },
   surroundings: Surroundings,
 ): Promise<void> {
-  const { stdout, stderr, env } = surroundings;
+  const { stdout, env } = surroundings;
   if (json || (output === undefined && stdout.isTTY !== true)) {
     await tellWarnings(found.warnings, surroundings);
     await write(stdout, text);
