@@ -64,11 +64,14 @@ describe('an unlikely position', () => {
 
   it('is told of many at once, up to nearly half of all', () => {
     const swapped = around(heidelberg, 40).map(([lon, lat]): Place => [lat, lon]);
-    const said = remarks([...around(heidelberg, 50), ...swapped.slice(0, 9)]);
-    expect(said).toHaveLength(9);
-    expect(said[0]).toContain('orders[50]');
+    expect(remarks([...around(heidelberg, 50), ...swapped.slice(0, 2)])).toEqual([
+      expect.stringMatching(/^orders\[50\].*swapped/),
+      expect.stringMatching(/^orders\[51\].*swapped/),
+    ]);
     // More of one kind are told as one.
-    expect(remarks([...around(heidelberg, 50), ...swapped])).toEqual([expect.stringContaining('(40 times, first at')]);
+    expect(remarks([...around(heidelberg, 50), ...swapped])).toEqual([
+      expect.stringContaining('(And 39 more like it: '),
+    ]);
   });
 
   it('is told over the date line, too', () => {
