@@ -23,7 +23,7 @@ import {
   type Solution,
 } from '../src/index.js';
 import { stage } from './cli/surroundings.js';
-import { changeWith, planMistakes, soundPlan, spoiltPart, type PlanJson } from './support/plan-mistakes.js';
+import { changeWith, planMistakes, soundPlan, spoiltPart } from './support/plan-mistakes.js';
 
 /** Every mistake that a plan may have, at every door of the library and of the command: it is named, with its path. */
 
@@ -111,7 +111,7 @@ describe.each(Object.entries(CHANGES))('%s', (_name, call) => {
 });
 
 describe('a desk', () => {
-  const { state, ...van } = sound.resources[0]!;
+  const { state: _state, ...van } = sound.resources[0]!;
   const ofOrders = spoilt.filter((one) => one.spoilt.list === 'orders' && one.told !== 'withoutEffect');
 
   it.each(ofOrders)('names $name of a new order', async ({ spoilt }) => {

@@ -269,7 +269,7 @@ function withValue(plan: PlanJson, path: string, value: unknown): PlanJson {
   const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
   const last = steps.pop()!;
   const holder = steps.reduce<PlanJson>((part, step) => (part[step] ??= {}) as PlanJson, plan);
-  if (value === undefined) delete holder[last];
+  if (value === undefined) Reflect.deleteProperty(holder, last);
   else holder[last] = value;
   return plan;
 }
