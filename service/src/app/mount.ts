@@ -87,15 +87,16 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
         request.leave = await means.admission.enter(rank);
         reply.raw.once('close', request.leave);
       }
-      const agencyId = (params['agencyId'] ?? query['agencyId']) as string | undefined;
-      const realm = isAdministration ? domain.tokens.realm(principal, agencyId) : principal.agencyIds;
+      const agencyId = params['agencyId'] as string | undefined;
+      const asked = agencyId ?? (query['agencyId'] as string | undefined);
+      const realm = isAdministration ? domain.tokens.realm(principal, asked) : principal.agencyIds;
       const caller = domain.tokens.enter(principal, isAdministration ? undefined : agencyId);
       const body = request.body instanceof Uint8Array ? request.body : NO_BODY;
       const { method, url, headers: sent } = request;
       let isReplayed = false;
       const scope = endpoint.keeps === 'plan' ? caller.agencyId : principal.tokenId;
-      const asked = takesKey(endpoint) ? onceOf({ method, url, headers: sent, body }, principal, scope) : undefined;
-      const once = asked && { ...asked, onReplay: () => (isReplayed = true) };
+      const sentOnce = takesKey(endpoint) ? onceOf({ method, url, headers: sent, body }, principal, scope) : undefined;
+      const once = sentOnce && { ...sentOnce, onReplay: () => (isReplayed = true) };
       const call: Call<never, never> = {
         domain,
         intake: means.intake,

@@ -18,6 +18,7 @@ export const ErrorSchema = Type.Object({
     'IDEMPOTENCY_KEY_IN_USE',
     'IDEMPOTENCY_KEY_REUSED',
     'INSUFFICIENT_STORAGE',
+    'SERVICE_UNAVAILABLE',
     'INTERNAL_SERVER_ERROR',
   ]),
   message: Type.String(),

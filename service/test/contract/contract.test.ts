@@ -102,6 +102,7 @@ onEachDatabase('the contract', (open) => {
       ['streamAgencyEvents', 200],
       ['listWebhooks', 200],
       ['optimize', 200],
+      ['readMe', 200],
       ['createAgency', 201],
       ['listAgencies', 200],
       ['readAgency', 200],
@@ -261,6 +262,23 @@ onEachDatabase('the contract', (open) => {
         expect(broken.logs()).toContain('the secret reason');
       } finally {
         await broken.close();
+      }
+    });
+
+    it('answers 503 in the envelope while the database cannot be reached', async () => {
+      const lost = await openServer({ args: ARGS });
+      try {
+        const fail = (): never => {
+          throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+        };
+        Object.assign(lost.domain.tokens, { authenticate: fail } satisfies Partial<Domain['tokens']>);
+        for (const one of operations) {
+          const answer = await lost.call(one.method, pathOf(one));
+          judge(one, answer);
+          expect(answer).toMatchObject({ status: 503, json: { errors: [{ code: 'SERVICE_UNAVAILABLE' }] } });
+        }
+      } finally {
+        await lost.close();
       }
     });
 
