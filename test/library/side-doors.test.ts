@@ -101,7 +101,7 @@ describe('options of several doors', () => {
         'windows[1]: has no end. Give a begin and an end.',
         'windows[2]: must be an object, not "noon"',
         'windows[3]: ends before it begins. Correct it.',
-        'stop: is not an option. Options are: stopId, signal.',
+        'stop: is not an option. Options are: stopId, anyTime, signal.',
       ].join('\n'),
     );
     expect(await ask({ from: noon.getTime() / 1000, length: 7200, until: 'noon', stepp: 'PT1H' })).toBe(
