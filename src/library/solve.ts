@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PackedRoutes } from '../link/protocol.js';
+import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
 import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
@@ -70,13 +71,14 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     onBegin: run.begin,
   }).finally(run.close);
   const { failure, ...finished } = await run.finish(outcome);
-  const { solution, warnings: late } = asksLines
+  const { solution, warnings } = asksLines
     ? await finishedWithLines(
         finished,
         settings,
         budget === undefined ? undefined : called + budget + tolerance(budget) / 2,
       )
     : { solution: finished.solution, warnings: finished.crowFly };
+  const late = [...warnings, ...shortTime(outcome, settings, budget)];
   if (late.length > 0) settings.onWarnings(late);
 
   const stats: SolveStats = {
@@ -97,6 +99,20 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
   rememberStats(solution, stats);
   settings.stats?.(stats);
   return solution;
+}
+
+/** A warning where the time was over before anything could be improved. */
+function shortTime(
+  { stats, found }: SearchOutcome,
+  { iterations }: Settings,
+  budget: number | undefined,
+): PlanWarning[] {
+  if (iterations !== undefined || budget === undefined || stats.ended !== 'deadline' || stats.steps > 0) return [];
+  const what = found ? 'the first tours could be improved' : 'there were first tours';
+  const message =
+    `The time, ${budget / 1000} s, was over before ${what}. Give more time (maxDuration), or the search more of the ` +
+    'processor.';
+  return [{ code: 'TIME_TOO_SHORT', message, properties: { path: '' } }];
 }
 
 /** All travels are exact, or become so between rounds. */

@@ -30,7 +30,8 @@ export type PlanWarningCode =
   | 'OFF_ROAD'
   | 'CACHE_OFF'
   | 'GEOMETRY_MISSING'
-  | 'KERNEL_FALLBACK';
+  | 'KERNEL_FALLBACK'
+  | 'TIME_TOO_SHORT';
 
 /** A remark on an accepted plan. */
 export interface PlanWarning {

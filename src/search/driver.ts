@@ -13,6 +13,7 @@ import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays
 import type { Annealing } from './annealing.js';
 import { breedsWithin } from './breeding.js';
 import { now } from './clock.js';
+import { constructionGrace } from './construction-grace.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { fleetOf, reduceFleet } from './fleet-phase.js';
 import { leave, type Seat } from './exchange.js';
@@ -51,6 +52,8 @@ export interface ChainReport {
   readonly vector: Float64Array;
   /** When it was found, on `now()`'s clock. */
   readonly at: number;
+  /** The first tours are whole: every stop has been looked at. */
+  readonly isConstructed: boolean;
 }
 
 /** What a chain leaves behind. */
@@ -169,7 +172,7 @@ function drive(
     goOn(kernel, task.listed);
   }
   construct(kernel, task, reporter, clock);
-  reporter.look();
+  reporter.constructed();
   const scale = measuredScale(kernel.scale(), kernel.currentObjectives(), estimate);
   const weighting = weigh(arrays.levelKind, scale);
   kernel.setWeights(weighting.weights);
@@ -194,9 +197,19 @@ function drive(
   const goesOn = iterations === undefined && ended === 'deadline';
   if (ended !== 'empty' && ended !== 'abort') settle(annealing, { iterations, deadline, goesOn });
   look();
-  const { routes, vector, at } = reporter.last();
+  const { routes, vector, at, isConstructed } = reporter.last();
   const steppingMs = clock() - began;
-  return { routes, vector, at, kernel: kernel.name, stats: kernel.stats(), ended, steppingMs, slices: pace.slices() };
+  return {
+    routes,
+    vector,
+    at,
+    isConstructed,
+    kernel: kernel.name,
+    stats: kernel.stats(),
+    ended,
+    steppingMs,
+    slices: pace.slices(),
+  };
 }
 
 /** Goes on with listed tours, unless those that the kernel has made of what is decided are better. */
@@ -212,8 +225,8 @@ function goOn(kernel: Kernel, listed: RouteBuffer): void {
 function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, clock: () => number): void {
   const { deadline = Infinity, iterations, stopFlag } = task;
   const isTimed = iterations === undefined;
-  // A thread that began late gets a little time nevertheless: some answer is better than none.
-  const latest = Math.max(deadline, clock() + Tuning.slice.leastConstruction);
+  // A thread that begins late gets time nevertheless: some answer is better than none.
+  const latest = Math.max(deadline, clock() + constructionGrace(task.arrays));
   const left = (): number => Math.max(0, latest - clock());
   let stretch = isTimed ? Tuning.slice.construction : Infinity;
   while (!kernel.construct(Math.min(stretch, left())) && left() > 0 && Atomics.load(stopFlag, 0) === StopFlag.RUN) {
@@ -237,18 +250,26 @@ function search(annealing: Annealing): ChainEnd {
 interface Reporter {
   /** Reports the best solution if it is better than the last one reported. */
   look(): void;
+  /** From now on tours are whole. Reports them, also where they were reported before. */
+  constructed(): void;
   last(): ChainReport;
 }
 
 /** The best solution only ever becomes better, so a vector that differs is a better one. */
 function createReporter(kernel: Kernel, report: (improved: ChainReport) => void, clock: () => number): Reporter {
   let last: ChainReport | undefined;
+  let isConstructed = false;
   const look = (): ChainReport => {
     const vector = kernel.bestObjectives();
     if (last !== undefined && last.vector.every((value, level) => value === vector[level])) return last;
-    last = { routes: kernel.best(), vector, at: clock() };
+    last = { routes: kernel.best(), vector, at: clock(), isConstructed };
     report(last);
     return last;
   };
-  return { look, last: look };
+  const constructed = (): void => {
+    isConstructed = true;
+    last = undefined;
+    look();
+  };
+  return { look, constructed, last: look };
 }

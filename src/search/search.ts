@@ -6,6 +6,7 @@ import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
 import { now } from './clock.js';
+import { constructionGrace } from './construction-grace.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { StopFlag, type ChainEnd } from './pace.js';
 import { runInWorker } from './pool.js';
@@ -61,14 +62,18 @@ export interface SearchOutcome {
 
 const NO_ROUTES: RouteBuffer = Int32Array.of(0);
 
-/** Milliseconds that workers get to answer after an abort; after their time is up; and then where nothing is found yet. */
-const GRACE = { abort: 40, base: 25, perStop: 0.0025, baseOfFirst: 100, perStopOfFirst: 0.02 };
+/** Milliseconds that workers get to answer after an abort, and after their time is up. */
+const GRACE = { abort: 40, base: 25, perStop: 0.0025 };
+
+/** Milliseconds after which a search whose time is up looks again whether the first tours are there. */
+const LOOK_AGAIN = 10;
 
 /**
  * Searches for the best routes with `threads` chains, chain i seeded with seed + i. The best objective vector wins; of
  * equals the one of the lower chain. Runs by iterations give the same routes for the same seed, iterations and threads.
  *
- * Never later than `deadline` by more than a slice: a worker that does not answer in time is left behind.
+ * Never later than `deadline` by more than a slice, once there are first tours, for which a plan always gets
+ * `constructionGrace`: a worker that does not answer in time is left behind.
  *
  * @throws WorkerFailedError when all workers died before a solution.
  */
@@ -77,9 +82,6 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   const { factory } = loadKernel();
   const idle = { kernel: factory.name, elapsedMs: now() - began };
   if (nothingToServe(problem.arrays)) return { routes: NO_ROUTES, found: true, stats: idleStats(idle, 'empty') };
-  if (options.deadline !== undefined && options.deadline <= began) {
-    return { routes: NO_ROUTES, found: false, stats: idleStats(idle, 'deadline') };
-  }
 
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const start = options.start === undefined || options.start[0] === 0 ? undefined : options.start;
@@ -108,13 +110,11 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
       },
     );
   });
-  const graceOf = (cut: 'abort' | 'deadline'): number => {
-    const stops = problem.arrays.sizes[Size.STOPS];
-    const { abort, base, perStop, baseOfFirst, perStopOfFirst } = GRACE;
-    if (cut === 'abort') return abort;
-    return board.hasFound() ? base + perStop * stops : baseOfFirst + perStopOfFirst * stops;
-  };
-  const cut = await allOrCut(chains, graceOf, options, flag).finally(() => {
+  const graceOf = (cut: 'abort' | 'deadline'): number =>
+    cut === 'abort' ? GRACE.abort : GRACE.base + GRACE.perStop * problem.arrays.sizes[Size.STOPS];
+  const latest = Math.max(began, options.deadline ?? Infinity) + constructionGrace(problem.arrays);
+  const isDue = (): boolean => board.isConstructed() || now() >= latest;
+  const cut = await allOrCut({ chains, graceOf, isDue, options, flag }).finally(() => {
     // A chain that has not answered by now is no longer waited for, and need not go on.
     Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);
   });
@@ -149,15 +149,10 @@ function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: Sear
 }
 
 /**
- * Waits for all chains. When the deadline or an abort comes first it raises the flag and gives them a little time to hand
- * over their best. @returns why it did not wait for all, or undefined when all answered.
+ * Waits for all chains. When the deadline, on which all is due that `isDue` says, or an abort comes first it raises the flag
+ * and gives them a little time to hand over their best. @returns why it did not wait for all, or undefined when all answered.
  */
-function allOrCut(
-  chains: readonly Promise<void>[],
-  graceOf: (cut: 'abort' | 'deadline') => number,
-  options: SearchOptions,
-  flag: Int32Array,
-): Promise<'abort' | 'deadline' | undefined> {
+function allOrCut({ chains, graceOf, isDue, options, flag }: Waiting): Promise<'abort' | 'deadline' | undefined> {
   const { signal, deadline } = options;
   return new Promise((resolve, reject) => {
     const timers: NodeJS.Timeout[] = [];
@@ -177,9 +172,13 @@ function allOrCut(
     const onAbort = (): void => stop(StopFlag.ABORT, 'abort');
     if (signal?.aborted === true) onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
+    const onDeadline = (): void => {
+      if (isDue()) stop(StopFlag.DEADLINE, 'deadline');
+      else timers.push(setTimeout(onDeadline, LOOK_AGAIN));
+    };
     if (deadline !== undefined) {
       const wait = Math.min(2 ** 31 - 1, Math.max(0, deadline - now()));
-      timers.push(setTimeout(() => stop(StopFlag.DEADLINE, 'deadline'), wait));
+      timers.push(setTimeout(onDeadline, wait));
     }
     Promise.all(chains).then(
       () => finish(undefined),
@@ -191,9 +190,20 @@ function allOrCut(
   });
 }
 
+/** What a search waits for. */
+interface Waiting {
+  readonly chains: readonly Promise<void>[];
+  /** Milliseconds that chains get to answer. */
+  graceOf(cut: 'abort' | 'deadline'): number;
+  /** Nothing more is waited for than the deadline. */
+  isDue(): boolean;
+  readonly options: SearchOptions;
+  readonly flag: Int32Array;
+}
+
 interface Board {
-  /** Some solution is known. */
-  hasFound(): boolean;
+  /** The first tours are known whole. */
+  isConstructed(): boolean;
   hear(report: ChainReport): void;
   finish(chain: number, result: ChainResult): void;
   lose(error: unknown): void;
@@ -207,9 +217,11 @@ function createBoard(options: SearchOptions, began: number, tallies: readonly Fl
   let best: ChainReport | undefined;
   let first: number | undefined;
   let improvements = 0;
+  let constructed = false;
   let closed = false;
 
   const hear = (report: ChainReport): void => {
+    constructed ||= report.isConstructed;
     if (closed || (best !== undefined && compareVectors(report.vector, best.vector) >= 0)) return;
     best = report;
     first ??= report.at - began;
@@ -232,7 +244,7 @@ function createBoard(options: SearchOptions, began: number, tallies: readonly Fl
   };
 
   return {
-    hasFound: () => best !== undefined,
+    isConstructed: () => constructed,
     hear,
     finish: (chain, result) => {
       if (closed) return;

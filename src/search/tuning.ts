@@ -46,11 +46,13 @@ export const Tuning = {
   largePlan: 2000,
   /**
    * Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter; those of the
-   * construction double, and it gets the least also where it begins late. An iteration that is cut off is lost: a slice is
+   * construction double. An iteration that is cut off is lost: a slice is
    * long enough for one that takes `slowest` times as long as those before it. Of a day of waste with 20 ms an iteration
    * most were lost without.
    */
-  slice: { target: 20, longest: 40, slowest: 8, first: 5, construction: 50, leastConstruction: 20 },
+  slice: { target: 20, longest: 40, slowest: 8, first: 5, construction: 50 },
+  /** Milliseconds that a construction gets in any case, however late it begins: so many, and so many a stop. */
+  constructionGrace: { base: 2000, perStop: 1 },
   /**
    * What the settling end of a run by time gets: the time of `iterationsPerStop` iterations for each stop, but at most this
    * share of the budget.

@@ -1,3 +1,4 @@
+import type { PlanWarning } from '../../src/index.js';
 import { describe, expect, test } from 'vitest';
 import {
   evaluate,
@@ -83,12 +84,18 @@ describe('solve', () => {
 });
 
 describe('a budget too small to be useful', () => {
-  test.each([0, 0.001, 0.05, 'PT0S'])('of %s still gives a valid solution', async (maxDuration) => {
-    const solution = await solved(deliveries(30, 4), { maxDuration });
-    const served = stopsOf(solution).flat().length - solution.tours.length;
-    expect(served + solution.unaffectedStopIds.length).toBe(30);
-    expect(statsOf(solution)?.stopped).toBe('deadline');
-  });
+  test.each([0, 0.001, 0.01, 'PT0S'])(
+    'of %s still serves what a construction serves, and says so',
+    async (maxDuration) => {
+      const heard: PlanWarning[] = [];
+      const onWarnings = (warnings: readonly PlanWarning[]) => void heard.push(...warnings);
+      const solution = await solved(deliveries(30, 4), { maxDuration, onWarnings });
+      expect(solution.unaffectedStopIds).toEqual([]);
+      expect(statsOf(solution)).toMatchObject({ stopped: 'deadline', steps: 0 });
+      expect(heard).toMatchObject([{ code: 'TIME_TOO_SHORT', message: expect.stringMatching(/^The time, 0(\.0\d*)? s, was/) as unknown }]); // prettier-ignore
+      expect(statsOf(solution)?.warnings).toEqual(heard);
+    },
+  );
 });
 
 describe('plans that cannot be served whole', () => {

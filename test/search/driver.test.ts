@@ -153,12 +153,16 @@ describe('what a chain reports', () => {
 });
 
 describe('how a chain sets its kernel up', () => {
-  test('what is placed while the construction goes on, and what there is of it when time is up', () => {
+  test('what is placed while the construction goes on, which ends when its grace does', () => {
     const whole = drive({ deadline: 3000 }, { constructionMs: 500 });
     expect(whole.reports.map(({ vector }) => vector[1] - 1_000_000)).toEqual([450, 350, 150, 0]);
-    const cut = drive({ deadline: 1200 }, { constructionMs: 500 });
-    expect(cut.reports.map(({ vector }) => vector[1] - 1_000_000)).toEqual([450, 350, 300]);
-    expect(cut.result).toMatchObject({ ended: 'deadline', vector: cut.reports[2].vector });
+    const late = drive({ deadline: 1200 }, { constructionMs: 500 });
+    expect(late.reports.map(({ vector }) => vector[1] - 1_000_000)).toEqual([450, 350, 150, 0]);
+    expect(late.reports.map(({ isConstructed }) => isConstructed)).toEqual([false, false, false, true]);
+    const cut = drive({ deadline: 1200 }, { constructionMs: 60_000 });
+    expect(cut.result.vector[1]).toBeGreaterThan(1_000_000);
+    expect(cut.clock()).toBeLessThan(1000 + 2500);
+    expect(cut.result).toMatchObject({ ended: 'deadline', vector: cut.reports.at(-1)?.vector });
   });
 
   test('a run by iterations constructs in one go: no clock cuts it', () => {
