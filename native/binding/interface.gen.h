@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "96a38e6ae52cfe40";
+constexpr const char* INTERFACE = "73c863f91c67b0fe";
 
 }  // namespace tourwright::binding
 

@@ -138,6 +138,11 @@ inline void readArrays(const Reader& reader, ProblemView& view) {
   reader.read("resourceBreaks", view.resourceBreaks, decided ? resources + 1 : 0);
   reader.read("breakLeg", view.breakLeg, decided ? total(view.resourceBreaks, resources) : 0);
   reader.read("breakTimes", view.breakTimes, decided ? total(view.resourceBreaks, resources) * 2 : 0);
+  reader.read("nowTime", view.nowTime, decided ? resources : 0);
+  reader.read("nowLeg", view.nowLeg, decided ? resources : 0);
+  reader.read("nowTravelled", view.nowTravelled, decided ? resources : 0);
+  reader.read("nowHeading", view.nowHeading, decided ? resources : 0);
+  reader.read("nowReached", view.nowReached, decided ? resources : 0);
   reader.read("classJudged", view.classJudged, decided ? classes + 1 : 0);
   reader.read("judgedRule", view.judgedRule, decided ? total(view.classJudged, classes) : 0);
   reader.read("judgedEach", view.judgedEach, decided ? total(view.classJudged, classes) : 0);

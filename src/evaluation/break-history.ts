@@ -1,6 +1,7 @@
+import { OPEN_END } from '../problem/plan/locations.js';
 import type { Problem, Route } from '../problem/problem.js';
 import type { BreakRules, History as BreakHistory } from './breaks/break-tour.js';
-import { givenTimesOf, type History } from './history.js';
+import { givenTimesOf, goesOn, type History, type Now } from './history.js';
 
 /** What has happened of a tour, as its timetable sees it. */
 export function breakHistoryOf(
@@ -26,6 +27,7 @@ export function breakHistoryOf(
   }
   const breakStart = Float64Array.from(history.breaks, ({ begin }) => begin);
   const breakEnd = Float64Array.from(history.breaks, ({ end }) => end);
+  const { now } = history;
   return {
     stops: fixed,
     arrival,
@@ -37,7 +39,18 @@ export function breakHistoryOf(
     breakStart,
     breakEnd,
     served: servedBy(breakStart, breakEnd, rules),
+    ...(now && nowOf(problem, route, now)),
   };
+}
+
+/** Nothing is left to hold back at the end of a tour that ends at its last stop. */
+function nowOf(problem: Pick<Problem, 'arrays'>, route: Route, now: Now): Partial<BreakHistory> {
+  const isOver =
+    now.leg === route.stops.length &&
+    problem.arrays.classEnd[problem.arrays.resourceClass[route.resource]] === OPEN_END;
+  if (isOver) return {};
+  const isOn = goesOn(problem, route, now);
+  return { now: now.time, travelled: isOn ? Infinity : now.travelled, reached: isOn ? now.reached : Infinity };
 }
 
 const known = (time: number): number => (time === Infinity ? NaN : time);

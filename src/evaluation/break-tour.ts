@@ -58,6 +58,12 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
   }
   const known = resource < 0 ? undefined : historyOf(problem, resource);
   const history = known && breakHistoryOf(problem, { resource, stops }, known, rules);
+  const firstLeg = history?.stops ?? 0;
+  const spent =
+    history?.now === undefined
+      ? 0
+      : Math.min(transition[firstLeg] ?? 0, Math.max(0, history.now - (history.reached ?? Infinity)));
+  if (spent > 0) transition[firstLeg] -= spent;
   const shiftBegin = arrays.classShiftBegin[vehicle];
   const leavesAnyhow = known?.begin !== undefined && known.begin < shiftBegin;
   return {
@@ -68,20 +74,21 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     travel,
     transition,
     service,
+    spent,
     preferredEnd,
     shiftBegin: leavesAnyhow ? -Infinity : shiftBegin,
     shiftEnd: leavesAnyhow ? Infinity : arrays.classShiftEnd[vehicle],
     leavesAnyhow,
     begin: known?.begin ?? shiftBegin,
     beginIsFree: sizes[Size.LATE_DEPARTURE] === 1 && known?.begin === undefined,
-    firstLeg: history?.stops ?? 0,
+    firstLeg,
     ...(history && { history }),
     // Without an arrival the tour ends at its last stop: no travel, no break there.
     pastLeg: arrays.classEnd[vehicle] === -1 ? count : count + 1,
     rules,
     lastOpening: lastOpeningOf(problem, windowView, stops, rules),
     busy: sum(travel) + sum(transition) + sum(service),
-    ...openSpans(spans, history?.stops ?? 0),
+    ...openSpans(spans, firstLeg),
   };
 }
 

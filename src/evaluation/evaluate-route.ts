@@ -5,6 +5,7 @@ import { chooseSchedule } from './departure-choice.js';
 import { emptyDistance } from './empty-distance.js';
 import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from './evaluated-route.js';
 import { forbiddenGap } from './forbidden-window.js';
+import { goesOn, historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { itineraryOf } from './itinerary.js';
 import type { Loads } from './loads.js';
@@ -44,10 +45,12 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
     workingDuration,
   );
   const emission = problem.resourceEmission[resource];
+  const { breaks, abandoned } = evaluatedBreaks(itinerary, schedule, turnOf(problem, route));
   return {
     route,
     stops: evaluatedStops(problem, route, itinerary, schedule, loads),
-    breaks: evaluatedBreaks(itinerary, schedule),
+    breaks,
+    abandoned,
     missedBreaks: schedule.missedBreaks,
     begin: schedule.begin,
     end: schedule.end,
@@ -72,19 +75,40 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
   };
 }
 
+type Abandoned = NonNullable<EvaluatedRoute['abandoned']>;
+
+/** What was travelled towards another place than the one that comes next; undefined where nothing was. */
+function turnOf(problem: Problem, route: Route): Abandoned | undefined {
+  const known = problem.whereabouts.find(({ resource }) => resource === route.resource);
+  const now = historyOf(problem, route.resource)?.now;
+  if (known === undefined || now === undefined || goesOn(problem, route, now)) return undefined;
+  return { leg: known.leg, distance: known.meters, duration: known.gone };
+}
+
 /**
  * The travel before a break takes the same share of the distance as of the duration, rounded to the meter, and no more
- * than the breaks before it on the same leg have left.
+ * than the breaks before it on the same leg have left. What was abandoned is listed before the breaks of that time alone.
  */
-function evaluatedBreaks({ distances }: Itinerary, { breaks, travel }: Schedule): EvaluatedBreak[] {
+function evaluatedBreaks(
+  { distances }: Itinerary,
+  { breaks, travel }: Schedule,
+  turn: Abandoned | undefined,
+): Pick<EvaluatedRoute, 'breaks' | 'abandoned'> {
   const left = Array.from(distances);
-  return breaks.map(({ travelled, ...taken }) => {
-    const { leg } = taken;
+  let abandoned = turn;
+  const evaluated = breaks.map(({ travelled, ...taken }): EvaluatedBreak => {
+    const { leg, isFixed } = taken;
     const share = travel[leg] > 0 ? Math.floor((distances[leg] * travelled) / travel[leg] + 0.5) : 0;
-    const meters = Math.min(share, left[leg]!);
-    left[leg]! -= meters;
+    const own = abandoned?.leg === leg ? abandoned : undefined;
+    const meters = Math.min(share, left[leg] - (isFixed ? 0 : (own?.distance ?? 0)));
+    left[leg] -= meters;
+    if (own !== undefined && isFixed) {
+      const { distance, duration } = own;
+      abandoned = { leg, distance: Math.max(0, distance - meters), duration: Math.max(0, duration - travelled) };
+    }
     return { ...taken, travelDistance: meters, travelDuration: travelled };
   });
+  return { breaks: evaluated, abandoned };
 }
 
 function evaluatedStops(

@@ -41,6 +41,11 @@ export interface EvaluatedRoute {
   readonly stops: readonly EvaluatedStop[];
   /** In the order of the tour. */
   readonly breaks: readonly EvaluatedBreak[];
+  /**
+   * What the resource had travelled, meters and seconds, towards another place than the one to which this travel leads: part of
+   * the travel and of the tour's figures, but of the way to no waypoint.
+   */
+  readonly abandoned: { readonly leg: number; readonly distance: number; readonly duration: number } | undefined;
   /** When each break was due that never came. */
   readonly missedBreaks: readonly number[];
   /** Departure from the begin waypoint, arrival at the end waypoint. */

@@ -1,6 +1,7 @@
 import { GIVEN } from '../problem/resources/decided.js';
 import type { FixedBreak } from '../problem/plan/decisions.js';
-import type { Problem } from '../problem/problem.js';
+import { END_AT_FIRST_STOP, OPEN_END } from '../problem/plan/locations.js';
+import type { Problem, Route } from '../problem/problem.js';
 
 /** The times of a tour that are known because they have happened; seconds after the problem's origin. */
 export interface History {
@@ -12,6 +13,21 @@ export interface History {
   readonly breaks: readonly FixedBreak[];
   /** The time of some stop, break or end is given: a later begin may pass it. */
   readonly timesGiven: boolean;
+  /** The time before which nothing begins but history; undefined: there is none. */
+  readonly now: Now | undefined;
+}
+
+/** The time up to which a tour is known, on the travel behind history. */
+export interface Now {
+  /** Number of fixed stops. */
+  readonly leg: number;
+  readonly time: number;
+  /** Seconds of that travel that are over. */
+  readonly travelled: number;
+  /** The location where it leads, −1: nobody knows. */
+  readonly heading: number;
+  /** When that is reached by going on; Infinity: nobody knows. */
+  readonly reached: number;
 }
 
 /** Times given for a stop on the resource it is decided for; Infinity where one is not given. */
@@ -43,7 +59,29 @@ export function historyOf(problem: Pick<Problem, 'arrays'>, resource: number): H
     end: end === Infinity ? undefined : end,
     breaks,
     timesGiven: end < Infinity || breaks.length > 0 || hasGivenTimes(problem, resource),
+    now: nowOf(problem, resource),
   };
+}
+
+function nowOf({ arrays }: Pick<Problem, 'arrays'>, resource: number): Now | undefined {
+  const { nowLeg, nowTime, nowTravelled, nowHeading, nowReached } = arrays;
+  if (nowLeg[resource] < 0) return undefined;
+  return {
+    leg: nowLeg[resource],
+    time: nowTime[resource],
+    travelled: nowTravelled[resource],
+    heading: nowHeading[resource],
+    reached: nowReached[resource],
+  };
+}
+
+/** What becomes of the travel behind history: it goes on as it was, or what is left of it begins no earlier than `now`. */
+export function goesOn({ arrays }: Pick<Problem, 'arrays'>, { resource, stops }: Route, now: Now): boolean {
+  const { stopLocation, classEnd, resourceClass } = arrays;
+  if (now.leg < stops.length) return stopLocation[stops[now.leg]] === now.heading;
+  const end = classEnd[resourceClass[resource]];
+  // Without an arrival no travel leads to the end.
+  return end === OPEN_END || now.heading === (end === END_AT_FIRST_STOP ? stopLocation[stops[0]] : end);
 }
 
 function breaksOf({ arrays }: Pick<Problem, 'arrays'>, resource: number): FixedBreak[] {
@@ -83,8 +121,18 @@ export interface BrokenTravel {
   readonly overrun: number;
 }
 
-/** Travels for `duration` seconds from `clock` on, taking the fixed breaks of that travel when they were taken. */
-export function travelWithBreaks(history: History, leg: number, clock: number, duration: number): BrokenTravel {
+/**
+ * Travels for `duration` seconds from `clock` on, taking the fixed breaks of that travel when they were taken.
+ *
+ * @param now - where the travel leads elsewhere than it did at that time: the rest of it begins no earlier
+ */
+export function travelWithBreaks(
+  history: History,
+  leg: number,
+  clock: number,
+  duration: number,
+  now?: Now,
+): BrokenTravel {
   const breaks: TakenBreak[] = [];
   let time = clock;
   let left = duration;
@@ -96,6 +144,11 @@ export function travelWithBreaks(history: History, leg: number, clock: number, d
     breaks.push({ ...pause, travelled, isFixed: true });
     left -= travelled;
     time = pause.end;
+  }
+  if (now !== undefined) {
+    const over = Math.min(left, Math.max(0, now.travelled - (duration - left)));
+    left -= over;
+    time = Math.max(time + over, now.time);
   }
   return { arrival: time + left, breaks, overrun };
 }

@@ -1,7 +1,7 @@
 import { earliestBegin } from '../problem/stops/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
-import { historyOf, givenTimesOf, travelWithBreaks, type TakenBreak } from './history.js';
+import { goesOn, historyOf, givenTimesOf, travelWithBreaks, type TakenBreak } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { serviceDurations } from './service-durations.js';
 
@@ -54,10 +54,14 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   const breaks: TakenBreak[] = [];
   let overrun = 0;
 
+  const now = history?.now;
+  const isTurned = now !== undefined && !goesOn(problem, route, now);
   const travel = (leg: number, from: number): number => {
-    if (itinerary.traffic !== undefined) travelled[leg] = itinerary.traffic.duration(leg, from);
+    const turned = isTurned && now.leg === leg ? now : undefined;
+    const departs = turned === undefined ? from : Math.max(from, turned.time - turned.travelled);
+    if (itinerary.traffic !== undefined) travelled[leg] = itinerary.traffic.duration(leg, departs);
     if (history === undefined) return from + travelled[leg];
-    const broken = travelWithBreaks(history, leg, from, travelled[leg]);
+    const broken = travelWithBreaks(history, leg, from, travelled[leg], turned);
     breaks.push(...broken.breaks);
     overrun += broken.overrun;
     return broken.arrival;
@@ -78,7 +82,7 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     arrival[k] = travel(k, clock);
     if (given !== undefined) arrival[k] = givenOr(given.arrival, arrival[k]);
     transition[k] = arrays.transition[previousKind * kinds + kind];
-    const ready = arrival[k] + transition[k];
+    const ready = now?.leg === k ? Math.max(arrival[k] + transition[k], now.time) : arrival[k] + transition[k];
     const allowed = earliestBegin(arrays, windowView, stop, ready);
     late[k] = allowed === Infinity ? 1 : 0;
     serviceBegin[k] = allowed === Infinity ? ready : allowed;

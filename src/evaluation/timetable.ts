@@ -17,7 +17,7 @@ export function timetableOf(tour: BreakTour, care: Care): Schedule {
     end: walk.end,
     travel: tour.travel,
     arrival: walk.arrival,
-    transition: tour.transition,
+    transition: tour.transition.map((seconds, k) => seconds + (k === tour.firstLeg ? tour.spent : 0)),
     serviceBegin: walk.serviceBegin,
     service: tour.service,
     departure: walk.departure,
@@ -31,16 +31,17 @@ export function timetableOf(tour: BreakTour, care: Care): Schedule {
 
 /** The breaks with their times; a late one with the time when it was due. */
 function takenIn({ skeleton, walk }: Settled, late: ReturnType<typeof lateBreaks>): TakenBreak[] {
-  return skeleton.breaks.map(({ leg, duration, fixedStart }, index) => {
+  return skeleton.breaks.flatMap(({ leg, duration, fixedStart, travelled }, index): TakenBreak[] => {
+    if (travelled !== undefined) return [];
     const begin = walk.start[index];
     const own = late.find((found) => found.index === index);
-    return {
+    const taken = {
       leg,
       begin,
       end: begin + duration,
       travelled: walk.travelled[index],
       isFixed: fixedStart !== undefined,
-      ...(own && { due: own.due }),
     };
+    return [own ? { ...taken, due: own.due } : taken];
   });
 }

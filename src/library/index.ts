@@ -26,7 +26,7 @@ export { stablePlan } from './replan/stable-plan.js';
 export { withGoodsAboard } from './replan/aboard.js';
 export type { ReplanOptions, Stability } from './replan/options.js';
 export type { Service, StopChange } from './replan/stop-changes.js';
-export { freeze, type FreezeUntil, type Kept } from '../model/change/freeze.js';
+export { freeze, notBefore, type FreezeUntil, type Kept } from '../model/change/freeze.js';
 export { patch } from './patch.js';
 export type { PlanChange } from '../model/change/plan-change.js';
 export { visits, type Visit } from './visits.js';

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { DateTimeSchema } from './time/date-time.js';
 import { IdSchema } from './id.js';
+import { PositionSchema } from './position.js';
 import type { Assignment } from './types.gen.js';
 
 export type { Assignment, ResourceState } from './types.gen.js';
@@ -78,10 +79,15 @@ export const ResourceStateSchema = described(
     Type.Object({
       mode: Type.Optional(Type.Enum(['free', 'fixed'])),
       assignments: Type.Optional(Type.Array(AssignmentSchema)),
+      now: Type.Optional(DateTimeSchema),
+      heading: Type.Optional(PositionSchema),
     }),
     {
       mode: '`fixed`: the tour is the list, in its order, and nothing else. Default: free.',
       assignments: 'What is decided or done, in order: what is fixed first. Default: none.',
+      now: 'Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.',
+      heading:
+        'Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last.',
     },
   ),
 );

@@ -322,6 +322,10 @@ export type ResourceState = {
   readonly mode?: 'free' | 'fixed';
   /** What is decided or done, in order: what is fixed first. Default: none. */
   readonly assignments?: readonly Assignment[];
+  /** Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none. */
+  readonly now?: string;
+  /** Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+  readonly heading?: Position;
 };
 
 /** A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0. */

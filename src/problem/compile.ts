@@ -11,6 +11,7 @@ import { denseArrays } from './stages/dense.js';
 import { outlineOf, type Outline } from './stages/outline.js';
 import { tablesOf } from './stages/tables.js';
 import { travelsOf, type TravelOptions } from './stages/travels.js';
+import { whereaboutsStage } from './stages/whereabouts.js';
 import { emptyThresholds } from './stops/loads.js';
 import { orderKeysOf } from './stops/order-keys.js';
 import { sharedInt32 } from './arrays/shared-arrays.js';
@@ -29,7 +30,8 @@ export interface CompileOptions extends TravelOptions {
 const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance: sharedInt32(0) };
 
 /**
- * Compiles a valid plan into dense arrays, stage by stage: outline, travels, tables, classes, arrays.
+ * Compiles a valid plan into dense arrays, stage by stage: outline, travels, tables, whereabouts, classes,
+ * arrays.
  *
  * @throws InvalidPlanError for what only the travels can tell: profiles or positions the provider lacks
  */
@@ -40,21 +42,24 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   const travels = await travelsOf(outline, source, options);
   signal?.throwIfAborted();
   const tables = tablesOf(outline, travels, options.offered);
-  const classes = groupResources(outline, travels, tables);
+  const standing = whereaboutsStage(outline, travels);
+  const classes = groupResources(standing.outline, travels, tables);
   signal?.throwIfAborted();
   const { count, ...neighbours } =
     options.isSearched === false
       ? NO_NEIGHBOURS
       : neighboursOf(travels.geometry ?? travels.own, outline.locations.stopLocation, travels.bounds.gaps);
   signal?.throwIfAborted();
-  const known = denseArrays(outline, travels, tables, classes);
+  const known = denseArrays(standing, tables, classes);
   known.sizes[Size.NEIGHBOURS] = count;
   const longestTravel = travels.bounds.gaps ? Infinity : travels.bounds.longestDuration;
   known.sizes[Size.FEATURES] = featuresOf(known, longestTravel, plan.sharedCapacities === true);
   // Preparations that speed up a search are of no use for single tours, and take as long as the rest of compiling.
   if (options.isSearched !== false) known.sizes[Size.PATHS] = fastPathsOf(known);
   return {
-    ...namesOf(outline),
+    ...namesOf(standing.outline),
+    places: outline.locations.positions.length,
+    whereabouts: standing.whereabouts,
     arrays: { ...known, ...neighbours, orderKeys: orderKeysOf(known) },
     capacities: tables.capacities,
     emptyThreshold: emptyThresholds(plan, tables.capacities),

@@ -10,6 +10,7 @@ import type { Decisions } from './plan/decisions.js';
 import type { Modes } from './plan/modes.js';
 import type { ObjectiveEntry } from './plan/objective-list.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
+import type { Whereabouts } from './resources/whereabouts.js';
 
 /** A constraint that binds the tours of a resource, and the rule that it became. */
 export interface BoundRule {
@@ -42,8 +43,11 @@ export interface Problem {
   readonly resourceIndex: ReadonlyMap<string, number>;
   /** Capacity names in order of first use by a stop; index = capacity. */
   readonly capacities: readonly string[];
-  /** By location. */
+  /** By location. Those of the plan are the first `places`; the others are on the way of resources that have left. */
   readonly positions: readonly Position[];
+  readonly places: number;
+  /** Where resources that have left are at the `now` of their states. Only the evaluator asks. */
+  readonly whereabouts: readonly Whereabouts[];
   /** R·D: a load at or below it counts as empty, 10^-6 units. Only the evaluator asks. */
   readonly emptyThreshold: Float64Array;
   /** R: cost function of CO2EmissionCalculation in the same tables, −1 without one. Only the evaluator asks. */

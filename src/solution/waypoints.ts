@@ -25,7 +25,9 @@ export function wayPointsOf(
   const listed = (): WaypointViolation[] => violations.filter(({ wayPointIndex }) => wayPointIndex === points.length);
   /** Writes the breaks of a travel. @returns the part of it that is left behind them */
   const travel = (leg: number, meters: number, seconds: number): FromPrevious => {
+    const { abandoned } = tour;
     let rest = { meters, seconds };
+    if (abandoned?.leg === leg) rest = { meters: meters - abandoned.distance, seconds: seconds - abandoned.duration };
     for (const taken of tour.breaks) {
       if (taken.leg !== leg) continue;
       points.push(breakPoint(problem, taken, listed()));

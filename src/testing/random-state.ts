@@ -2,7 +2,9 @@ import fc from 'fast-check';
 
 import type { Assignment, ResourceState } from '../model/assignment.js';
 import type { Order } from '../model/order.js';
+import type { Position } from '../model/position.js';
 import type { Resource } from '../model/resource.js';
+import { membersOf } from '../model/stop.js';
 import { compact, instantAt, seldom } from './pools.js';
 
 /** What is decided for one resource, before the plan's stops have their ids. */
@@ -14,6 +16,9 @@ export interface StateDraft {
   /** Minutes of the break after the fixed stops. */
   readonly pause: number | undefined;
   readonly end: boolean;
+  /** Minutes since the last time that is fixed. */
+  readonly now: number | undefined;
+  readonly heading: number | undefined;
 }
 
 interface StopDraft {
@@ -44,6 +49,8 @@ export const randomState: fc.Arbitrary<StateDraft> = fc.record({
   stops: fc.array(stop, { maxLength: 3 }),
   pause: seldom(minutes),
   end: fc.nat({ max: 7 }).map((n) => n === 0),
+  now: seldom(minutes),
+  heading: seldom(fc.nat({ max: 0xffff }), 2),
 });
 
 /** The resources with what the drafts decide for them; each stop or group is decided once. */
@@ -62,7 +69,8 @@ export function decided(
       taken.add(slot % slots.length);
       return isFree;
     });
-    return { ...resource, state: stateOf({ ...draft, stops: own }, slots) };
+    const places = orders.flatMap(({ stops }) => stops.flatMap(membersOf).map(({ position }) => position));
+    return { ...resource, state: stateOf({ ...draft, stops: own }, slots, places) };
   });
 }
 
@@ -72,7 +80,11 @@ function namesOf(stop: Order['stops'][number]): string[] {
   return [...(stop.id === undefined ? [] : [stop.id]), ...stop.alternatives.map(({ id }) => id)];
 }
 
-function stateOf({ mode, begin, stops, pause, end }: StateDraft, slots: readonly string[][]): ResourceState {
+function stateOf(
+  { mode, begin, stops, pause, end, now, heading }: StateDraft,
+  slots: readonly string[][],
+  places: readonly Position[],
+): ResourceState {
   let clock = begin ?? 60;
   const assignments: Assignment[] = [];
   if (begin !== undefined) assignments.push({ type: 'begin', departureTime: instantAt(begin) });
@@ -105,5 +117,10 @@ function stateOf({ mode, begin, stops, pause, end }: StateDraft, slots: readonly
   for (const stop of later) assignments.push(entry(stop, 'assigned'));
   // What is fixed comes before what is assigned.
   if (end && later.length === 0) assignments.push({ type: 'end', arrivalTime: instantAt(clock + 30) });
-  return compact({ mode, assignments });
+  return compact({
+    mode,
+    assignments,
+    now: now === undefined ? undefined : instantAt(clock + now),
+    heading: now === undefined || heading === undefined ? undefined : places[heading % places.length],
+  });
 }

@@ -100,7 +100,12 @@ export interface WireResource {
   readonly emptyThresholdByCapacity?: Capacities | undefined;
   readonly avoidEarlyLoadings?: readonly AvoidEarlyLoading[] | undefined;
   readonly state?:
-    | { readonly mode?: 'free' | 'fixed' | undefined; readonly assignments?: readonly Assignment[] | undefined }
+    | {
+        readonly mode?: 'free' | 'fixed' | undefined;
+        readonly assignments?: readonly Assignment[] | undefined;
+        readonly now?: string | undefined;
+        readonly heading?: Position | undefined;
+      }
     | undefined;
 }
 

@@ -13,8 +13,9 @@ namespace tourwright {
 class BreakHistory {
  public:
   // Reads the history of a resource's tour. The result is valid until the next call.
-  const breaks::History& look(const Instance& in, int32_t resource, const int32_t* stops, int32_t count,
+  const breaks::History& look(const Instance& in, const ClassView& k, const int32_t* stops, int32_t count,
                               const breaks::BreakRules& rules) {
+    const int32_t resource = k.decided;
     const int32_t fixed = lookAtStops(in.view, resource, stops, count);
     lookAtBreaks(in.view, resource);
     findServed(rules);
@@ -28,7 +29,11 @@ class BreakHistory {
                 breakLeg_.data(),
                 breakStart_.data(),
                 breakEnd_.data(),
-                served_.data()};
+                served_.data(),
+                std::numeric_limits<double>::quiet_NaN(),
+                0,
+                INFINITE};
+    lookAtNow(in.view, k, stops, count);
     return history_;
   }
 
@@ -51,6 +56,17 @@ class BreakHistory {
       outside_.push_back(view.stopForbidden[stops[i]] >= 0);
     }
     return count;
+  }
+
+  void lookAtNow(const ProblemView& view, const ClassView& k, const int32_t* stops, int32_t count) {
+    const int32_t leg = view.nowLeg[k.decided];
+    // Nothing is left to hold back at the end of a tour that ends at its last stop.
+    if (leg < 0 || (leg == count && k.end == -1)) return;
+    const int32_t end = k.loops ? view.stopLocation[stops[0]] : k.end;
+    const bool goesOn = (leg < count ? view.stopLocation[stops[leg]] : end) == view.nowHeading[k.decided];
+    history_.now = view.nowTime[k.decided];
+    history_.travelled = goesOn ? INFINITE : view.nowTravelled[k.decided];
+    history_.reached = goesOn ? view.nowReached[k.decided] : INFINITE;
   }
 
   void lookAtBreaks(const ProblemView& view, int32_t resource) {

@@ -23,6 +23,12 @@ struct History {
   const double* breakEnd;
   // by window break: 1 when a break taken has served it
   const uint8_t* served;
+  // Before when nothing begins on the leg behind the fixed stops, NaN: never, and how many seconds of it may be
+  // travelled till then.
+  double now;
+  double travelled;
+  // When the next stop was reached, or will be by going on as it was; INFINITE: nobody knows.
+  double reached;
 };
 
 // Arrays by position in the tour.

@@ -140,7 +140,7 @@ class Chooser {
     Settled* fewest = search_.run(tour, few);
     const bool isFewer = fewest != nullptr && fewest->skeleton.breaks.size() <= best->skeleton.breaks.size();
     Settled* current = isFewer ? fewest : best;
-    const std::size_t first = tour.history == nullptr ? 0 : static_cast<std::size_t>(tour.history->breaks);
+    const std::size_t first = takenCount(tour);
     held_.clear();
     for (std::size_t index = 0; index < current->skeleton.breaks.size(); index++) {
       if (index >= first) current = latestBreak(tour, current, index, like);
@@ -184,7 +184,7 @@ class Chooser {
   // many window breaks, which cannot be left out, have to start by then.
   double lastStart(const BreakTour& tour, const Settled& settled, std::size_t index) {
     findDueWindows(tour, settled.walk.begin, settled.walk.end, due_);
-    const std::size_t rank = index - (tour.history == nullptr ? 0 : static_cast<std::size_t>(tour.history->breaks));
+    const std::size_t rank = index - takenCount(tour);
     return rank < due_.size() ? tour.rules->windowLast[due_[rank]] : INFINITE;
   }
 

@@ -108,6 +108,11 @@ class LikelyTimes {
       rest -= std::min(rest, std::max(0.0, history.breakStart[i] - time));
       time = history.breakEnd[i];
     }
+    if (std::isnan(history.now)) return;
+    const double travel = tour_->travel[tour_->firstLeg];
+    const double over = std::min({rest, history.travelled - (travel - rest), history.now - time});
+    rest -= std::max(0.0, over);
+    time = std::max(time + std::max(0.0, over), history.now);
   }
 
   const BreakTour* tour_ = nullptr;

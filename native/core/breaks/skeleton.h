@@ -16,6 +16,9 @@ struct PlannedBreak {
   bool isTaken = false;
   double fixedStart = 0;     // start of a break that was taken in history
   double start = -INFINITE;  // start on the label's way, where that is known
+  // No break, but the time that history comes to: at most how many seconds of the leg are travelled till then. −1: a
+  // break.
+  double travelled = -1;
 };
 
 // Which breaks, on which legs, in which order.
@@ -41,7 +44,13 @@ inline void lowestFloors(const BreakTour& tour, std::size_t breaks, double begin
   out.breaks.assign(breaks, -INFINITE);
 }
 
-// Appends the breaks of history.
+// How many of them there are.
+inline std::size_t takenCount(const BreakTour& tour) {
+  if (tour.history == nullptr) return 0;
+  return static_cast<std::size_t>(tour.history->breaks) + (std::isnan(tour.history->now) ? 0 : 1);
+}
+
+// Appends the breaks of history, and where it ends.
 inline void takenBreaks(const BreakTour& tour, std::vector<PlannedBreak>& out) {
   out.clear();
   if (tour.history == nullptr) return;
@@ -50,6 +59,8 @@ inline void takenBreaks(const BreakTour& tour, std::vector<PlannedBreak>& out) {
     const double start = history.breakStart[i];
     out.push_back({history.breakLeg[i], history.breakEnd[i] - start, -1, false, true, start});
   }
+  if (std::isnan(history.now)) return;
+  out.push_back({history.stops, 0, -1, false, true, history.now, -INFINITE, history.travelled});
 }
 
 }  // namespace tourwright::breaks

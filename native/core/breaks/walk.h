@@ -190,6 +190,15 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     double rest = tour.travel[leg];
     for (; next < number && breaks[next].leg == leg; next++) {
       const PlannedBreak& planned = breaks[next];
+      if (planned.travelled >= 0) {
+        const double most = std::min({rest, planned.travelled - (tour.travel[leg] - rest), planned.fixedStart - time});
+        const double over = std::max(0.0, most);
+        counters.travel(time, over);
+        rest -= over;
+        time = std::max(time + over, planned.fixedStart);
+        out.start[next] = time;
+        continue;
+      }
       double room = INFINITE;
       for (int32_t r = 0; r < sliding; r++) {
         double& allowed = out.allowed[static_cast<std::size_t>(next) * sliding + r];
@@ -214,13 +223,19 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     }
     counters.travel(time, rest);
     time += rest;
-    if (leg == tour.count) break;
+    const bool isNext = rest == 0 && tour.history != nullptr && leg == tour.history->stops;
+    const bool wasReached = isNext && next > 0 && breaks[next - 1].travelled >= 0;
+    const double reached = wasReached ? std::min(time, tour.history->reached) : time;
+    if (leg == tour.count) {
+      time = reached;
+      break;
+    }
 
     const int32_t stop = tour.stops[leg];
     const bool fixed = isFixed(tour, leg);
     const History* history = tour.history;
-    out.arrival[leg] = given(fixed, fixed ? history->arrival : nullptr, leg, time, out.overrun);
-    const double ready = std::max(out.arrival[leg] + tour.transition[leg], floors.stops[leg]);
+    out.arrival[leg] = given(fixed, fixed ? history->arrival : nullptr, leg, reached, out.overrun);
+    const double ready = std::max((fixed ? out.arrival[leg] : time) + tour.transition[leg], floors.stops[leg]);
     const double allowed = earliestBegin(tour, stop, ready);
     const double chosen = allowed == INFINITE ? ready : allowed;
     const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);

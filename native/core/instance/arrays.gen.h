@@ -113,6 +113,11 @@
   X(int32_t, resourceBreaks) \
   X(int32_t, breakLeg) \
   X(double, breakTimes) \
+  X(double, nowTime) \
+  X(int32_t, nowLeg) \
+  X(double, nowTravelled) \
+  X(int32_t, nowHeading) \
+  X(double, nowReached) \
   X(int32_t, classJudged) \
   X(int32_t, judgedRule) \
   X(int32_t, judgedEach) \

@@ -11,10 +11,23 @@
 
 namespace tourwright {
 
+// `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no
+// earlier.
+inline bool turnsOff(const Trial& trial, int32_t leg) {
+  const ProblemView& view = trial.in.view;
+  if (view.nowLeg[trial.k.decided] != leg) return false;
+  const int32_t to = endsOf(trial, leg).to;
+  // Without an arrival no travel leads to the end.
+  return to >= 0 && to != view.nowHeading[trial.k.decided];
+}
+
 // Travels a leg from `time` on, fixed breaks on it included; the arrival.
 inline double travelOn(const Trial& trial, int32_t leg, double time) {
   const ProblemView& view = trial.in.view;
-  if (trial.in.traffic) leaveAt(trial, leg, time);
+  const bool isTurned = turnsOff(trial, leg);
+  const double now = view.nowTime[trial.k.decided];
+  const double gone = view.nowTravelled[trial.k.decided];
+  if (trial.in.traffic) leaveAt(trial, leg, isTurned ? std::max(time, now - gone) : time);
   double left = trial.scratch.span[leg];
   for (int32_t i = view.resourceBreaks[trial.k.decided]; i < view.resourceBreaks[trial.k.decided + 1]; i++) {
     if (view.breakLeg[i] != leg) continue;
@@ -25,6 +38,11 @@ inline double travelOn(const Trial& trial, int32_t leg, double time) {
       left -= std::min(left, begin - time);
     }
     time = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
+  }
+  if (isTurned) {
+    const double over = std::min(left, std::max(0.0, gone - (trial.scratch.span[leg] - left)));
+    left -= over;
+    time = std::max(time + over, now);
   }
   return time + left;
 }
@@ -82,7 +100,8 @@ inline void run(const Trial& trial, double start) {
     const double* given = view.stopGiven.data + 3 * static_cast<std::size_t>(stop);
     const double arrival = travelOn(trial, i, time);
     scratch.arrival[i] = isOwn ? givenOr(trial, given[0], arrival) : arrival;
-    const double ready = scratch.arrival[i] + in.transition(before, kind);
+    double ready = scratch.arrival[i] + in.transition(before, kind);
+    if (i == view.nowLeg[trial.k.decided]) ready = std::max(ready, view.nowTime[trial.k.decided]);
     const double begin = beginAt(trial, i, stop, ready, isOwn ? given[1] : INFINITE);
     if (begin > trial.k.preferredEnd[stop]) clock.delay += begin - trial.k.preferredEnd[stop];
     const double departure = begin + serviceAt(trial, i, stop);

@@ -48,6 +48,7 @@ inline Rest findRest(const Trial& trial, Way& best) {
     best = {scratch.clock.end, scratch.clock.delay};
     return Rest::FOUND;
   }
+  if (in.view.nowLeg[k.decided] >= 0) return Rest::UNKNOWN;
   double delay = 0;
   for (int32_t i = 0; i < k.held; i++) {
     delay += std::max(0.0, scratch.begin[i] - k.preferredEnd[trial.sequence[i]]);

@@ -155,8 +155,12 @@ class Timetable {
         tour_.shiftEnd = INFINITE;
       }
     }
-    tour_.history = &history_.look(in, resource, tour_.stops, tour_.count, *tour_.rules);
+    tour_.history = &history_.look(in, *tour_.k, tour_.stops, tour_.count, *tour_.rules);
     tour_.firstLeg = tour_.history->stops;
+    if (tour_.firstLeg == tour_.count || std::isnan(tour_.history->now)) return;
+    // Access and setup that are over.
+    double& transition = transition_[tour_.firstLeg];
+    transition -= std::min(transition, std::max(0.0, tour_.history->now - tour_.history->reached));
   }
 
   void findSpans(const Instance& in, const int32_t* sequence, int32_t count) {

@@ -26,6 +26,8 @@ export interface BreakTour {
   /** Seconds of access and setup, and of service. */
   readonly transition: Float64Array;
   readonly service: Float64Array;
+  /** Seconds of access and setup of the stop behind `firstLeg` that are over, and no longer in `transition`. */
+  readonly spent: number;
   /** By position: latest end of the preferred windows, Infinity when none binds. */
   readonly preferredEnd: Float64Array;
   /**
@@ -69,6 +71,11 @@ export interface History {
   readonly breakEnd: Float64Array;
   /** 1: the window break that a break taken has served. */
   readonly served: Uint8Array;
+  /** Before when nothing begins on the leg behind the fixed stops, and how many seconds of it may be travelled till then. */
+  readonly now?: number;
+  readonly travelled?: number;
+  /** When the next stop was reached, or will be by going on as it was; Infinity: nobody knows. */
+  readonly reached?: number;
 }
 
 /** True when the end is history: then it is as given, whenever what is before it is over. */

@@ -195,7 +195,7 @@ function latestBreak(
 function lastStart(tour: BreakTour, { walk }: Settled, index: number): number {
   const due: number[] = [];
   findDueWindows(tour, walk.begin, walk.end, due);
-  const rank = index - (tour.history?.breakLeg.length ?? 0);
+  const rank = index - takenBreaks(tour).length;
   return rank < due.length ? tour.rules.windowLast[due[rank]] : Infinity;
 }
 

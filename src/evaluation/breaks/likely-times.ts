@@ -124,6 +124,11 @@ export class LikelyTimes {
       rest -= Math.min(rest, Math.max(0, history.breakStart[i] - time));
       time = history.breakEnd[i];
     }
+    if (history?.now !== undefined) {
+      const over = Math.min(rest, (history.travelled ?? 0) - (travel - rest), history.now - time);
+      rest -= Math.max(0, over);
+      time = Math.max(time + Math.max(0, over), history.now);
+    }
     return [time, rest];
   }
 }

@@ -11,6 +11,8 @@ export interface PlannedBreak {
   readonly late: boolean;
   /** Start of a break that was taken in history. */
   readonly fixedStart?: number;
+  /** No break, but the time that history comes to: at most how many seconds of the leg are travelled till then. */
+  readonly travelled?: number;
 }
 
 /** A placement of breaks without their times: which breaks, on which legs, in which order. */
@@ -48,14 +50,17 @@ export const copyFloors = ({ begin, stops, breaks }: Floors): Floors => ({
   breaks: breaks.slice(),
 });
 
-/** The breaks that history has. */
+/** The breaks that history has, and where it ends. */
 export function takenBreaks({ history }: BreakTour): PlannedBreak[] {
   if (!history) return [];
-  return Array.from(history.breakLeg, (leg, index) => ({
+  const breaks = Array.from(history.breakLeg, (leg, index): PlannedBreak => ({
     leg,
     duration: history.breakEnd[index] - history.breakStart[index],
     window: -1,
     late: false,
     fixedStart: history.breakStart[index],
   }));
+  const { stops, now, travelled = 0 } = history;
+  if (now !== undefined) breaks.push({ leg: stops, duration: 0, window: -1, late: false, fixedStart: now, travelled });
+  return breaks;
 }

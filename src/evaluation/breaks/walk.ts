@@ -69,6 +69,15 @@ export function walk(
     let rest = travel[leg];
     for (; next < breaks.length && breaks[next].leg === leg; next++) {
       const planned = breaks[next];
+      if (planned.travelled !== undefined) {
+        const now = planned.fixedStart ?? 0;
+        const over = Math.max(0, Math.min(rest, planned.travelled - (travel[leg] - rest), now - time));
+        counters.travel(time, over);
+        rest -= over;
+        time = Math.max(time + over, now);
+        start[next] = time;
+        continue;
+      }
       let room = Infinity;
       for (let r = 0; r < rules; r++) {
         allowed[next * rules + r] = counters.allowance(r);
@@ -91,11 +100,16 @@ export function walk(
     }
     counters.travel(time, rest);
     time += rest;
-    if (leg === tour.count) break;
+    const wasReached = rest === 0 && leg === history?.stops && next > 0 && breaks[next - 1].travelled !== undefined;
+    const reached = wasReached ? Math.min(time, history.reached ?? time) : time;
+    if (leg === tour.count) {
+      time = reached;
+      break;
+    }
 
     const fixed = isFixed(tour, leg) ? history : undefined;
-    arrival[leg] = given(fixed?.arrival[leg], time);
-    const ready = Math.max(arrival[leg] + transition[leg], floors.stops[leg]);
+    arrival[leg] = given(fixed?.arrival[leg], reached);
+    const ready = Math.max((fixed ? arrival[leg] : time) + transition[leg], floors.stops[leg]);
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
     // A given begin is held against the arrival: what it waited for is not known.

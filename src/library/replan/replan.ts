@@ -1,5 +1,5 @@
 import type { ObjectiveChange } from '../../model/answer/suggestion.js';
-import { freeze } from '../../model/change/freeze.js';
+import { freeze, notBefore } from '../../model/change/freeze.js';
 import { assertForm, patchedUnread } from '../../model/change/patch.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
@@ -82,7 +82,9 @@ function changedPlan(
   const frozen = freezeUntil === undefined ? plan : freeze(plan, solution, freezeUntil, keep);
   const warnings = assertForm(frozen, changes);
   if (warnings.length > 0) onWarnings(warnings);
-  const patched = patchedUnread(frozen, withGoodsAboard(frozen, solution, changes));
+  const changed = patchedUnread(frozen, withGoodsAboard(frozen, solution, changes));
+  // Those that are new begin nothing earlier either.
+  const patched = freezeUntil === undefined ? changed : notBefore(changed, freezeUntil);
   return stability === undefined ? patched : stablePlan(patched, solution, stability);
 }
 

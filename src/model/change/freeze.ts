@@ -3,6 +3,7 @@ import { parseDateTime, type DateTime } from '../time/date-time.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
 import type { Solution } from '../solution.js';
+import type { Position } from '../position.js';
 import { membersOf } from '../stop.js';
 import type { Tour } from '../tour.js';
 import type { WayPoint } from '../waypoint.js';
@@ -16,9 +17,9 @@ export type FreezeUntil = DateTime | Readonly<Record<string, DateTime>>;
 export type Kept = 'none' | 'next' | 'all';
 
 /**
- * The plan as it stands at an instant when its tours are being made: what begins before is fixed at its times, and the
- * next stop of each tour stays with its resource. Times are those of the solution: where the day went otherwise,
- * `delayResource` says so.
+ * The plan as it stands at an instant when its tours are being made: what begins before is fixed at its times, nothing else
+ * begins before, and the next stop of each tour stays with its resource. Times are those of the solution: where the day went
+ * otherwise, `delayResource` says so.
  *
  * @param solution - of the plan; a tour for a resource that the plan has not is left out
  * @param until - a date-time as plans write it; resources that a record does not name stay as they are
@@ -31,8 +32,29 @@ export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept:
   const resources = plan.resources.map((resource) => {
     const tour = tours.get(resource.id);
     const time = typeof until === 'string' ? until : until[resource.id];
-    if (tour === undefined || time === undefined || resource.state?.mode === 'fixed') return resource;
+    if (tour === undefined || time === undefined || isListDone(resource)) return resource;
     return { ...resource, state: stateOf(resource, tour, { until: parseDateTime(time, plan.tz), kept, groups }) };
+  });
+  return notBefore({ ...plan, resources }, until);
+}
+
+/** The tour is the list, and all of it has happened. */
+const isListDone = ({ state }: Resource): boolean =>
+  state?.mode === 'fixed' && state.assignments?.some(({ status }) => status === 'assigned') !== true;
+
+/**
+ * The plan in which resources begin nothing before an instant but what is fixed, as `now` of their states says: nobody leaves,
+ * travels to another stop, serves or rests. A later `now` stays as it is.
+ *
+ * @param until - resources that a record does not name stay as they are
+ * @throws RangeError when it is no date-time
+ */
+export function notBefore(plan: Plan, until: FreezeUntil): Plan {
+  const resources = plan.resources.map((resource) => {
+    const now = typeof until === 'string' ? until : until[resource.id];
+    const isLater =
+      now !== undefined && !(parseDateTime(resource.state?.now ?? now, plan.tz) > parseDateTime(now, plan.tz));
+    return isLater ? { ...resource, state: { ...resource.state, now } } : resource;
   });
   return { ...plan, resources };
 }
@@ -45,7 +67,7 @@ interface Cut {
   readonly groups: ReadonlyMap<string, string>;
 }
 
-function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept, groups }: Cut): ResourceState {
+function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept: keep, groups }: Cut): ResourceState {
   const first = wayPoints.findIndex((point) => point.status !== 'fixed' && beginOf(point) >= until);
   const done = first < 0 ? wayPoints : wayPoints.slice(0, first);
   const coming = wayPoints.slice(done.length).flatMap((point) => (point.type === 'stop' ? [point.stopId] : []));
@@ -57,14 +79,25 @@ function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept, groups
     return !isFixed(entry) && id !== undefined && !doneIds.has(id);
   });
   const known = new Set(assigned.map(stopIdOf));
-  const staying = kept === 'all' ? coming : kept === 'next' && done.length > 0 ? coming.slice(0, 1) : [];
-  const more = staying.filter((id) => !known.has(id) && !known.has(groups.get(id)));
+  const staying = keep === 'all' ? coming : keep === 'next' && done.length > 0 ? coming.slice(0, 1) : [];
+  const isList = state?.mode === 'fixed';
+  const more = (isList ? [] : staying).filter((id) => !known.has(id) && !known.has(groups.get(id)));
   const assignments: Assignment[] = [
     ...done.map(fixedEntry),
     ...assigned,
     ...more.map((stopId) => ({ stopId, status: 'assigned' as const })),
   ];
-  return { ...state, assignments };
+  const { heading: _, ...kept } = state ?? {};
+  const heading = headingOf(wayPoints, done.length, until);
+  return { ...kept, assignments, ...(heading && { heading }) };
+}
+
+/** Where the tour was going to when its first waypoints were over; undefined while one of them still is under way. */
+function headingOf(wayPoints: readonly WayPoint[], done: number, until: number): Position | undefined {
+  const last = wayPoints[done - 1];
+  const isOnItsWay = last !== undefined && last.type !== 'end' && parseDateTime(last.departureTime) < until;
+  const next = wayPoints.slice(done).find((point) => point.type !== 'break');
+  return isOnItsWay ? next?.position : undefined;
 }
 
 /** When what a waypoint stands for begins: the service, not the wait for it. */

@@ -257,6 +257,14 @@ export const LAYOUT = {
   resourceBreaks: whenDecided(int32('resources + 1')),
   breakLeg: whenDecided(int32('total(resourceBreaks, resources)')),
   breakTimes: whenDecided(float64('total(resourceBreaks, resources) * 2')),
+  /** R: before when nothing begins but what is fixed, where the resource has left; −Infinity: never. */
+  nowTime: whenDecided(float64('resources')),
+  /** R: the travel on which that time lies (number of fixed stops), −1: none; seconds of it that are over. */
+  nowLeg: whenDecided(int32('resources')),
+  nowTravelled: whenDecided(float64('resources')),
+  /** R: the location where it leads, −1: nobody knows; when that is reached, Infinity: nobody knows. */
+  nowHeading: whenDecided(int32('resources')),
+  nowReached: whenDecided(float64('resources')),
   /** C+1, then rules whose violations count in tours of the class; 1 where each point of the tour counts. */
   classJudged: whenDecided(int32('classes + 1')),
   judgedRule: whenDecided(int32('total(classJudged, classes)')),

@@ -1,5 +1,6 @@
 import type { Assignment, StopAssignment } from '../../model/assignment.js';
 import type { Plan } from '../../model/plan.js';
+import type { Resource } from '../../model/resource.js';
 import type { Clock } from './clock.js';
 import type { StopTable } from './stop-table.js';
 
@@ -106,6 +107,13 @@ export function decisionsOf(plan: Plan, table: StopTable, clock: Clock): Decisio
       departure: seconds(departureTime),
     };
   }
+}
+
+/** When a resource may leave at the earliest, seconds after the origin: who has not left by the `now` of its state leaves then. */
+export function opensAt({ workingTimeWindow, state }: Resource, clock: Clock): number {
+  const opening = clock.seconds(workingTimeWindow.begin);
+  const hasLeft = state?.assignments?.some(({ status }) => status !== 'assigned') ?? false;
+  return state?.now === undefined || hasLeft ? opening : Math.max(opening, clock.seconds(state.now));
 }
 
 /** An assigned begin, break or end has no effect. */

@@ -21,6 +21,8 @@ export interface Locations {
   readonly resourceStart: Int32Array;
   /** R: location, OPEN_END or END_AT_FIRST_STOP. */
   readonly resourceEnd: Int32Array;
+  /** R: location of the `heading` of its state, −1 without one. */
+  readonly resourceHeading: Int32Array;
 }
 
 /** @param first - locations that keep their numbers: new ones come after them */
@@ -42,15 +44,17 @@ export function locationsOf(
   };
   const resourceStart = new Int32Array(resources.length);
   const resourceEnd = new Int32Array(resources.length);
-  resources.forEach(({ departure, arrival }, r) => {
+  const resourceHeading = new Int32Array(resources.length).fill(-1);
+  resources.forEach(({ departure, arrival, state }, r) => {
     resourceStart[r] = departure === undefined ? -1 : locate(departure);
     if (arrival === undefined) resourceEnd[r] = OPEN_END;
     else if (arrival !== 'atFirstPosition') resourceEnd[r] = locate(arrival);
     // The first position of a tour is that of its begin way point: the departure, where there is one.
     else resourceEnd[r] = departure === undefined ? END_AT_FIRST_STOP : resourceStart[r];
+    if (state?.heading !== undefined) resourceHeading[r] = locate(state.heading);
   });
   const stopLocation = Int32Array.from(stops, (stop) => locate(stop.position));
-  if (first.length > 0) return { positions, resourceStart, resourceEnd, stopLocation };
+  if (first.length > 0) return { positions, resourceStart, resourceEnd, resourceHeading, stopLocation };
   const order = alongCurve(positions);
   const number = new Int32Array(order.length);
   order.forEach((location, place) => (number[location] = place));
@@ -59,6 +63,7 @@ export function locationsOf(
     positions: Array.from(order, (location) => positions[location]),
     resourceStart: resourceStart.map(renumbered),
     resourceEnd: resourceEnd.map(renumbered),
+    resourceHeading: resourceHeading.map(renumbered),
     stopLocation: stopLocation.map(renumbered),
   };
 }

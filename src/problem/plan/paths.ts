@@ -21,12 +21,13 @@ export function positionPathsOf(plan: Plan, locations: Locations): (location: nu
 
 function allPositionPaths(
   plan: Plan,
-  { positions, resourceStart, resourceEnd, stopLocation }: Locations,
+  { positions, resourceStart, resourceEnd, resourceHeading, stopLocation }: Locations,
 ): readonly string[][] {
   const paths: string[][] = positions.map(() => []);
   plan.resources.forEach(({ arrival }, r) => {
     if (resourceStart[r] >= 0) paths[resourceStart[r]].push(`${resourcePath(r)}.departure`);
     if (typeof arrival === 'object') paths[resourceEnd[r]].push(`${resourcePath(r)}.arrival`);
+    if (resourceHeading[r] >= 0) paths[resourceHeading[r]].push(`${resourcePath(r)}.state.heading`);
   });
   let index = 0;
   (plan.orders ?? []).forEach((order, o) => {

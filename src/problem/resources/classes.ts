@@ -1,6 +1,7 @@
 import { parseDuration } from '../../model/time/duration.js';
 import type { Resource } from '../../model/resource.js';
 import type { Clock } from '../plan/clock.js';
+import { opensAt } from '../plan/decisions.js';
 import { legLimits } from '../rules/leg-limits.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
@@ -131,7 +132,7 @@ function rowOf(resource: Resource, r: number, figures: ResourceFigures, clock: C
     cost: figures.cost[r],
     serves: figures.serves[r],
     prefers: figures.prefers[r],
-    shiftBegin: clock.seconds(workingTimeWindow.begin),
+    shiftBegin: opensAt(resource, clock),
     shiftEnd: clock.seconds(workingTimeWindow.end),
     maxDuration: maxWorkingDuration === undefined ? Infinity : parseDuration(maxWorkingDuration),
     maxDistance: maxDistanceInKm === undefined ? Infinity : kilometersToMeters(maxDistanceInKm),

@@ -8,6 +8,7 @@ import type { TravelArrays } from '../travel/metric.js';
 import { latestDeparture } from '../travel/traffic.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import type { BoundRule } from '../problem.js';
+import type { Whereabouts } from './whereabouts.js';
 import {
   sharedFloat64,
   sharedFloat64From,
@@ -35,6 +36,11 @@ export type DecidedArrays = Pick<
   | 'resourceBreaks'
   | 'breakLeg'
   | 'breakTimes'
+  | 'nowTime'
+  | 'nowLeg'
+  | 'nowTravelled'
+  | 'nowHeading'
+  | 'nowReached'
   | 'classJudged'
   | 'judgedRule'
   | 'judgedEach'
@@ -59,6 +65,7 @@ export interface DecidedSources {
   readonly resourceRules: readonly (readonly BoundRule[])[];
   /** By class: its resources. */
   readonly classMembers: readonly (readonly number[])[];
+  readonly whereabouts: readonly Whereabouts[];
 }
 
 /** R: a number of its own for every resource of which something is decided, 0 for all others. */
@@ -118,8 +125,25 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
     resourceBreaks: startsOf(breaks),
     breakLeg: sharedInt32From(breaks.flat().map(({ leg }) => leg)),
     breakTimes: sharedFloat64From(breaks.flat().flatMap(({ begin, end }) => [begin, end])),
+    ...nowArraysOf(sources),
     ...judgedRulesOf(decisions, sources),
   };
+}
+
+function nowArraysOf({ plan, whereabouts }: DecidedSources) {
+  const nowTime = sharedFloat64(plan.resources.length).fill(-Infinity);
+  const nowLeg = sharedInt32(plan.resources.length).fill(-1);
+  const nowTravelled = sharedFloat64(plan.resources.length);
+  const nowHeading = sharedInt32(plan.resources.length).fill(-1);
+  const nowReached = sharedFloat64(plan.resources.length).fill(Infinity);
+  for (const { resource, leg, now, gone, heading, reached } of whereabouts) {
+    nowTime[resource] = now;
+    nowLeg[resource] = leg;
+    nowTravelled[resource] = gone;
+    nowHeading[resource] = heading;
+    nowReached[resource] = reached;
+  }
+  return { nowTime, nowLeg, nowTravelled, nowHeading, nowReached };
 }
 
 /**
@@ -250,6 +274,11 @@ const NOTHING: DecidedArrays = {
   resourceBreaks: noIntegers,
   breakLeg: noIntegers,
   breakTimes: noNumbers,
+  nowTime: noNumbers,
+  nowLeg: noIntegers,
+  nowTravelled: noNumbers,
+  nowHeading: noIntegers,
+  nowReached: noNumbers,
   classJudged: noIntegers,
   judgedRule: noIntegers,
   judgedEach: noIntegers,

@@ -11,22 +11,23 @@ import { precedencesOf } from '../rules/precedences.js';
 import { sharedStopSets } from '../stops/stop-sets.js';
 import type { Outline } from './outline.js';
 import type { Tables } from './tables.js';
-import type { Travels } from './travels.js';
+import type { Standing } from './whereabouts.js';
 
 /** The arrays but for those that are made from the others: `neighbours`, and what lists orders by size. */
 export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /** Last stage: writes every table into the arrays that kernels read. Neighbours and features are still empty. */
-export function denseArrays(outline: Outline, travels: Travels, tables: Tables, classes: Classes): DenseArrays {
+export function denseArrays(standing: Standing, tables: Tables, classes: Classes): DenseArrays {
+  const { outline, bridged, whereabouts } = standing;
   const { service, transitions, windows, levels, sets } = tables;
   const known: Omit<DenseArrays, 'stopSets'> = {
-    ...travels.bridged.arrays,
+    ...bridged.arrays,
     ...tables.costs,
     ...classes.arrays,
     ...orderRulesOf(outline.table),
     ...ruleArrays(outline, tables, classes),
     ...stopArrays(outline, tables),
-    sizes: sizesOf(outline, travels, tables, classes),
+    sizes: sizesOf(standing, tables, classes),
     classCompatible: setsOf(classes.serves, outline, tables),
     classPreferred: setsOf(classes.prefers, outline, tables),
     transition: transitions.transition,
@@ -42,17 +43,19 @@ export function denseArrays(outline: Outline, travels: Travels, tables: Tables, 
       table: outline.table,
       clock: outline.clock,
       locations: outline.locations,
-      travel: travels.bridged.arrays,
-      resourceMode: travels.bridged.resourceMode,
+      travel: bridged.arrays,
+      resourceMode: bridged.resourceMode,
       resourceRules: tables.rules.resourceRules,
       classMembers: classes.members,
+      whereabouts,
     }),
   };
   // Written last: all stages before may add sets.
   return { ...known, stopSets: sets.stopSets() };
 }
 
-function sizesOf({ plan, table, locations }: Outline, travels: Travels, tables: Tables, classes: Classes): Int32Array {
+function sizesOf({ outline, bridged }: Standing, tables: Tables, classes: Classes): Int32Array {
+  const { plan, table, locations } = outline;
   const { costs, capacities, service, windows, levels, transitions } = tables;
   const sizes = sharedInt32(Object.keys(Size).length);
   sizes[Size.STOPS] = table.stops.length;
@@ -62,7 +65,7 @@ function sizesOf({ plan, table, locations }: Outline, travels: Travels, tables: 
   sizes[Size.RESOURCES] = plan.resources.length;
   sizes[Size.CLASSES] = classes.count;
   sizes[Size.CAPACITIES] = capacities.length;
-  sizes[Size.MODES] = travels.bridged.arrays.modeDistance.length;
+  sizes[Size.MODES] = bridged.arrays.modeDistance.length;
   sizes[Size.SERVICE_VIEWS] = service.count;
   sizes[Size.WINDOW_VIEWS] = windows.count;
   sizes[Size.COST_FUNCTIONS] = costs.costTerms.length - 1;

@@ -2,12 +2,12 @@ import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
 import type { Position } from '../../model/position.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { sharedInt32 } from '../arrays/shared-arrays.js';
 import type { Problem } from '../problem.js';
 import type { TravelArrays } from './metric.js';
 import { travelBounds, type TravelBounds } from './travel-bounds.js';
 import type { SourceMatrix } from './travel-source.js';
 import { fillFromMatrix, type TravelRequest } from './travel-tables.js';
+import { resized, withoutWayRows } from './way-places.js';
 
 /** The tables of a plan to which orders are added, and what its travels do not exceed. */
 export interface KnownTravels {
@@ -24,10 +24,12 @@ export interface KnownTravels {
 const KNOWN_A_CALL = 24;
 
 /** @returns undefined where there are no travels yet, or they are no tables, depend on the hour, are estimates, or are bridged for decided tours */
-export function knownTravels({ arrays, positions, estimates }: Problem): KnownTravels | undefined {
+export function knownTravels({ arrays, positions, places, estimates }: Problem): KnownTravels | undefined {
   const isTable = positions.length > 0 && arrays.tableKind[0] === TableKind.DENSE;
   const isPlain = arrays.bucketTable.length === 0 && estimates === undefined && !isBridged(arrays);
-  return isTable && isPlain ? { positions, arrays, bounds: travelBounds(arrays) } : undefined;
+  if (!isTable || !isPlain) return undefined;
+  const own = places < positions.length ? withoutWayRows(arrays, positions.length, places) : arrays;
+  return { positions: positions.slice(0, places), arrays: own, bounds: travelBounds(own) };
 }
 
 function isBridged({ modeTruth }: Pick<ProblemArrays, 'modeTruth'>): boolean {
@@ -48,8 +50,8 @@ export async function extendedTables(
   if (all === first) return { arrays, bounds };
   const geometries = await Promise.all(modes.profiles.map((profile) => provider.geometry?.(profile, positions)));
   if (geometries.some((geometry) => geometry !== undefined)) return undefined;
-  const distances = widened(arrays.distances, first, all);
-  const durations = widened(arrays.durations, first, all);
+  const distances = resized(arrays.distances, first, all);
+  const durations = resized(arrays.durations, first, all);
   let { longestDuration, gaps } = bounds;
   /** Stores one cell. */
   const put = (mode: number, cell: number, meters: number, seconds: number): void => {
@@ -113,19 +115,6 @@ async function asked(
     if (isMissingPosition(error) || isMissingProfile(error)) return undefined;
     throw error;
   }
-}
-
-/** Tables of so many locations with room for more. */
-function widened(tables: Int32Array, side: number, wider: number): Int32Array {
-  const count = tables.length / (side * side);
-  const wide = sharedInt32(count * wider * wider);
-  for (let table = 0; table < count; table++) {
-    for (let row = 0; row < side; row++) {
-      const from = (table * side + row) * side;
-      wide.set(tables.subarray(from, from + side), (table * wider + row) * wider);
-    }
-  }
-  return wide;
 }
 
 function numbers(from: number, to: number): number[] {

@@ -21,6 +21,8 @@ export interface FixedBreak {
 export interface Decided {
   readonly begin: number | undefined;
   readonly end: number | undefined;
+  /** Before when nothing begins but what is fixed, where the resource has left and has not ended. */
+  readonly now: number | undefined;
   /** Fixed stops in their order. */
   readonly fixedStops: readonly { readonly stopId: string; readonly given: GivenTimes }[];
   readonly fixedBreaks: readonly FixedBreak[];
@@ -56,7 +58,9 @@ export function readDecided(resource: Resource, plan: Plan): Decided {
       }
     }
   }
-  return { begin, end, fixedStops, fixedBreaks, assignedIds, listedIds };
+  const hasLeft = begin !== undefined || fixedStops.length + fixedBreaks.length > 0;
+  const now = hasLeft && end === undefined ? instant(resource.wire.state?.now) : undefined;
+  return { begin, end, now, fixedStops, fixedBreaks, assignedIds, listedIds };
 }
 
 /** A group without id takes its first member's, which then names the member: only ids of their own name groups. */

@@ -1,4 +1,5 @@
 import { readDuration } from '../numbers/duration.js';
+import { readInstant } from '../numbers/instant.js';
 import { metersOf } from '../numbers/rounding.js';
 import type { Millionths } from '../numbers/quantity.js';
 import type { Capacities, Cost, Legs, Position, VehicleProfile, WirePlan, WireResource } from '../wire.js';
@@ -53,6 +54,14 @@ function legs<T>(limit: Legs<T> | undefined, read: (value: T) => number): Record
   return { firstTravel: each('firstTravel'), interStop: each('interStop'), lastTravel: each('lastTravel') };
 }
 
+/** Who has not left by the time up to which its state is known leaves then at the earliest. */
+function openWindow({ workingTimeWindow, state }: WireResource, plan: WirePlan): Window {
+  const window = readWindow(workingTimeWindow, plan.tz);
+  const hasLeft = state?.assignments?.some(({ status = 'fixed' }) => status === 'fixed') ?? false;
+  if (state?.now === undefined || hasLeft) return window;
+  return { ...window, begin: Math.max(window.begin, readInstant(state.now, plan.tz)) };
+}
+
 /** A resource of the plan with its defaults. */
 export function readResource(resource: WireResource, plan: WirePlan): Resource {
   const tags = resource.tags ?? [];
@@ -62,7 +71,7 @@ export function readResource(resource: WireResource, plan: WirePlan): Resource {
     wire: resource,
     profile: resource.vehicleProfile,
     travelTimeCoefficient: resource.travelTimeCoefficient ?? 1,
-    window: readWindow(resource.workingTimeWindow, plan.tz),
+    window: openWindow(resource, plan),
     departure: resource.departure,
     arrival: resource.arrival,
     capacities: resource.capacities && readCapacities(resource.capacities),

@@ -60,21 +60,33 @@ function travelDue(travel: readonly Span[], limit: number, otherwise: number): n
 function spansBetween({ legs, durations, visits }: Itinerary, walk: Walk, after: number, until: number): Span[] {
   const spans: (Span & { readonly follows: number })[] = [];
   let [time, taken] = [walk.begin, -1];
+  let isAhead = true;
   for (const [index, leg] of legs.entries()) {
     let left = leg.duration;
+    const goOn = (): void => {
+      if (walk.turn?.leg !== index || !isAhead) return;
+      const { from, travelled, until } = walk.turn;
+      spans.push({ from, to: from + travelled, isTravel: true, busy: travelled, follows: taken });
+      left -= travelled;
+      time = until;
+      isAhead = false;
+    };
     for (const [at, { planned, start, end, travelled }] of walk.breaks.entries()) {
       if (planned.leg !== index) continue;
+      if (!planned.fixed) goOn();
       spans.push({ from: time, to: time + travelled, isTravel: true, busy: travelled, follows: taken });
       taken = at;
       spans.push({ from: start, to: end, isTravel: false, busy: end - start, follows: taken });
       left -= travelled;
       time = end;
     }
+    goOn();
     spans.push({ from: time, to: time + left, isTravel: true, busy: left, follows: taken });
     const stop = walk.stops[index];
     if (!stop || !visits[index]) break;
     const { access = 0, setup = 0, operation = 0 } = durations[index] ?? {};
-    const busy = access + setup + operation;
+    const spent = leg.onWay ? Math.min(access + setup, Math.max(0, leg.onWay.now - leg.onWay.reached)) : 0;
+    const busy = access + setup + operation - spent;
     spans.push({ from: stop.arrival, to: stop.departure, isTravel: false, busy, follows: taken });
     time = stop.departure;
   }

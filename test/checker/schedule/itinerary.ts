@@ -7,6 +7,7 @@ import type { Position } from '../wire.js';
 import type { Route } from './route.js';
 import { stopDurations } from './stop-durations.js';
 import type { StopDurations } from './stop-durations.js';
+import { onTheWay, type Figures, type OnWay } from './on-way.js';
 import { latestDeparture, travelSeconds } from './timed-travel.js';
 
 /** A travel of the tour: to the stop of the same index, the last one to the end. */
@@ -20,6 +21,8 @@ export interface Leg {
   readonly latest?: (arrival: number) => number;
   /** Undefined where nothing is travelled: without departure, without arrival. */
   readonly kind: LegKind | undefined;
+  /** Where the time lies on it up to which the tour is known. */
+  readonly onWay?: OnWay;
 }
 
 /** Everything about a tour that does not depend on the clock. */
@@ -56,5 +59,16 @@ export function itineraryOf(route: Route, plan: Plan, travel: TravelFunction): I
     ...positions.slice(1).map((to, index) => leg(positions[index] ?? to, to, 'interStop')),
     arrival ? leg(last, arrival, 'lastTravel') : nowhere,
   ];
+  const next = route.decided.fixedStops.length;
+  const [behind, to] = [legs[next], positions[next] ?? arrival];
+  if (behind && to) {
+    const from = next === 0 ? resource.departure : positions[next - 1];
+    legs[next] = onTheWay(route, [from, to], behind, (here, there): Figures => {
+      const { distance, duration, stretches } = travelBetween(travel, resource.profile, here, there);
+      const own = (seconds: number): number => roundedUp(seconds * resource.travelTimeCoefficient);
+      const timed = stretches?.map(({ begin, seconds }) => ({ begin, seconds: own(seconds) }));
+      return { distance, seconds: own(duration), stretches: timed };
+    });
+  }
   return { ...route, plan, beginPosition, endPosition: arrival ?? last, legs, durations: stopDurations(route, plan) };
 }

@@ -4,7 +4,7 @@ import type { Itinerary, Leg } from './itinerary.js';
 import { merits } from './score.js';
 import type { Candidate } from './score.js';
 import { stopSpans } from './spans.js';
-import type { Walk } from './walk.js';
+import { departureOf, type Walk } from './walk.js';
 
 /** A tour with the seconds that its travels take, and the schedule that counts. */
 export interface Scheduled {
@@ -41,7 +41,11 @@ export function scheduled(drawn: Itinerary, breaks: readonly BreakPlace[]): Sche
 function settled(itinerary: Itinerary, { begin, stops }: Walk): Itinerary {
   const legs = itinerary.legs.map(({ secondsFrom, ...leg }, index): Leg => {
     const departure = index === 0 ? begin : (stops[index - 1]?.departure ?? begin);
-    return { ...leg, duration: secondsFrom?.(departure) ?? leg.duration, secondsFrom: undefined };
+    return {
+      ...leg,
+      duration: secondsFrom?.(leg.onWay ? departureOf(leg.onWay, departure) : departure) ?? leg.duration,
+      secondsFrom: undefined,
+    };
   });
   return { ...itinerary, legs };
 }

@@ -1,5 +1,6 @@
 import { beginTime } from './begin-time.js';
 import type { Itinerary } from './itinerary.js';
+import type { OnWay } from './on-way.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 
 /** Times of a stop, epoch seconds. */
@@ -24,6 +25,14 @@ export interface BreakTimes {
   readonly allowances: readonly number[];
 }
 
+/** A stretch of a travel behind the breaks that were taken on it: from, seconds travelled, and when it goes on. */
+export interface Turn {
+  readonly leg: number;
+  readonly from: number;
+  readonly travelled: number;
+  readonly until: number;
+}
+
 /** A tour with its times. */
 export interface Walk {
   readonly begin: number;
@@ -32,6 +41,8 @@ export interface Walk {
   readonly reached: number;
   readonly stops: readonly StopTimes[];
   readonly breaks: readonly BreakTimes[];
+  /** What is travelled up to the time to which the tour is known, on the travel on which that lies. */
+  readonly turn?: Turn | undefined;
   /** Seconds by which computed times pass those that are given. */
   readonly overrun: number;
 }
@@ -47,14 +58,29 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
   const breaks: BreakTimes[] = [];
   let time = floors.begin;
   let overrun = 0;
+  let turn: Turn | undefined;
   const given = (fact: number | undefined, computed: number): number => {
     overrun += Math.max(0, computed - (fact ?? computed));
     return fact ?? computed;
   };
   for (const [index, leg] of legs.entries()) {
-    let left = leg.secondsFrom?.(time) ?? leg.duration;
+    const { onWay } = leg;
+    const whole = leg.secondsFrom?.(onWay ? departureOf(onWay, time) : time) ?? leg.duration;
+    let left = whole;
+    let reached: number | undefined;
+    const goOn = (): void => {
+      if (!onWay || turn) return;
+      const travelled = Math.max(0, Math.min(left, onWay.gone - (whole - left), onWay.now - time));
+      turn = { leg: index, from: time, travelled, until: Math.max(time + travelled, onWay.now) };
+      travelOn(travelled);
+      left -= travelled;
+      time = turn.until;
+      if (left === 0) reached = Math.min(time, onWay.reached);
+    };
     for (const [at, planned] of skeleton.breaks.entries()) {
       if (planned.leg !== index) continue;
+      if (!planned.fixed) goOn();
+      if (!planned.fixed) reached = undefined;
       const allowances = travelRules.map(({ limit }, rule) => Math.max(0, limit - (counters[rule] ?? 0)));
       const due = Math.min(left, ...allowances);
       const room = planned.fixed ? Math.max(due, left - roomBehind(itinerary, skeleton, at)) : due;
@@ -70,23 +96,33 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
       left -= travelled;
       time = end;
     }
+    goOn();
     travelOn(left);
     time += left;
     const visit = visits[index];
-    if (!visit) break;
+    if (!visit) {
+      time = reached ?? time;
+      break;
+    }
 
     const { access = 0, setup = 0, operation = 0 } = durations[index] ?? {};
     const begins = visit.given.begin ?? visit.given.arrival;
-    const arrived = given(visit.given.arrival, time);
-    const ready = Math.max(arrived + access + setup, floors.stops[index] ?? -Infinity);
+    const arrived = given(visit.given.arrival, reached ?? time);
+    const spent = onWay ? Math.min(access + setup, Math.max(0, onWay.now - onWay.reached)) : 0;
+    const here = onWay ? time : arrived;
+    const ready = Math.max(here + access + setup - spent, floors.stops[index] ?? -Infinity);
     if (begins !== undefined) given(begins, arrived);
     const begun = begins ?? beginTime(visit.stop, resource, ready);
     stops.push({ arrival: arrived, begin: begun, departure: given(visit.given.departure, begun + operation) });
     time = stops[index]?.departure ?? time;
   }
   const end = given(decided.end, time);
-  return { begin: floors.begin, end, reached: Math.max(end, time), stops, breaks, overrun };
+  return { begin: floors.begin, end, reached: Math.max(end, time), stops, breaks, turn, overrun };
 }
+
+/** Who turns off has left so that as much was travelled. */
+export const departureOf = ({ now, gone }: OnWay, time: number): number =>
+  gone === Infinity ? time : Math.max(time, now - gone);
 
 /** What can be driven behind a taken break before the vehicle is known to be somewhere. */
 function roomBehind({ visits, decided }: Itinerary, { breaks }: Skeleton, at: number): number {

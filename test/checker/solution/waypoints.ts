@@ -37,6 +37,14 @@ export function wayPoints(tour: Tour, violations: readonly Violation[]): JsonObj
   });
   for (const [index, leg] of legs.entries()) {
     let [meters, seconds] = [leg.distance, leg.duration];
+    // Of a travel that led elsewhere at first, what is over is listed only before breaks.
+    const abandoned = { meters: 0, seconds: 0, ...leg.onWay?.abandoned };
+    for (const { planned, travelled } of walk.breaks) {
+      if (planned.leg !== index || !planned.fixed || abandoned.seconds === 0) continue;
+      abandoned.meters = Math.max(0, abandoned.meters - toTheMeter((leg.distance * travelled) / leg.duration));
+      abandoned.seconds = Math.max(0, abandoned.seconds - travelled);
+    }
+    [meters, seconds] = [meters - abandoned.meters, seconds - abandoned.seconds];
     for (const { planned, start, end, travelled } of walk.breaks) {
       if (planned.leg !== index) continue;
       // Rounded parts may come to more than the whole.

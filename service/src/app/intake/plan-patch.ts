@@ -1,6 +1,7 @@
 import {
   freeze,
   InvalidPlanError,
+  notBefore,
   parseDateTime,
   patch,
   stablePlan,
@@ -59,7 +60,8 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
     const frozen = canFreeze ? freeze(plan, solution, asked.freezeUntil, asked.keep) : plan;
     const heard: PlanWarning[] = [];
     const onWarnings = (warnings: readonly PlanWarning[]): void => void heard.push(...warnings);
-    const patched = patch(frozen, withAboard(frozen, solution, asked.changes), { onWarnings });
+    const changed = patch(frozen, withAboard(frozen, solution, asked.changes), { onWarnings });
+    const patched = canFreeze ? notBefore(changed, asked.freezeUntil) : changed;
     if (errors.length > 0) return { errors };
     const isStable = asked.stability !== undefined && solution !== undefined;
     const reading = takePlan(isStable ? stablePlan(patched, solution, asked.stability) : patched);

@@ -3,7 +3,7 @@ import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { transition } from '../instance/instance.js';
 import { serviceAt } from './service.js';
-import { latestLeave, leaveAt } from './travels.js';
+import { endOf, latestLeave, leaveAt } from './travels.js';
 import { earliestBegin, latestReady } from '../instance/windows.js';
 
 export function restart(clock: DecidedClock): void {
@@ -15,12 +15,27 @@ export function restart(clock: DecidedClock): void {
   clock.overrun = 0;
 }
 
+/**
+ * `now` lies on this leg of the tour, and the leg leads elsewhere than it did then: what is left of it begins no earlier.
+ */
+function turnsOff(trial: Trial, leg: number): boolean {
+  const { instance, k } = trial;
+  const { nowLeg, nowHeading } = instance.arrays;
+  if (nowLeg[k.decided] !== leg) return false;
+  const to = endOf(trial, leg);
+  // Without an arrival no travel leads to the end.
+  return to >= 0 && to !== nowHeading[k.decided];
+}
+
 /** Travels a leg from `time` on, fixed breaks on it included. @returns the arrival */
 function travelOn(trial: Trial, leg: number, from: number): number {
   const { instance, scratch, k } = trial;
-  const { resourceBreaks, breakLeg, breakTimes } = instance.arrays;
+  const { resourceBreaks, breakLeg, breakTimes, nowTime, nowTravelled } = instance.arrays;
+  const isTurned = turnsOff(trial, leg);
+  const now = nowTime[k.decided];
+  const gone = nowTravelled[k.decided];
   let time = from;
-  if (instance.traffic) leaveAt(trial, leg, from);
+  if (instance.traffic) leaveAt(trial, leg, isTurned ? Math.max(from, now - gone) : from);
   let left = scratch.span[leg];
   for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++) {
     if (breakLeg[i] !== leg) continue;
@@ -28,6 +43,11 @@ function travelOn(trial: Trial, leg: number, from: number): number {
     if (time > begin) scratch.clock.overrun += time - begin;
     else left -= Math.min(left, begin - time);
     time = breakTimes[2 * i + 1];
+  }
+  if (isTurned) {
+    const over = Math.min(left, Math.max(0, gone - (scratch.span[leg] - left)));
+    left -= over;
+    time = Math.max(time + over, now);
   }
   return time + left;
 }
@@ -74,7 +94,7 @@ export function countMissed({ instance, scratch, k }: Trial, stop: number, begin
 /** Runs the clock of a tour that begins at `start`, into `scratch`. */
 export function run(trial: Trial, start: number): void {
   const { instance, scratch, k, sequence, count } = trial;
-  const { stopKind, stopGiven, stopSlot, slotOwner, resourceEnd } = instance.arrays;
+  const { stopKind, stopGiven, stopSlot, slotOwner, resourceEnd, nowLeg, nowTime } = instance.arrays;
   const { clock } = scratch;
   restart(clock);
   let time = start;
@@ -85,7 +105,8 @@ export function run(trial: Trial, start: number): void {
     const isOwn = slotOwner[stopSlot[stop]] === k.decided;
     const arrival = travelOn(trial, i, time);
     scratch.arrival[i] = isOwn ? givenOr(trial, stopGiven[3 * stop], arrival) : arrival;
-    const ready = scratch.arrival[i] + transition(instance, before, kind);
+    let ready = scratch.arrival[i] + transition(instance, before, kind);
+    if (i === nowLeg[k.decided]) ready = Math.max(ready, nowTime[k.decided]);
     const begin = beginAt(trial, i, stop, ready, isOwn ? stopGiven[3 * stop + 1] : Infinity);
     if (begin > k.preferredEnd[stop]) clock.delay += begin - k.preferredEnd[stop];
     const departure = begin + serviceAt(trial, i, stop);

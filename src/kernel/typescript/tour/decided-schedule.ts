@@ -36,6 +36,7 @@ function findRest(trial: Trial): boolean | undefined {
     way.delay = clock.delay;
     return true;
   }
+  if (instance.arrays.nowLeg[k.decided] >= 0) return undefined;
   let delay = 0;
   for (let i = 0; i < k.held; i++) delay += Math.max(0, scratch.begin[i] - k.preferredEnd[sequence[i]]);
   ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);

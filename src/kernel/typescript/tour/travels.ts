@@ -10,7 +10,7 @@ function beginOf({ instance, k, sequence }: Trial, leg: number): number {
 }
 
 /** And at which it ends. */
-function endOf({ instance, k, sequence, count }: Trial, leg: number): number {
+export function endOf({ instance, k, sequence, count }: Trial, leg: number): number {
   const { stopLocation } = instance.arrays;
   if (leg < count) return stopLocation[sequence[leg]];
   return k.loops ? stopLocation[sequence[0]] : k.end;

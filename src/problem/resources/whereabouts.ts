@@ -1,0 +1,109 @@
+import type { Plan } from '../../model/plan.js';
+import type { Clock } from '../plan/clock.js';
+import type { Decisions, ResourceDecisions } from '../plan/decisions.js';
+import type { Locations } from '../plan/locations.js';
+import { TableKind, UNREACHABLE } from '../arrays/codes.js';
+import { toMeter, travelDistance, type TravelArrays } from '../travel/metric.js';
+import { travelDurationAt } from '../travel/traffic.js';
+import type { WayPlace } from '../travel/way-places.js';
+
+/** Where a resource that has left is at the `now` of its state. Seconds after the origin, and of travel. */
+export interface Whereabouts {
+  readonly resource: number;
+  /** Number of fixed stops: the travel on which `now` lies. */
+  readonly leg: number;
+  readonly now: number;
+  /** Where that travel began, −1: nowhere. */
+  readonly from: number;
+  /** Where it leads, −1: nobody knows. */
+  readonly heading: number;
+  /** Seconds of it that are over, all of them, and the meters that are over. */
+  readonly gone: number;
+  readonly whole: number;
+  readonly meters: number;
+  /** When it is there if it goes on; Infinity: nobody knows. */
+  readonly reached: number;
+}
+
+/** What the whereabouts are told by. */
+export interface WhereaboutsSources {
+  readonly plan: Plan;
+  readonly clock: Clock;
+  readonly locations: Locations;
+  readonly travel: TravelArrays;
+  /** R: travel mode. */
+  readonly resourceMode: ArrayLike<number>;
+  /** Travels are final: no row of a table will be filled in later. */
+  readonly isExact: boolean;
+}
+
+/** The resources that have left, have not ended, and have a `now`. */
+export function whereaboutsOf(decisions: Decisions | undefined, sources: WhereaboutsSources): readonly Whereabouts[] {
+  const { plan, clock } = sources;
+  return (decisions?.resources ?? []).flatMap((decided) => {
+    const { now } = plan.resources[decided.resource].state ?? {};
+    if (now === undefined || decided.end < Infinity || !hasLeft(decided)) return [];
+    return [locate(decided, clock.seconds(now), sources)];
+  });
+}
+
+function hasLeft({ begin, breaks, stops }: ResourceDecisions): boolean {
+  return begin < Infinity || breaks.length > 0 || stops[0]?.status === 'fixed';
+}
+
+function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSources): Whereabouts {
+  const { locations, travel, resourceMode, isExact } = sources;
+  const { resource, begin, breaks } = decided;
+  const done = decided.stops.filter(({ status }) => status === 'fixed');
+  const leg = done.length;
+  const last = done[leg - 1];
+  const from = last === undefined ? locations.resourceStart[resource] : locations.stopLocation[last.stop];
+  const left = last === undefined ? begin : (last.given?.departure ?? Infinity);
+  const heading = locations.resourceHeading[resource];
+  const standing = { resource, leg, now, from, heading: -1, gone: 0, whole: 0, meters: 0, reached: Infinity };
+  if (from < 0 || heading < 0 || left >= now) return standing;
+  const whole = travelDurationAt(travel, resourceMode[resource], from, heading, left);
+  if (whole >= UNREACHABLE) return standing;
+  const pauses = breaks.filter((pause) => pause.leg === leg);
+  const until = (time: number): number =>
+    pauses.reduce((seconds, { begin: from, end }) => seconds + Math.max(0, Math.min(end, time) - from), 0);
+  // On the fly nothing but places of the plan is computed, and estimates will change.
+  const isTabled = travel.tableKind[0] === TableKind.DENSE && isExact;
+  const gone = isTabled ? Math.max(0, Math.min(whole, now - left - until(now))) : 0;
+  const meters = gone > 0 ? (travelDistance(travel, resourceMode[resource], from, heading) * gone) / whole : 0;
+  return { ...standing, heading, gone, whole, meters: toMeter(meters), reached: left + until(Infinity) + whole };
+}
+
+/** The places of those that have gone some of their way: locations behind those of the plan. */
+export function wayPlacesOf(whereabouts: readonly Whereabouts[], locations: number): readonly WayPlace[] {
+  return whereabouts
+    .filter(({ gone }) => gone > 0)
+    .map(({ from, heading, gone, whole }, index) => ({
+      location: locations + index,
+      from,
+      heading,
+      gone,
+      whole,
+    }));
+}
+
+/** The locations of a plan in which resources go on from their places on the way. */
+export function withWayPlaces(
+  locations: Locations,
+  whereabouts: readonly Whereabouts[],
+  places: readonly WayPlace[],
+  decisions: Decisions,
+): Locations {
+  const resourceStart = locations.resourceStart.slice();
+  const stopLocation = locations.stopLocation.slice();
+  whereabouts
+    .filter(({ gone }) => gone > 0)
+    .forEach(({ resource, leg }, index) => {
+      const { location } = places[index];
+      const decided = decisions.resources.find((one) => one.resource === resource);
+      if (leg === 0) resourceStart[resource] = location;
+      else if (decided !== undefined) stopLocation[decided.stops[leg - 1].stop] = location;
+    });
+  const positions = [...locations.positions, ...places.map(({ from }) => locations.positions[from])];
+  return { ...locations, positions, resourceStart, stopLocation };
+}
