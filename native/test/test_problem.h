@@ -146,9 +146,11 @@ inline void addSequenceRules(TestProblem& p, int32_t orders, int32_t stops, bool
   p.classWindowBreaks = p.classSlidingBreaks = {0, 0, 0};
   p.classRules = {0, 0, 0};
   if (!strict) return;
+  // All stops, and none.
   p.stopSets.assign(words, 0xffffffffu);
+  p.stopSets.resize(2 * words, 0);
   p.ruleKind = {LIFO};
-  p.ruleArgument = {0, 0};
+  p.ruleArgument = {0, 1};
   p.ruleChildren = {0, 0};
   p.classRules = {0, 1, 2};
   p.classRuleList = {0, 0};

@@ -31,7 +31,10 @@ export const RULE_KINDS = {
   INCOMPATIBLE: { code: 5, allows: ['unladen', 'anyOrder'] },
   /** Argument 0: stop set; argument 1: maximum. Maximal runs of consecutive stops in the set. */
   GROUPS: { code: 6, allows: ['unladen'] },
-  /** Argument 0: stop set (stops of orders that count). Last in, first out. */
+  /**
+   * Argument 0: stop set (stops of orders that may count); 1: those of them that count only beside another one of their order.
+   * Last in, first out.
+   */
   LIFO: { code: 7, allows: ['unladen'] },
 } as const satisfies Readonly<Record<string, RuleKindRow>>;
 

@@ -15,9 +15,15 @@ interface Layer {
  * no layer of another order may lie above the deepest place it takes from. Layers stay in place until they are used up,
  * those that nobody unloads to the end. A stop unloads before it loads.
  *
- * @param set row of `stopSets`: the stops of the orders that count
+ * @param set row of `stopSets`: the stops of the orders that may count
+ * @param doubtful row of `stopSets`: those of them that count only where another one of their order is visited
  */
-export function isLastInFirstOut(arrays: ProblemArrays, set: number, stops: ArrayLike<number>): boolean {
+export function isLastInFirstOut(
+  arrays: ProblemArrays,
+  set: number,
+  doubtful: number,
+  stops: ArrayLike<number>,
+): boolean {
   const { stopChange, stopSlot, slotOrder } = arrays;
   const capacities = arrays.sizes[Size.CAPACITIES];
   const stack: Layer[] = [];
@@ -25,6 +31,7 @@ export function isLastInFirstOut(arrays: ProblemArrays, set: number, stops: Arra
     const stop = stops[k];
     if (!inStopSet(arrays, set, stop)) continue;
     const order = slotOrder[stopSlot[stop]];
+    if (inStopSet(arrays, doubtful, stop) && !isCounted(order)) continue;
     for (let capacity = 0; capacity < capacities; capacity++) {
       const change = stopChange[stop * capacities + capacity];
       if (change < 0 && !unload(stack, order, capacity, -change)) return false;
@@ -35,6 +42,14 @@ export function isLastInFirstOut(arrays: ProblemArrays, set: number, stops: Arra
     }
   }
   return true;
+
+  /** Another stop of the order is visited, for which it counts. */
+  function isCounted(order: number): boolean {
+    return Array.from(stops).some(
+      (stop) =>
+        slotOrder[stopSlot[stop]] === order && inStopSet(arrays, set, stop) && !inStopSet(arrays, doubtful, stop),
+    );
+  }
 }
 
 /**

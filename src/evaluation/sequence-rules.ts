@@ -47,7 +47,7 @@ export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour):
     case RuleKind.GROUPS:
       return groupsIn(arrays, first, stops) <= second;
     case RuleKind.LIFO:
-      return isLastInFirstOut(arrays, first, stops);
+      return isLastInFirstOut(arrays, first, second, stops);
     default:
       throw unknownCode('kind of rule', kind);
   }

@@ -54,9 +54,11 @@ describe('last in, first out', () => {
         });
         const [route] = routesOf(problem, { van: stops.map(({ id }) => id) });
         const { arrays } = problem;
+        const rule = 2 * arrays.classRuleList[0];
+        const { ruleArgument } = arrays;
         const isKept =
           arrays.classRuleList.length === 0 ||
-          isLastInFirstOut(arrays, arrays.ruleArgument[arrays.classRuleList[0] * 2], route.stops);
+          isLastInFirstOut(arrays, ruleArgument[rule], ruleArgument[rule + 1], route.stops);
         expect(isKept).toBe(isLastInFirstOutByLevels(steps));
       }),
       { numRuns: 300 },

@@ -30,6 +30,18 @@ const orders: Order[] = [
   order('x', 1, kg(1)),
   order('z', 1, kg(2)),
   order('y', 1, { kind: 'pickup', ...kg(1) }),
+  {
+    id: 'either',
+    stops: [
+      {
+        type: 'alternatives',
+        alternatives: [
+          stop('crate', 1, { kind: 'pickup', capacities: { crates: 1 } }),
+          stop('sack', 1, { kind: 'pickup', ...kg(1) }),
+        ],
+      },
+    ],
+  },
   order('look', 1, { kind: 'acknowledgement', ...kg(5) }),
   order('swap', 1, { kind: 'pickup', capacities: { kg: 1, empties: -1 } }),
 ];
@@ -85,6 +97,13 @@ describe('the removalStrategy violation', () => {
     expect(await isKept('pA pB dA dB', { capacities: ['crates'] })).toBe(true);
     expect(await isKept('pA pB dA dB', { capacities: [] })).toBe(false);
     expect(await isKept('pA pB dA dB', { capacities: ['unheard'] })).toBe(true);
+  });
+
+  it('looks at the chosen member of a group', async () => {
+    expect(await isKept('sack x', { capacities: ['kg'] })).toBe(false);
+    expect(await isKept('crate x', { capacities: ['kg'] })).toBe(true);
+    expect(await isKept('crate x', { capacities: ['crates'] })).toBe(true);
+    expect(await isKept('crate x')).toBe(false);
   });
 
   it('binds whom its resource tags name', async () => {

@@ -22,13 +22,24 @@ inline bool unload(std::vector<Layer>& stack, int32_t order, int32_t capacity, d
   return true;
 }
 
-// A stop of the set unloads from the topmost layers of its order, no other order's above them, before it loads.
+// A stop of the order is visited for which it counts.
+inline bool isCounted(const Instance& in, const int32_t* stops, int32_t count, int32_t order, int32_t set,
+                      int32_t doubtful) {
+  for (int32_t i = 0; i < count; i++) {
+    if (in.orderOf(stops[i]) == order && in.inSet(set, stops[i]) && !in.inSet(doubtful, stops[i])) return true;
+  }
+  return false;
+}
+
+// A stop of the set unloads from the topmost layers of its order, no other order's above them, before it loads. Those
+// that are `doubtful`, too, count only where another stop of their order does.
 inline bool lastInFirstOut(const Instance& in, std::vector<Layer>& stack, const int32_t* stops, int32_t count,
-                           int32_t set) {
+                           int32_t set, int32_t doubtful) {
   stack.clear();
   for (int32_t i = 0; i < count; i++) {
     if (!in.inSet(set, stops[i])) continue;
     const int32_t order = in.orderOf(stops[i]);
+    if (in.inSet(doubtful, stops[i]) && !isCounted(in, stops, count, order, set, doubtful)) continue;
     const double* change = in.view.stopChange.data + static_cast<std::size_t>(stops[i]) * in.capacities;
     for (int32_t d = 0; d < in.capacities; d++) {
       if (change[d] < 0 && !unload(stack, order, d, -change[d])) return false;

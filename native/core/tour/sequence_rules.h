@@ -96,7 +96,7 @@ inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour
     case GROUPS:
       return groupsWithin(in, tour, one, other);
     case LIFO:
-      return lastInFirstOut(in, scratch.layers, tour.stops, tour.count, one);
+      return lastInFirstOut(in, scratch.layers, tour.stops, tour.count, one, other);
   }
   unknownCode("kind of rule", view.ruleKind[rule]);
 }

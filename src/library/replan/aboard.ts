@@ -1,8 +1,9 @@
+import { loadedAtBegin } from '../../model/change/break-down.js';
 import { isDone } from '../../model/change/decided.js';
 import type { PlanChange } from '../../model/change/plan-change.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
-import { membersOf, type SingleStop } from '../../model/stop.js';
+import { membersOf } from '../../model/stop.js';
 
 /**
  * Changes in which a vehicle that breaks down with goods to fetch, and under way, has aboard what its tour still was to deliver
@@ -17,14 +18,10 @@ export function withGoodsAboard(plan: Plan, { tours }: Solution, changes: readon
     const tour = tours.find(({ resourceId }) => resourceId === change.resourceId);
     if (resource === undefined || tour === undefined || !isDone(resource)) return change;
     const visited = new Set(tour.wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])));
-    const aboard = (plan.orders ?? []).filter(({ stops: [first] }) =>
-      membersOf(first).some((stop) => visited.has(stop.id) && isBrought(stop)),
-    );
+    const aboard = (plan.orders ?? []).filter(({ stops }) => {
+      const chosen = stops.map((stop) => membersOf(stop).find(({ id }) => visited.has(id)));
+      return chosen.every((stop) => stop !== undefined) && [...loadedAtBegin(chosen).values()].some((load) => load > 0);
+    });
     return { ...change, aboard: aboard.map(({ id }) => id) };
   });
-}
-
-/** It brings goods that were aboard from the begin. */
-function isBrought({ kind = 'delivery', capacities = {} }: SingleStop): boolean {
-  return kind === 'delivery' && Object.values(capacities).some((quantity) => quantity > 0);
 }

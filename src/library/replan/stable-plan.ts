@@ -1,18 +1,23 @@
-import { objectiveRows } from '../../catalogue/objectives.js';
-import type { Objective, PromisedTour } from '../../model/objective.js';
+import type { PromisedTour } from '../../model/objective.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
+import { completeObjectives, hasEffect } from '../../problem/plan/objective-list.js';
 import type { Stability } from './options.js';
 
-/** The plan with an objective that counts changes against a solution; one that it had gives way. */
+/**
+ * The plan with an objective that counts changes against a solution; one that it had gives way. Its rank counts the objectives
+ * that the plan is compared by, those that are implied too.
+ */
 export function stablePlan(plan: Plan, solution: Solution, { rank = 1, ...counted }: Stability): Plan {
   const listed = (plan.objectives ?? []).filter(
     (objective) => typeof objective === 'string' || objective.type !== 'minimizeChanges',
   );
-  const objectives = listed.length === 0 ? defaultObjectives() : listed;
+  const objectives = completeObjectives({ ...plan, objectives: listed });
+  const ahead = objectives.filter((objective) => hasEffect(objective, plan)).slice(0, rank);
+  const place = rank === 0 ? 0 : objectives.indexOf(ahead[ahead.length - 1]) + 1;
   const changes = Object.fromEntries(Object.entries(counted).filter(([, value]) => value !== undefined));
   const stable = { type: 'minimizeChanges', reference: promisedTours(solution), ...changes } as const;
-  return { ...plan, objectives: [...objectives.slice(0, rank), stable, ...objectives.slice(rank)] };
+  return { ...plan, objectives: [...objectives.slice(0, place), stable, ...objectives.slice(place)] };
 }
 
 /** Whom stops were promised to, and when. */
@@ -23,11 +28,4 @@ export function promisedTours({ tours }: Solution): PromisedTour[] {
       point.type === 'stop' ? [{ stopId: point.stopId, beginTime: point.beginTime }] : [],
     ),
   }));
-}
-
-/** What a plan without objectives is optimized for. */
-function defaultObjectives(): Objective[] {
-  return objectiveRows
-    .filter(({ objective }) => objective.isDefault)
-    .map(({ objective }) => objective.name as Objective);
 }

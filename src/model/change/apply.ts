@@ -40,9 +40,9 @@ export function applied(plan: Plan, change: PlanChange): Plan {
     case 'changeResource':
       return withResource(plan, resourceOf(plan, change.resourceId), (resource) => changed(resource, change));
     case 'delayResource':
-      return withResource(plan, resourceOf(plan, change.resourceId), (resource) => delayed(plan, resource, change));
+      return withResource(plan, goingOn(plan, change.resourceId), (resource) => delayed(plan, resource, change));
     case 'breakDown':
-      return brokenDown(plan, resourceOf(plan, change.resourceId), change, (id) => orderOf(plan, id, 'aboard'));
+      return brokenDown(plan, goingOn(plan, change.resourceId), change, (id) => orderOf(plan, id, 'aboard'));
   }
 }
 
@@ -56,6 +56,16 @@ function resourceOf(plan: Plan, id: string): Resource {
   const found = plan.resources.find((resource) => resource.id === id);
   if (found === undefined) throw unknown('resource', id, 'resourceId');
   return found;
+}
+
+/** A resource whose day has not ended. */
+function goingOn(plan: Plan, id: string): Resource {
+  const resource = resourceOf(plan, id);
+  if (resource.state?.assignments?.some((entry) => isFixed(entry) && entry.type === 'end') === true) {
+    const details = `The day of ${id} has ended.`;
+    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, 'Name a resource that has something to do.');
+  }
+  return resource;
 }
 
 function unknown(what: string, id: string, field: string): Refusal {
@@ -133,10 +143,7 @@ function delayed(
     return { ...resource, workingTimeWindow: { begin, end } };
   }
   const entry = assignments[last];
-  if (entry.type === 'end') {
-    const details = `The day of ${resource.id} has ended.`;
-    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, 'Name a resource that has something to do.');
-  }
+  if (entry.type === 'end') throw new RangeError(`The day of ${resource.id} has ended.`);
   const leaves =
     'stopId' in entry ? (entry.departureTime ?? entry.beginTime ?? entry.arrivalTime) : entry.departureTime;
   if (leaves === undefined) {

@@ -27,21 +27,19 @@ export function brokenDown(
   const listed = new Set(aboard.map(orderOf));
   if (position === undefined) return { ...plan, resources };
   const done = new Set(assignments.map(stopIdOf));
+  const isOver = (stop: Stop): boolean => membersOf(stop).some(({ id }) => done.has(id));
   const orders = (plan.orders ?? []).flatMap((order): Order[] => {
-    const isOver = (stop: Stop): boolean => membersOf(stop).some(({ id }) => done.has(id));
+    const over = order.stops.filter(isOver);
+    if (over.length === 0 && !listed.has(order)) return [order];
     const rest = order.stops.filter((stop) => !isOver(stop));
-    const isBegun = rest.length < order.stops.length;
-    if (rest.length === 0 || (!isBegun && !listed.has(order))) return [order];
-    return isBegun
-      ? [{ ...order, stops: order.stops.filter(isOver) }, restOf(order, rest, position)]
-      : [restOf(order, rest, position)];
+    const left = restOf(order, rest, position, goodsAboard(order, done));
+    return [...(over.length === 0 ? [] : [{ ...order, stops: over }]), ...(left.stops.length === 0 ? [] : [left])];
   });
   return { ...plan, resources, orders };
 }
 
 /** What is left of an order, with its goods to be fetched first. */
-function restOf(order: Order, rest: readonly Stop[], position: Position): Order {
-  const capacities = goodsFor(rest);
+function restOf(order: Order, rest: readonly Stop[], position: Position, capacities: Capacities): Order {
   const id = `${order.id}~rest`;
   const fetch: SingleStop = { id: `${id}~fetch`, position, kind: 'pickup', capacities };
   // The span was promised from the first stop on, which is over.
@@ -49,14 +47,39 @@ function restOf(order: Order, rest: readonly Stop[], position: Position): Order 
   return { ...kept, id, stops: Object.keys(capacities).length === 0 ? rest : [fetch, ...rest] };
 }
 
-/** What is delivered and not picked up before. Of alternatives the first says it. */
-function goodsFor(stops: readonly Stop[]): Capacities {
-  const goods = new Map<string, number>();
-  for (const stop of stops) {
-    const [{ kind = 'delivery', capacities = {} }] = membersOf(stop);
-    const sign = kind === 'delivery' ? 1 : kind === 'pickup' ? -1 : 0;
-    for (const [name, quantity] of Object.entries(capacities))
-      goods.set(name, (goods.get(name) ?? 0) + sign * quantity);
+/** What lies in the vehicle of an order: loaded at its begin, or picked up, and not delivered. */
+function goodsAboard({ stops }: Order, done: ReadonlySet<string | undefined>): Capacities {
+  const chosen = stops.map((stop) => visited(stop, done));
+  const amounts = new Map(loadedAtBegin(chosen));
+  for (const stop of chosen) {
+    if (!done.has(stop.id)) continue;
+    for (const [name, change] of changesOf(stop)) amounts.set(name, rounded((amounts.get(name) ?? 0) + change));
   }
-  return Object.fromEntries([...goods].filter(([, quantity]) => quantity > 0));
+  return Object.fromEntries([...amounts].filter(([, quantity]) => quantity > 0));
 }
+
+/** What the stops of an order deliver that none before them has picked up: it came aboard at the begin. */
+export function loadedAtBegin(stops: readonly SingleStop[]): ReadonlyMap<string, number> {
+  const load = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  for (const stop of stops) {
+    for (const [name, change] of changesOf(stop)) {
+      const after = rounded((load.get(name) ?? 0) + change);
+      load.set(name, after);
+      lowest.set(name, Math.min(after, lowest.get(name) ?? 0));
+    }
+  }
+  return new Map([...lowest].map(([name, low]) => [name, -low || 0]));
+}
+
+/** The member of a group that was visited; the first where none was. */
+const visited = (stop: Stop, done: ReadonlySet<string | undefined>): SingleStop =>
+  membersOf(stop).find(({ id }) => done.has(id)) ?? membersOf(stop)[0];
+
+function changesOf({ kind = 'delivery', capacities = {} }: SingleStop): [name: string, change: number][] {
+  const sign = kind === 'delivery' ? -1 : kind === 'pickup' ? 1 : 0;
+  return Object.entries(capacities).map(([name, quantity]) => [name, sign * quantity]);
+}
+
+/** Quantities are whole millionths. */
+const rounded = (quantity: number): number => Math.round(quantity * 1e6) / 1e6;

@@ -20,17 +20,20 @@ const DEFAULT = objectiveRows.filter(({ objective }) => objective.isDefault).map
  * cannot matter.
  */
 export function effectiveObjectives(plan: Plan): readonly Objective[] {
-  const listed: readonly Objective[] = plan.objectives ?? [];
-  const wanted = listed.length === 0 ? (DEFAULT as readonly Objective[]) : listed;
-  const complete = wanted.includes('maximizeMandatoryStops')
-    ? wanted
-    : (['maximizeMandatoryStops', ...wanted] as readonly Objective[]);
-  return complete.filter((objective) => typeof objective !== 'string' || matters(objective, plan));
+  return completeObjectives(plan).filter((objective) => hasEffect(objective, plan));
 }
 
-/** True when the objective of that name can differ between two solutions of the plan. */
-function matters(name: string, plan: Plan): boolean {
-  const { needs } = rowOf(name).objective;
+/** The same with those that cannot matter. */
+export function completeObjectives(plan: Plan): readonly Objective[] {
+  const listed: readonly Objective[] = plan.objectives ?? [];
+  const wanted = listed.length === 0 ? (DEFAULT as readonly Objective[]) : listed;
+  return wanted.includes('maximizeMandatoryStops') ? wanted : ['maximizeMandatoryStops', ...wanted];
+}
+
+/** True when the objective can differ between two solutions of the plan. */
+export function hasEffect(objective: Objective, plan: Plan): boolean {
+  if (typeof objective !== 'string') return true;
+  const { needs } = rowOf(objective).objective;
   return needs === undefined || PARTS[needs](plan);
 }
 

@@ -167,24 +167,31 @@ function groupsRule(maxima: Readonly<Record<string, number>>, { sets, rules }: C
   return children.length === 1 ? children[0] : rules.add(RuleKind.ALL, [], children);
 }
 
-/** Last in, first out, among the orders that move one of the named capacities (any where none is named). */
+/**
+ * Last in, first out, among the orders that move one of the named capacities (any where none is named): of a group by the member
+ * that is visited.
+ */
 function removalRule(named: readonly string[], { table, capacities, changes, sets, rules }: Compiler) {
   const columns = named.length === 0 ? [...capacities.keys()] : named.map((name) => capacities.indexOf(name));
   const counted = columns.filter((d) => d >= 0);
-  const { orders, orderSlots, slotStops } = table;
+  const { orders, orderSlots, slotStops, stopSlot } = table;
   const members: number[] = [];
+  const doubtful: number[] = [];
   let loads = false;
   let unloads = false;
   orders.forEach((_, order) => {
     const first = slotStops[orderSlots[order]];
     const after = slotStops[orderSlots[order + 1]];
     const stops = Array.from({ length: after - first }, (__, k) => first + k);
-    if (!stops.some((stop) => counted.some((d) => changes[stop * capacities.length + d] !== 0))) return;
+    const moving = stops.filter((stop) => counted.some((d) => changes[stop * capacities.length + d] !== 0));
+    if (moving.length === 0) return;
     members.push(...stops);
+    const isSingle = (stop: number): boolean => slotStops[stopSlot[stop] + 1] - slotStops[stopSlot[stop]] === 1;
+    if (!moving.some(isSingle)) doubtful.push(...stops.filter((stop) => !moving.includes(stop)));
     const moved = changes.subarray(first * capacities.length, after * capacities.length);
     loads ||= moved.some((change) => change > 0);
     unloads ||= moved.some((change) => change < 0);
   });
   // Goods that are only loaded, or only unloaded, are never in the way.
-  return loads && unloads ? rules.add(RuleKind.LIFO, [sets.ofStops(members)]) : ALWAYS;
+  return loads && unloads ? rules.add(RuleKind.LIFO, [sets.ofStops(members), sets.ofStops(doubtful)]) : ALWAYS;
 }

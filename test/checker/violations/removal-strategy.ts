@@ -30,10 +30,12 @@ export function removalStrategy(
 ): Violation[] {
   if (!concerns(resourceTags, resource.tags)) return [];
   const all = capacitiesOf(visits);
-  // Whether an order counts is a matter of the plan, not of the stops that a forced tour has of it.
+  const visited = new Set(visits.map(({ stop }) => stop));
+  // Of a group the member counts that was chosen. For the rest it is a matter of the plan, not of the stops that a forced
+  // tour has of it.
   const moves = ({ slots }: Order): boolean =>
     slots
-      .flatMap(({ members }) => members)
+      .flatMap(({ members }) => (members.length > 1 ? members.filter((member) => visited.has(member)) : members))
       .some((stop) =>
         (capacities?.length ? capacities : [...stop.quantities.keys()]).some((name) => change(stop, name) !== 0n),
       );
