@@ -233,3 +233,104 @@ describe('a day planned again', () => {
     await expect(replan(plan, planned, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
   });
 });
+
+describe('a day replanned at a time', () => {
+  const at = (lon: number): { lon: number; lat: number } => ({ lon, lat: 49.4 });
+  const van = (id: string) => ({
+    id,
+    vehicleProfile: { type: 'fly' as const, kmph: 30 },
+    workingTimeWindow: { begin: '2026-03-10T07:00:00Z', end: '2026-03-10T17:00:00Z' },
+    departure: at(8.6),
+    arrival: at(8.6),
+  });
+  const appointment = (lon: number): Plan => ({
+    resources: [van('under-way'), van('idle')],
+    orders: [
+      {
+        id: 'appointment',
+        stops: [
+          {
+            id: 'appointment',
+            position: at(lon),
+            authorizedTimeWindows: [{ begin: '2026-03-10T12:00:00Z', end: '2026-03-10T12:30:00Z' }],
+          },
+        ],
+      },
+    ],
+  });
+  const call = (lon: number): PlanChange => ({
+    type: 'addOrder',
+    order: { id: 'call', stops: [{ id: 'call', position: at(lon) }] },
+  });
+  const visits = ({ tours }: Solution): string[] =>
+    tours.flatMap(({ resourceId, wayPoints }) =>
+      wayPoints.flatMap((point) =>
+        point.type === 'stop'
+          ? [`${resourceId} ${point.stopId} ${point.arrivalTime.slice(11, 19)} ${point.fromPrevious.travelDuration}`]
+          : [],
+      ),
+    );
+
+  it.each<[freezeUntil: string, appointment: number, call: number, visits: string[]]>([
+    // It waits at 8.62 since 07:02:54, and goes on from there.
+    ['11:00', 8.62, 8.63, ['under-way call 11:01:27 PT1M27S', 'under-way appointment 11:02:54 PT1M27S']],
+    // The new stop lies ahead: it is on the way.
+    ['07:05', 9.2, 8.7, ['under-way call 07:14:29 PT9M29S', 'under-way appointment 08:26:51 PT1H12M22S']],
+  ])('goes on from where it is: at %s on the way to %d', async (time, lon, other, expected) => {
+    const plan = appointment(lon);
+    const planned = await solve(plan, { iterations: 50 });
+    const freezeUntil = `2026-03-10T${time}:00Z`;
+    const again = await replan(plan, planned, { freezeUntil, changes: [call(other)], iterations: 100 });
+    expect(visits(again.solution)).toEqual(expected);
+    const [tour] = again.solution.tours;
+    expect(await evaluate(again.plan, again.solution)).toMatchObject({ tours: [{ wayPoints: tour.wayPoints }] });
+  });
+
+  it('lets who has not left, or comes anew, leave then at the earliest', async () => {
+    const plan: Plan = { resources: [van('idle')], orders: [] };
+    const planned = await solve(plan, { iterations: 10 });
+    const changes: PlanChange[] = [{ type: 'addResource', resource: van('new') }, call(8.61)];
+    const again = await replan(plan, planned, { freezeUntil: '2026-03-10T11:00:00Z', changes, iterations: 50 });
+    expect(again.plan.resources.map(({ state }) => state?.now)).toEqual(Array(2).fill('2026-03-10T11:00:00Z'));
+    expect(again.solution.tours[0].wayPoints[0]).toMatchObject({ departureTime: '2026-03-10T11:00:00Z' });
+  });
+
+  it.each<[rank: number | undefined, listed: NonNullable<Plan['objectives']>, names: string[]]>([
+    [undefined, ['minimizeCosts'], ['maximizeMandatoryStops', 'minimizeChanges', 'minimizeCosts']],
+    [0, ['minimizeCosts'], ['minimizeChanges', 'maximizeMandatoryStops', 'minimizeCosts']],
+    [1, ['maximizeMandatoryStops', 'minimizeCosts'], ['maximizeMandatoryStops', 'minimizeChanges', 'minimizeCosts']],
+    // Without optional orders nothing is compared by them.
+    [2, ['maximizeOptionalStops', 'minimizeCosts'], ['maximizeMandatoryStops', 'minimizeCosts', 'minimizeChanges']],
+    [2, ['minimizeDistance'], ['maximizeMandatoryStops', 'minimizeDistance', 'minimizeChanges']],
+  ])('puts changes at rank %s of %j', async (rank, objectives, names) => {
+    const priced = { ...van('a'), cost: { km: { costCoeff: 1 } } };
+    const plan: Plan = { resources: [priced], orders: appointment(8.62).orders ?? [], objectives };
+    const planned = await solve(plan, { iterations: 10 });
+    const again = await replan(plan, planned, { stability: { rank }, iterations: 10 });
+    expect(again.solution.objectives.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('fetches what was picked up, though as much is taken back later', async () => {
+    const stop = (id: string, lon: number, kind: 'pickup' | 'delivery') => ({
+      id,
+      kind,
+      position: at(lon),
+      capacities: { crate: 2 },
+    });
+    const stops = [stop('load', 8.61, 'pickup'), stop('bring', 8.8, 'delivery'), stop('empties', 8.8, 'pickup')];
+    const plan: Plan = { resources: [van('a'), van('b')], orders: [{ id: 'o', stops } as never] };
+    const planned = await solve(plan, { iterations: 50 });
+    const again = await replan(plan, planned, {
+      freezeUntil: '2026-03-10T07:10:00Z',
+      changes: [{ type: 'breakDown', resourceId: planned.tours[0].resourceId, position: at(8.65) }],
+      iterations: 100,
+    });
+    const other = again.solution.tours.find(({ resourceId }) => resourceId !== planned.tours[0].resourceId);
+    expect(other?.filledCapacitiesAtBegin).toEqual({ crate: 0 });
+    expect(other?.wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : []))).toEqual([
+      'o~rest~fetch',
+      'bring',
+      'empties',
+    ]);
+  });
+});
