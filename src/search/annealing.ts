@@ -25,6 +25,8 @@ export interface Annealing {
   readonly clock: () => number;
   /** The plan is one that is bred, and there is time for it. */
   readonly breeds: boolean;
+  /** Inserts jointly what is left out, where that may help. */
+  readonly insertJointly: () => void;
 }
 
 /** Called with the progress of the whole budget, 0 … 1. */
@@ -50,13 +52,15 @@ export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch)
   const insist = createInsistence(kernel, annealing.weighting, chosen);
   const spare = createSpare(kernel, annealing.arrays);
   const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
+  const joint = createJointSteps(annealing);
   const part = until < 1 ? until - from : 1;
-  for (;;) {
+  for (let progress = 0; ; ) {
+    joint(progress);
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
     const done = pace.done() - before;
     const budgetShare = (pace.progress() - from) / (until - from);
-    const progress = Math.max(budgetShare, done / most);
+    progress = Math.max(budgetShare, done / most);
     if (done >= most || (until < 1 && budgetShare >= 1)) return undefined;
     meet(pace.progress());
     insist(progress);
@@ -67,6 +71,16 @@ export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch)
     look();
     if (ended !== undefined) return ended;
   }
+}
+
+/** Inserts jointly as often as the cooling has come to the next share at which that is due. Divided plans are not whole. */
+function createJointSteps({ seat, insertJointly }: Annealing): (progress: number) => void {
+  const due = seat?.board.divides === true ? [] : [...Tuning.joint.at];
+  return (progress) => {
+    if (due.length === 0 || progress < due[0]) return;
+    due.shift();
+    insertJointly();
+  };
 }
 
 /** Where chains divide the plan, or exchange elites. */

@@ -16,6 +16,7 @@ import { now } from './clock.js';
 import { constructionGrace } from './construction-grace.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { fleetOf, reduceFleet } from './fleet-phase.js';
+import { createJointPhase } from './joint-insertion.js';
 import { leave, type Seat } from './exchange.js';
 import { createPace, StopFlag, type ChainEnd } from './pace.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
@@ -192,8 +193,21 @@ function drive(
   };
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
   const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
-  const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds };
-  const ended = leavesNothing(arrays) ? 'empty' : search(annealing);
+  const insertJointly = createJointPhase({
+    kernel,
+    arrays,
+    parameters: parametersOf(task),
+    weights: weighting.weights,
+    stopFlag,
+    clock,
+    isFixed: pace.fixed,
+    deadline,
+  });
+  const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds, insertJointly };
+  const isEmpty = leavesNothing(arrays);
+  if (!isEmpty) insertJointly();
+  const ended = isEmpty ? 'empty' : search(annealing);
+  if (!isEmpty && ended !== 'abort') insertJointly();
   const goesOn = iterations === undefined && ended === 'deadline';
   if (ended !== 'empty' && ended !== 'abort') settle(annealing, { iterations, deadline, goesOn });
   look();

@@ -122,6 +122,11 @@ export const Tuning = {
    * that of the next doubles so often, down to what numbers can tell apart.
    */
   insistence: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85, doublings: 6, farthest: 2 ** 20 },
+  /**
+   * At these shares of a cooling, before it and at the end of the search, orders are inserted jointly where some are left
+   * out: for at most this share of a budget of time, and so often from the same solution.
+   */
+  joint: { at: [0.5, 0.9], share: 0.02, tries: 3 },
   /** A run by iterations is cut into at least this many slices, and no slice is longer than this many iterations. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,

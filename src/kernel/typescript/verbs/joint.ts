@@ -1,0 +1,208 @@
+import type { RouteBuffer } from '../../kernel.js';
+import { isLonely } from '../recreate/builder.js';
+import { departureAfter, TOUR_ENDS, type PathNet } from '../insertion/legal-paths.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, holds, orderOf } from '../instance/instance.js';
+import { freeResource } from '../state/links.js';
+import type { Random } from '../state/random.js';
+import { isLess, largestTour } from '../tour/objective.js';
+import type { Body } from './body.js';
+import { construct } from './construct.js';
+import { inject } from './inject.js';
+import { extend, isOver, NO_SEQUENCE, setSequence, type Budget, type JointTour } from './joint-tour.js';
+import { routesOf } from './report.js';
+
+/** Orders that may join one tour, stops that its paths may visit, and tours that are built for one resource. */
+const MAX_ORDERS = 48;
+const MAX_PATH_STOPS = 150;
+const MAX_SEEDS = 12;
+/** Neighbours of an unserved stop that paths may take out of their tours. */
+const TAKEN_NEIGHBOURS = 20;
+
+/** Tours that one search evaluates at most, and how many of them one with breaks counts for. */
+const MAX_EVALUATIONS = 200_000;
+const BREAKS_COUNT = 16;
+
+/** How much longer legs may seem where paths are drawn at random. */
+const NOISE = 1;
+
+/** What a tour is built of: unserved orders that join it, those and its own anew, or those and what paths meet of others. */
+type Reach = 'unserved' | 'own' | 'others';
+
+interface Target {
+  readonly route: number;
+  readonly reach: Reach;
+}
+
+/**
+ * Serves unserved orders that fit, or pay, only together: a tour is extended by several orders before it is judged. Ends
+ * after a bounded number of tours, when time is up, or when the stop flag is raised.
+ *
+ * @returns whether the current solution has become better by its exact objectives
+ */
+export function insertJointly(body: Body, milliseconds: number): boolean {
+  const deadline = performance.now() + milliseconds;
+  const budget: Budget = { evaluations: MAX_EVALUATIONS / (body.instance.timetables ? BREAKS_COUNT : 1) };
+  let isBetter = false;
+  for (;;) {
+    body.watch.begin(deadline - performance.now());
+    if (!targetsOf(body).some((target) => improve(body, target, budget))) return isBetter;
+    isBetter = true;
+  }
+}
+
+/** An unused resource of each class and those in use, in random order; those that leave other tours alone come first. */
+function targetsOf({ instance, state, random }: Body): Target[] {
+  const free = instance.classes.map((_, c) => freeResource(instance, state, c)).filter((route) => route >= 0);
+  const used = shuffled(random, state.active);
+  const undecided = used.filter((route) => classOf(instance, route).decided < 0);
+  const to = (reach: Reach, routes: readonly number[]): Target[] => routes.map((route) => ({ route, reach }));
+  return [
+    ...to('unserved', [...free.filter((route) => state.count[route] === 0), ...used]),
+    ...to('own', undecided),
+    ...to('others', [...free, ...undecided]),
+  ];
+}
+
+/** Builds tours around one unserved order after the other until one makes the solution better. */
+function improve(body: Body, target: Target, budget: Budget): boolean {
+  const { instance, search, state, weights, random, builder } = body;
+  const k = classOf(instance, target.route);
+  const pool = state.bank.filter((order) => isLonely(builder, order) && mayServe(body, k, order));
+  const lost = pool.filter((order) => isFar(body, k, order));
+  const priced = target.reach === 'unserved' ? pool.filter((order) => builder.always[order] === 0) : [];
+  const seeds = shuffled(random, [...new Set([...lost, ...priced])]);
+  search.opens = -1;
+  search.blink = 0;
+  search.largest = weights.largest > 0 ? largestTour(state) : 0;
+  const tries = lost.length > 0 ? MAX_SEEDS : Math.min(MAX_SEEDS, seeds.length);
+  for (let i = 0; i < tries; i++) {
+    const seed = i < seeds.length ? seeds[i] : lost[i % lost.length];
+    const tour = tourFor(body, target, nearestTo(body, seed, pool), budget);
+    if (i >= seeds.length) tour.net.noise = NOISE;
+    extend(tour, [seed]);
+    extend(tour);
+    if (tour.best.change < 0 && adopt(body, target.route, tour.best.stops)) return true;
+    if (isOver(tour)) return false;
+  }
+  return false;
+}
+
+/** The class may serve some member of each of the order's slots. */
+function mayServe({ instance }: Body, k: ClassView, order: number): boolean {
+  const { orderSlots, slotStops } = instance.arrays;
+  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
+    let isServed = false;
+    for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++) isServed ||= holds(k.compatible, stop);
+    if (!isServed) return false;
+  }
+  return true;
+}
+
+/** Some stop of the order cannot be driven to, or left, but over others. */
+function isFar(body: Body, k: ClassView, order: number): boolean {
+  const net = netOf(body, k, []);
+  const begin = body.instance.time ? k.shiftBegin : 0;
+  return stopsOf(body, k, [order]).some((stop) => {
+    const departure = departureAfter(net, TOUR_ENDS, begin, stop);
+    return departure === Infinity || departureAfter(net, stop, departure, TOUR_ENDS) === Infinity;
+  });
+}
+
+/** Those of the pool whose stops are nearest. */
+function nearestTo({ instance }: Body, seed: number, pool: readonly number[]): readonly number[] {
+  if (pool.length <= MAX_ORDERS) return pool;
+  const { orderSlots, slotStops, neighbours } = instance.arrays;
+  const row = slotStops[orderSlots[seed]] * instance.neighbours;
+  const isIn = new Set(pool);
+  const near = [seed];
+  for (let i = 0; i < instance.neighbours; i++) near.push(orderOf(instance, neighbours[row + i]));
+  return [...new Set([...near.filter((order) => isIn.has(order)), ...pool])].slice(0, MAX_ORDERS);
+}
+
+function tourFor(body: Body, { route, reach }: Target, unserved: readonly number[], budget: Budget): JointTour {
+  const { instance, state } = body;
+  const k = classOf(instance, route);
+  const current: number[] = [];
+  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) current.push(stop);
+  const own = reach === 'own' ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
+  const orders = [...unserved, ...own];
+  const stops = stopsOf(body, k, orders);
+  const taken = reach === 'others' ? takenBeside(body, k, route, stops) : [];
+  const net = netOf(body, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS));
+  const tour = { body, k, route, held: k.held, net, orders, sequence: [], best: NO_SEQUENCE, budget };
+  setSequence(tour, reach === 'own' ? [] : current);
+  return tour;
+}
+
+function netOf({ instance, random }: Body, k: ClassView, stops: readonly number[]): PathNet {
+  return { instance, k, stops, used: new Uint8Array(instance.slots), noise: 0, random, arrival: k.end };
+}
+
+/** Stops of the orders that the class may serve. */
+function stopsOf({ instance }: Body, k: ClassView, orders: readonly number[]): number[] {
+  const { orderSlots, slotStops } = instance.arrays;
+  const stops: number[] = [];
+  for (const order of orders) {
+    for (let stop = slotStops[orderSlots[order]]; stop < slotStops[orderSlots[order + 1]]; stop++) {
+      if (holds(k.compatible, stop)) stops.push(stop);
+    }
+  }
+  return stops;
+}
+
+/** Stops near some others that undecided tours serve. */
+function takenBeside({ instance, state }: Body, k: ClassView, route: number, stops: readonly number[]): number[] {
+  const { neighbours } = instance.arrays;
+  const taken = new Set<number>();
+  for (let rank = 0; rank < Math.min(TAKEN_NEIGHBOURS, instance.neighbours); rank++) {
+    for (const stop of stops) {
+      const other = neighbours[stop * instance.neighbours + rank];
+      const serving = state.route[other];
+      const isTaken = serving >= 0 && serving !== route && classOf(instance, serving).decided < 0;
+      if (isTaken && holds(k.compatible, other)) taken.add(other);
+    }
+  }
+  return [...taken];
+}
+
+/** Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no better. */
+function adopt(body: Body, route: number, stops: readonly number[]): boolean {
+  const { state, watch } = body;
+  const before = routesOf(state.first, state.next);
+  const vector = body.vector.slice();
+  const left = watch.left();
+  inject(body, withRoute(before, route, stops));
+  construct(body, left, -1);
+  if (isLess(body.vector, vector)) return true;
+  const rest = watch.left();
+  inject(body, before);
+  watch.begin(rest);
+  return false;
+}
+
+/** The routes with one more, or another, of whose stops the others have none. */
+function withRoute(routes: RouteBuffer, route: number, stops: readonly number[]): RouteBuffer {
+  const moved = new Set(stops);
+  const kept: number[] = [];
+  let count = 1;
+  for (let at = 1, i = 0; i < routes[0]; i++) {
+    const end = at + 2 + routes[at + 1];
+    const rest = [...routes.subarray(at + 2, end)].filter((stop) => !moved.has(stop));
+    if (routes[at] !== route && rest.length > 0) {
+      kept.push(routes[at], rest.length, ...rest);
+      count++;
+    }
+    at = end;
+  }
+  return Int32Array.from([count, ...kept, route, stops.length, ...stops]);
+}
+
+function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const order = [...items];
+  for (let i = order.length - 1; i > 0; i--) {
+    const other = random.below(i + 1);
+    [order[i], order[other]] = [order[other], order[i]];
+  }
+  return order;
+}
