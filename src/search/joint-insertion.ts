@@ -1,9 +1,9 @@
 import { createJointInsertion, type JointInsertion } from '../kernel/joint.js';
 import type { Kernel, KernelParameters, RouteBuffer } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/compare-vectors.js';
-import { Size, UNREACHABLE } from '../problem/arrays/codes.js';
+import { FastPath, Size, UNREACHABLE } from '../problem/arrays/codes.js';
 import { isStanding } from '../problem/plan/levels.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { isService } from './serving.js';
 import { Tuning } from './tuning.js';
 
@@ -38,7 +38,7 @@ export function createJointPhase(options: JointPhaseOptions): () => void {
   return () => {
     const routes = kernel.best();
     if (servedStops(routes) === orders) return;
-    mayHelp ??= isLegBound(arrays) || hasPricedOrders(arrays);
+    mayHelp ??= hasDetours(arrays) || hasPricedOrders(arrays);
     const before = kernel.bestObjectives();
     if (tried === undefined || compareVectors(before, tried) !== 0) vain = 0;
     const left = deadline - clock();
@@ -55,10 +55,17 @@ function servedStops(routes: RouteBuffer): number {
   return routes.length - 1 - 2 * routes[0];
 }
 
-/** Some travel breaks a rule by itself, or does not exist: stops may be reached over others alone. */
-function isLegBound({ classMaxLeg, distances, durations }: ProblemArrays): boolean {
+/**
+ * Some stops may be reached over others alone: a travel breaks a rule by itself, does not exist, or takes another way back,
+ * which may be far longer.
+ */
+function hasDetours(arrays: ProblemArrays): boolean {
+  return arrays.classMaxLeg.some((limit) => limit < Infinity) || !hasPath(arrays, FastPath.SYMMETRIC) || hasGaps(arrays);
+}
+
+function hasGaps({ distances, durations }: ProblemArrays): boolean {
   const isGap = (figure: number): boolean => figure >= UNREACHABLE;
-  return classMaxLeg.some((limit) => limit < Infinity) || distances.some(isGap) || durations.some(isGap);
+  return distances.some(isGap) || durations.some(isGap);
 }
 
 /** Some order is served only where that is worth its price. */

@@ -15,17 +15,37 @@ export interface PathNet {
   readonly stops: readonly number[];
   /** By slot: 1 where no path may visit it. */
   readonly used: Uint8Array;
-  /** Legs seem up to so many times longer than they are, drawn anew for each: 0 finds the shortest path. */
+  /** By stop from which paths came: the stops, by index in `stops`, to which a legal leg leads. */
+  readonly legs: Map<number, readonly number[]>;
+  /** Legs seem up to so many times longer than they are, drawn anew for each: 0 finds the shortest paths. */
   noise: number;
   readonly random: Random;
   /** Location where the tour ends, −1: anywhere. */
   arrival: number;
+  readonly budget: WorkBudget;
 }
 
+/** Work that is left to do, in legs looked at. */
+export interface WorkBudget {
+  work: number;
+}
+
+/** The shortest legal paths from one origin to all stops of a net (Dijkstra 1959), by index of the stop. */
+export interface PathTree {
+  readonly origin: number;
+  /** How long the path is, Infinity where there is none. Seconds, or meters where times do not count. */
+  readonly length: Float64Array;
+  /** When the tour leaves the stop then; that of the origin comes last. */
+  readonly departure: Float64Array;
+  /** The stop before, −1: the origin. */
+  readonly before: Int32Array;
+}
+
+/** A path from the origin of a tree to a target. */
 export interface Path {
-  /** Between origin and target, in order. */
+  /** Between both, in order. */
   readonly stops: readonly number[];
-  /** When the tour leaves the target at the earliest, in seconds; in meters where times do not count. */
+  readonly length: number;
   readonly departure: number;
 }
 
@@ -51,35 +71,68 @@ export function departureAfter(net: PathNet, from: number, departure: number, to
   return earliestBegin(instance, k, to, arrival + transition(instance, kindBefore, stopKind[to])) + k.least[to];
 }
 
-/** The shortest legal path between two stops, each end a stop or the end of the tour (Dijkstra 1959). */
-export function shortestPath(net: PathNet, from: number, departure: number, to: number): Path | undefined {
+/** @param departure - when the tour leaves the origin */
+export function pathTree(net: PathNet, origin: number, departure: number): PathTree {
   const { stops, used, random, noise } = net;
   const { stopSlot } = net.instance.arrays;
-  const target = stops.length;
-  const length = new Float64Array(target + 1).fill(Infinity);
-  const time = new Float64Array(target + 1);
-  const before = new Int32Array(target + 1).fill(-1);
-  const isDone = Uint8Array.from({ length: target + 1 }, (_, i) => (i < target ? used[stopSlot[stops[i]]] : 0));
-  let [at, here, now, spent] = [-1, from, departure, 0];
+  const count = stops.length;
+  const length = new Float64Array(count).fill(Infinity);
+  const departures = new Float64Array(count + 1);
+  departures[count] = departure;
+  const before = new Int32Array(count).fill(-1);
+  const isDone = new Uint8Array(count);
+  for (let i = 0; i < count; i++) isDone[i] = used[stopSlot[stops[i]]];
+  let [at, here, now, spent] = [-1, origin, departure, 0];
   for (;;) {
-    let nearest = -1;
-    for (let i = 0; i <= target; i++) {
+    for (const i of legsFrom(net, here)) {
       if (isDone[i] !== 0) continue;
-      const then = departureAfter(net, here, now, i < target ? stops[i] : to);
+      net.budget.work--;
+      const then = departureAfter(net, here, now, stops[i]);
       const reached = then === Infinity ? Infinity : spent + (then - now) * (1 + (noise > 0 ? noise * random.real() : 0));
-      if (reached < length[i]) {
-        length[i] = reached;
-        time[i] = then;
-        before[i] = at;
-      }
-      if (length[i] < Infinity && (nearest < 0 || length[i] < length[nearest])) nearest = i;
+      if (reached >= length[i]) continue;
+      length[i] = reached;
+      departures[i] = then;
+      before[i] = at;
     }
-    if (nearest < 0) return undefined;
-    if (nearest === target) break;
-    isDone[nearest] = 1;
-    [at, here, now, spent] = [nearest, stops[nearest], time[nearest], length[nearest]];
+    at = -1;
+    for (let i = 0; i < count; i++) {
+      if (isDone[i] === 0 && length[i] < Infinity && (at < 0 || length[i] < length[at])) at = i;
+    }
+    if (at < 0) return { origin, length, departure: departures, before };
+    isDone[at] = 1;
+    [here, now, spent] = [stops[at], departures[at], length[at]];
   }
+}
+
+/** The path that leads from the origin of a tree to a target beside the stops of the net, or to one of them. */
+export function pathTo(net: PathNet, tree: PathTree, target: number): Path | undefined {
+  const { stops, used } = net;
+  const { stopSlot } = net.instance.arrays;
+  let last = -2;
+  let [length, departure] = [Infinity, Infinity];
+  for (let i = -1; i < stops.length; i++) {
+    const spent = i < 0 ? 0 : tree.length[i];
+    if (spent >= length || (i >= 0 && (used[stopSlot[stops[i]]] !== 0 || stops[i] === target))) continue;
+    net.budget.work--;
+    const now = tree.departure[i < 0 ? stops.length : i];
+    const then = departureAfter(net, i < 0 ? tree.origin : stops[i], now, target);
+    if (spent + then - now < length) [last, length, departure] = [i, spent + then - now, then];
+  }
+  if (last < -1) return undefined;
   const found: number[] = [];
-  for (let i = before[target]; i >= 0; i = before[i]) found.push(stops[i]);
-  return { stops: found.reverse(), departure: time[target] };
+  for (let i = last; i >= 0; i = tree.before[i]) found.push(stops[i]);
+  return { stops: found.reverse(), length, departure };
+}
+
+/** The stops to which a leg leads that breaks no rule by itself whenever it begins. */
+function legsFrom(net: PathNet, from: number): readonly number[] {
+  let found = net.legs.get(from);
+  if (found === undefined) {
+    const begin = net.instance.time ? net.k.shiftBegin : 0;
+    found = [...net.stops.keys()].filter((i) => {
+      return net.stops[i] !== from && departureAfter(net, from, begin, net.stops[i]) < Infinity;
+    });
+    net.legs.set(from, found);
+  }
+  return found;
 }

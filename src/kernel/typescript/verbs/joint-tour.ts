@@ -1,8 +1,8 @@
 import type { Body } from './body.js';
 import { simulate } from '../insertion/insertion.js';
-import { departureAfter, shortestPath, TOUR_ENDS, type PathNet } from '../insertion/legal-paths.js';
+import { departureAfter, pathTo, pathTree, TOUR_ENDS, type PathNet, type PathTree } from '../insertion/legal-paths.js';
 import type { ClassView } from '../instance/class-view.js';
-import { holds, orderOf } from '../instance/instance.js';
+import { holds, orderOf, type Instance } from '../instance/instance.js';
 import { firstBegin } from '../instance/windows.js';
 
 /** A tour that orders join, one after the other or several along a path, whatever that costs on the way. */
@@ -18,24 +18,30 @@ export interface JointTour {
   sequence: number[];
   /** The best tour met so far. */
   best: Sequence;
-  readonly budget: Budget;
-}
-
-/** Tours that may still be evaluated. */
-export interface Budget {
-  evaluations: number;
 }
 
 /** A tour, and by how much it changes the weighted objectives. */
 export interface Sequence {
   readonly stops: readonly number[];
   readonly change: number;
+  /** Meters, and seconds of travel and work: the less, the more room is left. */
+  readonly effort: number;
 }
 
-export const NO_SEQUENCE: Sequence = { stops: [], change: Infinity };
+export const NO_SEQUENCE: Sequence = { stops: [], change: Infinity, effort: Infinity };
+
+/** Weighted changes that differ by no more are equal. */
+const ROUNDING = 1e-6;
 
 /** Choices among alternatives that are tried for an order. */
 const MAX_CHOICES = 16;
+
+/** Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks. */
+const EVALUATION = 10;
+const BREAKS = 16;
+
+/** Places of paths that are looked at before the tour grows. */
+const MAX_PATHS = 24;
 
 /** Orders join as long as any can, the one that costs least first. Where none can alone, those along a path do. */
 export function extend(tour: JointTour, orders = tour.orders): void {
@@ -43,11 +49,23 @@ export function extend(tour: JointTour, orders = tour.orders): void {
     const missing = orders.filter((order) => tour.net.used[tour.body.instance.arrays.orderSlots[order]] === 0);
     let found = NO_SEQUENCE;
     for (const order of missing) found = bestDirect(tour, order, found);
-    if (found === NO_SEQUENCE) for (const order of missing) found = bestAlongPaths(tour, order, found);
+    if (found === NO_SEQUENCE) found = bestAlongPaths(tour, missing, found);
     if (found === NO_SEQUENCE || isOver(tour)) return;
     setSequence(tour, found.stops);
     if (found.change < tour.best.change) tour.best = found;
   }
+}
+
+/** A run of orders leaves the tour, and what can joins it again: of two tours the better one stays. */
+export function shake(tour: JointTour): void {
+  const { body, sequence, best } = tour;
+  const { random, instance } = body;
+  const length = 1 + random.below(Math.max(1, Math.ceil(sequence.length / 2)));
+  const from = random.below(sequence.length);
+  const leaving = new Set(sequence.slice(from, from + length).map((stop) => orderOf(instance, stop)));
+  setSequence(tour, sequence.filter((stop) => !leaving.has(orderOf(instance, stop))));
+  extend(tour);
+  if (tour.best === best) setSequence(tour, best.stops);
 }
 
 export function setSequence(tour: JointTour, stops: readonly number[]): void {
@@ -59,15 +77,15 @@ export function setSequence(tour: JointTour, stops: readonly number[]): void {
   net.arrival = !k.loops ? k.end : stops.length > 0 ? stopLocation[stops[0]] : -1;
 }
 
-export function isOver({ budget, body }: JointTour): boolean {
-  return budget.evaluations <= 0 || body.watch.isOver();
+export function isOver({ net, body }: JointTour): boolean {
+  return net.budget.work <= 0 || body.watch.isOver();
 }
 
 /** The tour with stops inserted where it changes the objectives least, when that is less than what was found. */
 function bestDirect(tour: JointTour, order: number, found: Sequence): Sequence {
-  const { sequence, held } = tour;
+  const { sequence, held, body, k } = tour;
   let best = found;
-  forEachChoice(tour, order, (members) => {
+  for (const members of choicesOf(body.instance, k, order)) {
     for (let i = held; i <= sequence.length && !isOver(tour); i++) {
       for (let first = members.length > 1 ? 1 : 0; first < Math.max(1, members.length); first++) {
         for (let j = i; j <= (first === 0 ? i : sequence.length); j++) {
@@ -77,25 +95,56 @@ function bestDirect(tour: JointTour, order: number, found: Sequence): Sequence {
         }
       }
     }
-  });
+  }
   return best;
 }
 
-/** The same with the orders of other stops on the way there and onward. */
-function bestAlongPaths(tour: JointTour, order: number, found: Sequence): Sequence {
-  const { sequence, held } = tour;
+/**
+ * The same with the orders of other stops on the way there and onward. Of all places those with the shortest paths are
+ * looked at.
+ */
+function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Sequence): Sequence {
+  const { sequence, held, net, body, k } = tour;
   const departures = departuresOf(tour);
-  let best = found;
-  forEachChoice(tour, order, (members) => {
-    for (let gap = held; gap <= sequence.length && !isOver(tour); gap++) {
-      for (const isBackward of [false, true]) {
-        const path = pathOver(tour, gap, departures[gap], members, isBackward);
-        if (path === undefined || !isWhole(tour, path)) continue;
-        best = better(tour, [...sequence.slice(0, gap), ...path, ...sequence.slice(gap)], best);
+  const ways = new Map<number, PathTree>();
+  const places: { readonly gap: number; readonly members: readonly number[]; readonly length: number }[] = [];
+  const there = departures.map((departure, gap) => (gap < held ? undefined : pathTree(net, stopBefore(tour, gap), departure)));
+  for (const order of orders) {
+    for (const members of choicesOf(body.instance, k, order)) {
+      const last = members[members.length - 1];
+      for (let gap = held; gap <= sequence.length && !isOver(tour); gap++) {
+        const to = pathTo(net, there[gap] as PathTree, members[0]);
+        if (to === undefined) continue;
+        if (!ways.has(last)) ways.set(last, pathTree(net, last, earliestDeparture(tour, last)));
+        const onward = pathTo(net, ways.get(last) as PathTree, stopBehind(tour, gap));
+        if (onward !== undefined) places.push({ gap, members, length: to.length + onward.length });
       }
     }
-  });
+  }
+  places.sort((a, b) => a.length - b.length);
+  let best = found;
+  for (const { gap, members } of places.slice(0, MAX_PATHS)) {
+    for (const isBackward of [false, true]) {
+      if (isOver(tour)) return best;
+      const path = pathOver(tour, gap, departures[gap], members, isBackward);
+      if (path === undefined || !isWhole(tour, path)) continue;
+      best = better(tour, [...sequence.slice(0, gap), ...path, ...sequence.slice(gap)], best);
+    }
+  }
   return best;
+}
+
+function stopBefore({ sequence }: JointTour, gap: number): number {
+  return gap === 0 ? TOUR_ENDS : sequence[gap - 1];
+}
+
+function stopBehind({ sequence }: JointTour, gap: number): number {
+  return gap === sequence.length ? TOUR_ENDS : sequence[gap];
+}
+
+/** When a tour leaves a stop that it served as early as its windows allow. */
+function earliestDeparture({ body: { instance }, k }: JointTour, stop: number): number {
+  return instance.time ? Math.max(k.shiftBegin, firstBegin(instance, k, stop)) + k.least[stop] : 0;
 }
 
 /** By gap of the sequence: when the tour leaves the stop before it at the earliest, breaks aside. */
@@ -114,10 +163,17 @@ function departuresOf({ net, k, sequence, body }: JointTour): number[] {
  *
  * @param isBackward - the way onward is chosen first, and may take stops from the way there
  */
-function pathOver(tour: JointTour, gap: number, departure: number, members: readonly number[], isBackward: boolean): number[] | undefined {
-  const { net, sequence, body } = tour;
+function pathOver(
+  tour: JointTour,
+  gap: number,
+  departure: number,
+  members: readonly number[],
+  isBackward: boolean,
+): number[] | undefined {
+  const { net, body } = tour;
   const { stopSlot } = body.instance.arrays;
-  const points = [gap === 0 ? TOUR_ENDS : sequence[gap - 1], ...members, gap === sequence.length ? TOUR_ENDS : sequence[gap]];
+  const points = [stopBefore(tour, gap), ...members, stopBehind(tour, gap)];
+  const legs = [...members.keys(), members.length];
   const parts: (readonly number[])[] = [];
   const marked: number[] = [];
   const mark = (stop: number): void => {
@@ -126,19 +182,17 @@ function pathOver(tour: JointTour, gap: number, departure: number, members: read
   };
   members.forEach(mark);
   let now = departure;
-  for (let turn = 0; turn < points.length - 1; turn++) {
-    const part = isBackward ? points.length - 2 - turn : turn;
-    const from = points[part];
-    if (isBackward && part > 0 && body.instance.time) now = Math.max(departure, firstBegin(body.instance, tour.k, from));
-    const path = shortestPath(net, from, isBackward && part === 0 ? departure : now, points[part + 1]);
+  for (const leg of isBackward ? legs.reverse() : legs) {
+    if (isBackward) now = leg === 0 ? departure : earliestDeparture(tour, points[leg]);
+    const path = pathTo(net, pathTree(net, points[leg], now), points[leg + 1]);
     if (path === undefined) break;
     path.stops.forEach(mark);
-    parts[part] = path.stops;
+    parts[leg] = path.stops;
     now = path.departure;
   }
   for (const stop of marked) net.used[stopSlot[stop]] = 0;
-  if (parts.filter((part) => part !== undefined).length < points.length - 1) return undefined;
-  return parts.flatMap((part, i) => (i < members.length ? [...part, members[i]] : part));
+  if (legs.some((leg) => parts[leg] === undefined)) return undefined;
+  return parts.flatMap((part, leg) => [...part, ...members.slice(leg, leg + 1)]);
 }
 
 /** Each order that the stops belong to has all of them among them, in order. */
@@ -153,25 +207,28 @@ function isWhole({ body: { instance } }: JointTour, stops: readonly number[]): b
   return [...next].every(([order, slot]) => slot === orderSlots[order + 1]);
 }
 
-/** Calls `look` with a member of each slot of the order that the class may serve. */
-function forEachChoice({ body, k }: JointTour, order: number, look: (members: readonly number[]) => void): void {
-  const { orderSlots, slotStops } = body.instance.arrays;
+/** Choices of a member of each slot of the order that the class may serve. */
+export function choicesOf(instance: Instance, k: ClassView, order: number): readonly (readonly number[])[] {
+  const { orderSlots, slotStops } = instance.arrays;
   let choices: number[][] = [[]];
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
     const members: number[] = [];
     for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++) if (holds(k.compatible, stop)) members.push(stop);
     choices = choices.flatMap((chosen) => members.map((member) => [...chosen, member])).slice(0, MAX_CHOICES);
   }
-  choices.forEach(look);
+  return choices;
 }
 
 /** A tour that keeps all rules and changes the objectives by less than the one found. */
 function better(tour: JointTour, stops: readonly number[], found: Sequence): Sequence {
   const { body, k, route } = tour;
-  tour.budget.evaluations--;
+  tour.net.budget.work -= (EVALUATION + stops.length) * (body.instance.timetables ? BREAKS : 1);
   body.search.trial.set(stops);
   const change = simulate(body.search, k, route, stops.length, true) + worthLost(tour, stops);
-  return change < found.change ? { stops, change } : found;
+  if (change === Infinity || change > found.change + ROUNDING) return found;
+  const { distance, busy } = body.scratch.figures;
+  const effort = distance + busy;
+  return change < found.change - ROUNDING || effort < found.effort ? { stops, change, effort } : found;
 }
 
 /** What orders are worth that the tour serves now, less what those are that it serves then and no other tour does. */

@@ -1,27 +1,29 @@
 import type { RouteBuffer } from '../../kernel.js';
 import { isLonely } from '../recreate/builder.js';
-import { departureAfter, TOUR_ENDS, type PathNet } from '../insertion/legal-paths.js';
+import type { PathNet, WorkBudget } from '../insertion/legal-paths.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, orderOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 import type { Random } from '../state/random.js';
 import { isLess, largestTour } from '../tour/objective.js';
+import { evaluate } from '../tour/schedule.js';
+import { trialOf } from '../tour/trial.js';
 import type { Body } from './body.js';
 import { construct } from './construct.js';
 import { inject } from './inject.js';
-import { extend, isOver, NO_SEQUENCE, setSequence, type Budget, type JointTour } from './joint-tour.js';
+import { choicesOf, extend, isOver, NO_SEQUENCE, setSequence, shake, type JointTour } from './joint-tour.js';
 import { routesOf } from './report.js';
 
 /** Orders that may join one tour, stops that its paths may visit, and tours that are built for one resource. */
 const MAX_ORDERS = 48;
 const MAX_PATH_STOPS = 150;
 const MAX_SEEDS = 12;
+const SHAKES = 30;
 /** Neighbours of an unserved stop that paths may take out of their tours. */
 const TAKEN_NEIGHBOURS = 20;
 
-/** Tours that one search evaluates at most, and how many of them one with breaks counts for. */
-const MAX_EVALUATIONS = 200_000;
-const BREAKS_COUNT = 16;
+/** Work of one search: a fraction of a second. */
+const MAX_WORK = 10_000_000;
 
 /** How much longer legs may seem where paths are drawn at random. */
 const NOISE = 1;
@@ -42,7 +44,7 @@ interface Target {
  */
 export function insertJointly(body: Body, milliseconds: number): boolean {
   const deadline = performance.now() + milliseconds;
-  const budget: Budget = { evaluations: MAX_EVALUATIONS / (body.instance.timetables ? BREAKS_COUNT : 1) };
+  const budget: WorkBudget = { work: MAX_WORK };
   let isBetter = false;
   for (;;) {
     body.watch.begin(deadline - performance.now());
@@ -65,11 +67,11 @@ function targetsOf({ instance, state, random }: Body): Target[] {
 }
 
 /** Builds tours around one unserved order after the other until one makes the solution better. */
-function improve(body: Body, target: Target, budget: Budget): boolean {
+function improve(body: Body, target: Target, budget: WorkBudget): boolean {
   const { instance, search, state, weights, random, builder } = body;
   const k = classOf(instance, target.route);
-  const pool = state.bank.filter((order) => isLonely(builder, order) && mayServe(body, k, order));
-  const lost = pool.filter((order) => isFar(body, k, order));
+  const pool = state.bank.filter((order) => isLonely(builder, order) && choicesOf(instance, k, order).length > 0);
+  const lost = pool.filter((order) => needsCompany(body, k, order));
   const priced = target.reach === 'unserved' ? pool.filter((order) => builder.always[order] === 0) : [];
   const seeds = shuffled(random, [...new Set([...lost, ...priced])]);
   search.opens = -1;
@@ -81,31 +83,21 @@ function improve(body: Body, target: Target, budget: Budget): boolean {
     const tour = tourFor(body, target, nearestTo(body, seed, pool), budget);
     if (i >= seeds.length) tour.net.noise = NOISE;
     extend(tour, [seed]);
+    if (tour.best === NO_SEQUENCE) continue;
     extend(tour);
+    for (let n = 0; n < SHAKES && target.reach === 'own' && tour.best.stops.length > 0 && !isOver(tour); n++) shake(tour);
+    if (process.env.DBG) console.log(target, seed, pool.length, performance.now(), tour.sequence.length, tour.best.change, tour.best.stops.length, budget.work);
     if (tour.best.change < 0 && adopt(body, target.route, tour.best.stops)) return true;
     if (isOver(tour)) return false;
   }
   return false;
 }
 
-/** The class may serve some member of each of the order's slots. */
-function mayServe({ instance }: Body, k: ClassView, order: number): boolean {
-  const { orderSlots, slotStops } = instance.arrays;
-  for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
-    let isServed = false;
-    for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++) isServed ||= holds(k.compatible, stop);
-    if (!isServed) return false;
-  }
-  return true;
-}
-
-/** Some stop of the order cannot be driven to, or left, but over others. */
-function isFar(body: Body, k: ClassView, order: number): boolean {
-  const net = netOf(body, k, []);
-  const begin = body.instance.time ? k.shiftBegin : 0;
-  return stopsOf(body, k, [order]).some((stop) => {
-    const departure = departureAfter(net, TOUR_ENDS, begin, stop);
-    return departure === Infinity || departureAfter(net, stop, departure, TOUR_ENDS) === Infinity;
+/** No tour of the class has the order alone. */
+function needsCompany({ instance, scratch }: Body, k: ClassView, order: number): boolean {
+  const undecided = { ...k, decided: -1 };
+  return choicesOf(instance, k, order).every((members) => {
+    return !evaluate(trialOf(scratch, undecided, Int32Array.from(members), members.length), true).feasible;
   });
 }
 
@@ -120,7 +112,7 @@ function nearestTo({ instance }: Body, seed: number, pool: readonly number[]): r
   return [...new Set([...near.filter((order) => isIn.has(order)), ...pool])].slice(0, MAX_ORDERS);
 }
 
-function tourFor(body: Body, { route, reach }: Target, unserved: readonly number[], budget: Budget): JointTour {
+function tourFor(body: Body, { route, reach }: Target, unserved: readonly number[], budget: WorkBudget): JointTour {
   const { instance, state } = body;
   const k = classOf(instance, route);
   const current: number[] = [];
@@ -129,14 +121,14 @@ function tourFor(body: Body, { route, reach }: Target, unserved: readonly number
   const orders = [...unserved, ...own];
   const stops = stopsOf(body, k, orders);
   const taken = reach === 'others' ? takenBeside(body, k, route, stops) : [];
-  const net = netOf(body, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS));
-  const tour = { body, k, route, held: k.held, net, orders, sequence: [], best: NO_SEQUENCE, budget };
+  const net = netOf(body, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
+  const tour = { body, k, route, held: k.held, net, orders, sequence: [], best: NO_SEQUENCE };
   setSequence(tour, reach === 'own' ? [] : current);
   return tour;
 }
 
-function netOf({ instance, random }: Body, k: ClassView, stops: readonly number[]): PathNet {
-  return { instance, k, stops, used: new Uint8Array(instance.slots), noise: 0, random, arrival: k.end };
+function netOf({ instance, random }: Body, k: ClassView, stops: readonly number[], budget: WorkBudget): PathNet {
+  return { instance, k, stops, used: new Uint8Array(instance.slots), legs: new Map(), noise: 0, random, arrival: k.end, budget };
 }
 
 /** Stops of the orders that the class may serve. */
