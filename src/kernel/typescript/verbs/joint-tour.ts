@@ -108,13 +108,14 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
   const departures = departuresOf(tour);
   const ways = new Map<number, PathTree>();
   const places: { readonly gap: number; readonly members: readonly number[]; readonly length: number }[] = [];
-  const there = departures.map((departure, gap) => (gap < held ? undefined : pathTree(net, stopBefore(tour, gap), departure)));
-  for (const order of orders) {
-    for (const members of choicesOf(body.instance, k, order)) {
-      const last = members[members.length - 1];
-      for (let gap = held; gap <= sequence.length && !isOver(tour); gap++) {
-        const to = pathTo(net, there[gap] as PathTree, members[0]);
+  letMove(tour);
+  for (let gap = held; gap <= sequence.length && !isOver(tour); gap++) {
+    const there = pathTree(net, stopBefore(tour, gap), departures[gap]);
+    for (const order of orders) {
+      for (const members of choicesOf(body.instance, k, order)) {
+        const to = pathTo(net, there, members[0]);
         if (to === undefined) continue;
+        const last = members[members.length - 1];
         if (!ways.has(last)) ways.set(last, pathTree(net, last, earliestDeparture(tour, last)));
         const onward = pathTo(net, ways.get(last) as PathTree, stopBehind(tour, gap));
         if (onward !== undefined) places.push({ gap, members, length: to.length + onward.length });
@@ -125,13 +126,22 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
   let best = found;
   for (const { gap, members } of places.slice(0, MAX_PATHS)) {
     for (const isBackward of [false, true]) {
-      if (isOver(tour)) return best;
-      const path = pathOver(tour, gap, departures[gap], members, isBackward);
+      const path = isOver(tour) ? undefined : pathOver(tour, gap, departures[gap], members, isBackward);
       if (path === undefined || !isWhole(tour, path)) continue;
-      best = better(tour, [...sequence.slice(0, gap), ...path, ...sequence.slice(gap)], best);
+      const stays = (stop: number): boolean => !path.includes(stop);
+      const stops = [...sequence.slice(0, gap).filter(stays), ...path, ...sequence.slice(gap).filter(stays)];
+      best = better(tour, stops, best);
     }
   }
+  setSequence(tour, sequence);
   return best;
+}
+
+/** Paths may visit stops of the tour itself that are in the net: they move. */
+function letMove({ net, sequence, held, body }: JointTour): void {
+  const { stopSlot } = body.instance.arrays;
+  const isInNet = new Set(net.stops);
+  for (const stop of sequence.slice(held)) if (isInNet.has(stop)) net.used[stopSlot[stop]] = 0;
 }
 
 function stopBefore({ sequence }: JointTour, gap: number): number {
@@ -177,10 +187,11 @@ function pathOver(
   const parts: (readonly number[])[] = [];
   const marked: number[] = [];
   const mark = (stop: number): void => {
+    if (stop < 0 || net.used[stopSlot[stop]] !== 0) return;
     net.used[stopSlot[stop]] = 1;
-    marked.push(stop);
+    marked.push(stopSlot[stop]);
   };
-  members.forEach(mark);
+  points.forEach(mark);
   let now = departure;
   for (const leg of isBackward ? legs.reverse() : legs) {
     if (isBackward) now = leg === 0 ? departure : earliestDeparture(tour, points[leg]);
@@ -190,7 +201,7 @@ function pathOver(
     parts[leg] = path.stops;
     now = path.departure;
   }
-  for (const stop of marked) net.used[stopSlot[stop]] = 0;
+  for (const slot of marked) net.used[slot] = 0;
   if (legs.some((leg) => parts[leg] === undefined)) return undefined;
   return parts.flatMap((part, leg) => [...part, ...members.slice(leg, leg + 1)]);
 }

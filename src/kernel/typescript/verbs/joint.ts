@@ -20,7 +20,7 @@ const MAX_PATH_STOPS = 150;
 const MAX_SEEDS = 12;
 const SHAKES = 30;
 /** Neighbours of an unserved stop that paths may take out of their tours. */
-const TAKEN_NEIGHBOURS = 20;
+const MOVED_NEIGHBOURS = 20;
 
 /** Work of one search: a fraction of a second. */
 const MAX_WORK = 10_000_000;
@@ -28,8 +28,8 @@ const MAX_WORK = 10_000_000;
 /** How much longer legs may seem where paths are drawn at random. */
 const NOISE = 1;
 
-/** What a tour is built of: unserved orders that join it, those and its own anew, or those and what paths meet of others. */
-type Reach = 'unserved' | 'own' | 'others';
+/** What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is built anew. */
+type Reach = 'unserved' | 'near' | 'anew';
 
 interface Target {
   readonly route: number;
@@ -61,8 +61,8 @@ function targetsOf({ instance, state, random }: Body): Target[] {
   const to = (reach: Reach, routes: readonly number[]): Target[] => routes.map((route) => ({ route, reach }));
   return [
     ...to('unserved', [...free.filter((route) => state.count[route] === 0), ...used]),
-    ...to('own', undecided),
-    ...to('others', [...free, ...undecided]),
+    ...to('near', [...free, ...used]),
+    ...to('anew', undecided),
   ];
 }
 
@@ -81,12 +81,11 @@ function improve(body: Body, target: Target, budget: WorkBudget): boolean {
   for (let i = 0; i < tries; i++) {
     const seed = i < seeds.length ? seeds[i] : lost[i % lost.length];
     const tour = tourFor(body, target, nearestTo(body, seed, pool), budget);
-    if (i >= seeds.length) tour.net.noise = NOISE;
+    if (i % 2 === 1) tour.net.noise = NOISE;
     extend(tour, [seed]);
     if (tour.best === NO_SEQUENCE) continue;
     extend(tour);
-    for (let n = 0; n < SHAKES && target.reach === 'own' && tour.best.stops.length > 0 && !isOver(tour); n++) shake(tour);
-    if (process.env.DBG) console.log(target, seed, pool.length, performance.now(), tour.sequence.length, tour.best.change, tour.best.stops.length, budget.work);
+    for (let n = 0; n < SHAKES && target.reach === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++) shake(tour);
     if (tour.best.change < 0 && adopt(body, target.route, tour.best.stops)) return true;
     if (isOver(tour)) return false;
   }
@@ -117,13 +116,14 @@ function tourFor(body: Body, { route, reach }: Target, unserved: readonly number
   const k = classOf(instance, route);
   const current: number[] = [];
   for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) current.push(stop);
-  const own = reach === 'own' ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
+  const isAnew = reach === 'anew';
+  const own = isAnew ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
   const orders = [...unserved, ...own];
   const stops = stopsOf(body, k, orders);
-  const taken = reach === 'others' ? takenBeside(body, k, route, stops) : [];
+  const taken = reach === 'unserved' ? [] : servedBeside(body, k, stops);
   const net = netOf(body, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
   const tour = { body, k, route, held: k.held, net, orders, sequence: [], best: NO_SEQUENCE };
-  setSequence(tour, reach === 'own' ? [] : current);
+  setSequence(tour, isAnew ? [] : current);
   return tour;
 }
 
@@ -143,19 +143,19 @@ function stopsOf({ instance }: Body, k: ClassView, orders: readonly number[]): n
   return stops;
 }
 
-/** Stops near some others that undecided tours serve. */
-function takenBeside({ instance, state }: Body, k: ClassView, route: number, stops: readonly number[]): number[] {
+/** Stops near some others that are served, and may go elsewhere. */
+function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly number[]): number[] {
   const { neighbours } = instance.arrays;
-  const taken = new Set<number>();
-  for (let rank = 0; rank < Math.min(TAKEN_NEIGHBOURS, instance.neighbours); rank++) {
+  const known = new Set(stops);
+  const near = new Set<number>();
+  for (let rank = 0; rank < Math.min(MOVED_NEIGHBOURS, instance.neighbours); rank++) {
     for (const stop of stops) {
       const other = neighbours[stop * instance.neighbours + rank];
-      const serving = state.route[other];
-      const isTaken = serving >= 0 && serving !== route && classOf(instance, serving).decided < 0;
-      if (isTaken && holds(k.compatible, other)) taken.add(other);
+      const isOwned = instance.decided?.owned[orderOf(instance, other)] === 1;
+      if (state.route[other] >= 0 && !isOwned && !known.has(other) && holds(k.compatible, other)) near.add(other);
     }
   }
-  return [...taken];
+  return [...near];
 }
 
 /** Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no better. */
