@@ -2,7 +2,7 @@ import type { Body } from './body.js';
 import { simulate } from '../insertion/insertion.js';
 import { departureAfter, pathTo, pathTree, TOUR_ENDS, type PathNet, type PathTree } from '../insertion/legal-paths.js';
 import type { ClassView } from '../instance/class-view.js';
-import { holds, orderOf, type Instance } from '../instance/instance.js';
+import { holds, orderOf, slotsOf, type Instance } from '../instance/instance.js';
 import { firstBegin } from '../instance/windows.js';
 
 /** A tour that orders join, one after the other or several along a path, whatever that costs on the way. */
@@ -35,6 +35,9 @@ const ROUNDING = 1e-6;
 
 /** Choices among alternatives that are tried for an order. */
 const MAX_CHOICES = 16;
+
+/** Orders of several stops that a path is led over. */
+const MAX_DETOURS = 12;
 
 /** Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks. */
 const EVALUATION = 10;
@@ -126,8 +129,8 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
   let best = found;
   for (const { gap, members } of places.slice(0, MAX_PATHS)) {
     for (const isBackward of [false, true]) {
-      const path = isOver(tour) ? undefined : pathOver(tour, gap, departures[gap], members, isBackward);
-      if (path === undefined || !isWhole(tour, path)) continue;
+      const path = isOver(tour) ? undefined : wholePath(tour, gap, departures[gap], members, isBackward);
+      if (path === undefined) continue;
       const stays = (stop: number): boolean => !path.includes(stop);
       const stops = [...sequence.slice(0, gap).filter(stays), ...path, ...sequence.slice(gap).filter(stays)];
       best = better(tour, stops, best);
@@ -206,16 +209,48 @@ function pathOver(
   return parts.flatMap((part, leg) => [...part, ...members.slice(leg, leg + 1)]);
 }
 
-/** Each order that the stops belong to has all of them among them, in order. */
-function isWhole({ body: { instance } }: JointTour, stops: readonly number[]): boolean {
-  const { orderSlots, stopSlot } = instance.arrays;
-  const next = new Map<number, number>();
-  for (const stop of stops) {
-    const order = orderOf(instance, stop);
-    if (stopSlot[stop] !== (next.get(order) ?? orderSlots[order])) return false;
-    next.set(order, stopSlot[stop] + 1);
+/** The same, and led over all other stops of each order that it meets. */
+function wholePath(
+  tour: JointTour,
+  gap: number,
+  departure: number,
+  members: readonly number[],
+  isBackward: boolean,
+): number[] | undefined {
+  let points = members;
+  for (let led = 0; led <= MAX_DETOURS; led++) {
+    const path = pathOver(tour, gap, departure, points, isBackward);
+    const order = path?.map((stop) => orderOf(tour.body.instance, stop)).find((one) => !isWhole(tour, path, one));
+    if (path === undefined || order === undefined) return path;
+    points = pointsWith(tour, path, points, order);
   }
-  return [...next].every(([order, slot]) => slot === orderSlots[order + 1]);
+  return undefined;
+}
+
+/** All stops of the order are among these, in order. */
+function isWhole({ body: { instance } }: JointTour, stops: readonly number[], order: number): boolean {
+  const { orderSlots, stopSlot } = instance.arrays;
+  const slots = stops.filter((stop) => orderOf(instance, stop) === order).map((stop) => stopSlot[stop]);
+  return slots.length === slotsOf(instance, order) && slots.every((slot, i) => slot === orderSlots[order] + i);
+}
+
+/** The points of a path and the stops of an order, where the path meets them, or anywhere in between. */
+function pointsWith(
+  { body, k }: JointTour,
+  path: readonly number[],
+  points: readonly number[],
+  order: number,
+): readonly number[] {
+  const { instance, random } = body;
+  const placed = points.filter((stop) => orderOf(instance, stop) !== order).map((stop) => ({ stop, at: path.indexOf(stop) }));
+  let from = -1;
+  for (const member of choicesOf(instance, k, order)[0]) {
+    const met = path.indexOf(member);
+    const at = met > from ? met : from + (path.length - from) * random.real();
+    placed.push({ stop: member, at });
+    from = at;
+  }
+  return placed.sort((a, b) => a.at - b.at).map(({ stop }) => stop);
 }
 
 /** Choices of a member of each slot of the order that the class may serve. */

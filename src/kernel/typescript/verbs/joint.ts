@@ -23,7 +23,7 @@ const SHAKES = 30;
 const MOVED_NEIGHBOURS = 20;
 
 /** Work of one search: a fraction of a second. */
-const MAX_WORK = 10_000_000;
+const MAX_WORK = 3_000_000;
 
 /** How much longer legs may seem where paths are drawn at random. */
 const NOISE = 1;
