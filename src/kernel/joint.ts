@@ -1,5 +1,7 @@
+import { levelOfCode } from '../catalogue/objectives.js';
+import { Size } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import type { KernelParameters, RouteBuffer } from './kernel.js';
+import type { RouteBuffer } from './kernel.js';
 import { makeBody } from './typescript/verbs/body.js';
 import { holdDecided } from './typescript/verbs/hold.js';
 import { inject } from './typescript/verbs/inject.js';
@@ -10,30 +12,43 @@ import { setWeights } from './typescript/tour/objective.js';
 /** Finds tours for orders that fit, or pay, only together. */
 export interface JointInsertion {
   /**
-   * @param routes - a solution that breaks no rule but in decided tours
-   * @param milliseconds - at most; Infinity: a bounded number of tours is evaluated, which depends on nothing but the seed
-   * @returns a solution that is better by the exact objectives; undefined where none is found
+   * @param routes - a solution
+   * @param milliseconds - at most; Infinity: the work is bounded, and the result depends on nothing but the seed
+   * @returns a solution that is better by the exact objectives; undefined where none is found, or a given tour breaks a rule
    */
   improve(routes: RouteBuffer, milliseconds: number): RouteBuffer | undefined;
 }
+
+/** What a unit of a level is worth of the next one: no more of it is ever gained for one. */
+const WORTH = 1e6;
+
+/** Units of a level of costs, which are counted in 10^-6. */
+const MONEY = 1e6;
 
 /**
  * Joint insertion exists once, in TypeScript, whichever kernel searches: it evaluates few tours, and only where orders are
  * left out.
  */
-export function createJointInsertion(
-  arrays: ProblemArrays,
-  parameters: KernelParameters,
-  stopFlag: Int32Array,
-  weights: Float64Array,
-): JointInsertion {
-  const body = makeBody(arrays, parameters, stopFlag);
+export function createJointInsertion(arrays: ProblemArrays, seed: number, stopFlag: Int32Array): JointInsertion {
+  const neighbours = arrays.sizes[Size.NEIGHBOURS];
+  // Of these the seed and the neighbours alone are asked here.
+  const ruins = { meanRemoved: 1, longestString: 1, fewestStrings: 1, blinkRate: 0, largestFirst: 0 };
+  const body = makeBody(arrays, { ...ruins, seed, neighbours }, stopFlag);
   if (body.instance.decided !== undefined) holdDecided(body);
-  setWeights(body.instance, body.weights, weights);
+  setWeights(body.instance, body.weights, lexicographic(arrays.levelKind));
   return {
     improve(routes, milliseconds) {
-      inject(body, routes);
-      return insertJointly(body, milliseconds) ? routesOf(body.state.first, body.state.next) : undefined;
+      const isTaken = inject(body, routes) === routes[0];
+      return isTaken && insertJointly(body, milliseconds) ? routesOf(body.state.first, body.state.next) : undefined;
     },
   };
+}
+
+/** Weights with which sums are compared as the vectors are. */
+function lexicographic(levels: ArrayLike<number>): Float64Array {
+  return Float64Array.from(levels, (kind, level) => {
+    const { weight } = levelOfCode(kind);
+    const isMoney = weight === 'stopCost' || weight === 'ownCost';
+    return WORTH ** (levels.length - 1 - level) / (isMoney ? MONEY : 1);
+  });
 }

@@ -196,8 +196,7 @@ function drive(
   const insertJointly = createJointPhase({
     kernel,
     arrays,
-    parameters: parametersOf(task),
-    weights: weighting.weights,
+    seed: task.seed,
     stopFlag,
     clock,
     isFixed: pace.fixed,

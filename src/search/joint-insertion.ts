@@ -1,5 +1,5 @@
 import { createJointInsertion, type JointInsertion } from '../kernel/joint.js';
-import type { Kernel, KernelParameters, RouteBuffer } from '../kernel/kernel.js';
+import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/compare-vectors.js';
 import { FastPath, Size, UNREACHABLE } from '../problem/arrays/codes.js';
 import { isStanding } from '../problem/plan/levels.js';
@@ -11,8 +11,7 @@ import { Tuning } from './tuning.js';
 export interface JointPhaseOptions {
   readonly kernel: Kernel;
   readonly arrays: ProblemArrays;
-  readonly parameters: KernelParameters;
-  readonly weights: Float64Array;
+  readonly seed: number;
   readonly stopFlag: Int32Array;
   readonly clock: () => number;
   /** Iterations are counted: no clock decides. */
@@ -28,7 +27,7 @@ export interface JointPhaseOptions {
  * @returns what runs the phase once
  */
 export function createJointPhase(options: JointPhaseOptions): () => void {
-  const { kernel, arrays, parameters, weights, stopFlag, clock, isFixed, deadline } = options;
+  const { kernel, arrays, seed, stopFlag, clock, isFixed, deadline } = options;
   const longest = isFixed ? Infinity : Tuning.joint.share * (deadline - clock());
   const orders = arrays.sizes[Size.SLOTS];
   let mayHelp: boolean | undefined;
@@ -43,7 +42,7 @@ export function createJointPhase(options: JointPhaseOptions): () => void {
     if (tried === undefined || compareVectors(before, tried) !== 0) vain = 0;
     const left = deadline - clock();
     if (!mayHelp || vain === Tuning.joint.tries || left <= 0) return;
-    insertion ??= createJointInsertion(arrays, parameters, stopFlag, weights);
+    insertion ??= createJointInsertion(arrays, seed, stopFlag);
     const found = insertion.improve(routes, Math.min(longest, left));
     tried = before;
     vain++;

@@ -130,6 +130,7 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
 export function fakeArrays(stops: number, features = 0): ProblemArrays {
   const sizes = new Int32Array(Object.keys(Size).length);
   sizes[Size.STOPS] = stops;
+  sizes[Size.SLOTS] = stops;
   sizes[Size.FEATURES] = features;
   return {
     sizes,

@@ -39,6 +39,7 @@ function temperatures(levels: readonly number[], left: readonly number[]): { tem
     stopFlag,
     clock,
     breeds: false,
+    insertJointly: () => undefined,
   };
   const ended = searchInRounds(annealing as unknown as Annealing & { arrays: ProblemArrays });
   return { temperatures: told, ended };

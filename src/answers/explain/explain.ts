@@ -15,6 +15,7 @@ import type { Place } from '../suggest/place.js';
 import { changesOf, writeSuggestion } from '../suggest/write-suggestion.js';
 import { compareNear, nearMisses, type NearMiss } from './nearest.js';
 import { relaxationsFor } from './relaxations.js';
+import { createTogether } from './together.js';
 import { changeText, lostText, missedText } from './texts.js';
 import { verified } from './verify.js';
 
@@ -29,10 +30,18 @@ const MOST_CHANGES = 8;
 /** Explains orders that are not served whole, one after the other, until the time is over. */
 export function createExplainer(explained: Explained): (order: number, pace: Pace) => Promise<Explanation> {
   const prover = createProver(explained.ground.problem);
-  return (order, pace) => explain(explained, prover, order, pace);
+  const together = createTogether(explained.ground);
+  return (order, pace) => explain(explained, { prover, together }, order, pace);
 }
 
-async function explain(explained: Explained, prover: Prover, order: number, pace: Pace): Promise<Explanation> {
+/** What is looked up once for all orders. */
+interface Known {
+  readonly prover: Prover;
+  readonly together: (order: number) => string | undefined;
+}
+
+async function explain(explained: Explained, known: Known, order: number, pace: Pace): Promise<Explanation> {
+  const { prover, together } = known;
   const { ground } = explained;
   const { problem } = ground;
   const common = { orderId: problem.orders[order].id, stopIds: unservedStopIds(explained, order) };
@@ -49,7 +58,7 @@ async function explain(explained: Explained, prover: Prover, order: number, pace
   }
   if (pace.isOver()) return { status: 'notExamined', ...common, text: 'The time for explanations was over before.' };
   const [place] = await placesOf(explained, order, { most: 1, perResource: 1 }, pace);
-  if (place !== undefined) return placed(explained, order, place, common);
+  if (place !== undefined) return withCompany(placed(explained, order, place, common), together(order));
   const near = await nearMisses(explained, order, pace);
   const free = near.flat().filter(({ judged }) => judged.missed.length === 0);
   if (free.length > 0) {
@@ -57,9 +66,14 @@ async function explain(explained: Explained, prover: Prover, order: number, pace
       const judged = judge(ground, order, resource, near.tour.route.stops);
       return { resource, stops, judged, vector: vectorWith(ground, judged.tour) };
     });
-    return placed(explained, order, places.sort((a, b) => compareVectors(a.vector, b.vector))[0], common);
+    const [best] = places.sort((a, b) => compareVectors(a.vector, b.vector));
+    return withCompany(placed(explained, order, best, common), together(order));
   }
   const obstacles = obstaclesOf(explained, near);
+  const company = together(order);
+  if (company !== undefined) {
+    return { status: 'noPlaceLeft', ...common, text: `No tour has a place for it alone. ${company}`, obstacles };
+  }
   const found = await smallestChange(explained, order, near, pace);
   const [nearest] = obstacles;
   const text =
@@ -77,6 +91,12 @@ async function explain(explained: Explained, prover: Prover, order: number, pace
     change,
     suggestion,
   };
+}
+
+/** What is lost alone may pay together with others. */
+function withCompany(explanation: Explanation, company: string | undefined): Explanation {
+  if (explanation.status !== 'lost' || company === undefined) return explanation;
+  return { ...explanation, text: `${explanation.text} ${company}` };
 }
 
 /** The order has a place: it makes the solution better, or an objective that is more important is worth more. */

@@ -1,0 +1,43 @@
+import { createJointInsertion } from '../../kernel/joint.js';
+import type { Ground } from '../ground.js';
+
+/** Milliseconds for the tours of all orders together. */
+const TIME = 200;
+
+/** Orders that are named. */
+const NAMED = 3;
+
+/**
+ * Looks once for tours that serve several of the unserved orders together and make the solution better.
+ *
+ * @returns what is said of an order that has a place in one of them; undefined where none is known
+ */
+export function createTogether(ground: Ground): (order: number) => string | undefined {
+  let placed: ReadonlyMap<number, string> | undefined;
+  return (order) => (placed ??= placedTogether(ground)).get(order);
+}
+
+function placedTogether({ problem, tours, visits }: Ground): ReadonlyMap<number, string> {
+  const { arrays, orders, resources } = problem;
+  const routes = tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+  const buffer = routes.flatMap(({ resource, stops }) => [resource, stops.length, ...stops]);
+  const insertion = createJointInsertion(arrays, 1, new Int32Array(1));
+  const better = insertion.improve(Int32Array.of(routes.length, ...buffer), TIME) ?? Int32Array.of(0);
+  const texts = new Map<number, string>();
+  for (let at = 1; at < better.length; at += 2 + better[at + 1]) {
+    const stops = better.subarray(at + 2, at + 2 + better[at + 1]);
+    const served = [...new Set(Array.from(stops, (stop) => arrays.slotOrder[arrays.stopSlot[stop]]))];
+    const joining = served.filter((order) => visits.served[order] !== 1);
+    for (const order of joining) {
+      const company = joining.filter((other) => other !== order).map((other) => orders[other].id);
+      if (company.length > 0) texts.set(order, togetherText(company, resources[better[at]].id));
+    }
+  }
+  return texts;
+}
+
+function togetherText(company: readonly string[], resourceId: string): string {
+  const named = company.slice(0, NAMED).join(', ');
+  const more = company.length > NAMED ? ` and ${company.length - NAMED} more` : '';
+  return `Together with ${named}${more} it has a place on ${resourceId} that makes the solution better: a longer search would find it.`;
+}
