@@ -54,7 +54,7 @@ export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch)
   const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
   const joint = createJointSteps(annealing);
   const part = until < 1 ? until - from : 1;
-  for (let progress = 0; ; ) {
+  for (let progress = 0; ;) {
     joint(progress);
     const slice = pace.next();
     if (typeof slice === 'string') return slice;

@@ -34,8 +34,11 @@ export function createJointPhase(options: JointPhaseOptions): () => void {
   let insertion: JointInsertion | undefined;
   let tried: Float64Array | undefined;
   let vain = 0;
+  let hasFound = false;
   return () => {
     const routes = kernel.best();
+    // Annealing that has lost such tours cannot find them again one order at a time.
+    if (hasFound) kernel.inject(routes);
     if (servedStops(routes) === orders) return;
     mayHelp ??= hasDetours(arrays) || hasPricedOrders(arrays);
     const before = kernel.bestObjectives();
@@ -46,7 +49,9 @@ export function createJointPhase(options: JointPhaseOptions): () => void {
     const found = insertion.improve(routes, Math.min(longest, left));
     tried = before;
     vain++;
-    if (found !== undefined) kernel.inject(found);
+    if (found === undefined) return;
+    kernel.inject(found);
+    hasFound = true;
   };
 }
 
@@ -59,7 +64,9 @@ function servedStops(routes: RouteBuffer): number {
  * which may be far longer.
  */
 function hasDetours(arrays: ProblemArrays): boolean {
-  return arrays.classMaxLeg.some((limit) => limit < Infinity) || !hasPath(arrays, FastPath.SYMMETRIC) || hasGaps(arrays);
+  return (
+    arrays.classMaxLeg.some((limit) => limit < Infinity) || !hasPath(arrays, FastPath.SYMMETRIC) || hasGaps(arrays)
+  );
 }
 
 function hasGaps({ distances, durations }: ProblemArrays): boolean {

@@ -28,7 +28,15 @@ const SERVICE = 120;
 
 /** What one hidden stop pays, and by how much all of a tour pay more than its van costs. */
 const WORTH = 5;
-export const GAIN = 2;
+const GAIN = 2;
+
+/** Ordinary orders that a van of their own has room for. */
+const ROOM = 25;
+
+/** What the hidden tours cost, and those of the ordinary orders, which have vans of their own. */
+export function hiddenCost({ stops, tours, ordinary }: JointPlan): number {
+  return (WORTH * stops - GAIN) * Math.ceil(ordinary / ROOM) - GAIN * tours;
+}
 
 interface Place {
   readonly x: number;
@@ -36,7 +44,10 @@ interface Place {
 }
 
 /** The hidden tours lie on rings through the depot, place 0, whose neighbours alone are near enough to each other. */
-function placesOf({ seed, stops, tours, ordinary }: JointPlan): { readonly places: Place[]; readonly rings: number[][] } {
+function placesOf({ seed, stops, tours, ordinary }: JointPlan): {
+  readonly places: Place[];
+  readonly rings: number[][];
+} {
   const random = mulberry32(seed);
   const places: Place[] = [{ x: 0, y: 0 }];
   const near = (middle: Place, reach: number): number =>
@@ -62,7 +73,8 @@ function metersOf({ bond }: JointPlan, places: readonly Place[], rings: readonly
   );
   return places.map((a, from) =>
     places.map((b, to) => {
-      const isWay = bond !== 'one way' || from === to || !(ringed.has(from) || ringed.has(to)) || ways.has(`${from} ${to}`);
+      const isWay =
+        bond !== 'one way' || from === to || !(ringed.has(from) || ringed.has(to)) || ways.has(`${from} ${to}`);
       return isWay ? Math.round(Math.hypot(a.x - b.x, a.y - b.y)) : -1;
     }),
   );
@@ -80,25 +92,35 @@ export function jointPlan(wanted: JointPlan): { readonly plan: Plan; readonly tr
     position: positions[place]!,
     operationDuration: `PT${SERVICE}S`,
     ...(wanted.windows &&
-      begin >= 0 && { authorizedTimeWindows: [{ begin: instantAt(Math.max(0, begin - 600)), end: instantAt(begin + 1200) }] }),
+      begin >= 0 && {
+        authorizedTimeWindows: [{ begin: instantAt(Math.max(0, begin - 600)), end: instantAt(begin + 1200) }],
+      }),
     ...more,
   });
-  const goods = (kind: 'pickup' | 'delivery'): Partial<SingleStop> => (wanted.goods ? { kind, capacities: { kg: 1 } } : {});
+  const goods = (kind: 'pickup' | 'delivery'): Partial<SingleStop> =>
+    wanted.goods ? { kind, capacities: { kg: 1 } } : {};
   const optional = wanted.bond === 'fixed cost';
   const orders = rings.flatMap((ring): Order[] => {
     let time = 0;
-    const begins = ring.map((place, i) => (time += duration[i === 0 ? 0 : ring[i - 1]!]![place]! + (i > 0 ? SERVICE : 0)));
+    const begins = ring.map(
+      (place, i) => (time += duration[i === 0 ? 0 : ring[i - 1]!]![place]! + (i > 0 ? SERVICE : 0)),
+    );
     const size = wanted.pairs ? 2 : 1;
     return Array.from({ length: Math.ceil(ring.length / size) }, (_, order) => ({
       id: `o${ring[order]}`,
       ...(optional && { optional }),
       // The second half of a ring is delivered to from the first.
-      stops: [order, ...(wanted.pairs && order + Math.ceil(ring.length / 2) < ring.length ? [order + Math.ceil(ring.length / 2)] : [])].map(
-        (at, i, all) => stop(ring[at]!, begins[at]!, { tags: ['paid'], ...goods(i === 0 && all.length > 1 ? 'pickup' : 'delivery') }),
+      stops: [
+        order,
+        ...(wanted.pairs && order + Math.ceil(ring.length / 2) < ring.length
+          ? [order + Math.ceil(ring.length / 2)]
+          : []),
+      ].map((at, i, all) =>
+        stop(ring[at]!, begins[at]!, { tags: ['paid'], ...goods(i === 0 && all.length > 1 ? 'pickup' : 'delivery') }),
       ),
     }));
   });
-  const resources = Array.from({ length: wanted.tours + Math.ceil(wanted.ordinary / 25) }, (_, van): Resource => ({
+  const resources = Array.from({ length: wanted.tours + Math.ceil(wanted.ordinary / ROOM) }, (_, van): Resource => ({
     id: `v${van}`,
     vehicleProfile: { type: 'car' },
     workingTimeWindow: { begin: instantAt(0), end: instantAt(36_000) },
@@ -109,7 +131,9 @@ export function jointPlan(wanted: JointPlan): { readonly plan: Plan; readonly tr
     ...(optional && { cost: { using: WORTH * wanted.stops - GAIN, costsByStopTag: { paid: { costCoeff: -WORTH } } } }),
     ...(wanted.goods && { capacities: { kg: Math.max(30, wanted.stops) } }),
     ...(wanted.pause && {
-      breaks: [{ type: 'timeWindowBreak', duration: 'PT10M', timeWindow: { begin: instantAt(0), end: instantAt(30_000) } }],
+      breaks: [
+        { type: 'timeWindowBreak', duration: 'PT10M', timeWindow: { begin: instantAt(0), end: instantAt(30_000) } },
+      ],
     }),
   }));
   const first = places.length - wanted.ordinary;

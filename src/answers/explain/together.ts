@@ -20,7 +20,7 @@ export function createTogether(ground: Ground): (order: number) => string | unde
 function placedTogether({ problem, tours, visits }: Ground): ReadonlyMap<number, string> {
   const { arrays, orders, resources } = problem;
   const routes = tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
-  const buffer = routes.flatMap(({ resource, stops }) => [resource, stops.length, ...stops]);
+  const buffer = routes.flatMap(({ resource, stops }) => [resource, stops.length, ...Array.from(stops)]);
   const insertion = createJointInsertion(arrays, 1, new Int32Array(1));
   const better = insertion.improve(Int32Array.of(routes.length, ...buffer), TIME) ?? Int32Array.of(0);
   const texts = new Map<number, string>();

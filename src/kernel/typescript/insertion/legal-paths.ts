@@ -49,23 +49,46 @@ export interface Path {
   readonly departure: number;
 }
 
+/** A leg between two stops, or the ends of the tour. */
+interface Leg {
+  readonly meters: number;
+  /** 0 where times do not count. */
+  readonly seconds: number;
+}
+
+/** undefined where there is no way, or it breaks a rule by itself. */
+function legOf({ instance, k, arrival }: PathNet, from: number, departure: number, to: number): Leg | undefined {
+  const { stopLocation } = instance.arrays;
+  const here = from < 0 ? k.start : stopLocation[from];
+  const there = to < 0 ? arrival : stopLocation[to];
+  if (here < 0 || there < 0) return NO_TRAVEL;
+  const meters = distance(instance, k, here, there);
+  const seconds = instance.time ? spanFrom(instance, k, here, there, departure) : 0;
+  if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return undefined;
+  if (instance.legLimits && !legAllowed(k, from < 0, to < 0, meters, seconds)) return undefined;
+  return { meters, seconds };
+}
+
+const NO_TRAVEL: Leg = { meters: 0, seconds: 0 };
+
+/** Meters and seconds of a leg together; Infinity where there is none. */
+export function effortOf(net: PathNet, from: number, to: number): number {
+  const leg = legOf(net, from, -Infinity, to);
+  return leg === undefined ? Infinity : leg.meters + leg.seconds;
+}
+
 /**
  * When a tour that leaves a stop at `departure` has served the next one; Infinity where the leg breaks a rule by itself, or
  * service would begin too late.
  */
 export function departureAfter(net: PathNet, from: number, departure: number, to: number): number {
   const { instance, k } = net;
-  const { stopLocation, stopKind } = instance.arrays;
-  const here = from < 0 ? k.start : stopLocation[from];
-  const there = to < 0 ? net.arrival : stopLocation[to];
-  const isWay = here >= 0 && there >= 0;
-  const meters = isWay ? distance(instance, k, here, there) : 0;
-  const seconds = isWay && instance.time ? spanFrom(instance, k, here, there, departure) : 0;
-  if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return Infinity;
-  if (instance.legLimits && isWay && !legAllowed(k, from < 0, to < 0, meters, seconds)) return Infinity;
+  const { stopKind } = instance.arrays;
+  const leg = legOf(net, from, departure, to);
+  if (leg === undefined) return Infinity;
   // A stop counts as a meter, so that rounding makes no detour shorter than the way itself.
-  if (!instance.time) return departure + meters + 1;
-  const arrival = departure + seconds;
+  if (!instance.time) return departure + leg.meters + 1;
+  const arrival = departure + leg.seconds;
   if (to < 0) return arrival <= k.shiftEnd ? arrival : Infinity;
   const kindBefore = from < 0 ? 0 : stopKind[from];
   return earliestBegin(instance, k, to, arrival + transition(instance, kindBefore, stopKind[to])) + k.least[to];
@@ -88,7 +111,8 @@ export function pathTree(net: PathNet, origin: number, departure: number): PathT
       if (isDone[i] !== 0) continue;
       net.budget.work--;
       const then = departureAfter(net, here, now, stops[i]);
-      const reached = then === Infinity ? Infinity : spent + (then - now) * (1 + (noise > 0 ? noise * random.real() : 0));
+      const reached =
+        then === Infinity ? Infinity : spent + (then - now) * (1 + (noise > 0 ? noise * random.real() : 0));
       if (reached >= length[i]) continue;
       length[i] = reached;
       departures[i] = then;

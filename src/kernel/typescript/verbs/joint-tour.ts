@@ -1,6 +1,14 @@
 import type { Body } from './body.js';
 import { simulate } from '../insertion/insertion.js';
-import { departureAfter, pathTo, pathTree, TOUR_ENDS, type PathNet, type PathTree } from '../insertion/legal-paths.js';
+import {
+  departureAfter,
+  effortOf,
+  pathTo,
+  pathTree,
+  TOUR_ENDS,
+  type PathNet,
+  type PathTree,
+} from '../insertion/legal-paths.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, orderOf, slotsOf, type Instance } from '../instance/instance.js';
 import { firstBegin } from '../instance/windows.js';
@@ -41,7 +49,10 @@ const MAX_DETOURS = 12;
 
 /** Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks. */
 const EVALUATION = 10;
-const BREAKS = 16;
+const BREAKS = { none: 1, one: 2, several: 16 };
+
+/** Places of an order in the tour that keep all rules and are compared. */
+const MAX_PLACES = 4;
 
 /** Places of paths that are looked at before the tour grows. */
 const MAX_PATHS = 24;
@@ -66,7 +77,10 @@ export function shake(tour: JointTour): void {
   const length = 1 + random.below(Math.max(1, Math.ceil(sequence.length / 2)));
   const from = random.below(sequence.length);
   const leaving = new Set(sequence.slice(from, from + length).map((stop) => orderOf(instance, stop)));
-  setSequence(tour, sequence.filter((stop) => !leaving.has(orderOf(instance, stop))));
+  setSequence(
+    tour,
+    sequence.filter((stop) => !leaving.has(orderOf(instance, stop))),
+  );
   extend(tour);
   if (tour.best === best) setSequence(tour, best.stops);
 }
@@ -84,22 +98,53 @@ export function isOver({ net, body }: JointTour): boolean {
   return net.budget.work <= 0 || body.watch.isOver();
 }
 
-/** The tour with stops inserted where it changes the objectives least, when that is less than what was found. */
+/** The tour with an order inserted where that changes the objectives least, when that is less than what was found. */
 function bestDirect(tour: JointTour, order: number, found: Sequence): Sequence {
-  const { sequence, held, body, k } = tour;
+  const { sequence, body, k } = tour;
   let best = found;
   for (const members of choicesOf(body.instance, k, order)) {
-    for (let i = held; i <= sequence.length && !isOver(tour); i++) {
-      for (let first = members.length > 1 ? 1 : 0; first < Math.max(1, members.length); first++) {
-        for (let j = i; j <= (first === 0 ? i : sequence.length); j++) {
-          const head = first === 0 ? members : members.slice(0, first);
-          const tail = first === 0 ? [] : members.slice(first);
-          best = better(tour, [...sequence.slice(0, i), ...head, ...sequence.slice(i, j), ...tail, ...sequence.slice(j)], best);
-        }
-      }
+    let kept = 0;
+    for (const { i, j, head } of placesOf(tour, members)) {
+      if (isOver(tour) || kept === MAX_PLACES) break;
+      const [before, between, behind] = [sequence.slice(0, i), sequence.slice(i, j), sequence.slice(j)];
+      const stops = [...before, ...members.slice(0, head), ...between, ...members.slice(head), ...behind];
+      const after = evaluated(tour, stops);
+      if (after === undefined) continue;
+      kept++;
+      best = better(best, after);
     }
   }
   return best;
+}
+
+/** Where the first stops of an order go, so many of them, and where the others; and what is driven for them. */
+interface Place {
+  readonly i: number;
+  readonly j: number;
+  readonly head: number;
+  readonly effort: number;
+}
+
+/** The places of an order, all its stops in one gap or in two, the shortest detours first. */
+function placesOf(tour: JointTour, members: readonly number[]): Place[] {
+  const { sequence, held, net } = tour;
+  const detour = (gap: number, stops: readonly number[]): number => {
+    const points = [stopBefore(tour, gap), ...stops, stopBehind(tour, gap)];
+    let effort = 0;
+    for (let at = 1; at < points.length; at++) effort += effortOf(net, points[at - 1], points[at]);
+    return effort < Infinity && sequence.length > 0 ? effort - effortOf(net, points[0], stopBehind(tour, gap)) : effort;
+  };
+  const places: Place[] = [];
+  for (let i = held; i <= sequence.length; i++) {
+    places.push({ i, j: i, head: members.length, effort: detour(i, members) });
+    for (let head = 1; head < members.length; head++) {
+      const first = detour(i, members.slice(0, head));
+      for (let j = i + 1; j <= sequence.length; j++) {
+        places.push({ i, j, head, effort: first + detour(j, members.slice(head)) });
+      }
+    }
+  }
+  return places.filter(({ effort }) => effort < Infinity).sort((a, b) => a.effort - b.effort);
 }
 
 /**
@@ -133,7 +178,7 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
       if (path === undefined) continue;
       const stays = (stop: number): boolean => !path.includes(stop);
       const stops = [...sequence.slice(0, gap).filter(stays), ...path, ...sequence.slice(gap).filter(stays)];
-      best = better(tour, stops, best);
+      best = better(best, evaluated(tour, stops));
     }
   }
   setSequence(tour, sequence);
@@ -242,7 +287,9 @@ function pointsWith(
   order: number,
 ): readonly number[] {
   const { instance, random } = body;
-  const placed = points.filter((stop) => orderOf(instance, stop) !== order).map((stop) => ({ stop, at: path.indexOf(stop) }));
+  const placed = points
+    .filter((stop) => orderOf(instance, stop) !== order)
+    .map((stop) => ({ stop, at: path.indexOf(stop) }));
   let from = -1;
   for (const member of choicesOf(instance, k, order)[0]) {
     const met = path.indexOf(member);
@@ -259,22 +306,28 @@ export function choicesOf(instance: Instance, k: ClassView, order: number): read
   let choices: number[][] = [[]];
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
     const members: number[] = [];
-    for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++) if (holds(k.compatible, stop)) members.push(stop);
+    for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++)
+      if (holds(k.compatible, stop)) members.push(stop);
     choices = choices.flatMap((chosen) => members.map((member) => [...chosen, member])).slice(0, MAX_CHOICES);
   }
   return choices;
 }
 
-/** A tour that keeps all rules and changes the objectives by less than the one found. */
-function better(tour: JointTour, stops: readonly number[], found: Sequence): Sequence {
-  const { body, k, route } = tour;
-  tour.net.budget.work -= (EVALUATION + stops.length) * (body.instance.timetables ? BREAKS : 1);
+/** A tour that keeps all rules; undefined: this one does not. */
+function evaluated(tour: JointTour, stops: readonly number[]): Sequence | undefined {
+  const { body, k, route, net } = tour;
+  net.budget.work -= (EVALUATION + stops.length) * BREAKS[k.breaks];
   body.search.trial.set(stops);
-  const change = simulate(body.search, k, route, stops.length, true) + worthLost(tour, stops);
-  if (change === Infinity || change > found.change + ROUNDING) return found;
+  const change = simulate(body.search, k, route, stops.length, true);
+  if (change === Infinity) return undefined;
   const { distance, busy } = body.scratch.figures;
-  const effort = distance + busy;
-  return change < found.change - ROUNDING || effort < found.effort ? { stops, change, effort } : found;
+  return { stops, change: change + worthLost(tour, stops), effort: distance + busy };
+}
+
+/** The tour that changes the objectives by less, or takes less effort where that is the same. */
+function better(one: Sequence, other: Sequence | undefined): Sequence {
+  if (other === undefined || other.change > one.change + ROUNDING) return one;
+  return other.change < one.change - ROUNDING || other.effort < one.effort ? other : one;
 }
 
 /** What orders are worth that the tour serves now, less what those are that it serves then and no other tour does. */

@@ -85,7 +85,8 @@ function improve(body: Body, target: Target, budget: WorkBudget): boolean {
     extend(tour, [seed]);
     if (tour.best === NO_SEQUENCE) continue;
     extend(tour);
-    for (let n = 0; n < SHAKES && target.reach === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++) shake(tour);
+    for (let n = 0; n < SHAKES && target.reach === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++)
+      shake(tour);
     if (tour.best.change < 0 && adopt(body, target.route, tour.best.stops)) return true;
     if (isOver(tour)) return false;
   }
@@ -128,7 +129,17 @@ function tourFor(body: Body, { route, reach }: Target, unserved: readonly number
 }
 
 function netOf({ instance, random }: Body, k: ClassView, stops: readonly number[], budget: WorkBudget): PathNet {
-  return { instance, k, stops, used: new Uint8Array(instance.slots), legs: new Map(), noise: 0, random, arrival: k.end, budget };
+  return {
+    instance,
+    k,
+    stops,
+    used: new Uint8Array(instance.slots),
+    legs: new Map(),
+    noise: 0,
+    random,
+    arrival: k.end,
+    budget,
+  };
 }
 
 /** Stops of the orders that the class may serve. */
