@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { openDesk } from '../../src/answers/desk.js';
+import type { Explanation } from '../../src/model/answer/explanation.js';
+import { compile } from '../../src/problem/compile.js';
+import { jointPlan, type JointPlan } from '../support/joint-plan.js';
+
+/** Five stops that fit, or pay, only together. */
+async function explained(bond: JointPlan['bond'], kilograms = 30): Promise<readonly Explanation[]> {
+  const some = { seed: 1, stops: 5, tours: 1, ordinary: 0, windows: false, goods: true, pause: false, pairs: false };
+  const { plan, travel } = jointPlan({ ...some, bond });
+  const resources = plan.resources.map((van) => ({ ...van, capacities: { kg: kilograms } }));
+  const problem = await compile({ ...plan, resources }, travel);
+  return await openDesk(problem, travel, []).explain({ most: 0 });
+}
+
+test('orders that fit together are told so, and no longer travel is asked for', async () => {
+  const found = await explained('longest travel');
+  expect(found).toHaveLength(5);
+  const lonely = found.filter(({ status }) => status === 'noPlaceLeft');
+  expect(lonely).toHaveLength(3);
+  for (const why of lonely) {
+    expect(why.text).toMatch(
+      /^No tour has a place for it alone\. Together with o\d, o\d, o\d and 1 more it has a place on v0/,
+    );
+    expect(why).not.toHaveProperty('change');
+  }
+});
+
+test('orders that pay together are told so beside what they cost alone', async () => {
+  const found = await explained('fixed cost');
+  expect(found.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'lost'));
+  for (const { text } of found) expect(text).toContain('Together with');
+});
+
+test('orders that do not fit together either are told what is in the way', async () => {
+  for (const why of await explained('longest travel', 4)) expect(why.text).not.toContain('Together with');
+});
