@@ -48,7 +48,7 @@ const MAX_CHOICES = 16;
 const MAX_DETOURS = 12;
 
 /** Work of evaluating a tour, beside that of each of its stops, and how many times more it is where there are breaks. */
-const EVALUATION = 10;
+export const EVALUATION = 10;
 const BREAKS = { none: 1, one: 2, several: 16 };
 
 /** Places of an order in the tour that keep all rules and are compared. */

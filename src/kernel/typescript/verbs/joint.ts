@@ -11,19 +11,32 @@ import { trialOf } from '../tour/trial.js';
 import type { Body } from './body.js';
 import { construct } from './construct.js';
 import { inject } from './inject.js';
-import { choicesOf, extend, isOver, NO_SEQUENCE, setSequence, shake, type JointTour } from './joint-tour.js';
+import {
+  choicesOf,
+  EVALUATION,
+  extend,
+  isOver,
+  NO_SEQUENCE,
+  setSequence,
+  shake,
+  type JointTour,
+} from './joint-tour.js';
 import { routesOf } from './report.js';
 
-/** Orders that may join one tour, stops that its paths may visit, and tours that are built for one resource. */
+/** Unserved orders that are looked at, those of them that may join one tour, and stops that its paths may visit. */
+const MAX_POOL = 200;
 const MAX_ORDERS = 48;
 const MAX_PATH_STOPS = 150;
+
+/** Tours that are built for one resource, and how often one that is built anew is shaken. */
 const MAX_SEEDS = 12;
 const SHAKES = 30;
+
 /** Neighbours of an unserved stop that paths may take out of their tours. */
 const MOVED_NEIGHBOURS = 20;
 
 /** Work of one search: a fraction of a second. */
-const MAX_WORK = 3_000_000;
+const MAX_WORK = 1_500_000;
 
 /** How much longer legs may seem where paths are drawn at random. */
 const NOISE = 1;
@@ -48,9 +61,32 @@ export function insertJointly(body: Body, milliseconds: number): boolean {
   let isBetter = false;
   for (;;) {
     body.watch.begin(deadline - performance.now());
-    if (!targetsOf(body).some((target) => improve(body, target, budget))) return isBetter;
+    const pools = new Map<ClassView, Pool>();
+    const isFound = targetsOf(body).some((target) => {
+      if (budget.work <= 0 || body.watch.isOver()) return false;
+      const k = classOf(body.instance, target.route);
+      const pool = pools.get(k) ?? poolOf(body, k, budget);
+      pools.set(k, pool);
+      return improve(body, target, pool, budget);
+    });
+    if (!isFound) return isBetter;
     isBetter = true;
   }
+}
+
+/** Unserved orders that a class may serve, in random order. */
+interface Pool {
+  readonly orders: readonly number[];
+  /** Those of which no tour of the class has one alone. */
+  readonly bound: readonly number[];
+}
+
+function poolOf(body: Body, k: ClassView, budget: WorkBudget): Pool {
+  const { instance, state, builder, random } = body;
+  const mayJoin = (order: number): boolean => isLonely(builder, order) && choicesOf(instance, k, order).length > 0;
+  const orders = shuffled(random, state.bank.filter(mayJoin)).slice(0, MAX_POOL);
+  budget.work -= orders.length * EVALUATION;
+  return { orders, bound: orders.filter((order) => needsCompany(body, k, order)) };
 }
 
 /** An unused resource of each class and those in use, in random order; those that leave other tours alone come first. */
@@ -67,24 +103,20 @@ function targetsOf({ instance, state, random }: Body): Target[] {
 }
 
 /** Builds tours around one unserved order after the other until one makes the solution better. */
-function improve(body: Body, target: Target, budget: WorkBudget): boolean {
-  const { instance, search, state, weights, random, builder } = body;
-  const k = classOf(instance, target.route);
-  const pool = state.bank.filter((order) => isLonely(builder, order) && choicesOf(instance, k, order).length > 0);
-  const lost = pool.filter((order) => needsCompany(body, k, order));
-  const priced = target.reach === 'unserved' ? pool.filter((order) => builder.always[order] === 0) : [];
-  const seeds = shuffled(random, [...new Set([...lost, ...priced])]);
+function improve(body: Body, target: Target, { orders, bound }: Pool, budget: WorkBudget): boolean {
+  const { search, state, weights, builder } = body;
+  const priced = target.reach === 'unserved' ? orders.filter((order) => builder.always[order] === 0) : [];
+  const seeds = [...new Set([...bound, ...priced])];
   search.opens = -1;
   search.blink = 0;
   search.largest = weights.largest > 0 ? largestTour(state) : 0;
-  const tries = lost.length > 0 ? MAX_SEEDS : Math.min(MAX_SEEDS, seeds.length);
+  const tries = bound.length > 0 ? MAX_SEEDS : Math.min(MAX_SEEDS, seeds.length);
   for (let i = 0; i < tries; i++) {
-    const seed = i < seeds.length ? seeds[i] : lost[i % lost.length];
-    const tour = tourFor(body, target, nearestTo(body, seed, pool), budget);
+    const seed = i < seeds.length ? seeds[i] : bound[i % bound.length];
+    const tour = tourFor(body, target, nearestTo(body, seed, orders), budget);
     if (i % 2 === 1) tour.net.noise = NOISE;
     extend(tour, [seed]);
-    if (tour.best === NO_SEQUENCE) continue;
-    extend(tour);
+    if (tour.best !== NO_SEQUENCE) extend(tour);
     for (let n = 0; n < SHAKES && target.reach === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++)
       shake(tour);
     if (tour.best.change < 0 && adopt(body, target.route, tour.best.stops)) return true;
