@@ -65,8 +65,8 @@ function placesOf({ seed, stops, tours, ordinary }: JointPlan): {
   return { places, rings };
 }
 
-/** Meters between places, −1 where there is no way. */
-function metersOf({ bond }: JointPlan, places: readonly Place[], rings: readonly number[][]): number[][] {
+/** Meters between places, null where there is no way. */
+function metersOf({ bond }: JointPlan, places: readonly Place[], rings: readonly number[][]): (number | null)[][] {
   const ringed = new Set(rings.flat());
   const ways = new Set(
     rings.flatMap((ring) => [0, ...ring].map((from, i) => `${from} ${i < ring.length ? ring[i] : 0}`)),
@@ -75,7 +75,7 @@ function metersOf({ bond }: JointPlan, places: readonly Place[], rings: readonly
     places.map((b, to) => {
       const isWay =
         bond !== 'one way' || from === to || !(ringed.has(from) || ringed.has(to)) || ways.has(`${from} ${to}`);
-      return isWay ? Math.round(Math.hypot(a.x - b.x, a.y - b.y)) : -1;
+      return isWay ? Math.round(Math.hypot(a.x - b.x, a.y - b.y)) : null;
     }),
   );
 }
@@ -85,7 +85,7 @@ const instantAt = (seconds: number): string => new Date(Date.UTC(2026, 2, 10, 8)
 export function jointPlan(wanted: JointPlan): { readonly plan: Plan; readonly travel: TravelProvider } {
   const { places, rings } = placesOf(wanted);
   const distance = metersOf(wanted, places, rings);
-  const duration = distance.map((row) => row.map((meters) => Math.round(meters / 10)));
+  const duration = distance.map((row) => row.map((meters) => (meters === null ? null : Math.round(meters / 10))));
   const positions = places.map((_, place) => ({ lon: 8 + place / 1000, lat: 49 }));
   const stop = (place: number, begin: number, more: Partial<SingleStop>): SingleStop => ({
     id: `s${place}`,
@@ -103,7 +103,7 @@ export function jointPlan(wanted: JointPlan): { readonly plan: Plan; readonly tr
   const orders = rings.flatMap((ring): Order[] => {
     let time = 0;
     const begins = ring.map(
-      (place, i) => (time += duration[i === 0 ? 0 : ring[i - 1]!]![place]! + (i > 0 ? SERVICE : 0)),
+      (place, i) => (time += (duration[i === 0 ? 0 : ring[i - 1]!]![place] ?? 0) + (i > 0 ? SERVICE : 0)),
     );
     const size = wanted.pairs ? 2 : 1;
     return Array.from({ length: Math.ceil(ring.length / size) }, (_, order) => ({
