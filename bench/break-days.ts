@@ -22,6 +22,10 @@ class Draw {
     return Math.floor(this.random() * count);
   }
 
+  share(): number {
+    return this.random();
+  }
+
   of<T>(list: readonly T[]): T {
     return list[this.below(list.length)];
   }
@@ -153,6 +157,53 @@ export function longTour(stops: number, breaks: number): Plan {
       id: `order-${i + 1}`,
       stops: [{ id: `stop-${i + 1}`, position: { lon: 8.6 + 0.002 * i, lat: 49.4 }, operationDuration: 'PT10M' }],
     })),
+    objectives: ['maximizeMandatoryStops', 'minimizeDistance'],
+  };
+}
+
+/** After four and a half hours at the wheel, and after thirteen hours of work. */
+export const DRIVER: Break = {
+  type: 'travelDurationSlidingBreak',
+  minBreakDuration: 'PT45M',
+  maxInterBreakDuration: 'PT4H30M',
+};
+export const NIGHT: Break = {
+  type: 'workingDurationSlidingBreak',
+  minBreakDuration: 'PT11H',
+  maxInterBreakDuration: 'PT13H',
+};
+
+/** A moment of a month that has as many days as are wanted. */
+const moment = (hour: number): string => new Date(Date.UTC(2026, 2, 1) + hour * 3_600_000).toISOString();
+
+/** One lorry away for weeks; every stop has a window of ten hours on a day of its own. */
+export function weeksAway(stops: number, days: number, breaks: readonly Break[]): Plan {
+  const draw = new Draw(5);
+  return {
+    resources: [
+      {
+        id: 'lorry',
+        vehicleProfile: { type: 'fly', kmph: 60 },
+        workingTimeWindow: { begin: moment(0), end: moment(24 * days) },
+        departure: { lon: 8.68, lat: 49.42 },
+        arrival: { lon: 8.68, lat: 49.42 },
+        breaks: [...breaks],
+      },
+    ],
+    orders: Array.from({ length: stops }, (_, i): Order => {
+      const day = draw.below(days);
+      return {
+        id: `order-${i + 1}`,
+        stops: [
+          {
+            id: `stop-${i + 1}`,
+            position: { lon: 5 + 7 * draw.share(), lat: 47 + 5 * draw.share() },
+            operationDuration: 'PT1H',
+            authorizedTimeWindows: [{ begin: moment(24 * day + 8), end: moment(24 * day + 18) }],
+          },
+        ],
+      };
+    }),
     objectives: ['maximizeMandatoryStops', 'minimizeDistance'],
   };
 }

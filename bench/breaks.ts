@@ -22,7 +22,7 @@ import { parametersOf } from '../src/search/driver.js';
 import { measuredScale, estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
 import { fly } from '../src/travel/index.js';
-import { DRIVING, fieldDay, FOUR_BREAKS, longTour, LUNCH, parcelDay, REST } from './break-days.js';
+import { DRIVER, DRIVING, fieldDay, FOUR_BREAKS, longTour, LUNCH, NIGHT, parcelDay, REST, weeksAway } from './break-days.js';
 import { formatted } from './table.js';
 
 const { values: options } = parseArgs({
@@ -49,6 +49,10 @@ const PLANS: Readonly<Record<string, Plan>> = {
   '500 parcels, no breaks': parcelDay(500, []),
   '500 parcels, four breaks': parcelDay(500, FOUR_BREAKS),
   'ten breaks in a tour of 40': LONG,
+  'four weeks, no breaks': weeksAway(40, 28, []),
+  'four weeks, driving': weeksAway(40, 28, [DRIVER]),
+  'four weeks, nights': weeksAway(40, 28, [NIGHT]),
+  'four weeks, both': weeksAway(40, 28, [DRIVER, NIGHT]),
 };
 
 const COLUMNS = ['plan', 'kernel', 'it/s', 'share', 'places/it', 'places/s', 'unserved'];

@@ -44,6 +44,7 @@ constexpr int32_t MOST_LATES = 3;
 constexpr double MOST_LOADED = 1.5;
 constexpr int32_t MOST_MEMBER_CHOICES = 8;
 constexpr int32_t MOST_PACES = 64;
+constexpr int32_t MOST_PACE_ANEW = 32;
 constexpr int32_t MOST_PACE_LIST = 10;
 constexpr int32_t MOST_PACE_LISTS = 256;
 constexpr int32_t MOST_PACE_RULES = 3;

@@ -33,6 +33,8 @@ export const MOST_PACES = 64;
 /** Breaks on a leg, and lists of breaks that are tried behind one way on one leg. Not swept. */
 export const MOST_PACE_LIST = 10;
 export const MOST_PACE_LISTS = 256;
+/** Ways on a leg, behind breaks with which all rules start anew, that others are compared with. Not swept. */
+export const MOST_PACE_ANEW = 32;
 /** Ways to a stop of which it is not known whether they are possible. Not swept. */
 export const MOST_DOUBTED = 16;
 /** Begins that are tried where it is not clear which is the latest. Not swept. */

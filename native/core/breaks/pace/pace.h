@@ -35,6 +35,7 @@ struct BreakKind {
   int32_t window;   // index of the window break, −1: a sliding break
   uint32_t resets;  // bit set of the sliding rules that it resets
   bool isWhole;     // it resets everything that counts the clock
+  bool isDriving;   // a sliding break that resets nothing that counts the clock
 };
 
 // The breaks of a class of resources.
@@ -57,8 +58,9 @@ struct PaceRules {
       lastOpening = std::max(lastOpening, rules.windowBegin[w]);
     }
     const uint32_t all = (uint32_t{1} << sliding) - 1;
-    for (const double length : rules.lengths) {
-      kinds.push_back(kindOf(rules, length, -INFINITE, INFINITE, -1));
+    // The longest first: what comes behind it is compared with.
+    for (auto length = rules.lengths.rbegin(); length != rules.lengths.rend(); ++length) {
+      kinds.push_back(kindOf(rules, *length, -INFINITE, INFINITE, -1));
       servesAll &= kinds.back().resets == all;
     }
     for (const BreakKind& kind : kinds) {
@@ -90,12 +92,14 @@ struct PaceRules {
 
  private:
   static BreakKind kindOf(const BreakRules& rules, double duration, double opens, double last, int32_t window) {
-    BreakKind kind{duration, opens, last, window, 0, true};
+    BreakKind kind{duration, opens, last, window, 0, true, window < 0};
     for (int32_t r = 0; r < rules.sliding; r++) {
+      const bool isClock = rules.counts[r] == CLOCK;
       if (duration >= rules.least[r]) {
         kind.resets |= uint32_t{1} << r;
-      } else if (rules.counts[r] == CLOCK) {
-        kind.isWhole = false;
+        kind.isDriving &= !isClock;
+      } else {
+        kind.isWhole &= !isClock;
       }
     }
     return kind;

@@ -3,6 +3,7 @@
 
 #include "breaks/pace/pace_doubts.h"
 #include "breaks/pace/pace_lists.h"
+#include "breaks/pace/paces_anew.h"
 
 namespace tourwright::breaks {
 
@@ -18,6 +19,7 @@ class PaceLeg {
     shiftEnd_ = shiftEnd;
     next_ = &next;
     tried_ = 0;
+    anew_.clear();
     list_.begin(from.time);
     // Where it is too late without breaks, it is with them.
     if (tryList() && stop.mayRest) lengthen(mostSlides(rules, from, stop, shiftEnd));
@@ -68,7 +70,7 @@ class PaceLeg {
       } else if (slides == 0) {
         break;
       }
-      if (list_.count > 0 && isAnyUseless(rules, from, *stop_, list_, kind)) continue;
+      if (list_.count > 0 && wouldWaste(kind)) continue;
       const bool isIdle = isIdleHere(kind, rest);
       if (isIdle && isSpare(kind, rest)) continue;
       if (++tried_ > MOST_PACE_LISTS) {
@@ -80,6 +82,10 @@ class PaceLeg {
       if (isIdle || tryList()) lengthen(kind.window >= 0 ? slides : slides - 1);
       list_.pop();
     }
+  }
+
+  bool wouldWaste(const BreakKind& kind) const {
+    return isAnyUseless(*rules_, *from_, *stop_, list_, kind) || isDrivingUseless(*rules_, *from_, *stop_, list_, kind);
   }
 
   Rest restBehind(double slides) const {
@@ -181,9 +187,25 @@ class PaceLeg {
     isThrough_ = false;
     if (restsTooLong(*rules_, *from_, list_)) return Outcome::TOO_LATE;
     if (list_.count > 0 && !fitsInTime()) return Outcome::TOO_LATE;
-    if (!take(HOPE)) return Outcome::PASSED;
-    if (!take(SURE) || taken_[HOPE].arrival < taken_[SURE].arrival) return Outcome::UNCERTAIN;
+    const bool isHoped = take(HOPE);
+    const bool isServing = endsServing();
+    const bool isSure = (isHoped || isServing) && take(SURE);
+    if (isServing && !goesFarther()) return Outcome::TOO_LATE;
+    if (!isHoped) return Outcome::PASSED;
+    if (!isSure || taken_[HOPE].arrival < taken_[SURE].arrival) return Outcome::UNCERTAIN;
     return isEnd_ ? toEnd() : throughStop();
+  }
+
+  // The list ends with a sliding break with which a clock starts anew, and not every sliding break is like it.
+  bool endsServing() const {
+    if (rules_->servesAll || list_.count == 0) return false;
+    const BreakKind& last = *list_.breaks[list_.count - 1];
+    return last.window < 0 && !last.isDriving;
+  }
+
+  bool goesFarther() {
+    list_.begun[list_.count].left = std::max(taken_[SURE].left, taken_[HOPE].left);
+    return anew_.add(rules_->meters, list_.windows, taken_);
   }
 
   // Returns false when a break of the list cannot start in time, judged by the hoped-for readings.
@@ -266,6 +288,7 @@ class PaceLeg {
   PaceTaken taken_[CERTAINTIES];
   bool isThrough_ = false;  // both the certain and the hoped-for result have passed the stop
   PaceDoubts doubts_;
+  PacesAnew anew_;
 };
 
 }  // namespace tourwright::breaks

@@ -85,6 +85,30 @@ inline bool isAnyUseless(const PaceRules& rules, const Pace& from, const PaceSto
   return false;
 }
 
+// With this break behind the list one of the equal driving breaks at its end is of no use: one less keeps their limits
+// over all that can be travelled since the break before them, or since the leg was left.
+inline bool isDrivingUseless(const PaceRules& rules, const Pace& from, const PaceStop& stop, const PaceList& list,
+                             const BreakKind& kind) {
+  const BreakKind* drive = list.breaks[list.count - 1];
+  if (!drive->isDriving || (drive->resets & ~kind.resets) != 0) return false;
+  int32_t first = list.count - 1;
+  while (first > 0 && list.breaks[first - 1] == drive) first--;
+  const BreakKind* before = first > 0 ? list.breaks[first - 1] : nullptr;
+  if (before != nullptr && (drive->resets & ~before->resets) != 0) return false;
+  const double resting = list.begun[list.count].length - list.begun[first].length;
+  double travel = before != nullptr ? list.begun[first].left : stop.travel;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double counted = before != nullptr ? 0 : from.count[HOPE][r];
+    if (rules.isClock[r]) travel = std::min(travel, rules.limit[r] - counted - resting);
+  }
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if ((drive->resets >> r & 1) == 0) continue;
+    const double counted = before != nullptr ? 0 : from.count[SURE][r];
+    if (counted + travel > rules.limit[r] * (list.count - first)) return false;
+  }
+  return true;
+}
+
 // See `canPutOff` of order.h; here the break's window must not delay its begin either. `free`: the break may wait for
 // its window behind the stop as well as before it, since no rule counts the clock, or the stop leaves all meters of the
 // clock unchanged.

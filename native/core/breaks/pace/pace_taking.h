@@ -11,6 +11,7 @@ struct PaceBegun {
   double length;    // seconds that they last
   double opening;   // the last time that one of them opens
   uint32_t served;  // bit set of the sliding rules that one of them resets
+  double left;      // seconds of travel behind them, INFINITE where that is not known
 };
 
 // Breaks in the order in which they are taken on a leg.
@@ -25,7 +26,7 @@ struct PaceList {
     count = 0;
     windows = 0;
     partial = 0;
-    begun[0] = {time, 0, -INFINITE, 0};
+    begun[0] = {time, 0, -INFINITE, 0, INFINITE};
   }
 
   void push(const BreakKind& kind) {
@@ -34,7 +35,7 @@ struct PaceList {
     const PaceBegun& before = begun[count];
     breaks[count++] = &kind;
     begun[count] = {std::max(before.over, kind.opens) + kind.duration, before.length + kind.duration,
-                    std::max(before.opening, kind.opens), before.served | kind.resets};
+                    std::max(before.opening, kind.opens), before.served | kind.resets, INFINITE};
   }
 
   void pop() {
@@ -55,6 +56,7 @@ struct PaceList {
 // A way behind a list of breaks.
 struct PaceTaken {
   double arrival;
+  double left;  // seconds of travel behind the last break, INFINITE when the breaks could not all be taken
   double count[MOST_PACE_METERS];
   double latest[MOST_PACE_METERS];
   double starts[MOST_PACE_LIST];
@@ -118,6 +120,7 @@ inline bool takeBreaks(const PaceRules& rules, const Pace& from, const PaceList&
   const bool hopes = certainty == HOPE;
   const int32_t meters = rules.meters;
   const int32_t sliding = rules.sliding;
+  out.left = INFINITE;
   for (int32_t m = 0; m < meters; m++) {
     out.count[m] = from.count[certainty][m];
     out.latest[m] = from.latest[certainty][m];
@@ -154,12 +157,14 @@ inline bool takeBreaks(const PaceRules& rules, const Pace& from, const PaceList&
     }
     clock = start + kind.duration;
   }
+  out.left = left;
+  out.arrival = clock + left;
+  bool isKept = true;
   for (int32_t m = 0; m < meters; m++) {
     out.count[m] += left;
-    if (m < sliding && out.count[m] > rules.limit[m]) return false;
+    isKept &= m >= sliding || out.count[m] <= rules.limit[m];
   }
-  out.arrival = clock + left;
-  return true;
+  return isKept;
 }
 
 }  // namespace tourwright::breaks

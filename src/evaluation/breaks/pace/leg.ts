@@ -1,10 +1,12 @@
 import { MOST_PACE_LIST, MOST_PACE_LISTS } from '../tuning.js';
+import { PacesAnew } from './anew.js';
 import { Doubt, PaceDoubts } from './doubts.js';
 import {
   canPacePutOff,
   canPutAllOff,
   fitsBehind,
   isAnyUseless,
+  isDrivingUseless,
   isOutOfPacedOrder,
   mayWaitFor,
   mostPacedSlides,
@@ -58,6 +60,7 @@ export class PaceLeg {
   private readonly hope = new PaceTaken();
   private readonly hoped = new Pace();
   private readonly doubts = new PaceDoubts();
+  private readonly anew = new PacesAnew();
 
   clear(): void {
     this.doubt.clear();
@@ -73,6 +76,7 @@ export class PaceLeg {
     this.isEnd = isEnd;
     this.next = next;
     this.tried = 0;
+    this.anew.clear();
     this.list.begin(from.time);
     // Where it is too late without breaks, it is with them.
     if (this.tryList() && stop.mayRest)
@@ -109,7 +113,9 @@ export class PaceLeg {
   }
 
   private wouldWaste(kind: BreakKind): boolean {
-    return isAnyUseless(this.shift.rules, this.shift.windows, this.from, this.stop, this.list, kind);
+    const { from, stop, list } = this;
+    const { rules, windows } = this.shift;
+    return isAnyUseless(rules, windows, from, stop, list, kind) || isDrivingUseless(rules, from, stop, list, kind);
   }
 
   private mayTake(kind: BreakKind): boolean {
@@ -223,9 +229,25 @@ export class PaceLeg {
     // Breaks of the list come too late, or are too long before one that resets a clock, judged by the hoped-for readings.
     if (restsTooLong(rules, this.from, this.list)) return Outcome.TOO_LATE;
     if (this.list.count > 0 && !latestStarts(rules, this.from, this.list, HOPE, this.hope)) return Outcome.TOO_LATE;
-    if (!this.take(HOPE)) return Outcome.PASSED;
-    if (!this.take(SURE) || this.hope.arrival < this.sure.arrival) return Outcome.UNCERTAIN;
+    const isHoped = this.take(HOPE);
+    const isServing = this.endsServing();
+    const isSure = (isHoped || isServing) && this.take(SURE);
+    if (isServing && !this.goesFarther()) return Outcome.TOO_LATE;
+    if (!isHoped) return Outcome.PASSED;
+    if (!isSure || this.hope.arrival < this.sure.arrival) return Outcome.UNCERTAIN;
     return this.isEnd ? this.toEnd() : this.throughStop();
+  }
+
+  /** The list ends with a sliding break with which a clock starts anew, and not every sliding break is like it. */
+  private endsServing(): boolean {
+    const { count, breaks } = this.list;
+    return !this.shift.rules.servesAll && count > 0 && breaks[count - 1].window < 0 && !breaks[count - 1].isDriving;
+  }
+
+  private goesFarther(): boolean {
+    const { list, sure, hope } = this;
+    list.left[list.count] = Math.max(sure.left, hope.left);
+    return this.anew.add(this.shift.rules.meters, list.windows, sure, hope);
   }
 
   private take(certainty: Certainty): boolean {

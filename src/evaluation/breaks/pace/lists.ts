@@ -1,4 +1,4 @@
-import { HOPE, type Pace } from './pace.js';
+import { HOPE, SURE, type Pace } from './pace.js';
 import type { BreakKind, PaceRules } from './rules.js';
 import { openingBefore, type PaceStop, type PaceWindows } from './stop.js';
 import type { PaceList } from './taking.js';
@@ -119,6 +119,36 @@ export function isAnyUseless(
     behind |= one.resets;
   }
   return false;
+}
+
+/**
+ * With this break behind the list one of the equal driving breaks at its end is of no use: one less keeps their limits
+ * over all that can be travelled since the break before them, or since the leg was left.
+ */
+export function isDrivingUseless(
+  rules: PaceRules,
+  from: Pace,
+  stop: PaceStop,
+  list: PaceList,
+  kind: BreakKind,
+): boolean {
+  const drive = list.breaks[list.count - 1];
+  if (!drive.isDriving || (drive.resets & ~kind.resets) !== 0) return false;
+  let first = list.count - 1;
+  while (first > 0 && list.breaks[first - 1] === drive) first--;
+  const before = first > 0 ? list.breaks[first - 1] : undefined;
+  if (before && (drive.resets & ~before.resets) !== 0) return false;
+  const resting = list.lengths[list.count] - list.lengths[first];
+  let travel = before ? list.left[first] : stop.travel;
+  for (let r = 0; r < rules.sliding; r++) {
+    if (rules.isClock[r]) travel = Math.min(travel, rules.limit[r] - (before ? 0 : from.count[HOPE + r]) - resting);
+  }
+  for (let r = 0; r < rules.sliding; r++) {
+    if (((drive.resets >> r) & 1) === 0) continue;
+    const counted = before ? 0 : from.count[SURE + r];
+    if (counted + travel > rules.limit[r] * (list.count - first)) return false;
+  }
+  return true;
 }
 
 /**

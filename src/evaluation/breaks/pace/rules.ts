@@ -17,6 +17,8 @@ export interface BreakKind {
   readonly resets: number;
   /** It resets everything that counts the clock. */
   readonly isWhole: boolean;
+  /** A sliding break that resets nothing that counts the clock. */
+  readonly isDriving: boolean;
 }
 
 /** The breaks of a class of resources, in the form that ways read. */
@@ -51,7 +53,8 @@ export function paceRulesOf(rules: BreakRules, late: boolean): PaceRules | undef
   const windows = windowDuration.length;
   if (sliding > MOST_PACE_RULES || windows > MOST_PACE_WINDOWS || sliding + windows === 0) return undefined;
   const all = (1 << sliding) - 1;
-  const slides = Array.from(lengths, (length) => kindOf(rules, length, -Infinity, Infinity, -1));
+  // The longest first: what comes behind it is compared with.
+  const slides = Array.from(lengths, (length) => kindOf(rules, length, -Infinity, Infinity, -1)).reverse();
   const kinds = [
     ...Array.from(windowDuration, (seconds, w) => kindOf(rules, seconds, windowBegin[w], windowLast[w], w)),
     ...slides,
@@ -80,9 +83,13 @@ export function paceRulesOf(rules: BreakRules, late: boolean): PaceRules | undef
 function kindOf(rules: BreakRules, duration: number, opens: number, last: number, window: number): BreakKind {
   let resets = 0;
   let isWhole = true;
+  let isDriving = window < 0;
   for (let r = 0; r < rules.limit.length; r++) {
-    if (duration >= rules.least[r]) resets |= 1 << r;
-    else if (rules.counts[r] === Counts.CLOCK) isWhole = false;
+    const isClock = rules.counts[r] === Counts.CLOCK;
+    if (duration >= rules.least[r]) {
+      resets |= 1 << r;
+      if (isClock) isDriving = false;
+    } else if (isClock) isWhole = false;
   }
-  return { duration, opens, last, window, resets, isWhole };
+  return { duration, opens, last, window, resets, isWhole, isDriving };
 }

@@ -12,12 +12,14 @@ export class PaceList {
   readonly breaks: BreakKind[] = [];
   /**
    * What the first of them come to, by their number: the earliest end of all of them, without travel; seconds that they
-   * last; the last time that one of them opens; the sliding rules that one of them resets, a bit each.
+   * last; the last time that one of them opens; the sliding rules that one of them resets, a bit each; and the seconds
+   * of travel left behind them, Infinity where that is not known.
    */
   readonly overs = new Float64Array(MOST_PACE_LIST + 1);
   readonly lengths = new Float64Array(MOST_PACE_LIST + 1);
   readonly openings = new Float64Array(MOST_PACE_LIST + 1);
   readonly served = new Int32Array(MOST_PACE_LIST + 1);
+  readonly left = new Float64Array(MOST_PACE_LIST + 1);
 
   begin(time: number): void {
     this.count = 0;
@@ -39,6 +41,7 @@ export class PaceList {
     this.lengths[before + 1] = this.lengths[before] + kind.duration;
     this.openings[before + 1] = Math.max(this.openings[before], kind.opens);
     this.served[before + 1] = this.served[before] | kind.resets;
+    this.left[before + 1] = Infinity;
   }
 
   pop(): void {
@@ -61,6 +64,8 @@ export class PaceList {
 /** What a way has come to behind a list. */
 export class PaceTaken {
   arrival = 0;
+  /** Seconds of travel behind the last break, Infinity when the breaks could not all be taken. */
+  left = 0;
   readonly count = new Float64Array(MOST_PACE_METERS);
   readonly latest = new Float64Array(MOST_PACE_METERS);
   readonly starts = new Float64Array(MOST_PACE_LIST);
@@ -111,6 +116,7 @@ export function takePaced(
 ): boolean {
   const hopes = certainty === HOPE;
   const { meters, sliding, limit } = rules;
+  out.left = Infinity;
   for (let m = 0; m < meters; m++) {
     out.count[m] = from.count[certainty + m];
     out.latest[m] = from.latest[certainty + m];
@@ -136,12 +142,14 @@ export function takePaced(
     countBreak(rules, kind, out, { start: out.starts[j], step, travelled: hopes ? travel - left : 0 });
     clock = start + kind.duration;
   }
+  out.left = left;
+  out.arrival = clock + left;
+  let isKept = true;
   for (let m = 0; m < meters; m++) {
     out.count[m] += left;
-    if (m < sliding && out.count[m] > limit[m]) return false;
+    isKept &&= m >= sliding || out.count[m] <= limit[m];
   }
-  out.arrival = clock + left;
-  return true;
+  return isKept;
 }
 
 /** As in ../leg.ts: seconds of breaks, from the j-th on, that a clock counts until one resets it; 0 where none does. */
