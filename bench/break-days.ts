@@ -173,6 +173,12 @@ export const NIGHT: Break = {
   maxInterBreakDuration: 'PT13H',
 };
 
+const WORKING: Break = {
+  type: 'workingDurationSlidingBreak',
+  minBreakDuration: 'PT45M',
+  maxInterBreakDuration: 'PT4H30M',
+};
+
 /** A moment of a month that has as many days as are wanted. */
 const moment = (hour: number): string => new Date(Date.UTC(2026, 2, 1) + hour * 3_600_000).toISOString();
 
@@ -205,5 +211,33 @@ export function weeksAway(stops: number, days: number, breaks: readonly Break[])
       };
     }),
     objectives: ['maximizeMandatoryStops', 'minimizeDistance'],
+  };
+}
+
+/** One stop, waited for as long as so many breaks take: 45 minutes after four and a half hours of work each. */
+export function waitingTour(breaks: number): Plan {
+  const end = moment(5.25 * breaks + 3);
+  return {
+    resources: [
+      {
+        id: 'van',
+        vehicleProfile: { type: 'fly', kmph: 30 },
+        workingTimeWindow: { begin: moment(0), end },
+        departure: { lon: 8, lat: 49 },
+        breaks: [WORKING],
+      },
+    ],
+    orders: [
+      {
+        id: 'order',
+        stops: [
+          {
+            id: 'stop',
+            position: { lon: 8.01, lat: 49 },
+            authorizedTimeWindows: [{ begin: moment(5.25 * breaks + 2), end }],
+          },
+        ],
+      },
+    ],
   };
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:breaks`: what do breaks cost? A day of technicians without breaks and with more and more of them, parcels
- * with four breaks a van, and one tour with ten; the speed is that of a kernel alone, by process CPU time, and the evaluation's
+ * with four breaks a van, one tour with ten, and a lorry away for four weeks; the speed is that of a kernel alone, by process CPU time, and the evaluation's
  * that of the evaluator.
  *
  *   --plan <text>  only plans with this text in their names
@@ -22,7 +22,19 @@ import { parametersOf } from '../src/search/driver.js';
 import { measuredScale, estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
 import { fly } from '../src/travel/index.js';
-import { DRIVER, DRIVING, fieldDay, FOUR_BREAKS, longTour, LUNCH, NIGHT, parcelDay, REST, weeksAway } from './break-days.js';
+import {
+  DRIVER,
+  DRIVING,
+  fieldDay,
+  FOUR_BREAKS,
+  longTour,
+  LUNCH,
+  NIGHT,
+  parcelDay,
+  REST,
+  waitingTour,
+  weeksAway,
+} from './break-days.js';
 import { formatted } from './table.js';
 
 const { values: options } = parseArgs({
@@ -120,22 +132,27 @@ function spend(kernel: Kernel, microseconds: number, at: number): number {
   }
 }
 
-/** Milliseconds of CPU for one evaluation of the long tour: in its order, and somewhat shuffled. */
+/** Milliseconds for one evaluation of tours with more and more breaks, of the long tour in its order, and shuffled. */
 async function timeEvaluation(): Promise<void> {
+  for (const breaks of [10, 50, 100, 400]) {
+    const problem = await compiled('waiting', waitingTour(breaks));
+    timeTour(problem, Int32Array.of(0), `${breaks} breaks while waiting`);
+  }
   const problem = await compiled('long tour', LONG);
   const order = Int32Array.from({ length: 40 }, (_, i) => i);
   const swapped = order.map((stop) => (stop % 8 === 3 ? stop + 4 : stop % 8 === 7 ? stop - 4 : stop));
-  for (const [name, stops] of Object.entries({ 'as it lies': order, swapped })) {
-    // By the clock, and the middle of many: the time of the process would count what the compiler does beside it.
-    const times: number[] = [];
-    for (let round = 0; round < 101; round++) {
-      const began = performance.now();
-      evaluateRoute(problem, { resource: 0, stops });
-      times.push(performance.now() - began);
-    }
-    const rest = times.slice(1).sort((a, b) => a - b);
-    console.log(
-      `evaluation of 40 stops with ten breaks, ${name}: first ${times[0].toFixed(1)} ms, then ${rest[rest.length >> 1].toFixed(1)} ms`,
-    );
+  timeTour(problem, order, '40 stops with ten breaks, as it lies');
+  timeTour(problem, swapped, '40 stops with ten breaks, swapped');
+}
+
+/** By the clock, and the middle of many: the time of the process would count what the compiler does beside it. */
+function timeTour(problem: Problem, stops: Int32Array, name: string): void {
+  const times: number[] = [];
+  for (let round = 0; round < 101; round++) {
+    const began = performance.now();
+    evaluateRoute(problem, { resource: 0, stops });
+    times.push(performance.now() - began);
   }
+  const rest = times.slice(1).sort((a, b) => a - b);
+  console.log(`evaluation, ${name}: first ${times[0].toFixed(1)} ms, then ${rest[rest.length >> 1].toFixed(1)} ms`);
 }

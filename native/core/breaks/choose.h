@@ -2,6 +2,7 @@
 #pragma once
 
 #include "breaks/due_windows.h"
+#include "breaks/latest_starts.h"
 #include "breaks/search.h"
 
 namespace tourwright::breaks {
@@ -141,17 +142,53 @@ class Chooser {
     const bool isFewer = fewest != nullptr && fewest->skeleton.breaks.size() <= best->skeleton.breaks.size();
     Settled* current = isFewer ? fewest : best;
     const std::size_t first = takenCount(tour);
-    held_.clear();
-    for (std::size_t index = 0; index < current->skeleton.breaks.size(); index++) {
-      if (index >= first) current = latestBreak(tour, current, index, like);
-      held_.push_back(current->walk.start[index]);
+    held_.assign(current->walk.start.begin(), current->walk.start.begin() + static_cast<std::ptrdiff_t>(first));
+    std::size_t most = std::numeric_limits<std::size_t>::max() / 2;
+    while (held_.size() < current->skeleton.breaks.size()) {
+      const std::size_t index = held_.size();
+      starts_.starts.clear();
+      if (!like.forced && tour.spans == 0) starts_.find(tour, *current, index, like);
+      std::size_t many = std::min(most, starts_.starts.size());
+      Settled* together = nullptr;
+      while (many > 0 && together == nullptr) {
+        together = startAt(tour, current, many, like);
+        if (together == nullptr) many >>= 1;
+      }
+      most = std::max<std::size_t>(1, 2 * many);
+      const double bound = starts_.starts.empty() ? INFINITE : starts_.starts[0];
+      current = together != nullptr ? together : latestBreak(tour, current, like, bound);
+      const auto from = current->walk.start.begin() + static_cast<std::ptrdiff_t>(index);
+      held_.insert(held_.end(), from, from + static_cast<std::ptrdiff_t>(std::max<std::size_t>(1, many)));
     }
     return current;
   }
 
-  // The schedule with this break as late as possible, and the breaks before it no earlier than `held_`.
-  Settled* latestBreak(const BreakTour& tour, Settled* best, std::size_t index, const Wanted& like) {
-    const double last = like.forced || tour.beginIsFree ? INFINITE : lastStart(tour, *best, index);
+  // The schedule whose next `many` breaks start at `starts_`, if it is as good as the one known; else nullptr.
+  Settled* startAt(const BreakTour& tour, const Settled* known, std::size_t many, const Wanted& like) {
+    raised_ = known->floors;
+    raised_.begin = std::max(raised_.begin, like.begin);
+    const std::size_t held = held_.size();
+    const auto startOf = [&](std::size_t i) { return i < held ? held_[i] : starts_.starts[i - held]; };
+    for (std::size_t i = 0; i < held + many; i++) raised_.breaks[i] = std::max(raised_.breaks[i], startOf(i));
+    Settled* settled = settle(desk_, tour, known->skeleton, raised_, wholeOf(tour));
+    if (settled == nullptr) return nullptr;
+    bool isSo = isAsGood(*settled, *known);
+    for (std::size_t i = 0; isSo && i < held + many; i++) isSo = settled->walk.start[i] == startOf(i);
+    if (isSo) return settled;
+    desk_.giveBack();
+    return nullptr;
+  }
+
+  static bool isAsGood(const Settled& settled, const Settled& known) {
+    return settled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(settled), meritsOf(known)) == 0;
+  }
+
+  // The schedule with the next break as late as possible, and the breaks before it no earlier than `held_`. `bound`: it
+  // starts no later, whatever breaks are taken where.
+  Settled* latestBreak(const BreakTour& tour, Settled* best, const Wanted& like, double bound) {
+    const std::size_t index = held_.size();
+    const bool isForced = like.forced || tour.beginIsFree;
+    const double last = std::min(bound, isForced ? INFINITE : lastStart(tour, *best, index));
     const auto later = [&](Settled* settled) {
       const PlannedBreak& planned = settled->skeleton.breaks[index];
       if (planned.late) return settled;
@@ -192,7 +229,6 @@ class Chooser {
   // never gets beyond `last`, where it often ends.
   template <typename Raise>
   Settled* push(const BreakTour& tour, Settled* settled, double from, double last, const Raise& raise) {
-    const Merits wanted = meritsOf(*settled);
     Settled* best = settled;
     double good = from;
     double bad = std::min(settled->walk.end, std::floor(last)) + 1;
@@ -205,8 +241,7 @@ class Chooser {
       }
       raise(raised_, time);
       Settled* candidate = settle(desk_, tour, settled->skeleton, raised_, wholeOf(tour));
-      if (candidate != nullptr && candidate->walk.overrun <= settled->walk.overrun &&
-          compareMerits(meritsOf(*candidate), wanted) == 0) {
+      if (candidate != nullptr && isAsGood(*candidate, *settled)) {
         good = time;
         best = candidate;
         continue;
@@ -227,6 +262,7 @@ class Chooser {
   std::vector<double> held_;
   std::vector<int32_t> due_;
   std::vector<double> wantedFloors_;
+  LatestStarts starts_;
 };
 
 }  // namespace tourwright::breaks

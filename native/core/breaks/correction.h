@@ -5,23 +5,50 @@
 
 namespace tourwright::breaks {
 
+// The next break that resets a meter.
+struct NextReset {
+  double start;
+  int32_t leg;
+};
+
+// Returns true when nobody waits from the travel before one break to the end of the last one before another on the same
+// leg, in a tour of which only travel is limited.
+inline bool goesOn(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, int32_t from, int32_t to) {
+  const BreakRules& rules = *tour.rules;
+  if (skeleton.breaks[from].leg != skeleton.breaks[to].leg || rules.windows > 0) return false;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (rules.counts[r] == CLOCK) return false;
+  }
+  for (int32_t i = from; i < to; i++) {
+    if (walked.start[i] > walked.since[i] + walked.travelled[i]) return false;
+  }
+  return true;
+}
+
 // Raises floors so that `extra` more seconds are travelled before a break, on its leg.
 inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                              int32_t index, double extra) {
   const BreakRules& rules = *tour.rules;
-  if (index < 0 || skeleton.breaks[index].late || skeleton.breaks[index].isTaken) return false;
-  const double wanted = walked.travelled[index] + extra;
-  if (wanted > walked.left[index]) return false;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    const double lacking = wanted - walked.allowed[static_cast<std::size_t>(index) * rules.sliding + r];
-    if (lacking <= 0) continue;
+  for (int32_t at = index; at >= 0;) {
+    if (skeleton.breaks[at].late || skeleton.breaks[at].isTaken) return false;
+    const double* allowed = walked.allowed.data() + static_cast<std::ptrdiff_t>(at) * rules.sliding;
+    const double wanted = walked.travelled[at] + extra;
+    if (wanted > walked.left[at]) return false;
+    int32_t rule = 0;
+    while (rule < rules.sliding && wanted <= allowed[rule]) rule++;
+    if (rule == rules.sliding) {
+      floors.breaks[at] = walked.since[at] + wanted;
+      return true;
+    }
     // The rule allows more if the break before leaves less travel behind it.
-    int32_t before = index - 1;
-    while (before >= 0 && skeleton.breaks[before].duration < rules.least[r]) before--;
-    return travelMoreBefore(tour, skeleton, walked, floors, before, lacking);
+    int32_t before = at - 1;
+    while (before >= 0 && skeleton.breaks[before].duration < rules.least[rule]) before--;
+    if (before >= 0 && goesOn(tour, skeleton, walked, before, at))
+      floors.breaks[at] = std::max(floors.breaks[at], walked.since[at] + wanted);
+    extra = wanted - allowed[rule];
+    at = before;
   }
-  floors.breaks[index] = walked.since[index] + wanted;
-  return true;
+  return false;
 }
 
 // Seconds travelled on the leg of the break that ends a stretch, within the stretch. When everything begins later, this
@@ -60,6 +87,33 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
   }
   floors.breaks[opening] = walked.start[opening] + (excess.count - limit);
   return true;
+}
+
+// Raises the floors of all breaks behind which a clock would pass its limit before the next break that resets it, from
+// the last one on, so that one pass does for a row of them. Where travel is limited, too, what is travelled earlier may
+// make a later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by
+// their floors. `resets`: scratch.
+inline void correctClocks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
+                          std::vector<NextReset>& resets) {
+  const BreakRules& rules = *tour.rules;
+  bool isClock = true;
+  for (int32_t r = 0; r < rules.sliding; r++) isClock &= rules.counts[r] == CLOCK;
+  resets.assign(rules.sliding, {isClock && !skeleton.endsLate ? walked.end : -INFINITE, 0});
+  for (std::size_t i = skeleton.breaks.size(); i-- > 0;) {
+    const PlannedBreak& planned = skeleton.breaks[i];
+    const bool isFree = !planned.late && !planned.isTaken;
+    const bool isDone = walked.left[i] == walked.travelled[i];
+    double start = isClock ? std::max(walked.start[i], floors.breaks[i]) : floors.breaks[i];
+    for (int32_t r = 0; isFree && r < rules.sliding; r++) {
+      if (rules.counts[r] != CLOCK || planned.duration < rules.least[r]) continue;
+      if (isClock || (isDone && resets[r].leg == planned.leg))
+        start = std::max(start, resets[r].start - rules.limit[r] - planned.duration);
+    }
+    if (isFree && start > walked.start[i]) floors.breaks[i] = std::max(floors.breaks[i], start);
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (planned.duration >= rules.least[r]) resets[r] = {isFree ? start : -INFINITE, planned.leg};
+    }
+  }
 }
 
 // Looks for a break that waits until it is allowed, although there is travel left that a limit forbids before it. The

@@ -1,7 +1,9 @@
 // Extends a label: over a leg with a list of breaks to the next stop, and through it.
 #pragma once
 
+#include "breaks/anew.h"
 #include "breaks/leg.h"
+#include "breaks/order.h"
 
 namespace tourwright::breaks {
 
@@ -48,13 +50,28 @@ inline void handle(const std::vector<PlannedBreak>& list, uint8_t* handled) {
 class Extension {
  public:
   // `legTravel`: seconds of travel by leg. `forced`: rules may be broken, and all breaks, rule by rule, are counted.
-  void begin(const BreakTour& tour, const double* legTravel, LabelPool& pool, bool forced, bool postpones) {
+  // `counts`: the number of breaks matters.
+  void begin(const BreakTour& tour, const double* legTravel, LabelPool& pool, bool forced, bool counts,
+             bool postpones) {
     tour_ = &tour;
     legTravel_ = legTravel;
     pool_ = &pool;
     forced_ = forced;
+    counts_ = counts;
     postpones_ = postpones;
+    const BreakRules& rules = *tour.rules;
+    const bool isKnown = !forced && rules.lengths.size() > 1 && rules.windows <= MOST_BITS;
+    comparesAnew = isKnown && isDriving(rules, rules.lengths.front());
+    anew_.begin(meterCount(tour));
   }
+
+  // Lists behind another label, or on another leg, are tried next.
+  void leave() { anew_.clear(); }
+
+  // Lists behind which a clock starts anew are compared, the longest break first: there are others, for driving.
+  bool comparesAnew = false;
+  // By the number of breaks of the list, for those tried last: seconds of travel behind them, INFINITE: not known.
+  std::vector<double> left;
 
   // `floors`: earliest starts of the breaks in the list, in seconds.
   Outcome over(int32_t from, int32_t leg, const std::vector<PlannedBreak>& list, const double* floors) {
@@ -66,11 +83,39 @@ class Extension {
     hope_.leave(pool.meters(from, HOPE_COUNT), pool.meters(from, HOPE_LATEST), meters);
     if (!forced_ && restsTooLong(*tour.rules, list, hope_.count.data())) return Outcome::TOO_LATE;
     const Fit fit = takeBreaks(tour, whole, time, list, floors, hope_);
-    if (fit != Fit::FITS) return fit == Fit::TOO_LATE ? Outcome::TOO_LATE : Outcome::PASSED;
+    if (fit == Fit::TOO_LATE) return Outcome::TOO_LATE;
+    const bool isServing = endsServing(list);
+    if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
     sure_.leave(pool.meters(from, SURE_COUNT), pool.meters(from, SURE_LATEST), meters);
     const Fit sureFit = takeBreaks(tour, whole, time, list, floors, sure_);
+    if (isServing && !goesFarther(list)) return Outcome::TOO_LATE;
+    if (fit != Fit::FITS) return Outcome::PASSED;
     if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;
     return leg < tour.count ? throughStop(from, leg, list) : toEnd(from, list);
+  }
+
+  // The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
+  // rules; 0 where that is not known.
+  double missing(int32_t from, int32_t leg) const {
+    const BreakTour& tour = *tour_;
+    const BreakRules& rules = *tour.rules;
+    if (hope_.left == INFINITE || (leg == tour.count && hasEnded(tour))) return 0;
+    double over = (*pool_)[from].time + legTravel_[leg];
+    if (leg < tour.count) {
+      over = earliestBegin(tour, tour.stops[leg], over + tour.transition[leg]);
+      over += tour.service[leg];
+    }
+    if (over == INFINITE) return 0;
+    double most = 0;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      const double limit = rules.limit[r];
+      if (limit <= 0) continue;
+      most = std::max(most, std::ceil(hope_.count[r] / limit - 1 - 1e-9));
+      if (rules.counts[r] != CLOCK) continue;
+      const double longest = rules.lengths.back();
+      most = std::max(most, std::ceil((over - limit - hope_.latest[r]) / (limit + longest) - 1e-9));
+    }
+    return most;
   }
 
   // Lower bounds, for any continuation, on the meters behind this leg, for a label that had to be settled.
@@ -85,6 +130,26 @@ class Extension {
   }
 
  private:
+  // Window breaks that a number has bits for.
+  static constexpr int32_t MOST_BITS = 31;
+
+  // The list ends with a sliding break with which a clock starts anew.
+  bool endsServing(const std::vector<PlannedBreak>& list) {
+    left.resize(std::max(left.size(), list.size() + 1));
+    left[list.size()] = INFINITE;
+    if (!comparesAnew || list.empty()) return false;
+    return list.back().window < 0 && !isDriving(*tour_->rules, list.back().duration);
+  }
+
+  bool goesFarther(const std::vector<PlannedBreak>& list) {
+    left[list.size()] = std::max(sure_.left, hope_.left);
+    uint32_t windows = 0;
+    for (const PlannedBreak& planned : list) {
+      if (planned.window >= 0) windows |= uint32_t{1} << planned.window;
+    }
+    return anew_.add(windows, counts_ ? static_cast<int32_t>(list.size()) : 0, sure_, hope_);
+  }
+
   Outcome throughStop(int32_t from, int32_t position, const std::vector<PlannedBreak>& list) {
     const BreakTour& tour = *tour_;
     const BreakRules& rules = *tour.rules;
@@ -206,6 +271,8 @@ class Extension {
   const BreakTour* tour_ = nullptr;
   const double* legTravel_ = nullptr;
   LabelPool* pool_ = nullptr;
+  StartsAnew anew_;
+  bool counts_ = false;
   bool forced_ = false;
   bool postpones_ = true;  // stops may wait so that a span holds
   LegResult sure_{false};

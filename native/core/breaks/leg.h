@@ -12,6 +12,7 @@ struct LegResult {
   // true: count and latest are bounds for all continuations, so a break may slide on by the whole travel of the leg
   const bool hopes;
   double arrival = 0;  // at the stop that the leg leads to
+  double left = 0;     // seconds of travel behind the last break, INFINITE when the breaks could not all be taken
   // By meter.
   std::vector<double> count;
   std::vector<double> latest;
@@ -97,6 +98,7 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
   const BreakRules& rules = *tour.rules;
   const int32_t sliding = rules.sliding;
   const int32_t meters = meterCount(tour);
+  out.left = INFINITE;
   if (!latestStarts(rules, time, list, floors, out)) return Fit::TOO_LATE;
 
   out.begun.resize(std::max(out.begun.size(), list.size()));
@@ -134,12 +136,14 @@ inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const st
     }
     clock = start + length;
   }
+  out.left = left;
+  out.arrival = clock + left;
+  bool isKept = true;
   for (int32_t m = 0; m < meters; m++) {
     out.count[m] += left;
-    if (m < sliding && out.count[m] > rules.limit[m]) return Fit::LIMIT_PASSED;
+    isKept &= m >= sliding || out.count[m] <= rules.limit[m];
   }
-  out.arrival = clock + left;
-  return Fit::FITS;
+  return isKept ? Fit::FITS : Fit::LIMIT_PASSED;
 }
 
 }  // namespace tourwright::breaks

@@ -58,6 +58,38 @@ inline bool waitsInVain(const BreakTour& tour, const LabelPool& pool, int32_t la
   return false;
 }
 
+// A sliding break so long resets no meter that counts the clock.
+inline bool isDriving(const BreakRules& rules, double duration) {
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (rules.counts[r] == CLOCK && duration >= rules.least[r]) return false;
+  }
+  return true;
+}
+
+// With this break behind a list one of the equal driving breaks at its end is of no use: one less keeps their limits
+// over all that can be travelled since the break before them, or since the leg was left. `travel`: seconds of the leg;
+// `left`: by number of breaks, seconds of it behind them.
+inline bool isDrivingUseless(const BreakRules& rules, const LabelPool& pool, int32_t label,
+                             const std::vector<PlannedBreak>& list, const PlannedBreak& next, double travel,
+                             const std::vector<double>& left) {
+  const PlannedBreak& drive = list.back();
+  if (drive.window >= 0 || !isDriving(rules, drive.duration) || next.duration < drive.duration) return false;
+  std::size_t first = list.size() - 1;
+  while (first > 0 && list[first - 1].window < 0 && list[first - 1].duration == drive.duration) first--;
+  if (first > 0 && list[first - 1].duration < drive.duration) return false;
+  const auto number = static_cast<double>(list.size() - first);
+  double most = first > 0 ? left[first] : travel;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double counted = first > 0 ? 0 : pool.meters(label, HOPE_COUNT)[r];
+    if (rules.counts[r] == CLOCK) most = std::min(most, rules.limit[r] - counted - number * drive.duration);
+  }
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double counted = first > 0 ? 0 : pool.meters(label, SURE_COUNT)[r];
+    if (drive.duration >= rules.least[r] && counted + most > rules.limit[r] * number) return false;
+  }
+  return true;
+}
+
 // True when some window break can neither be taken any more nor be left out.
 inline bool hasMissed(const BreakRules& rules, const LabelPool& pool, int32_t label) {
   const uint8_t* handled = pool.handled(label);

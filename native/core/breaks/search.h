@@ -47,7 +47,11 @@ class BreakSearch {
     // What remains of the leg on which history ends.
     legTravel_.assign(tour.travel, tour.travel + tour.count + 1);
     pool_.begin(meterCount(tour), tour.rules->windows);
-    extension_.begin(tour, legTravel_.data(), pool_, wanted.forced, postpones_);
+    extension_.begin(tour, legTravel_.data(), pool_, wanted.forced, wanted.counting != Counting::ANY, postpones_);
+    isSimple_ = !wanted.forced;
+    for (std::size_t i = 0; i + 1 < tour.rules->lengths.size(); i++) {
+      isSimple_ &= isDriving(*tour.rules, tour.rules->lengths[i]);
+    }
     frontier_.begin(tour, pool_, wanted);
     reasons_.begin(tour, pool_);
     takenBreaks(tour, fixed_);
@@ -73,6 +77,7 @@ class BreakSearch {
     const BreakTour& tour = *tour_;
     const bool forced = wanted_->forced;
     const bool mayRest = leg < tour.pastLeg;
+    extension_.leave();
     // What became due during the stop before comes first; another label stands for the way on which it did not.
     if (!mayRest || !isPending(tour, pool_, label)) {
       tryList(label, leg);
@@ -86,30 +91,93 @@ class BreakSearch {
     if (forced && mayRest) tryLate(label, leg);
   }
 
-  // Tries lists with one break more than list_.
+  // Lists that begin with list_, as far as they have been tried.
+  struct Frame {
+    double slides;    // how many sliding breaks more they have at most
+    int32_t breaks;   // how many breaks list_ is longer than that of the frame below
+    int32_t next;     // which break is tried next: those of windows first, then sliding ones
+    int32_t missing;  // how many of the longest sliding ones they have at the least; more than one: no others
+  };
+
+  // Tries longer lists: behind each one that is in time others that are, too, then breaks that become due meanwhile.
   void lengthen(int32_t label, int32_t leg, double slides) {
-    if (isFull(label)) return;
-    const BreakRules& rules = *tour_->rules;
+    const std::size_t bottom = frames_.size();
+    open(label, leg, slides, 0);
+    while (frames_.size() > bottom) {
+      Frame& frame = frames_.back();
+      PlannedBreak taken{};
+      if (findNext(label, leg, frame, taken)) {
+        const int32_t breaks = std::max(1, frame.missing);
+        const double rest = taken.window < 0 ? frame.slides - breaks : frame.slides;
+        list_.insert(list_.end(), breaks, taken);
+        if (!tryList(label, leg) || !open(label, leg, rest, breaks)) close(breaks);
+        continue;
+      }
+      const int32_t breaks = frame.breaks;
+      if (breaks > 0 && wanted_->forced) tryLate(label, leg);
+      frames_.pop_back();
+      if (breaks > 0) close(breaks);
+    }
+  }
+
+  // Returns false when no list that begins with list_ is to be tried.
+  bool open(int32_t label, int32_t leg, double slides, int32_t breaks) {
+    if (isFull(label, 1)) return false;
+    const double missing = missingFrom(label, leg);
+    if (missing > 1 && (missing > slides || isFull(label, missing))) return false;
+    frames_.push_back({slides, breaks, missing > 1 ? tour_->rules->windows : 0, static_cast<int32_t>(missing)});
+    return true;
+  }
+
+  void close(int32_t breaks) {
+    forget();
+    list_.resize(list_.size() - breaks);
+  }
+
+  // How many breaks are missing behind list_ where nothing is of use there but the longest sliding ones; else 0.
+  double missingFrom(int32_t label, int32_t leg) const {
+    const BreakTour& tour = *tour_;
+    const BreakRules& rules = *tour.rules;
+    if (wanted_->forced || longest_ < UNBOUNDED || tour.spans > 0 || rules.lengths.empty()) return 0;
     for (int32_t window = 0; window < rules.windows; window++) {
+      if (pool_[label].time <= rules.windowLast[window] && mayTake(label, window)) return 0;
+    }
+    if (rules.lengths.size() > 1) {
+      if (!isSimple_ || list_.empty() || extension_.left[list_.size()] != 0) return 0;
+      if (list_.back().duration != rules.lengths.back()) return 0;
+    }
+    return extension_.missing(label, leg);
+  }
+
+  // Finds the next break to try behind list_. Returns false when there is none.
+  bool findNext(int32_t label, int32_t leg, Frame& frame, PlannedBreak& found) const {
+    const BreakRules& rules = *tour_->rules;
+    while (frame.next < rules.windows) {
+      const int32_t window = frame.next++;
       if (!mayTake(label, window) || breaks::isListed(list_, window)) continue;
       if (pool_[label].time > rules.windowLast[window] || isPassedOver(label, leg, window)) continue;
-      list_.push_back({leg, rules.windowDuration[window], window, false});
-      if (tryList(label, leg)) goOn(label, leg, slides);
-      forget();
-      list_.pop_back();
+      found = {leg, rules.windowDuration[window], window, false};
+      if (!wouldWaste(label, leg, found)) return true;
     }
-    if (slides == 0) return;
+    if (frame.slides == 0) return false;
     double most = INFINITE;
-    for (std::size_t j = LONG_LIST; j < list_.size(); j++) {
+    for (std::size_t j = LONG_LIST; j < list_.size() && !isSimple_; j++) {
       if (list_[j].window < 0) most = list_[j].duration;
     }
-    for (const double duration : rules.lengths) {
-      if (duration > most) break;
-      list_.push_back({leg, duration, -1, false});
-      if (tryList(label, leg)) goOn(label, leg, slides - 1);
-      forget();
-      list_.pop_back();
+    const auto lengths = static_cast<int32_t>(rules.lengths.size());
+    while (frame.next < rules.windows + lengths) {
+      const int32_t index = frame.next++ - rules.windows;
+      const double duration = rules.lengths[extension_.comparesAnew ? lengths - 1 - index : index];
+      if (frame.missing > 1) frame.next = rules.windows + lengths;
+      found = {leg, duration, -1, false};
+      if (duration <= most && !wouldWaste(label, leg, found)) return true;
     }
+    return false;
+  }
+
+  bool wouldWaste(int32_t label, int32_t leg, const PlannedBreak& next) const {
+    if (wanted_->forced || tour_->spans > 0 || list_.empty()) return false;
+    return isDrivingUseless(*tour_->rules, pool_, label, list_, next, legTravel_[leg], extension_.left);
   }
 
   // A break that is only of use once another one is missed, or that is to be taken after another one.
@@ -121,16 +189,10 @@ class BreakSearch {
   // Where rules are broken, keeping what history gives comes before all else.
   bool mayPutOff() const { return !wanted_->forced || tour_->history == nullptr; }
 
-  // Tries further breaks behind one that is in time: also in time, or become due meanwhile.
-  void goOn(int32_t label, int32_t leg, double slides) {
-    lengthen(label, leg, slides);
-    if (wanted_->forced) tryLate(label, leg);
-  }
-
-  // The label and list_ have as many breaks as wanted at most, or no more lists are to be tried.
-  bool isFull(int32_t label) const {
-    const auto length = static_cast<int32_t>(list_.size());
-    if (pool_[label].breaks + length >= wanted_->most || length >= longest_ || lists_ <= 0) return true;
+  // The label, list_ and so many breaks more are more breaks than wanted, or no more lists are to be tried.
+  bool isFull(int32_t label, double more) const {
+    const double length = static_cast<double>(list_.size()) + more;
+    if (pool_[label].breaks + length > wanted_->most || length > longest_ || lists_ <= 0) return true;
     return longest_ == UNBOUNDED && wanted_->effort->isSpent();
   }
 
@@ -146,7 +208,8 @@ class BreakSearch {
   bool tryList(int32_t label, int32_t leg) {
     const Wanted& wanted = *wanted_;
     lists_--;
-    wanted.effort->left--;
+    wanted.effort->left -= 1 + static_cast<int32_t>(list_.size()) / BREAKS_AN_EFFORT;
+    reached_.resize(list_.size(), {-1, false});
     reached_.resize(list_.size() + 1);
     Reached& reached = reached_.back();
     reached = {-1, false};
@@ -284,7 +347,7 @@ class BreakSearch {
   // Tries breaks that became due during the stop before or a rest, taken as soon as that is over, and others behind
   // them.
   void tryLate(int32_t label, int32_t leg) {
-    if (isFull(label)) return;
+    if (isFull(label, 1)) return;
     const BreakRules& rules = *tour_->rules;
     int32_t lates = 0;
     for (const PlannedBreak& planned : list_) lates += planned.late;
@@ -372,6 +435,7 @@ class BreakSearch {
   const BreakTour* tour_ = nullptr;
   const Wanted* wanted_ = nullptr;
   bool postpones_ = true;
+  bool isSimple_ = true;  // no rule is broken, and all sliding breaks but the longest are for driving
   Extension extension_;
   LabelPool pool_;
   std::vector<double> legTravel_;
@@ -383,6 +447,7 @@ class BreakSearch {
   std::vector<int32_t> next_;
   // The breaks tried on the leg, their floors, and all breaks up to there.
   std::vector<PlannedBreak> list_;
+  std::vector<Frame> frames_;
   std::vector<double> listFloors_;
   // Breaks on a leg that are still tried, and lists.
   static constexpr int32_t UNBOUNDED = std::numeric_limits<int32_t>::max();

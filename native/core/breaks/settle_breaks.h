@@ -42,6 +42,7 @@ struct Desk {
   std::size_t used = 0;
   Counters counters;
   std::vector<LateBreak> late;
+  std::vector<NextReset> resets;
   Schedule current;
   Schedule next;
   Walk trial;
@@ -142,6 +143,7 @@ inline bool settleBreaks(const Draft& draft, const Floors& lowest, Schedule& out
     }
     if (excess != nullptr) {
       if (!correct(tour, skeleton, out.walk, out.floors, *excess)) return fallBack();
+      correctClocks(tour, skeleton, out.walk, out.floors, desk.resets);
       continue;
     }
     if (isEarlier(skeleton, out.walk, lowest)) return fallBack();

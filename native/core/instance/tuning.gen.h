@@ -7,6 +7,7 @@
 namespace tourwright {
 
 constexpr int32_t BANK_SAMPLE = 8;
+constexpr int32_t BREAKS_AN_EFFORT = 100;
 constexpr int32_t BRED_NEAREST = 20;
 constexpr double CHEAPER = 0.85;
 constexpr int32_t CLOSEST = 5;
@@ -28,6 +29,7 @@ constexpr int32_t LEAST_MEMBERS = 25;
 constexpr int32_t LONGEST_CHAIN = 3;
 constexpr int32_t LONGEST_TRIP = 150;
 constexpr int32_t LONG_LIST = 4;
+constexpr int32_t MOST_ANEW = 32;
 constexpr int32_t MOST_BEGINS = 4;
 constexpr int32_t MOST_CHOICES = 16;
 constexpr int32_t MOST_COUPLES = 4;
@@ -44,7 +46,6 @@ constexpr int32_t MOST_LATES = 3;
 constexpr double MOST_LOADED = 1.5;
 constexpr int32_t MOST_MEMBER_CHOICES = 8;
 constexpr int32_t MOST_PACES = 64;
-constexpr int32_t MOST_PACE_ANEW = 32;
 constexpr int32_t MOST_PACE_LIST = 10;
 constexpr int32_t MOST_PACE_LISTS = 256;
 constexpr int32_t MOST_PACE_RULES = 3;

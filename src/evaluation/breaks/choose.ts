@@ -1,5 +1,6 @@
 import type { BreakTour } from './break-tour.js';
 import { findDueWindows } from './due-windows.js';
+import { latestStarts } from './latest-starts.js';
 import { fullEffort, isSpent, type Effort } from './effort.js';
 import { compareMerits, meritsOf } from './merits.js';
 import { searchBreaks } from './search.js';
@@ -143,24 +144,58 @@ function latestBreaks(tour: BreakTour, best: Settled, effort: Effort): Settled {
   if (isSpent(effort)) return best;
   const fewest = searchBreaks(tour, { ...like, floors: [], counting: 'fewest', most: best.skeleton.breaks.length });
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
-  const floors: number[] = [];
-  const first = takenBreaks(tour).length;
-  for (let index = 0; index < current.skeleton.breaks.length; index++) {
-    if (index >= first) current = latestBreak(tour, current, index, floors, like);
-    floors.push(current.walk.start[index]);
+  const floors = takenBreaks(tour).map((_, index) => current.walk.start[index]);
+  let most = Infinity;
+  while (floors.length < current.skeleton.breaks.length) {
+    const index = floors.length;
+    const lasts = like.forced || tour.spanFirst.length > 0 ? [] : latestStarts(tour, current, index);
+    let many = Math.min(most, lasts.length);
+    let together: Settled | undefined;
+    while (many > 0 && together === undefined) {
+      together = startAt(tour, current, [...floors, ...lasts.slice(0, many)], like);
+      if (together === undefined) many >>= 1;
+    }
+    most = Math.max(1, 2 * many);
+    current = together ?? latestBreak(tour, current, floors, like, lasts[0] ?? Infinity);
+    for (let i = 0; i < Math.max(1, many); i++) floors.push(current.walk.start[index + i]);
   }
   return current;
 }
 
-/** The schedule with this break as late as possible, and the breaks before it no earlier than `floors`. */
+/** The schedule whose first breaks start at these times, where it is as good as the one known. */
+function startAt(
+  tour: BreakTour,
+  known: Settled,
+  starts: readonly number[],
+  like: Pick<Wanted, 'begin'>,
+): Settled | undefined {
+  const raised = copyFloors(known.floors);
+  raised.begin = Math.max(raised.begin, like.begin);
+  starts.forEach((start, i) => {
+    raised.breaks[i] = Math.max(raised.breaks[i], start);
+  });
+  const settled = settle(tour, known.skeleton, raised);
+  const isSo = settled && isAsGood(settled, known) && starts.every((start, i) => settled.walk.start[i] === start);
+  return isSo ? settled : undefined;
+}
+
+const isAsGood = (settled: Settled, known: Settled): boolean =>
+  settled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(settled), meritsOf(known)) === 0;
+
+/**
+ * The schedule with the next break as late as possible, and the breaks before it no earlier than `floors`.
+ *
+ * @param bound it starts no later, whatever breaks are taken where
+ */
 function latestBreak(
   tour: BreakTour,
   best: Settled,
-  index: number,
   floors: readonly number[],
   like: Pick<Wanted, 'forced' | 'bound' | 'begin' | 'effort'>,
+  bound: number,
 ): Settled {
-  const last = like.forced || tour.beginIsFree ? Infinity : lastStart(tour, best, index);
+  const index = floors.length;
+  const last = Math.min(bound, like.forced || tour.beginIsFree ? Infinity : lastStart(tour, best, index));
   const raise = (raised: Floors, time: number): void => {
     floors.forEach((floor, before) => {
       raised.breaks[before] = Math.max(raised.breaks[before], floor);
@@ -209,7 +244,6 @@ function push(
   { from, last }: { readonly from: number; readonly last: number },
   raise: (floors: Floors, time: number) => void,
 ): Settled {
-  const wanted = meritsOf(settled);
   let best = settled;
   let good = from;
   let bad = Math.min(settled.walk.end, Math.floor(last)) + 1;
@@ -219,9 +253,7 @@ function push(
     const floors = copyFloors(base);
     raise(floors, time);
     const candidate = settle(tour, settled.skeleton, floors);
-    const isAsGood =
-      candidate && candidate.walk.overrun <= settled.walk.overrun && compareMerits(meritsOf(candidate), wanted) === 0;
-    if (isAsGood) [good, best] = [time, candidate];
+    if (candidate && isAsGood(candidate, settled)) [good, best] = [time, candidate];
     else bad = time;
     time = Math.floor((good + bad) / 2);
   }

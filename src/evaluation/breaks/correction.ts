@@ -51,21 +51,72 @@ function travelMoreBefore(
   index: number,
   extra: number,
 ): boolean {
-  const { rules } = tour;
-  const planned = index < 0 ? undefined : breaks[index];
-  if (!planned || planned.late || planned.fixedStart !== undefined) return false;
-  const wanted = result.travelled[index] + extra;
-  if (wanted > result.left[index]) return false;
-  for (let r = 0; r < rules.limit.length; r++) {
-    const lacking = wanted - result.allowed[index * rules.limit.length + r];
-    if (lacking <= 0) continue;
+  const { limit, least } = tour.rules;
+  const { travelled, left, allowed, since } = result;
+  for (let at = index, more = extra; at >= 0;) {
+    if (breaks[at].late || breaks[at].fixedStart !== undefined) return false;
+    const wanted = travelled[at] + more;
+    if (wanted > left[at]) return false;
+    const rule = limit.findIndex((_, r) => wanted > allowed[at * limit.length + r]);
+    if (rule < 0) {
+      floors.breaks[at] = since[at] + wanted;
+      return true;
+    }
     // The rule allows more when the break before it leaves less.
-    let before = index - 1;
-    while (before >= 0 && breaks[before].duration < rules.least[r]) before--;
-    return travelMoreBefore(tour, breaks, result, floors, before, lacking);
+    let before = at - 1;
+    while (before >= 0 && breaks[before].duration < least[rule]) before--;
+    if (before >= 0 && goesOn(tour, breaks, result, before, at)) {
+      floors.breaks[at] = Math.max(floors.breaks[at], since[at] + wanted);
+    }
+    more = wanted - allowed[at * limit.length + rule];
+    at = before;
   }
-  floors.breaks[index] = result.since[index] + wanted;
+  return false;
+}
+
+/**
+ * Nobody waits from the travel before one break to the end of the last one before another on the same leg, in a tour of
+ * which only travel is limited.
+ */
+function goesOn(
+  { rules }: BreakTour,
+  breaks: Skeleton['breaks'],
+  { start, since, travelled }: Walk,
+  from: number,
+  to: number,
+): boolean {
+  if (breaks[from].leg !== breaks[to].leg) return false;
+  if (rules.windowBegin.length > 0 || rules.counts.includes(Counts.CLOCK)) return false;
+  for (let i = from; i < to; i++) if (start[i] > since[i] + travelled[i]) return false;
   return true;
+}
+
+/**
+ * Raises the floors of all breaks behind which a clock would pass its limit before the next break that starts it anew, from
+ * the last one on, so that one pass does for a row of them. Where travel is limited, too, what is travelled earlier may make
+ * a later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by their floors.
+ */
+export function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, result: Walk, floors: Floors): void {
+  const { limit, least, counts } = tour.rules;
+  const isClock = !counts.includes(Counts.TRAVEL);
+  const next = Float64Array.from(limit, () => (isClock && !endsLate ? result.end : -Infinity));
+  const nextLeg = new Int32Array(limit.length);
+  for (let i = breaks.length - 1; i >= 0; i--) {
+    const { leg, duration, late, fixedStart } = breaks[i];
+    const isFree = !late && fixedStart === undefined;
+    const isDone = result.left[i] === result.travelled[i];
+    let start = isClock ? Math.max(result.start[i], floors.breaks[i]) : floors.breaks[i];
+    for (let r = 0; isFree && r < limit.length; r++) {
+      if (counts[r] !== Counts.CLOCK || duration < least[r]) continue;
+      if (isClock || (isDone && nextLeg[r] === leg)) start = Math.max(start, next[r] - limit[r] - duration);
+    }
+    if (isFree && start > result.start[i]) floors.breaks[i] = Math.max(floors.breaks[i], start);
+    for (let r = 0; r < limit.length; r++) {
+      if (duration < least[r]) continue;
+      next[r] = isFree ? start : -Infinity;
+      nextLeg[r] = leg;
+    }
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
 import { Size } from '../../problem/arrays/codes.js';
-import { Counts, type BreakTour } from './break-tour.js';
+import { StartsAnew } from './anew.js';
+import { Counts, hasEnded, type BreakTour } from './break-tour.js';
 import { Handled, meterCount, type Label } from './label.js';
+import { isDriving } from './order.js';
 import { Fit, legResult, restsTooLong, takeBreaks, type LegResult } from './leg.js';
 import type { PlannedBreak } from './skeleton.js';
 
@@ -28,9 +30,14 @@ export interface Mode {
   readonly forced: boolean;
   /** True when a stop may wait so that a span holds. */
   readonly postpones: boolean;
+  /** True when the number of breaks matters. */
+  readonly counts: boolean;
 }
 
 const NOTHING = new Uint8Array(0);
+
+/** Window breaks that a number has bits for. */
+const MOST_BITS = 31;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -40,6 +47,11 @@ export class Extension {
   private readonly hope: LegResult;
   /** The label of the last attempt, valid until the next one: most labels are not worth a copy. */
   private readonly next: Mutable<Label>;
+  private readonly anew: StartsAnew;
+  /** By the number of breaks of the list, for those tried last: seconds of travel behind them, Infinity: not known. */
+  readonly left: number[] = [];
+  /** Lists behind which a clock starts anew are compared, the longest break first: there are others, for driving. */
+  readonly comparesAnew: boolean;
 
   constructor(
     private readonly tour: BreakTour,
@@ -48,6 +60,10 @@ export class Extension {
     const meters = meterCount(tour);
     this.sure = legResult(meters, false);
     this.hope = legResult(meters, true);
+    this.anew = new StartsAnew(meters);
+    const { lengths, windowBegin } = tour.rules;
+    const isKnown = !mode.forced && lengths.length > 1 && windowBegin.length <= MOST_BITS;
+    this.comparesAnew = isKnown && isDriving(tour.rules, lengths[0]);
     this.next = {
       sureCount: this.sure.count,
       sureLatest: this.sure.latest,
@@ -72,6 +88,11 @@ export class Extension {
     return this.next;
   }
 
+  /** Lists behind another label, or on another leg, are tried next. */
+  leave(): void {
+    this.anew.clear();
+  }
+
   /** @param floors earliest starts of the breaks of the list */
   over(from: Label, leg: number, list: readonly PlannedBreak[], floors: ArrayLike<number>): Outcome {
     const { tour, sure, hope } = this;
@@ -80,12 +101,55 @@ export class Extension {
     hope.latest.set(from.hopeLatest);
     if (!this.mode.forced && restsTooLong(tour, list, hope.count)) return Outcome.TOO_LATE;
     const fit = takeBreaks(tour, leg, time, list, floors, hope);
-    if (fit !== Fit.FITS) return fit === Fit.TOO_LATE ? Outcome.TOO_LATE : Outcome.PASSED;
+    if (fit === Fit.TOO_LATE) return Outcome.TOO_LATE;
+    const isServing = this.endsServing(list);
+    if (fit !== Fit.FITS && !isServing) return Outcome.PASSED;
     sure.count.set(from.sureCount);
     sure.latest.set(from.sureLatest);
     const sureFit = takeBreaks(tour, leg, time, list, floors, sure);
+    if (isServing && !this.goesFarther(list)) return Outcome.TOO_LATE;
+    if (fit !== Fit.FITS) return Outcome.PASSED;
     if (sureFit !== Fit.FITS || hope.arrival < sure.arrival) return Outcome.UNCERTAIN;
     return leg < tour.count ? this.throughStop(from, leg, list) : this.toEnd(from, list);
+  }
+
+  /** The list ends with a sliding break with which a clock starts anew. */
+  private endsServing(list: readonly PlannedBreak[]): boolean {
+    const last = list.at(-1);
+    this.left[list.length] = Infinity;
+    return this.comparesAnew && last !== undefined && last.window < 0 && !isDriving(this.tour.rules, last.duration);
+  }
+
+  private goesFarther(list: readonly PlannedBreak[]): boolean {
+    const { sure, hope } = this;
+    this.left[list.length] = Math.max(sure.left, hope.left);
+    const windows = list.reduce((bits, { window }) => (window < 0 ? bits : bits | (1 << window)), 0);
+    return this.anew.add(windows, this.mode.counts ? list.length : 0, sure, hope);
+  }
+
+  /**
+   * How many breaks more the list tried last needs at the least on its leg, each of which starts all rules anew; 0 where
+   * that is not known.
+   */
+  missing(from: Label, leg: number): number {
+    const { tour, hope } = this;
+    const { limit, counts, lengths } = tour.rules;
+    if (hope.left === Infinity || (leg === tour.count && hasEnded(tour))) return 0;
+    let over = from.time + tour.travel[leg];
+    if (leg < tour.count) {
+      over = earliestBegin(tour.windows, tour.windowView, tour.stops[leg], over + tour.transition[leg]);
+      over += tour.service[leg];
+    }
+    if (over === Infinity) return 0;
+    let most = 0;
+    for (let r = 0; r < limit.length; r++) {
+      if (limit[r] <= 0) continue;
+      most = Math.max(most, Math.ceil(hope.count[r] / limit[r] - 1 - 1e-9));
+      if (counts[r] !== Counts.CLOCK) continue;
+      const longest = lengths[lengths.length - 1];
+      most = Math.max(most, Math.ceil((over - limit[r] - hope.latest[r]) / (limit[r] + longest) - 1e-9));
+    }
+    return most;
   }
 
   private throughStop(from: Label, position: number, list: readonly PlannedBreak[]): Outcome {

@@ -59,6 +59,7 @@ export function emptyMeters(count: number): Meters {
 }
 
 const NO_STARTS: readonly number[] = [];
+const NO_BREAKS: readonly PlannedBreak[] = [];
 
 /** A copy of a label whose meters are going to be overwritten. */
 export function keptLabel(label: Label): Label {
@@ -75,7 +76,7 @@ export function keptLabel(label: Label): Label {
     breaks: label.breaks,
     handled: label.handled,
     begin: label.begin,
-    list: label.list,
+    list: label.list.length === 0 ? NO_BREAKS : label.list.slice(),
     starts: label.list.length === 0 ? NO_STARTS : label.starts.slice(0, label.list.length),
     from: label.from,
     settled: label.settled,

@@ -10,6 +10,8 @@ export interface LegResult {
   readonly hopes: boolean;
   /** Arrival at the stop that the leg leads to. */
   arrival: number;
+  /** Seconds of travel behind the last break, Infinity when the breaks could not all be taken. */
+  left: number;
   /** By meter. */
   readonly count: Float64Array;
   readonly latest: Float64Array;
@@ -23,6 +25,7 @@ export function legResult(meters: number, hopes: boolean): LegResult {
   return {
     hopes,
     arrival: 0,
+    left: Infinity,
     count: new Float64Array(meters),
     latest: new Float64Array(meters),
     begun: [],
@@ -53,6 +56,7 @@ export function takeBreaks(
   const { hopes } = out;
   const sliding = rules.limit.length;
   const whole = tour.travel[leg];
+  out.left = Infinity;
   if (!latestStarts(tour, time, list, floors, out)) return Fit.TOO_LATE;
 
   let clock = time;
@@ -89,12 +93,14 @@ export function takeBreaks(
     }
     clock = start + duration;
   }
+  out.left = left;
+  out.arrival = clock + left;
+  let isKept = true;
   for (let m = 0; m < out.count.length; m++) {
     out.count[m] += left;
-    if (m < sliding && out.count[m] > rules.limit[m]) return Fit.LIMIT_PASSED;
+    isKept &&= m >= sliding || out.count[m] <= rules.limit[m];
   }
-  out.arrival = clock + left;
-  return Fit.FITS;
+  return isKept ? Fit.FITS : Fit.LIMIT_PASSED;
 }
 
 /**

@@ -64,6 +64,42 @@ export function waitsInVain(
   return false;
 }
 
+/** A sliding break so long starts no rule anew that counts the clock. */
+export const isDriving = ({ least, counts }: BreakRules, duration: number): boolean =>
+  least.every((seconds, rule) => counts[rule] !== Counts.CLOCK || duration < seconds);
+
+/**
+ * With this break behind a list one of the equal driving breaks at its end is of no use: one less keeps their limits over
+ * all that can be travelled since the break before them, or since the leg was left.
+ *
+ * @param travel seconds of the leg
+ * @param left by number of breaks, seconds of it behind them
+ */
+export function isDrivingUseless(
+  rules: BreakRules,
+  label: Label,
+  list: readonly PlannedBreak[],
+  next: PlannedBreak,
+  { travel, left }: { readonly travel: number; readonly left: readonly number[] },
+): boolean {
+  const drive = list[list.length - 1];
+  if (drive.window >= 0 || !isDriving(rules, drive.duration) || next.duration < drive.duration) return false;
+  const isLike = ({ window, duration }: PlannedBreak): boolean => window < 0 && duration === drive.duration;
+  let first = list.length - 1;
+  while (first > 0 && isLike(list[first - 1])) first--;
+  if (first > 0 && list[first - 1].duration < drive.duration) return false;
+  const { limit, least, counts } = rules;
+  const number = list.length - first;
+  let most = first > 0 ? left[first] : travel;
+  for (let r = 0; r < limit.length; r++) {
+    const counted = first > 0 ? 0 : label.hopeCount[r];
+    if (counts[r] === Counts.CLOCK) most = Math.min(most, limit[r] - counted - number * drive.duration);
+  }
+  return limit.every(
+    (seconds, r) => drive.duration < least[r] || (first > 0 ? 0 : label.sureCount[r]) + most <= seconds * number,
+  );
+}
+
 /** True when a window break can neither be taken any more nor be left out. */
 export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label): boolean {
   for (let w = 0; w < windowLast.length; w++) if (handled[w] === Handled.OPEN && time > windowLast[w]) return true;

@@ -6,14 +6,21 @@ import { firstLabels } from './first-labels.js';
 import { Frontier } from './frontier.js';
 import { breaksOf, Handled, isPending, keptLabel, meterCount, settledMeters, startsOf, type Label } from './label.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
-import { canPutOff, isOutOfOrder, waitsAnyhow, waitsInVain } from './order.js';
+import { canPutOff, isDriving, isDrivingUseless, isOutOfOrder, waitsAnyhow, waitsInVain } from './order.js';
 import { reasonsAtEnd, skeletonOf } from './reasons.js';
 import { isDueBy, isOutOfTurn, restOf, servesDue } from './rest.js';
 import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
 import type { Reach } from './walk.js';
 import type { Wanted } from './wanted.js';
-import { LONG_LIST, MOST_FORCED_SLIDES, MOST_HASTY_LIST, MOST_HASTY_LISTS, MOST_LATES } from './tuning.js';
+import {
+  BREAKS_AN_EFFORT,
+  LONG_LIST,
+  MOST_FORCED_SLIDES,
+  MOST_HASTY_LIST,
+  MOST_HASTY_LISTS,
+  MOST_LATES,
+} from './tuning.js';
 
 /**
  * Finds the best placement of breaks by label setting with resource constraints (Desrochers and Soumis 1988): labels
@@ -34,6 +41,18 @@ const isBetter = (a: Settled, b: Settled, { counting }: Wanted): boolean => {
   return a.skeleton.breaks.length < b.skeleton.breaks.length;
 };
 
+/** The lists that begin with the one tried last, as far as they have been tried. */
+interface Frame {
+  /** How many sliding breaks more they have at most. */
+  readonly slides: number;
+  /** How many breaks it is longer than the list of the frame below. */
+  readonly breaks: number;
+  /** Which break is tried next: those of windows first, then the longest. */
+  next: number;
+  /** How many of the longest sliding ones they have at the least: then there are no others. */
+  readonly missing: number;
+}
+
 class BreakSearch {
   private readonly extension: Extension;
   private readonly legTravel: Float64Array;
@@ -41,11 +60,15 @@ class BreakSearch {
   private readonly fixed: readonly PlannedBreak[];
   /** What history gives has to be kept rather than anything else, where rules are broken. */
   private readonly mayPutOff: boolean;
+  /** No rule is broken, and all sliding breaks but the longest are for driving. */
+  private readonly isSimple: boolean;
   /** By number of breaks on the leg: the label that the list tried last led to, where it could be decided at once. */
   private readonly reached: (Label | undefined)[] = [];
   /** Breaks on a leg that are still tried, and lists: without bound unless in a hurry. */
   private longest = Infinity;
   private lists = Infinity;
+  private readonly list: PlannedBreak[] = [];
+  private readonly frames: Frame[] = [];
   private listFloors = new Float64Array(16).fill(-Infinity);
 
   constructor(
@@ -56,9 +79,11 @@ class BreakSearch {
     // What is left of the leg that history is on.
     this.legTravel = tour.travel.slice();
     const open = { ...tour, travel: this.legTravel };
-    this.extension = new Extension(open, { forced: wanted.forced, postpones });
+    this.extension = new Extension(open, { forced: wanted.forced, postpones, counts: wanted.counting !== 'any' });
     this.frontier = new Frontier(tour, wanted);
     this.fixed = takenBreaks(tour);
+    this.isSimple =
+      !wanted.forced && tour.rules.lengths.subarray(0, -1).every((seconds) => isDriving(tour.rules, seconds));
     this.mayPutOff = !wanted.forced || tour.history === undefined;
   }
 
@@ -91,52 +116,105 @@ class BreakSearch {
   private tryLists(label: Label, leg: number, next: Label[]): void {
     const { tour, wanted } = this;
     const mayRest = leg < tour.pastLeg;
+    this.extension.leave();
     // What was due in the stop before comes first; another label stands for the way on which it was not due.
     if (!mayRest || !isPending(tour, label)) {
-      this.tryList(label, leg, [], next);
+      this.tryList(label, leg, next);
       const slides = mostSlides(tour, leg, label.time, this.frontier.lastOpening[leg]);
-      if (mayRest) this.lengthen(label, leg, [], wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
+      if (mayRest) this.lengthen(label, leg, wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
     }
     // History may put the moment at which it was due after its own end.
-    else if (wanted.forced && tour.history && leg === tour.firstLeg) this.settlePart(label, leg, [], next);
-    if (wanted.forced && mayRest) this.tryLate(label, leg, [], next);
+    else if (wanted.forced && tour.history && leg === tour.firstLeg) this.settlePart(label, leg, next);
+    if (wanted.forced && mayRest) this.tryLate(label, leg, next);
   }
 
-  /** Tries lists with one break more. */
-  private lengthen(label: Label, leg: number, list: readonly PlannedBreak[], slides: number, next: Label[]): void {
-    if (this.isFull(label, list)) return;
+  /** Tries longer lists: behind each one that is in time others, in time, too, then breaks that are due meanwhile. */
+  private lengthen(label: Label, leg: number, slides: number, next: Label[]): void {
+    const { frames, list } = this;
+    const bottom = frames.length;
+    this.open(label, leg, slides, 0);
+    while (frames.length > bottom) {
+      const frame = frames[frames.length - 1];
+      const taken = this.nextBreak(label, leg, frame);
+      if (taken) {
+        const breaks = Math.max(1, frame.missing);
+        for (let i = 0; i < breaks; i++) list.push(taken);
+        const isOpen =
+          this.tryList(label, leg, next) &&
+          this.open(label, leg, taken.window < 0 ? frame.slides - breaks : frame.slides, breaks);
+        if (!isOpen) list.length -= breaks;
+        continue;
+      }
+      if (frame.breaks > 0 && this.wanted.forced) this.tryLate(label, leg, next);
+      list.length -= frame.breaks;
+      frames.pop();
+    }
+  }
+
+  /** @returns false when no list that begins with this one is to be tried */
+  private open(label: Label, leg: number, slides: number, breaks: number): boolean {
+    if (this.isFull(label, 1)) return false;
+    const missing = this.missing(label, leg);
+    if (missing > 1 && (missing > slides || this.isFull(label, missing))) return false;
+    this.frames.push({ slides, breaks, next: missing > 1 ? this.tour.rules.windowBegin.length : 0, missing });
+    return true;
+  }
+
+  /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
+  private missing(label: Label, leg: number): number {
+    const { tour, list, extension } = this;
+    const { rules } = tour;
+    if (this.wanted.forced || this.longest < Infinity || tour.spanFirst.length > 0) return 0;
+    if (rules.windowLast.some((last, window) => label.time <= last && this.mayTake(label, window))) return 0;
+    if (rules.lengths.length > 1) {
+      const isWaiting = extension.left[list.length] === 0 && list.at(-1)?.duration === rules.lengths.at(-1);
+      if (!this.isSimple || !isWaiting) return 0;
+    }
+    return extension.missing(label, leg);
+  }
+
+  /** The next break to try behind the list; undefined when there is none. */
+  private nextBreak(label: Label, leg: number, frame: Frame): PlannedBreak | undefined {
+    const { list } = this;
     const { rules } = this.tour;
-    for (let window = 0; window < rules.windowBegin.length; window++) {
+    const windows = rules.windowBegin.length;
+    while (frame.next < windows) {
+      const window = frame.next++;
       if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
-      if (label.time > rules.windowLast[window] || this.isPassedOver(label, leg, list, window)) continue;
-      const longer = [...list, { leg, duration: rules.windowDuration[window], window, late: false }];
-      if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides, next);
+      if (label.time > rules.windowLast[window] || this.isPassedOver(label, leg, window)) continue;
+      const planned = { leg, duration: rules.windowDuration[window], window, late: false };
+      if (!this.wouldWaste(label, leg, planned)) return planned;
     }
-    if (slides === 0) return;
-    const most = list.slice(LONG_LIST).reduce((least, one) => (one.window < 0 ? one.duration : least), Infinity);
-    for (const duration of rules.lengths) {
-      if (duration > most) break;
-      const longer = [...list, { leg, duration, window: -1, late: false }];
-      if (this.tryList(label, leg, longer, next)) this.goOn(label, leg, longer, slides - 1, next);
+    if (frame.slides === 0) return undefined;
+    const last = this.isSimple ? undefined : list.slice(LONG_LIST).findLast((taken) => taken.window < 0);
+    const lengths = rules.lengths.length;
+    while (frame.next < windows + lengths) {
+      const index = frame.next++ - windows;
+      const duration = rules.lengths[this.extension.comparesAnew ? lengths - 1 - index : index];
+      if (frame.missing > 1) frame.next = Infinity;
+      const planned = { leg, duration, window: -1, late: false };
+      if (duration <= (last?.duration ?? Infinity) && !this.wouldWaste(label, leg, planned)) return planned;
     }
+    return undefined;
+  }
+
+  private wouldWaste(label: Label, leg: number, planned: PlannedBreak): boolean {
+    const { list, extension, tour } = this;
+    if (this.wanted.forced || tour.spanFirst.length > 0 || list.length === 0) return false;
+    return isDrivingUseless(tour.rules, label, list, planned, { travel: this.legTravel[leg], left: extension.left });
   }
 
   /** A break comes only once another one is lost, or has to be taken first. */
-  private isPassedOver(label: Label, leg: number, list: readonly PlannedBreak[], window: number): boolean {
-    if (this.wanted.forced) return waitsInVain(this.tour, label, list, window, this.legTravel[leg]);
-    return !hasEnded(this.tour) && isOutOfOrder(this.tour.rules, label, list, window);
-  }
-
-  /** Further breaks behind one in time: in time, too, or due meanwhile. */
-  private goOn(label: Label, leg: number, list: readonly PlannedBreak[], slides: number, next: Label[]): void {
-    this.lengthen(label, leg, list, slides, next);
-    if (this.wanted.forced) this.tryLate(label, leg, list, next);
+  private isPassedOver(label: Label, leg: number, window: number): boolean {
+    if (this.wanted.forced) return waitsInVain(this.tour, label, this.list, window, this.legTravel[leg]);
+    return !hasEnded(this.tour) && isOutOfOrder(this.tour.rules, label, this.list, window);
   }
 
   /** There are as many breaks as there may be, or no more lists are to be tried. */
-  private isFull(label: Label, list: readonly PlannedBreak[]): boolean {
+  private isFull(label: Label, more: number): boolean {
     const { most, effort } = this.wanted;
-    if (label.breaks + list.length >= most || list.length >= this.longest || this.lists <= 0) return true;
+    const length = this.list.length + more;
+    if (label.breaks + length > most || length > this.longest || this.lists <= 0) return true;
     return this.longest === Infinity && isSpent(effort);
   }
 
@@ -147,35 +225,36 @@ class BreakSearch {
     return this.frontier.needed[window] === 1 || (this.wanted.forced && this.tour.spanFirst.length > 0);
   }
 
-  /** Tries a list. False when no longer list can succeed either. */
-  private tryList(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): boolean {
-    const { wanted, extension } = this;
+  /** Tries the list. False when no longer list can succeed either. */
+  private tryList(label: Label, leg: number, next: Label[]): boolean {
+    const { wanted, extension, list, reached } = this;
     this.lists--;
-    wanted.effort.left--;
+    wanted.effort.left -= 1 + Math.floor(list.length / BREAKS_AN_EFFORT);
+    while (reached.length < list.length) reached.push(undefined);
+    reached.length = list.length;
+    reached.push(undefined);
     if (list.some(({ late }) => late)) {
-      this.reached[list.length] = undefined;
-      this.settlePart(label, leg, list, next);
+      this.settlePart(label, leg, next);
       return true;
     }
     const outcome = extension.over(label, leg, list, this.floorsOn(label, list));
-    if (outcome === Outcome.DONE) return this.reach(leg, list, next);
-    this.reached[list.length] = undefined;
+    if (outcome === Outcome.DONE) return this.reach(leg, next);
     if (outcome === Outcome.TOO_LATE) return false;
     // A limit that was passed before the end stays so where no break can follow.
     const isOver = outcome === Outcome.PASSED && leg >= this.tour.pastLeg;
     const mayBreak = wanted.forced && (outcome === Outcome.IMPOSSIBLE || isOver);
-    if (outcome === Outcome.UNCERTAIN || mayBreak) this.settlePart(label, leg, list, next);
+    if (outcome === Outcome.UNCERTAIN || mayBreak) this.settlePart(label, leg, next);
     // A limit that is passed may be kept with another break, if there is time.
     const late = list.reduce((time, { duration }) => time + duration, label.time) + this.legTravel[leg];
     return late <= this.latestArrival(leg);
   }
 
   /**
-   * Keeps what the extension found with a list. False when the list's last break was of no use: that is so with more
-   * breaks behind it, too.
+   * Keeps what the extension found with the list. False when its last break was of no use: that is so with more breaks
+   * behind it, too.
    */
-  private reach(leg: number, list: readonly PlannedBreak[], next: Label[]): boolean {
-    const { frontier, extension, reached } = this;
+  private reach(leg: number, next: Label[]): boolean {
+    const { frontier, extension, list, reached } = this;
     const { found } = extension;
     const breaks = list.length;
     const shorter = breaks > 0 ? reached[breaks - 1] : undefined;
@@ -207,7 +286,8 @@ class BreakSearch {
   }
 
   /** Labels for ways on which something before has to come later than was thought. */
-  private settlePart(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
+  private settlePart(label: Label, leg: number, next: Label[]): void {
+    const list = this.list.slice();
     if (leg === this.tour.count) {
       for (const reason of reasonsAtEnd(this.tour, this.wanted.forced, handledWith(label.handled, list)))
         this.settleWith(label, leg, list, reason, next);
@@ -275,17 +355,19 @@ class BreakSearch {
   }
 
   /** Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them. */
-  private tryLate(label: Label, leg: number, list: readonly PlannedBreak[], next: Label[]): void {
-    if (this.isFull(label, list)) return;
+  private tryLate(label: Label, leg: number, next: Label[]): void {
+    if (this.isFull(label, 1)) return;
+    const { list } = this;
     const { rules } = this.tour;
     if (list.filter(({ late }) => late).length === MOST_LATES) return;
     const rest = restOf(this.tour, label, list, this.legTravel[leg]);
     const take = (duration: number, window: number): void => {
-      const longer = [...list, { leg, duration, window, late: true }];
-      this.tryList(label, leg, longer, next);
+      list.push({ leg, duration, window, late: true });
+      this.tryList(label, leg, next);
       const slides = slidesBehindLate(this.tour, leg, label.time, this.frontier.lastOpening[leg]);
-      this.lengthen(label, leg, longer, Math.min(slides, MOST_FORCED_SLIDES), next);
-      this.tryLate(label, leg, longer, next);
+      this.lengthen(label, leg, Math.min(slides, MOST_FORCED_SLIDES), next);
+      this.tryLate(label, leg, next);
+      list.pop();
     };
     for (let window = 0; window < rules.windowBegin.length; window++) {
       const due = rules.windowLast[window];

@@ -1,5 +1,5 @@
 import type { BreakTour } from './break-tour.js';
-import { correct, travelInsteadOfWaiting } from './correction.js';
+import { correct, correctClocks, travelInsteadOfWaiting } from './correction.js';
 import { hasReasons } from './lateness.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { walk, type Reach, type Walk } from './walk.js';
@@ -42,6 +42,7 @@ export function settleBreaks(
     const excess = result.excesses.find(({ ending }) => !isAllowed(skeleton, ending));
     if (excess) {
       if (!correct(tour, skeleton, result, floors, excess)) return safe;
+      correctClocks(tour, skeleton, result, floors);
       continue;
     }
     if (isEarlier(skeleton, result, lowest) || !hasReasons(tour, skeleton, result, reach)) return safe;

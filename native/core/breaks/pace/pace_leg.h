@@ -1,9 +1,9 @@
 // Extends a way: over a leg with breaks to the next stop, and through it.
 #pragma once
 
+#include "breaks/anew.h"
 #include "breaks/pace/pace_doubts.h"
 #include "breaks/pace/pace_lists.h"
-#include "breaks/pace/paces_anew.h"
 
 namespace tourwright::breaks {
 
@@ -19,7 +19,7 @@ class PaceLeg {
     shiftEnd_ = shiftEnd;
     next_ = &next;
     tried_ = 0;
-    anew_.clear();
+    anew_.begin(rules.meters);
     list_.begin(from.time);
     // Where it is too late without breaks, it is with them.
     if (tryList() && stop.mayRest) lengthen(mostSlides(rules, from, stop, shiftEnd));
@@ -205,7 +205,7 @@ class PaceLeg {
 
   bool goesFarther() {
     list_.begun[list_.count].left = std::max(taken_[SURE].left, taken_[HOPE].left);
-    return anew_.add(rules_->meters, list_.windows, taken_);
+    return anew_.add(list_.windows, 0, taken_[SURE], taken_[HOPE]);
   }
 
   // Returns false when a break of the list cannot start in time, judged by the hoped-for readings.
@@ -288,7 +288,7 @@ class PaceLeg {
   PaceTaken taken_[CERTAINTIES];
   bool isThrough_ = false;  // both the certain and the hoped-for result have passed the stop
   PaceDoubts doubts_;
-  PacesAnew anew_;
+  StartsAnew anew_;
 };
 
 }  // namespace tourwright::breaks

@@ -1,5 +1,5 @@
+import { StartsAnew } from '../anew.js';
 import { MOST_PACE_LIST, MOST_PACE_LISTS } from '../tuning.js';
-import { PacesAnew } from './anew.js';
 import { Doubt, PaceDoubts } from './doubts.js';
 import {
   canPacePutOff,
@@ -12,7 +12,7 @@ import {
   mostPacedSlides,
 } from './lists.js';
 import { HOPE, Pace, paceDominates, SURE, type Certainty, type Paces } from './pace.js';
-import type { BreakKind, PaceRules } from './rules.js';
+import { MOST_PACE_METERS, type BreakKind, type PaceRules } from './rules.js';
 import { beginAt, passPaced, type PaceStop, type PaceWindows } from './stop.js';
 import { latestStarts, PaceList, restsTooLong, PaceTaken, takePaced } from './taking.js';
 
@@ -60,7 +60,7 @@ export class PaceLeg {
   private readonly hope = new PaceTaken();
   private readonly hoped = new Pace();
   private readonly doubts = new PaceDoubts();
-  private readonly anew = new PacesAnew();
+  private readonly anew = new StartsAnew(MOST_PACE_METERS);
 
   clear(): void {
     this.doubt.clear();
@@ -247,7 +247,7 @@ export class PaceLeg {
   private goesFarther(): boolean {
     const { list, sure, hope } = this;
     list.left[list.count] = Math.max(sure.left, hope.left);
-    return this.anew.add(this.shift.rules.meters, list.windows, sure, hope);
+    return this.anew.add(list.windows, 0, sure, hope);
   }
 
   private take(certainty: Certainty): boolean {

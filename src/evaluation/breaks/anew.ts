@@ -1,0 +1,64 @@
+import { MOST_ANEW } from './tuning.js';
+
+/** What a list of breaks has come to at the end of a leg. */
+interface Taken {
+  readonly arrival: number;
+  /** Seconds of travel behind the last break, Infinity when the breaks could not all be taken. */
+  readonly left: number;
+  /** By meter. */
+  readonly count: Float64Array;
+  readonly latest: Float64Array;
+}
+
+/** Where ways from one stop stand on a leg, right behind sliding breaks with which a clock starts anew. */
+export class StartsAnew {
+  private count = 0;
+  private readonly figures: number;
+  private readonly windows = new Int32Array(MOST_ANEW + 1);
+  private readonly breaks = new Int32Array(MOST_ANEW + 1);
+  private readonly rows: Float64Array;
+
+  constructor(meters: number) {
+    this.figures = 4 * meters + 4;
+    this.rows = new Float64Array(this.figures * (MOST_ANEW + 1));
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  /**
+   * Adds where a list of breaks has led, by what is certain and by what is hoped for. False: another list with the same
+   * window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can follow that
+   * one.
+   */
+  add(windows: number, breaks: number, sure: Taken, hope: Taken): boolean {
+    if (sure.left === Infinity || hope.left === Infinity) return true;
+    const { count } = this;
+    this.write(this.figures * count, sure);
+    this.write(this.figures * (count + 0.5), hope);
+    this.windows[count] = windows;
+    this.breaks[count] = breaks;
+    for (let i = 0; i < count; i++) if (this.isAsGood(i)) return false;
+    if (count < MOST_ANEW) this.count++;
+    return true;
+  }
+
+  /** All figures, the less the better. */
+  private write(at: number, { arrival, left, count, latest }: Taken): void {
+    const { rows } = this;
+    rows[at] = arrival - left;
+    rows[at + 1] = left;
+    for (let m = 0; 4 * m + 4 < this.figures; m++) {
+      rows[at + 2 + 2 * m] = count[m] - left;
+      rows[at + 3 + 2 * m] = -latest[m];
+    }
+  }
+
+  private isAsGood(i: number): boolean {
+    const { rows, figures, count } = this;
+    if (this.windows[i] !== this.windows[count] || this.breaks[i] !== this.breaks[count]) return false;
+    for (let f = 0; f < figures; f++) if (rows[i * figures + f] > rows[count * figures + f]) return false;
+    return true;
+  }
+}
