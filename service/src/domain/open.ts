@@ -79,8 +79,7 @@ export async function openDomain(
     const { makingRoom } = store;
     const turns = createNamedTurns();
     const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns, once, makingRoom });
-    const { mostStreams = 10_000, beatSeconds = 15, streamPatience = 30_000 } = options;
-    const patience = streamPatience;
+    const { mostStreams = 10_000, beatSeconds = 15, streamPatience: patience = 30_000 } = options;
     const streams = (parts.streams = await createStreams(db, { most: mostStreams, beatSeconds, patience }));
     const addresses = allowedAddresses(options.webhooks?.networks);
     const sending = (parts.deliverer = createDeliverer(db, addresses, options.webhooks ?? {}, observer));
