@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { differences, evaluate, solve, validatePlan, validateSolution } from '../../src/index.js';
 
-const folder = fileURLToPath(new URL('../../examples/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = `${root}examples/`;
 const plans = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const readme = readFileSync(`${folder}README.md`, 'utf8');
 
@@ -31,15 +33,14 @@ describe.each(plans)('the example %s', (name) => {
 });
 
 describe('the README', () => {
-  const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const page = readFileSync(`${root}README.md`, 'utf8');
 
-  it('shows the library example as it is', () => {
-    expect(page).toContain(readFileSync(`${folder}library.mjs`, 'utf8').trim());
-  });
-
-  it('shows a plan that can be solved', async () => {
-    const plan = /```json\n([^`]+)```/.exec(page)?.[1] ?? '';
-    const solution = await solve(JSON.parse(plan) as Record<string, unknown>, { iterations: 10 });
-    expect(solution.unaffectedStopIds).toEqual([]);
+  it('shows a program and what it prints', () => {
+    const [program, printed] = ['js', 'text'].map((kind) => page.split(`\`\`\`${kind}\n`)[1]?.split('```')[0] ?? '');
+    const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program!], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(run).toMatchObject({ stdout: printed, status: 0 });
   });
 });
