@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { solve, statsOf } from 'tourwright';
+import { solve, statsOf, visits } from 'tourwright';
 
 const plan = JSON.parse(readFileSync(new URL('city-deliveries.json', import.meta.url), 'utf8'));
 const solution = await solve(plan, { maxDuration: 'PT5S' });
 
-for (const tour of solution.tours) {
-  const stops = tour.wayPoints.filter(({ type }) => type === 'stop').map(({ stopId }) => stopId);
-  console.log(`${tour.resourceId}: ${tour.distanceInKm} km, ${tour.workingDuration}, ${stops.join(' → ')}`);
+for (const { resource, place, order, beginTime } of visits(plan, solution)) {
+  console.log(resource.id, place, order.id, beginTime);
 }
 console.log('unserved:', solution.unaffectedStopIds, 'kernel:', statsOf(solution)?.backend);
