@@ -76,7 +76,7 @@ describe('new orders', () => {
         const known = knownTravels(old);
         if (known === undefined) return;
         const [fast, slow] = [await compile(scenario.plan, source, { known }), await compile(scenario.plan, source)];
-        expect(fast.positions.slice(0, old.positions.length)).toEqual(old.positions);
+        expect(fast.positions.slice(0, old.places)).toEqual(old.positions.slice(0, old.places));
         const ways = ({ arrays }: typeof fast) =>
           [...fast.arrays.modeDistance.keys()].map((mode) =>
             fast.stops.map((_, from) =>
