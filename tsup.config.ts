@@ -53,6 +53,7 @@ export default defineConfig((command) => {
       // It repeats what stands readable in the ES modules: names stay, for those who read a stack.
       esbuildOptions: (options) => {
         options.minifyWhitespace = true;
+        options.minifySyntax = true;
       },
     },
     ...types,

@@ -60,4 +60,4 @@ const plan = {
     };
   }),
 };
-console.log(JSON.stringify(plan, null, 1));
+console.log(JSON.stringify(plan));

@@ -11,7 +11,7 @@ export interface History {
   readonly end: number | undefined;
   /** By the travel on which they lie, then in their order. */
   readonly breaks: readonly FixedBreak[];
-  /** The time of some stop, break or end is given: a later begin may pass it. */
+  /** The time of some stop or break, the end or `now` is given: a later begin may pass it. */
   readonly timesGiven: boolean;
   /** The time before which nothing begins but history; undefined: there is none. */
   readonly now: Now | undefined;
@@ -54,12 +54,13 @@ export function historyOf(problem: Pick<Problem, 'arrays'>, resource: number): H
   const breaks = breaksOf(problem, resource);
   const begin = resourceBegin[resource];
   const end = resourceEnd[resource];
+  const now = nowOf(problem, resource);
   return {
     begin: begin === Infinity ? undefined : begin,
     end: end === Infinity ? undefined : end,
     breaks,
-    timesGiven: end < Infinity || breaks.length > 0 || hasGivenTimes(problem, resource),
-    now: nowOf(problem, resource),
+    timesGiven: end < Infinity || breaks.length > 0 || now !== undefined || hasGivenTimes(problem, resource),
+    now,
   };
 }
 

@@ -46,7 +46,7 @@ struct Decided {
   std::vector<uint8_t> held;        // by slot: it is served by a stop that never moves
   std::vector<uint8_t> owned;       // by order: some stop is decided, or left out because another is
   std::vector<int32_t> placeable;   // by order: stops to place, those held or left out not counted
-  std::vector<uint8_t> timesGiven;  // by resource: history gives some time other than the begin
+  std::vector<uint8_t> timesGiven;  // by resource: history gives some time after the begin
   std::vector<int32_t> movable;     // slots that are placed and taken out
   std::vector<int32_t> joinable;    // resources with decisions whose tours others may join
   bool leavesNothing = false;       // nothing is left to place, now or ever
@@ -56,6 +56,7 @@ struct Decided {
     constexpr double NEVER = std::numeric_limits<double>::infinity();
     if (view.resourceEnd[resource] < NEVER) return true;
     if (view.resourceBreaks[resource] < view.resourceBreaks[resource + 1]) return true;
+    if (view.nowLeg[resource] >= 0) return true;
     for (int32_t i = view.resourceHeld[resource]; i < view.resourceHeld[resource + 1]; i++) {
       const double* given = view.stopGiven.data + 3 * static_cast<std::size_t>(view.heldStops[i]);
       if (given[0] < NEVER || given[1] < NEVER || given[2] < NEVER) return true;

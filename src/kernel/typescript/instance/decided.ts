@@ -11,7 +11,7 @@ export interface Decided {
   readonly owned: Uint8Array;
   /** By order: stops to place, those that are held or left out not counted. */
   readonly placeable: Int32Array;
-  /** By resource: history gives some time other than the begin. */
+  /** By resource: history gives some time after the begin. */
   readonly timesGiven: Uint8Array;
   /** Slots that are placed and taken out. */
   readonly movable: Int32Array;
@@ -53,8 +53,9 @@ export function decidedOf(arrays: ProblemArrays): Decided | undefined {
 }
 
 function hasGivenTimes(arrays: ProblemArrays, resource: number): boolean {
-  const { resourceEnd, resourceBreaks, resourceHeld, heldStops, stopGiven } = arrays;
-  if (resourceEnd[resource] < Infinity || resourceBreaks[resource] < resourceBreaks[resource + 1]) return true;
+  const { resourceEnd, resourceBreaks, resourceHeld, heldStops, stopGiven, nowLeg } = arrays;
+  if (nowLeg[resource] >= 0 || resourceEnd[resource] < Infinity) return true;
+  if (resourceBreaks[resource] < resourceBreaks[resource + 1]) return true;
   for (let i = resourceHeld[resource]; i < resourceHeld[resource + 1]; i++) {
     const row = 3 * heldStops[i];
     if (stopGiven[row] < Infinity || stopGiven[row + 1] < Infinity || stopGiven[row + 2] < Infinity) return true;
