@@ -144,7 +144,8 @@ async function withOrders(ground: Ground, travel: TravelSource, { orders, offere
     isSearched: false,
     known,
     offered,
-    ...((await flies(problem, travel)) && { denseLimit: 0 }),
+    // Places on the way of a resource have rows of their own in the tables.
+    ...(problem.places === problem.positions.length && (await flies(problem, travel)) && { denseLimit: 0 }),
   });
   const isSame = more.capacities.length === problem.capacities.length && more.origin === problem.origin;
   const evaluate = createEvaluator(more);
