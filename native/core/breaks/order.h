@@ -66,19 +66,23 @@ inline bool isDriving(const BreakRules& rules, double duration) {
   return true;
 }
 
+// The seconds of a leg, in all and, by number of breaks, behind them.
+struct LegSeconds {
+  double travel;
+  const std::vector<double>& left;
+};
+
 // With this break behind a list one of the equal driving breaks at its end is of no use: one less keeps their limits
-// over all that can be travelled since the break before them, or since the leg was left. `travel`: seconds of the leg;
-// `left`: by number of breaks, seconds of it behind them.
+// over all that can be travelled since the break before them, or since the leg was left.
 inline bool isDrivingUseless(const BreakRules& rules, const LabelPool& pool, int32_t label,
-                             const std::vector<PlannedBreak>& list, const PlannedBreak& next, double travel,
-                             const std::vector<double>& left) {
+                             const std::vector<PlannedBreak>& list, const PlannedBreak& next, const LegSeconds& leg) {
   const PlannedBreak& drive = list.back();
   if (drive.window >= 0 || !isDriving(rules, drive.duration) || next.duration < drive.duration) return false;
   std::size_t first = list.size() - 1;
   while (first > 0 && list[first - 1].window < 0 && list[first - 1].duration == drive.duration) first--;
   if (first > 0 && list[first - 1].duration < drive.duration) return false;
   const auto number = static_cast<double>(list.size() - first);
-  double most = first > 0 ? left[first] : travel;
+  double most = first > 0 ? leg.left[first] : leg.travel;
   for (int32_t r = 0; r < rules.sliding; r++) {
     const double counted = first > 0 ? 0 : pool.meters(label, HOPE_COUNT)[r];
     if (rules.counts[r] == CLOCK) most = std::min(most, rules.limit[r] - counted - number * drive.duration);

@@ -177,7 +177,7 @@ class BreakSearch {
 
   bool wouldWaste(int32_t label, int32_t leg, const PlannedBreak& next) const {
     if (wanted_->forced || tour_->spans > 0 || list_.empty()) return false;
-    return isDrivingUseless(*tour_->rules, pool_, label, list_, next, legTravel_[leg], extension_.left);
+    return isDrivingUseless(*tour_->rules, pool_, label, list_, next, {legTravel_[leg], extension_.left});
   }
 
   // A break that is only of use once another one is missed, or that is to be taken after another one.

@@ -163,14 +163,8 @@ inline double secondsBehind(const BreakTour& tour, const std::vector<PlannedBrea
   return seconds;
 }
 
-// Walks through a tour, or its first part, and computes its times.
-inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, const Floors& floors, Reach reach,
-                 Counters& counters, Walk& out) {
-  const BreakRules& rules = *tour.rules;
-  const int32_t sliding = rules.sliding;
-  const int32_t number = static_cast<int32_t>(breaks.size());
-  counters.begin(rules, floors.begin, out.excesses);
-  out.begin = floors.begin;
+// Empties a walk for a tour with a number of breaks.
+inline void empty(const BreakTour& tour, int32_t number, Walk& out) {
   out.arrival.assign(tour.count, 0);
   out.serviceBegin.assign(tour.count, 0);
   out.departure.assign(tour.count, 0);
@@ -179,10 +173,20 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
   out.travelled.assign(number, 0);
   out.since.assign(number, 0);
   out.left.assign(number, 0);
-  out.allowed.assign(static_cast<std::size_t>(number) * sliding, 0);
+  out.allowed.assign(static_cast<std::size_t>(number) * tour.rules->sliding, 0);
   out.legLeft = 0;
   out.overrun = 0;
+}
 
+// Walks through a tour, or its first part, and computes its times.
+inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks, const Floors& floors, Reach reach,
+                 Counters& counters, Walk& out) {
+  const BreakRules& rules = *tour.rules;
+  const int32_t sliding = rules.sliding;
+  const int32_t number = static_cast<int32_t>(breaks.size());
+  counters.begin(rules, floors.begin, out.excesses);
+  empty(tour, number, out);
+  out.begin = floors.begin;
   double time = floors.begin;
   int32_t next = 0;
   const int32_t lastLeg = reach.to == To::STOP ? reach.stops - 1 : reach.stops;
