@@ -17,8 +17,9 @@ inline void findRange(const TimedPair& t) {
   const double opens = firstBegin(p.s.in, p.k, p.second);
   const auto free = latest.begin() + p.from;
   t.scratch.from = static_cast<int32_t>(std::lower_bound(free, latest.end(), opens) - latest.begin());
-  t.scratch.to =
-      static_cast<int32_t>(std::upper_bound(departure.begin(), departure.end(), p.pair.lastSecond) - departure.begin());
+  // Given times of history need not ascend: only its last departure counts.
+  const auto left = departure.begin() + std::max(0, p.from - 1);
+  t.scratch.to = static_cast<int32_t>(std::upper_bound(left, departure.end(), p.pair.lastSecond) - departure.begin());
 }
 
 // Computes what the second stop costs in each gap of the range that may beat the best place.

@@ -32,7 +32,8 @@ function findRange({ p, ways, scratch }: TimedPair): void {
   const opens = firstBegin(instance, p.k, p.second);
   let from = p.k.held;
   while (from < p.count && ways.latest[from] < opens) from++;
-  let to = 0;
+  // Given times of history need not ascend: only its last departure counts.
+  let to = Math.max(0, p.k.held - 1);
   while (to < p.count && state.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
   scratch.from = from;
   scratch.to = to;
