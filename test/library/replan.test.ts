@@ -310,6 +310,19 @@ describe('a day replanned at a time', () => {
     expect(again.solution.objectives.map(({ name }) => name)).toEqual(names);
   });
 
+  it('demands no second break of who is late from the one that is taken', async () => {
+    const timeWindow = { begin: '2026-03-10T10:30:00Z', end: '2026-03-10T11:15:00Z' };
+    const plan: Plan = {
+      ...appointment(8.62),
+      resources: [{ ...van('a'), breaks: [{ duration: 'PT30M', timeWindow }] }],
+    };
+    const planned = await solve(plan, { iterations: 50 });
+    const changes: PlanChange[] = [{ type: 'delayResource', resourceId: 'a', by: 'PT20M' }];
+    const again = await replan(plan, planned, { freezeUntil: '2026-03-10T11:00:00Z', changes, iterations: 50 });
+    const breaks = again.solution.tours[0].wayPoints.filter(({ type }) => type === 'break');
+    expect(breaks).toMatchObject([{ arrivalTime: '2026-03-10T10:45:00Z', departureTime: '2026-03-10T11:35:00Z' }]);
+  });
+
   it('fetches what was picked up, though as much is taken back later', async () => {
     const stop = (id: string, lon: number, kind: 'pickup' | 'delivery') => ({
       id,
