@@ -82,7 +82,7 @@ export function checkExplainOptions(options: ExplainOptions, isAlone = false): E
   return options;
 }
 
-/** Looks at options of `suggest` likewise. @throws InvalidOptionsError that lists all that is wrong */
+/** Checks the options of `suggest`. @throws InvalidOptionsError that lists all that is wrong */
 export function checkSuggestOptions(options: SuggestOptions, isAlone = false): SuggestOptions {
   check(options, isAlone ? { ...suggestChecks, ...evaluateChecks } : suggestChecks);
   return options;

@@ -1251,7 +1251,7 @@ export type MissedRule = {
   readonly by: number;
   /** The unit of `by`. */
   readonly unit: 'seconds' | 'km' | 'units' | 'count';
-  /** The same as a sentence. */
+  /** What the other fields say, as a sentence. */
   readonly text: string;
 };
 

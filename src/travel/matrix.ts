@@ -48,7 +48,7 @@ export function matrix(options: MatrixOptions): TravelProvider {
   return checkedMatrix(options);
 }
 
-/** The same for matrices that have been looked at. */
+/** The travel provider of matrices that are known to be valid. */
 export function checkedMatrix({ positions, profiles }: MatrixOptions): TravelProvider {
   const index = placeIndex(positions);
   const tables = new Map(

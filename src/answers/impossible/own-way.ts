@@ -24,7 +24,7 @@ export interface OwnWay {
   readonly hasWindows: boolean;
 }
 
-/** The same where no stop has windows. */
+/** The way of an order through its own stops, as if none of them had windows. */
 export function withoutWindows(own: OwnWay): OwnWay {
   return { ...own, hasWindows: false };
 }

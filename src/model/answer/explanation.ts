@@ -23,7 +23,7 @@ export const MissedRuleSchema = described(
       name: 'Of a capacity or a constraint.',
       by: 'How much is missing, in the unit.',
       unit: 'The unit of `by`.',
-      text: 'The same as a sentence.',
+      text: 'What the other fields say, as a sentence.',
     },
   ),
 );

@@ -29,7 +29,7 @@ export function patched(plan: Plan, changes: readonly PlanChange[]): Patched {
   return { plan: changed, warnings };
 }
 
-/** The same with changes whose form has been looked at, for a plan that will be validated elsewhere. */
+/** Changes a plan by changes whose form is known to be valid; the plan that comes of it is not validated. */
 export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan {
   const errors: PlanError[] = [];
   let changed = plan;

@@ -23,7 +23,7 @@ export function effectiveObjectives(plan: Plan): readonly Objective[] {
   return completeObjectives(plan).filter((objective) => hasEffect(objective, plan));
 }
 
-/** The same with those that cannot matter. */
+/** The objectives of a plan with those that are implied, and with those that cannot matter. */
 export function completeObjectives(plan: Plan): readonly Objective[] {
   const listed: readonly Objective[] = plan.objectives ?? [];
   const wanted = listed.length === 0 ? (DEFAULT as readonly Objective[]) : listed;

@@ -148,8 +148,8 @@ function placesOf(tour: JointTour, members: readonly number[]): Place[] {
 }
 
 /**
- * The same with the orders of other stops on the way there and onward. Of all places those with the shortest paths are
- * looked at.
+ * The best tour in which one of the orders joins along a legal path, with the orders whose stops lie on the way there and
+ * onward. Of all places only those with the shortest paths are evaluated.
  */
 function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Sequence): Sequence {
   const { sequence, held, net, body, k } = tour;
@@ -254,7 +254,7 @@ function pathOver(
   return parts.flatMap((part, leg) => [...part, ...members.slice(leg, leg + 1)]);
 }
 
-/** The same, and led over all other stops of each order that it meets. */
+/** A path over the members of an order that also serves all other stops of each order that it meets. */
 function wholePath(
   tour: JointTour,
   gap: number,
