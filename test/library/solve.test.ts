@@ -84,18 +84,20 @@ describe('solve', () => {
 });
 
 describe('a budget too small to be useful', () => {
-  test.each([0, 0.001, 0.01, 'PT0S'])(
-    'of %s still serves what a construction serves, and says so',
-    async (maxDuration) => {
-      const heard: PlanWarning[] = [];
-      const onWarnings = (warnings: readonly PlanWarning[]) => void heard.push(...warnings);
-      const solution = await solved(deliveries(30, 4), { maxDuration, onWarnings });
-      expect(solution.unaffectedStopIds).toEqual([]);
-      expect(statsOf(solution)).toMatchObject({ stopped: 'deadline', steps: 0 });
-      expect(heard).toMatchObject([{ code: 'TIME_TOO_SHORT', message: expect.stringMatching(/^The time, 0(\.0\d*)? s, was/) as unknown }]); // prettier-ignore
-      expect(statsOf(solution)?.warnings).toEqual(heard);
-    },
-  );
+  // A hundredth of a second may be enough for iterations: then there is nothing to say.
+  test.each([0, 'PT0S'])('of %s still serves what a construction serves, and says so', async (maxDuration) => {
+    const heard: PlanWarning[] = [];
+    const onWarnings = (warnings: readonly PlanWarning[]) => void heard.push(...warnings);
+    const solution = await solved(deliveries(30, 4), { maxDuration, onWarnings });
+    expect(solution.unaffectedStopIds).toEqual([]);
+    expect(statsOf(solution)).toMatchObject({ stopped: 'deadline', steps: 0 });
+    expect(heard).toMatchObject([{ code: 'TIME_TOO_SHORT', message: expect.stringMatching(/^The time, 0 s, was/) as unknown }]); // prettier-ignore
+    expect(statsOf(solution)?.warnings).toEqual(heard);
+  });
+
+  test('of a hundredth of a second serves what a construction serves', async () => {
+    expect((await solved(deliveries(30, 4), { maxDuration: 0.01 })).unaffectedStopIds).toEqual([]);
+  });
 });
 
 describe('plans that cannot be served whole', () => {
