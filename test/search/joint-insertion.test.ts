@@ -77,21 +77,21 @@ describe('orders that fit, or pay, only together', () => {
     },
     { name: 'five visits that pay 25, and a van for 23', bond: 'fixed cost' as const, stops: 5 },
     { name: 'a circuit of twelve stops in one direction', bond: 'one way' as const, stops: 12 },
-  ])('are served when the search says that it has converged: $name', async ({ bond, stops }) => {
+  ])('are served when the search ends, converged or not: $name', async ({ bond, stops }) => {
     const { plan, travel } = jointPlan({ ...plain, bond, stops });
     const { arrays } = await compile(plan, travel);
     const stopFlag = new Int32Array(new SharedArrayBuffer(4));
-    const task = { arrays, seed: 1, iterations: undefined, deadline: 200, start: undefined, stopFlag };
-    // Time passes with every look at it.
+    const task = { arrays, seed: 1, iterations: undefined, deadline: 10_000, start: undefined, stopFlag };
+    // Time passes with every look at it, and is over after some: whether a search converges by then depends on the machine.
     let at = 0;
     const { routes, ended } = runChain(
       nativeKernel ?? typescriptKernel,
       task,
       () => undefined,
-      () => (at += 1),
+      () => (at += at < 200 ? 1 : 10_000),
     );
-    // Whether it converges in that time depends on the machine; that all are served when it does must not.
-    if (ended === 'converged') expect(unpackRoutes(routes).map((route) => route.stops.length)).toEqual([stops]);
+    expect(unpackRoutes(routes).map((route) => route.stops.length)).toEqual([stops]);
+    expect(['converged', 'deadline']).toContain(ended);
   });
 
   test('are looked for within bounded work where there are none', async () => {
