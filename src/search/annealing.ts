@@ -4,6 +4,7 @@ import { createDivision } from './division.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
 import { createInsistence } from './insistence.js';
+import type { JointPhase } from './joint-insertion.js';
 import { chosenServices, createServing } from './serving.js';
 import { createSpare } from './spare.js';
 import type { ChainEnd, Pace } from './pace.js';
@@ -26,7 +27,7 @@ export interface Annealing {
   /** The plan is one that is bred, and there is time for it. */
   readonly breeds: boolean;
   /** Inserts jointly what is left out, where that may help. */
-  readonly insertJointly: () => void;
+  readonly joint: JointPhase;
 }
 
 /** Called with the progress of the whole budget, 0 … 1. */
@@ -52,10 +53,10 @@ export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch)
   const insist = createInsistence(kernel, annealing.weighting, chosen);
   const spare = createSpare(kernel, annealing.arrays);
   const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
-  const joint = createJointSteps(annealing);
+  const jointStep = createJointSteps(annealing);
   const part = until < 1 ? until - from : 1;
   for (let progress = 0; ;) {
-    joint(progress);
+    jointStep(progress);
     const slice = pace.next();
     if (typeof slice === 'string') return slice;
     const done = pace.done() - before;
@@ -74,12 +75,12 @@ export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch)
 }
 
 /** Inserts jointly as often as the cooling has come to the next share at which that is due. Divided plans are not whole. */
-function createJointSteps({ seat, insertJointly }: Annealing): (progress: number) => void {
+function createJointSteps({ seat, joint }: Annealing): (progress: number) => void {
   const due = seat?.board.divides === true ? [] : [...Tuning.joint.at];
   return (progress) => {
     if (due.length === 0 || progress < due[0]) return;
     due.shift();
-    insertJointly();
+    joint.attempt();
   };
 }
 

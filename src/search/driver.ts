@@ -193,7 +193,7 @@ function drive(
   };
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
   const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
-  const insertJointly = createJointPhase({
+  const joint = createJointPhase({
     kernel,
     arrays,
     seed: task.seed,
@@ -202,11 +202,11 @@ function drive(
     isFixed: pace.fixed,
     deadline,
   });
-  const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds, insertJointly };
+  const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds, joint };
   const isEmpty = leavesNothing(arrays);
-  if (!isEmpty) insertJointly();
+  if (!isEmpty) joint.attempt();
   const ended = isEmpty ? 'empty' : search(annealing);
-  if (!isEmpty && ended !== 'abort') insertJointly();
+  if (!isEmpty && ended !== 'abort') joint.attempt();
   const goesOn = iterations === undefined && ended === 'deadline';
   if (ended !== 'empty' && ended !== 'abort') settle(annealing, { iterations, deadline, goesOn });
   look();

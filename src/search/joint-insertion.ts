@@ -20,13 +20,22 @@ export interface JointPhaseOptions {
   readonly deadline: number;
 }
 
-/**
- * Tries to serve what the best solution leaves out by several orders at once, where orders may fit, or pay, only together.
- * The kernel goes on from what is found. Costs nothing where all is served, or where no order can need another.
- *
- * @returns what runs the phase once
- */
-export function createJointPhase(options: JointPhaseOptions): () => void {
+/** Serves what the best solution leaves out by several orders at once, where orders may fit, or pay, only together. */
+export interface JointPhase {
+  /** Tries for a small share of the time, and a few times from one solution. The kernel goes on from what is found. */
+  attempt(): void;
+  /**
+   * Searches to the end of the bounded work or of the time, however often it was tried before.
+   *
+   * @returns whether a better solution was found, from which the kernel goes on
+   */
+  exhaust(): boolean;
+  /** Annealing has lost tours that were found here, and cannot find them one order at a time: the kernel has them again. */
+  restore(): void;
+}
+
+/** The phase costs nothing where all is served, or where no order can need another. */
+export function createJointPhase(options: JointPhaseOptions): JointPhase {
   const { kernel, arrays, seed, stopFlag, clock, isFixed, deadline } = options;
   const longest = isFixed ? Infinity : Tuning.joint.share * (deadline - clock());
   const orders = arrays.sizes[Size.SLOTS];
@@ -35,23 +44,34 @@ export function createJointPhase(options: JointPhaseOptions): () => void {
   let tried: Float64Array | undefined;
   let vain = 0;
   let hasFound = false;
-  return () => {
+  const search = (milliseconds: number): boolean => {
     const routes = kernel.best();
-    // Annealing that has lost such tours cannot find them again one order at a time.
-    if (hasFound) kernel.inject(routes);
-    if (servedStops(routes) === orders) return;
-    mayHelp ??= hasDetours(arrays) || hasPricedOrders(arrays);
-    const before = kernel.bestObjectives();
-    if (tried === undefined || compareVectors(before, tried) !== 0) vain = 0;
     const left = deadline - clock();
-    if (!mayHelp || vain === Tuning.joint.tries || left <= 0) return;
+    if (left <= 0 || servedStops(routes) === orders) return false;
+    mayHelp ??= hasDetours(arrays) || hasPricedOrders(arrays);
+    if (!mayHelp) return false;
     insertion ??= createJointInsertion(arrays, seed, stopFlag);
-    const found = insertion.improve(routes, Math.min(longest, left));
-    tried = before;
-    vain++;
-    if (found === undefined) return;
+    const found = insertion.improve(routes, Math.min(milliseconds, left));
+    if (found === undefined) return false;
     kernel.inject(found);
     hasFound = true;
+    return true;
+  };
+  const restore = (): void => {
+    if (hasFound) kernel.inject(kernel.best());
+  };
+  return {
+    attempt() {
+      restore();
+      const before = kernel.bestObjectives();
+      if (tried === undefined || compareVectors(before, tried) !== 0) vain = 0;
+      if (vain === Tuning.joint.tries) return;
+      tried = before;
+      vain++;
+      search(longest);
+    },
+    exhaust: () => search(Infinity),
+    restore,
   };
 }
 

@@ -1,17 +1,17 @@
 import { compareVectors } from '../objectives/compare-vectors.js';
 import { cool, type Annealing } from './annealing.js';
 import { breedOnce } from './breeding.js';
-import type { ChainEnd } from './pace.js';
+import type { ChainEnd, Pace } from './pace.js';
 import { chosenServices } from './serving.js';
 import { Tuning } from './tuning.js';
 
 /**
  * Searches to the end of the budget, by one cooling, or by breeding where that finds more. Where the budget is far more
  * than the plan needs, this is repeated rather than stretched, and ends early once several rounds in turn have ended at
- * the same, best solution.
+ * the same, best solution and joint insertion finds nothing more, either.
  */
 export function searchInRounds(annealing: Annealing): ChainEnd {
-  const { kernel, pace, seat } = annealing;
+  const { kernel, pace, seat, joint } = annealing;
   const { rounds } = Tuning.convergence;
   const once = annealing.breeds ? breedOnce : cool;
   let agreed = 0;
@@ -23,9 +23,18 @@ export function searchInRounds(annealing: Annealing): ChainEnd {
     kernel.setWeights(annealing.weighting.weights);
     const best = kernel.bestObjectives();
     if (compareVectors(best, before) < 0) agreed = 0;
+    joint.restore();
     if (most.proves && compareVectors(kernel.currentObjectives(), best) === 0) agreed++;
-    if (agreed >= rounds) return 'converged';
+    if (agreed < rounds) continue;
+    if (!joint.exhaust()) return endOf(pace);
+    agreed = 0;
   }
+}
+
+/** Converged, unless the search that was to prove it had to end early. */
+function endOf(pace: Pace): ChainEnd {
+  const next = pace.next();
+  return typeof next === 'string' ? next : 'converged';
 }
 
 /**

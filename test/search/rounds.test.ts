@@ -14,8 +14,18 @@ const STOPS = 10;
 const DEADLINE = 60_000;
 const ENOUGH = Tuning.choosing.iterationsPerStop * STOPS;
 
-/** The temperatures of a run by time whose best solution leaves this out, by level; each iteration takes a millisecond. */
-function temperatures(levels: readonly number[], left: readonly number[]): { temperatures: number[]; ended: string } {
+/**
+ * The temperatures of a run by time whose best solution leaves this out, by level; each iteration takes a millisecond.
+ *
+ * @param finds - how often an exhaustive joint insertion finds a better solution
+ */
+function temperatures(
+  levels: readonly number[],
+  left: readonly number[],
+  { finds = 0, deadline = DEADLINE } = {},
+): { temperatures: number[]; ended: string; exhausted: number } {
+  let exhausted = 0;
+  const joint = { attempt: () => undefined, restore: () => undefined, exhaust: () => exhausted++ < finds };
   const told: number[] = [];
   let at = 0;
   const clock = (): number => at;
@@ -33,16 +43,16 @@ function temperatures(levels: readonly number[], left: readonly number[]): { tem
     kernel: { ...kernel, bestObjectives: () => vector, currentObjectives: () => vector } as unknown as Kernel,
     rule: { typicalChange: 1, stops: STOPS, kind: 'timed' as const, warm: false },
     weighting: weigh(levels, { legMeters: 1, legSeconds: 1, stopCost: 1 }),
-    pace: createPace({ iterations: undefined, deadline: DEADLINE, stopFlag }, clock),
+    pace: createPace({ iterations: undefined, deadline, stopFlag }, clock),
     look: () => undefined,
     seat: undefined,
     stopFlag,
     clock,
     breeds: false,
-    insertJointly: () => undefined,
+    joint,
   };
   const ended = searchInRounds(annealing as unknown as Annealing & { arrays: ProblemArrays });
-  return { temperatures: told, ended };
+  return { temperatures: told, ended, exhausted };
 }
 
 /** How often it became hotter: a cooling began. The first slice does not know yet how many iterations there will be. */
@@ -64,5 +74,15 @@ describe('coolings of a run by time', () => {
   test('are stretched to the deadline where all is served', () => {
     const { temperatures: told } = temperatures([...services, LevelKind.DISTANCE], [0, 0, 1000]);
     expect(coolings(told)).toBe(1);
+  });
+
+  test('have converged only once an exhaustive joint insertion finds nothing', () => {
+    const end = { deadline: 1e9 };
+    const levels = [LevelKind.UNSERVED_MANDATORY, LevelKind.DISTANCE];
+    const without = temperatures(levels, [0, 1000], end);
+    const after = temperatures(levels, [0, 1000], { ...end, finds: 2 });
+    expect(without).toMatchObject({ ended: 'converged', exhausted: 1 });
+    expect(after).toMatchObject({ ended: 'converged', exhausted: 3 });
+    expect(coolings(after.temperatures)).toBe(3 * coolings(without.temperatures));
   });
 });
