@@ -29,9 +29,9 @@ const instances = [
 for (const { name, instance } of instances) {
   const problem = await compile(toPlan(instance), toTravel(instance));
   const suite = new Benchmark.Suite();
-  const kernels = makers.map((maker) => constructed(maker, problem));
-  for (const kernel of kernels) {
-    suite.add(`${name}, ${kernel.name}`, () => {
+  const kernels = makers.map((maker) => ({ maker: maker.name, kernel: constructed(maker, problem) }));
+  for (const { maker, kernel } of kernels) {
+    suite.add(`${name}, ${maker}`, () => {
       kernel.step({ iterations: ITERATIONS, milliseconds: Infinity, temperature: TEMPERATURE });
     });
   }
@@ -40,7 +40,7 @@ for (const { name, instance } of instances) {
     console.log(`${target.name ?? ''}: ${microseconds.toFixed(2)} µs an iteration ±${target.stats.rme.toFixed(1)} %`);
   });
   suite.run();
-  for (const kernel of kernels) kernel.free();
+  for (const { kernel } of kernels) kernel.free();
 }
 
 function constructed(maker: KernelFactory, { arrays }: Problem): Kernel {

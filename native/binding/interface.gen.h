@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "73c863f91c67b0fe";
+constexpr const char* INTERFACE = "2b96b8299d51b343";
 
 }  // namespace tourwright::binding
 

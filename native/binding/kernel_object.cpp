@@ -42,11 +42,18 @@ Parameters parametersOf(Napi::Object object) {
   return parameters;
 }
 
-Slice sliceOf(const Napi::CallbackInfo& info) {
+// A slice of a verb that knows no temperature.
+Slice limitsOf(Napi::Value value) {
+  const Napi::Object given = object(value, "slice");
   Slice slice;
-  slice.iterations = number(info[0], "iterations");
-  slice.milliseconds = number(info[1], "milliseconds");
-  slice.temperature = number(info[2], "temperature");
+  slice.iterations = number(given.Get("iterations"), "iterations");
+  slice.milliseconds = number(given.Get("milliseconds"), "milliseconds");
+  return slice;
+}
+
+Slice sliceOf(Napi::Value value) {
+  Slice slice = limitsOf(value);
+  slice.temperature = number(value.As<Napi::Object>().Get("temperature"), "temperature");
   return slice;
 }
 
@@ -109,17 +116,17 @@ Napi::Value KernelObject::construct(const Napi::CallbackInfo& info) {
 
 Napi::Value KernelObject::step(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  return Napi::Number::New(info.Env(), kernel.step(sliceOf(info)));
+  return Napi::Number::New(info.Env(), kernel.step(sliceOf(info[0])));
 }
 
 Napi::Value KernelObject::reduce(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info), levelOf(info[3])));
+  return Napi::Number::New(info.Env(), kernel.reduce(sliceOf(info[0]), levelOf(info[1])));
 }
 
 Napi::Value KernelObject::serve(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  return Napi::Number::New(info.Env(), kernel.serve(sliceOf(info), levelOf(info[3])));
+  return Napi::Number::New(info.Env(), kernel.serve(sliceOf(info[0]), levelOf(info[1])));
 }
 
 Napi::Value KernelObject::enlist(const Napi::CallbackInfo& info) {
@@ -128,14 +135,12 @@ Napi::Value KernelObject::enlist(const Napi::CallbackInfo& info) {
 
 Napi::Value KernelObject::breed(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  const Slice slice{number(info[0], "iterations"), number(info[1], "milliseconds")};
-  return Napi::Number::New(info.Env(), kernel.breed(slice));
+  return Napi::Number::New(info.Env(), kernel.breed(limitsOf(info[0])));
 }
 
 Napi::Value KernelObject::settle(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  const Slice slice{number(info[0], "iterations"), number(info[1], "milliseconds")};
-  return Napi::Number::New(info.Env(), kernel.settle(slice));
+  return Napi::Number::New(info.Env(), kernel.settle(limitsOf(info[0])));
 }
 
 void KernelObject::capFleet(const Napi::CallbackInfo& info) {

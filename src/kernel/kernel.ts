@@ -58,7 +58,6 @@ export type RouteBuffer = Int32Array;
  * the same states for the same seed, weights and slices without a time limit.
  */
 export interface Kernel {
-  readonly name: KernelName;
   /**
    * Weights of the objective levels in the scalar that annealing compares (length = levels, ≥ 0). The best solution is
    * always compared by the exact vector.

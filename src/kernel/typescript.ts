@@ -28,7 +28,6 @@ export const typescriptKernel: KernelFactory = {
 
 function kernelOf(body: Body): Kernel {
   return {
-    name: 'typescript',
     setWeights(weights) {
       setWeights(body.instance, body.weights, weights);
       weighCurrent(body);

@@ -82,7 +82,7 @@ export function runChain(
 ): ChainResult {
   const kernel = factory.create(task.arrays, parametersOf(task), task.stopFlag);
   try {
-    return drive(kernel, task, report, clock);
+    return { ...drive(kernel, task, report, clock), kernel: factory.name };
   } finally {
     if (task.seat !== undefined) leave(task.seat);
     kernel.free();
@@ -161,7 +161,7 @@ function drive(
   task: ChainTask,
   report: (improved: ChainReport) => void,
   clock: () => number,
-): ChainResult {
+): Omit<ChainResult, 'kernel'> {
   const { arrays } = task;
   const estimate = estimateScale(arrays);
   kernel.setWeights(weigh(arrays.levelKind, estimate).weights);
@@ -217,7 +217,6 @@ function drive(
     vector,
     at,
     isConstructed,
-    kernel: kernel.name,
     stats: kernel.stats(),
     ended,
     steppingMs,

@@ -81,7 +81,6 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
       return iterations;
     };
     return {
-      name: 'typescript',
       setWeights: (weights) => void log.weights.push([...weights]),
       construct: (milliseconds) => {
         const spent = Math.min(milliseconds, missing);
