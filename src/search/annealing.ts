@@ -3,11 +3,11 @@ import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { createDivision } from './division.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
-import { createInsistence } from './insistence.js';
+import { createPenaltyRamp } from './penalty-ramp.js';
 import type { JointPhase } from './joint-insertion.js';
-import { chosenServices, createServing } from './serving.js';
-import { createSpare } from './spare.js';
-import type { ChainEnd, Pace } from './pace.js';
+import { chosenServices, createInsertionPhases } from './insertion-phases.js';
+import { createReservedResources } from './reserved-resources.js';
+import type { ChainEnd, BudgetClock } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 import type { Weighting } from './weights.js';
 
@@ -17,15 +17,15 @@ export interface Annealing {
   readonly kernel: Kernel;
   readonly rule: CoolingRule;
   readonly weighting: Weighting;
-  readonly pace: Pace;
+  readonly budget: BudgetClock;
   /** Called after each slice. */
-  readonly look: () => void;
+  readonly reportIfBetter: () => void;
   /** The chain's place among others that search side by side; undefined when it is alone. */
   readonly seat: Seat | undefined;
   readonly stopFlag: Int32Array;
   readonly clock: () => number;
-  /** The plan is one that is bred, and there is time for it. */
-  readonly breeds: boolean;
+  /** Genetic search gains on the plan, and there is time for it. */
+  readonly evolves: boolean;
   /** Inserts jointly what is left out, where that may help. */
   readonly joint: JointPhase;
 }
@@ -45,31 +45,31 @@ export interface Stretch {
 
 /** One cooling over a stretch of the budget. @returns undefined when there is more of the budget */
 export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch): ChainEnd | undefined {
-  const { kernel, rule, pace, look } = annealing;
-  const from = pace.progress();
-  const before = pace.done();
+  const { kernel, rule, budget, reportIfBetter } = annealing;
+  const from = budget.progress();
+  const before = budget.done();
   const meet = stretch.meet ?? (until < 1 ? () => undefined : createMeeting(annealing));
   const chosen = chosenServices(kernel, annealing.arrays.levelKind);
-  const insist = createInsistence(kernel, annealing.weighting, chosen);
-  const spare = createSpare(kernel, annealing.arrays);
-  const run = createServing(kernel, annealing.arrays.levelKind, pace.fixed);
+  const rampPenalties = createPenaltyRamp(kernel, annealing.weighting, chosen);
+  const reserve = createReservedResources(kernel, annealing.arrays);
+  const run = createInsertionPhases(kernel, annealing.arrays.levelKind, budget.fixed);
   const jointStep = createJointSteps(annealing);
   const part = until < 1 ? until - from : 1;
   for (let progress = 0; ;) {
     jointStep(progress);
-    const slice = pace.next();
+    const slice = budget.next();
     if (typeof slice === 'string') return slice;
-    const done = pace.done() - before;
-    const budgetShare = (pace.progress() - from) / (until - from);
+    const done = budget.done() - before;
+    const budgetShare = (budget.progress() - from) / (until - from);
     progress = Math.max(budgetShare, done / most);
     if (done >= most || (until < 1 && budgetShare >= 1)) return undefined;
-    meet(pace.progress());
-    insist(progress);
-    spare(progress);
-    const expected = Math.min(pace.expected() * part, most);
+    meet(budget.progress());
+    rampPenalties(progress);
+    reserve(progress);
+    const expected = Math.min(budget.expected() * part, most);
     const ran = run({ ...slice, temperature: temperature(rule, progress, expected) }, progress);
-    const ended = pace.did(ran);
-    look();
+    const ended = budget.did(ran);
+    reportIfBetter();
     if (ended !== undefined) return ended;
   }
 }
@@ -92,7 +92,7 @@ function createMeeting(annealing: Annealing): Meeting {
 
 /** Lays down and takes up elites when their time has come. `onAdopt` hears when the current solution is another's. */
 export function createExchange(
-  { kernel, pace, seat, stopFlag, clock }: Annealing,
+  { kernel, budget, seat, stopFlag, clock }: Annealing,
   onAdopt: () => void = () => undefined,
 ): Meeting {
   let published = 0;
@@ -102,7 +102,7 @@ export function createExchange(
     const { exchanges, exchangeLag } = Tuning;
     if (published < exchanges.length && progress >= exchanges[published]) publish(seat, published++, kernel);
     if (adopted < published && progress >= exchanges[adopted] + exchangeLag) {
-      if (pace.fixed) awaitAll(seat, adopted, stopFlag, clock);
+      if (budget.fixed) awaitAll(seat, adopted, stopFlag, clock);
       if (adopt(seat, adopted++, kernel)) onAdopt();
     }
   };

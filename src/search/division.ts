@@ -4,7 +4,7 @@ import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js
 import type { Route } from '../problem/problem.js';
 import { awaitAll, lay, type Seat } from './exchange.js';
 import { fleetLevel } from './fleet-phase.js';
-import type { Pace } from './pace.js';
+import type { BudgetClock } from './budget-clock.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
 import { Tuning } from './tuning.js';
 
@@ -12,7 +12,7 @@ import { Tuning } from './tuning.js';
 export interface Division {
   readonly arrays: ProblemArrays;
   readonly kernel: Kernel;
-  readonly pace: Pace;
+  readonly budget: BudgetClock;
   readonly seat: Seat;
   readonly stopFlag: Int32Array;
   readonly clock: () => number;
@@ -35,7 +35,7 @@ export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
  */
 export function createDivision(division: Division): (progress: number) => void {
-  const { arrays, kernel, pace, seat, stopFlag, clock } = division;
+  const { arrays, kernel, budget, seat, stopFlag, clock } = division;
   const { rounds, until, patience } = Tuning.division;
   const { board, index } = seat;
   let round = 0;
@@ -47,7 +47,7 @@ export function createDivision(division: Division): (progress: number) => void {
   return (progress) => {
     if (round > rounds || progress < (until * round) / rounds) return;
     lay(seat, round, { routes: kernel.current(), vector: kernel.currentObjectives(), mark });
-    awaitAll(seat, round, stopFlag, clock, pace.fixed ? undefined : patience);
+    awaitAll(seat, round, stopFlag, clock, budget.fixed ? undefined : patience);
     const current = { routes, owner, mark };
     routes = gather(seat, round, current, arrays.sizes[Size.STOPS]);
     const whole = packRoutes(routes);

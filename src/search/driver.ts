@@ -11,17 +11,17 @@ import { leavesNothing } from '../problem/resources/decided.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Annealing } from './annealing.js';
-import { breedsWithin } from './breeding.js';
+import { evolvesWithin } from './genetic-search.js';
 import { now } from './clock.js';
 import { constructionGrace } from './construction-grace.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { fleetOf, reduceFleet } from './fleet-phase.js';
 import { createJointPhase } from './joint-insertion.js';
 import { leave, type Seat } from './exchange.js';
-import { createPace, StopFlag, type ChainEnd } from './pace.js';
+import { createBudgetClock, StopFlag, type ChainEnd } from './budget-clock.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
 import { searchInRounds } from './rounds.js';
-import { settle } from './settling.js';
+import { polish } from './local-search.js';
 import { hasUnevenQuantities } from './spread.js';
 import { keepTally } from './tally.js';
 import { Tuning } from './tuning.js';
@@ -168,7 +168,7 @@ function drive(
   const reporter = createReporter(kernel, report, clock);
   if (task.start !== undefined) {
     kernel.inject(task.start);
-    reporter.look();
+    reporter.reportIfBetter();
   } else if (task.listed !== undefined) {
     goOn(kernel, task.listed);
   }
@@ -186,30 +186,30 @@ function drive(
   };
 
   const began = clock();
-  const pace = createPace({ ...task, settles: arrays.sizes[Size.STOPS] }, clock);
-  const look = (): void => {
-    reporter.look();
-    keepTally(task.tally, { steps: kernel.stats().steps, steppingMs: clock() - began, slices: pace.slices() });
+  const budget = createBudgetClock({ ...task, polishes: arrays.sizes[Size.STOPS] }, clock);
+  const reportIfBetter = (): void => {
+    reporter.reportIfBetter();
+    keepTally(task.tally, { steps: kernel.stats().steps, steppingMs: clock() - began, slices: budget.slices() });
   };
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
-  const breeds = breedsWithin(arrays, { iterations, milliseconds: deadline - began });
+  const evolves = evolvesWithin(arrays, { iterations, milliseconds: deadline - began });
   const joint = createJointPhase({
     kernel,
     arrays,
     seed: task.seed,
     stopFlag,
     clock,
-    isFixed: pace.fixed,
+    isFixed: budget.fixed,
     deadline,
   });
-  const annealing = { arrays, kernel, rule, weighting, pace, look, seat, stopFlag, clock, breeds, joint };
+  const annealing = { arrays, kernel, rule, weighting, budget, reportIfBetter, seat, stopFlag, clock, evolves, joint };
   const isEmpty = leavesNothing(arrays);
   if (!isEmpty) joint.attempt();
   const ended = isEmpty ? 'empty' : search(annealing);
   if (!isEmpty && ended !== 'abort') joint.attempt();
-  const goesOn = iterations === undefined && ended === 'deadline';
-  if (ended !== 'empty' && ended !== 'abort') settle(annealing, { iterations, deadline, goesOn });
-  look();
+  const resumes = iterations === undefined && ended === 'deadline';
+  if (ended !== 'empty' && ended !== 'abort') polish(annealing, { iterations, deadline, resumes });
+  reportIfBetter();
   const { routes, vector, at, isConstructed } = reporter.last();
   const steppingMs = clock() - began;
   return {
@@ -220,7 +220,7 @@ function drive(
     stats: kernel.stats(),
     ended,
     steppingMs,
-    slices: pace.slices(),
+    slices: budget.slices(),
   };
 }
 
@@ -242,18 +242,18 @@ function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, clock: (
   const left = (): number => Math.max(0, latest - clock());
   let stretch = isTimed ? Tuning.slice.construction : Infinity;
   while (!kernel.construct(Math.min(stretch, left())) && left() > 0 && Atomics.load(stopFlag, 0) === StopFlag.RUN) {
-    reporter.look();
+    reporter.reportIfBetter();
     stretch *= 2;
   }
 }
 
 /** First the fleet, where it comes first; then tours to the end of the budget. */
 function search(annealing: Annealing): ChainEnd {
-  const { arrays, kernel, rule, pace, look } = annealing;
+  const { arrays, kernel, rule, budget, reportIfBetter } = annealing;
   const fleet = fleetOf(arrays);
   if (fleet !== undefined) {
-    const coolness = (progress: number): number => temperature(rule, progress, pace.expected());
-    const ended = reduceFleet(kernel, fleet, pace, coolness, look);
+    const coolness = (progress: number): number => temperature(rule, progress, budget.expected());
+    const ended = reduceFleet(kernel, fleet, budget, coolness, reportIfBetter);
     if (ended !== undefined) return ended;
   }
   return searchInRounds(annealing);
@@ -261,7 +261,7 @@ function search(annealing: Annealing): ChainEnd {
 
 interface Reporter {
   /** Reports the best solution if it is better than the last one reported. */
-  look(): void;
+  reportIfBetter(): void;
   /** From now on tours are whole. Reports them, also where they were reported before. */
   constructed(): void;
   last(): ChainReport;
@@ -271,7 +271,7 @@ interface Reporter {
 function createReporter(kernel: Kernel, report: (improved: ChainReport) => void, clock: () => number): Reporter {
   let last: ChainReport | undefined;
   let isConstructed = false;
-  const look = (): ChainReport => {
+  const reportIfBetter = (): ChainReport => {
     const vector = kernel.bestObjectives();
     if (last !== undefined && last.vector.every((value, level) => value === vector[level])) return last;
     last = { routes: kernel.best(), vector, at: clock(), isConstructed };
@@ -281,7 +281,7 @@ function createReporter(kernel: Kernel, report: (improved: ChainReport) => void,
   const constructed = (): void => {
     isConstructed = true;
     last = undefined;
-    look();
+    reportIfBetter();
   };
-  return { look, constructed, last: look };
+  return { reportIfBetter, constructed, last: reportIfBetter };
 }

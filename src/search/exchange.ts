@@ -33,7 +33,7 @@ export interface Seat {
 }
 
 /** Milliseconds between two looks at the stop flag while a chain waits, and the longest it waits for the others. */
-const WAIT = { look: 20, longest: 20_000 };
+const WAIT = { poll: 20, longest: 20_000 };
 
 /** A board on which chains divide the plan or exchange their best; undefined where there is only one chain. */
 export function createBoard(arrays: ProblemArrays, chains: number, divides = false): EliteBoard | undefined {
@@ -105,7 +105,7 @@ export function awaitAll(
     const seen = Atomics.load(changes, 0);
     if (!Array.from({ length: chains }, (_, chain) => chain).some(isAwaited)) return;
     if (Atomics.load(stopFlag, 0) !== 0 || clock() - began > longest) return;
-    Atomics.wait(changes, 0, seen, WAIT.look);
+    Atomics.wait(changes, 0, seen, WAIT.poll);
   }
 }
 

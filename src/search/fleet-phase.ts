@@ -2,8 +2,8 @@ import type { Kernel } from '../kernel/kernel.js';
 import { LevelKind, TermKind } from '../problem/arrays/codes.js';
 import { isStanding } from '../problem/plan/levels.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import type { ChainEnd, Pace } from './pace.js';
-import { annealRest, isService, lackingServices, leadingServices, serve } from './serving.js';
+import type { ChainEnd, BudgetClock } from './budget-clock.js';
+import { annealRest, isService, lackingServices, leadingServices, serve } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
 
 const { DELAY, COSTS, RESOURCES_USED } = LevelKind;
@@ -79,9 +79,9 @@ export function hasFixedCosts(terms: {
 export function reduceFleet(
   kernel: Kernel,
   fleet: Fleet,
-  pace: Pace,
+  budget: BudgetClock,
   temperature: (progress: number) => number,
-  look: () => void,
+  reportIfBetter: () => void,
 ): ChainEnd | undefined {
   const { fleetServing, fleetWarmth, fleetPatience } = Tuning;
   const { level } = fleet;
@@ -91,25 +91,25 @@ export function reduceFleet(
   let ended: ChainEnd | undefined;
   let fewest = Infinity;
   let fruitfulAt = 0;
-  while (ended === undefined && pace.progress() < share && pace.progress() - fruitfulAt < patience) {
-    const allowed = pace.next();
+  while (ended === undefined && budget.progress() < share && budget.progress() - fruitfulAt < patience) {
+    const allowed = budget.next();
     if (typeof allowed === 'string') return allowed;
-    const progress = pace.progress() / share;
+    const progress = budget.progress() / share;
     const slice = { ...allowed, temperature: fleetWarmth * temperature(progress) };
     const lacking = progress < fleetServing ? lackingServices(kernel, services)[0] : undefined;
     const serves = lacking !== undefined;
-    const ran = serves ? serve(kernel, slice, lacking, pace.fixed) : kernel.reduce(slice, level);
-    look();
+    const ran = serves ? serve(kernel, slice, lacking, budget.fixed) : kernel.reduce(slice, level);
+    reportIfBetter();
     const used = kernel.bestObjectives()[level];
-    if (serves || used < fewest) fruitfulAt = pace.progress();
+    if (serves || used < fewest) fruitfulAt = budget.progress();
     fewest = used;
     if (!serves && ran === 0 && isComplete(kernel, level)) break;
-    if (!serves && pace.fixed && ran < slice.iterations) {
+    if (!serves && budget.fixed && ran < slice.iterations) {
       // No smaller fleet can be: what is left of the slice is for its tours.
       keepFleet(kernel, fleet);
-      return pace.did(ran + annealRest(kernel, slice, ran));
+      return budget.did(ran + annealRest(kernel, slice, ran));
     }
-    ended = pace.did(ran);
+    ended = budget.did(ran);
   }
   keepFleet(kernel, fleet);
   return ended;

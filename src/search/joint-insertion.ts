@@ -4,7 +4,7 @@ import { compareVectors } from '../objectives/compare-vectors.js';
 import { FastPath, Size, UNREACHABLE } from '../problem/arrays/codes.js';
 import { isStanding } from '../problem/plan/levels.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import { isService } from './serving.js';
+import { isService } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
 
 /** What the phase works with. */

@@ -1,23 +1,23 @@
 import { compareVectors } from '../objectives/compare-vectors.js';
 import { cool, type Annealing } from './annealing.js';
-import { breedOnce } from './breeding.js';
-import type { ChainEnd, Pace } from './pace.js';
-import { chosenServices } from './serving.js';
+import { evolveOnce } from './genetic-search.js';
+import type { ChainEnd, BudgetClock } from './budget-clock.js';
+import { chosenServices } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
 
 /**
- * Searches to the end of the budget, by one cooling, or by breeding where that finds more. Where the budget is far more
+ * Searches to the end of the budget, by one cooling, or by genetic search where that finds more. Where the budget is far more
  * than the plan needs, this is repeated rather than stretched, and ends early once several rounds in turn have ended at
  * the same, best solution and joint insertion finds nothing more, either.
  */
 export function searchInRounds(annealing: Annealing): ChainEnd {
-  const { kernel, pace, seat, joint } = annealing;
+  const { kernel, budget, seat, joint } = annealing;
   const { rounds } = Tuning.convergence;
-  const once = annealing.breeds ? breedOnce : cool;
+  const once = annealing.evolves ? evolveOnce : cool;
   let agreed = 0;
   for (;;) {
     const before = kernel.bestObjectives();
-    const most = seat === undefined && !pace.fixed ? enough(annealing) : { iterations: Infinity, proves: false };
+    const most = seat === undefined && !budget.fixed ? enough(annealing) : { iterations: Infinity, proves: false };
     const ended = once(annealing, { until: 1, most: most.iterations });
     if (ended !== undefined) return ended;
     kernel.setWeights(annealing.weighting.weights);
@@ -26,14 +26,14 @@ export function searchInRounds(annealing: Annealing): ChainEnd {
     joint.restore();
     if (most.proves && compareVectors(kernel.currentObjectives(), best) === 0) agreed++;
     if (agreed < rounds) continue;
-    if (!joint.exhaust()) return endOf(pace);
+    if (!joint.exhaust()) return endOf(budget);
     agreed = 0;
   }
 }
 
 /** Converged, unless the search that was to prove it had to end early. */
-function endOf(pace: Pace): ChainEnd {
-  const next = pace.next();
+function endOf(budget: BudgetClock): ChainEnd {
+  const next = budget.next();
   return typeof next === 'string' ? next : 'converged';
 }
 

@@ -8,7 +8,7 @@ import type { Problem } from '../problem/problem.js';
 import { now } from './clock.js';
 import { constructionGrace } from './construction-grace.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
-import { StopFlag, type ChainEnd } from './pace.js';
+import { StopFlag, type ChainEnd } from './budget-clock.js';
 import { runInWorker } from './pool.js';
 import { isDivisible } from './division.js';
 import { createBoard as createEliteBoard, leave } from './exchange.js';

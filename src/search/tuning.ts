@@ -54,30 +54,30 @@ export const Tuning = {
   /** Milliseconds that a construction gets in any case, however late it begins: so many, and so many a stop. */
   constructionGrace: { base: 2000, perStop: 1 },
   /**
-   * What the settling end of a run by time gets: the time of `iterationsPerStop` iterations for each stop, but at most this
+   * What the local search at the end of a run by time gets: the time of `iterationsPerStop` iterations for each stop, but at most this
    * share of the budget.
    */
-  settling: { share: 0.03, iterationsPerStop: 1 },
+  localSearch: { share: 0.03, iterationsPerStop: 1 },
   /** Share of the budget that makes the fleet smaller: where its size comes first, below delay, below costs. */
   fleetShare: { first: 0.4, belowDelay: 0.3, belowCosts: 0.15 },
   /** Up to this share of that, stops that are left out are served first, with as many resources as there are. */
   fleetServing: 0.5,
   /** Where more than service outranks the size of the fleet, it ends after this share of it without a smaller one. */
   fleetPatience: 0.3,
-  /** Up to this share of the cooling resources that the best solution has no use for stay spare, where they cost. */
-  spareUntil: 0.7,
+  /** Up to this share of the cooling, resources that the best solution does not use stay closed, where they cost. */
+  reserveUntil: 0.7,
   /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
   fleetWarmth: 0.2,
   /**
    * Stretches of the cooling, as shares of it, that serve what is left out and nothing else; the last two only where it is
    * to be chosen what is.
    */
-  serving: [
+  insertionPhases: [
     { from: 0.1, to: 0.15 },
     { from: 0.3, to: 0.35 },
     { from: 0.55, to: 0.65 },
   ],
-  servingChosen: [
+  insertionPhasesChosen: [
     { from: 0.75, to: 0.8 },
     { from: 0.86, to: 0.92 },
   ],
@@ -94,7 +94,7 @@ export const Tuning = {
    * such plans that are not small, the last share of it is a cooling from the best. Four of them, 30 s, three seeds: n936
    * .57 to .39 %, three made up for this -.06 % in the mean; equal quantities (n401, n502) are better off without.
    */
-  breeding: {
+  geneticSearch: {
     leastStops: 20,
     iterationsPerStop: 5400,
     millisecondsPerStop: 18,
@@ -121,7 +121,7 @@ export const Tuning = {
    * so many times; at the last share the chain returns to the best solution. From then on the weight of each level over
    * that of the next doubles so often, down to what numbers can tell apart.
    */
-  insistence: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85, doublings: 6, farthest: 2 ** 20 },
+  penaltyRamp: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85, doublings: 6, farthest: 2 ** 20 },
   /**
    * At these shares of a cooling, before it and at the end of the search, orders are inserted jointly where some are left
    * out: for at most this share of a budget of time, and so often from the same solution.

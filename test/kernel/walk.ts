@@ -4,7 +4,7 @@ import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { Kernel, KernelFactory, Slice } from '../../src/kernel/kernel.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { fleetLevel } from '../../src/search/fleet-phase.js';
-import { leadingServices } from '../../src/search/serving.js';
+import { leadingServices } from '../../src/search/insertion-phases.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { assertDecisionsKept } from '../../src/solution/decided-routes.js';
 import { emitSolution } from '../../src/solution/emit.js';

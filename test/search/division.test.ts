@@ -12,7 +12,7 @@ import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { createDivision, divide, isDivisible } from '../../src/search/division.js';
 import { createBoard, type EliteBoard } from '../../src/search/exchange.js';
-import { createPace } from '../../src/search/pace.js';
+import { createBudgetClock } from '../../src/search/budget-clock.js';
 import { packRoutes, unpackRoutes } from '../../src/search/route-buffer.js';
 import { search } from '../../src/search/search.js';
 import { Tuning } from '../../src/search/tuning.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 function chainsOf(count: number) {
   const board = createBoard(problem.arrays, count, true) as EliteBoard;
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
-  const pace = createPace({ iterations: 1000, deadline: undefined, stopFlag }, () => 0);
+  const budget = createBudgetClock({ iterations: 1000, deadline: undefined, stopFlag }, () => 0);
   return Array.from({ length: count }, (_, index) => {
     const chain = { current: packRoutes(routes), closed: new Int32Array(0), leavesUnserved: false };
     const kernel = {
@@ -48,7 +48,7 @@ function chainsOf(count: number) {
     // The others have laid down theirs already, or the clock has run out.
     let time = 0;
     const clock = (): number => (time += 15_000);
-    return { chain, meet: createDivision({ arrays: problem.arrays, kernel, pace, seat, stopFlag, clock }) };
+    return { chain, meet: createDivision({ arrays: problem.arrays, kernel, budget, seat, stopFlag, clock }) };
   });
 }
 

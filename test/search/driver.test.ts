@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import { parametersOf, runChain, type ChainReport, type ChainTask } from '../../src/search/driver.js';
-import { StopFlag } from '../../src/search/pace.js';
+import { StopFlag } from '../../src/search/budget-clock.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
 import { createTally, readTally } from '../../src/search/tally.js';
 import { Tuning } from '../../src/search/tuning.js';
@@ -75,11 +75,11 @@ describe('a chain by time', () => {
     const slow = drive({ deadline: 3000 }, { speed: 0.1 }).log.settled[0];
     const fast = drive({ deadline: 3000 }, { speed: 80 }).log.settled[0];
     expect(slow.iterations).toBe(Infinity);
-    expect(slow.milliseconds).toBeCloseTo(Tuning.settling.share * (3000 - 1002), 6);
+    expect(slow.milliseconds).toBeCloseTo(Tuning.localSearch.share * (3000 - 1002), 6);
     expect(fast.milliseconds).toBeLessThan(slow.milliseconds / 10);
   });
 
-  test('goes on with what settling leaves, at the last temperature, and settles again', () => {
+  test('goes on with what localSearch leaves, at the last temperature, and settles again', () => {
     // A settling end of 100 ms, for which 1,200 ms are set aside: 10 stops at 120 ms an iteration.
     const { result, log, clock } = drive({ deadline: 61_002 }, { speed: 1 / 120 });
     expect(result.ended).toBe('deadline');
@@ -217,7 +217,7 @@ describe('how a chain sets its kernel up', () => {
     expect(fake.log.freed).toBe(true);
   });
 
-  test('plans whose times can bind look at more neighbours, never at more than there are', () => {
+  test('plans whose times can bind reportIfBetter at more neighbours, never at more than there are', () => {
     const few = { ...fakeArrays(10), sizes: fakeArrays(10).sizes.map((size, i) => (i === 15 ? 9 : size)) };
     const many = { ...fakeArrays(10, Feature.TIME) };
     many.sizes[15] = 500;

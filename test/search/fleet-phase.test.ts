@@ -10,7 +10,7 @@ import { LevelKind, TermKind } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { runChain } from '../../src/search/driver.js';
 import { fleetLevel, hasFixedCosts, reduceFleet } from '../../src/search/fleet-phase.js';
-import { createPace } from '../../src/search/pace.js';
+import { createBudgetClock } from '../../src/search/budget-clock.js';
 import { Tuning } from '../../src/search/tuning.js';
 
 const { UNSERVED_MANDATORY, UNSERVED_OPTIONAL, RESOURCES_USED, DISTANCE, COSTS, DELAY, VIOLATIONS, LATENESS } =
@@ -126,11 +126,11 @@ function askedInPhase({
     starvedFor > 0
       ? { iterations: undefined, deadline: milliseconds, stopFlag }
       : { iterations: milliseconds, deadline: undefined, stopFlag };
-  const pace = createPace(allowance, () => at++);
+  const budget = createBudgetClock(allowance, () => at++);
   reduceFleet(
     kernel as unknown as Kernel,
     { level: kinds.length, above: kinds, isUniform },
-    pace,
+    budget,
     () => 1,
     () => undefined,
   );

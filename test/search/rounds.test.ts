@@ -4,7 +4,7 @@ import type { Kernel, Slice } from '../../src/kernel/kernel.js';
 import { LevelKind } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import type { Annealing } from '../../src/search/annealing.js';
-import { createPace, StopFlag } from '../../src/search/pace.js';
+import { createBudgetClock, StopFlag } from '../../src/search/budget-clock.js';
 import { searchInRounds } from '../../src/search/rounds.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { weigh } from '../../src/search/weights.js';
@@ -43,12 +43,12 @@ function temperatures(
     kernel: { ...kernel, bestObjectives: () => vector, currentObjectives: () => vector } as unknown as Kernel,
     rule: { typicalChange: 1, stops: STOPS, kind: 'timed' as const, warm: false },
     weighting: weigh(levels, { legMeters: 1, legSeconds: 1, stopCost: 1 }),
-    pace: createPace({ iterations: undefined, deadline, stopFlag }, clock),
-    look: () => undefined,
+    budget: createBudgetClock({ iterations: undefined, deadline, stopFlag }, clock),
+    reportIfBetter: () => undefined,
     seat: undefined,
     stopFlag,
     clock,
-    breeds: false,
+    evolves: false,
     joint,
   };
   const ended = searchInRounds(annealing as unknown as Annealing & { arrays: ProblemArrays });

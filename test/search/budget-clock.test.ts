@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPace, StopFlag } from '../../src/search/pace.js';
+import { createBudgetClock, StopFlag } from '../../src/search/budget-clock.js';
 
 /** A search on a clock of its own, whose iterations take these milliseconds one after the other. */
 function searchFor(milliseconds: number, tookAll: readonly number[]): { done: number; lost: number; ended: number } {
@@ -9,8 +9,8 @@ function searchFor(milliseconds: number, tookAll: readonly number[]): { done: nu
   let lost = 0;
   let done = 0;
   const stopFlag = Int32Array.of(StopFlag.RUN);
-  const pace = createPace({ iterations: undefined, deadline: milliseconds, stopFlag }, () => now);
-  for (let slice = pace.next(); typeof slice !== 'string'; slice = pace.next()) {
+  const budget = createBudgetClock({ iterations: undefined, deadline: milliseconds, stopFlag }, () => now);
+  for (let slice = budget.next(); typeof slice !== 'string'; slice = budget.next()) {
     let ran = 0;
     let left = slice.milliseconds;
     for (; ran < slice.iterations && left > 0; ran++, at++) {
@@ -23,12 +23,12 @@ function searchFor(milliseconds: number, tookAll: readonly number[]): { done: nu
     if (isCut) lost += left;
     now += isCut ? slice.milliseconds : slice.milliseconds - left;
     done += ran;
-    pace.did(ran);
+    budget.did(ran);
   }
   return { done, lost, ended: now };
 }
 
-describe('a pace by time', () => {
+describe('a budget by time', () => {
   it('ends with its deadline', () => {
     expect(searchFor(1000, [0.1]).ended).toBeCloseTo(1000);
     expect(searchFor(1000, [30]).ended).toBeCloseTo(1000);
@@ -42,11 +42,14 @@ describe('a pace by time', () => {
   });
 
   it('is short while iterations are', () => {
-    const pace = createPace({ iterations: undefined, deadline: 1000, stopFlag: Int32Array.of(StopFlag.RUN) }, () => 0);
-    const slice = pace.next();
+    const budget = createBudgetClock(
+      { iterations: undefined, deadline: 1000, stopFlag: Int32Array.of(StopFlag.RUN) },
+      () => 0,
+    );
+    const slice = budget.next();
     expect(typeof slice === 'string' ? slice : slice.milliseconds).toBe(5);
-    pace.did(100);
-    const next = pace.next();
+    budget.did(100);
+    const next = budget.next();
     expect(typeof next === 'string' ? next : next.milliseconds).toBe(40);
   });
 });

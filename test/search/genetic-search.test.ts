@@ -6,7 +6,7 @@ import { generate } from '../../bench/generator.js';
 import type { Plan } from '../../src/index.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { breedsWithin } from '../../src/search/breeding.js';
+import { evolvesWithin } from '../../src/search/genetic-search.js';
 import { parametersOf, runChain, type ChainTask } from '../../src/search/driver.js';
 import { createBoard, publish } from '../../src/search/exchange.js';
 import { Tuning } from '../../src/search/tuning.js';
@@ -16,7 +16,7 @@ import { fakeKernel, type FakeOptions } from './fake-kernel.js';
 const STOPS = 20;
 const instance = generate({ customers: STOPS, seed: 1 });
 const { arrays } = await compile(toPlan(instance), toTravel(instance));
-const { coolings, share, iterationsPerStop, millisecondsPerStop } = Tuning.breeding;
+const { coolings, share, iterationsPerStop, millisecondsPerStop } = Tuning.geneticSearch;
 const LONG = STOPS * iterationsPerStop;
 
 const taskOf = (task: Partial<ChainTask>): ChainTask => ({
@@ -49,24 +49,24 @@ const iterationsOf = (slices: readonly { readonly iterations: number }[]): numbe
 describe('a plan is bred', () => {
   it('where there are iterations enough, or time', () => {
     const milliseconds = STOPS * millisecondsPerStop;
-    expect(breedsWithin(arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
-    expect(breedsWithin(arrays, { iterations: LONG - 1, milliseconds: Infinity })).toBe(false);
-    expect(breedsWithin(arrays, { iterations: undefined, milliseconds })).toBe(true);
-    expect(breedsWithin(arrays, { iterations: undefined, milliseconds: milliseconds - 1 })).toBe(false);
+    expect(evolvesWithin(arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
+    expect(evolvesWithin(arrays, { iterations: LONG - 1, milliseconds: Infinity })).toBe(false);
+    expect(evolvesWithin(arrays, { iterations: undefined, milliseconds })).toBe(true);
+    expect(evolvesWithin(arrays, { iterations: undefined, milliseconds: milliseconds - 1 })).toBe(false);
   });
 
   it('sooner where quantities are uneven', async () => {
     const problem = await compile(toPlan(uneven(instance)), toTravel(instance));
-    const iterations = LONG * Tuning.breeding.unevenShare;
-    expect(breedsWithin(problem.arrays, { iterations, milliseconds: 0 })).toBe(true);
-    expect(breedsWithin(problem.arrays, { iterations: iterations - 1, milliseconds: Infinity })).toBe(false);
-    expect(breedsWithin(arrays, { iterations, milliseconds: 0 })).toBe(false);
+    const iterations = LONG * Tuning.geneticSearch.unevenShare;
+    expect(evolvesWithin(problem.arrays, { iterations, milliseconds: 0 })).toBe(true);
+    expect(evolvesWithin(problem.arrays, { iterations: iterations - 1, milliseconds: Infinity })).toBe(false);
+    expect(evolvesWithin(arrays, { iterations, milliseconds: 0 })).toBe(false);
   });
 
   it('where there are stops enough', async () => {
-    const small = generate({ customers: Tuning.breeding.leastStops - 1, seed: 1 });
+    const small = generate({ customers: Tuning.geneticSearch.leastStops - 1, seed: 1 });
     const problem = await compile(toPlan(small), toTravel(small));
-    expect(breedsWithin(problem.arrays, { iterations: 1e9, milliseconds: Infinity })).toBe(false);
+    expect(evolvesWithin(problem.arrays, { iterations: 1e9, milliseconds: Infinity })).toBe(false);
   });
 });
 
@@ -92,7 +92,7 @@ describe('a chain that breeds', () => {
     const { log, result } = drive({ iterations, arrays: problem.arrays });
     const founded = log.enlisted.at(-1)?.slices ?? 0;
     const last = log.slices.slice(founded);
-    expect(iterationsOf(last) / iterations).toBeCloseTo(Tuning.breeding.finish, 1);
+    expect(iterationsOf(last) / iterations).toBeCloseTo(Tuning.geneticSearch.finish, 1);
     expect(iterationsOf(log.slices) + iterationsOf(log.bred)).toBe(iterations);
     expect(last[0].temperature).toBeLessThan(log.slices[0].temperature / 2);
     expect(result.ended).toBe('iterations');
@@ -153,7 +153,7 @@ describe('a chain that breeds', () => {
       const plan = JSON.parse(JSON.stringify(toPlan(instance))) as { orders: { stops: { capacities: object }[] }[] };
       plan.orders[0]!.stops[0]!.capacities = { load: 1e6 };
       const problem = await compile(plan as unknown as Plan, toTravel(instance));
-      expect(breedsWithin(problem.arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
+      expect(evolvesWithin(problem.arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
       const task = { ...taskOf({ iterations: LONG }), arrays: problem.arrays };
       const { ended, stats } = runChain(nativeKernel ?? typescriptKernel, task, () => {});
       expect([ended, stats.steps]).toEqual(['iterations', LONG]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Kernel } from '../../src/kernel/kernel.js';
 import { LevelKind, TermKind } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
-import { createSpare } from '../../src/search/spare.js';
+import { createReservedResources } from '../../src/search/reserved-resources.js';
 import { Tuning } from '../../src/search/tuning.js';
 
 const { UNSERVED_MANDATORY, COSTS, RESOURCES_USED, DISTANCE } = LevelKind;
@@ -31,16 +31,16 @@ function cappings({
     bestObjectives: () => Float64Array.from(kinds, (kind) => (kind === UNSERVED_MANDATORY ? unserved : used)),
     capFleet: (...to: number[]) => capped.push(to),
   };
-  const spare = createSpare(kernel as unknown as Kernel, arrays);
-  for (const progress of [0, 0.1, 0.2, Tuning.spareUntil, 0.9]) {
+  const reserve = createReservedResources(kernel as unknown as Kernel, arrays);
+  for (const progress of [0, 0.1, 0.2, Tuning.reserveUntil, 0.9]) {
     if (progress === 0.2) used = 4;
-    spare(progress);
+    reserve(progress);
   }
   return capped;
 }
 
 describe('resources without use', () => {
-  it('stay spare for a part of the cooling, by what the best solution uses then', () => {
+  it('stay reserve for a part of the cooling, by what the best solution uses then', () => {
     expect(cappings({})).toEqual([
       [2, 5],
       [2, 4],

@@ -1,7 +1,7 @@
 import { FastPath, Size } from '../problem/arrays/codes.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { cool, createExchange, type Annealing, type Stretch } from './annealing.js';
-import type { ChainEnd } from './pace.js';
+import type { ChainEnd } from './budget-clock.js';
 import { hasUnevenQuantities } from './spread.js';
 import { Tuning } from './tuning.js';
 
@@ -12,16 +12,16 @@ export interface Budget {
 }
 
 /**
- * Plans that are bred where there is time for it: small, and distance and capacity are all that counts in them. Where
+ * Plans that genetic search gains on where there is time for it: small, and distance and capacity are all that counts in them. Where
  * quantities are uneven, descents that may overload tours soon find more than ruins, none of which may.
  */
-export function breedsWithin(arrays: ProblemArrays, { iterations, milliseconds }: Budget): boolean {
-  const { leastStops, unevenShare } = Tuning.breeding;
+export function evolvesWithin(arrays: ProblemArrays, { iterations, milliseconds }: Budget): boolean {
+  const { leastStops, unevenShare } = Tuning.geneticSearch;
   const stops = arrays.sizes[Size.STOPS];
   if (stops < leastStops || !hasPath(arrays, FastPath.BREEDABLE)) return false;
   const share = hasUnevenQuantities(arrays) ? unevenShare : 1;
-  const iterationsPerStop = Tuning.breeding.iterationsPerStop * share;
-  const millisecondsPerStop = Tuning.breeding.millisecondsPerStop * share;
+  const iterationsPerStop = Tuning.geneticSearch.iterationsPerStop * share;
+  const millisecondsPerStop = Tuning.geneticSearch.millisecondsPerStop * share;
   return iterations === undefined
     ? milliseconds >= stops * millisecondsPerStop
     : iterations >= stops * iterationsPerStop;
@@ -34,11 +34,11 @@ export function breedsWithin(arrays: ProblemArrays, { iterations, milliseconds }
  *
  * @returns undefined when there is more of the budget
  */
-export function breedOnce(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
-  const { kernel, pace, rule } = annealing;
-  const { share, coolings } = Tuning.breeding;
-  const finish = rule.kind === 'uneven' ? Tuning.breeding.finish : 0;
-  const from = pace.progress();
+export function evolveOnce(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
+  const { kernel, budget, rule } = annealing;
+  const { share, coolings } = Tuning.geneticSearch;
+  const finish = rule.kind === 'uneven' ? Tuning.geneticSearch.finish : 0;
+  const from = budget.progress();
   // A given solution is among the founders.
   let members = rule.warm ? kernel.enlist(true) : 0;
   for (let cooling = 1; cooling <= coolings; cooling++) {
@@ -50,23 +50,26 @@ export function breedOnce(annealing: Annealing, { until, most }: Stretch): Chain
   // Some order is left out, or all founders are the same.
   if (members < 2) return cool(annealing, { until, most: most * (1 - share) });
   const meet = createExchange(annealing, () => void kernel.enlist(false));
-  const bred = { until: until - (until - from) * finish, most: most * (1 - share - finish), meet };
-  const ended = breed(annealing, bred);
+  const generations = { until: until - (until - from) * finish, most: most * (1 - share - finish), meet };
+  const ended = evolve(annealing, generations);
   if (ended !== undefined || finish === 0) return ended;
   kernel.inject(kernel.best());
   return cool({ ...annealing, rule: { ...rule, warm: true } }, { until, most: most * finish, meet });
 }
 
 /** Generations over a stretch of the budget. */
-function breed({ kernel, pace, look }: Annealing, { until, most, meet }: Required<Stretch>): ChainEnd | undefined {
-  const before = pace.done();
+function evolve(
+  { kernel, budget, reportIfBetter }: Annealing,
+  { until, most, meet }: Required<Stretch>,
+): ChainEnd | undefined {
+  const before = budget.done();
   for (;;) {
-    const slice = pace.next();
+    const slice = budget.next();
     if (typeof slice === 'string') return slice;
-    if (pace.done() - before >= most || (until < 1 && pace.progress() >= until)) return undefined;
-    meet(pace.progress());
-    const ended = pace.did(kernel.breed(slice));
-    look();
+    if (budget.done() - before >= most || (until < 1 && budget.progress() >= until)) return undefined;
+    meet(budget.progress());
+    const ended = budget.did(kernel.breed(slice));
+    reportIfBetter();
     if (ended !== undefined) return ended;
   }
 }

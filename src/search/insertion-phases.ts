@@ -39,9 +39,10 @@ export function chosenServices(kernel: Kernel, levels: ArrayLike<number>): numbe
  *
  * @returns what runs a slice at a progress of the cooling, 0 … 1.
  */
-export function createServing(kernel: Kernel, levels: ArrayLike<number>, isFixed: boolean): Run {
+export function createInsertionPhases(kernel: Kernel, levels: ArrayLike<number>, isFixed: boolean): Run {
   const services = leadingServices(levels);
-  const stretches = services.length > 1 ? [...Tuning.serving, ...Tuning.servingChosen] : Tuning.serving;
+  const stretches =
+    services.length > 1 ? [...Tuning.insertionPhases, ...Tuning.insertionPhasesChosen] : Tuning.insertionPhases;
   let stretch = -1;
   let turn = 0;
   return (slice, progress) => {

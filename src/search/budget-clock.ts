@@ -15,12 +15,12 @@ export interface Allowance {
   readonly deadline: number | undefined;
   /** One shared number: a StopFlag. */
   readonly stopFlag: Int32Array;
-  /** Stops that settle in the end: a run by time leaves them some of it. */
-  readonly settles?: number;
+  /** Stops that the local search at the end looks at: a run by time leaves it some of the time. */
+  readonly polishes?: number;
 }
 
 /** Cuts a budget into slices and knows how much of it is used up. */
-export interface Pace {
+export interface BudgetClock {
   /** The slices follow from the iterations alone. */
   readonly fixed: boolean;
   /** Share of the budget that is used up, 0 … 1. */
@@ -37,15 +37,15 @@ export interface Pace {
   slices(): number;
 }
 
-/** A pace by iterations where they are given, else by the clock. */
-export function createPace(allowance: Allowance, clock: () => number): Pace {
+/** Counts iterations where they are given, else reads the clock. */
+export function createBudgetClock(allowance: Allowance, clock: () => number): BudgetClock {
   return allowance.iterations === undefined
-    ? paceByTime(allowance, clock)
-    : paceByIterations(allowance, allowance.iterations, clock);
+    ? budgetByTime(allowance, clock)
+    : budgetByIterations(allowance, allowance.iterations, clock);
 }
 
 /** Fixed slices: no clock is read but to meet a deadline, so that the result depends on seed and iterations alone. */
-function paceByIterations({ stopFlag, deadline }: Allowance, iterations: number, clock: () => number): Pace {
+function budgetByIterations({ stopFlag, deadline }: Allowance, iterations: number, clock: () => number): BudgetClock {
   const count = Math.max(Tuning.iterationSlices, Math.ceil(iterations / Tuning.longestIterationSlice));
   const upTo = (slice: number): number => Math.floor((iterations / count) * slice + 1e-6);
   let slice = 0;
@@ -79,7 +79,7 @@ function paceByIterations({ stopFlag, deadline }: Allowance, iterations: number,
 const LEAST_SLICE = 1e-3;
 
 /** Slices sized by the measured speed. */
-function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, clock: () => number): Pace {
+function budgetByTime({ stopFlag, deadline = Infinity, polishes = 0 }: Allowance, clock: () => number): BudgetClock {
   const { target, longest, slowest, first } = Tuning.slice;
   const began = clock();
   let slice = 0;
@@ -89,10 +89,10 @@ function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, c
   /** Milliseconds while the speed is not known: twice as many as a slice that was too short for one iteration. */
   let unknown: number = first;
   let allowed = 0;
-  const settling = (): number => {
-    const { share, iterationsPerStop } = Tuning.settling;
+  const localSearch = (): number => {
+    const { share, iterationsPerStop } = Tuning.localSearch;
     const most = share * (deadline - began);
-    return perMillisecond === 0 ? 0 : Math.min(most, (settles * iterationsPerStop) / perMillisecond);
+    return perMillisecond === 0 ? 0 : Math.min(most, (polishes * iterationsPerStop) / perMillisecond);
   };
   return {
     fixed: false,
@@ -104,7 +104,7 @@ function paceByTime({ stopFlag, deadline = Infinity, settles = 0 }: Allowance, c
       const stopped = stoppedBy(stopFlag);
       if (stopped !== undefined) return stopped;
       at = clock();
-      const remaining = deadline - at - settling();
+      const remaining = deadline - at - localSearch();
       if (remaining < LEAST_SLICE) return 'deadline';
       const usual = Math.max(longest, slowest / perMillisecond);
       allowed = Math.min(perMillisecond === 0 ? unknown : usual, remaining);

@@ -4,19 +4,19 @@ import { fleetOf, isBelowCosts, isServed } from './fleet-phase.js';
 import { Tuning } from './tuning.js';
 
 /**
- * Where resources cost something however little they do, and are all alike, those that the best solution has no use for
- * stay spare for a part of the cooling: with each of them a hot search opens tours that pay for nothing, and a plan that
- * offers more than enough would end worse than one that offers what it takes. Then all of them may be used.
+ * Where resources cost something however little they do, and are all alike, those that the best solution does not use
+ * stay closed for a part of the cooling: a hot search would open tours with them that do not pay, and a plan with too many
+ * resources would end worse than one with just enough. Afterwards all of them may be used.
  *
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
  */
-export function createSpare(kernel: Kernel, arrays: ProblemArrays): (progress: number) => void {
+export function createReservedResources(kernel: Kernel, arrays: ProblemArrays): (progress: number) => void {
   const fleet = fleetOf(arrays);
   if (fleet === undefined || !fleet.isUniform || !isBelowCosts(fleet)) return () => undefined;
   let most = -1;
   return (progress) => {
     const best = kernel.bestObjectives()[fleet.level];
-    const wanted = progress < Tuning.spareUntil && isServed(kernel, fleet) ? best : -1;
+    const wanted = progress < Tuning.reserveUntil && isServed(kernel, fleet) ? best : -1;
     if (wanted === most) return;
     most = wanted;
     kernel.capFleet(fleet.level, most);

@@ -18,15 +18,15 @@ const LN2 = 0.6931471805599453;
  * little at first.
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
  */
-export function createInsistence(
+export function createPenaltyRamp(
   kernel: Kernel,
   { weights, upper }: Weighting,
   chosen: readonly number[] = [],
 ): (progress: number) => void {
-  const { from, growth, most, returnAt } = Tuning.insistence;
+  const { from, growth, most, returnAt } = Tuning.penaltyRamp;
   const now = weights.slice();
   /** How much more a lost level weighs. */
-  const insisted = new Float64Array(upper).fill(1);
+  const penalty = new Float64Array(upper).fill(1);
   let hasReturned = false;
   return (progress) => {
     if (weights.length < 2 || (progress < from && chosen.length === 0)) return;
@@ -38,9 +38,9 @@ export function createInsistence(
       let weight = weights[level] * apart(sharpness, upper - level);
       if (chosen.includes(level)) weight *= grown;
       if (level < upper && progress >= from) {
-        const wanted = level === lost ? insisted[level] * growth : insisted[level] / growth;
-        insisted[level] = Math.max(1, Math.min(wanted, most));
-        weight *= insisted[level];
+        const wanted = level === lost ? penalty[level] * growth : penalty[level] / growth;
+        penalty[level] = Math.max(1, Math.min(wanted, most));
+        weight *= penalty[level];
       }
       changed ||= weight !== now[level];
       now[level] = weight;
@@ -60,7 +60,7 @@ function grownAt(progress: number): number {
 
 /** A power of two that doubles from time to time after the return. */
 function sharpnessAt(progress: number): number {
-  const { returnAt, doublings } = Tuning.insistence;
+  const { returnAt, doublings } = Tuning.penaltyRamp;
   let sharpness = 1;
   for (let step = 1; step <= doublings; step++) {
     if (progress >= returnAt + ((1 - returnAt) * step) / (doublings + 1)) sharpness *= 2;
@@ -72,7 +72,7 @@ function sharpnessAt(progress: number): number {
 function apart(sharpness: number, above: number): number {
   let factor = 1;
   for (let step = Math.abs(above); step > 0; step--) {
-    factor = Math.min(factor * sharpness, Tuning.insistence.farthest);
+    factor = Math.min(factor * sharpness, Tuning.penaltyRamp.farthest);
   }
   return above < 0 ? 1 / factor : factor;
 }
