@@ -6,10 +6,10 @@ export default defineConfig((command) => ({
   entry: {
     index: 'src/index.ts',
     commands: 'src/commands.ts',
-    'intake-thread': 'src/app/intake/thread.ts',
+    'intake-thread': 'src/intake/thread.ts',
     'pglite-thread': 'src/store/pglite/thread.ts',
-    'desk-process': 'src/desks/process.ts',
-    'engine-process': 'src/worker/engine/process.ts',
+    'desk-process': 'src/engines/desk-process.ts',
+    'engine-process': 'src/engines/engine-process.ts',
   },
   format: 'esm',
   target: 'node20',

@@ -5,6 +5,6 @@
  * @packageDocumentation
  */
 export const commands = {
-  serve: async (args: readonly string[]): Promise<number> => (await import('./serve.js')).serveCommand(args),
-  token: async (args: readonly string[]): Promise<number> => (await import('./tokens/command.js')).tokenCommand(args),
+  serve: async (args: readonly string[]): Promise<number> => (await import('./commands/serve.js')).serveCommand(args),
+  token: async (args: readonly string[]): Promise<number> => (await import('./commands/token.js')).tokenCommand(args),
 };

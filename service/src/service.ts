@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
-import { createAdmission, watchLag } from './app/admission.js';
-import { createApp } from './app/app.js';
-import { originHeader } from './app/cross-origin.js';
-import { createDoor, type Door } from './app/door.js';
-import { createIntake } from './app/intake/intake.js';
-import { rankByPath } from './app/rank.js';
-import { createRefusals } from './app/paced-refusals.js';
+import { createAdmission, watchLag } from './http/admission.js';
+import { createApp } from './app.js';
+import { originHeader } from './http/cross-origin.js';
+import { createDoor, type Door } from './http/door.js';
+import { createIntake } from './intake/intake.js';
+import { rankByPath } from './http/rank.js';
+import { createRefusals } from './http/paced-refusals.js';
 import { domainOptions } from './config/domain-options.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';
@@ -90,7 +90,7 @@ export async function createService({ config, logs, billing, door = createDoor()
     },
     open: async () => {
       // Only now: what storage needs takes longer to load than all the rest.
-      const { openDomain } = await import('./domain/open.js');
+      const { openDomain } = await import('./open-domain.js');
       const opened = await openDomain({ ...domainOptions(config), billing, observer: observe(logger, metrics) });
       domain = opened;
       void opened.broken.then((reason) => fail((failure = reason)));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { note } from '../audit/audit.js';
-import { book, entriesOf, unknownAgency } from '../credits/ledger.js';
+import { note } from '../journal/audit.js';
+import { book, entriesOf, unknownAgency } from './ledger.js';
 import type { Agencies, Agency, AgencyChanges, AgencyLimits, AgencyRequest, LimitChanges } from '../domain/agencies.js';
 import { SERVICE, type Actor } from '../domain/actor.js';
-import { DomainError, type EnvelopeError } from '../domain/errors.js';
-import { withChanges } from '../limits/defaults.js';
-import { usageOf } from '../limits/quota.js';
+import { DomainError, type EnvelopeError } from '../errors/domain-error.js';
+import { withChanges } from './limits.js';
+import { usageOf } from './quota.js';
 import { transactingOnce, type Once } from '../once/once.js';
 import type { Database, Tx } from '../store/database.js';
 import type { AgencyTable } from '../store/schema.js';

@@ -1,4 +1,4 @@
-import type { DeskQuestion } from '../desks/protocol.js';
+import type { DeskQuestion } from '../engines/desk-protocol.js';
 import type { Caller } from './principal.js';
 
 /** What was found about a plan and its best solution. */

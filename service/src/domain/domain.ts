@@ -132,7 +132,7 @@ export interface Figures {
   readonly oldestQueuedSeconds: number;
 }
 
-/** The service without HTTP. Made by `openDomain` (domain/open.ts). */
+/** The service without HTTP. Made by `openDomain` (open-domain.ts). */
 export interface Domain {
   readonly tokens: Tokens;
   readonly agencies: Agencies;

@@ -3,7 +3,7 @@ export * from './agencies.js';
 export * from './answers.js';
 export * from './audit.js';
 export * from './domain.js';
-export * from './errors.js';
+export * from '../errors/domain-error.js';
 export * from './once.js';
 export * from './events.js';
 export * from './plans.js';

@@ -30,7 +30,7 @@ export interface PlanSize {
 }
 
 /**
- * A plan ready to be stored, made by `takePlan` (app/intake), which is pure and may run in any thread. Only texts and
+ * A plan ready to be stored, made by `takePlan` (intake), which is pure and may run in any thread. Only texts and
  * figures: nothing here costs the answering thread a parse.
  */
 export interface PreparedPlan {
@@ -42,7 +42,7 @@ export interface PreparedPlan {
   readonly maxOptimizationDuration: string | undefined;
   /** Those of the plan itself, for lists. */
   readonly properties?: Readonly<Record<string, string>> | undefined;
-  /** What `stopKeys` (credits/stop-keys.ts) makes of all single stops, members of alternatives included. */
+  /** What `stopKeys` (intake/stop-keys.ts) makes of all single stops, members of alternatives included. */
   readonly stopKeys: string;
   readonly size: PlanSize;
   readonly warnings: readonly PlanWarning[];

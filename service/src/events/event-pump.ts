@@ -1,8 +1,8 @@
 import type { Signals } from '../queue/signals.js';
 import { single } from '../queue/single.js';
 import type { Database } from '../store/database.js';
-import { glance } from './event-log.js';
-import { numberEvents } from './number-events.js';
+import { glance } from '../journal/event-log.js';
+import { numberEvents } from '../journal/number-events.js';
 
 /** Looks for events on behalf of all streams and webhooks of this process. */
 export interface EventPump {

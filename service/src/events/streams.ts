@@ -1,11 +1,19 @@
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { EventReader, Events, FeedRequest, PlanEventMessage, StreamEnd } from '../domain/events.js';
 import type { Caller } from '../domain/principal.js';
 import { unknownPlan } from '../plans/plan-row.js';
 import type { Database } from '../store/database.js';
 import { dateTime } from '../store/times.js';
 import { createTurns } from '../store/turns.js';
-import { glance, readBounds, readEvents, readNews, readPlaces, validTokens, type LogBounds } from './event-log.js';
+import {
+  glance,
+  readBounds,
+  readEvents,
+  readNews,
+  readPlaces,
+  validTokens,
+  type LogBounds,
+} from '../journal/event-log.js';
 
 /** How streams are kept. */
 export interface StreamOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { OnceRequest } from '../domain/once.js';
 import type { Database, Tx } from '../store/database.js';
 import { seal, unseal } from './seal.js';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { fieldsOf } from '../traces/trace-request.js';
+import { fieldsOf } from '../http/trace-request.js';
 import { traceFields } from '../traces/tracing.js';
-import { clientAddress } from '../app/client-address.js';
-import type { RefusalListener } from '../app/paced-refusals.js';
-import { requestId } from '../app/request-id.js';
+import { clientAddress } from '../http/client-address.js';
+import type { RefusalListener } from '../http/paced-refusals.js';
+import { requestId } from '../http/request-id.js';
 import type { Metrics } from './metrics.js';
 
 /**

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { Repurchases } from '../credits/repurchase.js';
+import type { Repurchases } from '../agencies/repurchase.js';
 import type { AgencyLimits } from '../domain/agencies.js';
-import { DomainError } from '../domain/errors.js';
-import { withChanges } from '../limits/defaults.js';
+import { DomainError } from '../errors/domain-error.js';
+import { withChanges } from '../agencies/limits.js';
 import type { Once } from '../once/once.js';
 import type { Signals } from '../queue/signals.js';
 import type { Database, Tx } from '../store/database.js';

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { AgencyLimits, LimitChanges } from '../domain/agencies.js';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { PlanRecord, PlanStatus } from '../domain/plans.js';
-import { withChanges } from '../limits/defaults.js';
-import { isActive } from '../runs/transitions.js';
+import { withChanges } from '../agencies/limits.js';
+import { isActive } from '../states/transitions.js';
 import type { Database } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { note } from '../audit/audit.js';
+import { note } from '../journal/audit.js';
 import type { Conditions, PlanChange, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/plans.js';
 import type { Caller } from '../domain/principal.js';
-import { noteEvent } from '../events/note-event.js';
+import { noteEvent } from '../journal/note-event.js';
 import type { Kept } from '../once/once.js';
 import { cancelRun } from '../queue/enqueue.js';
 import {

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { PlanChange, Plans, PreparedPlan, StoredPlan } from '../domain/plans.js';
 
 /** Others may change the plan meanwhile this often. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { StoredObjectives, StoredSolution } from '../domain/plans.js';
 import { documentHead, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import type { Database } from '../store/database.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { Conditions, PlanRecord, Tags } from '../domain/plans.js';
 
 /** What tells one submitted content from all others. */

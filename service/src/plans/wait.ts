@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { FinalState, PlanState, StoredSolution, WaitOutcome } from '../domain/plans.js';
-import { isActive } from '../runs/transitions.js';
+import { isActive } from '../states/transitions.js';
 import type { PlanContext } from './context.js';
 import { unknownPlan } from './plan-row.js';
 import { readSolution } from './solutions.js';

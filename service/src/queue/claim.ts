@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AgencyLimits } from '../domain/agencies.js';
-import { changeState } from '../plans/change-state.js';
+import { changeState } from '../states/change-state.js';
 import type { Database, Tx } from '../store/database.js';
 
 /** Seconds after which a run whose worker was not heard of is given to another. */

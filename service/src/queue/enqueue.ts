@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteEvent } from '../events/note-event.js';
+import { noteEvent } from '../journal/note-event.js';
 import type { Tx } from '../store/database.js';
 import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 

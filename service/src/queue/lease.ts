@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeState, type LockedPlan } from '../plans/change-state.js';
+import { changeState, type LockedPlan } from '../states/change-state.js';
 import type { Database, Tx } from '../store/database.js';
 import { LEASE_SECONDS, type Claim } from './claim.js';
 

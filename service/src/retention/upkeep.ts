@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { note } from '../audit/audit.js';
+import { note } from '../journal/audit.js';
 import type { AuditAction } from '../domain/audit.js';
 import { RETENTION } from '../domain/actor.js';
-import { noteEvent, type EventSubject } from '../events/note-event.js';
+import { noteEvent, type EventSubject } from '../journal/note-event.js';
 import { dropDocument, dropUnused } from '../store/documents.js';
 import type { Database } from '../store/database.js';
 

@@ -1,6 +1,6 @@
-import type { Call } from '../app/endpoint.js';
-import type { EditedPlan } from '../app/intake/intake.js';
-import type { PlanEdit } from '../app/intake/plan-edit.js';
+import type { Call } from '../http/endpoint.js';
+import type { EditedPlan } from '../intake/intake.js';
+import type { PlanEdit } from '../intake/plan-edit.js';
 import type { PlanChange, StoredPlan } from '../domain/index.js';
 
 /** What an edit did. */

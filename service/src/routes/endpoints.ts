@@ -1,4 +1,4 @@
-import type { Endpoint } from '../app/endpoint.js';
+import type { Endpoint } from '../http/endpoint.js';
 import * as agencies from './admin/agencies.js';
 import { listAudit } from './admin/audit.js';
 import * as tokens from './admin/tokens.js';

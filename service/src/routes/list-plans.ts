@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import { json, type Answer } from '../app/answer.js';
-import type { Call } from '../app/endpoint.js';
-import { taggedByText } from '../app/validators.js';
+import { json, type Answer } from '../http/answer.js';
+import type { Call } from '../http/endpoint.js';
+import { taggedByText } from '../http/validators.js';
 import type { PlanLight, PlanPage } from '../domain/index.js';
 import { listQuery, type pageQuery } from './parameters.js';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../app/endpoint.js';
+import type { Call } from '../http/endpoint.js';
 import { DomainError, type PlanChange, type StoredPlan } from '../domain/index.js';
 
 /**

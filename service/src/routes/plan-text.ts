@@ -1,4 +1,4 @@
-import { objectText } from '../app/answer.js';
+import { objectText } from '../http/answer.js';
 import type { PlanWarning } from 'tourwright';
 import type { PlanChange, StoredPlan } from '../domain/index.js';
 

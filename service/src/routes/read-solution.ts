@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { Answer } from '../app/answer.js';
-import type { Call } from '../app/endpoint.js';
-import { headerText } from '../app/header-text.js';
-import { isKnown, unchanged } from '../app/validators.js';
+import type { Answer } from '../http/answer.js';
+import type { Call } from '../http/endpoint.js';
+import { headerText } from '../http/header-text.js';
+import { isKnown, unchanged } from '../http/validators.js';
 import type { StoredSolution, WaitOutcome } from '../domain/index.js';
 import { noSolution } from '../errors/refusals.js';
 import { waitMs } from './parameters.js';

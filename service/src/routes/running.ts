@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { json, type Answer } from '../app/answer.js';
-import type { Call } from '../app/endpoint.js';
-import { readBody } from '../app/json-body.js';
+import { json, type Answer } from '../http/answer.js';
+import type { Call } from '../http/endpoint.js';
+import { readBody } from '../http/json-body.js';
 
 /** true: optimize the stored version once more; false: stop. */
 export const RunningSchema = Type.Boolean();

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import { traceSql } from '../traces/trace-sql.js';
 import { migrate } from './migrations/all.js';
 import { openPGlite } from './pglite/client.js';

@@ -55,7 +55,7 @@ export interface PlanTable {
   mode: Mode;
   nb_resources: number;
   nb_orders: number;
-  /** Which stops were billed when (credits/bill.ts). */
+  /** Which stops were billed when (agencies/bill.ts). */
   billing: string;
   warnings: Json<PlanWarning[]>;
   /** Those of the plan itself, as submitted. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { COMMAND } from '../domain/actor.js';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { IssuedToken, TokenRequest, Tokens } from '../domain/principal.js';
 
 /** What calls on tokens are made with. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertAgency, type AgencyDefaults } from '../agencies/agencies.js';
 import { COMMAND, SERVICE } from '../domain/actor.js';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import { SCOPES, type IssuedToken } from '../domain/principal.js';
 import type { Database } from '../store/database.js';
 import { createTokens, makeToken } from './tokens.js';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import { note } from '../audit/audit.js';
+import { note } from '../journal/audit.js';
 import { SERVICE, type Actor } from '../domain/actor.js';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import {
   SCOPES,
   type Caller,
@@ -17,7 +17,7 @@ import { doing, transactingOnce, type Once } from '../once/once.js';
 import type { Database, Tx } from '../store/database.js';
 import type { TokenTable } from '../store/schema.js';
 import { dateTime } from '../store/times.js';
-import { inRealm } from './realm.js';
+import { inRealm } from '../store/realm.js';
 import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 
 type Row = Selectable<TokenTable>;

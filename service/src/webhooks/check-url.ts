@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { DomainError, type EnvelopeError } from '../domain/errors.js';
+import { DomainError, type EnvelopeError } from '../errors/domain-error.js';
 import type { AllowedAddresses } from './addresses.js';
 
 const LONGEST_URL = 2_000;

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { DomainError } from '../domain/errors.js';
+import { DomainError } from '../errors/domain-error.js';
 import type { Delivery, DeliveryQuery } from '../domain/webhooks.js';
 import type { Database } from '../store/database.js';
 import type { EventTable, WebhookDeliveryTable } from '../store/schema.js';

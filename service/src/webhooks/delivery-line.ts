@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PlanEventMessage } from '../domain/events.js';
-import { messageOf } from '../events/event-log.js';
+import { messageOf } from '../journal/event-log.js';
 import type { Database } from '../store/database.js';
 import type { EventTable } from '../store/schema.js';
 

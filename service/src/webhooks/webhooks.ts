@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
-import { note } from '../audit/audit.js';
-import { DomainError } from '../domain/errors.js';
+import { note } from '../journal/audit.js';
+import { DomainError } from '../errors/domain-error.js';
 import { EVENT_TYPES } from '../domain/events.js';
 import type { Caller } from '../domain/principal.js';
 import type { Webhook, WebhookChanges, WebhookRequest, Webhooks, WebhookWithSecret } from '../domain/webhooks.js';

@@ -2,13 +2,13 @@ import type { Observer, RunOutcome, SolutionQuality } from '../domain/domain.js'
 import type { Claim } from '../queue/claim.js';
 import { awaitTraffic, begin, finish, release } from '../queue/lease.js';
 import type { Signals } from '../queue/signals.js';
-import { isBetter } from '../runs/better.js';
-import { starvedWarning, storeRemarks } from '../runs/remarks.js';
-import { readMaterial, storeSolution, type FoundSolution } from '../runs/store-solution.js';
+import { isBetter } from './better.js';
+import { starvedWarning, storeRemarks } from './remarks.js';
+import { readMaterial, storeSolution, type FoundSolution } from './store-solution.js';
 import type { Database } from '../store/database.js';
-import { traceRun } from '../traces/trace-run.js';
+import { traceRun } from './trace-run.js';
 import { context } from '../traces/tracing.js';
-import type { Engines } from './engine/pool.js';
+import type { Engines } from '../engines/pool.js';
 import { createThrottle } from './throttle.js';
 
 /** Milliseconds between two solutions that are stored of a run; the first is stored at once, the last in any case. */

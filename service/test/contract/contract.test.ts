@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Domain } from '../../src/domain/index.js';
-import { createEngines } from '../../src/worker/engine/pool.js';
+import { createEngines } from '../../src/engines/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { deadDelivery } from '../support/dead-delivery.js';
 import { openServer, type TestAnswer, type TestRequest, type TestServer } from '../support/server.js';

@@ -1,10 +1,10 @@
-import { takePlan } from '../../src/app/intake/take-plan.js';
-import { faultsOf } from '../../src/app/json-faults.js';
+import { takePlan } from '../../src/intake/take-plan.js';
+import { faultsOf } from '../../src/http/json-faults.js';
 import { EXAMPLES } from '../../src/operations/examples.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeBehind } from '../../src/domain/open.js';
+import { storeBehind } from '../../src/open-domain.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 

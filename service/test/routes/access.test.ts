@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/app/endpoint.js';
+import type { Endpoint } from '../../src/http/endpoint.js';
 import { SCOPES } from '../../src/domain/index.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { isQuestion } from '../support/questions.js';

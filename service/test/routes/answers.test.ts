@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { evaluate, type Plan, type Tradeoffs } from 'tourwright';
-import type { Engines } from '../../src/worker/engine/pool.js';
+import type { Engines } from '../../src/engines/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';

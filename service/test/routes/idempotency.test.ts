@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEngines } from '../../src/worker/engine/pool.js';
+import { createEngines } from '../../src/engines/pool.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { BODIES } from '../contract/bodies.js';
 import { isQuestion } from '../support/questions.js';

@@ -5,7 +5,7 @@ import {
   type EngineJob,
   type EngineSettings,
   type Engines,
-} from '../../src/worker/engine/pool.js';
+} from '../../src/engines/pool.js';
 
 /** What a run of the stand-in does: which values it finds, how far apart, and how it ends. */
 export interface Course {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stopKeys, type CountedStop } from '../../src/credits/stop-keys.js';
+import { stopKeys, type CountedStop } from '../../src/intake/stop-keys.js';
 import type { PreparedPlan } from '../../src/domain/plans.js';
 
 /** What matters of a plan to storage. */

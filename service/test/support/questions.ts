@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/app/endpoint.js';
+import type { Endpoint } from '../../src/http/endpoint.js';
 
 /** A question about a solution: a POST because it has a body, though it changes nothing. */
 export function isQuestion({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {

@@ -1,6 +1,6 @@
 import type { Domain } from '../../src/domain/domain.js';
 import type { Store } from '../../src/store/open-store.js';
-import { storeBehind } from '../../src/domain/open.js';
+import { storeBehind } from '../../src/open-domain.js';
 
 /** The tables behind an open domain: for tests that turn back time, which no call can do. */
 export function storeOf(domain: Domain): Store {

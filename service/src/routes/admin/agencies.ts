@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
-import { readBody } from '../../app/json-body.js';
+import { json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
+import { readBody } from '../../http/json-body.js';
 import {
   AgencyChangesSchema,
   AgencyRequestSchema,

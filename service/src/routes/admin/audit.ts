@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { AUDIT_ACTIONS } from '../../domain/index.js';
 import { invalidField } from '../../errors/refusals.js';
 import { AuditPageSchema } from '../../schemas/admin.js';

@@ -1,4 +1,4 @@
-import { endpoint } from '../../app/endpoint.js';
+import { endpoint } from '../../http/endpoint.js';
 import { EnvelopedPlansSchema, PlanLightSchema } from '../../schemas/plan.js';
 import { listPlansAs } from '../list-plans.js';
 import { ofAgency, pageQuery } from '../parameters.js';

@@ -1,5 +1,5 @@
-import { empty, jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { empty, jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { EnvelopedOrderSchema, OrderSchema } from '../../schemas/plan.js';
 import { editPart } from '../edit-part.js';
 import { forceQuery, none, ofOrder } from '../parameters.js';

@@ -1,5 +1,5 @@
-import { jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { EnvelopedPlanSchema, PlanSchema } from '../../schemas/plan.js';
 import { forceQuery, ofAgencyPlan } from '../parameters.js';
 import { changedPlanText, enveloped } from '../plan-text.js';

@@ -1,6 +1,6 @@
-import { jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
-import { unchanged } from '../../app/validators.js';
+import { jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
+import { unchanged } from '../../http/validators.js';
 import { EnvelopedPlanSchema } from '../../schemas/plan.js';
 import { none, ofAgencyPlan } from '../parameters.js';
 import { enveloped, planText } from '../plan-text.js';

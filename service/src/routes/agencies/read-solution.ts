@@ -1,5 +1,5 @@
-import { json, jsonText, objectText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { json, jsonText, objectText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { EnvelopedObjectivesSchema, EnvelopedSolutionSchema } from '../../schemas/solution.js';
 import { none, ofAgencyPlan, solutionQuery } from '../parameters.js';
 import { readSolution, solutionHeaders as headers } from '../read-solution.js';

@@ -1,5 +1,5 @@
-import { json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { notFound } from '../../errors/refusals.js';
 import { EnvelopedStateSchema, EnvelopedStatesSchema } from '../../schemas/plan.js';
 import { none, ofAgencyPlan, statesQuery } from '../parameters.js';

@@ -1,5 +1,5 @@
-import { jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { EnvelopedPlanSchema, EnvelopedResourceStateSchema, ResourceStateSchema } from '../../schemas/plan.js';
 import { editPart } from '../edit-part.js';
 import { forceQuery, none, ofForbid, ofResource } from '../parameters.js';

@@ -1,5 +1,5 @@
-import { empty, jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { empty, jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { EnvelopedResourceSchema, ResourceSchema } from '../../schemas/plan.js';
 import { editPart } from '../edit-part.js';
 import { forceQuery, none, ofResource } from '../parameters.js';

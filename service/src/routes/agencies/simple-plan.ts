@@ -1,5 +1,5 @@
-import { jsonText } from '../../app/answer.js';
-import { endpoint, type Call } from '../../app/endpoint.js';
+import { jsonText } from '../../http/answer.js';
+import { endpoint, type Call } from '../../http/endpoint.js';
 import type { PlanChange } from '../../domain/index.js';
 import { EnvelopedSimplePlanSchema, SimplePlanSchema } from '../../schemas/simple-plan.js';
 import { forceQuery, none, ofAgency, ofAgencyPlan } from '../parameters.js';

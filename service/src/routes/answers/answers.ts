@@ -1,9 +1,9 @@
 import { parseDuration } from 'tourwright';
 import { Type } from 'typebox';
-import { jsonText, objectText, type Answer } from '../../app/answer.js';
-import { endpoint, type Call } from '../../app/endpoint.js';
-import { readBody } from '../../app/json-body.js';
-import type { DeskQuestion } from '../../desks/protocol.js';
+import { jsonText, objectText, type Answer } from '../../http/answer.js';
+import { endpoint, type Call } from '../../http/endpoint.js';
+import { readBody } from '../../http/json-body.js';
+import type { DeskQuestion } from '../../engines/desk-protocol.js';
 import {
   EnvelopedExplanationsSchema,
   EnvelopedSlotsSchema,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Answer } from '../../app/answer.js';
-import { endpoint, type Call } from '../../app/endpoint.js';
+import type { Answer } from '../../http/answer.js';
+import { endpoint, type Call } from '../../http/endpoint.js';
 import { invalidField } from '../../errors/refusals.js';
 import { StreamedSchema } from '../../schemas/events.js';
 import { ofAgency, ofAgencyPlan } from '../parameters.js';

@@ -1,5 +1,5 @@
-import { json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { MeSchema } from '../../schemas/me.js';
 import { none } from '../parameters.js';
 

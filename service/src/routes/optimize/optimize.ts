@@ -1,6 +1,6 @@
 import { parseDuration } from 'tourwright';
-import { json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { invalidField } from '../../errors/refusals.js';
 import { OptimizeAnswerSchema, OptimizeRequestSchema } from '../../schemas/optimize.js';
 import { none } from '../parameters.js';

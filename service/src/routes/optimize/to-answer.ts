@@ -1,5 +1,5 @@
 import { formatDateTime, parseDateTime, type PlanWarning, type Solution, type Tour } from 'tourwright';
-import { ANY_TIME } from '../../app/intake/optimize-plan.js';
+import { ANY_TIME } from '../../intake/optimize-plan.js';
 import type { OptimizeAnswer } from '../../schemas/optimize.js';
 
 /**

@@ -1,5 +1,5 @@
-import { empty } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { empty } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { none, ofPlan } from '../parameters.js';
 
 export const deletePlan = endpoint({

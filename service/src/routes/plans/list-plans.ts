@@ -1,4 +1,4 @@
-import { endpoint } from '../../app/endpoint.js';
+import { endpoint } from '../../http/endpoint.js';
 import { PlanLightSchema, PlanPageSchema } from '../../schemas/plan.js';
 import { listPlansAs } from '../list-plans.js';
 import { none, pageQuery } from '../parameters.js';

@@ -1,5 +1,5 @@
-import { jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { PlanPatchSchema } from '../../schemas/plan-patch.js';
 import { EnvelopedPlanSchema, StoredPlanSchema } from '../../schemas/plan.js';
 import { forceQuery, ofAgencyPlan, ofPlan } from '../parameters.js';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { ObjectivesSchema } from '../../schemas/solution.js';
 import { none, ofPlan } from '../parameters.js';
-import { headerText } from '../../app/header-text.js';
+import { headerText } from '../../http/header-text.js';
 
 const headers = {
   'X-Warnings': {

@@ -1,5 +1,5 @@
-import { jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { SolutionSchema } from '../../schemas/solution.js';
 import { ofPlan, solutionQuery } from '../parameters.js';
 import { readSolution, solutionHeaders as headers } from '../read-solution.js';

@@ -1,5 +1,5 @@
-import { jsonText } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { jsonText } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import { PlanSchema, StoredPlanSchema } from '../../schemas/plan.js';
 import { forceQuery, ofPlan } from '../parameters.js';
 import { changedPlanText } from '../plan-text.js';

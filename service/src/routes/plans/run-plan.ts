@@ -1,4 +1,4 @@
-import { endpoint } from '../../app/endpoint.js';
+import { endpoint } from '../../http/endpoint.js';
 import { PlanReferenceSchema } from '../../schemas/plan.js';
 import { forceQuery, ofPlan } from '../parameters.js';
 import { RunningSchema, setRunning } from '../running.js';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
+import { json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
 import {
   DeliveryStateSchema,
   EnvelopedDeliveriesSchema,

@@ -1,6 +1,6 @@
-import { empty, json } from '../../app/answer.js';
-import { endpoint } from '../../app/endpoint.js';
-import { readBody } from '../../app/json-body.js';
+import { empty, json } from '../../http/answer.js';
+import { endpoint } from '../../http/endpoint.js';
+import { readBody } from '../../http/json-body.js';
 import {
   EnvelopedWebhookSchema,
   EnvelopedWebhooksSchema,

@@ -1,6 +1,6 @@
 import { solve, type Plan } from 'tourwright';
 import { expect, it } from 'vitest';
-import { takeOptimize } from '../../../src/app/intake/take-optimize.js';
+import { takeOptimize } from '../../../src/intake/take-optimize.js';
 import { toAnswer } from '../../../src/routes/optimize/to-answer.js';
 import type { OptimizeAnswer } from '../../../src/schemas/optimize.js';
 

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { DomainError } from '../errors/domain-error.js';
+import type { LedgerEntry } from '../domain/agencies.js';
+import type { Database, Tx } from '../store/database.js';
+import { dateTime } from '../store/times.js';
+
+/** What the database's integers hold. */
+const MOST_CREDITS = 2 ** 31 - 1;
+
+/** What a spend is for. */
+export interface Purpose {
+  readonly agencyId: string;
+  readonly planId: string;
+  readonly planVersion: number;
+}
+
+/**
+ * Spends credits in the transaction that makes what they pay for: one conditional write, so that the balance never falls
+ * below zero however many try at once. Unmetered agencies pay nothing.
+ *
+ * @returns the credits that were spent
+ * @throws DomainError credits when the balance is too small
+ */
+export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: Purpose): Promise<number> {
+  if (amount === 0) return 0;
+  const spent = await tx
+    .updateTable('agencies')
+    .set({ balance: sql`balance - ${amount}::integer` })
+    .where('id', '=', agencyId)
+    .where('metered', '=', true)
+    .where('balance', '>=', amount)
+    .returning('balance')
+    .executeTakeFirst();
+  if (spent !== undefined) {
+    await tx
+      .insertInto('credit_entries')
+      .values({
+        agency_id: agencyId,
+        kind: 'spend',
+        amount: -amount,
+        balance: spent.balance,
+        plan_id: planId,
+        plan_version: planVersion,
+        reference: null,
+      })
+      .execute();
+    return amount;
+  }
+  const agency = await tx
+    .selectFrom('agencies')
+    .select(['metered', 'balance'])
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  if (agency.metered) throw insufficient(amount, agency.balance);
+  return 0;
+}
+
+function insufficient(needed: number, balance: number): DomainError {
+  return new DomainError('credits', [
+    {
+      code: 'NOT_ALLOWED',
+      message: `${needed} credits are needed and ${balance} are left.`,
+      properties: { details: `insufficient credits: ${needed} needed, ${balance} left` },
+    },
+  ]);
+}
+
+/**
+ * Books credits that come. The same reference books once.
+ *
+ * @returns whether they were booked now
+ * @throws DomainError notFound, invalid when the balance would be more than can be counted
+ */
+export async function book(
+  tx: Tx,
+  agencyId: string,
+  kind: 'free' | 'pack' | 'repurchase',
+  amount: number,
+  reference: string | null,
+): Promise<boolean> {
+  // The agency's row first: whoever books the same reference waits here and then finds it booked.
+  const agency = await tx
+    .selectFrom('agencies')
+    .select('balance')
+    .where('id', '=', agencyId)
+    // Not `for update`: that would wait for everybody whose new rows refer to the agency, and they for this.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (agency === undefined) throw unknownAgency(agencyId);
+  const balance = agency.balance + amount;
+  if (balance > MOST_CREDITS) {
+    const details = `An agency holds at most ${MOST_CREDITS} credits.`;
+    throw new DomainError('invalid', [
+      { code: 'INVALID_VALUE', message: details, properties: { path: 'amount', details } },
+    ]);
+  }
+  const booked = await tx
+    .insertInto('credit_entries')
+    .values({ agency_id: agencyId, kind, amount, balance, plan_id: null, plan_version: null, reference })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (booked === undefined) return false;
+  await tx.updateTable('agencies').set({ balance }).where('id', '=', agencyId).execute();
+  return true;
+}
+
+/** The refusal for an agency that is not there. */
+export function unknownAgency(agencyId: string): DomainError {
+  return new DomainError('notFound', [{ code: 'NOT_FOUND', message: `There is no agency ${agencyId}.` }]);
+}
+
+/** An agency's entries, newest first. */
+export async function entriesOf(
+  db: Database,
+  agencyId: string,
+  page: { readonly limit: number; readonly before?: string },
+): Promise<readonly LedgerEntry[]> {
+  let query = db.selectFrom('credit_entries').selectAll().where('agency_id', '=', agencyId);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: dateTime(row.at),
+    kind: row.kind,
+    amount: row.amount,
+    balance: row.balance,
+    ...(row.plan_id === null ? {} : { planId: row.plan_id }),
+    ...(row.plan_version === null ? {} : { planVersion: row.plan_version }),
+    ...(row.reference === null ? {} : { reference: row.reference }),
+  }));
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { note } from '../journal/audit.js';
+import { REPURCHASE } from '../domain/actor.js';
+import type { BillingSystem } from '../domain/domain.js';
+import type { Database } from '../store/database.js';
+import { book } from './ledger.js';
+
+/** After so long a purchase that never came back is given up. */
+const PATIENCE = sql`interval '1 minute'`;
+
+/** Buys without asking anyone. */
+export const bookingOnly: BillingSystem = {
+  purchase: () => Promise.resolve(`rule-${randomUUID()}`),
+};
+
+/** Fills up balances by the agencies' own rules. */
+export interface Repurchases {
+  /**
+   * Buys a pack if the agency's rule says so: its balance is below the rule's floor, or below what is needed now. One
+   * purchase an agency at a time.
+   *
+   * @returns whether credits were booked
+   */
+  fillUp(agencyId: string, needed?: number): Promise<boolean>;
+  /** The same without holding the caller; what goes wrong is reported as trouble. */
+  fillUpSoon(agencyId: string): void;
+  /** Resolves when no purchase is under way. */
+  settled(): Promise<void>;
+}
+
+export function createRepurchases(
+  db: Database,
+  billing: BillingSystem,
+  trouble: (message: string, error: unknown) => void,
+): Repurchases {
+  const underWay = new Set<Promise<unknown>>();
+  const fillUp: Repurchases['fillUp'] = async (agencyId, needed = 0) => {
+    const claimed = await db
+      .updateTable('agencies')
+      .set({ repurchasing_at: sql`now()` })
+      .where('id', '=', agencyId)
+      .where('metered', '=', true)
+      .where('repurchase', 'is not', null)
+      .where(sql<boolean>`balance < greatest((repurchase ->> 'below')::integer, ${needed}::integer)`)
+      .where(sql<boolean>`(repurchasing_at is null or repurchasing_at < now() - ${PATIENCE})`)
+      .returning('repurchase')
+      .executeTakeFirst();
+    const rule = claimed?.repurchase ?? undefined;
+    if (rule === undefined) return false;
+    const { amount } = rule;
+    let reference: string | undefined;
+    try {
+      reference = await billing.purchase({ agencyId, amount });
+    } catch (error) {
+      trouble(`Credits for ${agencyId} could not be bought.`, error);
+    }
+    return db.transaction().execute(async (tx) => {
+      const booked = reference !== undefined && (await book(tx, agencyId, 'repurchase', amount, reference));
+      if (booked) await note(tx, REPURCHASE, 'credits.booked', { agencyId, details: { credits: amount, reference } });
+      await tx.updateTable('agencies').set({ repurchasing_at: null }).where('id', '=', agencyId).execute();
+      return booked;
+    });
+  };
+  return {
+    fillUp,
+    fillUpSoon: (agencyId) => {
+      const purchase = fillUp(agencyId)
+        .catch((error: unknown) => trouble(`The balance of ${agencyId} could not be filled up.`, error))
+        .finally(() => underWay.delete(purchase));
+      underWay.add(purchase);
+    },
+    settled: async () => {
+      await Promise.all(underWay);
+    },
+  };
+}

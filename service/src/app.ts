@@ -1,0 +1,125 @@
+import { setMaxListeners } from 'node:events';
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { ErrorItem } from './errors/error-item.js';
+import { notFound, Overloaded, unreadableBody } from './errors/refusals.js';
+import { toResponse } from './errors/to-response.js';
+import { mountDocumentation } from './operations/documentation.js';
+import { mountHealth } from './operations/health.js';
+import { logRequests } from './operations/log.js';
+import { mountMetrics, type Metrics } from './operations/metrics.js';
+import { fieldsOf, markFault } from './http/trace-request.js';
+import { ENDPOINTS } from './routes/endpoints.js';
+import { allowOrigins } from './http/cross-origin.js';
+import { mount, type Means } from './http/mount.js';
+import { takeBodies } from './http/take-bodies.js';
+import { requestId } from './http/request-id.js';
+import { tagPacked } from './http/validators.js';
+
+/** What the HTTP side is made of. */
+export interface AppOptions extends Means {
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  /** The server it answers on, once that hands requests over. */
+  readonly server: Server;
+}
+
+/** Plan ids may be as long as a path may be. */
+const LONGEST_PARAMETER = 2_000;
+const MINUTE = 60_000;
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+/** The HTTP side of the service: what answers behind the door. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, logger, metrics, server, domain } = options;
+  // Every stream and every wait listens for the end.
+  setMaxListeners(0, options.ending);
+  const app = fastify({
+    serverFactory: () => server,
+    loggerInstance: logger,
+    genReqId: requestId,
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Whoever stands before the proxies can write into the header what he likes.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    // A path that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request.id, reply);
+    },
+  });
+  const answerError = (error: unknown, id: string, reply: FastifyReply): FastifyReply => {
+    const { status, errors, isFault } = toResponse(error, id);
+    if (isFault) {
+      markFault(reply.request, error);
+      reply.log.error({ err: error, reqId: id, ...fieldsOf(reply.request) }, 'a request failed');
+    }
+    void reply.header('X-Request-Id', id).code(status);
+    const challenge = challengeOf(status, errors);
+    if (challenge !== undefined) void reply.header('WWW-Authenticate', challenge);
+    if (errors === undefined) return reply.removeHeader('content-type').send();
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ errors }));
+  };
+  app.decorateRequest('principal', undefined);
+  app.decorateRequest('leave', () => undefined);
+  app.decorateRequest('traced', undefined);
+  app.setErrorHandler((error, request, reply) => answerError(error, request.id, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(notFound(`There is no ${request.method} ${request.url.split('?')[0]}.`), request.id, reply),
+  );
+  takeBodies(app, config);
+  app.addHook('onRequest', async (_request, reply) => {
+    // Nothing is a page but the documentation, which has a policy of its own.
+    reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': NO_PAGE });
+  });
+  logRequests(app, metrics);
+  await allowOrigins(app, config);
+  await app.register(compress, {
+    global: true,
+    encodings: ['gzip'],
+    globalDecompression: true,
+    requestEncodings: ['gzip', 'identity'],
+    onUnsupportedRequestEncoding: (encoding) =>
+      unreadableBody('must be gzip or not encoded', `The body is sent as ${encoding}. Send it as it is, or as gzip.`),
+    onInvalidRequestPayload: () => unreadableBody('must be gzip', 'The body is no gzip, though its header says so.'),
+  });
+  tagPacked(app);
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.overloadDelay,
+    // Endpoints ask for themselves: health and metrics answer also then.
+    pressureHandler: () => undefined,
+  });
+  await app.register(rateLimit, {
+    global: config.rateLimit > 0,
+    max: config.rateLimit,
+    timeWindow: MINUTE,
+    // The token is known only once it was looked at.
+    hook: 'preParsing',
+    keyGenerator: (request) => request.principal?.tokenId ?? request.ip,
+    errorResponseBuilder: () => new Overloaded('More requests than one token may send.'),
+    addHeaders: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
+    addHeadersOnExceeding: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
+  });
+  mountHealth(app, options);
+  mountMetrics(app, metrics, domain);
+  if (config.role !== 'worker') {
+    await mountDocumentation(app);
+    for (const endpoint of ENDPOINTS) mount(app, endpoint, options);
+  }
+  return app;
+}
+
+/** What a client needs to be let in: RFC 6750, section 3. */
+function challengeOf(status: number, errors: readonly ErrorItem[] = []): string | undefined {
+  if (status === 401) return 'Bearer realm="tourwright"';
+  const scope = status === 403 ? errors[0]?.properties?.['scope'] : undefined;
+  return scope && `Bearer realm="tourwright", error="insufficient_scope", scope="${scope}"`;
+}
+
+function silent<const N extends string>(names: readonly N[]): Record<N, false> {
+  return Object.fromEntries(names.map((name) => [name, false])) as Record<N, false>;
+}

@@ -1,0 +1,114 @@
+import { serveHelp } from '../config/help.js';
+import type { Config } from '../config/options.js';
+import { ConfigError, readConfig } from '../config/read.js';
+import type { Domain } from '../domain/index.js';
+import { createDoor } from '../http/door.js';
+import type { Service } from '../service.js';
+
+/** Exit codes of `tourwright`. */
+const OK = 0;
+const UNEXPECTED = 1;
+const USAGE = 2;
+
+/** `tourwright serve`: runs the service until it is told to end. @returns the exit code */
+export async function serveCommand(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(serveHelp());
+    return OK;
+  }
+  const config = await readOrSay(args);
+  if (config === undefined) return USAGE;
+  const door = createDoor();
+  let service: Service | undefined;
+  try {
+    await door.listen(config.host, config.port);
+    // Only now: all the rest takes several times as long to load.
+    const { createService } = await import('../service.js');
+    service = await createService({ config, door });
+    const ended = untilTold(service, config.shutdownSeconds);
+    const address = await service.listen();
+    say(`tourwright listens on ${address}`);
+    const failed = service.failed.then((reason) => giveUp(service!, reason));
+    announce(await service.open(), address, config);
+    return await Promise.race([ended, failed]);
+  } catch (error) {
+    await sayFaults(error, config, service === undefined);
+    await (service ?? door).close();
+    return UNEXPECTED;
+  }
+}
+
+/** Says why the service cannot start: all that stands in its way, not only what it met first. */
+async function sayFaults(error: unknown, config: Config, cannotListen: boolean): Promise<void> {
+  const { preflight, wordsOf } = await import('../config/preflight.js');
+  // Where it listens already nobody else can.
+  const faults = await preflight(cannotListen ? config : { ...config, port: undefined });
+  for (const fault of faults.length > 0 ? faults : [wordsOf(error)]) say(`tourwright: ${fault}`);
+  say('tourwright: the service cannot start.');
+}
+
+/** Milliseconds for which a service that can do no more still says so. */
+const LAST_WORDS = 1_000;
+
+/** Ends a service that can do no more, so that it is started again. @returns the exit code */
+async function giveUp(service: Service, reason: Error): Promise<number> {
+  service.logger.fatal({ err: reason }, 'the service can do no more, and ends');
+  say(`tourwright: the service ends: ${reason.message}`);
+  setTimeout(() => process.exit(UNEXPECTED), LAST_WORDS).unref();
+  await service.close().catch(() => undefined);
+  return UNEXPECTED;
+}
+
+async function readOrSay(args: readonly string[]): Promise<Config | undefined> {
+  try {
+    return readConfig(args, process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { preflight } = await import('../config/preflight.js');
+    for (const fault of [...error.faults, ...(await preflight(error.usable))]) say(`tourwright: ${fault}`);
+    say('tourwright serve --help lists all settings.');
+    return undefined;
+  }
+}
+
+/** Says that all is ready. The first token is written here alone, and never to the log. */
+function announce({ firstToken, firstTokenFile }: Domain, address: string, { role, showFirstToken }: Config): void {
+  if (role === 'worker') return;
+  say(`Documentation: ${address}/api/v2/docs`);
+  const kept = firstTokenFile === undefined ? '' : ` It is in ${firstTokenFile} until it is first used.`;
+  if (firstToken !== undefined) {
+    const agency = firstToken.agencyIds[0];
+    if (showFirstToken) say(`Agency ${agency} was made. Its token, shown this once:\n\n  ${firstToken.token}\n`);
+    else say(`Agency ${agency} was made. Its token: tourwright token create --first`);
+  }
+  if (kept !== '') say(`The first token was not used yet.${kept}`);
+}
+
+/** Resolves with the exit code after SIGTERM or SIGINT, when everything is stored; a second signal ends at once. */
+function untilTold(service: Service, patience: number): Promise<number> {
+  return new Promise((resolve) => {
+    let isEnding = false;
+    const end = (signal: NodeJS.Signals): void => {
+      if (isEnding) process.exit(UNEXPECTED);
+      isEnding = true;
+      service.logger.info({ signal }, 'the service ends');
+      setTimeout(() => {
+        service.logger.error('not everything ended in time');
+        process.exit(UNEXPECTED);
+      }, patience * 1000).unref();
+      void service.close().then(
+        () => resolve(OK),
+        (error: unknown) => {
+          service.logger.error({ err: error }, 'the service did not end well');
+          resolve(UNEXPECTED);
+        },
+      );
+    };
+    process.on('SIGTERM', end);
+    process.on('SIGINT', end);
+  });
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

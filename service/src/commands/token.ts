@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { domainOptions } from '../config/domain-options.js';
+import type { Config } from '../config/options.js';
+import { ConfigError, readConfig } from '../config/read.js';
+import { SCOPES, type IssuedToken, type Scope, type TokenInfo, type TokenRequest } from '../domain/principal.js';
+import { DEFAULT_LIMITS, withChanges } from '../agencies/limits.js';
+import { connectToHolder, lockFolder } from '../store/lock-file.js';
+import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';
+import { callOver, perform, type TokenCall } from '../tokens/control.js';
+import { firstTokenAnew, firstTokenFile, nowhere, type FirstTokenKeep } from '../tokens/first-token.js';
+import { createTokens } from '../tokens/tokens.js';
+
+const OK = 0;
+const FAILED = 1;
+const USAGE = 2;
+const DAY = 86_400;
+
+const HELP = `Make or revoke a token of the HTTP service.
+
+  tourwright token create --name <name> --agency <id> [--agency <id>…] [--mode production|sandbox]
+                          [--scope read|plan|admin|operator…] [--days <n>]
+  tourwright token create --first           the token of the first start anew, as long as nobody has used it
+  tourwright token regenerate <token id>    a new text; the old one is invalid at once
+  tourwright token revoke <token id>        invalid at once
+  tourwright token list [--agency <id>]
+
+  --scope <scope>          what it may do, repeatable; read and plan when absent: read plans and solutions; plan: make, change,
+                           run and delete them (and read); admin: tokens, ledgers and the audit log of its agencies;
+                           operator: the same of all agencies, make agencies, set limits, book credits
+  --admin                  the scope admin besides the others
+  --days <n>               it expires after so many days; without, never
+  --data <folder>          folder of the embedded database (TOURWRIGHT_DATA); asks the service when it runs
+  --database-url <url>     PostgreSQL (DATABASE_URL)
+  --config <file>          settings of the service
+  --json                   print JSON
+
+A token's text is shown once, when it is made.
+`;
+
+const FLAGS = {
+  name: { type: 'string' },
+  agency: { type: 'string', multiple: true },
+  mode: { type: 'string' },
+  scope: { type: 'string', multiple: true },
+  admin: { type: 'boolean' },
+  first: { type: 'boolean' },
+  days: { type: 'string' },
+  json: { type: 'boolean' },
+  data: { type: 'string' },
+  'database-url': { type: 'string' },
+  config: { type: 'string' },
+} as const satisfies ParseArgsConfig['options'];
+
+/** The command line cannot be used. */
+class UsageError extends Error {}
+
+/** `tourwright token …`. @returns the exit code */
+export async function tokenCommand(args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h'))
+    return say(HELP, args.length === 0 ? USAGE : OK);
+  try {
+    const { values, positionals } = parse(args);
+    const call = readCall(positionals, values);
+    const result = await make(call, values);
+    return say(values.json === true ? `${JSON.stringify(result, undefined, 2)}\n` : textOf(call, result), OK);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isUsage = error instanceof UsageError || error instanceof ConfigError;
+    process.stderr.write(`tourwright token: ${message}\n${isUsage ? 'tourwright token --help tells more.\n' : ''}`);
+    return isUsage ? USAGE : FAILED;
+  }
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function readCall([verb, tokenId, ...more]: readonly string[], values: Values): TokenCall {
+  if (more.length > 0) throw new UsageError(`There is no use for ${more.join(' ')}.`);
+  switch (verb) {
+    case 'create':
+      return values.first === true ? readFirst(values) : { verb, request: readRequest(values) };
+    case 'revoke':
+    case 'regenerate':
+      if (tokenId === undefined) throw new UsageError(`Which token? Try: tourwright token ${verb} <token id>`);
+      return { verb, tokenId };
+    case 'list':
+      return { verb, agencyId: values.agency?.[0] };
+    default:
+      throw new UsageError(`There is no ${verb ?? 'verb'}; there are create, regenerate, revoke and list.`);
+  }
+}
+
+function readFirst({ name, agency, mode, scope, admin, days }: Values): TokenCall {
+  const more = Object.entries({ name, agency, mode, scope, admin, days }).filter(([, value]) => value !== undefined);
+  if (more.length > 0) throw new UsageError(`There is no use for --${more[0]![0]} with --first.`);
+  return { verb: 'first' };
+}
+
+function readRequest({ name, agency = [], mode = 'production', scope, admin = false, days }: Values): TokenRequest {
+  if (name === undefined) throw new UsageError('A token needs a --name.');
+  if (mode !== 'production' && mode !== 'sandbox') throw new UsageError('--mode is production or sandbox.');
+  const unknown = scope?.find((given) => !SCOPES.includes(given as Scope));
+  if (unknown !== undefined) throw new UsageError(`--scope is ${SCOPES.join(', ')}; there is no ${unknown}.`);
+  const lifetime = days === undefined ? undefined : Number(days);
+  if (lifetime !== undefined && !(lifetime > 0)) throw new UsageError('--days is a number above 0.');
+  return {
+    name,
+    mode,
+    agencyIds: agency,
+    scopes: scope as Scope[] | undefined,
+    admin,
+    lifetimeSeconds: lifetime === undefined ? undefined : Math.round(lifetime * DAY),
+  };
+}
+
+/** Makes the call: over the running service where it has the database for itself, else on the database. */
+async function make(call: TokenCall, values: Values): Promise<unknown> {
+  const settings = (['data', 'database-url', 'config'] as const).flatMap((flag) =>
+    values[flag] === undefined ? [] : [`--${flag}`, values[flag]],
+  );
+  const config = readConfig(settings, process.env);
+  const { databaseUrl, data } = config;
+  if (databaseUrl !== undefined) {
+    return onStore(await openPostgres(databaseUrl, 1, () => undefined), call, config, nowhere);
+  }
+  if (!existsSync(join(data, 'database'))) {
+    throw new Error(
+      `There is no service in the folder ${data}. Name its folder (--data) or its database (--database-url), or start ` +
+        'it once: tourwright serve.',
+    );
+  }
+  const service = await connectToHolder(data);
+  if (service !== undefined) return callOver(service, call);
+  const lock = await lockFolder(data, (socket) => socket.destroy());
+  try {
+    return await onStore(await openEmbedded(data), call, config, firstTokenFile(data));
+  } finally {
+    await lock.release();
+  }
+}
+
+async function onStore(store: Store, call: TokenCall, config: Config, keeping: FirstTokenKeep): Promise<unknown> {
+  const { freeCredits = 1_000, limits = {} } = domainOptions(config);
+  const defaults = { limits: withChanges(DEFAULT_LIMITS, limits), freeCredits };
+  const first = () => firstTokenAnew(store.db, defaults, keeping);
+  try {
+    return await perform({ tokens: createTokens(store.db), first }, call);
+  } finally {
+    await store.close();
+  }
+}
+
+function textOf({ verb }: TokenCall, result: unknown): string {
+  switch (verb) {
+    case 'create':
+    case 'first':
+    case 'regenerate': {
+      const { id, token } = result as IssuedToken;
+      return `${token}\n\nThis is the only time it is shown. Its id is ${id}.\n`;
+    }
+    case 'revoke':
+      return `The token ${(result as TokenInfo).id} is ${(result as TokenInfo).status}.\n`;
+    case 'list':
+      return (result as readonly TokenInfo[]).map(lineOf).join('') || 'There are no tokens.\n';
+  }
+}
+
+function lineOf({ id, name, mode, scopes, agencyIds, status, createdAt, expiresAt, lastUsedAt }: TokenInfo): string {
+  const rights = [mode, ...scopes].join(', ');
+  const expiry = expiresAt === undefined ? '' : `, expires ${expiresAt}`;
+  const times = `made ${createdAt}, ${lastUsedAt === undefined ? 'never used' : `used ${lastUsedAt}`}${expiry}`;
+  return `${id}  ${status}  ${rights}  ${agencyIds.join(',')}  ${times}  ${name}\n`;
+}
+
+function say(text: string, code: number): number {
+  process.stdout.write(text);
+  return code;
+}

@@ -1,0 +1,54 @@
+import type { Answers } from '../domain/answers.js';
+import { DomainError } from '../errors/domain-error.js';
+import type { Plans } from '../domain/plans.js';
+import { packText } from '../store/documents.js';
+import type { Desks } from './desks.js';
+
+/** Questions answered at once: each may work for seconds. */
+const MOST_AT_ONCE = 16;
+
+/** Of them those that search all their time. */
+const MOST_SEARCHING = 2;
+
+/** Answers from desks over stored plans and their solutions. */
+export function createAnswers(
+  plans: Pick<Plans, 'read' | 'record' | 'solution' | 'solutionTag'>,
+  desks: Desks,
+): Answers {
+  let asking = 0;
+  let searching = 0;
+  return async (caller, planId, question, signal) => {
+    const searches = question.about === 'tradeoffs' ? 1 : 0;
+    if (asking >= MOST_AT_ONCE || searching + searches > MOST_SEARCHING) throw new DomainError('overloaded', []);
+    asking++;
+    searching += searches;
+    try {
+      const tag = await plans.solutionTag(caller, planId);
+      const { version: planVersion } = await plans.record(caller, planId);
+      const open = async () => {
+        const stored = await plans.read(caller, planId);
+        const { solution, planVersion: version } = await plans.solution(caller, planId);
+        if (version !== stored.record.version) throw outdated(planId, version, stored.record.version);
+        const { agencyId } = caller;
+        return {
+          content: await packText(stored.content),
+          solution: await packText(solution),
+          fields: { id: planId, agencyId, version },
+        };
+      };
+      const key = `${caller.agencyId} ${planId} ${planVersion} ${tag}`;
+      const end = await desks.ask(key, question, open, signal);
+      if (end.type === 'invalid') throw new DomainError('invalid', end.errors);
+      if (end.type === 'failed') throw new Error(end.message);
+      return { found: end.text, agencyId: caller.agencyId, planId, planVersion };
+    } finally {
+      searching -= searches;
+      asking--;
+    }
+  };
+}
+
+function outdated(planId: string, solved: number, version: number): DomainError {
+  const message = `The plan ${planId} has version ${version}, and so far a solution of version ${solved} only. Wait for one.`;
+  return new DomainError('noSolution', [{ code: 'NOT_FOUND', message }]);
+}

@@ -1,0 +1,120 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { builtFile } from '../built-file.js';
+import { packText } from '../store/documents.js';
+import type { DeskAnswer, DeskQuestion, DeskRequest } from './desk-protocol.js';
+
+/** Milliseconds that the process is kept without a question. */
+const IDLE_MS = 600_000;
+
+/** What a desk is opened with. */
+export type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
+
+/** How a question ended. */
+export type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'drawn' }>;
+
+/** A solution with its ways, as far as they are known. */
+export type Drawn = Omit<DeskAnswer & { readonly type: 'drawn' }, 'type' | 'id'>;
+
+/** Answers questions about plans in a process of their own, where they stay compiled. */
+export interface Desks {
+  /**
+   * @param key - names the plan and its solution; others have another one
+   * @param open - is asked for them where they are not at hand
+   * @throws the signal's reason; what `open` throws
+   */
+  ask(key: string, question: DeskQuestion, open: () => Promise<Opening>, signal: AbortSignal): Promise<DeskEnd>;
+  /**
+   * @param key - names the solution, a JSON text
+   * @throws the signal's reason; Error when the process failed
+   */
+  geometry(key: string, solution: string, signal: AbortSignal): Promise<Drawn>;
+  /** Kills the process. */
+  close(): Promise<void>;
+}
+
+/** @param roads - where road travels come from, as TOURWRIGHT_ROADS says it; undefined: from nowhere */
+export function createDesks({ roads }: { readonly roads?: string | undefined } = {}): Desks {
+  const file = builtFile('desk-process.js');
+  const env = { ...process.env, TOURWRIGHT_ROADS: roads ?? '' };
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+  const waiting = new Map<number, (answer: DeskAnswer) => void>();
+
+  const start = (): ChildProcess => {
+    const started = fork(file, [], { serialization: 'advanced', execArgv: [], stdio: 'inherit', env });
+    started.on('message', (message) => {
+      const answer = message as DeskAnswer;
+      waiting.get(answer.id)?.(answer);
+    });
+    // What cannot be sent or started ends in an exit, which those who wait hear.
+    started.on('error', () => started.kill('SIGKILL'));
+    started.on('exit', () => {
+      if (child === started) child = undefined;
+      for (const [id, hear] of waiting) hear({ type: 'failed', id, message: 'The process of the desks ended.' });
+    });
+    started.unref();
+    started.channel?.unref();
+    return started;
+  };
+  const send = (request: DeskRequest): void => {
+    child ??= start();
+    child.send(request, () => undefined);
+  };
+  const once = (request: Exclude<DeskRequest, { type: 'abort' }>, signal: AbortSignal): Promise<DeskAnswer> =>
+    new Promise((resolve, reject) => {
+      const { id } = request;
+      const over = (): void => {
+        waiting.delete(id);
+        signal.removeEventListener('abort', onAbort);
+        if (waiting.size > 0) return;
+        child?.channel?.unref();
+        idle = setTimeout(() => child?.kill('SIGKILL'), IDLE_MS).unref();
+      };
+      const onAbort = (): void => {
+        over();
+        send({ type: 'abort', id });
+        reject(signal.reason as Error);
+      };
+      waiting.set(id, (answer) => {
+        over();
+        resolve(answer);
+      });
+      signal.addEventListener('abort', onAbort, { once: true });
+      clearTimeout(idle);
+      send(request);
+      child?.channel?.ref();
+      if (signal.aborted) onAbort();
+    });
+
+  return {
+    async ask(key, question, open, signal) {
+      signal.throwIfAborted();
+      const first = await once({ type: 'ask', id: last++, key, question }, signal);
+      if (isEnd(first)) return first;
+      const opened = await once({ type: 'ask', id: last++, key, question, open: await open() }, signal);
+      // A desk that was given all it needs is known.
+      if (!isEnd(opened)) throw new Error('The desk could not be opened.');
+      return opened;
+    },
+    async geometry(key, solution, signal) {
+      signal.throwIfAborted();
+      const request = { type: 'geometry', id: last++, key, solution: await packText(solution) } as const;
+      const answer = await once(request, signal);
+      if (answer.type === 'drawn') return answer;
+      throw new Error(answer.type === 'failed' ? answer.message : 'The ways could not be asked.');
+    },
+    async close() {
+      clearTimeout(idle);
+      const ending = child;
+      if (ending === undefined) return;
+      const gone = new Promise((resolve) => ending.once('exit', resolve));
+      ending.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+function isEnd(answer: DeskAnswer): answer is DeskEnd {
+  return answer.type !== 'unknown' && answer.type !== 'drawn';
+}

@@ -1,0 +1,165 @@
+// An engine process: it solves the plans that the service sends, one at a time, and ends with the service. It is a process
+// of its own so that neither a large plan nor a dying kernel holds up or takes down the one that answers requests.
+import { constants, setPriority } from 'node:os';
+import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
+import {
+  InvalidPlanError,
+  replan,
+  solve,
+  TravelTimeoutError,
+  type Plan,
+  type PlanWarning,
+  type Solution,
+  type SolveOptions,
+} from 'tourwright';
+import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
+import type { Done, EngineAnswer, EngineRequest } from './engine-protocol.js';
+
+let running: AbortController | undefined;
+let roadTravel: RoadsProvider | undefined;
+
+/** Roads, where some are configured; their engine is kept from one job to the next. */
+function travel(): RoadsProvider | undefined {
+  const text = process.env['TOURWRIGHT_ROADS'] ?? '';
+  return text === '' ? undefined : (roadTravel ??= roads(readRoads(text)));
+}
+
+function say(answer: EngineAnswer): void {
+  process.send?.(answer);
+}
+
+function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(gunzipSync(bytes).toString('utf8'));
+}
+
+function report(solution: Solution): void {
+  const { tours, objectives, unaffectedStopIds } = solution;
+  say({
+    type: 'found',
+    bytes: gzipSync(JSON.stringify(solution), { level: zlib.Z_BEST_SPEED }),
+    objectives,
+    quality: {
+      unservedStops: unaffectedStopIds.length,
+      tours: tours.length,
+      distanceInKm: tours.reduce((sum, tour) => sum + tour.distanceInKm, 0),
+    },
+  });
+}
+
+/** @param plan - may be anything: nobody has looked at it yet */
+function wantsTraffic(plan: Partial<Plan>): boolean {
+  const resources = Array.isArray(plan.resources) ? (plan.resources as Plan['resources']) : [];
+  return resources.some((resource: Partial<Plan['resources'][number]> | null) => {
+    const profile = resource?.vehicleProfile as { readonly withTraffic?: unknown } | null | undefined;
+    return profile?.withTraffic === true;
+  });
+}
+
+/** From the solution there is, or from what is left of one of the plan before it was changed. */
+async function solved(
+  plan: Plan,
+  { start, earlier }: EngineRequest & { type: 'solve' },
+  options: SolveOptions,
+): Promise<Solution> {
+  if (start !== undefined) return solve(plan, { ...options, start: unpack(start) as Solution });
+  if (earlier === undefined) return solve(plan, options);
+  return (await replan(plan, unpack(earlier) as Solution, options)).solution;
+}
+
+/** A search shorter than this says nothing about the processor, in milliseconds. */
+const LEAST_MEASURED = 100;
+
+/** Measures the processor time of this process from now on. @returns asks for the time a second so far */
+function watchProcessor(): () => number | undefined {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const elapsed = performance.now() - began;
+    const { user, system } = process.cpuUsage(before);
+    return elapsed < LEAST_MEASURED ? undefined : (user + system) / 1000 / elapsed;
+  };
+}
+
+/** Loads the kernel and runs through what every search runs through, so that no plan pays for it with its time. */
+async function warmUp(): Promise<void> {
+  const position = { lon: 8.69, lat: 49.41 };
+  const plan: Plan = {
+    resources: [
+      {
+        id: 'r',
+        vehicleProfile: { type: 'fly' },
+        workingTimeWindow: { begin: '2026-03-10T08:00:00Z', end: '2026-03-10T18:00:00Z' },
+        departure: position,
+      },
+    ],
+    orders: ['a', 'b', 'c'].map((id) => ({ id, stops: [{ id, position }] })),
+  };
+  await solve(plan, { iterations: 20, onWarnings: () => undefined });
+}
+
+async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
+  const stop = (running = new AbortController());
+  let reported: Solution | undefined;
+  let processorShare = (): number | undefined => undefined;
+  const done = (more: Omit<Done, 'type' | 'processorShare'> = {}): void => {
+    const share = processorShare();
+    say({ type: 'done', ...more, ...(share !== undefined && { processorShare: share }) });
+  };
+  try {
+    await warm;
+    const plan = { ...(unpack(request.content) as Plan), ...request.fields };
+    // What a plan that wants traffic is told of first comes when its travels are there.
+    let hasBegun = false;
+    const heard: PlanWarning[] = [];
+    const begin = (): void => {
+      if (!hasBegun) say({ type: 'begun' });
+      hasBegun = true;
+    };
+    const roadsOrNone = travel();
+    if (roadsOrNone !== undefined && wantsTraffic(plan)) say({ type: 'awaiting' });
+    else begin();
+    // Where roads are asked for travels the processor may wait, until there is a first solution.
+    if (roadsOrNone === undefined) processorShare = watchProcessor();
+    const { iterations } = request;
+    const solution = await solved(plan, request, {
+      // The time granted is for the search: an engine that starts late takes nothing of it.
+      maxDuration: iterations === undefined ? request.seconds : undefined,
+      iterations,
+      seed: request.seed,
+      threads: request.threads,
+      signal: stop.signal,
+      travel: roadsOrNone,
+      onWarnings: (warnings) => {
+        begin();
+        heard.push(...warnings);
+      },
+      onImprovement: (better) => {
+        begin();
+        if (reported === undefined && roadsOrNone !== undefined) processorShare = watchProcessor();
+        report((reported = better));
+      },
+    });
+    begin();
+    if (solution !== reported) report(solution);
+    done(roadsOrNone === undefined ? {} : { warnings: heard });
+  } catch (error) {
+    if (stop.signal.aborted) return done();
+    const isHopeless = error instanceof InvalidPlanError || error instanceof TravelTimeoutError;
+    say({ type: 'failed', message: error instanceof Error ? error.message : String(error), isHopeless });
+  } finally {
+    running = undefined;
+  }
+}
+
+// Answers go before tours where both want the processor.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A kernel that cannot be loaded is told by the first plan.
+const warm = warmUp().catch(() => undefined);
+process.on('message', (request: EngineRequest) => {
+  if (request.type === 'abort') running?.abort();
+  else void run(request);
+});
+process.on('disconnect', () => process.exit());
+// The service decides when its engines end: signals of the terminal reach the whole group.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

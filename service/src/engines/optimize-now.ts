@@ -1,0 +1,30 @@
+import type { Solution } from 'tourwright';
+import { DomainError } from '../errors/domain-error.js';
+import { packText, unpackText } from '../store/documents.js';
+import type { Engines } from './pool.js';
+import type { EngineFinding } from './engine-protocol.js';
+
+/** Calls at once; each has a process of its own. */
+const MOST_AT_ONCE = 4;
+
+/** Optimizes plans that are not stored. See Domain.optimizeNow. */
+export function createOptimizeNow(
+  engines: Engines,
+): (plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }) => Promise<Solution> {
+  let running = 0;
+  return async (plan, { seconds, signal = new AbortController().signal }) => {
+    if (running >= MOST_AT_ONCE) throw new DomainError('overloaded', []);
+    running++;
+    try {
+      let best: EngineFinding | undefined;
+      const job = { content: await packText(plan), fields: {}, seconds, seed: 1, threads: 1, start: undefined };
+      const end = await engines.run(job, { found: (finding) => (best = finding) }, signal);
+      signal.throwIfAborted();
+      if (end.type !== 'done') throw new Error(end.message);
+      // A run that nothing aborted ends with a solution, be it one without tours.
+      return JSON.parse(await unpackText(best!.bytes)) as Solution;
+    } finally {
+      running--;
+    }
+  };
+}

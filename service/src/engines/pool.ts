@@ -1,0 +1,165 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { builtFile } from '../built-file.js';
+import type { Done, EngineAnswer, EngineFinding, EngineRequest } from './engine-protocol.js';
+
+/** Milliseconds that an unused process is kept. */
+const IDLE_MS = 60_000;
+
+/** Milliseconds that an aborted job may take to end before its process is killed. */
+const ABORT_PATIENCE = 2_000;
+/** Milliseconds after twice its time that a job may go on: then its process hangs, and is killed. */
+const HANG_PATIENCE = 300_000;
+
+/** Milliseconds that a timer may be set to. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** What engines are made of besides. */
+export interface EngineSettings {
+  /** What the processes run. */
+  readonly file?: string;
+  readonly hangPatience?: number;
+  /** Where road travels come from; great circles when absent. */
+  readonly roads?: string | undefined;
+}
+
+/** A job of the engine. */
+export type EngineJob = Omit<EngineRequest & { type: 'solve' }, 'type'>;
+
+/** What is heard of a job. */
+export interface EngineListener {
+  /** Traffic is asked for. */
+  readonly awaiting?: () => void;
+  readonly begun?: () => void;
+  readonly found: (finding: EngineFinding) => void;
+}
+
+/** How a job ended. */
+export type EngineEnd =
+  | Done
+  | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean }
+  /** The process ended. */
+  | { readonly type: 'died'; readonly message: string };
+
+/** Solves plans in processes of their own, one job each, kept for the next. */
+export interface Engines {
+  /** Aborting ends the job with what was found so far. */
+  run(job: EngineJob, listener: EngineListener, signal: AbortSignal): Promise<EngineEnd>;
+  /** Starts a process ahead of need. */
+  warm(): void;
+  /** Kills all processes. */
+  close(): Promise<void>;
+}
+
+export function createEngines({
+  file = builtFile('engine-process.js'),
+  hangPatience = HANG_PATIENCE,
+  roads,
+}: EngineSettings = {}): Engines {
+  const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>();
+  const all = new Set<ChildProcess>();
+  let closed = false;
+
+  const start = (): ChildProcess => {
+    const child = fork(file, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: 'inherit',
+      env: { ...process.env, TOURWRIGHT_ROADS: roads ?? '' },
+    });
+    all.add(child);
+    child.on('exit', () => {
+      all.delete(child);
+      clearTimeout(idle.get(child));
+      idle.delete(child);
+    });
+    // What cannot be sent or started ends in an exit, which those concerned hear.
+    child.on('error', () => child.kill('SIGKILL'));
+    return child;
+  };
+  const keep = (child: ChildProcess): void => {
+    if (closed || !child.connected) return void child.kill('SIGKILL');
+    idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref());
+    child.unref();
+    child.channel?.unref();
+  };
+  const take = (): ChildProcess => {
+    const [child = start()] = idle.keys();
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+    child.ref();
+    child.channel?.ref();
+    return child;
+  };
+
+  return {
+    run: async (job, listener, signal) => {
+      const child = take();
+      const end = await runOn(child, job, listener, signal, hangPatience);
+      if (end.type === 'done' || end.type === 'failed') keep(child);
+      return end;
+    },
+    warm: () => {
+      if (all.size === 0 && !closed) keep(start());
+    },
+    close: async () => {
+      closed = true;
+      const gone = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of all) child.kill('SIGKILL');
+      await Promise.all(gone);
+    },
+  };
+}
+
+function runOn(
+  child: ChildProcess,
+  job: EngineJob,
+  listener: EngineListener,
+  signal: AbortSignal,
+  hangPatience: number,
+): Promise<EngineEnd> {
+  return new Promise((resolve) => {
+    let patience: NodeJS.Timeout | undefined;
+    let isHanging = false;
+    const hanging = setTimeout(
+      () => {
+        isHanging = true;
+        child.kill('SIGKILL');
+      },
+      Math.min(2_000 * job.seconds + hangPatience, LONGEST_TIMER),
+    );
+    const send = (request: EngineRequest): void => {
+      child.send(request, () => undefined);
+    };
+    const onAbort = (): void => {
+      send({ type: 'abort' });
+      patience = setTimeout(() => child.kill('SIGKILL'), ABORT_PATIENCE);
+    };
+    const end = (how: EngineEnd): void => {
+      clearTimeout(patience);
+      clearTimeout(hanging);
+      signal.removeEventListener('abort', onAbort);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      resolve(how);
+    };
+    const onExit = (code: number | null, by: string | null): void =>
+      end({
+        type: 'died',
+        message: isHanging
+          ? 'The engine process did not end when its time was up.'
+          : `The engine process ended (${by ?? `exit code ${code}`}).`,
+      });
+    const onMessage = (message: unknown): void => {
+      const answer = message as EngineAnswer;
+      if (answer.type === 'begun') listener.begun?.();
+      else if (answer.type === 'awaiting') listener.awaiting?.();
+      else if (answer.type === 'found') listener.found(answer);
+      else end(answer);
+    };
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+    signal.addEventListener('abort', onAbort, { once: true });
+    send({ type: 'solve', ...job });
+    if (signal.aborted) onAbort();
+  });
+}

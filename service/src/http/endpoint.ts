@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Caller, Conditions, Domain, OnceRequest, Principal, Realm, Scope } from '../domain/index.js';
+import type { Config } from '../config/options.js';
+import type { Answer } from './answer.js';
+import type { Intake } from '../intake/intake.js';
+
+/** What an endpoint has at hand. */
+export interface Call<P = unknown, Q = unknown> {
+  readonly domain: Domain;
+  readonly intake: Intake;
+  readonly config: Config;
+  readonly principal: Principal;
+  /** The principal inside the agency of the path, or inside its own. */
+  readonly caller: Caller;
+  /** Of an operation of administrators: the agencies that they look after. */
+  readonly realm: Realm;
+  readonly params: P;
+  readonly query: Q;
+  readonly headers: IncomingHttpHeaders;
+  /** As it was sent; empty without one. */
+  readonly body: Uint8Array;
+  /** What If-Match and If-None-Match ask for. */
+  readonly conditions: Conditions;
+  /** Of a request with an Idempotency-Key that may have one. */
+  readonly once: OnceRequest | undefined;
+  /** What the client takes, as its Accept header has it. */
+  readonly accept: string;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** A successful answer as the documentation shows it: a schema, or null for an empty body. */
+export interface Success {
+  readonly description: string;
+  readonly schema: TSchema | null;
+  /** The schema is of the data of each event of a stream. */
+  readonly isStream?: boolean;
+  readonly headers?: Readonly<Record<string, TSchema & { readonly description: string }>>;
+  /** Items as NDJSON, a line each, for those who take that. */
+  readonly lines?: TSchema;
+}
+
+/** One operation of the API: what it reads, what it answers, and what it does. */
+export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObject> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` for parameters. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** What a token must be made for to call it. */
+  readonly scope: Scope | 'any';
+  /** A list: where not all can be served at once, others are first. */
+  readonly isList?: boolean;
+  /** It may wait or compute for long, without the database: others need not wait for its end. */
+  readonly isLong?: (query: Static<Q>) => boolean;
+  /**
+   * Of a POST or PATCH: its effect keeps its result under the Idempotency-Key in one transaction with it: a plan, for all who may see
+   * it, or what only the token that asked may see. Without it a POST's
+   * answer is kept once it is there.
+   */
+  readonly keeps?: 'plan' | 'result';
+  /** It answers with an ETag; a read takes If-None-Match. */
+  readonly isTagged?: boolean;
+  /** A change that takes If-Match and If-None-Match, of the plan that it changes. */
+  readonly isConditional?: boolean;
+  /** It answers with events that may go on for ever: nobody waits for its end. */
+  readonly isStream?: boolean;
+  readonly params: P;
+  readonly query: Q;
+  /** Headers that it reads, as the documentation shows them. */
+  readonly headers?: TObject;
+  readonly body?: TSchema;
+  readonly answers: Readonly<Record<number, Success>>;
+  /** Statuses beyond 401, 403, 429 and 500, which every endpoint may answer. */
+  readonly refusals: readonly (400 | 404 | 409 | 413)[];
+  readonly handle: (call: Call<Static<P>, Static<Q>>) => Promise<Answer>;
+}
+
+/** Whether it takes an Idempotency-Key: every POST does, and what else keeps its result. */
+export function takesKey({ method, keeps }: Pick<Endpoint, 'method' | 'keeps'>): boolean {
+  return method === 'POST' || keeps !== undefined;
+}
+
+/** Gives an endpoint's handler the types of its parameters. */
+export function endpoint<P extends TObject, Q extends TObject>(parts: Endpoint<P, Q>): Endpoint {
+  return parts as unknown as Endpoint;
+}

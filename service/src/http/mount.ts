@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
+import type { TObject } from 'typebox';
+import type { Config } from '../config/options.js';
+import type { Domain } from '../domain/index.js';
+import { invalid, Overloaded } from '../errors/refusals.js';
+import { beginRequest, mark, within } from './trace-request.js';
+import type { Admission, Lag } from './admission.js';
+import { authenticate } from './authenticate.js';
+import type { Answer } from './answer.js';
+import { takesKey, type Call, type Endpoint } from './endpoint.js';
+import { sendEvents } from './event-stream.js';
+import { rankOf } from './rank.js';
+import { headerText } from './header-text.js';
+import { onceOf } from './idempotency.js';
+import type { Intake } from '../intake/intake.js';
+import { isUnstorable, unstorableText } from '../intake/read-json.js';
+import { asItem } from './json-faults.js';
+import { conditionsOf, isKnown } from './validators.js';
+
+/** What endpoints run on. `domain` answers undefined until storage is open. */
+export interface Means {
+  readonly config: Config;
+  readonly domain: () => Domain | undefined;
+  /** Why the process can do no more and is about to end; undefined while it lives. */
+  readonly failure: () => Error | undefined;
+  readonly intake: Intake;
+  readonly admission: Admission;
+  readonly lag: Lag;
+  /** Aborted when the service ends: waits then end, too. */
+  readonly ending: AbortSignal;
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  // A parameter that is named once may be one of a list.
+  coerceTypes: 'array',
+  useDefaults: true,
+  strict: false,
+  formats: { 'date-time': isMoment },
+});
+/** Names of parameters may be long: their warnings have to fit a header. */
+const MOST_UNKNOWN = 10;
+const ADMINISTRATION = '/api/v2/admin/';
+const NO_BODY = new Uint8Array(0);
+
+/** Makes an endpoint a route: token, parameters, handler, answer. */
+export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): void {
+  const readParams = reader(endpoint.params);
+  const readQuery = reader(endpoint.query);
+  // An operator's agencies are all there are, not those his token is for.
+  const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
+  const rank = rankOf(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { isStream: endpoint.isStream === true },
+    onRequest: async (request, reply) => {
+      beginRequest(endpoint, request, reply);
+      if (app.isUnderPressure()) throw new Overloaded('Answers lag behind.');
+      const leave = await means.admission.enter(rank, performance.now() - means.lag.now());
+      // However the request ends.
+      reply.raw.once('close', leave);
+      request.leave = leave;
+      mark(request, 'its turn');
+      await within(request, () => authenticate(request, means.domain(), endpoint.scope));
+      // A body may take its time to arrive.
+      if (endpoint.method !== 'GET') leave();
+    },
+    // What follows, the handler too, is inside the request's span.
+    preHandler: (request, _reply, done) => within(request, done),
+    onResponse: (request, _reply, done) => {
+      request.leave();
+      done();
+    },
+    handler: async (request, reply) => {
+      const domain = means.domain();
+      const { principal } = request;
+      if (domain === undefined || principal === undefined) throw new Overloaded('The service is ending.');
+      const params = readParams(request.params);
+      const query = readQuery(request.query);
+      const unknown = unknownParameters(endpoint.query, request.query);
+      if (endpoint.isStream === true || endpoint.isLong?.(query) === true) request.leave();
+      else if (endpoint.method !== 'GET') {
+        request.leave = await means.admission.enter(rank);
+        reply.raw.once('close', request.leave);
+      }
+      const agencyId = params['agencyId'] as string | undefined;
+      const asked = agencyId ?? (query['agencyId'] as string | undefined);
+      const realm = isAdministration ? domain.tokens.realm(principal, asked) : principal.agencyIds;
+      const caller = domain.tokens.enter(principal, isAdministration ? undefined : agencyId);
+      const body = request.body instanceof Uint8Array ? request.body : NO_BODY;
+      const { method, url, headers: sent } = request;
+      let isReplayed = false;
+      const scope = endpoint.keeps === 'plan' ? caller.agencyId : principal.tokenId;
+      const sentOnce = takesKey(endpoint) ? onceOf({ method, url, headers: sent, body }, principal, scope) : undefined;
+      const once = sentOnce && { ...sentOnce, onReplay: () => (isReplayed = true) };
+      const call: Call<never, never> = {
+        domain,
+        intake: means.intake,
+        config: means.config,
+        principal,
+        caller,
+        realm,
+        params: params as never,
+        query: query as never,
+        headers: sent,
+        body,
+        conditions: conditionsOf(sent),
+        once,
+        accept: sent.accept ?? '',
+        get signal() {
+          return AbortSignal.any([goneSignal(request, reply), means.ending]);
+        },
+      };
+      const act = (): Promise<Answer> => endpoint.handle(call);
+      const answer = await (once === undefined || endpoint.keeps !== undefined ? act() : domain.answerOnce(once, act));
+      reply.headers(withWarnings(answer.headers, unknown));
+      if (isReplayed) reply.header('Idempotency-Replayed', 'true');
+      if (answer.events !== undefined) {
+        return sendEvents(reply, answer.events, streamSignal(request, reply, means.ending));
+      }
+      return send(call, method, answer, request, reply);
+    },
+  });
+}
+
+/** Sends an answer; of one that the client has already, that it has. */
+function send(
+  { conditions }: Call,
+  method: string,
+  { status, text, tag, lines }: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.code(status);
+  if (tag !== undefined) {
+    const others = reply.getHeader('Vary');
+    reply.header('ETag', `"${tag}"`);
+    reply.header('Vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`);
+    if (method === 'GET' && isKnown(conditions, tag)) return reply.code(304).send();
+  }
+  if (lines !== undefined) {
+    // Who reads slowly holds nobody up.
+    request.leave();
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines));
+  }
+  if (text === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Reads parameters as their schema wants them, defaults filled in. */
+function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
+  let check: ValidateFunction | undefined;
+  return (given) => {
+    // Not at the start: eighty schemas take a while.
+    check ??= ajv.compile(schema);
+    const values = { ...(given as Record<string, unknown>) };
+    if (!check(values)) throw invalid((check.errors ?? []).map((error: ErrorObject) => asItem(error)));
+    const unstorable = Object.entries(values).filter(([, value]) => isUnstorable(String(value)));
+    if (unstorable.length > 0) throw invalid(unstorable.map(([name]) => unstorableText(name)));
+    return values;
+  };
+}
+
+/** Whether a text is a date-time of the interface, of a day that exists. */
+function isMoment(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return false;
+  try {
+    return formatDateTime(parseDateTime(text)) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** A warning for each parameter that means nothing here. */
+function unknownParameters({ properties }: TObject, given: unknown): readonly PlanWarning[] {
+  return Object.keys(given as object)
+    .filter((name) => !Object.hasOwn(properties, name))
+    .slice(0, MOST_UNKNOWN)
+    .map((name) => ({
+      code: 'UNKNOWN_FIELD',
+      message: `The query parameter ${name} is not known here and has no effect.`,
+      properties: { path: name },
+    }));
+}
+
+/** Headers with these warnings before those of the answer. */
+function withWarnings(headers: Answer['headers'] = {}, unknown: readonly PlanWarning[]): Record<string, string> {
+  const { 'X-Warnings': others = '[]', ...rest } = headers;
+  if (unknown.length === 0) return headers;
+  const text = headerText([...unknown, ...(JSON.parse(others) as PlanWarning[])]);
+  return { ...rest, 'X-Warnings': text ?? others };
+}
+
+/** Aborted when the stream is to end: its client is gone, or the service ends. */
+function streamSignal(request: FastifyRequest, reply: FastifyReply, ending: AbortSignal): AbortSignal {
+  const over = new AbortController();
+  const end = (): void => {
+    ending.removeEventListener('abort', end);
+    over.abort();
+  };
+  // Not AbortSignal.any: streams come and go while the service goes on.
+  ending.addEventListener('abort', end);
+  reply.raw.once('close', end);
+  if (ending.aborted || request.raw.destroyed || reply.raw.destroyed) end();
+  return over.signal;
+}
+
+/** Aborted when the client hangs up before its answer. */
+function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  request.raw.socket.once('close', onClose);
+  reply.raw.once('finish', () => request.raw.socket.off('close', onClose));
+  return gone.signal;
+
+  function onClose(): void {
+    gone.abort(new Error('The client is gone.'));
+  }
+}

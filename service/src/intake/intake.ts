@@ -1,0 +1,117 @@
+import { Piscina } from 'piscina';
+import { builtFile } from '../built-file.js';
+import { invalid, notFound, Overloaded } from '../errors/refusals.js';
+import type { PreparedPlan } from '../domain/index.js';
+import { isOfTravels } from '../domain/travel-codes.js';
+import type { OptimizeTask } from './take-optimize.js';
+import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
+import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
+
+/** Up to this size a task takes less time than its way to another thread and back. */
+const SMALL = 48 * 1024;
+/** Bodies waiting for a thread, and what they may hold together. */
+const MOST_WAITING = 16;
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Milliseconds that an idle thread is kept for the next body. */
+const IDLE_FOR = 20_000;
+
+/** Reads bodies and edits stored plans, large ones off the thread that answers. */
+export interface Intake {
+  /** @throws ApiError 400 with everything that is wrong; Overloaded when too many wait. */
+  plan(body: Uint8Array): Promise<PreparedPlan>;
+  /** The plan that a simple plan stands for. */
+  simplePlan(body: Uint8Array): Promise<PreparedPlan>;
+  /** JSON text of the simple plan that a plan's content was made of. */
+  simpleContent(content: string): Promise<string>;
+  /** What a request of `/optimize` stands for. */
+  optimizeRequest(body: Uint8Array): Promise<OptimizeTask>;
+  /** @throws also ApiError 404 when the plan has nothing of the edit's name. */
+  edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
+  /** JSON text of one item. @throws ApiError 404 without one. */
+  pick(content: string, part: PlanPart | 'state', id: string): Promise<string>;
+  /** Starts a thread, so that the first large body finds it ready. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A stored plan with a change. */
+export interface EditedPlan {
+  readonly plan: PreparedPlan;
+  /** JSON text of what was put; empty for other edits. */
+  readonly item: string;
+  readonly isNew: boolean;
+}
+
+/** How bodies are taken in. */
+export interface IntakeOptions {
+  /** Travels come from roads: what is to be said of them is known once their engine has been asked. */
+  readonly hasRoads: boolean;
+}
+
+/** An intake with its threads. */
+export function createIntake({ hasRoads }: IntakeOptions): Intake {
+  const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
+    filename: builtFile('intake-thread.js'),
+    name: 'handle',
+    // The first one starts with `warm`, when the service answers already.
+    minThreads: 0,
+    maxThreads: 2,
+    // An idle thread keeps the memory of the largest body it read.
+    idleTimeout: IDLE_FOR,
+  });
+  let bytes = 0;
+  const run = async <V extends IntakeTask['verb']>(task: IntakeTask & { verb: V }): Promise<IntakeAnswers[V]> => {
+    if (sizeOf(task) <= SMALL) return perform(task) as IntakeAnswers[V];
+    const size = sizeOf(task);
+    const isTooMuch = pool.queueSize >= MOST_WAITING || (bytes > 0 && bytes + size > MOST_BYTES);
+    if (isTooMuch) throw new Overloaded('Too many large bodies wait to be read.');
+    bytes += size;
+    try {
+      return (await pool.run(task, { transferList: given(task) })) as IntakeAnswers[V];
+    } finally {
+      bytes -= size;
+    }
+  };
+  const heard = (plan: PreparedPlan): PreparedPlan =>
+    hasRoads ? { ...plan, warnings: plan.warnings.filter((one) => !isOfTravels(one)) } : plan;
+  const take = async (verb: 'plan' | 'simplePlan', body: Uint8Array): Promise<PreparedPlan> => {
+    const reading = await run({ verb, body });
+    if ('errors' in reading) throw invalid(reading.errors);
+    return heard(reading.plan);
+  };
+  return {
+    plan: (body) => take('plan', body),
+    simplePlan: (body) => take('simplePlan', body),
+    simpleContent: (content) => run({ verb: 'simple', content }),
+    optimizeRequest: async (body) => {
+      const reading = await run({ verb: 'optimize', body });
+      if ('errors' in reading) throw invalid(reading.errors);
+      return { ...reading, plan: heard(reading.plan) };
+    },
+    edit: async (text, edit) => {
+      const reading = await run({ verb: 'edit', text, edit });
+      if ('errors' in reading) throw invalid(reading.errors);
+      if ('missing' in reading) throw notFound(reading.missing);
+      return { plan: heard(reading.plan), item: reading.item ?? '', isNew: reading.isNew };
+    },
+    pick: async (content, part, id) => {
+      const item = await run({ verb: 'pick', content, part, id });
+      if (item === undefined) throw notFound(`The plan has no ${part === 'orders' ? 'order' : 'resource'} ${id}.`);
+      return item;
+    },
+    warm: async () => {
+      await pool.run({ verb: 'pick', content: '{}', part: 'orders', id: '' });
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** What a task gives away: a body that nobody reads again need not be copied. */
+function given(task: IntakeTask): ArrayBuffer[] {
+  const isRead = task.verb === 'plan' || task.verb === 'simplePlan' || task.verb === 'optimize';
+  const { buffer, byteLength } = isRead ? task.body : NOTHING;
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0;
+  return isWhole ? [buffer] : [];
+}
+
+const NOTHING = new Uint8Array(0);

@@ -1,0 +1,77 @@
+import type { ErrorItem } from '../errors/error-item.js';
+
+/** JSON as a value, or why it is none. */
+export type JsonReading = { readonly value: unknown } | { readonly errors: readonly ErrorItem[] };
+
+/** Faults of one body that are named. */
+const MOST = 100;
+
+/** Reads a body: UTF-8, without keys that mean an object's prototype, every text one that databases can store. */
+export function readJson(bytes: Uint8Array): JsonReading {
+  if (bytes.length === 0) return fault('is empty', 'The body is empty. Send JSON.');
+  let value: unknown;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof TypeError) return fault('must be UTF-8', 'The body is not UTF-8. Encode it as UTF-8.');
+    return fault('must be JSON', `The body is no JSON: ${(error as Error).message}.`);
+  }
+  // UTF-8 and JSON alone allow no such sign but as an escape, and the key can be spelled with escapes, too.
+  if (!text.includes('__proto__') && !text.includes('\\u')) return { value };
+  const errors = textFaults(value);
+  return errors.length === 0 ? { value } : { errors };
+}
+
+function fault(details: string, message: string): JsonReading {
+  return { errors: [{ code: 'INVALID_INPUT', message, properties: { path: '', details } }] };
+}
+
+/** U+0000, and halves of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const EACH_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
+
+/** Whether a text has a sign that no database stores. */
+export function isUnstorable(text: string): boolean {
+  return UNSTORABLE.test(text);
+}
+
+/** 400 of a text with such a sign. */
+export function unstorableText(path: string): ErrorItem {
+  const details = 'must have neither U+0000 nor half of a surrogate pair';
+  return { code: 'INVALID_VALUE', message: `A text ${details}. Remove it.`, properties: { path, details } };
+}
+
+/**
+ * What is wrong with keys and texts anywhere in a value. `__proto__` is refused as a key: code that copies key by key would
+ * take it for an object's prototype.
+ */
+function textFaults(root: unknown): readonly ErrorItem[] {
+  const errors: ErrorItem[] = [];
+  const open: { readonly value: unknown; readonly path: string }[] = [{ value: root, path: '' }];
+  for (let next = open.pop(); next && errors.length < MOST; next = open.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' && isUnstorable(value)) errors.push(unstorableText(path));
+    if (typeof value !== 'object' || value === null) continue;
+    const isList = Array.isArray(value);
+    for (const [key, item] of Object.entries(value).reverse()) {
+      const name = key.replace(EACH_UNSTORABLE, escaped);
+      const inner = isList ? `${path}[${key}]` : path === '' ? name : `${path}.${name}`;
+      if (!isList && key === '__proto__') errors.push(prototypeKey(inner));
+      if (name !== key) errors.push(unstorableText(inner));
+      open.push({ value: item, path: inner });
+    }
+  }
+  return errors.slice(0, MOST);
+}
+
+function prototypeKey(path: string): ErrorItem {
+  const message = 'The key __proto__ is not accepted. Rename it.';
+  return { code: 'INVALID_INPUT', message, properties: { path, details: 'must not have the key __proto__' } };
+}
+
+/** A sign as JSON spells it. */
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

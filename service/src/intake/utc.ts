@@ -1,0 +1,58 @@
+import { formatDateTime, parseDateTime, type Plan } from 'tourwright';
+import { PlanSchema } from '../schemas/engine.js';
+
+/** What of a schema says where date-times are. */
+interface Schema {
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Writes the date-times inside a value anew; what has none stays the same object. */
+type Rewrite = (value: unknown, write: (text: string) => string) => unknown;
+
+const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+let rewrite: Rewrite | undefined;
+
+/** A valid plan with all its date-times in UTC, `YYYY-MM-DDThh:mm:ssZ`. Its time zone stays: rules may need it. */
+export function inUtc(plan: Plan): Plan {
+  rewrite ??= rewriteOf(PlanSchema as Schema)!;
+  return rewrite(plan, (text) => (UTC.test(text) ? text : formatDateTime(parseDateTime(text, plan.tz)))) as Plan;
+}
+
+/** Undefined where a schema has no date-times. */
+function rewriteOf(schema: Schema): Rewrite | undefined {
+  if (schema.format === 'moment') return (value, write) => (typeof value === 'string' ? write(value) : value);
+  const parts = [fieldsOf(schema), itemsOf(schema), ...(schema.anyOf ?? []).map(rewriteOf)].filter(
+    (part) => part !== undefined,
+  );
+  if (parts.length === 0) return undefined;
+  return (value, write) => parts.reduce((written, part) => part(written, write), value);
+}
+
+function fieldsOf({ properties = {} }: Schema): Rewrite | undefined {
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const inner = rewriteOf(schema);
+    return inner === undefined ? [] : [{ name, inner }];
+  });
+  if (fields.length === 0) return undefined;
+  return (value, write) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const before = value as Readonly<Record<string, unknown>>;
+    const after = { ...before };
+    for (const { name, inner } of fields) if (before[name] !== undefined) after[name] = inner(before[name], write);
+    return fields.some(({ name }) => after[name] !== before[name]) ? after : before;
+  };
+}
+
+function itemsOf({ items }: Schema): Rewrite | undefined {
+  const inner = items && rewriteOf(items);
+  if (inner === undefined) return undefined;
+  return (value, write) => {
+    if (!Array.isArray(value)) return value;
+    const after = value.map((item: unknown) => inner(item, write));
+    return after.some((item, i) => item !== value[i]) ? after : value;
+  };
+}

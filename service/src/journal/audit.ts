@@ -1,0 +1,96 @@
+import { sql, type Selectable } from 'kysely';
+import type { AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery } from '../domain/audit.js';
+import type { Actor } from '../domain/actor.js';
+import type { Database, Tx } from '../store/database.js';
+import { inRealm } from '../store/realm.js';
+import type { AuditEntryTable } from '../store/schema.js';
+import { dateTime } from '../store/times.js';
+
+/** What something was done to. */
+export interface AuditSubject {
+  readonly agencyId?: string;
+  readonly planId?: string;
+  readonly planVersion?: number;
+  readonly tokenId?: string;
+  readonly details?: AuditDetails;
+}
+
+/** Proxies may pass on what is no address. */
+const LONGEST_ADDRESS = 64;
+
+/** Notes what is done, in the transaction that does it: there is never one without the other. */
+export async function note(tx: Tx, by: Actor, action: AuditAction, subject: AuditSubject): Promise<void> {
+  const { agencyId, planId, planVersion, tokenId, details } = subject;
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      action,
+      by_token: by.tokenId ?? null,
+      by_name: by.name,
+      address: by.address?.slice(0, LONGEST_ADDRESS) ?? null,
+      agency_id: agencyId ?? null,
+      plan_id: planId ?? null,
+      plan_version: planVersion ?? null,
+      token_id: tokenId ?? null,
+      details: textOf(details),
+    })
+    .execute();
+}
+
+/** What is nothing need not be told: no credits, not out of the archive. */
+function textOf(details: AuditDetails = {}): string | null {
+  const told = Object.entries(details).filter(([, value]) => value !== undefined && value !== 0 && value !== false);
+  return told.length === 0 ? null : JSON.stringify(Object.fromEntries(told));
+}
+
+/** The audit log in the database. */
+export function createAuditLog(db: Database): AuditLog {
+  return {
+    list: async (query) => {
+      // One more tells whether there is a page after this one.
+      const rows = await select(db, query)
+        .limit(query.limit + 1)
+        .execute();
+      const items = rows.slice(0, query.limit).map(entryOf);
+      return rows.length > query.limit ? { items, next: items.at(-1)!.id } : { items };
+    },
+  };
+}
+
+function select(db: Database, { realm, agencyId, planId, tokenId, action, from, to, before }: AuditQuery) {
+  let query = db.selectFrom('audit_entries').selectAll();
+  if (realm !== undefined) {
+    query = query.where(sql<boolean>`(agency_id in (${sql.join(realm)})
+      or agency_id is null and token_id in (select id from tokens where ${inRealm(realm)}))`);
+  }
+  if (agencyId !== undefined) query = query.where('agency_id', '=', agencyId);
+  if (planId !== undefined) query = query.where('plan_id', '=', planId);
+  if (tokenId !== undefined) query = query.where(sql<boolean>`(by_token = ${tokenId} or token_id = ${tokenId})`);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (from !== undefined) query = query.where('at', '>=', moment(from));
+  if (to !== undefined) query = query.where('at', '<', moment(to));
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc');
+}
+
+function moment(dateTime: string) {
+  return sql<Date>`to_timestamp(${Date.parse(dateTime) / 1000}::float8)`;
+}
+
+function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
+  return {
+    id: row.id,
+    at: dateTime(row.at),
+    action: row.action,
+    by: {
+      ...(row.by_token === null ? {} : { tokenId: row.by_token }),
+      name: row.by_name,
+      ...(row.address === null ? {} : { address: row.address }),
+    },
+    ...(row.agency_id === null ? {} : { agencyId: row.agency_id }),
+    ...(row.plan_id === null ? {} : { planId: row.plan_id }),
+    ...(row.plan_version === null ? {} : { planVersion: row.plan_version }),
+    ...(row.token_id === null ? {} : { tokenId: row.token_id }),
+    ...(row.details === null ? {} : { details: row.details }),
+  };
+}

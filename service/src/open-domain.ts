@@ -1,0 +1,196 @@
+import { createAuditLog } from './journal/audit.js';
+import { createAgencies } from './agencies/agencies.js';
+import { wordsOf } from './config/preflight.js';
+import { bookingOnly, createRepurchases, type Repurchases } from './agencies/repurchase.js';
+import { DEFAULT_LIMITS, withChanges } from './agencies/limits.js';
+import { answeringOnce, createOnce } from './once/once.js';
+import { startEventPump, type EventPump } from './events/event-pump.js';
+import { createStreams, type Streams } from './events/streams.js';
+import { createPlans } from './plans/plans.js';
+import { startBoss, type Boss } from './queue/boss.js';
+import { figuresOf } from './queue/figures.js';
+import { sweep } from './queue/lease.js';
+import { createSignals } from './queue/signals.js';
+import { upkeep } from './retention/upkeep.js';
+import { lockFolder, type FolderLock } from './store/lock-file.js';
+import { openEmbedded, openPostgres, type Store } from './store/open-store.js';
+import { createNamedTurns } from './store/turns.js';
+import { answerCalls, type TokenMeans } from './tokens/control.js';
+import { firstTokenAnew, firstTokenFile, makeFirstAgency, nowhere } from './tokens/first-token.js';
+import { createTokens } from './tokens/tokens.js';
+import { allowedAddresses } from './webhooks/addresses.js';
+import { createDeliverer, type Deliverer } from './webhooks/deliverer.js';
+import { createWebhooks } from './webhooks/webhooks.js';
+import { createAnswers } from './engines/answers.js';
+import { createGeometry } from './engines/geometry.js';
+import { createDesks, type Desks } from './engines/desks.js';
+import { createEngines, type Engines } from './engines/pool.js';
+import { createOptimizeNow } from './engines/optimize-now.js';
+import { startWorker, type Worker } from './worker/worker.js';
+import type { Domain, DomainOptions, Readiness } from './domain/domain.js';
+import { DomainError } from './errors/domain-error.js';
+
+const DEFAULT_DATA = 'tourwright-data';
+const LARGEST_STORED = 16 * 1024 * 1024;
+const READY_WITHIN = 1_000;
+
+const stores = new WeakMap<Domain, Store>();
+
+/** The tables behind an open domain, for what works on them besides it: tests and upkeep. */
+export function storeBehind(domain: Domain): Store | undefined {
+  return stores.get(domain);
+}
+
+/**
+ * Opens the service without HTTP: the database (made or brought up to date where needed), the queue, and the worker where
+ * the role has one.
+ *
+ * @param engines - solves plans; processes of their own unless tests bring something else
+ * @param desks - answer questions about plans, likewise
+ * @throws FolderInUseError when another process has the data folder; what the database throws
+ */
+export async function openDomain(
+  options: DomainOptions,
+  engines: Engines = createEngines({ roads: options.roads }),
+  desks: Desks = createDesks({ roads: options.roads }),
+): Promise<Domain> {
+  const { observer = {}, role = 'all', concurrency = 10, threads = 1, freeCredits = 1_000 } = options;
+  const { storedLimit = LARGEST_STORED, idempotencyHours = 24 } = options;
+  const trouble = observer.trouble ?? ((): void => undefined);
+  const limits = withChanges(DEFAULT_LIMITS, options.limits ?? {});
+  const defaults = { limits, freeCredits };
+  const keeping = options.databaseUrl === undefined ? firstTokenFile(options.data ?? DEFAULT_DATA) : nowhere;
+  let control: TokenMeans | undefined;
+  const { store, lock } = await openStore(options, () => control, trouble);
+  const { db } = store;
+  const parts: Parts = {};
+  try {
+    const once = createOnce(db, idempotencyHours);
+    const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined), once);
+    control = { tokens, first: () => firstTokenAnew(db, defaults, keeping) };
+    // Who cannot be asked anything need not announce it either.
+    const firstToken = role === 'worker' ? undefined : await makeFirstAgency(db, defaults, keeping);
+    // Whoever worked on the runs of an embedded database is dead.
+    if (store.embedded && store.hasRoom()) await sweep(db, { all: true });
+
+    const started = (parts.boss = await startBoss(store, trouble));
+    const signals = createSignals(() => started.wake());
+    const repurchases = (parts.repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble));
+    const { makingRoom } = store;
+    const turns = createNamedTurns();
+    const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns, once, makingRoom });
+    const { mostStreams = 10_000, beatSeconds = 15, streamPatience: patience = 30_000 } = options;
+    const streams = (parts.streams = await createStreams(db, { most: mostStreams, beatSeconds, patience }));
+    const addresses = allowedAddresses(options.webhooks?.networks);
+    const sending = (parts.deliverer = createDeliverer(db, addresses, options.webhooks ?? {}, observer));
+    const lookForDeliveries = (): void =>
+      void sending.look().catch((error: unknown) => trouble('No delivery could be taken.', error));
+    const act = async (tip: bigint): Promise<void> => {
+      await streams.tell(tip);
+      await sending.look();
+    };
+    parts.pump = startEventPump({ db, signals }, act, trouble);
+    if (role !== 'api') {
+      const worker = (parts.worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits));
+      await started.onWake(worker.look);
+      const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365, eventDays = 7 } = options;
+      await started.onUpkeep(() =>
+        upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays, eventDays, idempotencyHours }),
+      );
+      engines.warm();
+    }
+    let closing: Promise<void> | undefined;
+    const domain: Domain = {
+      tokens,
+      agencies: createAgencies(db, once, defaults),
+      plans,
+      answers: createAnswers(plans, desks),
+      geometry: createGeometry(desks),
+      audit: createAuditLog(db),
+      events: streams,
+      webhooks: createWebhooks(db, addresses, lookForDeliveries),
+      streams: () => streams.count(),
+      firstToken,
+      firstTokenFile: await keeping.path(),
+      optimizeNow: createOptimizeNow(engines),
+      answerOnce: (request, act) => answeringOnce(db, once, request, act),
+      ready: () => readiness(store),
+      broken: store.broken,
+      figures: () => figuresOf(db, limits),
+      park: async () => parts.worker?.park(),
+      close: () =>
+        (closing ??= (async () => {
+          await desks.close();
+          await closeParts(parts, engines, store, lock);
+        })()),
+    };
+    stores.set(domain, store);
+    return domain;
+  } catch (error) {
+    await desks.close();
+    await closeParts(parts, engines, store, lock);
+    throw error;
+  }
+}
+
+/** What an open service has running; undefined what it never had, or has not yet. */
+interface Parts {
+  boss?: Boss;
+  worker?: Worker;
+  streams?: Streams;
+  deliverer?: Deliverer;
+  pump?: EventPump;
+  repurchases?: Repurchases;
+}
+
+/** Ends first what begins work, last what the rest stands on. */
+async function closeParts(parts: Parts, engines: Engines, store: Store, lock: FolderLock | undefined): Promise<void> {
+  await parts.worker?.park();
+  parts.streams?.close();
+  await parts.deliverer?.stop();
+  await parts.pump?.stop();
+  await parts.boss?.stop();
+  await engines.close();
+  await parts.repurchases?.settled();
+  await store.close();
+  await lock?.release();
+}
+
+async function openStore(
+  { databaseUrl, databaseConnections = 10, data = DEFAULT_DATA }: DomainOptions,
+  control: () => TokenMeans | undefined,
+  trouble: (message: string, error: unknown) => void,
+): Promise<{ readonly store: Store; readonly lock?: FolderLock }> {
+  if (databaseUrl !== undefined) {
+    const lost = (error: unknown): void => trouble('A connection to the database was lost.', error);
+    return { store: await openPostgres(databaseUrl, databaseConnections, lost) };
+  }
+  const lock = await lockFolder(data, (socket) => answerCalls(socket, control));
+  try {
+    const store = await openEmbedded(data);
+    await lock.holdDatabase();
+    return { store, lock };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function readiness({ executeSql, hasRoom }: Store): Promise<Readiness> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it did not answer within a second')), READY_WITHIN);
+  });
+  try {
+    await Promise.race([executeSql('select 1'), tooLate]);
+    return hasRoom() ? { isReady: true } : { isReady: true, reason: 'The disk is full: nothing can be stored.' };
+  } catch (error) {
+    return { isReady: false, reason: `The database cannot be used: ${whyOf(error)}.` };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof DomainError ? 'all its connections are taken' : wordsOf(error);
+}

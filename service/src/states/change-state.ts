@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { PlanState } from '../domain/plans.js';
+import { noteEvent } from '../journal/note-event.js';
+import { nextState, type PlanEvent } from './transitions.js';
+import type { Tx } from '../store/database.js';
+
+/** A plan whose row is locked by the transaction. */
+export interface LockedPlan {
+  readonly agency_id: string;
+  readonly id: string;
+  readonly version: number;
+  readonly state: PlanState;
+}
+
+/** States that are kept of a plan. */
+const MOST_STATES = 1_000;
+
+/** Notes a state of a plan's version. */
+export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: PlanState): Promise<void> {
+  const { agency_id, id, version } = plan;
+  await tx.insertInto('plan_states').values({ agency_id, plan_id: id, version, state }).execute();
+  await noteEvent(tx, plan, 'plan.state', { state });
+  if (state !== 'waiting') return;
+  // A new round begins: time to forget the oldest.
+  await sql`delete from plan_states where agency_id = ${agency_id} and plan_id = ${id} and seq <=
+    (select seq from plan_states where agency_id = ${agency_id} and plan_id = ${id}
+      order by seq desc offset ${MOST_STATES} limit 1)`.execute(tx);
+}
+
+/**
+ * Moves a plan to the state that an event leads to.
+ *
+ * @param failure - why its optimization is given up; it is shown until the next one begins
+ * @returns that state
+ */
+export async function changeState(
+  tx: Tx,
+  plan: LockedPlan,
+  event: PlanEvent,
+  failure: string | null = null,
+): Promise<PlanState> {
+  const state = nextState(plan.state, event);
+  await tx
+    .updateTable('plans')
+    .set({ state, failure })
+    .where('agency_id', '=', plan.agency_id)
+    .where('id', '=', plan.id)
+    .execute();
+  await noteState(tx, plan, state);
+  return state;
+}

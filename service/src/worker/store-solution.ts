@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { SolutionObjective } from 'tourwright';
+import { noteEvent } from '../journal/note-event.js';
+import type { Claim } from '../queue/claim.js';
+import { holding } from '../queue/lease.js';
+import { documentHead, dropDocument, readDocument, readingDocuments, writeDocument } from '../store/documents.js';
+import type { Database } from '../store/database.js';
+import { isBetter } from './better.js';
+
+/** A solution on its way into the database. */
+export interface FoundSolution {
+  /** Packed JSON text of the Solution. */
+  readonly bytes: Buffer;
+  readonly objectives: readonly SolutionObjective[];
+}
+
+/**
+ * Stores a solution of a run if it is better than the stored one of its version. Also when the run was just stopped: what
+ * was found by then counts. With the first solution of a version the older versions' solutions go.
+ *
+ * @returns whether it is stored now; undefined when the lease is lost
+ */
+export async function storeSolution(
+  db: Database,
+  claim: Claim,
+  { bytes, objectives }: FoundSolution,
+): Promise<boolean | undefined> {
+  const documentId = await writeDocument(db, bytes);
+  const stored = await holding(db, claim, async (tx, plan) => {
+    const { agencyId, planId, version } = claim;
+    const others = await tx
+      .selectFrom('solutions')
+      .select(['version', 'document_id', 'objectives'])
+      .where('agency_id', '=', agencyId)
+      .where('plan_id', '=', planId)
+      .execute();
+    const before = others.find((other) => other.version === version);
+    if (before !== undefined && !isBetter(objectives, before.objectives)) return false;
+    await tx.deleteFrom('solutions').where('agency_id', '=', agencyId).where('plan_id', '=', planId).execute();
+    for (const { document_id } of others) await dropDocument(tx, document_id);
+    await sql`insert into solutions (agency_id, plan_id, version, document_id, objectives, warnings)
+      select agency_id, id, version, ${documentId}, ${JSON.stringify(objectives)}::jsonb, warnings
+      from plans where agency_id = ${agencyId} and id = ${planId}`.execute(tx);
+    await noteEvent(tx, plan, 'plan.improved', { objectives });
+    return true;
+  });
+  // Where the transaction failed it may be done all the same: its connection broke. Then upkeep sees to the document.
+  if (stored !== true) await dropDocument(db, documentId);
+  return stored;
+}
+
+/** What a worker needs to begin: the plan's packed content, and where the search begins. */
+export interface RunMaterial {
+  readonly content: Uint8Array;
+  readonly maxDuration: string | null;
+  /** The best solution that is stored of its version. */
+  readonly best: { readonly bytes: Uint8Array; readonly objectives: readonly SolutionObjective[] } | undefined;
+  /** Without one, of a version that was made by changes: packed, the latest solution of those before. */
+  readonly earlier: Uint8Array | undefined;
+}
+
+/** Undefined when the plan is gone or has a newer version. */
+export function readMaterial(db: Database, claim: Claim): Promise<RunMaterial | undefined> {
+  return readingDocuments(() => readOnce(db, claim));
+}
+
+async function readOnce(db: Database, { agencyId, planId, version }: Claim): Promise<RunMaterial | undefined> {
+  const row = await db
+    .selectFrom('plans')
+    .leftJoin('solutions', (join) =>
+      join
+        .onRef('solutions.agency_id', '=', 'plans.agency_id')
+        .onRef('solutions.plan_id', '=', 'plans.id')
+        .on((is) =>
+          is.or([
+            is('solutions.version', '=', is.ref('plans.version')),
+            is('plans.continued_version', '=', is.ref('plans.version')),
+          ]),
+        ),
+    )
+    .select(['plans.max_duration', 'solutions.objectives', 'solutions.version as solved'])
+    .select([
+      documentHead(sql.ref('plans.document_id')).as('content'),
+      documentHead(sql.ref('solutions.document_id')).as('best'),
+    ])
+    .where('plans.agency_id', '=', agencyId)
+    .where('plans.id', '=', planId)
+    .where('plans.version', '=', version)
+    .orderBy(sql`solutions.version desc nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { content, best, objectives, solved, max_duration: maxDuration } = row;
+  const bytes = best === null || objectives === null ? undefined : await readDocument(db, best);
+  const isOwn = solved === version;
+  return {
+    // Every plan has its document.
+    content: await readDocument(db, content!),
+    maxDuration,
+    best: isOwn && bytes !== undefined && objectives !== null ? { bytes, objectives } : undefined,
+    earlier: isOwn ? undefined : bytes,
+  };
+}

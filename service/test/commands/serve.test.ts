@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
+import { until } from '../support/domains.js';
+import { command, startServing, type ServeProcess } from '../support/serve-process.js';
+import { smallPlan } from '../support/small-plan.js';
+
+const started: ServeProcess[] = [];
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+  for (const { process } of started.splice(0)) process.kill('SIGKILL');
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function folder(): Promise<string> {
+  const database = await embeddedDatabase();
+  databases.push(database);
+  return database.options.data!;
+}
+
+function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}): ServeProcess {
+  const service = startServing(args, env);
+  started.push(service);
+  return service;
+}
+
+async function ready(address: string): Promise<void> {
+  await until('it is ready', async () => (await fetch(`${address}/health/ready`)).status === 200, 60_000);
+}
+
+/** Whether a process may have a mount namespace of its own here. */
+function hasNamespaces(): boolean {
+  return spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+}
+
+const tokenOf = (service: ServeProcess): string | undefined => /tw_live_\S+/.exec(service.stderr())?.[0];
+
+// Processes start slowly where many things run.
+describe('tourwright serve', { timeout: 180_000 }, () => {
+  it('lives before it is ready, prints the first token once, and goes on after a restart', async () => {
+    const data = await folder();
+    const first = serve(['--data', data]);
+    const address = await first.address();
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    await ready(address);
+    await until('the token is shown', () => tokenOf(first) !== undefined);
+    const headers = { authorization: `Bearer ${tokenOf(first)}`, 'content-type': 'application/json' };
+    const body = JSON.stringify(smallPlan({ maxOptimizationDuration: 'PT20S' }));
+    const created = await fetch(`${address}/api/v2/plans`, { method: 'POST', headers, body });
+    expect(created.status).toBe(201);
+    const { id } = (await created.json()) as { id: string };
+    await until('there is a solution', async () => {
+      return (await fetch(`${address}/api/v2/plans/${id}/solution`, { headers })).status === 200;
+    });
+
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.stdout()).not.toContain('tw_live');
+    for (const line of first.stdout().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level');
+
+    const second = serve(['--data', data]);
+    const again = await second.address();
+    await ready(again);
+    expect((await fetch(`${again}/api/v2/plans/${id}/solution`, { headers })).status).toBe(200);
+    expect(['waiting', 'processing', 'optimizing', 'optimized']).toContain(
+      await (await fetch(`${again}/api/v2/plans/${id}/state`, { headers })).json(),
+    );
+    expect(tokenOf(second)).toBeUndefined();
+  });
+
+  it('ends waits, requests and itself at a signal', async () => {
+    const service = serve(['--data', await folder()]);
+    const address = await service.address();
+    await ready(address);
+    await until('the token is shown', () => tokenOf(service) !== undefined);
+    const headers = { authorization: `Bearer ${tokenOf(service)}`, 'content-type': 'application/json' };
+    // So much to do that the search does not end by itself.
+    const orders = Array.from({ length: 200 }, (_, n) => ({
+      id: `o${n}`,
+      stops: [{ id: `s${n}`, position: { lon: 8.6 + ((n * 37) % 101) / 1000, lat: 49.3 + ((n * 53) % 97) / 1000 } }],
+    }));
+    const body = JSON.stringify(smallPlan({ orders, maxOptimizationDuration: 'PT1M' }));
+    const created = await fetch(`${address}/api/v2/plans`, { method: 'POST', headers, body });
+    const { id } = (await created.json()) as { id: string };
+    const waiting = fetch(`${address}/api/v2/plans/${id}/solution?wait=PT1M`, { headers });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    service.process.kill('SIGINT');
+    expect((await waiting).status).toBe(429);
+    expect(await service.ended).toBe(0);
+  });
+
+  it('keeps the first token to itself where it is told to', async () => {
+    const service = serve(['--data', await folder()], { SHOW_FIRST_TOKEN: 'false' });
+    await ready(await service.address());
+    await until('it says how to make one', () => service.stderr().includes('tourwright token create'));
+    expect(tokenOf(service)).toBeUndefined();
+  });
+
+  it('names every fault of its configuration, and exits with 2', async () => {
+    const service = serve(['--role', 'boss'], { THREADS: '0' });
+    expect(await service.ended).toBe(2);
+    expect(service.stderr()).toMatch(/--role "boss"[^]*THREADS "0"[^]*--help/);
+  });
+
+  it('names at once what else stands in the way of a start, each once', async () => {
+    const other = new URL(await serve(['--data', await folder()]).address());
+    const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+    const wrong = serve(['--role', 'boss', '--port', other.port], nowhere);
+    expect(await wrong.ended).toBe(2);
+    const right = serve(['--port', other.port], nowhere);
+    expect(await right.ended).toBe(1);
+    for (const service of [wrong, right]) {
+      const said = service.stderr() + service.stdout();
+      for (const fault of [/EADDRINUSE/g, /ECONNREFUSED/g]) expect(said.match(fault)).toHaveLength(1);
+    }
+  });
+
+  it('keeps the first token in a file that only its owner reads, until it is used', async () => {
+    const data = await folder();
+    const first = serve(['--data', data]);
+    await ready(await first.address());
+    await until('the token is shown', () => tokenOf(first) !== undefined);
+    const file = join(data, 'first-token');
+    expect(readFileSync(file, 'utf8').trim()).toBe(tokenOf(first));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    // Who looked away has it still.
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const second = serve(['--data', data]);
+    const address = await second.address();
+    await ready(address);
+    await until('it says where the token is', () => second.stderr().includes(file));
+    // Or asks for another, which takes its place.
+    const made = spawnSync(process.execPath, [command, 'token', 'create', '--first', '--data', data], {
+      encoding: 'utf8',
+    });
+    const token = /tw_live_\S+/.exec(made.stdout)![0];
+    expect(readFileSync(file, 'utf8').trim()).toBe(token);
+    const get = (text: string) => fetch(`${address}/api/v2/plans`, { headers: { authorization: `Bearer ${text}` } });
+    expect((await get(tokenOf(first)!)).status).toBe(403);
+    expect(existsSync(file)).toBe(true);
+    expect((await get(token)).status).toBe(200);
+    await until('it is forgotten', () => !existsSync(file));
+    const late = spawnSync(process.execPath, [command, 'token', 'create', '--first', '--data', data], {
+      encoding: 'utf8',
+    });
+    expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('used already') });
+  });
+
+  it.skipIf(!hasPostgres())('announces the first token where it answers, not where it works', async () => {
+    const database = await postgresDatabase();
+    databases.push(database);
+    const env = { DATABASE_URL: database.options.databaseUrl! };
+    const worker = serve(['--role', 'worker'], env);
+    await ready(await worker.address());
+    const api = serve(['--role', 'api'], env);
+    await ready(await api.address());
+    await until('the token is shown', () => tokenOf(api) !== undefined);
+    expect(tokenOf(worker)).toBeUndefined();
+    for (const service of [api, worker]) {
+      service.process.kill('SIGTERM');
+      await service.ended;
+    }
+  });
+
+  it('lists its settings', async () => {
+    const service = serve(['--help']);
+    expect(await service.ended).toBe(0);
+    expect(service.stdout()).toContain('--database-url <url>');
+  });
+
+  it('says so when another process has the port', async () => {
+    const address = await serve(['--data', await folder()]).address();
+    const second = serve(['--data', await folder(), '--port', new URL(address).port]);
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toContain('EADDRINUSE');
+  });
+
+  it('says so when another process has the folder', async () => {
+    const data = await folder();
+    await ready(await serve(['--data', data]).address());
+    const second = serve(['--data', data]);
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toContain(data);
+  });
+
+  it('says who has the folder also where the two do not share a temporary folder', async () => {
+    const data = await folder();
+    const first = serve(['--data', data], { TMPDIR: await folder() });
+    await ready(await first.address());
+    const second = serve(['--data', data], { TMPDIR: await folder() });
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toContain(`in use by process ${first.process.pid} on ${hostname()}`);
+  });
+
+  it.skipIf(!hasNamespaces())('says who has the folder also from another mount namespace', async () => {
+    const data = await folder();
+    const temporary = await folder();
+    const first = serve(['--data', data], { TMPDIR: temporary });
+    await ready(await first.address());
+    const inside = `mount -t tmpfs none ${temporary} && exec "$0" "$@"`;
+    const serving = [process.execPath, command, 'serve', '--port', '0', '--data', data];
+    const second = spawnSync('unshare', ['-m', 'sh', '-c', inside, ...serving], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], TMPDIR: temporary },
+    });
+    expect(second.status, second.stderr).toBe(1);
+    expect(second.stderr).toContain(`in use by process ${first.process.pid}`);
+  });
+});

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDoor, type Door } from '../../src/http/door.js';
+
+const doors: Door[] = [];
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.close();
+});
+
+async function openDoor(): Promise<{ door: Door; address: string }> {
+  const door = createDoor();
+  doors.push(door);
+  return { door, address: await door.listen('127.0.0.1', 0) };
+}
+
+describe('the door', () => {
+  it('says that it lives, and that everything else is too early, until an app is there', async () => {
+    const { door, address } = await openDoor();
+    const live = await fetch(`${address}/health/live`);
+    expect([live.status, await live.json()]).toEqual([
+      200,
+      { status: 'live', version: expect.stringMatching(/^\d/) as string },
+    ]);
+    const ready = await fetch(`${address}/health/ready?now`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'starting', version: expect.stringMatching(/^\d/) as string },
+    ]);
+    const plan = await fetch(`${address}/api/v2/plans`, { method: 'POST', body: 'x'.repeat(1 << 20) });
+    expect([plan.status, await plan.text()]).toEqual([429, '']);
+    door.handOver((_request, response) => void response.writeHead(204).end());
+    expect((await fetch(`${address}/health/live`)).status).toBe(204);
+  });
+
+  it('answers what is under way before it is closed, and nothing after', async () => {
+    const { door, address } = await openDoor();
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      door.handOver((_request, response) => {
+        answer = () => void response.writeHead(200).end('done');
+        resolve();
+      });
+    });
+    const waiting = fetch(address);
+    await asked;
+    const closed = door.close();
+    answer();
+    expect(await (await waiting).text()).toBe('done');
+    await closed;
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('answers what is no HTTP with an envelope', async () => {
+    const { address } = await openDoor();
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write('HELLO\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toMatchObject({ errors: [{ code: 'INVALID_INPUT' }] });
+  });
+
+  it('says why it cannot listen', async () => {
+    const { address } = await openDoor();
+    const second = createDoor();
+    await expect(second.listen('127.0.0.1', Number(new URL(address).port))).rejects.toThrow('EADDRINUSE');
+    await second.close();
+  });
+});
