@@ -4,8 +4,8 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import type { ErrorItem } from './errors/error-item.js';
-import { notFound, Overloaded, unreadableBody } from './errors/refusals.js';
+import type { ErrorItem } from './errors/domain-error.js';
+import { notFound, overloaded, unreadableBody } from './errors/refusals.js';
 import { toResponse } from './errors/to-response.js';
 import { mountDocumentation } from './operations/documentation.js';
 import { mountHealth } from './operations/health.js';
@@ -100,14 +100,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The token is known only once it was looked at.
     hook: 'preParsing',
     keyGenerator: (request) => request.principal?.tokenId ?? request.ip,
-    errorResponseBuilder: () => new Overloaded('More requests than one token may send.'),
+    errorResponseBuilder: () => overloaded('More requests than one token may send.'),
     addHeaders: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']),
     addHeadersOnExceeding: silent(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']),
   });
   mountHealth(app, options);
   mountMetrics(app, metrics, domain);
   if (config.role !== 'worker') {
-    await mountDocumentation(app);
+    await mountDocumentation(app, ENDPOINTS);
     for (const endpoint of ENDPOINTS) mount(app, endpoint, options);
   }
   return app;

@@ -1,6 +1,5 @@
 import { createAuditLog } from './journal/audit.js';
 import { createAgencies } from './agencies/agencies.js';
-import { wordsOf } from './config/preflight.js';
 import { bookingOnly, createRepurchases, type Repurchases } from './agencies/repurchase.js';
 import { DEFAULT_LIMITS, withChanges } from './agencies/limits.js';
 import { answeringOnce, createOnce } from './once/once.js';
@@ -28,7 +27,7 @@ import { createEngines, type Engines } from './engines/pool.js';
 import { createOptimizeNow } from './engines/optimize-now.js';
 import { startWorker, type Worker } from './worker/worker.js';
 import type { Domain, DomainOptions, Readiness } from './domain/domain.js';
-import { DomainError } from './errors/domain-error.js';
+import { DomainError, wordsOf } from './errors/domain-error.js';
 
 const DEFAULT_DATA = 'tourwright-data';
 const LARGEST_STORED = 16 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { createRefusals } from './http/paced-refusals.js';
 import { domainOptions } from './config/domain-options.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';
-import { Overloaded } from './errors/refusals.js';
+import { overloaded } from './errors/refusals.js';
 import { createLogger, refusalListener } from './operations/log.js';
 import { createMetrics } from './operations/metrics.js';
 import { observe } from './operations/observe.js';
@@ -98,7 +98,7 @@ export async function createService({ config, logs, billing, door = createDoor()
       return opened;
     },
     close: async () => {
-      ending.abort(new Overloaded('The service is ending.'));
+      ending.abort(overloaded('The service is ending.'));
       refusals.stop();
       // What is under way is answered first.
       await door.close();

@@ -4,7 +4,7 @@ import { note } from '../journal/audit.js';
 import { book, entriesOf, unknownAgency } from './ledger.js';
 import type { Agencies, Agency, AgencyChanges, AgencyLimits, AgencyRequest, LimitChanges } from '../domain/agencies.js';
 import { SERVICE, type Actor } from '../domain/actor.js';
-import { DomainError, type EnvelopeError } from '../errors/domain-error.js';
+import { conflict, invalid, invalidValue } from '../errors/refusals.js';
 import { withChanges } from './limits.js';
 import { usageOf } from './quota.js';
 import { transactingOnce, type Once } from '../once/once.js';
@@ -77,10 +77,7 @@ export async function insertAgency(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (created === undefined) {
-    const message = `There is an agency ${id} already.`;
-    throw new DomainError('conflict', [{ code: 'PRECONDITION_FAILED', message, properties: { path: 'id' } }]);
-  }
+  if (created === undefined) throw conflict(`There is an agency ${id} already.`, { path: 'id' });
   const credits = metered ? freeCredits : 0;
   if (credits > 0) await book(tx, id, 'free', credits, null);
   await note(tx, by, 'agency.created', { agencyId: id, details: { credits } });
@@ -131,11 +128,5 @@ function agencyOf(row: Selectable<AgencyTable>, limits: AgencyLimits): Agency {
 }
 
 function refuse(faults: readonly { readonly path: string; readonly details: string }[]): void {
-  if (faults.length === 0) return;
-  const errors = faults.map(({ path, details }): EnvelopeError => ({
-    code: 'INVALID_VALUE',
-    message: details,
-    properties: { path, details },
-  }));
-  throw new DomainError('invalid', errors);
+  if (faults.length > 0) throw invalid(faults.map(({ path, details }) => invalidValue(path, details)));
 }

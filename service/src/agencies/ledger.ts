@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { DomainError } from '../errors/domain-error.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { invalidField, notAllowed, notFound } from '../errors/refusals.js';
 import type { LedgerEntry } from '../domain/agencies.js';
 import type { Database, Tx } from '../store/database.js';
 import { dateTime } from '../store/times.js';
@@ -56,13 +57,8 @@ export async function spend(tx: Tx, amount: number, { agencyId, planId, planVers
 }
 
 function insufficient(needed: number, balance: number): DomainError {
-  return new DomainError('credits', [
-    {
-      code: 'NOT_ALLOWED',
-      message: `${needed} credits are needed and ${balance} are left.`,
-      properties: { details: `insufficient credits: ${needed} needed, ${balance} left` },
-    },
-  ]);
+  const details = `insufficient credits: ${needed} needed, ${balance} left`;
+  return notAllowed('credits', `${needed} credits are needed and ${balance} are left.`, details);
 }
 
 /**
@@ -89,10 +85,7 @@ export async function book(
   if (agency === undefined) throw unknownAgency(agencyId);
   const balance = agency.balance + amount;
   if (balance > MOST_CREDITS) {
-    const details = `An agency holds at most ${MOST_CREDITS} credits.`;
-    throw new DomainError('invalid', [
-      { code: 'INVALID_VALUE', message: details, properties: { path: 'amount', details } },
-    ]);
+    throw invalidField('amount', `An agency holds at most ${MOST_CREDITS} credits.`);
   }
   const booked = await tx
     .insertInto('credit_entries')
@@ -107,7 +100,7 @@ export async function book(
 
 /** The refusal for an agency that is not there. */
 export function unknownAgency(agencyId: string): DomainError {
-  return new DomainError('notFound', [{ code: 'NOT_FOUND', message: `There is no agency ${agencyId}.` }]);
+  return notFound(`There is no agency ${agencyId}.`);
 }
 
 /** An agency's entries, newest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AgencyLimits } from '../domain/agencies.js';
-import { DomainError } from '../errors/domain-error.js';
+import { notAllowed } from '../errors/refusals.js';
 import type { Database, Tx } from '../store/database.js';
 
 /** The current day and month (UTC, by the database's clock) as periods are written. */
@@ -33,13 +33,8 @@ async function countIn(
     .returning('count')
     .executeTakeFirst();
   if (counted !== undefined && (most === null || counted.count <= most)) return;
-  throw new DomainError('quota', [
-    {
-      code: 'NOT_ALLOWED',
-      message: `The ${name} quota of ${most} optimizations is used up.`,
-      properties: { details: `optimization quota: the ${name} limit of ${most} optimizations is reached` },
-    },
-  ]);
+  const details = `optimization quota: the ${name} limit of ${most} optimizations is reached`;
+  throw notAllowed('quota', `The ${name} quota of ${most} optimizations is used up.`, details);
 }
 
 /** Optimizations counted today and this month. */

@@ -1,5 +1,6 @@
 import type { AgencyLimits } from '../domain/agencies.js';
-import { DomainError, type EnvelopeError } from '../errors/domain-error.js';
+import { DomainError, type ErrorItem } from '../errors/domain-error.js';
+import { invalidValue } from '../errors/refusals.js';
 import type { PlanSize } from '../domain/plans.js';
 
 /** What is limited, how the error calls it, and where in the plan it is. */
@@ -12,16 +13,11 @@ const SIZES: readonly { readonly name: keyof PlanSize; readonly path: string; re
 
 /** @throws DomainError sizeLimits with every limit that a plan exceeds */
 export function checkSize(size: PlanSize, limits: AgencyLimits): void {
-  const exceeded = SIZES.flatMap(({ name, path, what }): EnvelopeError[] => {
+  const exceeded = SIZES.flatMap(({ name, path, what }): ErrorItem[] => {
     const most = limits[name];
     if (most === null || size[name] <= most) return [];
-    return [
-      {
-        code: 'INVALID_VALUE',
-        message: `The plan has ${size[name]} ${what}; at most ${most} are allowed.`,
-        properties: { path, details: `The limit is ${most} ${what}.` },
-      },
-    ];
+    const message = `The plan has ${size[name]} ${what}; at most ${most} are allowed.`;
+    return [invalidValue(path, `The limit is ${most} ${what}.`, message)];
   });
   if (exceeded.length === 0) return;
   throw new DomainError('sizeLimits', [

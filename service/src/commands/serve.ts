@@ -1,6 +1,7 @@
 import { serveHelp } from '../config/help.js';
 import type { Config } from '../config/options.js';
 import { ConfigError, readConfig } from '../config/read.js';
+import { wordsOf } from '../errors/domain-error.js';
 import type { Domain } from '../domain/index.js';
 import { createDoor } from '../http/door.js';
 import type { Service } from '../service.js';
@@ -40,7 +41,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
 
 /** Says why the service cannot start: all that stands in its way, not only what it met first. */
 async function sayFaults(error: unknown, config: Config, cannotListen: boolean): Promise<void> {
-  const { preflight, wordsOf } = await import('../config/preflight.js');
+  const { preflight } = await import('../config/preflight.js');
   // Where it listens already nobody else can.
   const faults = await preflight(cannotListen ? config : { ...config, port: undefined });
   for (const fault of faults.length > 0 ? faults : [wordsOf(error)]) say(`tourwright: ${fault}`);

@@ -1,5 +1,5 @@
+import { isIP } from 'node:net';
 import { readRoads } from 'tourwright/travel';
-import { isNetwork } from '../webhooks/addresses.js';
 
 /** A value that configuration can have. */
 export type OptionValue = string | number | boolean;
@@ -96,6 +96,14 @@ export function networks(input: string): string {
   const named = input.split(',').map((part) => part.trim());
   if (!named.every(isNetwork)) throw new RangeError('networks apart by commas, such as 10.0.0.0/8,fd00::/8');
   return named.join(',');
+}
+
+/** Whether a text is an address or a network. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
 /** `--archive-after-days` of `archiveAfterDays`. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { readRoads, readRoadsInfo } from 'tourwright/travel';
+import { wordsOf } from '../errors/domain-error.js';
 import type { Config } from './options.js';
 
 /** Milliseconds for a database to answer. */
@@ -20,12 +21,6 @@ export async function preflight({ host, port, data, databaseUrl, roads }: Needs)
   ];
   const faults = await Promise.all(checks);
   return faults.filter((fault) => fault !== undefined);
-}
-
-/** The words of an error; a name with several addresses that all fail has them in its parts. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 function canListen(host: string, port: number): Promise<string | undefined> {

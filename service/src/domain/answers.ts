@@ -1,5 +1,26 @@
-import type { DeskQuestion } from '../engines/desk-protocol.js';
+import type { Order, SlotsWanted, TradeoffsOptions } from 'tourwright';
 import type { Caller } from './principal.js';
+
+/** What is asked about a plan and its solution. */
+export type DeskQuestion =
+  | { readonly about: 'explain'; readonly orders?: readonly string[] | undefined; readonly most?: number | undefined }
+  | {
+      readonly about: 'suggest';
+      readonly order: string | Order;
+      readonly most?: number | undefined;
+      readonly perResource?: number | undefined;
+    }
+  | {
+      readonly about: 'slots';
+      readonly order: string | Order;
+      readonly stopId?: string | undefined;
+      readonly anyTime?: boolean | undefined;
+      readonly wanted: SlotsWanted;
+    }
+  | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & Steps);
+
+/** How much one unit is. */
+type Steps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityStep'>;
 
 /** What was found about a plan and its best solution. */
 export interface Answered {

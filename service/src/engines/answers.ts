@@ -1,5 +1,6 @@
 import type { Answers } from '../domain/answers.js';
-import { DomainError } from '../errors/domain-error.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { invalid, overloaded, refusal } from '../errors/refusals.js';
 import type { Plans } from '../domain/plans.js';
 import { packText } from '../store/documents.js';
 import type { Desks } from './desks.js';
@@ -19,7 +20,8 @@ export function createAnswers(
   let searching = 0;
   return async (caller, planId, question, signal) => {
     const searches = question.about === 'tradeoffs' ? 1 : 0;
-    if (asking >= MOST_AT_ONCE || searching + searches > MOST_SEARCHING) throw new DomainError('overloaded', []);
+    if (asking >= MOST_AT_ONCE || searching + searches > MOST_SEARCHING)
+      throw overloaded('Too many questions at once.');
     asking++;
     searching += searches;
     try {
@@ -38,7 +40,7 @@ export function createAnswers(
       };
       const key = `${caller.agencyId} ${planId} ${planVersion} ${tag}`;
       const end = await desks.ask(key, question, open, signal);
-      if (end.type === 'invalid') throw new DomainError('invalid', end.errors);
+      if (end.type === 'invalid') throw invalid(end.errors);
       if (end.type === 'failed') throw new Error(end.message);
       return { found: end.text, agencyId: caller.agencyId, planId, planVersion };
     } finally {
@@ -50,5 +52,5 @@ export function createAnswers(
 
 function outdated(planId: string, solved: number, version: number): DomainError {
   const message = `The plan ${planId} has version ${version}, and so far a solution of version ${solved} only. Wait for one.`;
-  return new DomainError('noSolution', [{ code: 'NOT_FOUND', message }]);
+  return refusal('noSolution', 'NOT_FOUND', message);
 }

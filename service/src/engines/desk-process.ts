@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { InvalidPlanError, openDesk, tradeoffs, type Desk, type Plan, type Solution } from 'tourwright';
 import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
 import { drawn } from './drawn.js';
-import type { DeskAnswer, DeskQuestion, DeskRequest } from './desk-protocol.js';
+import type { DeskQuestion } from '../domain/answers.js';
+import type { DeskAnswer, DeskRequest } from './desk-protocol.js';
 
 /** Desks that are kept open, the last used ones, and milliseconds after which one that nobody asks is closed. */
 const MOST_OPEN = 20;

@@ -1,25 +1,5 @@
-import type { Order, PlanError, PlanWarning, SlotsWanted, TradeoffsOptions } from 'tourwright';
-
-/** What is asked about a plan and its solution. */
-export type DeskQuestion =
-  | { readonly about: 'explain'; readonly orders?: readonly string[] | undefined; readonly most?: number | undefined }
-  | {
-      readonly about: 'suggest';
-      readonly order: string | Order;
-      readonly most?: number | undefined;
-      readonly perResource?: number | undefined;
-    }
-  | {
-      readonly about: 'slots';
-      readonly order: string | Order;
-      readonly stopId?: string | undefined;
-      readonly anyTime?: boolean | undefined;
-      readonly wanted: SlotsWanted;
-    }
-  | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & Steps);
-
-/** How much one unit is. */
-type Steps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityStep'>;
+import type { PlanError, PlanWarning } from 'tourwright';
+import type { DeskQuestion } from '../domain/answers.js';
 
 /** What the process of the desks is asked. */
 export type DeskRequest =

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors/domain-error.js';
+import { overloaded } from '../errors/refusals.js';
 import type { Geometry } from '../domain/geometry.js';
 import type { Desks } from './desks.js';
 
@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 8;
 export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
   let asking = 0;
   return async (stored, signal) => {
-    if (asking >= MOST_AT_ONCE) throw new DomainError('overloaded', []);
+    if (asking >= MOST_AT_ONCE) throw overloaded('Too many ask for ways.');
     asking++;
     try {
       const { agencyId, planId, tag } = stored;

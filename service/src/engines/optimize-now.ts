@@ -1,5 +1,5 @@
 import type { Solution } from 'tourwright';
-import { DomainError } from '../errors/domain-error.js';
+import { overloaded } from '../errors/refusals.js';
 import { packText, unpackText } from '../store/documents.js';
 import type { Engines } from './pool.js';
 import type { EngineFinding } from './engine-protocol.js';
@@ -13,7 +13,7 @@ export function createOptimizeNow(
 ): (plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }) => Promise<Solution> {
   let running = 0;
   return async (plan, { seconds, signal = new AbortController().signal }) => {
-    if (running >= MOST_AT_ONCE) throw new DomainError('overloaded', []);
+    if (running >= MOST_AT_ONCE) throw overloaded('Too many plans are optimized at once.');
     running++;
     try {
       let best: EngineFinding | undefined;

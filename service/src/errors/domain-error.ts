@@ -1,70 +1,85 @@
-import type { PlanError } from 'tourwright';
+import type { PlanErrorCode } from 'tourwright';
 
-/**
- * Why a call is refused. What the HTTP answer is:
- *
- * | kind | status | code |
- * | --- | --- | --- |
- * | unauthenticated | 401 | NOT_AUTHENTICATED: no token, no token's form, unknown, expired |
- * | invalidToken | 403 | NOT_ALLOWED: revoked or regenerated |
- * | agencyForbidden | 403 | NOT_ALLOWED: a path of an agency the token is not for |
- * | scopeMissing | 403 | NOT_ALLOWED: the token has not the scope that the endpoint needs |
- * | notFound | 404 | NOT_FOUND: no such plan (agency, token), or none that the caller may see |
- * | noSolution | 404 | NOT_FOUND: no solution yet |
- * | archived | 403 | NOT_ALLOWED: an archived plan without force |
- * | sizeLimits | 403 | `errors`: one INVALID_VALUE a limit, then NOT_ALLOWED |
- * | quota | 403 | NOT_ALLOWED: daily or monthly optimizations are used up |
- * | credits | 403 | NOT_ALLOWED: the balance is too small |
- * | invalid | 400 | `errors` |
- * | tooLarge | 413 | INVALID_VALUE: larger than what is stored of one plan |
- * | conflict | 409 | PRECONDITION_FAILED: what the change was based on has changed (`ifVersion`), or the id is taken |
- * | precondition | 412 | PRECONDITION_FAILED: If-Match or If-None-Match does not hold |
- * | keyInUse | 409 | IDEMPOTENCY_KEY_IN_USE: the first request with the key is not over |
- * | keyReused | 422 | IDEMPOTENCY_KEY_REUSED: another request had the key |
- * | overloaded | 429 | no body |
- */
-export type DomainErrorKind =
-  | 'unauthenticated'
-  | 'invalidToken'
-  | 'agencyForbidden'
-  | 'scopeMissing'
-  | 'notFound'
-  | 'noSolution'
-  | 'archived'
-  | 'sizeLimits'
-  | 'quota'
-  | 'credits'
-  | 'invalid'
-  | 'conflict'
-  | 'precondition'
-  | 'keyInUse'
-  | 'keyReused'
-  | 'tooLarge'
-  | 'overloaded';
+/** Codes of the envelope: those of plans, and those of the service. */
+export type ErrorCode =
+  | PlanErrorCode
+  | 'NOT_AUTHENTICATED'
+  | 'NOT_ALLOWED'
+  | 'NOT_FOUND'
+  | 'NO_SOLUTION'
+  | 'PLAN_SUPERSEDED'
+  | 'OPTIMIZATION_STALLED'
+  | 'IDEMPOTENCY_KEY_IN_USE'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'INSUFFICIENT_STORAGE'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
 
-/** One error as the envelope of errors shows it. */
-export interface EnvelopeError {
-  readonly code:
-    | PlanError['code']
-    | 'NOT_AUTHENTICATED'
-    | 'NOT_ALLOWED'
-    | 'NOT_FOUND'
-    | 'IDEMPOTENCY_KEY_IN_USE'
-    | 'IDEMPOTENCY_KEY_REUSED';
+/** One entry of the envelope: what is wrong, as a code for programs and a sentence for people. */
+export interface ErrorItem {
+  readonly code: ErrorCode;
   readonly message: string;
   readonly properties?: Readonly<Record<string, string>>;
 }
 
+/** Why a call is refused, and the status of the answer that this becomes. */
+export const STATUS_OF = {
+  /** The request cannot be understood: everything that is wrong with it. */
+  invalid: 400,
+  /** No token, none of a token's form, an unknown or an expired one. */
+  unauthenticated: 401,
+  /** A token that was revoked or regenerated. */
+  invalidToken: 403,
+  /** A path of an agency that the token is not for. */
+  agencyForbidden: 403,
+  /** The token has not the scope that the endpoint needs. */
+  scopeMissing: 403,
+  /** An archived plan, without force. */
+  archived: 403,
+  /** One INVALID_VALUE for each limit, then NOT_ALLOWED. */
+  sizeLimits: 403,
+  /** The daily or monthly optimizations, or the webhooks, are used up. */
+  quota: 403,
+  /** The balance is too small. */
+  credits: 403,
+  /** There is no such plan (agency, token, …), or none that the caller may see. */
+  notFound: 404,
+  /** The plan has no solution yet. */
+  noSolution: 404,
+  /** The stored version is not the one that the change was made from (`ifVersion`), or the id is taken. */
+  conflict: 409,
+  /** The first request with the Idempotency-Key is not over. */
+  keyInUse: 409,
+  /** If-Match or If-None-Match does not hold. */
+  precondition: 412,
+  /** The body, or the plan as it is stored, is larger than it may be. */
+  tooLarge: 413,
+  /** Another request had the Idempotency-Key. */
+  keyReused: 422,
+  /** There is no room for the request now. The answer has no body. */
+  overloaded: 429,
+} as const;
+
+export type DomainErrorKind = keyof typeof STATUS_OF;
+
 /** An expected refusal: nothing was changed. Everything else that is thrown is a fault of the service. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
-  readonly kind: DomainErrorKind;
-  /** What the envelope shows, in order; never empty except for `overloaded`. */
-  readonly errors: readonly EnvelopeError[];
+  readonly statusCode: number;
 
-  constructor(kind: DomainErrorKind, errors: readonly EnvelopeError[]) {
-    super(errors.map(({ message }) => message).join('\n') || kind);
-    this.kind = kind;
-    this.errors = errors;
+  /** @param errors - what the envelope shows, in order; never empty except for `overloaded` */
+  constructor(
+    readonly kind: DomainErrorKind,
+    readonly errors: readonly ErrorItem[],
+    message = errors.map((error) => error.message).join('\n') || kind,
+  ) {
+    super(message);
+    this.statusCode = STATUS_OF[kind];
   }
+}
+
+/** The words of an error; a name with several addresses that all fail has them in its parts. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

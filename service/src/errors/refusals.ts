@@ -1,40 +1,66 @@
-import { ApiError } from './api-error.js';
-import type { ErrorItem } from './error-item.js';
+import { DomainError, type DomainErrorKind, type ErrorCode, type ErrorItem } from './domain-error.js';
 
-/** 400: the request cannot be understood; everything that is wrong with it. */
-export const invalid = (errors: readonly ErrorItem[]): ApiError => new ApiError(400, errors);
-
-/** 400 of one field of the request. */
-export const invalidField = (path: string, details: string, message: string): ApiError =>
-  invalid([{ code: 'INVALID_VALUE', message, properties: { path, details } }]);
-
-/** 400: the body is not what the endpoint reads. */
-export const unreadableBody = (details: string, message: string): ApiError =>
-  invalid([{ code: 'INVALID_INPUT', message, properties: { path: '', details } }]);
-
-/** 401: the token is missing, malformed, unknown or expired. */
-export const notAuthenticated = (message: string): ApiError =>
-  new ApiError(401, [{ code: 'NOT_AUTHENTICATED', message }]);
-
-/** 403: known, and not allowed; `details` says why, for programs. */
-export const notAllowed = (details: string, message: string): ApiError =>
-  new ApiError(403, [{ code: 'NOT_ALLOWED', message, properties: { details } }]);
-
-/** 404: there is none, or none that the caller may see. */
-export const notFound = (message: string): ApiError => new ApiError(404, [{ code: 'NOT_FOUND', message }]);
-
-/** 404 of a wait that ends without a solution; the code says why. */
-export const noSolution = (
-  code: 'NO_SOLUTION' | 'PLAN_SUPERSEDED' | 'OPTIMIZATION_STALLED',
+/** A refusal with one error. */
+export function refusal(
+  kind: DomainErrorKind,
+  code: ErrorCode,
   message: string,
-): ApiError => new ApiError(404, [{ code, message }]);
+  properties?: Readonly<Record<string, string>>,
+): DomainError {
+  return new DomainError(kind, [{ code, message, ...(properties && { properties }) }]);
+}
 
-/** 413: the body exceeds a limit of the service. */
-export const tooLarge = (details: string, message: string): ApiError =>
-  new ApiError(413, [{ code: 'INVALID_VALUE', message, properties: { path: '', details } }]);
+/** What is wrong with a value: `details` for programs, a sentence for people. */
+export function invalidValue(path: string, details: string, message = details): ErrorItem {
+  return { code: 'INVALID_VALUE', message, properties: { path, details } };
+}
 
-/** 429 has no body: there is no server for the request now; try again after a pause, each longer than the last. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-  readonly statusCode = 429;
+/** 400 with everything that is wrong with a request. */
+export function invalid(errors: readonly ErrorItem[]): DomainError {
+  return new DomainError('invalid', errors);
+}
+
+/** 400 of one field of a request. */
+export function invalidField(path: string, details: string, message = details): DomainError {
+  return invalid([invalidValue(path, details, message)]);
+}
+
+/** 400 of a body that is not what the endpoint reads. */
+export function unreadableBody(details: string, message: string): DomainError {
+  return refusal('invalid', 'INVALID_INPUT', message, { path: '', details });
+}
+
+/** 403 of what is known and not allowed; `details` says why, for programs. */
+export function notAllowed(
+  kind: DomainErrorKind,
+  message: string,
+  details: string = message,
+  more: Readonly<Record<string, string>> = {},
+): DomainError {
+  return refusal(kind, 'NOT_ALLOWED', message, { details, ...more });
+}
+
+/** 404 where there is none, or none that the caller may see. */
+export function notFound(message: string): DomainError {
+  return refusal('notFound', 'NOT_FOUND', message);
+}
+
+/** 404 of a plan that is not there. */
+export function unknownPlan(planId: string): DomainError {
+  return notFound(`There is no plan ${planId}.`);
+}
+
+/** 409 where the id is taken, or the plan is not the one that the change was made from. */
+export function conflict(message: string, properties: Readonly<Record<string, string>>): DomainError {
+  return refusal('conflict', 'PRECONDITION_FAILED', message, properties);
+}
+
+/** 413 of what exceeds a limit of the service. */
+export function tooLarge(details: string, message: string): DomainError {
+  return new DomainError('tooLarge', [invalidValue('', details, message)]);
+}
+
+/** 429 without a body: there is no room now; try again after a pause, each longer than the last. */
+export function overloaded(reason: string): DomainError {
+  return new DomainError('overloaded', [], reason);
 }

@@ -1,8 +1,5 @@
-import { DomainError } from '../domain/index.js';
-import { ApiError } from './api-error.js';
-import type { ErrorItem } from './error-item.js';
-import { Overloaded, unreadableBody } from './refusals.js';
-import { STATUS_OF } from './statuses.js';
+import { DomainError, type ErrorItem } from './domain-error.js';
+import { unreadableBody } from './refusals.js';
 
 /** A refusal as it is sent: the envelope's errors, undefined for the empty body of 429. */
 export interface ErrorResponse {
@@ -21,11 +18,9 @@ interface HttpError {
 
 /** The answer that an error becomes. */
 export function toResponse(error: unknown, requestId: string): ErrorResponse {
-  if (error instanceof Overloaded) return { status: 429, errors: undefined, isFault: false };
-  if (error instanceof ApiError) return { status: error.statusCode, errors: error.errors, isFault: false };
   if (error instanceof DomainError) {
-    const status = STATUS_OF[error.kind];
-    return { status, errors: status === 429 ? undefined : error.errors, isFault: false };
+    const { statusCode: status, errors } = error;
+    return { status, errors: status === 429 ? undefined : errors, isFault: false };
   }
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
   if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };

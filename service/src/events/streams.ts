@@ -1,7 +1,6 @@
-import { DomainError } from '../errors/domain-error.js';
+import { overloaded, unknownPlan } from '../errors/refusals.js';
 import type { EventReader, Events, FeedRequest, PlanEventMessage, StreamEnd } from '../domain/events.js';
 import type { Caller } from '../domain/principal.js';
-import { unknownPlan } from '../plans/plan-row.js';
 import type { Database } from '../store/database.js';
 import { dateTime } from '../store/times.js';
 import { createTurns } from '../store/turns.js';
@@ -87,7 +86,7 @@ class LogStreams implements Streams {
   }
 
   async open(caller: Caller, request: FeedRequest): ReturnType<Events['open']> {
-    if (this.isClosed || this.opened >= this.options.most) throw new DomainError('overloaded', []);
+    if (this.isClosed || this.opened >= this.options.most) throw overloaded('Too many streams are open.');
     const bounds = await readBounds(this.db, caller.agencyId, request.planId);
     if (!bounds.exists) throw unknownPlan(request.planId!);
     const start = startOf(bounds, request);

@@ -1,4 +1,5 @@
-import { Overloaded } from '../errors/refusals.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { overloaded } from '../errors/refusals.js';
 
 /** Who goes first where not all can: writes, runs and reads of one thing before lists. */
 export type Rank = 'first' | 'last';
@@ -18,7 +19,7 @@ export interface Admission {
    * Waits for one's turn.
    * @param arrived - when the request came, as `clock` counts; now, when absent
    * @returns what to call when it is over; further calls do nothing
-   * @throws Overloaded when too many wait, or one waits for too long
+   * @throws DomainError overloaded when too many wait, or one waits for too long
    */
   enter(rank: Rank, arrived?: number): Promise<() => void>;
   /** Whether who comes now, having arrived so long ago, would be refused. */
@@ -89,12 +90,12 @@ export function createAdmission(
   };
 }
 
-function tooMany(): Overloaded {
-  return new Overloaded('Too many requests wait.');
+function tooMany(): DomainError {
+  return overloaded('Too many requests wait.');
 }
 
-function tooLong(): Overloaded {
-  return new Overloaded('The request waited for too long.');
+function tooLong(): DomainError {
+  return overloaded('The request waited for too long.');
 }
 
 /** How late this thread is with what it reads, as a request that came meanwhile waited for so long already. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Domain, Principal, Scope } from '../domain/index.js';
-import { Overloaded } from '../errors/refusals.js';
+import { overloaded } from '../errors/refusals.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,13 +10,16 @@ declare module 'fastify' {
   }
 }
 
-/** Looks at the token, and what it is made for, before anything of the body is read. @throws DomainError 401, 403; Overloaded before the start */
+/**
+ * Looks at the token, and what it is made for, before anything of the body is read.
+ * @throws DomainError unauthenticated, invalidToken, scopeMissing; overloaded before the start
+ */
 export async function authenticate(
   request: FastifyRequest,
   domain: Domain | undefined,
   scope: Scope | 'any',
 ): Promise<void> {
-  if (domain === undefined) throw new Overloaded('The service is starting.');
+  if (domain === undefined) throw overloaded('The service is starting.');
   const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
   if (scope !== 'any') domain.tokens.require(principal, scope);
   request.principal = principal;

@@ -20,7 +20,7 @@ export interface SentRequest {
  * The request to be done once that an Idempotency-Key makes of it; undefined without one.
  *
  * @param scope - whose keys they are
- * @throws ApiError 400 for a key that is none
+ * @throws DomainError invalid for a key that is none
  */
 export function onceOf(sent: SentRequest, principal: Principal, scope: string): OnceRequest | undefined {
   const { method, url, headers, body } = sent;

@@ -5,7 +5,7 @@ import { asItem, faultsOf } from './json-faults.js';
 
 /**
  * Reads a body that is small by its nature. Plans are never read this way.
- * @throws ApiError 400 with everything that is wrong
+ * @throws DomainError invalid with everything that is wrong
  */
 export function readBody<T extends TSchema>(body: Uint8Array, schema: T): Static<T> {
   const reading = readJson(body);

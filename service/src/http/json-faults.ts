@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import type { ErrorItem } from '../errors/error-item.js';
+import type { ErrorItem } from '../errors/domain-error.js';
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 const checks = new WeakMap<TSchema, ValidateFunction>();

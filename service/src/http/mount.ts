@@ -5,7 +5,7 @@ import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain } from '../domain/index.js';
-import { invalid, Overloaded } from '../errors/refusals.js';
+import { invalid, overloaded } from '../errors/refusals.js';
 import { beginRequest, mark, within } from './trace-request.js';
 import type { Admission, Lag } from './admission.js';
 import { authenticate } from './authenticate.js';
@@ -59,7 +59,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
     config: { isStream: endpoint.isStream === true },
     onRequest: async (request, reply) => {
       beginRequest(endpoint, request, reply);
-      if (app.isUnderPressure()) throw new Overloaded('Answers lag behind.');
+      if (app.isUnderPressure()) throw overloaded('Answers lag behind.');
       const leave = await means.admission.enter(rank, performance.now() - means.lag.now());
       // However the request ends.
       reply.raw.once('close', leave);
@@ -78,7 +78,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
     handler: async (request, reply) => {
       const domain = means.domain();
       const { principal } = request;
-      if (domain === undefined || principal === undefined) throw new Overloaded('The service is ending.');
+      if (domain === undefined || principal === undefined) throw overloaded('The service is ending.');
       const params = readParams(request.params);
       const query = readQuery(request.query);
       const unknown = unknownParameters(endpoint.query, request.query);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/options.js';
-import type { ApiError } from '../errors/api-error.js';
-import { Overloaded, tooLarge, unreadableBody } from '../errors/refusals.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { overloaded, tooLarge, unreadableBody } from '../errors/refusals.js';
 import { createBodyScan, type BodyLimits, type ExceededLimit } from './body-scan.js';
 
 declare module 'fastify' {
@@ -36,7 +36,7 @@ export function takeBodies(
   app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, async (request: FastifyRequest, payload: Readable) => {
     if (Number(request.headers['content-length']) > limits.bytes) throw exceeded('bytes', limits);
     return collectBody(payload, limits, (bytes) => {
-      if (held + bytes > most) throw new Overloaded('Too many large bodies at once.');
+      if (held + bytes > most) throw overloaded('Too many large bodies at once.');
       held += bytes;
       request.heldBytes += bytes;
     });
@@ -47,7 +47,7 @@ export function takeBodies(
  * Reads a body to its end, or to a limit: then the rest is left where it is, for the connection is closed.
  *
  * @param hold - hears of bytes before they are kept, and may refuse them by an error
- * @throws ApiError 400 or 413 for a limit that is exceeded; what `hold` throws; 400 where the body breaks off
+ * @throws DomainError invalid or tooLarge for a limit that is exceeded, invalid where the body breaks off; what `hold` throws
  */
 export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes: number) => void): Promise<Buffer> {
   const scan = createBodyScan(limits);
@@ -85,12 +85,12 @@ export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes:
 }
 
 /** Nobody may be there any more to read it. */
-function brokenOff(): ApiError {
+function brokenOff(): DomainError {
   return unreadableBody('must be complete', 'The body broke off before its end. Send it again.');
 }
 
 /** The refusal that names the limit. */
-function exceeded(limit: ExceededLimit, limits: BodyLimits): ApiError {
+function exceeded(limit: ExceededLimit, limits: BodyLimits): DomainError {
   const most = limits[limit];
   switch (limit) {
     case 'bytes': {

@@ -1,5 +1,5 @@
 import type { PreparedPlan } from '../domain/index.js';
-import type { ErrorItem } from '../errors/error-item.js';
+import type { ErrorItem } from '../errors/domain-error.js';
 
 /** The changed plan, with the item that was put; errors; or word that there is nothing of the name. */
 export type EditReading =

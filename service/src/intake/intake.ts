@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { builtFile } from '../built-file.js';
-import { invalid, notFound, Overloaded } from '../errors/refusals.js';
+import { invalid, notFound, overloaded } from '../errors/refusals.js';
 import type { PreparedPlan } from '../domain/index.js';
 import { isOfTravels } from '../domain/travel-codes.js';
 import type { OptimizeTask } from './take-optimize.js';
@@ -17,7 +17,7 @@ const IDLE_FOR = 20_000;
 
 /** Reads bodies and edits stored plans, large ones off the thread that answers. */
 export interface Intake {
-  /** @throws ApiError 400 with everything that is wrong; Overloaded when too many wait. */
+  /** @throws DomainError invalid with everything that is wrong, overloaded when too many wait */
   plan(body: Uint8Array): Promise<PreparedPlan>;
   /** The plan that a simple plan stands for. */
   simplePlan(body: Uint8Array): Promise<PreparedPlan>;
@@ -25,9 +25,9 @@ export interface Intake {
   simpleContent(content: string): Promise<string>;
   /** What a request of `/optimize` stands for. */
   optimizeRequest(body: Uint8Array): Promise<OptimizeTask>;
-  /** @throws also ApiError 404 when the plan has nothing of the edit's name. */
+  /** @throws DomainError likewise, and notFound when the plan has nothing of the edit's name. */
   edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
-  /** JSON text of one item. @throws ApiError 404 without one. */
+  /** JSON text of one item. @throws DomainError notFound */
   pick(content: string, part: PlanPart | 'state', id: string): Promise<string>;
   /** Starts a thread, so that the first large body finds it ready. */
   warm(): Promise<void>;
@@ -64,7 +64,7 @@ export function createIntake({ hasRoads }: IntakeOptions): Intake {
     if (sizeOf(task) <= SMALL) return perform(task) as IntakeAnswers[V];
     const size = sizeOf(task);
     const isTooMuch = pool.queueSize >= MOST_WAITING || (bytes > 0 && bytes + size > MOST_BYTES);
-    if (isTooMuch) throw new Overloaded('Too many large bodies wait to be read.');
+    if (isTooMuch) throw overloaded('Too many large bodies wait to be read.');
     bytes += size;
     try {
       return (await pool.run(task, { transferList: given(task) })) as IntakeAnswers[V];

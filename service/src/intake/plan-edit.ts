@@ -1,5 +1,5 @@
 import type { EditReading } from './edit-reading.js';
-import type { ErrorItem } from '../errors/error-item.js';
+import type { ErrorItem } from '../errors/domain-error.js';
 import { readJson } from './read-json.js';
 import type { StoredPlan } from '../domain/index.js';
 import { patchPlan, type PatchMeans } from './plan-patch.js';

@@ -16,7 +16,7 @@ import {
   type Stability,
 } from 'tourwright';
 import { Type } from 'typebox';
-import type { ErrorItem } from '../errors/error-item.js';
+import type { ErrorItem } from '../errors/domain-error.js';
 import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import type { EditReading } from './edit-reading.js';
 import { readJson } from './read-json.js';

@@ -2,7 +2,7 @@ import { membersOf, validatePlan, type Order, type Plan, type PlanWarning } from
 import { fly } from 'tourwright/travel';
 import { stopKeys } from './stop-keys.js';
 import type { PreparedPlan } from '../domain/index.js';
-import type { ErrorItem } from '../errors/error-item.js';
+import type { ErrorItem } from '../errors/domain-error.js';
 import { contentHash } from './canonical.js';
 import { propertyFaults } from './plan-properties.js';
 import { inUtc } from './utc.js';

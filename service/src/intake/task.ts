@@ -1,4 +1,4 @@
-import type { ErrorItem } from '../errors/error-item.js';
+import type { ErrorItem } from '../errors/domain-error.js';
 import { editPlan, pickItem, type PlanEdit, type PlanPart, type PlanText } from './plan-edit.js';
 import type { EditReading } from './edit-reading.js';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DomainError } from '../errors/domain-error.js';
+import { refusal } from '../errors/refusals.js';
 import type { OnceRequest } from '../domain/once.js';
 import type { Database, Tx } from '../store/database.js';
 import { seal, unseal } from './seal.js';
@@ -160,11 +161,11 @@ const path = 'Idempotency-Key';
 function keyInUse(): DomainError {
   const details = 'the first request with this key is not over: send it again in a second, to get its answer';
   const message = 'The first request with this Idempotency-Key is not over. Send it again in a second.';
-  return new DomainError('keyInUse', [{ code: 'IDEMPOTENCY_KEY_IN_USE', message, properties: { path, details } }]);
+  return refusal('keyInUse', 'IDEMPOTENCY_KEY_IN_USE', message, { path, details });
 }
 
 function keyReused(): DomainError {
   const details = 'was used for another request: take a new key for each request, and the same one to repeat it';
   const message = 'The Idempotency-Key was used for another request. Take a new key for each request.';
-  return new DomainError('keyReused', [{ code: 'IDEMPOTENCY_KEY_REUSED', message, properties: { path, details } }]);
+  return refusal('keyReused', 'IDEMPOTENCY_KEY_REUSED', message, { path, details });
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { ENDPOINTS } from '../routes/endpoints.js';
+import type { Endpoint } from '../http/endpoint.js';
 import { openApi } from './openapi.js';
 
 const PAGE = '/api/v2/docs';
@@ -22,8 +22,8 @@ const POLICY =
  * `/api/v2/openapi.json`, and `/api/v2/docs`: the same to browse and to try, where `/` leads a browser. None of them needs a
  * token.
  */
-export async function mountDocumentation(app: FastifyInstance): Promise<void> {
-  const document = openApi(ENDPOINTS);
+export async function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  const document = openApi(endpoints);
   const text = JSON.stringify(document);
   app.get('/api/v2/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
   app.get('/', (request, reply) =>

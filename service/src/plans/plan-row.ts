@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { AgencyLimits, LimitChanges } from '../domain/agencies.js';
-import { DomainError } from '../errors/domain-error.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { notAllowed } from '../errors/refusals.js';
 import type { PlanRecord, PlanStatus } from '../domain/plans.js';
 import { withChanges } from '../agencies/limits.js';
 import { isActive } from '../states/transitions.js';
@@ -103,15 +104,8 @@ function statusOf({ state, version, solved_version, ahead, failure }: RecordRow,
   };
 }
 
-/** The refusal for a plan that is not there. */
-export function unknownPlan(planId: string): DomainError {
-  return new DomainError('notFound', [{ code: 'NOT_FOUND', message: `There is no plan ${planId}.` }]);
-}
-
 /** The refusal to change an archived plan. */
 export function archivedPlan(planId: string): DomainError {
   const details = 'The archived plan cannot be updated except with the force query parameter.';
-  return new DomainError('archived', [
-    { code: 'NOT_ALLOWED', message: `The plan ${planId} is archived. ${details}`, properties: { details } },
-  ]);
+  return notAllowed('archived', `The plan ${planId} is archived. ${details}`, details);
 }

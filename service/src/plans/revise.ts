@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/domain-error.js';
+import { overloaded } from '../errors/refusals.js';
 import type { PlanChange, Plans, PreparedPlan, StoredPlan } from '../domain/plans.js';
 
 /** Others may change the plan meanwhile this often. */
@@ -27,5 +28,5 @@ export async function reviseStored(
       if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
     }
   }
-  throw new DomainError('overloaded', []);
+  throw overloaded('Too many change the plan at once.');
 }

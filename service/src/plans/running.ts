@@ -4,6 +4,7 @@ import { bill } from '../agencies/bill.js';
 import { spend } from '../agencies/ledger.js';
 import type { PlanReference, RunOptions } from '../domain/plans.js';
 import type { Caller, Mode } from '../domain/principal.js';
+import { unknownPlan } from '../errors/refusals.js';
 import { grantDuration } from '../agencies/duration.js';
 import { countOptimization } from '../agencies/quota.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
@@ -12,7 +13,7 @@ import type { Tx } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
 import { changeState } from '../states/change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
-import { archivedPlan, unknownPlan } from './plan-row.js';
+import { archivedPlan } from './plan-row.js';
 import { checkConditions } from './tags.js';
 
 type Plan = Selectable<PlanTable> & { now: number };

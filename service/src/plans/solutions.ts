@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { DomainError } from '../errors/domain-error.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { refusal, unknownPlan } from '../errors/refusals.js';
 import type { StoredObjectives, StoredSolution } from '../domain/plans.js';
 import { documentHead, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import type { Database } from '../store/database.js';
-import { unknownPlan } from './plan-row.js';
 import { contentTag } from './tags.js';
 
 /** The best solution of a version, by default of the latest version that has one. */
@@ -68,5 +68,5 @@ export async function readObjectives(db: Database, agencyId: string, planId: str
 }
 
 function noSolution(planId: string): DomainError {
-  return new DomainError('noSolution', [{ code: 'NOT_FOUND', message: `The plan ${planId} has no solution yet.` }]);
+  return refusal('noSolution', 'NOT_FOUND', `The plan ${planId} has no solution yet.`);
 }

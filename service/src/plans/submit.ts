@@ -5,6 +5,7 @@ import { note } from '../journal/audit.js';
 import { bill, withoutBill } from '../agencies/bill.js';
 import { spend } from '../agencies/ledger.js';
 import { DomainError } from '../errors/domain-error.js';
+import { conflict, tooLarge, unknownPlan } from '../errors/refusals.js';
 import type { PlanChange, PreparedPlan, ReplaceOptions, StoredPlan } from '../domain/plans.js';
 import type { Caller } from '../domain/principal.js';
 import { grantDuration, type GrantedDuration } from '../agencies/duration.js';
@@ -19,7 +20,7 @@ import type { Tx } from '../store/database.js';
 import type { PlanTable } from '../store/schema.js';
 import { changeState, noteState } from '../states/change-state.js';
 import { changing, limitsOf, lockPlan, paying, type PlanContext } from './context.js';
-import { archivedPlan, planTag, recordOf, selectRecord, unknownPlan } from './plan-row.js';
+import { archivedPlan, planTag, recordOf, selectRecord } from './plan-row.js';
 import { checkConditions } from './tags.js';
 
 /** What storing a plan came to. */
@@ -79,7 +80,7 @@ export async function submit(
   checkSize(plan.size, limits);
 
   const packed = await packText(plan.content);
-  if (packed.length > context.storedLimit) throw tooLarge(context.storedLimit);
+  if (packed.length > context.storedLimit) throw tooLargeToStore(context.storedLimit);
   const documentId = await writeDocument(db, packed);
   const submission = await paying(context, caller.agencyId, () =>
     changing(context, caller.agencyId, (tx) => store(context, tx, task, documentId)),
@@ -101,17 +102,17 @@ function check(task: Task, before: Before | undefined): 'new' | 'change' | 'noth
   if (before === undefined) {
     if (!mustBeNew && !orCreate) throw unknownPlan(planId);
     checkConditions(task, planId, before);
-    if (ifVersion !== undefined) throw conflict(`There is no version ${ifVersion} of the plan ${planId} any more.`);
+    if (ifVersion !== undefined) throw changed(`There is no version ${ifVersion} of the plan ${planId} any more.`);
     return 'new';
   }
-  if (mustBeNew) throw conflict(`There is a plan ${planId} already.`);
+  if (mustBeNew) throw changed(`There is a plan ${planId} already.`);
   checkConditions(task, planId, before);
   if (before.archived_at !== null) {
     if (!force) throw archivedPlan(planId);
     return 'change';
   }
   if (ifVersion !== undefined && ifVersion !== before.version) {
-    throw conflict(`The plan ${planId} has changed: its version is ${before.version}, not ${ifVersion}.`);
+    throw changed(`The plan ${planId} has changed: its version is ${before.version}, not ${ifVersion}.`);
   }
   // A duration is the same when it is sent as it was read, or as it was sent before it was clamped.
   const durations = [plan.maxOptimizationDuration ?? null, granted.stored ?? null];
@@ -253,14 +254,13 @@ async function pay(context: PlanContext, tx: Tx, task: Task, cost: number, planV
   return spend(tx, cost, { agencyId: caller.agencyId, planId, planVersion });
 }
 
-function tooLarge(limit: number): DomainError {
+function tooLargeToStore(limit: number): DomainError {
   const details = `must be at most ${limit} bytes as it is stored, compressed`;
-  const message = `The plan ${details}. Split it, or leave out what is not needed.`;
-  return new DomainError('tooLarge', [{ code: 'INVALID_VALUE', message, properties: { path: '', details } }]);
+  return tooLarge(details, `The plan ${details}. Split it, or leave out what is not needed.`);
 }
 
-function conflict(message: string): DomainError {
-  return new DomainError('conflict', [{ code: 'PRECONDITION_FAILED', message, properties: { details: message } }]);
+function changed(details: string): DomainError {
+  return conflict(details, { details });
 }
 
 /** An id for a plan whose caller has none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../errors/domain-error.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { refusal } from '../errors/refusals.js';
 import type { Conditions, PlanRecord, Tags } from '../domain/plans.js';
 
 /** What tells one submitted content from all others. */
@@ -49,5 +50,5 @@ function matches(tags: Tags, before: Content | undefined): boolean {
 
 function precondition(path: string, message: string): DomainError {
   const details = 'does not hold: nothing was changed';
-  return new DomainError('precondition', [{ code: 'PRECONDITION_FAILED', message, properties: { path, details } }]);
+  return refusal('precondition', 'PRECONDITION_FAILED', message, { path, details });
 }

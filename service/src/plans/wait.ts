@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { DomainError } from '../errors/domain-error.js';
+import { unknownPlan } from '../errors/refusals.js';
 import type { FinalState, PlanState, StoredSolution, WaitOutcome } from '../domain/plans.js';
 import { isActive } from '../states/transitions.js';
 import type { PlanContext } from './context.js';
-import { unknownPlan } from './plan-row.js';
 import { readSolution } from './solutions.js';
 
 /** Milliseconds between two looks; news of this process come at once. */

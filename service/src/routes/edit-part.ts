@@ -11,7 +11,7 @@ export interface Edited {
 
 /**
  * Changes one thing in a plan, of which a version is made.
- * @throws ApiError 400, 404; DomainError as `revise`
+ * @throws DomainError invalid, and as `Plans.revise` says
  */
 export async function editPart(
   { domain, intake, caller, params, query, conditions }: Call<{ planId: string }, { force: boolean }>,

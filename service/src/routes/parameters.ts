@@ -98,7 +98,7 @@ export const overlapQuery = Type.Object({
   }),
 });
 
-/** Seconds of an overlap. @throws ApiError 400 */
+/** Seconds of an overlap. @throws DomainError invalid */
 export function overlapSeconds(overlap: string): number {
   return secondsOf(overlap, LONGEST_OVERLAP, { path: 'overlap', most: 'P7D', example: 'PT24H' });
 }
@@ -119,7 +119,7 @@ export const solutionQuery = Type.Object({
   }),
 });
 
-/** Milliseconds of a wait. @throws ApiError 400 */
+/** Milliseconds of a wait. @throws DomainError invalid */
 export function waitMs(wait: string): number {
   return secondsOf(wait, LONGEST_WAIT, { path: 'wait', most: 'PT5M', example: 'PT30S' }) * 1000;
 }

@@ -5,7 +5,7 @@ import { DomainError, type PlanChange, type StoredPlan } from '../domain/index.j
  * Makes changes to the stored version of a plan, frozen by its best solution where the body asks for it: a new version, whose
  * search begins with the old tours.
  *
- * @throws ApiError 400, 404; DomainError as `revise`
+ * @throws DomainError invalid, and as `Plans.revise` says
  */
 export function patchStored({
   domain,

@@ -4,7 +4,7 @@ import type { Call } from '../http/endpoint.js';
 import { headerText } from '../http/header-text.js';
 import { isKnown, unchanged } from '../http/validators.js';
 import type { StoredSolution, WaitOutcome } from '../domain/index.js';
-import { noSolution } from '../errors/refusals.js';
+import { refusal } from '../errors/refusals.js';
 import { waitMs } from './parameters.js';
 
 /** What is told of an answer with ways. */
@@ -23,7 +23,7 @@ type SolutionCall = Call<{ planId: string }, { wait?: string | undefined; geomet
 /**
  * The best solution at once, or after waiting for the optimization to end; 304 where the client has the best already. With
  * its ways where they are asked for.
- * @throws ApiError, DomainError 404
+ * @throws DomainError notFound, noSolution
  */
 export async function readSolution(call: SolutionCall): Promise<FoundSolution | Answer> {
   const { domain, caller, params, query, signal, conditions } = call;
@@ -68,13 +68,21 @@ function waitedFor(end: WaitOutcome): StoredSolution {
       return withFinalState(end.solution, end.finalState);
     case 'running':
       if (end.solution !== undefined) return end.solution;
-      throw noSolution('NO_SOLUTION', `The plan is ${end.state} and has no solution yet. Wait longer.`);
+      throw refusal('noSolution', 'NO_SOLUTION', `The plan is ${end.state} and has no solution yet. Wait longer.`);
     case 'NO_SOLUTION':
-      throw noSolution('NO_SOLUTION', `The optimization is over (${end.finalState}) and found no solution.`);
+      throw refusal('noSolution', 'NO_SOLUTION', `The optimization is over (${end.finalState}) and found no solution.`);
     case 'PLAN_SUPERSEDED':
-      throw noSolution('PLAN_SUPERSEDED', `Version ${end.planVersion} took the place of the one waited for.`);
+      throw refusal(
+        'noSolution',
+        'PLAN_SUPERSEDED',
+        `Version ${end.planVersion} took the place of the one waited for.`,
+      );
     case 'OPTIMIZATION_STALLED':
-      throw noSolution('OPTIMIZATION_STALLED', 'Nothing works on the optimization. Restart it, or ask the operator.');
+      throw refusal(
+        'noSolution',
+        'OPTIMIZATION_STALLED',
+        'Nothing works on the optimization. Restart it, or ask the operator.',
+      );
   }
 }
 

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { DomainError } from '../errors/domain-error.js';
+import { overloaded } from '../errors/refusals.js';
 import { traceSql } from '../traces/trace-sql.js';
 import { migrate } from './migrations/all.js';
 import { openPGlite } from './pglite/client.js';
@@ -191,7 +191,7 @@ function givenUpWhenSilent(client: pg.PoolClient): pg.PoolClient {
 function overloadedIfLate(error: unknown): never {
   // The pool's own words; it has no code for it.
   const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
-  throw isLate ? new DomainError('overloaded', []) : error;
+  throw isLate ? overloaded('No connection to the database is free.') : error;
 }
 
 async function ready(store: Store): Promise<Store> {

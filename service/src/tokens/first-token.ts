@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertAgency, type AgencyDefaults } from '../agencies/agencies.js';
 import { COMMAND, SERVICE } from '../domain/actor.js';
-import { DomainError } from '../errors/domain-error.js';
+import { refusal } from '../errors/refusals.js';
 import { SCOPES, type IssuedToken } from '../domain/principal.js';
 import type { Database } from '../store/database.js';
 import { createTokens, makeToken } from './tokens.js';
@@ -91,7 +91,7 @@ export async function firstTokenAnew(
     .executeTakeFirst();
   if (unused === undefined) {
     const message = 'The first token was used already. Make another: tourwright token create --name … --agency …';
-    throw new DomainError('invalid', [{ code: 'PRECONDITION_FAILED', message }]);
+    throw refusal('invalid', 'PRECONDITION_FAILED', message);
   }
   const token = await createTokens(db).regenerate(unused.id, COMMAND);
   await keeping.keep(token);

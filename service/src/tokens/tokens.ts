@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { note } from '../journal/audit.js';
 import { SERVICE, type Actor } from '../domain/actor.js';
-import { DomainError } from '../errors/domain-error.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { invalid, invalidValue, notAllowed, notFound, refusal } from '../errors/refusals.js';
 import {
   SCOPES,
   type Caller,
@@ -125,7 +126,7 @@ function requireScope({ scopes }: Principal, scope: Scope): void {
   const wider = IMPLIED[scope];
   if (scopes.includes(scope) || (wider !== undefined && scopes.includes(wider))) return;
   const message = `The token has not the scope ${scope}; it has ${scopes.join(' and ')}. Use a token made for it.`;
-  throw notAllowed('scopeMissing', message, { scope });
+  throw notAllowed('scopeMissing', message, message, { scope });
 }
 
 function enter({ tokenId, name, address, mode, agencyIds }: Principal, agencyId: string = agencyIds[0]): Caller {
@@ -147,12 +148,14 @@ export async function makeToken(tx: Tx, request: TokenRequest, by: Actor): Promi
   const name = request.name.trim();
   const scopes = scopesOf(request);
   const complaints = [
-    ...(name === '' || name.length > LONGEST_NAME ? [invalid('name', `A name has 1 to ${LONGEST_NAME} signs.`)] : []),
-    ...(scopes.length === 0 ? [invalid('scopes', `A token has at least one scope of ${SCOPES.join(', ')}.`)] : []),
-    ...(agencyIds.length === 0 ? [invalid('agencyIds', 'A token is for at least one agency.')] : []),
-    ...unknown.map((id) => invalid('agencyIds', `There is no agency ${id}.`)),
+    ...(name === '' || name.length > LONGEST_NAME
+      ? [invalidValue('name', `A name has 1 to ${LONGEST_NAME} signs.`)]
+      : []),
+    ...(scopes.length === 0 ? [invalidValue('scopes', `A token has at least one scope of ${SCOPES.join(', ')}.`)] : []),
+    ...(agencyIds.length === 0 ? [invalidValue('agencyIds', 'A token is for at least one agency.')] : []),
+    ...unknown.map((id) => invalidValue('agencyIds', `There is no agency ${id}.`)),
   ];
-  if (complaints.length > 0) throw new DomainError('invalid', complaints);
+  if (complaints.length > 0) throw invalid(complaints);
   const { mode, lifetimeSeconds } = request;
   const token = await insert(tx, {
     name,
@@ -252,25 +255,13 @@ function infoOf(row: Row): TokenInfo {
 }
 
 function unauthenticated(message: string): DomainError {
-  return new DomainError('unauthenticated', [{ code: 'NOT_AUTHENTICATED', message }]);
-}
-
-function notAllowed(
-  kind: 'invalidToken' | 'agencyForbidden' | 'scopeMissing',
-  message: string,
-  more: Readonly<Record<string, string>> = {},
-): DomainError {
-  return new DomainError(kind, [{ code: 'NOT_ALLOWED', message, properties: { details: message, ...more } }]);
+  return refusal('unauthenticated', 'NOT_AUTHENTICATED', message);
 }
 
 function forbiddenAgency(agencyId: string): DomainError {
   return notAllowed('agencyForbidden', `The token gives no access to the agency ${agencyId}.`);
 }
 
-function invalid(path: string, details: string): DomainError['errors'][number] {
-  return { code: 'INVALID_VALUE', message: details, properties: { path, details } };
-}
-
 function unknownToken(tokenId: string): DomainError {
-  return new DomainError('notFound', [{ code: 'NOT_FOUND', message: `There is no active token ${tokenId}.` }]);
+  return notFound(`There is no active token ${tokenId}.`);
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isNetwork } from '../config/option.js';
 
 /** Tells which addresses deliveries may go to. */
 export interface AllowedAddresses {
@@ -51,14 +52,6 @@ export function allowedAddresses(networks: readonly string[] = []): AllowedAddre
       return given.check(address, 'ipv6') || isPublic;
     },
   };
-}
-
-/** Whether a text is an address or a network. */
-export function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
 function listOf(networks: readonly string[]): BlockList {

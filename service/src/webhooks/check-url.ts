@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { DomainError, type EnvelopeError } from '../errors/domain-error.js';
+import { invalidField } from '../errors/refusals.js';
 import type { AllowedAddresses } from './addresses.js';
 
 const LONGEST_URL = 2_000;
@@ -11,13 +11,7 @@ const LONGEST_URL = 2_000;
  */
 export function checkUrl(url: string, addresses: AllowedAddresses): void {
   const details = faultOf(url, addresses);
-  if (details === undefined) return;
-  const error: EnvelopeError = {
-    code: 'INVALID_VALUE',
-    message: `The url ${details}.`,
-    properties: { path: 'url', details },
-  };
-  throw new DomainError('invalid', [error]);
+  if (details !== undefined) throw invalidField('url', details, `The url ${details}.`);
 }
 
 function faultOf(url: string, addresses: AllowedAddresses): string | undefined {

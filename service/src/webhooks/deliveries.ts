@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { DomainError } from '../errors/domain-error.js';
+import { notFound } from '../errors/refusals.js';
 import type { Delivery, DeliveryQuery } from '../domain/webhooks.js';
 import type { Database } from '../store/database.js';
 import type { EventTable, WebhookDeliveryTable } from '../store/schema.js';
@@ -24,10 +24,7 @@ export async function listDeliveries(
 export async function resend(db: Database, webhookId: string, deliveryId: string): Promise<Delivery> {
   await revive(db, webhookId, deliveryId);
   const row = await selectDeliveries(db, webhookId).where('webhook_deliveries.id', '=', deliveryId).executeTakeFirst();
-  if (row === undefined) {
-    const message = `There is no delivery ${deliveryId} of the webhook.`;
-    throw new DomainError('notFound', [{ code: 'NOT_FOUND', message }]);
-  }
+  if (row === undefined) throw notFound(`There is no delivery ${deliveryId} of the webhook.`);
   return deliveryOf(row);
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { note } from '../journal/audit.js';
-import { DomainError } from '../errors/domain-error.js';
+import type { DomainError } from '../errors/domain-error.js';
+import { notAllowed, notFound } from '../errors/refusals.js';
 import { EVENT_TYPES } from '../domain/events.js';
 import type { Caller } from '../domain/principal.js';
 import type { Webhook, WebhookChanges, WebhookRequest, Webhooks, WebhookWithSecret } from '../domain/webhooks.js';
@@ -182,11 +183,10 @@ function webhookOf(row: Selectable<WebhookTable>): Webhook {
 }
 
 function unknownWebhook(webhookId: string): DomainError {
-  return new DomainError('notFound', [{ code: 'NOT_FOUND', message: `There is no webhook ${webhookId}.` }]);
+  return notFound(`There is no webhook ${webhookId}.`);
 }
 
 function tooMany(): DomainError {
-  const details = 'webhook limit';
   const message = `An agency may have ${MOST_WEBHOOKS} webhooks. Delete one that is not needed.`;
-  return new DomainError('quota', [{ code: 'NOT_ALLOWED', message, properties: { details } }]);
+  return notAllowed('quota', message, 'webhook limit');
 }

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError, type DomainErrorKind } from '../../src/domain/index.js';
-import {
-  invalidField,
-  notAllowed,
-  notAuthenticated,
-  notFound,
-  Overloaded,
-  tooLarge,
-} from '../../src/errors/refusals.js';
+import { invalidField, notAllowed, notFound, overloaded, refusal, tooLarge } from '../../src/errors/refusals.js';
 import { toResponse } from '../../src/errors/to-response.js';
 
 const answer = (error: unknown) => toResponse(error, 'request-1');
 
 describe('toResponse', () => {
   it.each([
-    [notAuthenticated('who?'), 401, 'NOT_AUTHENTICATED'],
-    [notAllowed('details', 'no'), 403, 'NOT_ALLOWED'],
+    [refusal('unauthenticated', 'NOT_AUTHENTICATED', 'who?'), 401, 'NOT_AUTHENTICATED'],
+    [notAllowed('quota', 'no', 'details'), 403, 'NOT_ALLOWED'],
     [notFound('none'), 404, 'NOT_FOUND'],
     [invalidField('page', 'must be 1', 'no'), 400, 'INVALID_VALUE'],
     [tooLarge('must be small', 'no'), 413, 'INVALID_VALUE'],
@@ -42,9 +35,7 @@ describe('toResponse', () => {
   });
 
   it('leaves the body of an overload empty', () => {
-    for (const error of [new Overloaded('later'), new DomainError('overloaded', [])]) {
-      expect(answer(error)).toEqual({ status: 429, errors: undefined, isFault: false });
-    }
+    expect(answer(overloaded('later'))).toEqual({ status: 429, errors: undefined, isFault: false });
   });
 
   it.each<[DomainErrorKind, number]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAdmission } from '../../src/http/admission.js';
-import { Overloaded } from '../../src/errors/refusals.js';
+import { DomainError } from '../../src/domain/index.js';
 
 /** An admission whose clock stands still, and what became of those who asked. */
 function setUp(limits: { atOnce?: number; mostWaiting?: number; longestWait?: number }) {
@@ -15,7 +15,7 @@ function setUp(limits: { atOnce?: number; mostWaiting?: number; longestWait?: nu
         heard.push(`${name} in`);
         leave[name] = done;
       },
-      (error: unknown) => heard.push(`${name} ${error instanceof Overloaded ? 'refused' : String(error)}`),
+      (error: unknown) => heard.push(`${name} ${error instanceof DomainError ? 'refused' : String(error)}`),
     );
   };
   const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowedAddresses, isNetwork } from '../../src/webhooks/addresses.js';
+import { isNetwork } from '../../src/config/option.js';
+import { allowedAddresses } from '../../src/webhooks/addresses.js';
 
 describe('addresses of webhooks', () => {
   const publicOnly = allowedAddresses();

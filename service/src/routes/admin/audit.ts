@@ -37,7 +37,7 @@ export const listAudit = endpoint({
   },
 });
 
-/** The pattern takes months beyond the twelfth. @throws ApiError 400 */
+/** The pattern takes months beyond the twelfth. @throws DomainError invalid */
 function checkMoment(name: string, moment: string | undefined): void {
   if (moment === undefined || !Number.isNaN(Date.parse(moment))) return;
   const details = 'must be a moment such as 2026-03-10T07:00:00Z';

@@ -1,6 +1,6 @@
 import { json } from '../../http/answer.js';
 import { endpoint } from '../../http/endpoint.js';
-import { notFound } from '../../errors/refusals.js';
+import { unknownPlan } from '../../errors/refusals.js';
 import { EnvelopedStateSchema, EnvelopedStatesSchema } from '../../schemas/plan.js';
 import { none, ofAgencyPlan, statesQuery } from '../parameters.js';
 
@@ -17,7 +17,7 @@ export const readAgencyState = endpoint({
   refusals: [400, 404],
   handle: async ({ domain, caller, params: { agencyId, planId } }) => {
     const [item] = await domain.plans.states(caller, planId, 1);
-    if (item === undefined) throw notFound(`There is no plan ${planId}.`);
+    if (item === undefined) throw unknownPlan(planId);
     return json(200, { item, agencyId, planId });
   },
 });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { jsonText, objectText, type Answer } from '../../http/answer.js';
 import { endpoint, type Call } from '../../http/endpoint.js';
 import { readBody } from '../../http/json-body.js';
-import type { DeskQuestion } from '../../engines/desk-protocol.js';
+import type { DeskQuestion } from '../../domain/answers.js';
 import {
   EnvelopedExplanationsSchema,
   EnvelopedSlotsSchema,

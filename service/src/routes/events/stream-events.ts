@@ -77,7 +77,7 @@ async function openStream(
   return { status: 200, events: await domain.events.open(caller, { tokenId: principal.tokenId, planId, after }) };
 }
 
-/** @throws ApiError 400 */
+/** @throws DomainError invalid */
 function idOf(header: string | string[] | undefined): number | undefined {
   if (header === undefined || header === '') return undefined;
   if (typeof header === 'string' && /^\d{1,15}$/.test(header)) return Number(header);
