@@ -1,9 +1,11 @@
-// The rooms of src/ and what each may import, and that the service imports none of them, as an ESLint rule. Data flows one way through them: plan, problem,
-// search, solution.
+// The rooms of src/ and of service/src/ and what each may import, as an ESLint rule. Data flows one way through those of the
+// engine: plan, problem, search, solution. The service uses the engine by its doors alone.
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const src = join(dirname(fileURLToPath(import.meta.url)), '..', 'src');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const src = join(root, 'src');
+const service = join(root, 'service', 'src');
 
 /** Rooms of both kernels, likewise those of `INSIDE`. */
 export const KERNEL_ROOMS = [
@@ -60,6 +62,57 @@ export const MAY_IMPORT = {
   testing: ['model', 'catalogue'],
 };
 
+/** The service's rooms, from the ground up: each names those before it that it may import. */
+export const SERVICE_MAY_IMPORT = {
+  version: [],
+  'built-file': [],
+  errors: [],
+  // What the service can do, as types: HTTP above and storage below know each other by them alone.
+  domain: ['errors'],
+  schemas: ['domain'],
+  config: ['errors', 'domain'],
+  traces: [],
+  // Storage and work, on the tables.
+  store: ['built-file', 'errors', 'domain', 'traces'],
+  journal: ['domain', 'store'],
+  states: ['domain', 'store', 'journal'],
+  once: ['errors', 'domain', 'store'],
+  agencies: ['errors', 'domain', 'store', 'journal', 'once'],
+  tokens: ['errors', 'domain', 'store', 'journal', 'once', 'agencies'],
+  queue: ['domain', 'traces', 'store', 'journal', 'states'],
+  plans: ['errors', 'domain', 'store', 'journal', 'states', 'once', 'agencies', 'queue'],
+  events: ['errors', 'domain', 'store', 'journal', 'queue'],
+  webhooks: ['errors', 'domain', 'config', 'store', 'journal', 'queue'],
+  engines: ['built-file', 'errors', 'domain', 'store'],
+  worker: ['domain', 'traces', 'store', 'journal', 'queue', 'engines'],
+  retention: ['domain', 'store', 'journal'],
+  'open-domain': [
+    'errors',
+    'domain',
+    'store',
+    'journal',
+    'once',
+    'agencies',
+    'tokens',
+    'queue',
+    'plans',
+    'events',
+    'webhooks',
+    'engines',
+    'worker',
+    'retention',
+  ],
+  // HTTP, on the types of the domain.
+  intake: ['built-file', 'errors', 'domain', 'schemas'],
+  http: ['version', 'errors', 'domain', 'config', 'traces', 'intake'],
+  operations: ['version', 'domain', 'schemas', 'traces', 'http'],
+  routes: ['errors', 'domain', 'schemas', 'intake', 'http'],
+  app: ['errors', 'http', 'operations', 'routes'],
+  service: ['errors', 'domain', 'config', 'intake', 'http', 'operations', 'routes', 'app', 'open-domain'],
+  commands: ['errors', 'domain', 'config', 'store', 'agencies', 'tokens', 'http', 'service'],
+  index: ['domain', 'config', 'operations', 'routes', 'service'],
+};
+
 /**
  * Rooms inside a room, from the ground up: each may import itself and those before it. What lies beside them stands above
  * all, but for its `face`: types that each of them may look at.
@@ -96,9 +149,9 @@ export function runsUp(from, to, inside) {
   return { from: nameOf(low), to: nameOf(high) };
 }
 
-/** The room a file of src/ is in; undefined outside src/. */
-export function roomOf(file) {
-  const path = relative(src, file).split(sep).join('/');
+/** The room that a file below `folder` is in; undefined outside it. */
+export function roomOf(file, folder = src) {
+  const path = relative(folder, file).split(sep).join('/');
   if (path.startsWith('..')) return undefined;
   return path.split('/', 1)[0].replace(/\.ts$/, '');
 }
@@ -121,7 +174,8 @@ export const roomRule = {
   },
   create(context) {
     const from = roomOf(context.filename);
-    const isBelow = (...folder) => !relative(join(src, '..', ...folder), context.filename).startsWith('..');
+    const serviceRoom = roomOf(context.filename, service);
+    const isBelow = (...folder) => !relative(join(root, ...folder), context.filename).startsWith('..');
     const isChecker = isBelow('test', 'checker');
     const isService = isBelow('service');
     if (from === undefined && !isChecker && !isService) return {};
@@ -135,11 +189,20 @@ export const roomRule = {
         if (up !== undefined) context.report({ node, messageId: 'up', data: up });
       }
     };
+    const checkRooms = (node, from, to, mayImport) => {
+      const allowed = mayImport[from] ?? [];
+      if (to === from || allowed.includes(to)) return;
+      context.report({ node, messageId: 'forbidden', data: { from, to, allowed: allowed.join(', ') || 'nothing' } });
+    };
     const check = (node) => {
       const specifier = node.source?.value;
       if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
       const target = join(dirname(context.filename), specifier.replace(/\.js$/, '.ts'));
       checkInside(node, target);
+      const toService = roomOf(target, service);
+      if (serviceRoom !== undefined && toService !== undefined) {
+        checkRooms(node, serviceRoom, toService, SERVICE_MAY_IMPORT);
+      }
       const to = roomOf(target);
       if (to === undefined) return;
       const closed = Object.entries(CLOSED).find(([folder]) => relative(join(src, folder), target)[0] !== '.');
@@ -147,10 +210,7 @@ export const roomRule = {
       else if (closed !== undefined && from !== undefined && !closed[1].includes(from)) {
         context.report({ node, messageId: 'closed', data: { folder: closed[0], room: closed[1].join(', ') } });
       } else if (isService) context.report({ node, messageId: 'door' });
-      else if (to !== from && !(MAY_IMPORT[from] ?? []).includes(to)) {
-        const allowed = (MAY_IMPORT[from] ?? []).join(', ') || 'nothing';
-        context.report({ node, messageId: 'forbidden', data: { from, to, allowed } });
-      }
+      else checkRooms(node, from, to, MAY_IMPORT);
     };
     return {
       ImportDeclaration: check,

@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-import { CORE, MAY_IMPORT, roomRule, runsUp } from '../../scripts/rooms.mjs';
+import { CORE, MAY_IMPORT, roomOf, roomRule, runsUp, SERVICE_MAY_IMPORT } from '../../scripts/rooms.mjs';
 import { filesBelow } from './files.js';
 import { root } from './packed.js';
 
 const src = join(root, 'src');
+const service = join(root, 'service', 'src');
 const core = join(root, 'native', 'core');
 
 /** What the rule says of one line in a file. */
@@ -36,6 +37,10 @@ describe('the rule of rooms', () => {
     ['src/cli/index.ts', '../index.js'],
     ['test/problem/compile.test.ts', '../../src/problem/compile.js'],
     ['service/src/app.ts', 'tourwright'],
+    ['service/src/app.ts', './routes/endpoints.js'],
+    ['service/src/routes/me/read-me.ts', '../../http/answer.js'],
+    ['service/src/plans/plans.ts', '../states/change-state.js'],
+    ['service/test/plans/plans.test.ts', '../../src/plans/plans.js'],
     ['service/src/http/mount.ts', './answer.js'],
   ])('lets %s import %s', (file, specifier) => {
     expect(complaints(file, `import '${specifier}';`)).toEqual([]);
@@ -53,6 +58,15 @@ describe('the rule of rooms', () => {
     ['src/search/division.ts', '../kernel/typescript/instance/instance.js'],
     ['test/checker/check.ts', '../../src/model/duration.js'],
     ['service/src/app.ts', '../../src/index.js'],
+    ['service/src/http/mount.ts', '../app.js'],
+    ['service/src/http/mount.ts', '../routes/endpoints.js'],
+    ['service/src/routes/me/read-me.ts', '../../plans/plans.js'],
+    ['service/src/plans/plans.ts', '../http/answer.js'],
+    ['service/src/states/change-state.ts', '../queue/claim.js'],
+    ['service/src/journal/audit.ts', '../plans/plans.js'],
+    ['service/src/store/schema.ts', '../journal/audit.js'],
+    ['service/src/domain/plans.ts', '../open-domain.js'],
+    ['service/src/errors/refusals.ts', '../domain/index.js'],
     ['service/test/serve.test.ts', '../../src/library/solve.js'],
   ])('does not let %s import %s', (file, specifier) => {
     expect(complaints(file, `import '${specifier}';`)).toHaveLength(1);
@@ -72,13 +86,28 @@ describe('the rule of rooms', () => {
     expect(runsUp('tour/schedule.h', 'ruin/ruin.h', CORE)).toEqual({ from: 'tour', to: 'ruin' });
   });
 
-  it('knows every room', () => {
-    const rooms = filesBelow(src).map((file) => relative(src, file).split(/[\\/]/, 1)[0]!.replace(/\.ts$/, ''));
-    expect([...new Set(rooms)].filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+  it.each([
+    ['engine', src, MAY_IMPORT],
+    ['service', service, SERVICE_MAY_IMPORT],
+  ])('knows every room of the %s, and no other', (_name, folder, table) => {
+    const rooms = new Set(filesBelow(folder).map((file) => roomOf(file, folder)!));
+    expect([...rooms].sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each([
+    ['engine', MAY_IMPORT],
+    ['service', SERVICE_MAY_IMPORT],
+  ])('lets no room of the %s import one that comes after it', (_name, table: Record<string, string[]>) => {
+    const rooms = Object.keys(table);
+    const back = rooms.flatMap((room, floor) => table[room]!.filter((other) => rooms.indexOf(other) >= floor));
+    expect(back).toEqual([]);
   });
 });
 
-describe('the files of src/', () => {
+describe.each([
+  ['engine', src],
+  ['service', service],
+])('the files of the %s', (_name, folder) => {
   /** Files that a file imports for their values; types are gone before anything runs. */
   const importsOf = (file: string): string[] =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from\s'(\.[^']+)\.js'/gm)].map(
@@ -90,12 +119,12 @@ describe('the files of src/', () => {
     const circles: string[] = [];
     const visit = (file: string, trail: readonly string[]): void => {
       const begin = trail.indexOf(file);
-      if (begin >= 0) circles.push([...trail.slice(begin), file].map((each) => relative(src, each)).join(' > '));
+      if (begin >= 0) circles.push([...trail.slice(begin), file].map((each) => relative(folder, each)).join(' > '));
       if (begin >= 0 || done.has(file)) return;
       for (const imported of importsOf(file)) visit(imported, [...trail, file]);
       done.add(file);
     };
-    for (const file of filesBelow(src)) visit(file, []);
+    for (const file of filesBelow(folder)) visit(file, []);
     expect(circles).toEqual([]);
   });
 });
