@@ -114,7 +114,7 @@ onEachDatabase('the audit log', (open) => {
     await domain.plans.create({ ...caller, agencyId: id }, preparedPlan(), 'bought');
     await domain.agencies.update(id, { repurchase: null });
     await expect
-      .poll(async () => (await entries({ agencyId: id, action: 'credits.booked' }))[0])
+      .poll(async () => (await entries({ agencyId: id, action: 'credits.booked' }))[0], { timeout: 60_000 })
       .toMatchObject({ by: { name: 'repurchase rule' }, details: { credits: 100 } });
   });
 
