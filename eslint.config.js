@@ -5,7 +5,7 @@ import { roomRule } from './scripts/rooms.mjs';
 
 /** Lint decides what is right; layout is prettier's. */
 export default tseslint.config(
-  { ignores: ['**/dist/', 'build/', 'service/build/', 'coverage/'] },
+  { ignores: ['**/dist/', 'build/', '*/build/', 'coverage/'] },
   eslint.configs.recommended,
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
@@ -42,7 +42,7 @@ export default tseslint.config(
   },
   {
     // A function is read at once: what it takes, and what it does. For the C++ core scripts/core-functions.mjs says the same.
-    files: ['src/**/*.ts', 'service/src/**/*.ts'],
+    files: ['src/**/*.ts', '*/src/**/*.ts'],
     rules: {
       'max-params': ['error', 6],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],

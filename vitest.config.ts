@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
   const isShared = mode === 'short' || mode === 'all';
   return {
     test: {
-      include: [...(INCLUDED[mode] ?? ['test/**/*.test.ts'])],
+      include: [...(INCLUDED[mode] ?? ['test/**/*.test.ts', 'testing/test/**/*.test.ts'])],
       exclude: [
         ...configDefaults.exclude,
         ...(mode === 'short' ? LEFT_TO_ALL : []),

@@ -1,16 +1,20 @@
 // Builds dist/ from src/.
 //
-//   node scripts/build.mjs              modules and types
+//   node scripts/build.mjs              the engine: modules and types
 //   node scripts/build.mjs --no-types   modules only
-//   node scripts/build.mjs --service    the service instead of the engine (whose types it reads)
+//   node scripts/build.mjs service      a workspace instead of the engine (whose types it reads)
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const engine = join(dirname(fileURLToPath(import.meta.url)), '..');
-export const service = join(engine, 'service');
+
+/** The folders of the workspaces, each behind those whose types it reads. */
+export const workspaces = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')).workspaces.map((name) =>
+  join(engine, name),
+);
 
 /**
  * Builds beside dist/ and moves file by file, so that what runs from dist/ meanwhile never meets half a file.
@@ -36,7 +40,8 @@ export function build({ types, folder = engine }) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const types = !process.argv.includes('--no-types');
-  const failure = build({ types, folder: process.argv.includes('--service') ? service : engine });
+  const workspace = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+  const failure = build({ types, folder: workspace === undefined ? engine : join(engine, workspace) });
   if (failure !== undefined) {
     process.stderr.write(failure);
     process.exitCode = 1;

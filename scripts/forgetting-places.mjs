@@ -12,9 +12,9 @@ export const PLACES = [
   {
     kind: 'rule',
     what: 'what makes a plan one without it',
-    file: 'src/testing/without-rule.ts',
+    file: 'testing/src/without-rule.ts',
     cut: /^ {2}maxDistanceInKm: .*\n/m,
-    told: types('src/testing/random-resource.ts'),
+    told: types('testing/src/random-resource.ts'),
   },
   {
     kind: 'rule',
@@ -69,9 +69,9 @@ export const PLACES = [
   {
     kind: 'constraint',
     what: 'random ones of it',
-    file: 'src/testing/random-constraint.ts',
+    file: 'testing/src/random-constraint.ts',
     cut: /^ {2}maxStopTagGroups,\n(?=.*\n.*\n.*\n\};)/m,
-    told: types('src/testing/random-constraint.ts'),
+    told: types('testing/src/random-constraint.ts'),
   },
   {
     kind: 'constraint',

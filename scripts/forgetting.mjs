@@ -22,6 +22,7 @@ const COPIED = [
   'src',
   'native',
   'test',
+  'testing',
   'bench',
   'docs',
   'scripts',

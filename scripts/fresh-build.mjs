@@ -2,7 +2,7 @@
 // the native kernel is older than its sources.
 
 import { join } from 'node:path';
-import { build, engine, service } from './build.mjs';
+import { build, engine, workspaces } from './build.mjs';
 import { hasAddon, isAddonBuilt, isBuilt } from './freshness.mjs';
 
 /** Builds a folder's dist/ unless it is as new as its sources. */
@@ -17,7 +17,7 @@ function refresh(folder) {
 /** vitest's global setup. */
 export function setup() {
   refresh(engine);
-  if (process.cwd() === service) refresh(service);
+  for (const folder of workspaces.filter((one) => one === process.cwd())) refresh(folder);
   // Without a native kernel the TypeScript kernel is what the tests are for, and no reason to warn.
   if (!hasAddon()) process.env.TOURWRIGHT_KERNEL ??= 'typescript';
   if (hasAddon() && !isAddonBuilt()) {

@@ -1,5 +1,5 @@
 // What `npm install` in a clone does beyond fetching packages: the native kernel if it can be built, then dist/ of the
-// engine and of the service, so that the commands run at once. npx does it once more at its first use: then all is there.
+// engine and of the workspaces, so that the commands run at once. npx does it once more at its first use: then all is there.
 // Installed packages do not run it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build, engine, service } from './build.mjs';
+import { build, engine, workspaces } from './build.mjs';
 import { isAddonBuilt, isBuilt } from './freshness.mjs';
 
 /** Whether development dependencies are there. */
@@ -31,7 +31,7 @@ function main() {
     console.log('tourwright: dist/ was not built: development dependencies were left out.');
     return 0;
   }
-  for (const folder of [engine, service].filter((one) => existsSync(join(one, 'package.json')))) {
+  for (const folder of [engine, ...workspaces].filter((one) => existsSync(join(one, 'package.json')))) {
     if (isBuilt({ types: true, folder })) continue;
     const failure = build({ types: true, folder });
     if (failure === undefined) continue;

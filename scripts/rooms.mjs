@@ -1,11 +1,13 @@
-// The rooms of src/ and of service/src/ and what each may import, as an ESLint rule. Data flows one way through those of the
-// engine: plan, problem, search, solution. The service uses the engine by its doors alone.
+// The rooms of src/ and of service/src/ and what each may import, and that workspaces import none of the engine's, as an
+// ESLint rule. Data flows one way through those of the engine: plan, problem, search, solution.
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
 const service = join(root, 'service', 'src');
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Rooms of both kernels, likewise those of `INSIDE`. */
 export const KERNEL_ROOMS = [
@@ -59,7 +61,6 @@ export const MAY_IMPORT = {
   worker: ['catalogue', 'problem', 'kernel', 'search'],
   'road-engine': ['travel'],
   cli: ['index', 'catalogue', 'travel'],
-  testing: ['model', 'catalogue'],
 };
 
 /** The service's rooms, from the ground up: each names those before it that it may import. */
@@ -157,7 +158,7 @@ export function roomOf(file, folder = src) {
 }
 
 /**
- * ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it, and the service
+ * ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it, and the workspaces
  * nothing but its doors.
  */
 export const roomRule = {
@@ -169,7 +170,7 @@ export const roomRule = {
       up: 'The room "{{from}}" may not import "{{to}}", which stands above it.',
       closed: 'The insides of "{{folder}}" are for {{room}} alone.',
       checker: 'test/checker judges the engine and may not import it.',
-      door: 'The service uses the engine by its doors: import from tourwright or tourwright/travel.',
+      door: 'Workspaces use the engine by its doors: import from tourwright or tourwright/travel.',
     },
   },
   create(context) {
@@ -177,8 +178,8 @@ export const roomRule = {
     const serviceRoom = roomOf(context.filename, service);
     const isBelow = (...folder) => !relative(join(root, ...folder), context.filename).startsWith('..');
     const isChecker = isBelow('test', 'checker');
-    const isService = isBelow('service');
-    if (from === undefined && !isChecker && !isService) return {};
+    const isWorkspace = workspaces.some((folder) => isBelow(folder));
+    if (from === undefined && !isChecker && !isWorkspace) return {};
 
     const checkInside = (node, target) => {
       for (const [folder, inside] of Object.entries(INSIDE)) {
@@ -209,7 +210,7 @@ export const roomRule = {
       if (isChecker) context.report({ node, messageId: 'checker' });
       else if (closed !== undefined && from !== undefined && !closed[1].includes(from)) {
         context.report({ node, messageId: 'closed', data: { folder: closed[0], room: closed[1].join(', ') } });
-      } else if (isService) context.report({ node, messageId: 'door' });
+      } else if (isWorkspace) context.report({ node, messageId: 'door' });
       else checkRooms(node, from, to, MAY_IMPORT);
     };
     return {

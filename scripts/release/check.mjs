@@ -2,11 +2,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-import { readJson } from './stage.mjs';
+import { PARTS, readJson } from './stage.mjs';
 
 /** Bytes at most, packed and unpacked, by name of the package; kernels share a line. */
 const MOST = {
   tourwright: { packed: 1.5e6, unpacked: 5e6 },
+  '@tourwright/testing': { packed: 0.1e6, unpacked: 0.4e6 },
   '@tourwright/service': { packed: 8e6, unpacked: 8e6 },
   kernel: { packed: 0.6e6, unpacked: 2e6 },
 };
@@ -20,13 +21,18 @@ export function faultsOf({ folder, tarball, version, root }) {
     ...['license', 'repository', 'homepage', 'bugs', 'engines'].flatMap((key) =>
       manifest[key] === undefined ? [`names no ${key}`] : [],
     ),
-    ...['LICENSE', 'README.md', 'THIRD-PARTY.md'].flatMap((file) => (files.includes(file) ? [] : [`lacks ${file}`])),
+    ...papersOf(manifest.name).flatMap((file) => (files.includes(file) ? [] : [`lacks ${file}`])),
     ...Object.keys(manifest.scripts ?? {}).map((name) => `has the script ${name}`),
     ...faultsOfVersions(manifest, version),
     ...faultsOfSizes(manifest.name, { packed: statSync(tarball).size, unpacked: sizeOf(folder, files) }),
     ...files.filter((file) => file.endsWith('.md')).flatMap((file) => deadLinks(folder, file)),
     ...files.filter((file) => readFileSync(join(folder, file)).includes(root)).map((file) => `${file} holds ${root}`),
   ];
+}
+
+function papersOf(name) {
+  const parts = PARTS[name] ?? PARTS.kernel;
+  return ['LICENSE', 'README.md', ...(parts.length > 0 ? ['THIRD-PARTY.md'] : [])];
 }
 
 /** Our own packages are taken by one version; nothing comes from a folder. */

@@ -11,11 +11,11 @@
 //   --kernels-only   only their kernels, neither packed nor checked: the part of a machine in the workflow
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { build, service } from '../build.mjs';
+import { build, workspaces } from '../build.mjs';
 import { isBuilt } from '../freshness.mjs';
 import { faultsOf, filesBelow, sizeOf } from './check.mjs';
 import { compile } from './compile.mjs';
@@ -96,7 +96,7 @@ function main() {
   if (!options['from-kernels']) for (const platform of wanted.filter(canBuild)) makeKernel(platform);
   if (options['kernels-only']) return;
 
-  const { version, workspaces } = readJson(join(root, 'package.json'));
+  const { version } = readJson(join(root, 'package.json'));
   const there = wanted.filter((platform) => existsSync(kernelFile(platform)));
   const missing = platformsNamed([]).filter((platform) => !there.includes(platform));
   for (const { name } of missing) console.log(`left out  ${name.padEnd(18)} made by the release workflow`);
@@ -110,13 +110,15 @@ function main() {
     }
     return packAndCheck(folder, version);
   });
-  for (const folder of [root, service].filter((one) => !isBuilt({ types: true, folder: one }))) {
+  for (const folder of [root, ...workspaces].filter((one) => !isBuilt({ types: true, folder: one }))) {
     const failure = build({ types: true, folder });
     if (failure !== undefined) throw new Error(failure);
   }
   // Of all platforms, those too that are compiled elsewhere.
   const library = stageLibrary(platformsNamed([]), { root, folder: join(out, 'packages', 'tourwright') });
-  const others = workspaces.map((name) => stageWorkspace(name, { root, folder: join(out, 'packages', name) }));
+  const others = workspaces.map((from) =>
+    stageWorkspace(from, { root, folder: join(out, 'packages', basename(from)) }),
+  );
   const tarballs = [...kernels, ...[library, ...others].map((folder) => packAndCheck(folder, version))];
   if (faults.length === 0 && !options['dry-run']) publish(tarballs);
 }

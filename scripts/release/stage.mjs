@@ -11,6 +11,14 @@ import { run } from './run.mjs';
 const OF_CLONES = ['devDependencies', 'scripts', 'workspaces', 'allowScripts', 'private'];
 const OF_PACKAGES = ['author', 'license', 'repository', 'homepage', 'bugs'];
 
+/** Packages by others that are part of ours, by the name of ours; kernels share a line. */
+export const PARTS = {
+  tourwright: ['temporal-polyfill', 'typebox'],
+  '@tourwright/testing': [],
+  '@tourwright/service': ['typebox'],
+  kernel: ['node-addon-api'],
+};
+
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 const without = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
@@ -32,7 +40,7 @@ export function stageKernel(platform, addon, { root, folder }) {
     ...(libc === undefined ? {} : { libc: [libc] }),
   });
   writeFileSync(join(folder, 'README.md'), fill('README.md'));
-  writeFileSync(join(folder, 'THIRD-PARTY.md'), licencesOf(['node-addon-api'], root));
+  writeFileSync(join(folder, 'THIRD-PARTY.md'), licencesOf(PARTS.kernel, root));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   copyFileSync(addon, join(folder, 'tourwright.node'));
   return folder;
@@ -58,13 +66,13 @@ export function stageLibrary(kernels, { root, folder }) {
     files: [...manifest.files, 'THIRD-PARTY.md'],
     optionalDependencies: optional,
   });
-  writeFileSync(join(folder, 'THIRD-PARTY.md'), licencesOf(['temporal-polyfill', 'typebox'], root));
+  writeFileSync(join(folder, 'THIRD-PARTY.md'), licencesOf(PARTS.tourwright, root));
   return folder;
 }
 
 /** A package of the workspace, which takes the library by its version. @returns its folder */
-export function stageWorkspace(name, { root, folder }) {
-  unpack(join(root, name), folder);
+export function stageWorkspace(from, { root, folder }) {
+  unpack(from, folder);
   const manifest = readJson(join(folder, 'package.json'));
   const library = readJson(join(root, 'package.json'));
   writeJson(join(folder, 'package.json'), {
@@ -74,7 +82,8 @@ export function stageWorkspace(name, { root, folder }) {
     files: [...manifest.files, 'THIRD-PARTY.md'],
     dependencies: { ...manifest.dependencies, tourwright: library.version },
   });
-  writeFileSync(join(folder, 'THIRD-PARTY.md'), licencesOf(['typebox'], root));
+  const parts = PARTS[manifest.name];
+  if (parts.length > 0) writeFileSync(join(folder, 'THIRD-PARTY.md'), licencesOf(parts, root));
   if (!existsSync(join(folder, 'LICENSE'))) copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   return folder;
 }

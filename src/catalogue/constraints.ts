@@ -47,8 +47,6 @@ export interface ConstraintRow {
   /** The type of the violation that tells what breaks it, and the file of `src/violations` that finds it. */
   readonly violation: string;
   readonly judge: string;
-  /** The rule that random plans with it are drawn by (`testing/without-rule.ts`). */
-  readonly drawn: string;
 }
 
 /** One row a type of constraint: where its parts are. `problem/rules` does not compile when one has none. */
@@ -58,44 +56,37 @@ export const CONSTRAINTS = {
     folded: 'resources/compatibility.ts',
     violation: 'forbiddenAssignment',
     judge: 'forbidden-assignment',
-    drawn: 'forbiddenAssignment',
   },
   removalStrategy: {
     rules: ['LIFO'],
     violation: 'removalStrategy',
     judge: 'removal-strategy',
-    drawn: 'removalStrategy',
   },
   incompatibleStopTags: {
     rules: ['INCOMPATIBLE'],
     violation: 'stopIncompatibility',
     judge: 'stop-incompatibility',
-    drawn: 'incompatibleStopTags',
   },
   maxStopTagGroups: {
     rules: ['GROUPS', 'ALL'],
     violation: 'maxStopTagGroups',
     judge: 'max-stop-tag-groups',
-    drawn: 'maxStopTagGroups',
   },
   capacities: {
     rules: ['CAPACITY_LIMITS'],
     folded: 'rules/capacity-limits.ts',
     violation: 'capacity',
     judge: 'capacity',
-    drawn: 'capacitiesConstraint',
   },
   atLeastOneValidCapacity: {
     rules: ['ONE_CAPACITY'],
     violation: 'atLeastOneValidCapacity',
     judge: 'at-least-one-valid-capacity',
-    drawn: 'atLeastOneValidCapacity',
   },
   atLeastOneConstraint: {
     rules: ['ANY'],
     violation: 'atLeastOneConstraint',
     judge: 'at-least-one-constraint',
-    drawn: 'atLeastOneConstraint',
   },
 } as const satisfies Readonly<Record<string, ConstraintRow>>;
 

@@ -10,7 +10,7 @@ import { Feature } from '../../src/problem/arrays/codes.js';
 import { hasFeature } from '../../src/problem/arrays/problem-arrays.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { RULES, withoutRule, type RuleName } from '../../src/testing/index.js';
+import { RULES, withoutRule, type RuleName } from '../../testing/src/index.js';
 import { matrix } from '../../src/travel/index.js';
 import { tourViolations } from '../../src/violations/tour-violations.js';
 import { compiled } from '../support/compiled.js';

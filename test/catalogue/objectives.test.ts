@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { levelRows, objectiveRows } from '../../src/catalogue/objectives.js';
-import { randomPlan } from '../../src/testing/index.js';
+import { randomPlan } from '../../testing/src/index.js';
 import type { Plan } from '../../src/index.js';
 import { levels } from '../checker/objectives/values.js';
 import { readPlan } from '../checker/plan/plan.js';

@@ -7,7 +7,7 @@ import { evaluate, solve } from '../../src/index.js';
 // eslint-disable-next-line tourwright/rooms
 import { fly } from '../../src/travel/index.js';
 // eslint-disable-next-line tourwright/rooms
-import { RULES } from '../../src/testing/index.js';
+import { RULES } from '../../testing/src/index.js';
 import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';

@@ -18,7 +18,7 @@ import { parametersOf } from '../../src/search/driver.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { tourViolations } from '../../src/violations/tour-violations.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
-import type { RuleName } from '../../src/testing/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';

@@ -6,7 +6,7 @@ import { holdDecided } from '../../src/kernel/typescript/verbs/hold.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
-import { hiddenPlan, type RuleName } from '../../src/testing/index.js';
+import { hiddenPlan, type RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeAbsence, nativeKernel, newKernel } from '../support/kernels.js';
 

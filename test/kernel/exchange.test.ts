@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { hiddenPlan } from '../../src/testing/index.js';
+import { hiddenPlan } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeAbsence, nativeKernel } from '../support/kernels.js';
 import { SHORT } from '../support/numbered-runs.js';

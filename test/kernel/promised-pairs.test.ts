@@ -6,7 +6,7 @@ import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
-import type { RuleName } from '../../src/testing/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { fly } from '../../src/travel/index.js';
 import { nativeKernel } from '../support/kernels.js';
 import { compiled } from '../support/compiled.js';

@@ -11,7 +11,7 @@ import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { fly } from '../../src/travel/index.js';
-import type { RuleName } from '../../src/testing/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeKernel } from '../support/kernels.js';
 import { LONG, runsOf } from '../support/numbered-runs.js';

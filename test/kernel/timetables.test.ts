@@ -6,7 +6,7 @@ import type { Kernel } from '../../src/kernel/kernel.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { emitSolution } from '../../src/solution/emit.js';
-import type { RuleName } from '../../src/testing/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeKernel } from '../support/kernels.js';
 import { LONG, runsOf } from '../support/numbered-runs.js';

@@ -13,7 +13,7 @@ import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { fleetLevel } from '../../src/search/fleet-phase.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
-import { hiddenPlan, type RuleName } from '../../src/testing/index.js';
+import { hiddenPlan, type RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeAbsence, nativeKernel, newKernel } from '../support/kernels.js';
 import { assertTruthful } from './walk.js';

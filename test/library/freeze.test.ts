@@ -10,7 +10,7 @@ import {
   type Plan,
   type Solution,
 } from '../../src/index.js';
-import { RULES } from '../../src/testing/index.js';
+import { RULES } from '../../testing/src/index.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 

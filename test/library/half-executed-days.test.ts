@@ -15,7 +15,7 @@ import { interrupted } from '../support/half-executed-day.js';
 import type { HalfExecutedDay, Interruption } from '../support/half-executed-day.js';
 import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
-import { RULES } from '../../src/testing/index.js';
+import { RULES } from '../../testing/src/index.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 
 const interruption: fc.Arbitrary<Interruption> = fc.record({

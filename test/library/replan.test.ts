@@ -13,7 +13,7 @@ import {
   type Solution,
 } from '../../src/index.js';
 import { parseDuration } from '../../src/model/time/duration.js';
-import { RULES } from '../../src/testing/index.js';
+import { RULES } from '../../testing/src/index.js';
 import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';

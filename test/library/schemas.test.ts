@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as library from '../../src/index.js';
-import { hiddenPlan } from '../../src/testing/index.js';
+import { hiddenPlan } from '../../testing/src/index.js';
 import { deliveries } from './small-plans.js';
 
 const SCHEMAS = {

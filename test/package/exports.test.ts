@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const doors = ['tourwright', 'tourwright/travel', 'tourwright/testing'];
+const doors = ['tourwright', 'tourwright/travel'];
 
 /** Two stops and one van. */
 const plan = {
@@ -92,18 +92,6 @@ describe('the packed package', () => {
     expect(output).toMatch(/^true .*no profile fly/);
   });
 
-  it.each(loaders)('draws random plans with the fast-check of its user: %s', (kind, load) => {
-    const output = project.run(
-      `draw.${kind}`,
-      `${load('validatePlan', 'tourwright')}
-      ${load('randomPlan', 'tourwright/testing')}
-      ${load('sample', 'fast-check')}
-      const plans = sample(randomPlan({ rules: ['capacities'], stops: 5 }), { numRuns: 20, seed: 1 });
-      console.log(plans.every((plan) => validatePlan(plan).valid), plans.length);`,
-    );
-    expect(output.trim()).toBe('true 20');
-  });
-
   it('brings the command', () => {
     const command = join('node_modules', 'tourwright', 'dist', 'cli.js');
     expect(readFileSync(join(project.folder, command), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
@@ -119,11 +107,8 @@ describe('the packed package', () => {
       join(project.folder, file),
       `import { solve } from 'tourwright';
       import { fly, matrix, plane } from 'tourwright/travel';
-      import { randomPlan } from 'tourwright/testing';
-      import { sample } from 'fast-check';
       export const tours: Promise<number> = solve({ resources: [], orders: [] }, { travel: fly() }).then((s) => s.tours.length);
       export const providers = [matrix, plane];
-      export const drawn = sample(randomPlan()).map((plan) => solve(plan));
       // @ts-expect-error A plan is not a number.
       void solve(1);`,
     );

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { evaluate } from '../../src/index.js';
 import type { Solution } from '../../src/index.js';
-import { hiddenPlan, RULES, withoutRule } from '../../src/testing/index.js';
-import type { RuleName } from '../../src/testing/index.js';
+import { hiddenPlan, RULES, withoutRule } from '../../testing/src/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
 import { note } from '../support/figures.js';
 import { judge } from '../support/judge.js';

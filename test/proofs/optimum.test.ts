@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { Plan } from '../../src/index.js';
 import { Size } from '../../src/problem/arrays/codes.js';
-import { RULES } from '../../src/testing/index.js';
-import type { RuleName } from '../../src/testing/index.js';
+import { RULES } from '../../testing/src/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { binds, relieved } from '../support/binding.js';
 import { bruteForce, isTooLarge } from '../support/brute-force.js';
 import { compiled } from '../support/compiled.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import { hiddenPlan } from '../../src/testing/index.js';
+import { hiddenPlan } from '../../testing/src/index.js';
 import { walk } from '../kernel/walk.js';
 import type { Walk } from '../kernel/walk.js';
 import { compiled } from '../support/compiled.js';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../src/index.js';
-import type { RuleName } from '../../src/testing/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 
 type Resource = Plan['resources'][number];
 type Order = NonNullable<Plan['orders']>[number];

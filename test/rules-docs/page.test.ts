@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { solve, validatePlan } from '../../src/index.js';
-import { RULES, withoutRule } from '../../src/testing/index.js';
+import { RULES, withoutRule } from '../../testing/src/index.js';
 import { binds, relieved } from '../support/binding.js';
 import { ENTRIES } from './entries.js';
 import { rulesPage } from './page.js';

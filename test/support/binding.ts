@@ -1,7 +1,7 @@
 import { evaluate, validatePlan } from '../../src/index.js';
 import type { Plan, Solution } from '../../src/index.js';
-import { withoutRule } from '../../src/testing/index.js';
-import type { RuleName } from '../../src/testing/index.js';
+import { withoutRule } from '../../testing/src/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { travelOf } from './random-scenario.js';
 import type { Scenario } from './random-scenario.js';
 import { toursOf } from './run.js';

@@ -5,8 +5,8 @@ import { fly, matrix, plane } from '../../src/travel/index.js';
 import type { TravelProvider } from '../../src/travel/index.js';
 import { mulberry32 } from '../../bench/generator.js';
 import { positionsOf } from './positions.js';
-import { randomPlan } from '../../src/testing/index.js';
-import type { PlanOptions } from '../../src/testing/index.js';
+import { randomPlan } from '../../testing/src/index.js';
+import type { PlanOptions } from '../../testing/src/index.js';
 import { USUAL_RULES } from './supported.js';
 
 /** Where a scenario's travels come from, as data: it can be printed, kept in a file and read again. */

@@ -1,5 +1,5 @@
-import { RULES } from '../../src/testing/index.js';
-import type { RuleName } from '../../src/testing/index.js';
+import { RULES } from '../../testing/src/index.js';
+import type { RuleName } from '../../testing/src/index.js';
 import { LONG } from './numbered-runs.js';
 
 /** The rules of plans that are drawn with whatever rules there are. */

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 
-import { CONSTRAINTS, type ConstraintType } from '../catalogue/constraints.js';
-import type { AdditionalConstraint } from '../model/constraint.js';
-import type { Objective } from '../model/objective.js';
-import type { Plan } from '../model/plan.js';
-import type { Resource } from '../model/resource.js';
+import type { AdditionalConstraint, Objective, Plan, Resource } from 'tourwright';
 import { CAPACITIES, compact, instantAt, often, resourceTag, seldom, shortDuration, stopTag } from './pools.js';
 import { randomConstraint } from './random-constraint.js';
 import { randomCost } from './random-cost.js';
@@ -76,8 +72,9 @@ const cumulatedCost = fc
 const someConstraint = (when: When): fc.Arbitrary<AdditionalConstraint[]> =>
   fc
     .tuple(
-      ...(Object.keys(CONSTRAINTS) as ConstraintType[]).map((type) =>
-        when(CONSTRAINTS[type].drawn, randomConstraint[type]),
+      ...(Object.keys(randomConstraint) as AdditionalConstraint['type'][]).map((type) =>
+        // `capacities` is the rule of what resources carry.
+        when(type === 'capacities' ? 'capacitiesConstraint' : type, randomConstraint[type]),
       ),
       when('atLeastOneConstraint', seldom(randomConstraint.atLeastOneConstraint)),
     )

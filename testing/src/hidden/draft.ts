@@ -1,7 +1,4 @@
-import type { Plan } from '../../model/plan.js';
-import type { Position } from '../../model/position.js';
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop, StopKind } from '../../model/stop.js';
+import type { Plan, Position, Resource, SingleStop, StopKind } from 'tourwright';
 import type { RuleName } from '../rules.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

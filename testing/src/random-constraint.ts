@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { AdditionalConstraint as Constraint } from '../model/constraint.js';
+import type { AdditionalConstraint as Constraint } from 'tourwright';
 import { CAPACITIES, compact, RESOURCE_TAGS, resourceTag, seldom, stopTag } from './pools.js';
 
 const name = seldom(fc.constantFrom('house-rule', 'law'), 3);

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
-import type { Order } from '../../model/order.js';
-import type { Plan } from '../../model/plan.js';
-import type { SingleStop, Stop } from '../../model/stop.js';
+import type { Order, Plan, SingleStop, Stop } from 'tourwright';
 import { compact, durationOf } from '../pools.js';
 import { RULES } from '../rules.js';
 import type { RuleName } from '../rules.js';

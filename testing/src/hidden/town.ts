@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from 'tourwright';
 import { instantAt } from '../pools.js';
 import type { RuleName } from '../rules.js';
 import { metersBetween } from './clock.js';

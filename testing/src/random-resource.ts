@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Resource } from '../model/resource.js';
+import type { Resource } from 'tourwright';
 import type { CAPACITIES } from './pools.js';
 import { compact, durationOf, instantAt, often, place, RESOURCE_TAGS, seldom, SKILLS, stopTag } from './pools.js';
 import { resourceRules } from './plan-rules.js';

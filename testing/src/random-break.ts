@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Break } from '../model/break.js';
+import type { Break } from 'tourwright';
 import { compact, durationOf, instantAt, seldom } from './pools.js';
 
 /** How long breaks last and what is counted up to them. */

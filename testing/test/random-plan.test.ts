@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { membersOf, validatePlan } from '../../src/index.js';
-import { RULES, randomPlan } from '../../src/testing/index.js';
-import { KEPT_RULES } from '../support/supported.js';
+import { membersOf, validatePlan } from 'tourwright';
+import { RULES, randomPlan } from '../src/index.js';
+import { KEPT_RULES } from '../../test/support/supported.js';
 
 /** What is wrong with a plan, apart from rules that the engine does not keep yet. */
 function faults(plan: object): readonly unknown[] {

@@ -1,8 +1,4 @@
-import type { AdditionalConstraint } from '../model/constraint.js';
-import type { Order } from '../model/order.js';
-import type { Plan } from '../model/plan.js';
-import type { Resource } from '../model/resource.js';
-import type { SingleStop, Stop } from '../model/stop.js';
+import type { AdditionalConstraint, Order, Plan, Resource, SingleStop, Stop } from 'tourwright';
 
 type Cut = (plan: Plan) => Plan;
 

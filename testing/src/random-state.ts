@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 
-import type { Assignment, ResourceState } from '../model/assignment.js';
-import type { Order } from '../model/order.js';
-import type { Position } from '../model/position.js';
-import type { Resource } from '../model/resource.js';
-import { membersOf } from '../model/stop.js';
+import type { Assignment, Order, Position, Resource, ResourceState } from 'tourwright';
 import { compact, instantAt, seldom } from './pools.js';
 
 /** What is decided for one resource, before the plan's stops have their ids. */
@@ -69,9 +65,14 @@ export function decided(
       taken.add(slot % slots.length);
       return isFree;
     });
-    const places = orders.flatMap(({ stops }) => stops.flatMap(membersOf).map(({ position }) => position));
+    const places = orders.flatMap(({ stops }) => stops.flatMap(placesOf));
     return { ...resource, state: stateOf({ ...draft, stops: own }, slots, places) };
   });
+}
+
+/** Where a stop may be: each member of alternatives somewhere else. */
+function placesOf(stop: Order['stops'][number]): Position[] {
+  return (stop.type === 'alternatives' ? stop.alternatives : [stop]).map(({ position }) => position);
 }
 
 /** The names that decide a stop: its members', the group's own first. */

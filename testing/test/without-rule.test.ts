@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { validatePlan } from '../../src/index.js';
-import { randomPlan, RULES, withoutRule } from '../../src/testing/index.js';
+import { validatePlan } from 'tourwright';
+import { randomPlan, RULES, withoutRule } from '../src/index.js';
 
 describe('a plan without a rule', () => {
   it.each(RULES)('is valid, and the same as drawn where %s was not in it', (rule) => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { evaluate, parseDateTime, solve, validatePlan } from '../../src/index.js';
-import { randomPlan, zoned } from '../../src/testing/index.js';
-import { runsOf } from '../support/numbered-runs.js';
-import { KEPT_RULES } from '../support/supported.js';
+import { evaluate, parseDateTime, solve, validatePlan } from 'tourwright';
+import { randomPlan, zoned } from '../src/index.js';
+import { runsOf } from '../../test/support/numbered-runs.js';
+import { KEPT_RULES } from '../../test/support/supported.js';
 
 const pairs = zoned(randomPlan({ stops: 8, rules: KEPT_RULES }));
 

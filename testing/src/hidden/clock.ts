@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from 'tourwright';
 import type { Draft, DraftStop, DraftTour } from './draft.js';
 
 /** Meters of the great circle, never too few by more than one. */

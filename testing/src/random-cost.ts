@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Cost, Floors } from '../model/cost.js';
+import type { Cost, Floors } from 'tourwright';
 import { CAPACITIES, compact, seldom, STOP_TAGS, stopTag } from './pools.js';
 
 const price = fc.constantFrom(0, 0.01, 0.1, 0.35, 1, 2.5, 10);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Plan } from '../model/plan.js';
+import type { Plan } from 'tourwright';
 
 /** A day on which some zone puts its clocks forward or back. */
 interface ClockChange {

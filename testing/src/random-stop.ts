@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { SingleStop } from '../model/stop.js';
+import type { SingleStop } from 'tourwright';
 import {
   CAPACITIES,
   compact,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
-import type { Order } from '../model/order.js';
-import type { SingleStop, Stop } from '../model/stop.js';
+import type { Order, SingleStop, Stop } from 'tourwright';
 import { compact, durationOf, SKILLS } from './pools.js';
 import { randomQuantities, randomStop } from './random-stop.js';
 import type { StopDraft } from './random-stop.js';
