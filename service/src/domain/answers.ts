@@ -1,4 +1,4 @@
-import type { Order, SlotsWanted, TradeoffsOptions } from 'tourwright';
+import type { FreezeUntil, Order, SlotsWanted, TradeoffsOptions } from 'tourwright';
 import type { Caller } from './principal.js';
 
 /** What is asked about a plan and its solution. */
@@ -7,12 +7,14 @@ export type DeskQuestion =
   | {
       readonly about: 'suggest';
       readonly order: string | Order;
+      readonly freezeUntil?: FreezeUntil | undefined;
       readonly most?: number | undefined;
       readonly perResource?: number | undefined;
     }
   | {
       readonly about: 'slots';
       readonly order: string | Order;
+      readonly freezeUntil?: FreezeUntil | undefined;
       readonly stopId?: string | undefined;
       readonly anyTime?: boolean | undefined;
       readonly wanted: SlotsWanted;

@@ -38,7 +38,9 @@ export function createAnswers(
           fields: { id: planId, agencyId, version },
         };
       };
-      const key = `${caller.agencyId} ${planId} ${planVersion} ${tag}`;
+      // Of a day under way other things are decided: it has a desk of its own.
+      const until = 'freezeUntil' in question ? JSON.stringify(question.freezeUntil) : '';
+      const key = `${caller.agencyId} ${planId} ${planVersion} ${tag} ${until}`;
       const end = await desks.ask(key, question, open, signal);
       if (end.type === 'invalid') throw invalid(end.errors);
       if (end.type === 'failed') throw new Error(end.message);

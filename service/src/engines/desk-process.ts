@@ -1,7 +1,19 @@
 // The process of the desks: plans with their solutions, compiled and at hand, and questions about them. It is a process of
 // its own so that no large plan holds up the one that answers requests; it ends with the service.
 import { gunzipSync } from 'node:zlib';
-import { InvalidPlanError, openDesk, tradeoffs, type Desk, type Plan, type Solution } from 'tourwright';
+import {
+  freeze,
+  InvalidOptionsError,
+  InvalidPlanError,
+  openDesk,
+  tradeoffs,
+  type Desk,
+  type FreezeUntil,
+  type OptionError,
+  type Plan,
+  type PlanError,
+  type Solution,
+} from 'tourwright';
 import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
 import { drawn } from './drawn.js';
 import type { DeskQuestion } from '../domain/answers.js';
@@ -74,15 +86,18 @@ function atHand({ key, open: given }: DeskRequest & { type: 'ask' }): AtHand | u
   return known;
 }
 
-function deskOf(key: string, known: AtHand): Promise<Desk> {
+function deskOf(key: string, known: AtHand, freezeUntil: FreezeUntil | undefined): Promise<Desk> {
   if (known.desk === undefined) {
-    known.desk = openDesk(planOf(known.given), solutionOf(known.given), {
-      travel: travel(),
-      onWarnings: () => undefined,
-    });
+    known.desk = openedDesk(known.given, freezeUntil);
     known.desk.catch(() => close(key));
   }
   return known.desk;
+}
+
+async function openedDesk(given: Given, freezeUntil: FreezeUntil | undefined): Promise<Desk> {
+  const [plan, solution] = [planOf(given), solutionOf(given)];
+  const asItStands = freezeUntil === undefined ? plan : freeze(plan, solution, freezeUntil);
+  return await openDesk(asItStands, solution, { travel: travel(), onWarnings: () => undefined });
 }
 
 async function answer(key: string, known: AtHand, question: DeskQuestion, signal: AbortSignal): Promise<unknown> {
@@ -97,7 +112,7 @@ async function answer(key: string, known: AtHand, question: DeskQuestion, signal
       onWarnings: () => undefined,
     });
   }
-  const desk = await deskOf(key, known);
+  const desk = await deskOf(key, known, 'freezeUntil' in question ? question.freezeUntil : undefined);
   switch (question.about) {
     case 'explain':
       return await desk.explain({ orders: question.orders, most: question.most, signal });
@@ -122,10 +137,17 @@ async function ask(request: DeskRequest & { type: 'ask' }): Promise<void> {
     say({ type: 'answer', id, text: JSON.stringify(await answer(request.key, known, question, stop.signal)) });
   } catch (error) {
     if (error instanceof InvalidPlanError) return say({ type: 'invalid', id, errors: error.errors });
+    if (error instanceof InvalidOptionsError) return say({ type: 'invalid', id, errors: error.errors.map(ofField) });
     say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   } finally {
     asked.delete(id);
   }
+}
+
+/** Fields of a question are options of the library, but those of a scan of windows stand in the body itself. */
+function ofField({ option, message }: OptionError): PlanError {
+  const path = option.replace(/^windows\./, '');
+  return { code: 'INVALID_VALUE', message: `${path}: ${message}`, properties: { path, details: message } };
 }
 
 async function draw({ id, key, solution }: DeskRequest & { type: 'geometry' }): Promise<void> {

@@ -3,6 +3,7 @@ import type { Order } from 'tourwright';
 import { Type } from 'typebox';
 import { AgencyIdSchema, DurationSchema, IdSchema, PlanVersionSchema } from './common.js';
 import { OrderSchema } from './plan.js';
+import { FreezeUntilSchema, MomentSchema } from './plan-patch.js';
 
 export { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema };
 
@@ -18,10 +19,9 @@ const AskedOrderSchema = Type.Union([IdSchema, Type.Unsafe<Order>(OrderSchema)],
   description: 'The id of an order of the plan that nobody serves, or a new order.',
 });
 
-const moment = Type.String({ description: 'A date-time as plans write it.' });
-
 export const SuggestRequestSchema = Type.Object({
   order: AskedOrderSchema,
+  freezeUntil: Type.Optional(FreezeUntilSchema),
   most: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Places at most; 3 by default.' })),
   perResource: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, description: 'Of one resource at most; no limit by default.' }),
@@ -30,15 +30,18 @@ export const SuggestRequestSchema = Type.Object({
 
 export const SlotsRequestSchema = Type.Object({
   order: AskedOrderSchema,
+  freezeUntil: Type.Optional(FreezeUntilSchema),
   stopId: Type.Optional(
     Type.String({
       description: 'The stop of the order that is promised, and no other alternative; its last by default.',
     }),
   ),
   anyTime: Type.Optional(Type.Boolean({ description: 'The authorized windows of that stop are set aside.' })),
-  windows: Type.Optional(Type.Array(Type.Object({ begin: moment, end: moment }), { minItems: 1, maxItems: 200 })),
-  from: Type.Optional(moment),
-  until: Type.Optional(moment),
+  windows: Type.Optional(
+    Type.Array(Type.Object({ begin: MomentSchema, end: MomentSchema }), { minItems: 1, maxItems: 200 }),
+  ),
+  from: Type.Optional(MomentSchema),
+  until: Type.Optional(MomentSchema),
   length: Type.Optional({ ...DurationSchema, description: 'Of each window of a scan; PT2H by default.' }),
   step: Type.Optional({
     ...DurationSchema,

@@ -2,7 +2,16 @@ import { PlanChangesSchema } from './engine.js';
 import { Type } from 'typebox';
 import { ID_PATTERN } from './common.js';
 
-const moment = Type.String({ description: 'A date-time as plans write it.' });
+export const MomentSchema = Type.String({ description: 'A date-time as plans write it.' });
+
+export const FreezeUntilSchema = Type.Union(
+  [MomentSchema, Type.Record(Type.String({ pattern: ID_PATTERN }), MomentSchema)],
+  {
+    description:
+      'What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. ' +
+      'Without it nothing is.',
+  },
+);
 
 /** What is to be changed in a stored plan. */
 export const PlanPatchSchema = Type.Object({
@@ -11,13 +20,7 @@ export const PlanPatchSchema = Type.Object({
     description:
       'What changed since the plan was made, made one after the other: docs/replanning.md says what each does.',
   },
-  freezeUntil: Type.Optional(
-    Type.Union([moment, Type.Record(Type.String({ pattern: ID_PATTERN }), moment)], {
-      description:
-        'What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. ' +
-        'Without it nothing is.',
-    }),
-  ),
+  freezeUntil: Type.Optional(FreezeUntilSchema),
   keep: Type.Optional(
     Type.Enum(['none', 'next', 'all'], {
       description:

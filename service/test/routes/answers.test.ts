@@ -76,6 +76,31 @@ onEachDatabase('answers about a solution', (database) => {
     });
   });
 
+  it('begin nothing before the time until which the day is fixed', async () => {
+    const freezeUntil = '2026-03-10T08:08:00+01:00';
+    const body = { order: fresh, freezeUntil };
+    const places = await server.call('POST', `${path}/solution/suggestions`, { body });
+    const [{ stops }] = (places.json as { items: [{ stops: { arrivalTime: string }[] }] }).items;
+    expect(stops[0]!.arrivalTime > '2026-03-10T07:08:00Z').toBe(true);
+    const windows = [
+      { begin: '2026-03-10T07:00:00Z', end: '2026-03-10T07:08:00Z' },
+      { begin: '2026-03-10T07:30:00Z', end: '2026-03-10T08:00:00Z' },
+    ];
+    const slots = await server.call('POST', `${path}/solution/slots`, { body: { ...body, windows } });
+    const { items } = slots.json as { items: { best?: object }[] };
+    expect(items.map(({ best }) => best !== undefined)).toEqual([false, true]);
+  });
+
+  it.each([
+    ['suggestions', { freezeUntil: 'noon' }, 'freezeUntil'],
+    ['slots', { freezeUntil: { nobody: '2026-03-10T12:00:00Z' } }, 'freezeUntil["nobody"]'],
+    ['slots', { windows: [{ begin: '2026-03-10T12:00:00Z', end: 'later' }] }, 'windows[0].end'],
+    ['slots', { from: 'soon' }, 'from'],
+  ])('refuse times that are none, as in %s %j', async (about, wrong, at) => {
+    const refused = await server.call('POST', `${path}/solution/${about}`, { body: { order: fresh, ...wrong } });
+    expect(refused).toMatchObject({ status: 400, json: { errors: [{ properties: { path: at } }] } });
+  });
+
   it('tell what one unit more or less is worth, within the time asked for', async () => {
     const body = { maxDuration: 'PT4S', timeStep: 'PT1H' };
     const { status, json } = await server.call('POST', `${path}/solution/tradeoffs`, { body });

@@ -1,4 +1,5 @@
 import {
+  freeze,
   InvalidPlanError,
   openDesk,
   rearrange,
@@ -19,6 +20,7 @@ import { objectiveChanges } from '../text/objective-change-text.js';
 import {
   badValue,
   duration,
+  moment,
   noOrder,
   outputOption,
   refuseIdle,
@@ -39,12 +41,14 @@ const remarks = `
 Looks for the best places of one order in the tours as they are: nothing else is moved, no rule is broken. The order is
 one of the plan that nobody serves (its id), or a new one (a JSON file, - for standard input).
 --slots tells what windows would cost that could be promised: of two hours each over the day, or those of --windows.
+What begins before --freeze-until stays as it was planned, and nothing new begins before.
 
 EXAMPLES
   tourwright suggest plan.json solution.json --order order-17
   tourwright suggest plan.json solution.json --order new-order.json --per-resource 1
   tourwright suggest plan.json solution.json --order new-order.json --search 2
   tourwright suggest plan.json solution.json --order new-order.json --slots --length PT1H
+  tourwright suggest plan.json solution.json --order new-order.json --freeze-until 2026-03-10T12:00:00Z
   tourwright suggest plan.json solution.json --order order-17 --windows 2026-03-10T08:00:00Z/2026-03-10T10:00:00Z
 
 ${exitCodeSection()}`;
@@ -65,6 +69,7 @@ export const suggestCommand = makeCommand({
     windows: { type: 'string', valueHint: 'list', description: 'begin/end, with commas: the price of these windows' },
     stop: { type: 'string', valueHint: 'id', description: 'The stop that a window is for (default: the last one)' },
     'any-time': { type: 'boolean', description: "Windows whatever the stop's own authorized windows are" },
+    'freeze-until': { type: 'string', valueHint: 'time', description: 'What begins before is fixed' },
     roads: roadsOption,
     output: outputOption,
     json: { type: 'boolean', description: 'The answer as JSON' },
@@ -74,10 +79,12 @@ export const suggestCommand = makeCommand({
     const asked = askedOf(args);
     refuseTwoStandardInputs(args.plan, args.solution, args.order);
     if (args.output !== undefined) await checkOutputFile(args.output);
-    const plan = await readPlan(args.plan, surroundings);
-    const windows = timeWindows('windows', args.windows, plan);
-    const order = await readOrder(args.order, plan, surroundings);
+    const morning = await readPlan(args.plan, surroundings);
+    const windows = timeWindows('windows', args.windows, morning);
+    const freezeUntil = moment('freeze-until', args['freeze-until'], morning);
+    const order = await readOrder(args.order, morning, surroundings);
     const solution = await readSolution(args.solution, surroundings);
+    const plan = freezeUntil === undefined ? morning : freeze(morning, solution, freezeUntil);
     const travel = await chosenRoads(args.roads, surroundings);
     const { stdout, env } = surroundings;
     const colours = coloursFor(stdout, env);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../src/cli/run.js';
-import { evaluate, type Tradeoffs } from '../../../src/index.js';
+import { evaluate, type SlotOffer, type Suggestion, type Tradeoffs } from '../../../src/index.js';
 import { smallPlan } from '../small-plan.js';
 import { stage } from '../surroundings.js';
 
@@ -67,6 +67,32 @@ describe('tourwright suggest', () => {
     const offers = JSON.parse(stdout()) as { window: object; best?: { resourceId: string } }[];
     expect(offers.length).toBeGreaterThan(1);
     expect(offers[0]!.best?.resourceId).toBe('van');
+  });
+
+  it.each([[[]], [['--slots']]])('begins nothing before --freeze-until, with %j', async (more) => {
+    const { surroundings, stdout } = stage();
+    const args = [
+      'suggest',
+      plan,
+      solution,
+      '--order',
+      order,
+      '--freeze-until',
+      '2026-03-10T08:05:00Z',
+      '--json',
+      ...more,
+    ];
+    expect(await run(args, surroundings)).toBe(0);
+    const found = JSON.parse(stdout()) as (Suggestion & SlotOffer)[];
+    const places = more.length === 0 ? found : found.flatMap(({ best }) => best ?? []);
+    expect(places.length).toBeGreaterThan(0);
+    for (const { stops } of places) expect(stops[0]!.arrivalTime > '2026-03-10T08:05:00Z').toBe(true);
+  });
+
+  it('refuses a --freeze-until that is no time', async () => {
+    const { surroundings, stderr } = stage();
+    expect(await run(['suggest', plan, solution, '--order', order, '--freeze-until', 'noon'], surroundings)).toBe(2);
+    expect(stderr()).toContain('--freeze-until is "noon"');
   });
 
   it('refuses a served order, and a window that is none', async () => {

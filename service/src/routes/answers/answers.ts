@@ -50,8 +50,8 @@ const suggest = (call: Call<OfPlan>): Promise<Answer> =>
   ask(call, { about: 'suggest', ...readBody(call.body, SuggestRequestSchema) });
 
 const slots = (call: Call<OfPlan>): Promise<Answer> => {
-  const { order, stopId, anyTime, windows, ...scan } = readBody(call.body, SlotsRequestSchema);
-  return ask(call, { about: 'slots', order, stopId, anyTime, wanted: windows ?? scan });
+  const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(call.body, SlotsRequestSchema);
+  return ask(call, { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan });
 };
 
 const tradeoffs = (call: Call<OfPlan>): Promise<Answer> => {
