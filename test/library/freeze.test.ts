@@ -1,29 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  differences,
-  evaluate,
-  formatDateTime,
-  freeze,
-  parseDateTime,
-  solve,
-  type Plan,
-  type Solution,
-} from '../../src/index.js';
+import { differences, evaluate, freeze, solve, type Plan } from '../../src/index.js';
 import { RULES } from '../../testing/src/index.js';
+import { momentOf } from '../support/frozen-day.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 
 const undecided = RULES.filter((rule) => rule !== 'decidedAssignments');
-
-/** A share of the day of a solution, as a time. */
-function momentOf({ tours }: Solution, share: number): string {
-  const times = tours.flatMap(({ wayPoints }) =>
-    wayPoints.map((point) => parseDateTime('departureTime' in point ? point.departureTime : point.arrivalTime)),
-  );
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  return formatDateTime(Math.round(first + share * (last - first)));
-}
 
 describe('freeze', () => {
   it('changes nothing of tours that go on as planned', { timeout: 3_600_000 }, async () => {

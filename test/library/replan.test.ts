@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   evaluate,
-  formatDateTime,
   InvalidOptionsError,
   InvalidPlanError,
   parseDateTime,
@@ -12,22 +11,14 @@ import {
   type PlanChange,
   type Solution,
 } from '../../src/index.js';
-import { parseDuration } from '../../src/model/time/duration.js';
 import { RULES } from '../../testing/src/index.js';
+import { begunBefore } from '../support/begun-before.js';
+import { momentOf } from '../support/frozen-day.js';
 import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
 
 const undecided = RULES.filter((rule) => rule !== 'decidedAssignments' && rule !== 'minimizeChanges');
-
-/** A share of the day of a solution, as a time. */
-function momentOf({ tours }: Solution, share: number): string {
-  const times = tours.flatMap(({ wayPoints }) =>
-    wayPoints.map((point) => parseDateTime('departureTime' in point ? point.departureTime : point.arrivalTime)),
-  );
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  return formatDateTime(Math.round(first + share * (last - first)));
-}
 
 /** What may happen to a plan; which part of it is meant is told by a number. */
 const incident = fc.record({
@@ -121,32 +112,6 @@ describe('replan', () => {
     );
   });
 });
-
-/** What is not fixed, and begins before a moment: by its time, or as a travel to another stop than the next one before. */
-function begunBefore(moment: string, before: Solution, after: Solution): string[] {
-  const time = Date.parse(moment);
-  return after.tours.flatMap(({ resourceId, wayPoints }) => {
-    const known = before.tours.find((tour) => tour.resourceId === resourceId)?.wayPoints ?? [];
-    const next = known.find(
-      (point) =>
-        (point.type === 'stop' && Date.parse(point.beginTime) >= time) ||
-        (point.type === 'end' && Date.parse(point.arrivalTime) >= time),
-    );
-    return wayPoints.flatMap((point, index) => {
-      if (point.status === 'fixed') return [];
-      const begins =
-        point.type === 'begin' ? point.departureTime : point.type === 'stop' ? point.beginTime : point.arrivalTime;
-      const travelled = point.type === 'begin' ? 0 : parseDuration(point.fromPrevious.travelDuration) * 1000;
-      const arrives = Date.parse(point.type === 'begin' ? point.departureTime : point.arrivalTime);
-      const goesOn = point.type === 'stop' && next !== undefined && 'position' in next && isSamePlace(point, next);
-      const isEarly = point.type === 'stop' && !goesOn && arrives - travelled < time;
-      return Date.parse(begins) < time || isEarly ? [`${resourceId} ${index}`] : [];
-    });
-  });
-}
-
-const isSamePlace = (a: { position: object }, b: { position: object }): boolean =>
-  JSON.stringify(a.position) === JSON.stringify(b.position);
 
 const fixedIds = ({ tours }: Solution): string[] =>
   tours.flatMap(({ wayPoints }) =>
@@ -301,6 +266,9 @@ describe('a day replanned at a time', () => {
     [1, ['maximizeMandatoryStops', 'minimizeCosts'], ['maximizeMandatoryStops', 'minimizeChanges', 'minimizeCosts']],
     // Without optional orders nothing is compared by them.
     [2, ['maximizeOptionalStops', 'minimizeCosts'], ['maximizeMandatoryStops', 'minimizeCosts', 'minimizeChanges']],
+    // Serving the mandatory orders stands in front wherever the list has it.
+    [1, ['minimizeCosts', 'maximizeMandatoryStops'], ['minimizeCosts', 'maximizeMandatoryStops', 'minimizeChanges']],
+    [0, ['minimizeCosts', 'maximizeMandatoryStops'], ['minimizeChanges', 'minimizeCosts', 'maximizeMandatoryStops']],
     [2, ['minimizeDistance'], ['maximizeMandatoryStops', 'minimizeDistance', 'minimizeChanges']],
   ])('puts changes at rank %s of %j', async (rank, objectives, names) => {
     const priced = { ...van('a'), cost: { km: { costCoeff: 1 } } };

@@ -13,7 +13,7 @@ export interface Stability {
   readonly tolerance?: string | undefined;
   /** Changes that do not count: a limit, where stability stands first. Default 0. */
   readonly allowed?: number | undefined;
-  /** How many objectives of the plan's list count more; default 1: only serving the mandatory orders. */
+  /** How many objectives of the plan's list count more; default 1. Serving the mandatory orders does, unless it is 0. */
   readonly rank?: number | undefined;
 }
 

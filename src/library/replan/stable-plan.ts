@@ -6,15 +6,16 @@ import type { Stability } from './options.js';
 
 /**
  * The plan with an objective that counts changes against a solution; one that it had gives way. Its rank counts the objectives
- * that the plan is compared by, those that are implied too.
+ * that the plan is compared by, those that are implied too; but for rank 0 it stands behind serving the mandatory orders.
  */
 export function stablePlan(plan: Plan, solution: Solution, { rank = 1, ...counted }: Stability): Plan {
   const listed = (plan.objectives ?? []).filter(
     (objective) => typeof objective === 'string' || objective.type !== 'minimizeChanges',
   );
   const objectives = completeObjectives({ ...plan, objectives: listed });
-  const ahead = objectives.filter((objective) => hasEffect(objective, plan)).slice(0, rank);
-  const place = rank === 0 ? 0 : objectives.indexOf(ahead[ahead.length - 1]) + 1;
+  const counting = objectives.filter((objective) => hasEffect(objective, plan));
+  const ahead = rank === 0 ? [] : [...counting.slice(0, rank), 'maximizeMandatoryStops'];
+  const place = 1 + objectives.findLastIndex((objective) => ahead.includes(objective));
   const changes = Object.fromEntries(Object.entries(counted).filter(([, value]) => value !== undefined));
   const stable = { type: 'minimizeChanges', reference: promisedTours(solution), ...changes } as const;
   return { ...plan, objectives: [...objectives.slice(0, place), stable, ...objectives.slice(place)] };
