@@ -23,13 +23,6 @@ export const PLACES = [
     cut: /^ {4}rule: 'maxDistanceInKm',\n/m,
     told: test('test/rules-docs/page.test.ts', 'has an entry for every rule'),
   },
-  {
-    kind: 'rule',
-    what: 'its row in the table of coverage',
-    file: 'test/README.md',
-    cut: /^\| maxDistanceInKm .*\n/m,
-    told: test('test/proofs/coverage.test.ts', 'a row for every rule'),
-  },
   // — a constraint —
   {
     kind: 'constraint',

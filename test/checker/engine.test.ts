@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate, solve } from '../../src/index.js';
 // eslint-disable-next-line tourwright/rooms
 import { fly } from '../../src/travel/index.js';
- 
+
 import { RULES } from '../../testing/src/index.js';
 import { judge } from '../support/judge.js';
 import { runsOf } from '../support/numbered-runs.js';

@@ -11,14 +11,13 @@ export const WAYS = ['alone', 'pair', 'all', 'bruteForce', 'checker', 'bothKerne
 /** One of them. */
 export type Way = (typeof WAYS)[number];
 
-/** Where the counts of a part of the long run are gathered: `node scripts/coverage-table.mjs` makes the table of them. */
-const COUNTS_FOLDER = fileURLToPath(
-  new URL(`../../build/rule-counts/${process.env['PART'] ?? 'single'}/`, import.meta.url),
-);
+/** Where the counts of a long run are gathered, a folder for each of its parts. */
+export const COUNTS_FOLDER = fileURLToPath(new URL('../../build/rule-counts/', import.meta.url));
 
 /** Counts a case of the long run in which the rule bound. Files of a part write side by side, each its own. */
 export function count(rule: RuleName, way: Way): void {
   if (!LONG) return;
-  mkdirSync(COUNTS_FOLDER, { recursive: true });
-  appendFileSync(join(COUNTS_FOLDER, `${process.pid}.txt`), `${rule} ${way}\n`);
+  const folder = join(COUNTS_FOLDER, process.env['PART'] ?? 'single');
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `${process.pid}.txt`), `${rule} ${way}\n`);
 }
