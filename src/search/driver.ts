@@ -20,7 +20,7 @@ import { createJointPhase } from './joint-insertion.js';
 import { leave, type Seat } from './exchange.js';
 import { createBudgetClock, StopFlag, type ChainEnd } from './budget-clock.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
-import { searchInRounds } from './rounds.js';
+import { coolBriefly, gainlessAfter, searchInRounds } from './rounds.js';
 import { polish } from './local-search.js';
 import { hasUnevenQuantities } from './spread.js';
 import { keepTally } from './tally.js';
@@ -205,7 +205,7 @@ function drive(
   const annealing = { arrays, kernel, rule, weighting, budget, reportIfBetter, seat, stopFlag, clock, evolves, joint };
   const isEmpty = leavesNothing(arrays);
   if (!isEmpty) joint.attempt();
-  const ended = isEmpty ? 'empty' : search(annealing);
+  const ended = isEmpty ? 'empty' : (coolBriefly(annealing, deadline - began) ?? search(annealing));
   if (!isEmpty && ended !== 'abort') joint.attempt();
   const resumes = iterations === undefined && ended === 'deadline';
   if (ended !== 'empty' && ended !== 'abort') polish(annealing, { iterations, deadline, resumes });
@@ -253,7 +253,8 @@ function search(annealing: Annealing): ChainEnd {
   const fleet = fleetOf(arrays);
   if (fleet !== undefined) {
     const coolness = (progress: number): number => temperature(rule, progress, budget.expected());
-    const ended = reduceFleet(kernel, fleet, budget, coolness, reportIfBetter);
+    const most = budget.fixed ? Infinity : gainlessAfter(rule.stops);
+    const ended = reduceFleet(kernel, fleet, budget, coolness, reportIfBetter, most);
     if (ended !== undefined) return ended;
   }
   return searchInRounds(annealing);

@@ -74,6 +74,7 @@ export function hasFixedCosts(terms: {
  * service outranks the size, what the phase does not find soon it seldom finds: it ends early.
  *
  * @param temperature - by progress of this phase, 0 … 1.
+ * @param most - iterations after which it ends in any case.
  * @returns why the chain ends, when it ends before the phase does.
  */
 export function reduceFleet(
@@ -82,6 +83,7 @@ export function reduceFleet(
   budget: BudgetClock,
   temperature: (progress: number) => number,
   reportIfBetter: () => void,
+  most = Infinity,
 ): ChainEnd | undefined {
   const { fleetServing, fleetWarmth, fleetPatience } = Tuning;
   const { level } = fleet;
@@ -90,11 +92,15 @@ export function reduceFleet(
   const services = leadingServices(fleet.above);
   let ended: ChainEnd | undefined;
   let fewest = Infinity;
-  let fruitfulAt = 0;
-  while (ended === undefined && budget.progress() < share && budget.progress() - fruitfulAt < patience) {
+  const begin = budget.progress();
+  const last = budget.done() + most;
+  let fruitfulAt = begin;
+  const hasMore = (): boolean =>
+    budget.progress() < share && budget.progress() - fruitfulAt < patience && budget.done() < last;
+  while (ended === undefined && hasMore()) {
     const allowed = budget.next();
     if (typeof allowed === 'string') return allowed;
-    const progress = budget.progress() / share;
+    const progress = (budget.progress() - begin) / (share - begin);
     const slice = { ...allowed, temperature: fleetWarmth * temperature(progress) };
     const lacking = progress < fleetServing ? lackingServices(kernel, services)[0] : undefined;
     const serves = lacking !== undefined;

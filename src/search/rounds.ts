@@ -31,6 +31,26 @@ export function searchInRounds(annealing: Annealing): ChainEnd {
   }
 }
 
+/**
+ * Short coolings at the begin of a long run by time: a long cooling finds nothing better than the first tours while it is
+ * hot, and whoever ends the run early is to have a good solution.
+ *
+ * @param milliseconds - of the whole run; Infinity: it runs by iterations
+ * @returns undefined when there is more of the budget
+ */
+export function coolBriefly(annealing: Annealing, milliseconds: number): ChainEnd | undefined {
+  const { at, largestShare } = Tuning.preview;
+  if (annealing.budget.fixed) return undefined;
+  for (const end of at) {
+    const until = end / milliseconds;
+    if (until > largestShare) return undefined;
+    const ended = cool(annealing, { until, most: gainlessAfter(annealing.rule.stops) });
+    if (ended !== undefined) return ended;
+    annealing.kernel.setWeights(annealing.weighting.weights);
+  }
+  return undefined;
+}
+
 /** Converged, unless the search that was to prove it had to end early. */
 function endOf(budget: BudgetClock): ChainEnd {
   const next = budget.next();
@@ -42,10 +62,14 @@ function endOf(budget: BudgetClock): ChainEnd {
  * what is served, those after which another cooling gains more.
  */
 function enough({ kernel, arrays, rule }: Annealing): { iterations: number; proves: boolean } {
-  const { perStopSquared } = Tuning.convergence;
-  const proven = perStopSquared * rule.stops * rule.stops;
+  const proven = gainlessAfter(rule.stops);
   const chosen = Tuning.choosing.iterationsPerStop * rule.stops;
   return chosen < proven && chosenServices(kernel, arrays.levelKind).length > 0
     ? { iterations: chosen, proves: false }
     : { iterations: proven, proves: true };
+}
+
+/** Iterations of a cooling after which a longer one gains nothing. */
+export function gainlessAfter(stops: number): number {
+  return Tuning.convergence.perStopSquared * stops * stops;
 }

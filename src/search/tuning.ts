@@ -51,6 +51,8 @@ export const Tuning = {
    * most were lost without.
    */
   slice: { target: 20, longest: 40, slowest: 8, first: 5, construction: 50 },
+  /** Milliseconds after which short coolings of a run end, where they are at most this share of it. */
+  preview: { at: [1000, 10_000, 100_000], largestShare: 0.02 },
   /** Milliseconds that a construction gets in any case, however late it begins: so many, and so many a stop. */
   constructionGrace: { base: 2000, perStop: 1 },
   /**

@@ -4,8 +4,8 @@ import type { Kernel, Slice } from '../../src/kernel/kernel.js';
 import { LevelKind } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import type { Annealing } from '../../src/search/annealing.js';
-import { createBudgetClock, StopFlag } from '../../src/search/budget-clock.js';
-import { searchInRounds } from '../../src/search/rounds.js';
+import { createBudgetClock, StopFlag, type ChainEnd } from '../../src/search/budget-clock.js';
+import { coolBriefly, searchInRounds } from '../../src/search/rounds.js';
 import { Tuning } from '../../src/search/tuning.js';
 import { weigh } from '../../src/search/weights.js';
 
@@ -22,8 +22,8 @@ const ENOUGH = Tuning.choosing.iterationsPerStop * STOPS;
 function temperatures(
   levels: readonly number[],
   left: readonly number[],
-  { finds = 0, deadline = DEADLINE } = {},
-): { temperatures: number[]; ended: string; exhausted: number } {
+  { finds = 0, deadline = DEADLINE, search = searchInRounds as (annealing: Annealing) => ChainEnd | undefined } = {},
+): { temperatures: number[]; ended: string | undefined; exhausted: number; milliseconds: number } {
   let exhausted = 0;
   const joint = { attempt: () => undefined, restore: () => undefined, exhaust: () => exhausted++ < finds };
   const told: number[] = [];
@@ -51,8 +51,8 @@ function temperatures(
     evolves: false,
     joint,
   };
-  const ended = searchInRounds(annealing as unknown as Annealing & { arrays: ProblemArrays });
-  return { temperatures: told, ended, exhausted };
+  const ended = search(annealing as unknown as Annealing & { arrays: ProblemArrays });
+  return { temperatures: told, ended, exhausted, milliseconds: at };
 }
 
 /** How often it became hotter: a cooling began. The first slice does not know yet how many iterations there will be. */
@@ -84,5 +84,23 @@ describe('coolings of a run by time', () => {
     expect(without).toMatchObject({ ended: 'converged', exhausted: 1 });
     expect(after).toMatchObject({ ended: 'converged', exhausted: 3 });
     expect(coolings(after.temperatures)).toBe(3 * coolings(without.temperatures));
+  });
+});
+
+describe('short coolings', () => {
+  const levels = [LevelKind.UNSERVED_MANDATORY, LevelKind.DISTANCE];
+  const briefly = (deadline: number): ReturnType<typeof temperatures> =>
+    temperatures(levels, [0, 1000], { deadline, search: (annealing) => coolBriefly(annealing, deadline) });
+
+  test('begin a long run, and take a small share of it', () => {
+    const { temperatures: told, milliseconds, ended } = briefly(600_000);
+    expect(coolings(told)).toBe(2);
+    expect(milliseconds).toBeGreaterThanOrEqual(10_000);
+    expect(milliseconds).toBeLessThan(0.02 * 600_000);
+    expect(ended).toBeUndefined();
+  });
+
+  test('are left out of a short run', () => {
+    expect(briefly(10_000).milliseconds).toBe(0);
   });
 });
