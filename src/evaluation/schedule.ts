@@ -97,7 +97,10 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     clock = departure[k];
     previousKind = kind;
   }
-  const end = givenOr(history?.end ?? Infinity, travel(count, clock));
+  const arrived = travel(count, clock);
+  // A given end stands however long the travel to it takes, but no service begins after it.
+  if (history?.end !== undefined) overrun += Math.max(0, serviceBegin[count - 1] - history.end);
+  const end = history?.end ?? arrived;
   return {
     begin,
     end,

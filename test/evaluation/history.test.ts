@@ -5,6 +5,7 @@ import type { Solution } from '../../src/model/solution.js';
 import { order, resource, solutionOf, time, window } from './line.js';
 
 type Assignments = NonNullable<ResourceState['assignments']>;
+type Window = ReturnType<typeof window>;
 
 /** A van from km 0 and back, a at km 10 for 5 minutes, b at km 20; a kilometer is a minute. */
 async function toured(assignments: Assignments, lateDeparture = false, mode: 'free' | 'fixed' = 'free'): Promise<Tour> {
@@ -107,5 +108,57 @@ describe('a tour under way', () => {
     expect(clock(tour)).toBe('08:00 08:10-08:15 08:25-08:25 10:00');
     expect(statuses(tour)).toBe('begin optimized, stop fixed, stop assigned, end fixed');
     expect(tour.mode).toBe('fixed');
+  });
+});
+
+describe('a late departure before an end that is given', () => {
+  const end = (clock: string) => ({ type: 'end' as const, arrivalTime: time(clock) });
+  /** Fixed without times: a at km 10 for 5 minutes, with windows; b, if there is one, at km 20. The van is back at km 0. */
+  const left = async (windows: Window[], assignments: Assignments, ids = ['a']): Promise<string> => {
+    const plan = {
+      lateDeparture: true,
+      resources: [resource('van', { state: { assignments } })],
+      orders: [order('a', 10, { operationDuration: 'PT5M', authorizedTimeWindows: windows }), order('b', 20)],
+    };
+    return clock((await solutionOf(plan, { van: ids })).tours[0]);
+  };
+
+  it('is the latest one whose last service has begun by then, in the same windows', async () => {
+    const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: '2030-01-01T09:48:44Z' }] };
+    const authorizedTimeWindows = [window('07:11', '07:24'), window('06:28', '06:43'), window('09:26', '09:44')];
+    const plan = {
+      lateDeparture: true,
+      resources: [resource('van', { workingTimeWindow: window('06:55', '09:37'), state })],
+      orders: [order('a', 19.067, { operationDuration: 'PT14M', authorizedTimeWindows })],
+    };
+    const [begin, stop] = (await solutionOf(plan, { van: ['a'] })).tours[0].wayPoints;
+    // 19 minutes and 4 seconds before the last window closes. Service and the way back would take until 10:17.
+    expect(begin).toMatchObject({ departureTime: '2030-01-01T09:24:56Z' });
+    expect(stop).toMatchObject({ beginTime: time('09:44'), departureTime: time('09:58') });
+  });
+
+  it('lets no service begin after the end', async () => {
+    expect(await left([], [{ stopId: 'a' }, end('10:00')])).toBe('09:50 10:00-10:05 10:00');
+    // Both stops are served by 10:00, the second one at the last moment.
+    expect(await left([], [{ stopId: 'a' }, { stopId: 'b' }, end('10:00')], ['a', 'b'])).toBe(
+      '09:35 09:45-09:50 10:00-10:00 10:00',
+    );
+  });
+
+  it('leaves in time for a break before the end, whatever the way behind it', async () => {
+    const pause = { type: 'break' as const, arrivalTime: time('09:30'), departureTime: time('09:50') };
+    expect(await left([], [{ stopId: 'a' }, pause, end('09:55')])).toBe('09:15 09:25-09:30 09:30-09:50 09:55');
+  });
+
+  it('is bound by the windows alone when the end is far away', async () => {
+    const windows = [window('08:00', '09:00'), window('11:00', '12:00')];
+    expect(await left(windows, [{ stopId: 'a' }, end('15:00')])).toBe('11:50 12:00-12:05 15:00');
+  });
+
+  it('is in time for the arrival that is given at a later stop', async () => {
+    const given = { stopId: 'b', arrivalTime: time('10:00') };
+    expect(await left([], [{ stopId: 'a' }, given, end('10:05')], ['a', 'b'])).toBe(
+      '09:35 09:45-09:50 10:00-10:00 10:05',
+    );
   });
 });

@@ -10,6 +10,9 @@ import type { Problem, Route } from '../../src/problem/problem.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
 import { rankingVector } from '../../src/solution/ranking.js';
+import type { Plan } from '../../src/model/plan.js';
+import type { Resource } from '../../src/model/resource.js';
+import { order, problemOf, resource, routesOf, window } from '../evaluation/line.js';
 import { compiled } from '../support/compiled.js';
 import { nativeKernel, newKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -80,5 +83,42 @@ describe('a kernel that is given tours of a plan under way', () => {
       }),
       { numRuns: runsOf(60) },
     );
+  });
+});
+
+describe('a late departure before an end that is given', () => {
+  const end = { type: 'end' as const, arrivalTime: '2030-01-01T09:48:44Z' };
+  const windows = [window('07:11', '07:24'), window('06:28', '06:43'), window('09:26', '09:44')];
+  const breaks = [
+    { type: 'travelDurationSlidingBreak' as const, minBreakDuration: 'PT5M', maxInterBreakDuration: 'PT25M' },
+  ];
+  const planOf = (
+    fields: Partial<Resource>,
+    assignments: readonly string[],
+    authorizedTimeWindows = windows,
+  ): Plan => ({
+    lateDeparture: true,
+    resources: [
+      resource('van', {
+        workingTimeWindow: window('06:55', '09:37'),
+        state: { assignments: [...assignments.map((stopId) => ({ stopId })), end] },
+        ...fields,
+      }),
+    ],
+    orders: [order('a', 19.067, { operationDuration: 'PT14M', authorizedTimeWindows }), order('b', 20)],
+  });
+
+  // From the begin to 9:48:44: a begins when its last window closes, or at the end; b, or a break behind a, at the end.
+  it.each<[string, Plan, string[], number]>([
+    ['of a stop with windows', planOf({}, ['a']), ['a'], 1428],
+    ['of a stop without', planOf({}, ['a'], []), ['a'], 1144],
+    ['of two stops', planOf({}, ['a', 'b']), ['a', 'b'], 2040],
+    ['of a stop before a break', planOf({ breaks }, ['a'], []), ['a'], 1984],
+  ])("is the evaluator's: %s", async (_, plan, stopIds, working) => {
+    const problem = await problemOf(plan);
+    const routes = routesOf(problem, { van: stopIds });
+    const states = started(typescriptKernel, problem, routes);
+    if (nativeKernel !== undefined) expect(started(nativeKernel, problem, routes)).toEqual(states);
+    expect(states[0]?.currentObjectives).toContain(working);
   });
 });

@@ -154,6 +154,14 @@ describe('evaluate', () => {
     });
   });
 
+  it('leaves as late before an end that is given as the evaluator says', async () => {
+    const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: time('10:00') }] };
+    const resources = [resource('van', { state })];
+    const solution = await solve({ lateDeparture: true, resources, orders: [order('a', 10), order('b', 30)] }, run);
+    expect(solution.unaffectedStopIds).toEqual(['b']);
+    expect(solution.tours[0].wayPoints[0]).toMatchObject({ departureTime: time('09:50') });
+  });
+
   it('counts what given tours break', async () => {
     const state = { assignments: [{ stopId: 'a', departureTime: time('17:40') }] };
     const plan: Plan = { resources: [resource('van', { state })], orders: [order('a', 10), order('b', 30)] };

@@ -112,7 +112,7 @@ class Chooser {
   template <typename TimeOf, typename At>
   Settled* latest(Settled* known, const TimeOf& timeOf, const At& at) const {
     Settled* best = known;
-    double bad = known->walk.end + 1;
+    double bad = known->walk.reached + 1;
     double next = timeOf(*best) + 1;
     while (next < bad && !effort_.isSpent()) {
       Settled* other = at(next);
@@ -231,8 +231,8 @@ class Chooser {
   Settled* push(const BreakTour& tour, Settled* settled, double from, double last, const Raise& raise) {
     Settled* best = settled;
     double good = from;
-    double bad = std::min(settled->walk.end, std::floor(last)) + 1;
-    double time = last < settled->walk.end ? bad - 1 : std::floor((good + bad) / 2);
+    double bad = std::min(settled->walk.reached, std::floor(last)) + 1;
+    double time = last < settled->walk.reached ? bad - 1 : std::floor((good + bad) / 2);
     for (; bad - good > 1; time = std::floor((good + bad) / 2)) {
       if (tour.spans > 0) {
         lowestFloors(tour, settled->skeleton.breaks.size(), tour.begin, raised_);

@@ -68,7 +68,9 @@ inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk&
   const int32_t opening = excess.opening;
   const bool isTravel = rules.counts[excess.rule] == TRAVEL;
   const double limit = rules.limit[excess.rule];
-  const double necessary = excess.busy - travelledToward(skeleton, walked, opening, excess.ending);
+  // What has to be done before a given end may have taken less time than its parts take.
+  const bool isOver = excess.ending < 0 && hasEnded(tour);
+  const double necessary = isOver ? 0 : excess.busy - travelledToward(skeleton, walked, opening, excess.ending);
   if (opening < 0) {
     if (isTravel || !tour.beginIsFree || necessary > limit) return false;
     floors.begin = excess.to - limit;

@@ -81,10 +81,12 @@ class Extension {
     const double whole = legTravel_[leg];
     const int32_t meters = meterCount(tour);
     hope_.leave(pool.meters(from, HOPE_COUNT), pool.meters(from, HOPE_LATEST), meters);
+    const bool isServing = endsServing(list);
+    // Where history gives the end, only a walk tells what is kept until then.
+    if (leg == tour.count && hasEnded(tour)) return Outcome::UNCERTAIN;
     if (!forced_ && restsTooLong(*tour.rules, list, hope_.count.data())) return Outcome::TOO_LATE;
     const Fit fit = takeBreaks(tour, whole, time, list, floors, hope_);
     if (fit == Fit::TOO_LATE) return Outcome::TOO_LATE;
-    const bool isServing = endsServing(list);
     if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
     sure_.leave(pool.meters(from, SURE_COUNT), pool.meters(from, SURE_LATEST), meters);
     const Fit sureFit = takeBreaks(tour, whole, time, list, floors, sure_);
@@ -208,7 +210,7 @@ class Extension {
   Outcome toEnd(int32_t from, const std::vector<PlannedBreak>& list) {
     const BreakTour& tour = *tour_;
     LabelPool& pool = *pool_;
-    const double end = hasEnded(tour) ? tour.history->end : sure_.arrival;
+    const double end = sure_.arrival;
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
     const bool leaves = end > tour.shiftEnd || pool[from].begin < tour.shiftBegin;
@@ -221,7 +223,7 @@ class Extension {
     }
     Label& next = addNext(from, list);
     next.violations += leaves ? 1 : 0;
-    next.time = std::max(end, sure_.arrival);
+    next.time = end;
     next.arrival = end;
     return Outcome::DONE;
   }

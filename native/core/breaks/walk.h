@@ -24,8 +24,7 @@ struct Excess {
 struct Walk {
   double begin = 0;
   double end = 0;
-  /// When it would have ended by its own clock, no earlier than its end: later where history gives an end that it
-  /// passes.
+  /// The end, or the last begin of a service or break before it, where that passes the end that history gives.
   double reached = 0;
   std::vector<double> arrival;
   std::vector<double> serviceBegin;
@@ -188,6 +187,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
   empty(tour, number, out);
   out.begin = floors.begin;
   double time = floors.begin;
+  double begun = floors.begin;
   int32_t next = 0;
   const int32_t lastLeg = reach.to == To::STOP ? reach.stops - 1 : reach.stops;
   for (int32_t leg = 0; leg <= lastLeg; leg++) {
@@ -218,7 +218,8 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
       out.travelled[next] = std::min(room, std::max(0.0, out.start[next] - time));
       counters.travel(time, out.travelled[next]);
       rest -= out.travelled[next];
-      time = out.start[next] + planned.duration;
+      begun = out.start[next];
+      time = begun + planned.duration;
       counters.rest(next, out.start[next], time);
     }
     if (reach.to == To::BREAK && leg == reach.stops) {
@@ -244,17 +245,20 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     const double chosen = allowed == INFINITE ? ready : allowed;
     const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);
     // A given begin is compared with the arrival, as it is unknown what was waited for.
-    const double begun = isGiven ? out.arrival[leg] : chosen;
-    out.serviceBegin[leg] = given(fixed, fixed ? history->serviceBegin : nullptr, leg, begun, out.overrun);
+    const double begins = isGiven ? out.arrival[leg] : chosen;
+    begun = given(fixed, fixed ? history->serviceBegin : nullptr, leg, begins, out.overrun);
+    out.serviceBegin[leg] = begun;
     out.late[leg] = isGiven ? history->outside[leg] : allowed == INFINITE ? 1 : 0;
     const double left = out.serviceBegin[leg] + tour.service[leg];
     out.departure[leg] = given(fixed, fixed ? history->departure : nullptr, leg, left, out.overrun);
     counters.work(tour.transition[leg] + tour.service[leg]);
     time = out.departure[leg];
   }
-  const bool ends = reach.to == To::END && tour.history != nullptr;
-  out.end = given(ends, ends ? &tour.history->end : nullptr, 0, time, out.overrun);
-  out.reached = std::max(out.end, time);
+  // A given end stands however long the travel to it takes, but nothing begins after it.
+  const bool ends = reach.to == To::END && hasEnded(tour);
+  const double last = ends ? begun : time;
+  out.end = given(ends, ends ? &tour.history->end : nullptr, 0, last, out.overrun);
+  out.reached = std::max(out.end, last);
   counters.read(out.lastCount, out.lastReset);
   counters.rest(-1, out.end, out.end);
 }

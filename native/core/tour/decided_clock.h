@@ -92,6 +92,7 @@ inline void run(const Trial& trial, double start) {
   DecidedClock& clock = scratch.clock;
   clock = DecidedClock();
   double time = start;
+  double begun = start;
   int32_t before = 0;
   for (int32_t i = 0; i < trial.count; i++) {
     const int32_t stop = trial.sequence[i];
@@ -106,11 +107,15 @@ inline void run(const Trial& trial, double start) {
     if (begin > trial.k.preferredEnd[stop]) clock.delay += begin - trial.k.preferredEnd[stop];
     const double departure = begin + serviceAt(trial, i, stop);
     time = isOwn ? givenOr(trial, given[2], departure) : departure;
-    scratch.begin[i] = begin;
+    scratch.begin[i] = begun = begin;
     scratch.departure[i] = time;
     before = kind;
   }
-  clock.end = givenOr(trial, view.resourceEnd[trial.k.decided], travelOn(trial, trial.count, time));
+  const double arrived = travelOn(trial, trial.count, time);
+  const double given = view.resourceEnd[trial.k.decided];
+  // A given end stands however long the travel to it takes, but no service begins after it.
+  clock.overrun += std::max(0.0, begun - given);
+  clock.end = given < INFINITE ? given : arrived;
 }
 
 // The latest begin that keeps end, delay and windows, by halving: where given times stand in between.

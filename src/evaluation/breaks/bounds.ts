@@ -45,9 +45,9 @@ export function latestDepartures(tour: BreakTour, forced: boolean, bound: Merits
   const latest = new Float64Array(count + 2).fill(Infinity);
   const isInTime = bound === undefined || (bound.violations === 0 && bound.spansBroken === 0);
   if (forced && !(bound && isInTime)) return latest;
-  const end = bound ? bound.end : tour.shiftEnd;
-  latest[count + 1] = hasEnded(tour) && !bound ? Infinity : end;
-  let time = hasEnded(tour) ? Infinity : end - travel[count];
+  const end = hasEnded(tour) ? Infinity : (bound?.end ?? tour.shiftEnd);
+  latest[count + 1] = end;
+  let time = end - travel[count];
   for (let k = count - 1; k >= 0; k--) {
     latest[k + 1] = time;
     if (isFixed(tour, k)) {

@@ -112,7 +112,7 @@ function latest(
   at: (time: number) => Settled | undefined,
 ): Settled {
   let best = known;
-  let bad = known.walk.end + 1;
+  let bad = known.walk.reached + 1;
   let next = timeOf(best) + 1;
   while (next < bad && !isSpent(effort)) {
     const other = at(next);
@@ -246,8 +246,8 @@ function push(
 ): Settled {
   let best = settled;
   let good = from;
-  let bad = Math.min(settled.walk.end, Math.floor(last)) + 1;
-  let time = last < settled.walk.end ? bad - 1 : Math.floor((good + bad) / 2);
+  let bad = Math.min(settled.walk.reached, Math.floor(last)) + 1;
+  let time = last < settled.walk.reached ? bad - 1 : Math.floor((good + bad) / 2);
   while (bad - good > 1) {
     const base = tour.spanFirst.length > 0 ? lowestFloors(tour, settled.skeleton.breaks.length) : settled.floors;
     const floors = copyFloors(base);

@@ -1,4 +1,4 @@
-import { Counts, type BreakTour } from './break-tour.js';
+import { Counts, hasEnded, type BreakTour } from './break-tour.js';
 import type { Floors, Skeleton } from './skeleton.js';
 import type { Excess } from './counters.js';
 import type { Walk } from './walk.js';
@@ -9,7 +9,9 @@ export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, flo
   const { rules } = tour;
   const isTravel = rules.counts[rule] === Counts.TRAVEL;
   const limit = rules.limit[rule];
-  const necessary = busy - travelledToward(breaks, result, opening, ending);
+  // What has to be done before a given end may have taken less time than its parts take.
+  const isOver = ending < 0 && hasEnded(tour);
+  const necessary = isOver ? 0 : busy - travelledToward(breaks, result, opening, ending);
   if (opening < 0) {
     if (isTravel || !tour.beginIsFree || necessary > limit) return false;
     floors.begin = to - limit;

@@ -99,10 +99,12 @@ export class Extension {
     const { time } = from;
     hope.count.set(from.hopeCount);
     hope.latest.set(from.hopeLatest);
+    const isServing = this.endsServing(list);
+    // Where history gives the end, only a walk tells what is kept until then.
+    if (leg === tour.count && hasEnded(tour)) return Outcome.UNCERTAIN;
     if (!this.mode.forced && restsTooLong(tour, list, hope.count)) return Outcome.TOO_LATE;
     const fit = takeBreaks(tour, leg, time, list, floors, hope);
     if (fit === Fit.TOO_LATE) return Outcome.TOO_LATE;
-    const isServing = this.endsServing(list);
     if (fit !== Fit.FITS && !isServing) return Outcome.PASSED;
     sure.count.set(from.sureCount);
     sure.latest.set(from.sureLatest);
@@ -204,8 +206,7 @@ export class Extension {
 
   private toEnd(from: Label, list: readonly PlannedBreak[]): Outcome {
     const { tour, sure } = this;
-    const given = tour.history?.end ?? NaN;
-    const end = Number.isNaN(given) ? sure.arrival : given;
+    const end = sure.arrival;
     const verdict = this.limits(end);
     if (verdict !== Outcome.DONE) return verdict;
     const leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;
@@ -218,7 +219,7 @@ export class Extension {
     next.violations = from.violations + (leaves ? 1 : 0);
     next.spansBroken = from.spansBroken;
     next.delay = from.delay;
-    next.time = Math.max(end, sure.arrival);
+    next.time = end;
     next.arrival = end;
     this.follow(from, list, handled);
     return Outcome.DONE;

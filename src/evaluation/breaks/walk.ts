@@ -7,7 +7,7 @@ import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 export interface Walk {
   readonly begin: number;
   readonly end: number;
-  /** When it would have ended by its own clock, no earlier than its end: later where history gives an end that it passes. */
+  /** The end, or the last begin of a service or break before it, where that passes the end that history gives. */
   readonly reached: number;
   readonly arrival: Float64Array;
   readonly serviceBegin: Float64Array;
@@ -57,6 +57,7 @@ export function walk(
   const out = beginOf(tour, breaks.length, floors.begin, counters);
   const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
   let time = floors.begin;
+  let begun = floors.begin;
   let next = 0;
   /** A time that history knows, or else the one computed. */
   const given = (known: number | undefined, computed: number): number => {
@@ -91,7 +92,8 @@ export function walk(
       travelled[next] = Math.min(room, Math.max(0, start[next] - time));
       counters.travel(time, travelled[next]);
       rest -= travelled[next];
-      time = start[next] + planned.duration;
+      begun = start[next];
+      time = begun + planned.duration;
       counters.rest(next, start[next], time);
     }
     if (to === 'break' && leg === stops) {
@@ -113,15 +115,17 @@ export function walk(
     const allowedBegin = earliestBegin(windows, windowView, tour.stops[leg], ready);
     const chosen = allowedBegin === Infinity ? ready : allowedBegin;
     // A given begin is held against the arrival: what it waited for is not known.
-    const begun = fixed?.serviceBegin[leg];
-    serviceBegin[leg] = isGiven(begun) ? given(begun, arrival[leg]) : chosen;
+    const known = fixed?.serviceBegin[leg];
+    begun = serviceBegin[leg] = isGiven(known) ? given(known, arrival[leg]) : chosen;
     late[leg] = isGiven(fixed?.serviceBegin[leg]) ? (fixed?.outside[leg] ?? 0) : allowedBegin === Infinity ? 1 : 0;
     departure[leg] = given(fixed?.departure[leg], serviceBegin[leg] + service[leg]);
     counters.work(transition[leg] + service[leg]);
     time = departure[leg];
   }
-  out.end = to === 'end' ? given(history?.end, time) : time;
-  out.reached = Math.max(out.end, time);
+  // A given end stands however long the travel to it takes, but nothing begins after it.
+  const last = to === 'end' && hasEnded(tour) ? begun : time;
+  out.end = to === 'end' ? given(history?.end, last) : time;
+  out.reached = Math.max(out.end, last);
   ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.reading());
   counters.rest(-1, out.end, out.end);
   return out;

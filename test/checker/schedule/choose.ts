@@ -89,7 +89,7 @@ function bestWith(
     // Of equally good schedules with the same begin the one with the fewest breaks counts.
     return worse > 0 || (worse === 0 && isBeginGiven && breaks.length > best.walk.breaks.length);
   };
-  const leastEnd = soonestEnd(itinerary);
+  const leastEnd = itinerary.decided.end === undefined ? soonestEnd(itinerary) : -Infinity;
   const isTooLong = (breakTime: number): boolean => {
     if (!best) return false;
     const soonest = Math.max(bound.walk.reached, leastEnd + breakTime);
@@ -152,7 +152,7 @@ function asLateAsPossible(itinerary: Itinerary, skeleton: Skeleton, earliest: Ca
   let best = earliest;
   let current = floors;
   const push = (from: number, place: (time: number) => Floors, keeps: (candidate: Candidate) => boolean): void => {
-    let [good, bad] = [from, best.walk.end + 1];
+    let [good, bad] = [from, best.walk.reached + 1];
     while (bad - good > 1) {
       const middle = Math.floor((good + bad) / 2);
       const candidate = settle(itinerary, skeleton, place(middle));

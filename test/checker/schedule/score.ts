@@ -25,8 +25,7 @@ export const leavesWorkingWindow = ({ resource: { window } }: Itinerary, { begin
 
 /**
  * What is compared first, number by number, less is better: window violations, total delay, end (where it is given: how
- * far the tour would have gone beyond it). Schedules that keep
- * the spans go before those that do not, right after the windows.
+ * late after it something begins). Schedules that keep the spans go before those that do not, right after the windows.
  */
 export function merits(itinerary: Itinerary, { walk, lateBreaks, keepsSpans }: Candidate): number[] {
   const outside = leavesWorkingWindow(itinerary, walk) ? 1 : 0;

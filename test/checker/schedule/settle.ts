@@ -179,11 +179,13 @@ function corrected(
     if (count <= rule.limit) continue;
     const ending = result.breaks[until];
     if (ending ? ending.planned.isLate || ending.planned.fixed : skeleton.mayEndWithout) continue;
+    // What has to be done before a given end may have taken less time than its parts take.
+    const isOver = !ending && itinerary.decided.end !== undefined;
     const opening = result.breaks[after];
     if (!opening) {
       if (rule.counts === 'travel' || !canWait) return 'impossible';
       const necessary = least - (ending ? travelledUntil(result, until) : 0);
-      if (necessary > rule.limit) return 'impossible';
+      if (necessary > rule.limit && !isOver) return 'impossible';
       return { ...floors, begin: to - rule.limit };
     }
     const missing = count - rule.limit;
@@ -193,7 +195,7 @@ function corrected(
     const necessary = least - (ending?.travelled ?? 0);
     // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
     const room = Math.min(opening.left, ...opening.allowances) - opening.travelled;
-    if (necessary - room > rule.limit)
+    if (necessary - room > rule.limit && !isOver)
       return withTravelBefore(itinerary, result, floors, after, necessary - rule.limit);
     return raised(floors, 'breaks', after, opening.start + missing);
   }

@@ -37,7 +37,7 @@ export interface Turn {
 export interface Walk {
   readonly begin: number;
   readonly end: number;
-  /** When it would have ended by its own clock, no earlier than its end. */
+  /** The end, or the last begin of a service or break, where that comes after an end that is given. */
   readonly reached: number;
   readonly stops: readonly StopTimes[];
   readonly breaks: readonly BreakTimes[];
@@ -116,8 +116,11 @@ export function walk(itinerary: Itinerary, skeleton: Skeleton, floors: Floors): 
     stops.push({ arrival: arrived, begin: begun, departure: given(visit.given.departure, begun + operation) });
     time = stops[index]?.departure ?? time;
   }
-  const end = given(decided.end, time);
-  return { begin: floors.begin, end, reached: Math.max(end, time), stops, breaks, turn, overrun };
+  // A given end stands whatever the travel to it: it only has to come after all that has begun.
+  const last = Math.max(...stops.slice(-1).map(({ begin }) => begin), ...breaks.slice(-1).map(({ start }) => start));
+  const over = decided.end === undefined ? time : last;
+  const end = given(decided.end, over);
+  return { begin: floors.begin, end, reached: Math.max(end, over), stops, breaks, turn, overrun };
 }
 
 /** Who turns off has left so that as much was travelled. */

@@ -157,7 +157,32 @@ describe('a tour under way', () => {
   it('takes no break after its end, which would let it begin later than it can have', async () => {
     const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('09:00') }] };
     expect(await timesOf({ breaks: [lunch('PT30M', '11:00', '12:00')], state }, [{}], { lateDeparture: true })).toMatch(
-      /^begin 08:39, a 08:49-08:49, end 09:00$/,
+      /^begin 08:49, a 09:00-09:00, end 09:00$/,
+    );
+  });
+
+  it('takes a break before its end no later than then, though by the map it drives on for longer', async () => {
+    const travel = sliding('travel', 'PT5M', 'PT15M');
+    const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('08:12') }] };
+    // Five minutes of the last ten could be driven before it: until 08:15.
+    expect(await timesOf({ breaks: [travel], state }, [{}])).toBe(
+      'begin 08:00, a 08:10-08:10, break 08:12-08:17, end 08:12',
+    );
+  });
+
+  it('needs no break for work that its end leaves no time for', async () => {
+    const working = sliding('working', 'PT30M', 'PT2H');
+    const fixed = { stopId: 'a', arrivalTime: at('08:10'), departureTime: at('09:55') };
+    const state = { assignments: [begun, fixed, { type: 'end' as const, arrivalTime: at('09:59') }] };
+    // By the map the last way takes until 10:05.
+    expect(await timesOf({ breaks: [working], state }, [{}])).toBe('begin 08:00, a 08:10-09:55, end 09:59');
+  });
+
+  it('leaves so late before its end that no break is due', async () => {
+    const working = sliding('working', 'PT30M', 'PT15M');
+    const state = { assignments: [{ stopId: 'a' }, { type: 'end' as const, arrivalTime: at('10:00') }] };
+    expect(await timesOf({ breaks: [working], state }, [{}], { lateDeparture: true })).toBe(
+      'begin 09:49, a 10:00-10:00, end 10:00',
     );
   });
 

@@ -98,6 +98,7 @@ export function run(trial: Trial, start: number): void {
   const { clock } = scratch;
   restart(clock);
   let time = start;
+  let begun = start;
   let before = 0;
   for (let i = 0; i < count; i++) {
     const stop = sequence[i];
@@ -111,11 +112,15 @@ export function run(trial: Trial, start: number): void {
     if (begin > k.preferredEnd[stop]) clock.delay += begin - k.preferredEnd[stop];
     const departure = begin + serviceAt(trial, i, stop);
     time = isOwn ? givenOr(trial, stopGiven[3 * stop + 2], departure) : departure;
-    scratch.begin[i] = begin;
+    scratch.begin[i] = begun = begin;
     scratch.departure[i] = time;
     before = kind;
   }
-  clock.end = givenOr(trial, resourceEnd[k.decided], travelOn(trial, count, time));
+  const arrived = travelOn(trial, count, time);
+  const given = resourceEnd[k.decided];
+  // A given end stands however long the travel to it takes, but no service begins after it.
+  clock.overrun += Math.max(0, begun - given);
+  clock.end = given < Infinity ? given : arrived;
 }
 
 /** The latest begin that keeps end, delay and windows, by halving: where given times stand in between. */
