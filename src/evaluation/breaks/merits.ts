@@ -5,7 +5,7 @@ export interface Merits {
   readonly violations: number;
   readonly spansBroken: number;
   readonly delay: number;
-  /** Where history gives the end: when the tour would have ended by its own clock, if later. */
+  /** Or the last begin of a service or break, where that passes an end that history gives. */
   readonly end: number;
 }
 
