@@ -56,8 +56,7 @@ export function walk(
   const counters = new Counters(tour, floors.begin);
   const out = beginOf(tour, breaks.length, floors.begin, counters);
   const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
-  let time = floors.begin;
-  let begun = floors.begin;
+  let [time, begun] = [floors.begin, floors.begin];
   let next = 0;
   /** A time that history knows, or else the one computed. */
   const given = (known: number | undefined, computed: number): number => {
