@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ResourceState } from '../../src/model/assignment.js';
 import type { Solution } from '../../src/model/solution.js';
-import { order, resource, solutionOf, time, window } from './line.js';
+import { at, order, resource, solutionOf, time, window, without } from './line.js';
 
 type Assignments = NonNullable<ResourceState['assignments']>;
 type Window = ReturnType<typeof window>;
@@ -160,5 +160,15 @@ describe('a late departure before an end that is given', () => {
     expect(await left([], [{ stopId: 'a' }, given, end('10:05')], ['a', 'b'])).toBe(
       '09:35 09:45-09:50 10:00-10:00 10:05',
     );
+  });
+});
+
+describe('a tour on its way to another place', () => {
+  it('ends at its first stop, though it was the last one that is done', async () => {
+    const state = { assignments: [{ stopId: 'a', departureTime: time('09:00') }], now: time('09:05'), heading: at(30) };
+    const van = without(resource('van', { arrival: 'atFirstPosition', state }), 'departure');
+    const { tours } = await solutionOf({ resources: [van], orders: [order('a', 10)] }, { van: ['a'] });
+    expect(clock(tours[0])).toBe('08:00 08:00-09:00 09:10');
+    expect(tours[0]).toMatchObject({ travelDuration: 'PT10M', distanceInKm: 10 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Plan } from '../../model/plan.js';
 import type { Clock } from '../plan/clock.js';
 import type { Decisions, ResourceDecisions } from '../plan/decisions.js';
-import type { Locations } from '../plan/locations.js';
+import { END_AT_FIRST_STOP, type Locations } from '../plan/locations.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import { toMeter, travelDistance, type TravelArrays } from '../travel/metric.js';
 import { travelDurationAt } from '../travel/traffic.js';
@@ -95,6 +95,7 @@ export function withWayPlaces(
   decisions: Decisions,
 ): Locations {
   const resourceStart = locations.resourceStart.slice();
+  const resourceEnd = locations.resourceEnd.slice();
   const stopLocation = locations.stopLocation.slice();
   whereabouts
     .filter(({ gone }) => gone > 0)
@@ -102,8 +103,13 @@ export function withWayPlaces(
       const { location } = places[index];
       const decided = decisions.resources.find((one) => one.resource === resource);
       if (leg === 0) resourceStart[resource] = location;
-      else if (decided !== undefined) stopLocation[decided.stops[leg - 1].stop] = location;
+      else if (decided !== undefined) {
+        const { stop } = decided.stops[leg - 1];
+        // The tour ends where it began, and not on the way.
+        if (leg === 1 && resourceEnd[resource] === END_AT_FIRST_STOP) resourceEnd[resource] = stopLocation[stop];
+        stopLocation[stop] = location;
+      }
     });
   const positions = [...locations.positions, ...places.map(({ from }) => locations.positions[from])];
-  return { ...locations, positions, resourceStart, stopLocation };
+  return { ...locations, positions, resourceStart, resourceEnd, stopLocation };
 }
