@@ -1,4 +1,4 @@
-import type { Solution } from 'tourwright';
+import type { PlanWarning, Solution } from 'tourwright';
 import type { Answers } from './answers.js';
 import type { Agencies, LimitChanges } from './agencies.js';
 import type { AuditLog } from './audit.js';
@@ -132,6 +132,13 @@ export interface Figures {
   readonly oldestQueuedSeconds: number;
 }
 
+/** A plan that is not stored, optimized. */
+export interface Optimized {
+  readonly solution: Solution;
+  /** What is to be remarked of the time that the engine had. */
+  readonly warnings: readonly PlanWarning[];
+}
+
 /** The service without HTTP. Made by `openDomain` (open-domain.ts). */
 export interface Domain {
   readonly tokens: Tokens;
@@ -154,7 +161,7 @@ export interface Domain {
    * @param plan - a valid plan as a JSON text
    * @throws DomainError overloaded when too many such calls run; the signal's reason
    */
-  optimizeNow(plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }): Promise<Solution>;
+  optimizeNow(plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }): Promise<Optimized>;
   /**
    * Does what has no effect that must not be repeated, and keeps the result, a JSON value, for the same request.
    * @throws DomainError keyInUse, keyReused; what `act` throws

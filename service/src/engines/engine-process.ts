@@ -141,7 +141,7 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
     });
     begin();
     if (solution !== reported) report(solution);
-    done(roadsOrNone === undefined ? {} : { warnings: heard });
+    done({ warnings: heard, isOnRoads: roadsOrNone !== undefined });
   } catch (error) {
     if (stop.signal.aborted) return done();
     const isHopeless = error instanceof InvalidPlanError || error instanceof TravelTimeoutError;

@@ -32,8 +32,10 @@ export interface EngineFinding {
 /** The time is up, nothing better can be found, or the job was aborted. */
 export interface Done {
   readonly type: 'done';
-  /** All that was remarked on the roads that were travelled; absent where there are none. */
+  /** All that was remarked. */
   readonly warnings?: readonly PlanWarning[];
+  /** Travels are those of roads. */
+  readonly isOnRoads?: boolean;
   /** Processor time for each second of the search: far below 1 the engine was starved. Absent for a search of moments. */
   readonly processorShare?: number;
 }

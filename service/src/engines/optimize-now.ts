@@ -1,8 +1,10 @@
 import type { Solution } from 'tourwright';
+import type { Optimized } from '../domain/domain.js';
 import { overloaded } from '../errors/refusals.js';
 import { packText, unpackText } from '../store/documents.js';
 import type { Engines } from './pool.js';
 import type { EngineFinding } from './engine-protocol.js';
+import { timeWarnings } from './time-warnings.js';
 
 /** Calls at once; each has a process of its own. */
 const MOST_AT_ONCE = 4;
@@ -10,7 +12,7 @@ const MOST_AT_ONCE = 4;
 /** Optimizes plans that are not stored. See Domain.optimizeNow. */
 export function createOptimizeNow(
   engines: Engines,
-): (plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }) => Promise<Solution> {
+): (plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }) => Promise<Optimized> {
   let running = 0;
   return async (plan, { seconds, signal = new AbortController().signal }) => {
     if (running >= MOST_AT_ONCE) throw overloaded('Too many plans are optimized at once.');
@@ -22,7 +24,8 @@ export function createOptimizeNow(
       signal.throwIfAborted();
       if (end.type !== 'done') throw new Error(end.message);
       // A run that nothing aborted ends with a solution, be it one without tours.
-      return JSON.parse(await unpackText(best!.bytes)) as Solution;
+      const solution = JSON.parse(await unpackText(best!.bytes)) as Solution;
+      return { solution, warnings: timeWarnings(end) };
     } finally {
       running--;
     }

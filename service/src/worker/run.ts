@@ -3,12 +3,13 @@ import type { Claim } from '../queue/claim.js';
 import { awaitTraffic, begin, finish, release } from '../queue/lease.js';
 import type { Signals } from '../queue/signals.js';
 import { isBetter } from './better.js';
-import { starvedWarning, storeRemarks } from './remarks.js';
+import { storeRemarks } from './remarks.js';
 import { readMaterial, storeSolution, type FoundSolution } from './store-solution.js';
 import type { Database } from '../store/database.js';
 import { traceRun } from './trace-run.js';
 import { context } from '../traces/tracing.js';
 import type { Engines } from '../engines/pool.js';
+import { isStarved } from '../engines/time-warnings.js';
 import { createThrottle } from './throttle.js';
 
 /** Milliseconds between two solutions that are stored of a run; the first is stored at once, the last in any case. */
@@ -148,10 +149,9 @@ async function solveAndStore(
     return { outcome: 'parked', ...figures };
   }
   if (ended.type === 'done') {
-    const starved = starvedWarning(ended.processorShare);
-    await storeRemarks(db, claim, { heard: ended.warnings, starved });
+    await storeRemarks(db, claim, ended);
     const isMine = await finish(db, claim, { outcome: 'optimized', spentSeconds });
-    return { outcome: isMine ? 'optimized' : 'cancelled', ...figures, isStarved: starved !== undefined };
+    return { outcome: isMine ? 'optimized' : 'cancelled', ...figures, isStarved: isStarved(ended.processorShare) };
   }
   const failure = ended.message;
   if (ended.type === 'failed' && ended.isHopeless) {

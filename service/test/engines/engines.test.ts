@@ -9,6 +9,7 @@ import type { EngineFinding } from '../../src/engines/engine-protocol.js';
 import { createOptimizeNow } from '../../src/engines/optimize-now.js';
 import { isBetter } from '../../src/worker/better.js';
 import { fakeValhalla } from '../support/fake-valhalla.js';
+import { testEngines } from '../support/engines.js';
 import { smallPlan } from '../support/small-plan.js';
 
 describe('engines in processes of their own', () => {
@@ -178,8 +179,15 @@ describe('engines in processes of their own', () => {
     const calls = await Promise.allSettled(Array.from({ length: 6 }, () => optimizeNow(plan, { seconds: 1 })));
     const solutions = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
     expect(solutions).toHaveLength(4);
-    expect(solutions[0]!.tours).toHaveLength(1);
+    expect(solutions[0]!.solution.tours).toHaveLength(1);
     for (const call of calls.slice(4)) expect(call).toMatchObject({ reason: { kind: 'overloaded' } });
+  });
+
+  it('say of such a plan that the engine had too little time, or too little of the processor', async () => {
+    const short = { code: 'TIME_TOO_SHORT', message: 'The time was over.', properties: { path: '' } } as const;
+    const starving = testEngines(() => ({ end: { type: 'done', processorShare: 0.2, warnings: [short] } }));
+    const { warnings } = await createOptimizeNow(starving)(JSON.stringify(smallPlan()), { seconds: 1 });
+    expect(warnings.map(({ code }) => code)).toEqual(['TIME_TOO_SHORT', 'ENGINE_STARVED']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlanWarning } from 'tourwright';
 import { createMetrics } from '../../src/operations/metrics.js';
-import { solutionWarnings, starvedWarning } from '../../src/worker/remarks.js';
+import { solutionWarnings } from '../../src/worker/remarks.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
 import { countingEngines, testEngines } from '../support/engines.js';
@@ -19,16 +19,20 @@ it('warnings of a solution have what the engine remarked in place of the guesses
     warning('OFF_ROAD', 'b'),
     warning('OFF_ROAD', 'a'),
   ];
-  expect(solutionWarnings(ofPlan, heard)).toEqual([ofPlan[0], heard[1], heard[2]]);
-  expect(solutionWarnings(ofPlan, [])).toEqual([ofPlan[0]]);
+  const done = { type: 'done', warnings: heard } as const;
+  expect(solutionWarnings(ofPlan, { ...done, isOnRoads: true })).toEqual([ofPlan[0], heard[1], heard[2]]);
+  expect(solutionWarnings(ofPlan, { type: 'done', isOnRoads: true })).toEqual([ofPlan[0]]);
+  expect(solutionWarnings(ofPlan, done)).toEqual(ofPlan);
 });
 
-it('an engine is starved below half of a processor', () => {
-  expect([undefined, 1.9, 0.5].map(starvedWarning)).toEqual([undefined, undefined, undefined]);
-  expect(starvedWarning(0.126)).toMatchObject({
-    code: 'ENGINE_STARVED',
-    properties: { details: expect.stringContaining('13 %') as string },
-  });
+it('warnings of a solution have what the engine remarked of its time', () => {
+  const short = warning('TIME_TOO_SHORT');
+  expect(solutionWarnings([], { type: 'done', warnings: [short, warning('KERNEL_FALLBACK')] })).toEqual([short]);
+  const shared = (processorShare: number) => solutionWarnings([], { type: 'done', processorShare });
+  expect([1.9, 0.5].map(shared)).toEqual([[], []]);
+  expect(shared(0.126)).toMatchObject([
+    { code: 'ENGINE_STARVED', properties: { details: expect.stringContaining('13 %') as string } },
+  ]);
 });
 
 it('starved runs are counted', async () => {

@@ -30,7 +30,7 @@ export const optimizeNow = endpoint({
       const details = `must be from PT1S to PT${config.optimizeSeconds}S`;
       throw invalidField('maxDuration', details, `The duration ${details}.`);
     }
-    const solution = await domain.optimizeNow(plan.content, { seconds, signal });
-    return json(200, toAnswer(solution, plan.warnings, firstMoment));
+    const { solution, warnings } = await domain.optimizeNow(plan.content, { seconds, signal });
+    return json(200, toAnswer(solution, [...plan.warnings, ...warnings], firstMoment));
   },
 });
