@@ -25,7 +25,10 @@ export function invalidInput(
 function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[] {
   const lines = entries
     .slice(0, shownAtMost)
-    .flatMap(({ code, message, properties: { path } }) => [`${path || '(the whole file)'}  ${code}`, `  ${message}`]);
+    .flatMap(({ code, message, properties: { path, first } }) => [
+      `${path || '(the whole file)'}  ${code}${first === undefined ? '' : ` (first: ${first})`}`,
+      `  ${message}`,
+    ]);
   const hidden = entries.length - shownAtMost;
   return hidden > 0 ? [...lines, `… and ${hidden.toLocaleString('en')} more`] : lines;
 }

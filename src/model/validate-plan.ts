@@ -64,7 +64,7 @@ function findings(report: Report, clock: ZoneClock | undefined, rule: number): F
   return {
     moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),
     duration: (text) => (text === undefined ? undefined : parseDuration(text)),
-    error: (code, path, details, message) => report.error(code, path, details, () => message),
+    error: (code, path, details, message, first) => report.error(code, path, details, () => message, first),
     warning: (code, path, message) => report.warning(code, path, () => message, String(rule)),
   };
 }

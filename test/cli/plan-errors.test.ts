@@ -23,6 +23,11 @@ describe('invalidInput', () => {
     ]);
   });
 
+  it('names the place of what must not be there twice', () => {
+    const twice = { ...error(3), properties: { ...error(3).properties, first: 'orders[1]' } };
+    expect(invalidInput('plan.json', 'plan', [twice]).advice[0]).toBe('orders[3].id  INVALID_VALUE (first: orders[1])');
+  });
+
   it('shows fifty errors and counts the rest', () => {
     const { message, advice } = invalidInput(
       'plan.json',

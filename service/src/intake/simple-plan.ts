@@ -1,6 +1,6 @@
 import type { PlanWarning } from 'tourwright';
 import { takePlan, type PlanReading } from './take-plan.js';
-import { reworded, type Wording } from './wording.js';
+import { atBodyPaths, type BodyPaths } from './body-paths.js';
 
 const CHOICES = ['minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'] as const;
 
@@ -20,18 +20,15 @@ const OUR_PROFILE = { type: 'fly' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const WORDING: Wording = {
-  paths: [
-    [/^orders(\[[\d*]+\])\.stops(\[[\d*]+\])?/, 'stops$1'],
-    [/^orders\b/, 'stops'],
-    [/\.authorizedTimeWindows(\[[\d*]+\])?/, '.timeWindow'],
-  ],
-  words: { order: 'stop', orders: 'stops', 'authorized windows': 'time window', authorizedtimewindows: 'timeWindow' },
-};
+const PATHS: BodyPaths = [
+  [/^orders(\[[\d*]+\])\.stops(\[[\d*]+\])?/, 'stops$1'],
+  [/^orders\b/, 'stops'],
+  [/\.authorizedTimeWindows(\[[\d*]+\])?/, '.timeWindow'],
+];
 
 /**
- * Turns a simple plan into a plan (an order a stop, profile fly) and takes that; errors and warnings name the simple plan's
- * fields.
+ * Turns a simple plan into a plan (an order a stop, profile fly) and takes that; errors and warnings are at the simple
+ * plan's paths.
  */
 export function takeSimplePlan(json: unknown): PlanReading {
   if (!isObject(json)) return refuse('', 'must be an object with resources, stops', 'Give an object.');
@@ -47,9 +44,8 @@ export function takeSimplePlan(json: unknown): PlanReading {
     orders: stops.map(toOrder),
     objectives: ['maximizeMandatoryStops', chosen, ...REST.filter((name) => name !== chosen)],
   });
-  const given = new Set([...idsOf(resources), ...idsOf(stops)]);
   // An order repeats its stop's id, whose fault is told once.
-  if ('errors' in reading) return { errors: reworded(reading.errors, WORDING, given) };
+  if ('errors' in reading) return { errors: atBodyPaths(reading.errors, PATHS) };
   const unknown = [
     ...unknownField(orders, 'orders', 'stops'),
     ...unknownField(objectives, 'objectives', 'objective'),
@@ -59,7 +55,7 @@ export function takeSimplePlan(json: unknown): PlanReading {
         : [],
     ),
   ];
-  return { plan: { ...reading.plan, warnings: [...unknown, ...reworded(reading.plan.warnings, WORDING, given)] } };
+  return { plan: { ...reading.plan, warnings: [...unknown, ...atBodyPaths(reading.plan.warnings, PATHS)] } };
 }
 
 /** What a plan has and a simple plan says otherwise. */
@@ -67,12 +63,6 @@ function unknownField(value: unknown, path: string, meant: string): PlanWarning[
   if (value === undefined) return [];
   const message = `The field ${path.split('.').at(-1)} is not known and has no effect. Maybe ${meant} was meant.`;
   return [{ code: 'UNKNOWN_FIELD', message, properties: { path } }];
-}
-
-function idsOf(items: unknown): string[] {
-  return (Array.isArray(items) ? items : []).flatMap((item: unknown) =>
-    isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [],
-  );
 }
 
 function toResource(resource: unknown): unknown {

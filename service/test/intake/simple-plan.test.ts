@@ -55,10 +55,7 @@ describe('takeSimplePlan', () => {
         'The field authorizedTimeWindows is not known and has no effect. Maybe timeWindow was meant.',
       ],
       ['stops[0].kindd', 'The field kindd is not known and has no effect. Maybe kind was meant.'],
-      [
-        'stops[0].timeWindow',
-        'Nobody works in the time window of stop s1. Correct them, or the working time windows of the resources.',
-      ],
+      ['stops[0].timeWindow', 'Nobody works while s1 is open. Correct these windows, or the hours of work.'],
     ]);
   });
 });

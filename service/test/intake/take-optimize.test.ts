@@ -60,7 +60,7 @@ describe('takeOptimize', () => {
     expect(takeOptimize(json)).toMatchObject({ firstMoment: Date.UTC(2026, 2, 10, 7) / 1000 });
   });
 
-  it('warns of unknown fields at every depth, and in the words of the request', () => {
+  it('warns of unknown fields at every depth, and at the paths of the request', () => {
     const reading = takeOptimize({
       vehicles: [
         { id: 'v', capacity: { kg: 1 }, windows: [], start: { ...position, alt: 1 } },
@@ -76,12 +76,9 @@ describe('takeOptimize', () => {
       ['vehicles[0].windows', expect.stringContaining('Maybe window (')],
       ['orders[0].window', expect.stringContaining('Maybe windows (')],
       ['options', 'The field options is not known and has no effect. There are: vehicles, orders, tz, maxDuration.'],
-      ['vehicles[0].capacity', 'Vehicle v has no quantity, which orders use; it counts as 0. Add it to its capacity.'],
-      [
-        'orders[0].skills[0]',
-        'No vehicle has the skill x: order stop stays unserved. Correct it, or give it to a vehicle.',
-      ],
-      ['vehicles[1].capacity', 'Vehicle w has -1 of quantity: even empty it carries too much. Give it 0 or more.'],
+      ['vehicles[0].capacity', 'v has room for no quantity, which is to be carried: it counts as 0. Add it.'],
+      ['orders[0].skills[0]', 'Nobody has the skill x: stop stays unserved. Correct it, or give it to somebody.'],
+      ['vehicles[1].capacity', 'w has -1 of quantity: even empty it carries too much. Give it 0 or more.'],
     ]);
   });
 
@@ -115,6 +112,13 @@ describe('takeOptimize', () => {
   ])('tells faults in the words of the request: %#', (json, paths) => {
     const reading = takeOptimize(json);
     expect('errors' in reading && reading.errors.map(({ properties }) => properties?.['path'])).toEqual(paths);
+  });
+
+  it('names the place of an id that is there already', () => {
+    const reading = takeOptimize({ vehicles: [{ id: 'v' }, { id: 'v' }], orders: [] });
+    expect('errors' in reading && reading.errors).toMatchObject([
+      { message: 'The id v is given twice. Give each an id of its own.', properties: { first: 'vehicles[0]' } },
+    ]);
   });
 
   it('says what fields are called here that a plan or another program calls otherwise', () => {

@@ -73,10 +73,10 @@ export const checkCommand = makeCommand({
   },
 });
 
-/** What is told of ways that tours take though they do not exist. Profiles that are estimated whole are another matter. */
+/** What is told of tours over ways that do not exist: it counts their legs. What is told of whole profiles does not. */
 function missingWays(warnings: readonly PlanWarning[]): string[] {
   return warnings
-    .filter(({ code, message }) => code === 'CROW_FLY' && message.includes(' no way '))
+    .filter(({ code, properties }) => code === 'CROW_FLY' && properties['legs'] !== undefined)
     .map(({ message }) => message);
 }
 

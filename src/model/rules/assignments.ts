@@ -2,7 +2,7 @@ import type { Assignment } from '../assignment.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
 import type { Draft } from '../structure/draft.js';
-import { formatPath, type Path } from '../structure/path.js';
+import type { Path } from '../structure/path.js';
 import { groupsOf, itemsOf, resourcesOf, singleStopsOf, type Placed } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
@@ -33,8 +33,8 @@ export const assignedOnce: Rule = (plan, found) => {
       const first = met.get(slot);
       if (!first) met.set(slot, path);
       else {
-        const message = `The stop ${part.stopId}, or its group, is decided already at ${formatPath(first)}. Keep one of the two.`;
-        found.error('INVALID_VALUE', [...path, 'stopId'], `decided twice, first at ${formatPath(first)}`, message);
+        const message = `The stop ${part.stopId}, or its group, is decided twice. Keep one of the two.`;
+        found.error('INVALID_VALUE', [...path, 'stopId'], 'decided twice', message, first);
       }
     }
   }

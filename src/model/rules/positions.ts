@@ -56,7 +56,7 @@ export const unlikelyPositions: Rule = (plan, found) => {
     const { lon, lat } = place;
     if (Math.abs(lon) < 1e-3 && Math.abs(lat) < 1e-3) {
       if (away > 2 * spread && nearestOther(place, places) > UNLIKELY_KM) {
-        warn(place, away, 'Maybe it is not known: 0,0 lies in the sea. Correct it, or leave the stop out.', found);
+        warn(place, away, 'Maybe it is not known: 0,0 lies in the sea. Correct it, or leave out what is there.', found);
       }
       continue;
     }

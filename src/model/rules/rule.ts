@@ -9,7 +9,8 @@ export interface Findings {
   moment(text: string | undefined): number | undefined;
   /** Seconds of a duration that has been checked already; undefined for an absent one. */
   duration(text: string | undefined): number | undefined;
-  error(code: PlanErrorCode, path: Path, details: string, message: string): void;
+  /** @param first - where that stands already what must not be there twice */
+  error(code: PlanErrorCode, path: Path, details: string, message: string, first?: Path): void;
   warning(code: PlanWarningCode, path: Path, message: string): void;
 }
 

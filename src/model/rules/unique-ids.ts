@@ -1,4 +1,4 @@
-import { formatPath, type Path } from '../structure/path.js';
+import type { Path } from '../structure/path.js';
 import { groupsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
@@ -8,20 +8,20 @@ import type { Findings, Rule } from './rule.js';
  */
 export const uniqueIds: Rule = (plan, found) => {
   const resources = new Map<string, Path>();
-  for (const { part, path } of resourcesOf(plan)) meet('resource', resources, part.id, path, found);
+  for (const { part, path } of resourcesOf(plan)) meet(resources, part.id, path, found);
   const orders = new Map<string, Path>();
-  for (const { part, path } of ordersOf(plan)) meet('order', orders, part.id, path, found);
+  for (const { part, path } of ordersOf(plan)) meet(orders, part.id, path, found);
   const stops = new Map<string, Path>();
-  for (const { part, path } of singleStopsOf(plan)) meet('stop', stops, part.id, path, found);
-  for (const { part, path } of groupsOf(plan)) meet('stop or group', stops, part.id, path, found);
+  for (const { part, path } of singleStopsOf(plan)) meet(stops, part.id, path, found);
+  for (const { part, path } of groupsOf(plan)) meet(stops, part.id, path, found);
 };
 
-function meet(what: string, met: Map<string, Path>, id: string | undefined, path: Path, found: Findings): void {
+function meet(met: Map<string, Path>, id: string | undefined, path: Path, found: Findings): void {
   if (id === undefined) return;
   const first = met.get(id);
   if (!first) met.set(id, path);
   else {
-    const message = `The id ${id} already belongs to ${formatPath(first)}. Give every ${what} an id of its own.`;
-    found.error('ID_NOT_UNIQUE', [...path, 'id'], `same id as ${formatPath(first)}`, message);
+    const message = `The id ${id} is given twice. Give each an id of its own.`;
+    found.error('ID_NOT_UNIQUE', [...path, 'id'], 'must be unique', message, first);
   }
 }

@@ -1,4 +1,4 @@
-import { formatPath, type Path } from '../structure/path.js';
+import type { Path } from '../structure/path.js';
 import { itemsOf } from './parts.js';
 import type { Rule } from './rule.js';
 
@@ -12,7 +12,7 @@ export const uniqueAdditionalDurations: Rule = (plan, found) => {
     if (!first) met.set(pair, path);
     else {
       const message = `The pair of ${part.resourceTag} and ${part.stopTag} already has a duration. Add both into one entry.`;
-      found.error('KEYS_NOT_UNIQUE', path, `same tags as ${formatPath(first)}`, message);
+      found.error('KEYS_NOT_UNIQUE', path, 'must be unique', message, first);
     }
   }
 };
@@ -27,7 +27,7 @@ export const uniqueObjectives: Rule = (plan, found) => {
     if (!first) met.set(name, path);
     else {
       const message = `The objective ${name} is listed twice. Keep it at the rank that counts.`;
-      found.error('KEYS_NOT_UNIQUE', path, `same objective as ${formatPath(first)}`, message);
+      found.error('KEYS_NOT_UNIQUE', path, 'must be unique', message, first);
     }
   }
 };

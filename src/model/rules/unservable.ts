@@ -6,7 +6,7 @@ import type { Findings, Rule } from './rule.js';
 /** Without resources nobody serves anything. */
 export const resourcesMissing: Rule = (plan, found) => {
   if (plan.resources?.length !== 0) return;
-  found.warning('WITHOUT_EFFECT', ['resources'], 'The plan has no resources: nothing will be served. Add one.');
+  found.warning('WITHOUT_EFFECT', ['resources'], 'The list is empty: nothing will be served. Add one.');
 };
 
 /** An order that wants what no resource can do stays unserved. */
@@ -16,7 +16,7 @@ export const skillsMissing: Rule = (plan, found) => {
   for (const { part, path } of ordersOf(plan)) {
     for (const { part: skill, path: at } of itemsOf(part.requiredSkills, [...path, 'requiredSkills'])) {
       if (known.has(skill)) continue;
-      const message = `No resource has the skill ${skill}: order ${part.id} stays unserved. Correct it, or give it to a resource.`;
+      const message = `Nobody has the skill ${skill}: ${part.id} stays unserved. Correct it, or give it to somebody.`;
       found.warning('WITHOUT_EFFECT', at, message);
     }
   }
@@ -34,7 +34,7 @@ export const windowsOutsideWork: Rule = (plan, found) => {
       (span) => span === undefined || work.some(({ begin, end }) => span.begin <= end && span.end >= begin),
     );
     if (isOpen) continue;
-    const message = `Nobody works in the authorized windows of stop ${part.id}. Correct them, or the working time windows of the resources.`;
+    const message = `Nobody works while ${part.id} is open. Correct these windows, or the hours of work.`;
     found.warning('WITHOUT_EFFECT', [...path, 'authorizedTimeWindows'], message);
   }
 };
@@ -44,7 +44,7 @@ export const capacitiesBelowZero: Rule = (plan, found) => {
   for (const { part, path } of resourcesOf(plan)) {
     for (const { key, part: limit, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
       if (limit >= 0) continue;
-      const message = `Resource ${part.id} has ${limit} of ${key}: even empty it carries too much. Give it 0 or more.`;
+      const message = `${part.id} has ${limit} of ${key}: even empty it carries too much. Give it 0 or more.`;
       found.warning('WITHOUT_EFFECT', at, message);
     }
   }

@@ -32,7 +32,7 @@ export const capacityMissing: Rule = (plan, found) => {
     if (!part.capacities) continue;
     for (const capacity of used) {
       if (Object.hasOwn(part.capacities, capacity)) continue;
-      const message = `Resource ${part.id} has no ${capacity}, which stops use; it counts as 0. Add it to its capacities.`;
+      const message = `${part.id} has room for no ${capacity}, which is to be carried: it counts as 0. Add it.`;
       found.warning('WITHOUT_EFFECT', [...path, 'capacities', capacity], message);
     }
   }

@@ -41,7 +41,7 @@ function asOne({ pattern, kept: [first], count }: Alike): PlanWarning {
   const { code, message, properties } = first!;
   return {
     code,
-    message: `${message} (And ${count - 1} more like it: ${pattern}.)`,
+    message: `${message} (And ${count - 1} more like it.)`,
     properties: { ...properties, count: String(count), alike: pattern },
   };
 }

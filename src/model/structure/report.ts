@@ -7,7 +7,8 @@ const MOST = 1_000;
 
 /** Collects what is found, all of it, in bounded space. Texts are made only when they are kept. */
 export interface Report {
-  error(code: PlanErrorCode, path: Path, details: string, message: () => string): void;
+  /** @param first - where that stands already what must not be there twice */
+  error(code: PlanErrorCode, path: Path, details: string, message: () => string, first?: Path): void;
   /** Warnings alike but for list indices are folded; `kind` sets those apart that say different things at one path. */
   warning(code: PlanWarningCode, path: Path, message: () => string, kind?: string): void;
   /** True once no further error would be kept. */
@@ -23,9 +24,13 @@ export function createReport(): Report {
   const fold = createFold(MOST);
   let moreWarnings = 0;
   return {
-    error(code, path, details, message) {
+    error(code, path, details, message, first) {
       if (errors.length < MOST) {
-        errors.push({ code, message: message(), properties: { path: formatPath(path), details } });
+        errors.push({
+          code,
+          message: message(),
+          properties: { path: formatPath(path), details, ...(first && { first: formatPath(first) }) },
+        });
       } else moreErrors++;
     },
     warning(code, path, message, kind = '') {

@@ -82,7 +82,7 @@ function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
 function warnOfSkippedTime(text: string, gap: number, local: number, { report, path }: Walk): void {
   if (gap === 0) return;
   const message = (): string =>
-    `${show(text)} does not exist: the clocks of the plan's tz are put forward over it. It is read as ` +
+    `${show(text)} does not exist: the clocks of the tz are put forward over it. It is read as ` +
     `${formatDateTime(local + gap).slice(0, 16)}. Write a time that exists, or give it an offset (+01:00).`;
   report.warning('WITHOUT_EFFECT', path, message);
 }

@@ -70,7 +70,7 @@ describe('an unlikely position', () => {
     ]);
     // More of one kind are told as one.
     expect(remarks([...around(heidelberg, 50), ...swapped])).toEqual([
-      expect.stringContaining('(And 39 more like it: '),
+      expect.stringContaining('(And 39 more like it.)'),
     ]);
   });
 
