@@ -3,7 +3,7 @@ import type { Order } from 'tourwright';
 import { Type } from 'typebox';
 import { AgencyIdSchema, DurationSchema, IdSchema, PlanVersionSchema } from './common.js';
 import { OrderSchema } from './plan.js';
-import { FreezeUntilSchema, MomentSchema } from './plan-patch.js';
+import { FreezeUntilSchema, PlanTimeSchema } from './plan-patch.js';
 
 export { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema };
 
@@ -38,10 +38,10 @@ export const SlotsRequestSchema = Type.Object({
   ),
   anyTime: Type.Optional(Type.Boolean({ description: 'The authorized windows of that stop are set aside.' })),
   windows: Type.Optional(
-    Type.Array(Type.Object({ begin: MomentSchema, end: MomentSchema }), { minItems: 1, maxItems: 200 }),
+    Type.Array(Type.Object({ begin: PlanTimeSchema, end: PlanTimeSchema }), { minItems: 1, maxItems: 200 }),
   ),
-  from: Type.Optional(MomentSchema),
-  until: Type.Optional(MomentSchema),
+  from: Type.Optional(PlanTimeSchema),
+  until: Type.Optional(PlanTimeSchema),
   length: Type.Optional({ ...DurationSchema, description: 'Of each window of a scan; PT2H by default.' }),
   step: Type.Optional({
     ...DurationSchema,

@@ -2,10 +2,10 @@ import { PlanChangesSchema } from './engine.js';
 import { Type } from 'typebox';
 import { ID_PATTERN } from './common.js';
 
-export const MomentSchema = Type.String({ description: 'A date-time as plans write it.' });
+export const PlanTimeSchema = Type.String({ description: 'A date-time as plans write it.' });
 
 export const FreezeUntilSchema = Type.Union(
-  [MomentSchema, Type.Record(Type.String({ pattern: ID_PATTERN }), MomentSchema)],
+  [PlanTimeSchema, Type.Record(Type.String({ pattern: ID_PATTERN }), PlanTimeSchema)],
   {
     description:
       'What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. ' +
