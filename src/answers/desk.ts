@@ -178,10 +178,16 @@ function assertValid(plan: Plan, orders: readonly Order[]): void {
   const checked = validatePlan({ ...plan, resources, orders });
   if (checked.valid) return;
   const errors = checked.errors.map((error) => {
-    const path = error.properties.path.replace(/^orders\[\d+\]/, 'order');
-    return { ...error, properties: { ...error.properties, path } };
+    const { path, first, ...rest } = error.properties;
+    const named = first === undefined ? {} : { first: inOrder(first) };
+    return { ...error, properties: { ...rest, path: inOrder(path), ...named } };
   });
   throw new InvalidPlanError(errors);
+}
+
+/** A path in the plan that has the order alone, as one in the order. */
+function inOrder(path: string): string {
+  return path.replace(/^orders\[\d+\]/, 'order');
 }
 
 /** An order, whose ids are not taken in the plan. @throws InvalidPlanError */

@@ -150,6 +150,10 @@ describe('a desk', () => {
     await expect(desk.suggest('o1')).rejects.toThrow('is in a tour already');
     await expect(desk.suggest({ ...fresh, id: 'o1' })).rejects.toThrow('The plan has an order o1');
     await expect(desk.suggest({ id: 'x' } as never)).rejects.toThrow(InvalidPlanError);
+    const twice = { ...fresh, stops: [...fresh.stops, ...fresh.stops] };
+    await expect(desk.suggest(twice)).rejects.toMatchObject({
+      errors: [{ code: 'ID_NOT_UNIQUE', properties: { path: 'order.stops[1].id', first: 'order.stops[0]' } }],
+    });
     await expect(desk.suggest(null as never)).rejects.toThrow(InvalidPlanError);
     await expect(desk.suggest(fresh, { most: 0 })).rejects.toThrow(InvalidOptionsError);
     await expect(desk.slots(fresh, [{ begin: 'x', end: 'y' }])).rejects.toThrow();

@@ -9,7 +9,7 @@ interface Finding {
 export type BodyPaths = readonly (readonly [RegExp, string])[];
 
 /** The properties of a finding that are paths. */
-const PATHS = ['path', 'alike', 'first'];
+const PATH_PROPERTIES = ['path', 'alike', 'first'];
 
 /** Names what was found in a plan by the paths of the body that stands for it; what comes to the same is told once. */
 export function atBodyPaths<F extends Finding>(findings: readonly F[], paths: BodyPaths): F[] {
@@ -17,7 +17,7 @@ export function atBodyPaths<F extends Finding>(findings: readonly F[], paths: Bo
   const told = findings.map((finding) => {
     const properties = Object.entries(finding.properties ?? {}).map(([name, text]): [string, string] => [
       name,
-      PATHS.includes(name) ? inBody(text) : text,
+      PATH_PROPERTIES.includes(name) ? inBody(text) : text,
     ]);
     return { ...finding, properties: Object.fromEntries(properties) };
   });
