@@ -94,6 +94,7 @@ const pair = ['plan.json', 'solution.json'];
 const seconds = ['0', '-1', '5s', '1e3', 'PT', 'five'];
 const whole = ['1.5', '-1', 'many', '999999999999999999'];
 const seeds = ['1.5', 'x', '4294967296'];
+const noTimes = ['yesterday', '2026-03-10', '2026-03-10T12:00', '1773144000000', '2026-02-30T12:00:00Z'];
 const folders = ['/nowhere/at/all.txt', '/'];
 const roads = ['nowhere', 'http//x'];
 const limits: Readonly<Record<string, readonly string[]>> = {
@@ -137,6 +138,7 @@ const wrong: Readonly<
         '2026-03-10T08:00:00Z/2026-03-10T09:00:00Z,',
         '2026-02-30T08:00:00Z/2026-03-10T09:00:00Z',
       ],
+      'freeze-until': noTimes,
       roads,
       output: folders,
     },
@@ -147,7 +149,7 @@ const wrong: Readonly<
     {
       ...limits,
       'plan-output': folders,
-      'freeze-until': ['yesterday', '2026-03-10', '2026-03-10T12:00', '1773144000000', '2026-02-30T12:00:00Z'],
+      'freeze-until': noTimes,
       keep: ['some', 'None', 'next,all'],
       stability: ['foo', 'resource,', 'resource;time', ','],
       tolerance: ['15m', '-1', '1.5'],
