@@ -1,6 +1,5 @@
 import type { Kernel, KernelFactory } from './kernel.js';
 import { makeBody, weighCurrent, type Body } from './typescript/verbs/body.js';
-import { breed, enlist } from './typescript/verbs/breed.js';
 import { confine } from './typescript/verbs/confine.js';
 import { capFleet, reduce } from './typescript/verbs/fleet.js';
 import { serve } from './typescript/verbs/serve.js';
@@ -36,8 +35,9 @@ function kernelOf(body: Body): Kernel {
     step: (slice) => step(body, slice),
     reduce: (slice, level) => reduce(body, slice, level),
     serve: (slice, level) => serve(body, slice, level),
-    enlist: (isFirst) => enlist(body, isFirst),
-    breed: (slice) => breed(body, slice),
+    // The hybrid genetic search is the C++ kernel's alone.
+    enlist: () => 0,
+    breed: () => 0,
     settle: (slice) => settle(body, slice),
     capFleet: (level, most) => capFleet(body, level, most),
     confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),

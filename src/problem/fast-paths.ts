@@ -119,7 +119,10 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if (isSeveral && isSymmetricTable && hasOnly(features, PLAIN_PAIRS) && isMeters(arrays))
     paths |= FastPath.PLAIN_PAIRS;
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
-  return isBreedable(arrays, paths) ? paths | FastPath.BREEDABLE : paths;
+  if (isBreedable(arrays, paths)) paths |= FastPath.BREEDABLE;
+  if ((paths & FastPath.PLAIN) === 0) return paths;
+  const { sizes } = arrays;
+  return paths | FastPath.END_CELLS | (sizes[Size.STOPS] === sizes[Size.ORDERS] ? FastPath.SAVINGS : 0);
 }
 
 /** True when a plan has none but these features. */

@@ -9,7 +9,7 @@ import { compile } from '../../src/problem/compile.js';
 import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { assertTruthful, stateOf } from './walk.js';
 
 /** Two depots, so that tours change their class too; times bind in the second. */
@@ -67,9 +67,9 @@ describe.each(instances)('a kernel confined to a part of the tours, $name', ({ i
     });
   });
 
-  it.skipIf(nativeKernel === undefined)('walks the same states in both kernels', async () => {
+  it.skipIf(twinKernel === undefined)('walks the same states in both kernels', async () => {
     const problem = await compile(toPlan(instance), toTravel(instance));
-    const native = nativeKernel as NonNullable<typeof nativeKernel>;
+    const native = twinKernel as NonNullable<typeof twinKernel>;
     expect(confinedStates(native, problem)).toEqual(confinedStates(typescriptKernel, problem));
   });
 });

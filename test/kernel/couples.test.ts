@@ -7,7 +7,7 @@ import { emitSolution } from '../../src/solution/emit.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { compiled } from '../support/compiled.js';
 import { judge } from '../support/judge.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { stateOf } from './walk.js';
 
 const FLY = { kind: 'fly' } as const;
@@ -59,7 +59,7 @@ const plan: Plan = {
   ],
 };
 
-const makers: KernelFactory[] = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
+const makers: KernelFactory[] = [typescriptKernel, ...(twinKernel === undefined ? [] : [twinKernel])];
 
 describe.each(makers)('two stops that only fit together, in the $name kernel', (maker) => {
   it('join a tour at once where goods are shared', async () => {

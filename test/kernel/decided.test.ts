@@ -14,7 +14,7 @@ import type { Plan } from '../../src/model/plan.js';
 import type { Resource } from '../../src/model/resource.js';
 import { order, problemOf, resource, routesOf, window } from '../evaluation/line.js';
 import { compiled } from '../support/compiled.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import { assertTruthful, stateOf } from './walk.js';
@@ -68,7 +68,7 @@ describe('a kernel that is given tours of a plan under way', () => {
         const random = randomRoutes(problem, draws);
         const routes = keeps ? keepDecisions(problem, random) : random;
         const states = started(typescriptKernel, problem, routes);
-        if (nativeKernel !== undefined) expect(started(nativeKernel, problem, routes)).toEqual(states);
+        if (twinKernel !== undefined) expect(started(twinKernel, problem, routes)).toEqual(states);
         if (!keeps || (problem.arrays.sizes[Size.FEATURES] & Feature.DECIDED) === 0) return;
         // Of decided tours the kernel takes all as they are.
         const decided = routes.filter(({ resource }) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { hiddenPlan } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
-import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { nativeAbsence, twinKernel } from '../support/kernels.js';
 import { SHORT } from '../support/numbered-runs.js';
 import { assertTruthful, walk } from './walk.js';
 
@@ -17,14 +17,14 @@ const { plan } = hiddenPlan({
 });
 
 describe('kernels whose tours exchange resources beside decided ones', () => {
-  it.skipIf(nativeKernel === undefined)(
-    `walk the same states${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+  it.skipIf(twinKernel === undefined)(
+    `walk the same states${twinKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
     { timeout: 3_600_000 },
     async () => {
       const problem = await compiled({ plan, travel: { kind: 'fly' } });
       const look = assertTruthful.bind(undefined, problem);
       const expected = walk(typescriptKernel, problem, course, look);
-      expect(walk(nativeKernel!, problem, course, look)).toEqual(expected);
+      expect(walk(twinKernel!, problem, course, look)).toEqual(expected);
     },
   );
 });

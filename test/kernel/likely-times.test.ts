@@ -12,7 +12,7 @@ import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { fly } from '../../src/travel/index.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { assertTruthful, walk } from './walk.js';
 
@@ -136,7 +136,7 @@ describe('tours with several breaks that are compared with earlier times', () =>
         const problem = await promised(drawn, alone ? ['time'] : ['resource', 'time']);
         const course = { seed: 5, slices: 2, iterationsPerSlice: 15, temperature: 30 };
         const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-        if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+        if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
       }),
       { numRuns: runsOf(6) },
     );

@@ -11,7 +11,7 @@ import { PacedClock } from '../../src/kernel/typescript/tour/paced-clock.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import type { Plan } from '../../src/model/plan.js';
 import { compiled } from '../support/compiled.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import { assertTruthful, walk } from './walk.js';
@@ -187,6 +187,6 @@ describe('tours with several breaks', () => {
     const problem = await compiled({ plan, travel: { kind: 'fly' } });
     const course = { seed: 5, slices: 2, iterationsPerSlice: 40, temperature: 300 };
     const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-    if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+    if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
   });
 });

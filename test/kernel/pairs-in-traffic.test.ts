@@ -7,7 +7,7 @@ import { hasFeature } from '../../src/problem/arrays/problem-arrays.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { compile } from '../../src/problem/compile.js';
 import { matrix, type TravelProvider } from '../../src/travel/index.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { LONG } from '../support/numbered-runs.js';
 import { positionsOf } from '../support/positions.js';
 import { hubPlan } from './hub-plan.js';
@@ -58,6 +58,6 @@ describe('pairs where durations depend on the hour', () => {
     const problem = await inTraffic(one.seed, one.isWaste);
     const course = { seed: one.seed, slices: 3, iterationsPerSlice: 20, temperature: 30 };
     const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-    if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+    if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
   });
 });

@@ -11,7 +11,7 @@ import { inPairs, inTrips, mixedFleet, vehiclesFirst } from '../../bench/instanc
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { compiled } from '../support/compiled.js';
-import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { nativeAbsence, twinKernel } from '../support/kernels.js';
 import { casesOf, runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
@@ -98,10 +98,10 @@ describe('the TypeScript kernel and the exact evaluator', () => {
   });
 });
 
-describe.skipIf(nativeKernel === undefined)(
-  `the native and the TypeScript kernel${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+describe.skipIf(twinKernel === undefined)(
+  `the native and the TypeScript kernel${twinKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
   () => {
-    const native = nativeKernel as NonNullable<typeof nativeKernel>;
+    const native = twinKernel as NonNullable<typeof twinKernel>;
 
     it('walk the same states on random plans', { timeout: 3_600_000 }, async () => {
       await fc.assert(

@@ -8,7 +8,7 @@ import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import type { RuleName } from '../../testing/src/index.js';
 import { fly } from '../../src/travel/index.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { compiled } from '../support/compiled.js';
 import { LONG, runsOf } from '../support/numbered-runs.js';
 import { randomScenario, travelOf } from '../support/random-scenario.js';
@@ -59,7 +59,7 @@ describe('places of pairs in tours that are compared with earlier ones', () => {
       expect(makeInstance(problem.arrays).timedPairs).toBe(true);
       const course = { seed, slices: 3, iterationsPerSlice: one.isWaste ? 8 : 20, temperature: 30 };
       const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-      if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+      if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
     }
   });
 });
@@ -87,7 +87,7 @@ describe('tours of random plans that are compared with earlier ones', () => {
             const problem = await compiled({ ...scenario, plan: stablePlan(scenario.plan, old, asked) });
             const course = { seed, slices: 3, iterationsPerSlice: 15, temperature: 30 };
             const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-            if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+            if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
           },
         ),
         { numRuns: runsOf(60), ...(LONG ? {} : { seed: 5 }) },

@@ -7,7 +7,7 @@ import { scarceFleet } from '../../bench/instance-variants.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import { runChain } from '../../src/search/driver.js';
-import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { nativeAbsence, twinKernel } from '../support/kernels.js';
 import { SHORT } from '../support/numbered-runs.js';
 import { assertTruthful, walk } from './walk.js';
 
@@ -15,8 +15,8 @@ import { assertTruthful, walk } from './walk.js';
 const scarce = (customers: number, seed: number) => scarceFleet(generate({ customers, seed }));
 
 describe('tours of a scarce mixed fleet', () => {
-  it.skipIf(nativeKernel === undefined)(
-    `exchange their resources in both kernels alike${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+  it.skipIf(twinKernel === undefined)(
+    `exchange their resources in both kernels alike${twinKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
     { timeout: 60_000 },
     async () => {
       const instance = scarce(60, 1);
@@ -24,7 +24,7 @@ describe('tours of a scarce mixed fleet', () => {
       const course = { seed: 3, slices: 4, iterationsPerSlice: SHORT ? 300 : 1000, temperature: 50e6 };
       const look = assertTruthful.bind(undefined, problem);
       const expected = walk(typescriptKernel, problem, course, look);
-      expect(walk(nativeKernel!, problem, course, look)).toEqual(expected);
+      expect(walk(twinKernel!, problem, course, look)).toEqual(expected);
     },
   );
 
@@ -34,7 +34,7 @@ describe('tours of a scarce mixed fleet', () => {
     const costs = [1, 2, 3, 4].map((seed) => {
       const stopFlag = new Int32Array(new SharedArrayBuffer(4));
       const task = { arrays, seed, iterations: 15_000, deadline: undefined, start: undefined, stopFlag };
-      const { vector } = runChain(nativeKernel ?? typescriptKernel, task, () => undefined);
+      const { vector } = runChain(twinKernel ?? typescriptKernel, task, () => undefined);
       return vector[vector.length - 1] / 1e6;
     });
     // 23,298; 23,800 where they exchange resources only while stops are left out.

@@ -7,7 +7,7 @@ import * as choose from '../../src/evaluation/breaks/choose.js';
 import type { Plan } from '../../src/index.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { assertTruthful, stateOf, type KernelState } from './walk.js';
 
 vi.mock('../../src/evaluation/breaks/choose.js', async (original) => {
@@ -67,6 +67,6 @@ describe('settling of decided tours with several breaks', () => {
       }
     };
     const state = settled(typescriptKernel);
-    if (nativeKernel !== undefined) expect(settled(nativeKernel)).toEqual(state);
+    if (twinKernel !== undefined) expect(settled(twinKernel)).toEqual(state);
   });
 });

@@ -11,7 +11,7 @@ import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { compiled } from '../support/compiled.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import { assertTruthful, stateOf, type KernelState } from './walk.js';
@@ -52,7 +52,7 @@ describe('settling', () => {
         const problem = await compiled(scenario);
         const look = (kernel: Kernel): void => assertTruthful(problem, kernel);
         const state = settled(typescriptKernel, problem, 5, look);
-        if (nativeKernel !== undefined) expect(settled(nativeKernel, problem, 5, look)).toEqual(state);
+        if (twinKernel !== undefined) expect(settled(twinKernel, problem, 5, look)).toEqual(state);
       }),
       { numRuns: runsOf(30) },
     );
@@ -62,6 +62,6 @@ describe('settling', () => {
     const problem = await compile(toPlan(instance), toTravel(instance));
     const look = (kernel: Kernel): void => assertTruthful(problem, kernel);
     const state = settled(typescriptKernel, problem, 100, look);
-    if (nativeKernel !== undefined) expect(settled(nativeKernel, problem, 100, look)).toEqual(state);
+    if (twinKernel !== undefined) expect(settled(twinKernel, problem, 100, look)).toEqual(state);
   });
 });

@@ -13,7 +13,7 @@ import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import { fly } from '../../src/travel/index.js';
 import type { RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { LONG, runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import { hubPlan } from './hub-plan.js';
@@ -83,7 +83,7 @@ describe('pairs in timed tours of random plans', () => {
           const problem = await compiled({ plan: { ...begun, orders, objectives: [...objectives] }, travel });
           timed += makeInstance(problem.arrays).timedPairs ? 1 : 0;
           const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-          if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+          if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
         }),
         { numRuns: runsOf(40), ...(LONG ? {} : { seed: 7 }) },
       );

@@ -8,7 +8,7 @@ import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import type { RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { LONG, runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
@@ -59,7 +59,7 @@ describe('decided tours with breaks and spans', () => {
           async (scenario, course) => {
             const problem = await compiled(scenario);
             const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-            if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+            if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
           },
         ),
         { numRuns: runsOf(15), interruptAfterTimeLimit: 60_000 },
@@ -77,7 +77,7 @@ describe('tours with breaks and spans', () => {
         fc.asyncProperty(randomScenario({ rules }), course, async (scenario, course) => {
           const problem = await compiled(scenario);
           const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
-          if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+          if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
         }),
         // Plans on which the TypeScript kernel is quick.
         { numRuns: runsOf(5), ...(LONG ? {} : { seed: 3 }) },
@@ -122,7 +122,7 @@ describe('tours whose only choice is when one break is taken', () => {
         fc.asyncProperty(randomScenario({ rules }), course, async (scenario, course) => {
           const problem = await compiled(withOneBreak(scenario));
           const states = walk(typescriptKernel, problem, course, (kernel) => count(kernel, problem));
-          if (nativeKernel !== undefined) expect(walk(nativeKernel, problem, course)).toEqual(states);
+          if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
         }),
         { numRuns: runsOf(40), ...(LONG ? {} : { seed: 5 }) },
       );

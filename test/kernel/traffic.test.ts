@@ -5,7 +5,7 @@ import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { Feature } from '../../src/problem/arrays/codes.js';
 import { hasFeature } from '../../src/problem/arrays/problem-arrays.js';
 import { compiled } from '../support/compiled.js';
-import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { nativeAbsence, twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
 import { trafficScenario } from '../support/random-scenario.js';
 import { KEPT_RULES, SWIFT_RULES } from '../support/supported.js';
@@ -64,10 +64,10 @@ describe('durations that depend on the hour', () => {
   });
 });
 
-describe.skipIf(nativeKernel === undefined)(
-  `the same in both kernels${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+describe.skipIf(twinKernel === undefined)(
+  `the same in both kernels${twinKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
   () => {
-    const native = nativeKernel as NonNullable<typeof nativeKernel>;
+    const native = twinKernel as NonNullable<typeof twinKernel>;
 
     it.each(kinds)('walk the same states: $name', { timeout: 3_600_000 }, async ({ options }) => {
       await fc.assert(

@@ -10,7 +10,7 @@ import { compile } from '../../src/problem/compile.js';
 import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { assertTruthful, walk } from './walk.js';
 
 /** Sixty orders of two stops each, loaded at the depot, and what tours cost. */
@@ -41,7 +41,7 @@ const WALK = { seed: 3, slices: 4, iterationsPerSlice: 50, temperature: 20 };
 
 /** Places looked at, and stops left out, when all is placed and some search is done. */
 function searched(problem: Problem): { places: number; unserved: number } {
-  const kernel = newKernel(nativeKernel ?? typescriptKernel, problem.arrays, 3);
+  const kernel = newKernel(twinKernel ?? typescriptKernel, problem.arrays, 3);
   try {
     kernel.construct(Infinity);
     kernel.step({ iterations: 200, milliseconds: Infinity, temperature: 20 });
@@ -70,11 +70,11 @@ describe('a plan under way', () => {
     expect(decided.places).toBeLessThan(1.5 * plain.places);
   });
 
-  it.skipIf(nativeKernel === undefined).each([1, 8])(
+  it.skipIf(twinKernel === undefined).each([1, 8])(
     'is searched alike by both kernels, with so many stops assigned: %d',
     async (stops) => {
       const problem = await problemOf(assigned(stops));
-      expect(walk(nativeKernel!, problem, WALK)).toEqual(walk(typescriptKernel, problem, WALK));
+      expect(walk(twinKernel!, problem, WALK)).toEqual(walk(typescriptKernel, problem, WALK));
     },
   );
 });

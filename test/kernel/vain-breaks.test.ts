@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/index.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compiled } from '../support/compiled.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { assertTruthful, stateOf } from './walk.js';
 
 /** A visit longer than its driver may work without a rest, behind one that opens long after he could be there. */
@@ -49,7 +49,7 @@ const plan: Plan = {
 describe('breaks that no rest can satisfy', () => {
   it('are given up after a number of trials that both kernels count alike', async () => {
     const problem = await compiled({ plan, travel: { kind: 'fly' } });
-    const states = [typescriptKernel, nativeKernel].flatMap((maker) => {
+    const states = [typescriptKernel, twinKernel].flatMap((maker) => {
       if (!maker) return [];
       const kernel = newKernel(maker, problem.arrays, 1);
       try {

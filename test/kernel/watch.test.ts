@@ -15,7 +15,7 @@ import { fleetLevel } from '../../src/search/fleet-phase.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
 import { hiddenPlan, type RuleName } from '../../testing/src/index.js';
 import { compiled } from '../support/compiled.js';
-import { nativeAbsence, nativeKernel, newKernel } from '../support/kernels.js';
+import { nativeAbsence, newKernel, twinKernel } from '../support/kernels.js';
 import { assertTruthful } from './walk.js';
 
 const flag = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
@@ -126,13 +126,13 @@ describe('time that is up within an iteration', () => {
   it('does not keep what is decided from a good place when routes are injected', () =>
     assertPlacedWell(typescriptKernel));
 
-  it.skipIf(nativeKernel === undefined)(`nor in the native kernel ${nativeAbsence}`, () =>
-    assertPlacedWell(nativeKernel as KernelFactory),
+  it.skipIf(twinKernel === undefined)(`nor in the native kernel ${nativeAbsence}`, () =>
+    assertPlacedWell(twinKernel as KernelFactory),
   );
 
-  it.skipIf(nativeKernel === undefined)(`leaves the native kernel's solution truthful ${nativeAbsence}`, async () => {
+  it.skipIf(twinKernel === undefined)(`leaves the native kernel's solution truthful ${nativeAbsence}`, async () => {
     const problem = await dayUnderWay();
-    const kernel = newKernel(nativeKernel as KernelFactory, problem.arrays, 1);
+    const kernel = newKernel(twinKernel as KernelFactory, problem.arrays, 1);
     kernel.construct(Infinity);
     for (let slice = 0; slice < 40; slice++) {
       kernel.step({ iterations: 1e6, milliseconds: 0.2 * slice, temperature: 30 });

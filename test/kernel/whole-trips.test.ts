@@ -15,7 +15,7 @@ import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { packRoutes, unpackRoutes } from '../../src/search/route-buffer.js';
 import { fly } from '../../src/travel/index.js';
-import { nativeKernel, newKernel } from '../support/kernels.js';
+import { newKernel, twinKernel } from '../support/kernels.js';
 import { SHORT } from '../support/numbered-runs.js';
 import { hubPlan } from './hub-plan.js';
 import { assertTruthful, walk } from './walk.js';
@@ -58,11 +58,11 @@ describe.each([
   { name: 'goods', isWaste: false },
   { name: 'waste, with a break', isWaste: true },
 ])('tours that come back to a hub: $name', ({ isWaste }) => {
-  it.skipIf(nativeKernel === undefined)('are searched alike by both kernels', async () => {
+  it.skipIf(twinKernel === undefined)('are searched alike by both kernels', async () => {
     for (const seed of SHORT ? [1] : [1, 2, 3]) {
       const problem = await problemOf(seed, isWaste, 80);
       const look = (kernel: Parameters<typeof assertTruthful>[1]): void => assertTruthful(problem, kernel);
-      expect(walk(nativeKernel!, problem, WALK)).toEqual(walk(typescriptKernel, problem, WALK, look));
+      expect(walk(twinKernel!, problem, WALK)).toEqual(walk(typescriptKernel, problem, WALK, look));
     }
   });
 
@@ -129,7 +129,7 @@ describe('trips on more vans than it takes', () => {
 
   it.each([
     ['typescript', typescriptKernel],
-    ['native', nativeKernel],
+    ['native', twinKernel],
   ])('go to one that drives them all, %s', async (_, maker) => {
     if (maker !== undefined) expect(await vansUsed(maker)).toBe(1);
   });

@@ -6,7 +6,7 @@ import { hiddenPlan } from '../../testing/src/index.js';
 import { walk } from '../kernel/walk.js';
 import type { Walk } from '../kernel/walk.js';
 import { compiled } from '../support/compiled.js';
-import { nativeAbsence, nativeKernel } from '../support/kernels.js';
+import { nativeAbsence, twinKernel } from '../support/kernels.js';
 import { LONG } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
@@ -32,10 +32,10 @@ function richPlan(i: number): Scenario {
   return { plan: hiddenPlan({ stops: 30, rules, seed: i }).plan, travel: { kind: 'fly' } };
 }
 
-describe.skipIf(nativeKernel === undefined)(
-  `the native kernel on rich plans${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+describe.skipIf(twinKernel === undefined)(
+  `the native kernel on rich plans${twinKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
   () => {
-    const native = nativeKernel as NonNullable<typeof nativeKernel>;
+    const native = twinKernel as NonNullable<typeof twinKernel>;
 
     it(
       `is in the state of the TypeScript kernel after every slice, ${PLANS} times`,

@@ -15,7 +15,7 @@ import { compiled } from '../support/compiled.js';
 import { count } from '../support/coverage.js';
 import type { Way } from '../support/coverage.js';
 import { verdict } from '../support/judge.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { LONG } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import type { Scenario } from '../support/random-scenario.js';
@@ -34,7 +34,7 @@ const course = (seed: number): Walk => ({ seed, slices: 3, iterationsPerSlice: 5
 async function solved(scenario: Scenario, seed: number): Promise<Solution> {
   const problem = await compiled(scenario);
   let best = new Int32Array([0]);
-  walk(nativeKernel ?? typescriptKernel, problem, course(seed), (kernel) => (best = kernel.best() as typeof best));
+  walk(twinKernel ?? typescriptKernel, problem, course(seed), (kernel) => (best = kernel.best() as typeof best));
   return emitSolution(problem, unpackRoutes(best));
 }
 
@@ -42,8 +42,8 @@ async function solved(scenario: Scenario, seed: number): Promise<Solution> {
 async function assertWalked(scenario: Scenario, seed: number): Promise<void> {
   const problem = await compiled(scenario);
   const look = (kernel: Kernel): void => assertTruthful(problem, kernel);
-  const states = walk(nativeKernel ?? typescriptKernel, problem, course(seed), look);
-  if (nativeKernel !== undefined) expect(walk(typescriptKernel, problem, course(seed))).toEqual(states);
+  const states = walk(twinKernel ?? typescriptKernel, problem, course(seed), look);
+  if (twinKernel !== undefined) expect(walk(typescriptKernel, problem, course(seed))).toEqual(states);
 }
 
 /** The i-th plan with these rules. Of many rules one that is sought is there surely, so that it may bind among them. */
@@ -94,7 +94,7 @@ async function prove(rules: readonly RuleName[], way: Way, wanted: readonly Rule
       bound.set(rule, bound.get(rule)! + 1);
       count(rule, way);
       if (differences !== undefined) count(rule, 'checker');
-      if (nativeKernel !== undefined) count(rule, 'bothKernels');
+      if (twinKernel !== undefined) count(rule, 'bothKernels');
     }
   }
   expect([...bound].filter(([, cases]) => cases < enough)).toEqual([]);

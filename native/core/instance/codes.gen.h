@@ -41,6 +41,8 @@ enum FastPath {
   PLAIN_PAIRS = 8,
   TIMED_PAIRS = 16,
   BREEDABLE = 32,
+  SAVINGS = 64,
+  END_CELLS = 128,
 };
 
 enum RuleKind {

@@ -17,7 +17,7 @@ constexpr int32_t CELL_STOPS = 32;
 // Stops in the order of their locations, which lie along a curve that fills the plane, so many in a cell, and which of
 // them are first and last in tours. Plain plans with many resources only.
 struct EndCells {
-  explicit EndCells(const Instance& in) : on(in.plain && in.resources > SCANNED_TOURS) {
+  explicit EndCells(const Instance& in) : on((in.view.sizes[PATHS] & END_CELLS) != 0 && in.resources > SCANNED_TOURS) {
     if (!on) return;
     stopAt.resize(in.stops);
     std::iota(stopAt.begin(), stopAt.end(), 0);

@@ -40,7 +40,7 @@ struct Savings {
 };
 
 inline bool isSavingsPlan(const Instance& in) {
-  return in.plain && in.stops == in.orders;
+  return in.view.sizes[PATHS] & SAVINGS;
 }
 
 inline double secondsBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to) {

@@ -39,10 +39,10 @@ export type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 
 export function makeScreen(ground: Ground): Screen {
   const { arrays } = ground.problem;
-  const whole = makeInstance(arrays, false);
+  const whole = makeInstance(arrays);
   // What breaks, or spans, leave to choose of a tour's times is too dear to compute for every place.
   const isRelaxed = hasFeature(arrays, Feature.TIMETABLES) && whole.classes.some(({ breaks }) => breaks === 'several');
-  const instance = isRelaxed ? makeInstance(restless(arrays), false) : whole;
+  const instance = isRelaxed ? makeInstance(restless(arrays)) : whole;
   const looker: Looker = {
     ground,
     instance,

@@ -26,6 +26,10 @@ export const FastPath = {
   TIMED_PAIRS: 16,
   /** Small, and plain without times: tours of one class from one depot and back, limited by one capacity. */
   BREEDABLE: 32,
+  /** Plain, each stop an order of its own: savings lay the first tours (C++ only). */
+  SAVINGS: 64,
+  /** Plain: where tours are many, their ends are looked at cell by cell, the nearest cells first (C++ only). */
+  END_CELLS: 128,
 } as const;
 
 /** What the kernels may leave out of a plan: one bit a feature, set when the plan needs it. */

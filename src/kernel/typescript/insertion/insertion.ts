@@ -15,7 +15,6 @@ import {
   type Weights,
 } from '../tour/objective.js';
 import type { PacedTours } from './paced-tours.js';
-import type { PassedCells } from '../state/passed-cells.js';
 import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
@@ -40,17 +39,6 @@ export interface Insertion {
   hasClock: boolean;
 }
 
-/** The gap between `prev` and `next`. */
-export interface Gap {
-  /** −1: the begin or the end of the tour. */
-  prev: number;
-  next: number;
-  /** Meters from prev to the stop, from the stop to next, and from prev to next as they are now. */
-  there: number;
-  onward: number;
-  broken: number;
-}
-
 /** The state of one search for a place. */
 export interface Search {
   readonly instance: Instance;
@@ -59,10 +47,7 @@ export interface Search {
   readonly scratch: Scratch;
   readonly random: Random;
   readonly near: NearLists;
-  readonly passed: PassedCells | undefined;
   readonly watch: Watch;
-  /** Plain plans: the most meters that a place may add to beat the best one, rounded up. */
-  allowance: number;
   /** The stop is the last one missing of an order whose other stops are in the tour. */
   isRest: boolean;
   /** Violations that a decided tour loses wherever the order is placed. */
@@ -76,8 +61,7 @@ export interface Search {
   /** Number of places looked at, for statistics. */
   positions: number;
   readonly best: Insertion;
-  /** Scratch: the gap looked at, in plain plans; and what an insertion changes, in all others. */
-  readonly gap: Gap;
+  /** Scratch: what an insertion changes. */
   readonly growth: Growth;
   /** By stop: the number `stamp` of the search that last looked at the edge behind it. */
   readonly seen: Uint32Array;
@@ -102,7 +86,7 @@ export interface Search {
  * strained.
  */
 export function isJoinable(state: State, k: ClassView, route: number): boolean {
-  return k.decided < 0 || state.tourStrained[route] === 0;
+  return state.closed[route] === 0 && (k.decided < 0 || state.tourStrained[route] === 0);
 }
 
 /** The order had no place in this tour when it was last tried, and the tour has not changed since. */

@@ -6,18 +6,18 @@ import { classOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 
 /** Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end. */
-export function tryBesideNeighbours(s: Search, stop: number, neighbours: number): void {
-  const { instance, state, looks } = s;
-  const { arrays } = instance;
-  const row = stop * instance.neighbours;
+export function tryBesideNeighbours(s: Search, stop: number): void {
+  const { instance, state, looks, near } = s;
+  const neighbours = near.stops[stop];
+  const meters = near.meters[stop];
   const stamp = ++s.stamp;
-  for (let i = 0; i < neighbours; i++) {
-    const neighbour = arrays.neighbours[row + i];
+  for (let i = 0; i < neighbours.length; i++) {
+    const neighbour = neighbours[i];
     const route = state.route[neighbour];
     if (route < 0 || !lookAt(s, route, stop)) continue;
     const least = looks.least[route];
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
-    const bound = instance.oneDistance ? 2 * arrays.neighbourDistance[row + i] : -Infinity;
+    const bound = instance.oneDistance ? 2 * meters[i] : -Infinity;
     const next = state.next[neighbour];
     if (next >= 0 && s.seen[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {
       if (pays(s, least, bound - state.leg[next])) {

@@ -52,9 +52,6 @@ export interface ClassView {
   /** Where gaps are bridged crow-fly: the tables that tell which travels exist. */
   readonly trueDistances: Int32Array | undefined;
   readonly trueDurations: Int32Array | undefined;
-  /** By stop, plain plans with time only: when service may begin. */
-  readonly windowBegin: Float64Array;
-  readonly windowEnd: Float64Array;
   /** What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more. */
   readonly breaks: 'none' | 'one' | 'several';
   /** The break where there is one: seconds, earliest and latest start. */
@@ -64,8 +61,8 @@ export interface ClassView {
   readonly breakLast: number;
 }
 
-/** A class as the compiled plan has it. `plain`: the plan is one of which single windows tell all times. */
-export function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): ClassView {
+/** A class as the compiled plan has it. */
+export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
   const { sizes } = arrays;
   const stops = sizes[Size.STOPS];
   const table = sizes[Size.LOCATIONS] * sizes[Size.LOCATIONS];
@@ -110,8 +107,6 @@ export function viewOfClass(arrays: ProblemArrays, c: number, plain: boolean): C
     preferred: row(arrays.classPreferred, words, c),
     trueDistances: bridged ? row(arrays.distances, table, arrays.modeDistance[truth]) : undefined,
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
-    windowBegin: plain ? row(arrays.startBegin, stops, arrays.classWindowView[c]) : NO_WINDOWS,
-    windowEnd: plain ? row(arrays.startEnd, stops, arrays.classWindowView[c]) : NO_WINDOWS,
     ...breakOf(arrays, c, history),
   };
 }
@@ -150,12 +145,6 @@ function leastService(arrays: ProblemArrays, c: number, service: Float64Array): 
   return least;
 }
 
-/** True when the seconds of some travel are not its meters. */
-export function spansDiffer({ distances, durations }: ClassView): boolean {
-  if (distances === undefined || durations === undefined) return true;
-  return distances.some((meters, cell) => meters !== durations[cell]);
-}
-
 /** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
 function breakOf(
   arrays: ProblemArrays,
@@ -191,5 +180,3 @@ function hasRested(arrays: ProblemArrays, resource: number, first: number, last:
   }
   return false;
 }
-
-const NO_WINDOWS = new Float64Array(0);

@@ -8,7 +8,7 @@ import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { decidedOf, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
-import { spansDiffer, viewOfClass, type ClassView } from './class-view.js';
+import { viewOfClass, type ClassView } from './class-view.js';
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
 export interface Instance {
@@ -74,16 +74,10 @@ export interface Instance {
   readonly timedPairs: boolean;
   /** By class: rules on the sequence look at more than which stops are in it; timed pairs only. */
   readonly placeRules: readonly boolean[];
-  /** Travels are as long and take as long in both directions. */
-  readonly symmetric: boolean;
   /** Distance, capacities, single windows and durations are all that counts. */
   readonly plain: boolean;
   /** Orders of one stop, and the distance is all that objectives ask of tours. */
   readonly byDistance: boolean;
-  /** Plain: working durations are limited and departures late. */
-  readonly stretches: boolean;
-  /** Some travel takes another number of seconds than of meters. */
-  readonly spansDiffer: boolean;
   /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
   readonly refreshes: boolean;
   /** undefined: nothing is decided. */
@@ -91,13 +85,11 @@ export interface Instance {
   readonly classes: readonly ClassView[];
 }
 
-/** @param isSearched - false: only single tours are computed, and what shortens a search is of no use */
-export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance {
+export function makeInstance(arrays: ProblemArrays): Instance {
   const { sizes } = arrays;
   const has = (feature: number): boolean => hasFeature(arrays, feature);
-  const plain = isSearched && hasPath(arrays, FastPath.PLAIN);
   const classes: ClassView[] = [];
-  for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c, plain));
+  for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c));
   const levelKinds = [...arrays.levelKind];
   const time = has(Feature.TIME);
   const mixed = has(Feature.MIXED_LOADS);
@@ -153,11 +145,8 @@ export function makeInstance(arrays: ProblemArrays, isSearched = true): Instance
     loadTerms: has(Feature.LOAD_TERMS),
     timedPairs,
     placeRules: timedPairs ? classes.map((k) => hasPlaceRules(arrays, k.index)) : [],
-    symmetric: isSearched && allows(FastPath.SYMMETRIC),
-    plain,
+    plain: allows(FastPath.PLAIN),
     byDistance: allows(FastPath.BY_DISTANCE),
-    stretches: plain && simulate,
-    spansDiffer: classes.some((k) => spansDiffer(k)),
     refreshes: hasMoreThanSums(arrays, classes),
     decided: decidedOf(arrays),
     classes,

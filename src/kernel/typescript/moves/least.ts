@@ -184,8 +184,7 @@ export class Follower {
     const { instance, k } = this;
     if (!this.travel(k.loops ? this.first : k.end, least)) return false;
     let end = this.time + this.span;
-    // Plain schedules keep no ends of tails.
-    if (this.hasTail) end = instance.simulate && !instance.plain ? this.tailEnd : -Infinity;
+    if (this.hasTail) end = instance.simulate ? this.tailEnd : -Infinity;
     least.working = instance.time ? least.busy + this.rest(least.busy, end) : 0;
     if (this.isTimed && !instance.late) least.working = Math.max(least.working, end - k.shiftBegin);
     if (!this.isWhole) return true;

@@ -1,11 +1,9 @@
 import { offerNearTours, priceOf, type Builder } from './builder.js';
 import { tryJoining } from '../insertion/decided-places.js';
-import { searchPlain } from '../insertion/insertion-plain.js';
 import { judgeWaiting } from '../insertion/insertion-single.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/single-places.js';
 import { slotsOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
-import { refreshAround } from '../tour/schedule-plain.js';
 import { refresh } from '../tour/refresh.js';
 import { tryTour } from './try-tour.js';
 import { placeOrder } from '../tour/undo.js';
@@ -51,16 +49,12 @@ function searchSeveral(r: Builder, order: number, thorough: boolean): void {
 /** The best place for an order of one stop, in r.search.best. */
 function searchSingle(r: Builder, order: number, thorough: boolean): void {
   const { search: s } = r;
-  if (s.instance.plain) {
-    searchPlain(s, order, thorough);
-    return;
-  }
   const { orderSlots, slotStops } = s.instance.arrays;
   const slot = orderSlots[order];
   const from = slotStops[slot];
   const to = slotStops[slot + 1];
   for (let stop = from; stop < to; stop++) {
-    tryBesideNeighbours(s, stop, r.neighbours);
+    tryBesideNeighbours(s, stop);
     tryEnds(s, stop);
     tryOpening(s, stop);
   }
@@ -105,10 +99,6 @@ export function place(r: Builder, order: number, thorough: boolean): boolean {
     return false;
   }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
-  if (instance.plain) {
-    refreshAround(instance, s.state, best.stop[0]);
-    return true;
-  }
   if (best.hasClock) s.scratch.pacedClock.tell(best.clock);
   refresh(instance, s.state, s.scratch, best.route);
   s.scratch.pacedClock.forget();

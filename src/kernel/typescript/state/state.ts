@@ -1,8 +1,4 @@
-import { makeEndCells, type EndCells } from './end-cells.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
-
-/** The leg of a stop that has none: less than any distance, so that no bound asks for it. */
-export const NO_EDGE = -(2 ** 31);
 
 /** What a log entry tells. */
 export const Change = {
@@ -26,12 +22,6 @@ export interface State {
   readonly route: Int32Array;
   /** Meters from prev, or from the departure. */
   readonly leg: Int32Array;
-  /** Plain plans: meters from prev, and to next, where there is one. */
-  readonly edge: Int32Array;
-  readonly onwardEdge: Int32Array;
-  readonly endCells: EndCells;
-  /** Seconds from prev, or from the departure; plain plans with time only. */
-  readonly span: Int32Array;
   /** The earliest. */
   readonly departure: Float64Array;
   /** The latest time to be ready for service here that keeps the rest of the tour possible. */
@@ -46,15 +36,13 @@ export interface State {
   readonly count: Int32Array;
   /** Meters from the last stop to the arrival. */
   readonly closing: Int32Array;
-  /** Seconds of the same leg; kept in plain plans with time only. */
-  readonly closingSpan: Int32Array;
   /** In `active`. */
   readonly position: Int32Array;
   /** Stops that the resource prefers. */
   readonly tourPreferred: Int32Array;
   readonly tourDistance: Float64Array;
   readonly tourEnd: Float64Array;
-  /** Counts changes of its stops; not in plain plans. */
+  /** Counts changes of its stops. */
   readonly version: Float64Array;
   readonly tourWorking: Float64Array;
   /** Travel, service, access and setup: what workingDuration has without waiting. */
@@ -96,11 +84,6 @@ export interface State {
   /** By stop: when its resource arrives and leaves. */
   readonly presentFrom: Float64Array;
   readonly presentTo: Float64Array;
-
-  // — by stop, where durations are limited and departures late: duration, earliest and latest begin of its tour up to
-  // it, and from it on —
-  readonly ahead: Float64Array;
-  readonly behind: Float64Array;
 
   /** The member that serves a slot. */
   readonly slotStop: Int32Array;
@@ -157,7 +140,6 @@ export interface State {
 const none = (length: number): Int32Array => new Int32Array(length).fill(-1);
 const real = (length: number): Float64Array => new Float64Array(length);
 
-// eslint-disable-next-line max-lines-per-function -- one literal: V8 reads fields that are added to it later more slowly
 export function makeState(instance: Instance): State {
   const { stops, resources, capacities, orders, slots, levels, measures, mixed } = instance;
   const decided = instance.decided !== undefined;
@@ -167,10 +149,6 @@ export function makeState(instance: Instance): State {
     prev: none(stops),
     route: none(stops),
     leg: new Int32Array(stops),
-    edge: new Int32Array(stops).fill(NO_EDGE),
-    onwardEdge: new Int32Array(stops).fill(NO_EDGE),
-    endCells: makeEndCells(instance),
-    span: new Int32Array(stops),
     departure: real(stops),
     latest: real(stops),
     tailSpan: real(stops),
@@ -179,7 +157,6 @@ export function makeState(instance: Instance): State {
     last: none(resources),
     count: new Int32Array(resources),
     closing: new Int32Array(resources),
-    closingSpan: new Int32Array(resources),
     position: none(resources),
     tourPreferred: new Int32Array(resources),
     tourDistance: real(resources),
@@ -208,8 +185,6 @@ export function makeState(instance: Instance): State {
     tourGlobal: real(resources * instance.globals),
     presentFrom: real(instance.overlaps ? stops : 0),
     presentTo: real(instance.overlaps ? stops : 0),
-    ahead: real(instance.stretches ? 3 * stops : 0),
-    behind: real(instance.stretches ? 3 * stops : 0),
     slotStop: none(slots),
     bank: [],
     bankPosition: new Int32Array(orders),

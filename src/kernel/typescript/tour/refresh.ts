@@ -4,7 +4,6 @@ import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, transition, type Instance } from '../instance/instance.js';
 import { stackLoads } from './loads.js';
 import { evaluate } from './schedule.js';
-import { refreshPlain } from './schedule-plain.js';
 import type { State } from '../state/state.js';
 import { latestLeave, leastSpan, leaveAt } from './travels.js';
 import { trialOf } from './trial.js';
@@ -149,7 +148,6 @@ function keepFigures({ instance, scratch }: Trial, state: State, route: number, 
  */
 export function refresh(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   if (!instance.refreshes) return true;
-  if (instance.plain) return refreshPlain(instance, state, route);
   const k = classOf(instance, route);
   const trial = trialOf(scratch, k, scratch.sequence, sequenceOf(state, scratch, route));
   const f = evaluate(trial, false);

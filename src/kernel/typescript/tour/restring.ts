@@ -1,7 +1,6 @@
 import { orderOf, type Instance } from '../instance/instance.js';
-import { markServed, openTour, touch } from '../state/links.js';
+import { link, markServed, openTour, touch, unlink } from '../state/links.js';
 import { Change, isUnserved, type State } from '../state/state.js';
-import { putIn, takeOut } from './undo.js';
 
 /**
  * Gives a tour these stops, in order; an unused resource's tour is opened. They are those it has, or other members of their
@@ -22,13 +21,13 @@ export function restring(instance: Instance, state: State, route: number, stops:
   while (state.last[route] !== prev) {
     const stop = state.last[route];
     state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
-    takeOut(instance, state, stop);
+    unlink(instance, state, stop);
     state.slotStop[stopSlot[stop]] = -1;
   }
   for (; kept < stops.length; kept++) {
     const stop = stops[kept];
     const order = orderOf(instance, stop);
-    putIn(instance, state, stop, route, prev);
+    link(instance, state, stop, route, prev);
     state.slotStop[stopSlot[stop]] = stop;
     state.log.push(Change.STOP_PLACED, stop, route, prev);
     prev = stop;

@@ -1,22 +1,9 @@
 import { isPlaceable } from '../instance/decided-stops.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
 import type { Scratch } from './figures.js';
-import { linkPlain, unlinkPlain } from '../state/plain-links.js';
 import { refresh } from './refresh.js';
 import { closeTour, link, markServed, markUnserved, openTour, touch, unlink } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
-
-/** Puts a stop into a tour after `prev` (−1: first). */
-export function putIn(instance: Instance, state: State, stop: number, route: number, prev: number): void {
-  if (instance.plain) linkPlain(instance, state, stop, route, prev);
-  else link(instance, state, stop, route, prev);
-}
-
-/** Takes a stop out of its tour. */
-export function takeOut(instance: Instance, state: State, stop: number): void {
-  if (instance.plain) unlinkPlain(instance, state, stop);
-  else unlink(instance, state, stop);
-}
 
 /** Takes an order out of its tour; an emptied tour is closed. */
 export function removeOrder(instance: Instance, state: State, order: number): void {
@@ -30,7 +17,7 @@ export function removeOrder(instance: Instance, state: State, order: number): vo
     const stop = state.slotStop[slot];
     route = state.route[stop];
     state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
-    takeOut(instance, state, stop);
+    unlink(instance, state, stop);
     state.slotStop[slot] = -1;
   }
   markUnserved(instance, state, order);
@@ -76,7 +63,7 @@ export function placeOrder(
   }
   const slots = slotsOf(instance, order);
   for (let i = 0; i < slots; i++) {
-    putIn(instance, state, stops[i], route, prevs[i]);
+    link(instance, state, stops[i], route, prevs[i]);
     state.slotStop[instance.arrays.orderSlots[order] + i] = stops[i];
     state.log.push(Change.STOP_PLACED, stops[i], route, prevs[i]);
   }
@@ -96,11 +83,11 @@ export function undo(instance: Instance, state: State, scratch: Scratch): void {
 function takeBack(instance: Instance, state: State, change: number, item: number, route: number, prev: number): void {
   switch (change) {
     case Change.STOP_REMOVED:
-      putIn(instance, state, item, route, prev);
+      link(instance, state, item, route, prev);
       state.slotStop[instance.arrays.stopSlot[item]] = item;
       break;
     case Change.STOP_PLACED:
-      takeOut(instance, state, item);
+      unlink(instance, state, item);
       state.slotStop[instance.arrays.stopSlot[item]] = -1;
       break;
     case Change.ORDER_REMOVED:

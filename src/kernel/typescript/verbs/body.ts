@@ -15,8 +15,6 @@ import { WaitingPlaces } from '../insertion/waiting.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
 import { makeNearLists } from '../instance/near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from '../tour/objective.js';
-import { makePassedCells } from '../state/passed-cells.js';
-import type { Breeding } from '../memetic/breeding.js';
 import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
@@ -44,9 +42,6 @@ export interface Body {
   readonly watch: Watch;
 
   readonly construction: Construction;
-
-  /** The population of the memetic search, from its first member on. */
-  breeding: Breeding | undefined;
 
   /** How often an order was left out while the fleet was made smaller. */
   readonly absence: Float64Array;
@@ -95,7 +90,6 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
     construction: makeConstruction(),
-    breeding: undefined,
     absence: new Float64Array(instance.orders),
     bestFirst: new Int32Array(resources).fill(-1),
     bestNext: new Int32Array(stops).fill(-1),
@@ -123,9 +117,7 @@ function makeSearch(parts: SearchParts): Search {
     scratch,
     random,
     near,
-    passed: makePassedCells(instance, state.endCells),
     watch,
-    allowance: 0,
     isRest: false,
     mended: 0,
     blink: 0,
@@ -140,7 +132,6 @@ function makeSearch(parts: SearchParts): Search {
       clock: new PaceEnd(),
       hasClock: false,
     },
-    gap: { prev: -1, next: -1, there: 0, onward: 0, broken: 0 },
     growth: { meters: 0, busy: 0, delay: 0, end: 0 },
     seen: new Uint32Array(instance.stops),
     looks: new TourLooks(instance.resources),

@@ -7,9 +7,8 @@ import { classOf, holds, type Instance } from '../instance/instance.js';
 import { extraChange, globalsAllow, weightedChange } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
-import { closeTour, nextResource, openTour, touch } from '../state/links.js';
+import { closeTour, link, nextResource, openTour, touch, unlink } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
-import { putIn, takeOut } from '../tour/undo.js';
 import { trialOf } from '../tour/trial.js';
 import { PARTNERS, REASSIGNED } from '../../tuning.js';
 
@@ -17,7 +16,7 @@ import { PARTNERS, REASSIGNED } from '../../tuning.js';
 function strip(instance: Instance, state: State, route: number): void {
   for (let stop = state.last[route]; stop >= 0; stop = state.last[route]) {
     state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
-    takeOut(instance, state, stop);
+    unlink(instance, state, stop);
   }
   touch(state, route);
 }
@@ -26,7 +25,7 @@ function strip(instance: Instance, state: State, route: number): void {
 function thread(instance: Instance, state: State, route: number, stops: readonly number[]): void {
   let prev = -1;
   for (const stop of stops) {
-    putIn(instance, state, stop, route, prev);
+    link(instance, state, stop, route, prev);
     state.log.push(Change.STOP_PLACED, stop, route, prev);
     // What takes the step back forgets who serves the slot.
     state.slotStop[instance.arrays.stopSlot[stop]] = stop;

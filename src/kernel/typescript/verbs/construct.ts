@@ -1,13 +1,10 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import type { Construction } from './construction.js';
 import { ORDER_KEYS, OrderKey } from '../../../problem/arrays/codes.js';
-import { step } from './iterate.js';
 import { largestTour } from '../tour/objective.js';
 import { place } from '../recreate/recreate-order.js';
-import { constructSavings, isSavingsPlan } from './savings.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit } from '../tour/undo.js';
-import { QUENCH_A_STOP } from '../../tuning.js';
 
 /** Unserved orders: few compatible classes first, then the remotest. */
 function hardestFirst(body: Body): number[] {
@@ -21,23 +18,8 @@ function hardestFirst(body: Body): number[] {
   );
 }
 
-/**
- * Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs will
- * be, which the temperatures depend on. False: time was up before it was through.
- */
-function quench(body: Body, milliseconds: number): boolean {
-  const { steps, accepted, improved, removed, construction } = body;
-  const done = step(body, { iterations: construction.quenching, milliseconds, temperature: 0 });
-  Object.assign(body, { steps, accepted, improved, removed });
-  construction.quenching = body.watch.hasTold() ? construction.quenching - done : 0;
-  return construction.quenching === 0;
-}
-
-/** Lays down the savings where they serve, and the order in which the rest is to be placed. */
+/** Finds the order in which all that is unserved is to be placed. */
 function beginConstruction(body: Body, construction: Construction): void {
-  const bySavings = isSavingsPlan(body.instance) && body.state.served === 0;
-  if (bySavings) constructSavings(body);
-  construction.quenching = bySavings ? QUENCH_A_STOP * body.instance.stops : 0;
   construction.orders = hardestFirst(body);
   construction.at = 0;
   construction.isUnderWay = true;
@@ -72,8 +54,6 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   commit(state);
   weighCurrent(body);
   keepIfBest(body);
-  const isPlaced = construction.at === construction.orders.length;
-  if (!isPlaced || (construction.quenching > 0 && !quench(body, watch.left()))) return false;
-  construction.isUnderWay = false;
-  return true;
+  construction.isUnderWay = construction.at < construction.orders.length;
+  return !construction.isUnderWay;
 }

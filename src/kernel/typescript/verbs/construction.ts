@@ -5,8 +5,6 @@ export interface Construction {
   orders: number[];
   /** Which of them is next. */
   at: number;
-  /** Iterations of the improvement after savings that are still to come. */
-  quenching: number;
   /** Of a mixed fleet: it began with nothing served. */
   isMixed: boolean;
   /** The class that opens tours now; −1: all do. */
@@ -15,5 +13,5 @@ export interface Construction {
 
 /** One that has not begun. */
 export function makeConstruction(): Construction {
-  return { isUnderWay: false, orders: [], at: 0, quenching: 0, isMixed: false, opens: -1 };
+  return { isUnderWay: false, orders: [], at: 0, isMixed: false, opens: -1 };
 }

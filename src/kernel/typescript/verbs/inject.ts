@@ -6,9 +6,9 @@ import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
 import { globalsAllow } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
-import { markServed, openTour, touch } from '../state/links.js';
+import { link, markServed, openTour, touch } from '../state/links.js';
 import { isUnserved } from '../state/state.js';
-import { begin, commit, putIn, removeOrder } from '../tour/undo.js';
+import { begin, commit, removeOrder } from '../tour/undo.js';
 import { trialOf } from '../tour/trial.js';
 
 /** Takes everything out of the current solution. */
@@ -68,7 +68,7 @@ function adopt(body: Body, resource: number, route: Int32Array, orders: readonly
   takeFromStack(body, resource);
   openTour(instance, state, resource);
   for (let i = 0; i < route.length; i++) {
-    putIn(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
+    link(instance, state, route[i], resource, i === 0 ? -1 : route[i - 1]);
     state.slotStop[instance.arrays.stopSlot[route[i]]] = route[i];
   }
   for (const order of orders) markServed(instance, state, order);

@@ -1,5 +1,4 @@
 import type { Body } from './body.js';
-import { bitsOf } from '../state/end-cells.js';
 import { sequenceOf } from '../tour/figures.js';
 import { classOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
@@ -65,19 +64,8 @@ export function recount(body: Body): string[] {
   if (served !== state.served) faults.push('served');
   const slots = state.slotStop.reduce((sum, stop) => sum + (stop >= 0 ? 1 : 0), 0);
   if (slots !== served) faults.push('slotStop');
-  if (state.endCells.on) faults.push(...endsOf(state));
   for (const order of state.bank) {
     if (state.bankPosition[order] < 0 || state.bank[state.bankPosition[order]] !== order) faults.push('bank');
   }
   return [...faults, ...changes(before, snapshotOf(state))];
-}
-
-/** Where tours begin and end, by cells. */
-function endsOf({ active, endCells, first, last }: State): string[] {
-  const isSame = (bits: Uint32Array, stops: Int32Array): boolean =>
-    bitsOf(
-      endCells,
-      active.map((route) => stops[route]),
-    ).every((word, cell) => word === bits[cell]);
-  return isSame(endCells.first, first) && isSame(endCells.last, last) ? [] : ['ends of tours'];
 }
