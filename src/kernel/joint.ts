@@ -5,7 +5,7 @@ import type { RouteBuffer } from './kernel.js';
 import { makeBody } from './typescript/verbs/body.js';
 import { holdDecided } from './typescript/verbs/hold.js';
 import { inject } from './typescript/verbs/inject.js';
-import { insertJointly } from './typescript/verbs/joint.js';
+import { insertJointly } from './joint/joint.js';
 import { routesOf } from './typescript/verbs/report.js';
 import { setWeights } from './typescript/tour/objective.js';
 

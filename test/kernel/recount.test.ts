@@ -5,7 +5,7 @@ import { makeBody } from '../../src/kernel/typescript/verbs/body.js';
 import { construct } from '../../src/kernel/typescript/verbs/construct.js';
 import { step } from '../../src/kernel/typescript/verbs/iterate.js';
 import { setWeights } from '../../src/kernel/typescript/tour/objective.js';
-import { recount } from '../../src/kernel/typescript/verbs/recount.js';
+import { recount } from './recount-state.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';

@@ -1,10 +1,10 @@
-import type { Body } from './body.js';
-import { sequenceOf } from '../tour/figures.js';
-import { classOf } from '../instance/instance.js';
-import { refresh } from '../tour/refresh.js';
-import { evaluate } from '../tour/schedule.js';
-import type { State } from '../state/state.js';
-import { trialOf } from '../tour/trial.js';
+import type { Body } from '../../src/kernel/typescript/verbs/body.js';
+import { sequenceOf } from '../../src/kernel/typescript/tour/figures.js';
+import { classOf } from '../../src/kernel/typescript/instance/instance.js';
+import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
+import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
+import type { State } from '../../src/kernel/typescript/state/state.js';
+import { trialOf } from '../../src/kernel/typescript/tour/trial.js';
 
 /** What a state keeps by number, copied. */
 type Snapshot = Readonly<Record<string, unknown>>;

@@ -1,16 +1,16 @@
-import type { RouteBuffer } from '../../kernel.js';
-import { isLonely } from '../recreate/builder.js';
-import type { PathNet, WorkBudget } from '../insertion/legal-paths.js';
-import type { ClassView } from '../instance/class-view.js';
-import { classOf, holds, orderOf } from '../instance/instance.js';
-import { freeResource } from '../state/links.js';
-import type { Random } from '../state/random.js';
-import { isLess, largestTour } from '../tour/objective.js';
-import { evaluate } from '../tour/schedule.js';
-import { trialOf } from '../tour/trial.js';
-import type { Body } from './body.js';
-import { construct } from './construct.js';
-import { inject } from './inject.js';
+import type { RouteBuffer } from '../kernel.js';
+import { isLonely } from '../typescript/recreate/builder.js';
+import type { PathNet, WorkBudget } from './legal-paths.js';
+import type { ClassView } from '../typescript/instance/class-view.js';
+import { classOf, holds, orderOf } from '../typescript/instance/instance.js';
+import { freeResource } from '../typescript/state/links.js';
+import type { Random } from '../typescript/state/random.js';
+import { isLess, largestTour } from '../typescript/tour/objective.js';
+import { evaluate } from '../typescript/tour/schedule.js';
+import { trialOf } from '../typescript/tour/trial.js';
+import type { Body } from '../typescript/verbs/body.js';
+import { construct } from '../typescript/verbs/construct.js';
+import { inject } from '../typescript/verbs/inject.js';
 import {
   choicesOf,
   EVALUATION,
@@ -21,7 +21,7 @@ import {
   shake,
   type JointTour,
 } from './joint-tour.js';
-import { routesOf } from './report.js';
+import { routesOf } from '../typescript/verbs/report.js';
 
 /** Unserved orders that are looked at, those of them that may join one tour, and stops that its paths may visit. */
 const MAX_POOL = 200;

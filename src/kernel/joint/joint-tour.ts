@@ -1,5 +1,5 @@
-import type { Body } from './body.js';
-import { simulate } from '../insertion/insertion.js';
+import type { Body } from '../typescript/verbs/body.js';
+import { simulate } from '../typescript/insertion/insertion.js';
 import {
   departureAfter,
   effortOf,
@@ -8,10 +8,10 @@ import {
   TOUR_ENDS,
   type PathNet,
   type PathTree,
-} from '../insertion/legal-paths.js';
-import type { ClassView } from '../instance/class-view.js';
-import { holds, orderOf, slotsOf, type Instance } from '../instance/instance.js';
-import { firstBegin } from '../instance/windows.js';
+} from './legal-paths.js';
+import type { ClassView } from '../typescript/instance/class-view.js';
+import { holds, orderOf, slotsOf, type Instance } from '../typescript/instance/instance.js';
+import { firstBegin } from '../typescript/instance/windows.js';
 
 /** A tour that orders join, one after the other or several along a path, whatever that costs on the way. */
 export interface JointTour {

@@ -1,9 +1,9 @@
-import { UNREACHABLE } from '../../../problem/arrays/codes.js';
-import type { ClassView } from '../instance/class-view.js';
-import { distance, spanFrom, transition, type Instance } from '../instance/instance.js';
-import { earliestBegin } from '../instance/windows.js';
-import type { Random } from '../state/random.js';
-import { legAllowed } from '../tour/schedule.js';
+import { UNREACHABLE } from '../../problem/arrays/codes.js';
+import type { ClassView } from '../typescript/instance/class-view.js';
+import { distance, spanFrom, transition, type Instance } from '../typescript/instance/instance.js';
+import { earliestBegin } from '../typescript/instance/windows.js';
+import type { Random } from '../typescript/state/random.js';
+import { legAllowed } from '../typescript/tour/schedule.js';
 
 /** The end of a tour as the target of a path, and its begin as the origin. */
 export const TOUR_ENDS = -1;
