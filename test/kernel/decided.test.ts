@@ -118,7 +118,7 @@ describe('a late departure before an end that is given', () => {
     const problem = await problemOf(plan);
     const routes = routesOf(problem, { van: stopIds });
     const states = started(typescriptKernel, problem, routes);
-    if (nativeKernel !== undefined) expect(started(nativeKernel, problem, routes)).toEqual(states);
+    if (twinKernel !== undefined) expect(started(twinKernel, problem, routes)).toEqual(states);
     expect(states[0]?.currentObjectives).toContain(working);
   });
 });

@@ -20,6 +20,15 @@ export function noClock(): DecidedClock {
 /** By stop. */
 export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
 
+/** The clock of a tour with breaks or spans that keeps all rules. */
+export interface TourClock {
+  readonly delay: number;
+  readonly end: number;
+  readonly working: number;
+  /** Of its stops, where they were asked for. */
+  readonly times: StopTimes | undefined;
+}
+
 /** What the timetable of a decided tour says. */
 export interface DecidedTimetable extends StopTimes {
   /** The times of stops are those that count. */

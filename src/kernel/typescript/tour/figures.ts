@@ -1,8 +1,7 @@
 import { EarliestTimes } from '../../../evaluation/breaks/earliest-times.js';
 import { LikelyTimes } from '../../../evaluation/breaks/likely-times.js';
-import { noClock, type DecidedClock } from './decided-times.js';
-import { KnownClocks } from './known-clocks.js';
-import { KnownTimings } from './known-timings.js';
+import { noClock, type DecidedClock, type DecidedTimetable, type TourClock } from './decided-times.js';
+import { KnownTours } from './known-tours.js';
 import { PacedClock } from './paced-clock.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
@@ -128,8 +127,8 @@ export interface Scratch {
   /** Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says. */
   readonly missed: Uint8Array;
   readonly clock: DecidedClock;
-  readonly knownClocks: KnownClocks;
-  readonly knownTimings: KnownTimings;
+  readonly knownTimetables: KnownTours<DecidedTimetable>;
+  readonly knownClocks: KnownTours<TourClock | 'none'>;
   readonly pacedClock: PacedClock;
   readonly likelyTimes: LikelyTimes;
   readonly earliestTimes: EarliestTimes;
@@ -182,8 +181,8 @@ export function makeScratch(instance: Instance): Scratch {
     loads: Array.from({ length: instance.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
     missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),
     clock: noClock(),
-    knownClocks: new KnownClocks(),
-    knownTimings: new KnownTimings(),
+    knownTimetables: new KnownTours(),
+    knownClocks: new KnownTours(),
     pacedClock: new PacedClock(instance),
     likelyTimes: new LikelyTimes(),
     earliestTimes: new EarliestTimes(),

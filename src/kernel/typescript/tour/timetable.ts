@@ -19,12 +19,20 @@ export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): bo
  */
 export function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
   const { scratch, k, sequence, count } = trial;
-  const known = scratch.knownTimings.of({ k: k.index, sequence, count }, f, {
-    find: () => findTimetable(trial, spans, wantsTimes, f),
-    times: wantsTimes ? () => timesOf(trial) : undefined,
-  });
-  if (wantsTimes && typeof known === 'object') keepTimes(scratch, known);
-  return known !== false;
+  const known = scratch.knownClocks.get(k.index, sequence, count);
+  if (known === 'none') return false;
+  if (known !== undefined && !(wantsTimes && known.times === undefined)) {
+    f.delay = known.delay;
+    f.end = known.end;
+    f.working = known.working;
+    if (wantsTimes && known.times !== undefined) keepTimes(scratch, known.times);
+    return true;
+  }
+  const isKept = findTimetable(trial, spans, wantsTimes, f);
+  const { delay, end, working } = f;
+  const clock = { delay, end, working, times: wantsTimes ? timesOf(trial) : undefined };
+  scratch.knownClocks.set(k.index, sequence, count, isKept ? clock : 'none');
+  return isKept;
 }
 
 /** A copy of the times in `scratch`. */
@@ -67,8 +75,12 @@ function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figur
  */
 export function keepDecidedTimetable(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedTimetable {
   const { scratch, k, sequence, count } = trial;
-  const compute = (): DecidedTimetable => decidedTimetable(trial, spans, wantsTimes);
-  const timetable = scratch.knownClocks.of(k.decided, sequence, count, wantsTimes, compute);
+  const { knownTimetables } = scratch;
+  let timetable = knownTimetables.get(k.decided, sequence, count);
+  if (timetable === undefined || (wantsTimes && !timetable.hasTimes)) {
+    timetable = decidedTimetable(trial, spans, wantsTimes);
+    knownTimetables.set(k.decided, sequence, count, timetable);
+  }
   keepTimes(scratch, timetable);
   return timetable;
 }

@@ -1,0 +1,232 @@
+// The parts of the hybrid genetic search on a small plan: the split is the best of all cuts, crossovers and descents keep
+// every stop, a descent ends in a local optimum, and the population keeps the members that it should.
+#include "../core/memetic/breeding.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "../core/instance/instance.h"
+#include "plain_problem.h"
+
+using namespace tourwright;
+using namespace tourwright::memetic;
+using namespace tourwright::test;
+
+namespace {
+
+constexpr double PENALTY = 20;
+
+void check(bool holds, const char* what) {
+  if (holds) return;
+  std::fprintf(stderr, "FAILED: %s\n", what);
+  std::exit(1);
+}
+
+struct Plan {
+  Plan(uint32_t seed, int32_t stops)
+      : problem(plainProblem(seed, stops, false)), view(problem.view()), in(view), ground(in, 1) {}
+
+  TestProblem problem;
+  ProblemView view;
+  Instance in;
+  Ground ground;
+};
+
+std::vector<int32_t> stopsInOrder(int32_t count) {
+  std::vector<int32_t> stops(count);
+  std::iota(stops.begin(), stops.end(), 0);
+  return stops;
+}
+
+Individual randomIndividual(const Ground& ground, Random& random, double penalty = 1) {
+  std::vector<int32_t> giant = stopsInOrder(ground.stops);
+  shuffle(giant, random);
+  return {ground, split(ground, giant, penalty)};
+}
+
+void checkServesAll(const Ground& ground, const Routes& routes, const char* what) {
+  std::vector<int32_t> served;
+  for (const std::vector<int32_t>& route : routes) {
+    check(!route.empty(), what);
+    served.insert(served.end(), route.begin(), route.end());
+  }
+  std::sort(served.begin(), served.end());
+  check(served == stopsInOrder(ground.stops) && static_cast<int32_t>(routes.size()) <= ground.tours, what);
+}
+
+// The least cost of all ways to cut a giant tour, but for those with a tour that `split` does not make longer.
+double leastOfAllCuts(const Ground& ground, const std::vector<int32_t>& giant, double penalty) {
+  double least = INFINITE;
+  for (uint32_t cuts = 0; cuts < 1u << (giant.size() - 1); cuts++) {
+    Routes routes(1);
+    double load = 0;
+    bool isLaidOut = true;
+    for (std::size_t i = 0; i < giant.size(); i++) {
+      if (i > 0 && ((cuts >> (i - 1)) & 1u) != 0) {
+        routes.emplace_back();
+        load = 0;
+      }
+      isLaidOut &= routes.back().empty() || load <= MOST_LOADED * ground.capacity;
+      routes.back().push_back(giant[i]);
+      load += ground.load[giant[i]];
+    }
+    if (isLaidOut) least = std::min(least, Individual(ground, routes).costAt(penalty));
+  }
+  return least;
+}
+
+void testSplit() {
+  Ground ground = Plan(4, 9).ground;
+  const std::vector<int32_t> giant{3, 7, 1, 0, 8, 2, 6, 5, 4};
+  ground.tours = 9;
+  ground.capacity = 8;
+  for (const double penalty : {0.01, 30.0, 1e6}) {
+    const Individual cut(ground, split(ground, giant, penalty));
+    check(std::fabs(cut.costAt(penalty) - leastOfAllCuts(ground, giant, penalty)) < 1e-6, "a split is the best cut");
+  }
+  ground.tours = 2;
+  checkServesAll(ground, split(ground, giant, 1), "a split has no more tours than there may be");
+}
+
+void testCrossovers() {
+  const Plan plan(8, 60);
+  const Ground& ground = plan.ground;
+  Random random(5);
+  Descent descent(ground);
+  const auto parent = [&] {
+    return Individual(ground, descend(descent, randomIndividual(ground, random, PENALTY).routes, PENALTY, random));
+  };
+  for (const auto crossover : {orderCrossover, tourCrossover}) {
+    int32_t like = 0;
+    for (int32_t pair = 0; pair < 20; pair++) {
+      const Individual a = parent();
+      const Individual b = parent();
+      const Individual child(ground, crossover(ground, a, b, PENALTY, random));
+      checkServesAll(ground, child.routes, "offspring serves every stop once");
+      like += std::min(brokenPairs(ground, child, a), brokenPairs(ground, child, b)) < brokenPairs(ground, a, b);
+    }
+    check(like > 16, "offspring is more like its parents than these are like each other");
+  }
+}
+
+void testBrokenPairs() {
+  const Plan plan(8, 60);
+  const std::vector<int32_t> stops = stopsInOrder(60);
+  Routes single;
+  for (const int32_t stop : stops) single.push_back({stop});
+  const Individual a(plan.ground, {stops});
+  const Individual backwards(plan.ground, {{stops.rbegin(), stops.rend()}});
+  check(brokenPairs(plan.ground, a, backwards) == 0, "tours driven backwards have the same neighbours");
+  check(brokenPairs(plan.ground, a, {plan.ground, single}) == 59, "tours of single stops have none");
+}
+
+// The routes with stop u behind stop v, or both exchanged.
+Routes changed(const Routes& routes, int32_t u, int32_t v, bool swaps) {
+  Routes result;
+  for (const std::vector<int32_t>& route : routes) {
+    std::vector<int32_t> next;
+    for (const int32_t stop : route) {
+      if (swaps) {
+        next.push_back(stop == u ? v : stop == v ? u : stop);
+        continue;
+      }
+      if (stop != u) next.push_back(stop);
+      if (stop == v) next.push_back(u);
+    }
+    if (!next.empty()) result.push_back(next);
+  }
+  return result;
+}
+
+void testDescent() {
+  const Plan plan(6, 80);
+  const Ground& ground = plan.ground;
+  Random random(1);
+  Descent descent(ground);
+  for (int32_t round = 0; round < 10; round++) {
+    const Individual before = randomIndividual(ground, random, PENALTY);
+    const Individual after(ground, descend(descent, before.routes, PENALTY, random));
+    checkServesAll(ground, after.routes, "a descent keeps every stop");
+    check(after.costAt(PENALTY) < before.costAt(PENALTY), "a descent makes tours cheaper");
+    for (int32_t u = 0; round == 0 && u < ground.stops; u++) {
+      for (int32_t i = ground.nearFrom[u]; i < ground.nearFrom[u + 1]; i++) {
+        for (const bool swaps : {false, true}) {
+          const Individual other(ground, changed(after.routes, u, ground.near[i], swaps));
+          check(other.costAt(PENALTY) > after.costAt(PENALTY) - 1e-4, "a descent ends in a local optimum");
+        }
+      }
+    }
+  }
+  const auto excessAt = [&](double penalty) {
+    return Individual(ground, descend(descent, randomIndividual(ground, random).routes, penalty, random)).excess;
+  };
+  check(excessAt(1e6) == 0, "a descent leaves no excess where that is costly");
+  check(excessAt(0.001) > 0, "and some where it is cheap");
+}
+
+void testPopulation() {
+  const Plan plan(9, 30);
+  Random random(1);
+  Population population(plan.ground);
+  double best = INFINITE;
+  for (int32_t i = 0; i < 300; i++) {
+    auto member = std::make_unique<Individual>(randomIndividual(plan.ground, random, i % 2 == 0 ? 1e6 : 0.001));
+    if (member->isFeasible()) best = std::min(best, member->meters);
+    add(population, std::move(member));
+  }
+  const auto isSorted = [&population](const Members& members) {
+    return std::is_sorted(members.begin(), members.end(), [&population](const auto& a, const auto& b) {
+      return a->costAt(population.penalty) < b->costAt(population.penalty);
+    });
+  };
+  check(population.feasible.size() <= 65 && population.infeasible.size() <= 65, "a population stays small");
+  check(population.feasible[0]->meters == best, "a population keeps its best member");
+  check(isSorted(population.feasible) && isSorted(population.infeasible), "a population is kept by cost");
+  for (const auto& member : population.feasible) check(member->isFeasible(), "feasible members are kept apart");
+  for (const auto& member : population.infeasible) check(!member->isFeasible(), "infeasible members are kept apart");
+}
+
+void testCopies() {
+  const Plan plan(9, 30);
+  Random random(2);
+  Population population(plan.ground);
+  const Individual copied = randomIndividual(plan.ground, random, 1e6);
+  for (int32_t i = 0; i < 41; i++) add(population, std::make_unique<Individual>(plan.ground, copied.routes));
+  for (int32_t i = 0; i < 25; i++)
+    add(population, std::make_unique<Individual>(randomIndividual(plan.ground, random, 1e6)));
+  const auto copies = std::count_if(population.feasible.begin(), population.feasible.end(),
+                                    [&copied](const auto& member) { return member->meters == copied.meters; });
+  check(population.size() == 25 && copies <= 1, "copies leave a population first");
+}
+
+void testPenalty() {
+  const Plan plan(9, 30);
+  Population population(plan.ground);
+  const double first = population.penalty;
+  adaptPenalty(population);
+  check(population.penalty == first, "the penalty stays while enough descents end without excess");
+  for (int32_t i = 0; i < REMEMBERED; i++) remember(population, false);
+  adaptPenalty(population);
+  check(population.penalty == first * DEARER, "it grows when too few do");
+  for (int32_t i = 0; i < REMEMBERED; i++) remember(population, true);
+  adaptPenalty(population);
+  check(population.penalty == first * DEARER * CHEAPER, "and shrinks when too many do");
+}
+
+}  // namespace
+
+int main() {
+  testSplit();
+  testCrossovers();
+  testBrokenPairs();
+  testDescent();
+  testPopulation();
+  testCopies();
+  testPenalty();
+  std::puts("memetic_test: all parts hold");
+  return 0;
+}
