@@ -6,3 +6,9 @@ export function now(): number {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e3 + nanoseconds / 1e6;
 }
+
+/** Milliseconds of processor time that this process, with all its threads, has had. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e3;
+}

@@ -12,8 +12,8 @@ import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Annealing } from './annealing.js';
 import { evolvesWithin } from './genetic-search.js';
-import { now } from './clock.js';
-import { constructionGrace } from './construction-grace.js';
+import { now, processorTime } from './clock.js';
+import { createConstructionGrace } from './construction-grace.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { fleetOf, reduceFleet } from './fleet-phase.js';
 import { createJointPhase } from './joint-insertion.js';
@@ -79,10 +79,11 @@ export function runChain(
   task: ChainTask,
   report: (improved: ChainReport) => void,
   clock: () => number = now,
+  processor: () => number = processorTime,
 ): ChainResult {
   const kernel = factory.create(task.arrays, parametersOf(task), task.stopFlag);
   try {
-    return { ...drive(kernel, task, report, clock), kernel: factory.name };
+    return { ...drive(kernel, task, report, clock, processor), kernel: factory.name };
   } finally {
     if (task.seat !== undefined) leave(task.seat);
     kernel.free();
@@ -161,6 +162,7 @@ function drive(
   task: ChainTask,
   report: (improved: ChainReport) => void,
   clock: () => number,
+  processor: () => number,
 ): Omit<ChainResult, 'kernel'> {
   const { arrays } = task;
   const estimate = estimateScale(arrays);
@@ -172,7 +174,10 @@ function drive(
   } else if (task.listed !== undefined) {
     goOn(kernel, task.listed);
   }
-  construct(kernel, task, reporter, clock);
+  const { seat, stopFlag, iterations, deadline = Infinity } = task;
+  // A thread that begins late gets time nevertheless: some answer is better than none.
+  const grace = createConstructionGrace(arrays, seat?.board.chains ?? 1, clock, processor);
+  construct(kernel, task, reporter, () => Math.max(0, deadline - clock(), grace()));
   reporter.constructed();
   const scale = measuredScale(kernel.scale(), kernel.currentObjectives(), estimate);
   const weighting = weigh(arrays.levelKind, scale);
@@ -180,7 +185,7 @@ function drive(
   const large = isLarge(arrays);
   const rule: CoolingRule = {
     typicalChange: weighting.typicalChange * (large ? innerShare(arrays, kernel.current(), scale) : 1),
-    stops: arrays.sizes[Size.STOPS] / (task.seat?.board.divides === true ? task.seat.board.chains : 1),
+    stops: arrays.sizes[Size.STOPS] / (seat?.board.divides === true ? seat.board.chains : 1),
     kind: coolingKindOf(arrays),
     warm: task.start !== undefined,
   };
@@ -191,7 +196,6 @@ function drive(
     reporter.reportIfBetter();
     keepTally(task.tally, { steps: kernel.stats().steps, steppingMs: clock() - began, slices: budget.slices() });
   };
-  const { seat, stopFlag, iterations, deadline = Infinity } = task;
   const evolves = evolvesWithin(arrays, { iterations, milliseconds: deadline - began });
   const joint = createJointPhase({
     kernel,
@@ -234,12 +238,9 @@ function goOn(kernel: Kernel, listed: RouteBuffer): void {
  * The first tours. Where the clock decides, what is placed is reported from time to time, after each stretch twice as long
  * as the one before: what a plan needs whole seconds for is not lost when there are none.
  */
-function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, clock: () => number): void {
-  const { deadline = Infinity, iterations, stopFlag } = task;
+function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, left: () => number): void {
+  const { iterations, stopFlag } = task;
   const isTimed = iterations === undefined;
-  // A thread that begins late gets time nevertheless: some answer is better than none.
-  const latest = Math.max(deadline, clock() + constructionGrace(task.arrays));
-  const left = (): number => Math.max(0, latest - clock());
   let stretch = isTimed ? Tuning.slice.construction : Infinity;
   while (!kernel.construct(Math.min(stretch, left())) && left() > 0 && Atomics.load(stopFlag, 0) === StopFlag.RUN) {
     reporter.reportIfBetter();

@@ -6,7 +6,7 @@ import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem } from '../problem/problem.js';
 import { now } from './clock.js';
-import { constructionGrace } from './construction-grace.js';
+import { createConstructionGrace } from './construction-grace.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { StopFlag, type ChainEnd } from './budget-clock.js';
 import { runInWorker } from './pool.js';
@@ -73,7 +73,7 @@ const LOOK_AGAIN = 10;
  * equals the one of the lower chain. Runs by iterations give the same routes for the same seed, iterations and threads.
  *
  * Never later than `deadline` by more than a slice, once there are first tours, for which a plan always gets
- * `constructionGrace`: a worker that does not answer in time is left behind.
+ * a grace (`createConstructionGrace`): a worker that does not answer in time is left behind.
  *
  * @throws WorkerFailedError when all workers died before a solution.
  */
@@ -112,8 +112,12 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   });
   const graceOf = (cut: 'abort' | 'deadline'): number =>
     cut === 'abort' ? GRACE.abort : GRACE.base + GRACE.perStop * problem.arrays.sizes[Size.STOPS];
-  const latest = Math.max(began, options.deadline ?? Infinity) + constructionGrace(problem.arrays);
-  const isDue = (): boolean => board.isConstructed() || now() >= latest;
+  // Asked for once the deadline has come.
+  let grace: (() => number) | undefined;
+  const isDue = (): boolean => {
+    grace ??= createConstructionGrace(problem.arrays, options.threads, now);
+    return board.isConstructed() || grace() <= 0;
+  };
   const cut = await allOrCut({ chains, graceOf, isDue, options, flag }).finally(() => {
     // A chain that has not answered by now is no longer waited for, and need not go on.
     Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);

@@ -53,8 +53,11 @@ export const Tuning = {
   slice: { target: 20, longest: 40, slowest: 8, first: 5, construction: 50 },
   /** Milliseconds after which short coolings of a run end, where they are at most this share of it. */
   preview: { at: [1000, 10_000, 100_000], largestShare: 0.02 },
-  /** Milliseconds that a construction gets in any case, however late it begins: so many, and so many a stop. */
-  constructionGrace: { base: 2000, perStop: 1 },
+  /**
+   * Milliseconds of processor time that a construction gets in any case, however late it begins: so many, and so many a stop.
+   * Where other programs have the processor they may last `starved` times as long.
+   */
+  constructionGrace: { base: 2000, perStop: 1, starved: 10 },
   /**
    * What the local search at the end of a run by time gets: the time of `iterationsPerStop` iterations for each stop, but at most this
    * share of the budget.

@@ -19,7 +19,7 @@ function drive(task: Partial<ChainTask>, options?: FakeOptions) {
     stopFlag: new Int32Array(new SharedArrayBuffer(4)),
     ...task,
   };
-  const result = runChain(fake.factory, whole, (report) => reports.push(report), fake.clock);
+  const result = runChain(fake.factory, whole, (report) => reports.push(report), fake.clock, fake.processor);
   return { result, reports, log: fake.log, clock: fake.clock };
 }
 
@@ -163,6 +163,14 @@ describe('how a chain sets its kernel up', () => {
     expect(cut.result.vector[1]).toBeGreaterThan(1_000_000);
     expect(cut.clock()).toBeLessThan(1000 + 2500);
     expect(cut.result).toMatchObject({ ended: 'deadline', vector: cut.reports.at(-1)?.vector });
+  });
+
+  test('the first tours whole where others have most of the processor, up to ten times the grace', () => {
+    const late = drive({ deadline: 1200 }, { constructionMs: 15_000, processorShare: 0.1 });
+    expect(late.reports.at(-1)).toMatchObject({ isConstructed: true, at: 16_000 });
+    const cut = drive({ deadline: 1200 }, { constructionMs: 60_000, processorShare: 0 });
+    expect(cut.result.vector[1]).toBeGreaterThan(1_000_000);
+    expect(cut.clock()).toBeCloseTo(1000 + 20_100, 6);
   });
 
   test('a run by iterations constructs in one go: no clock cuts it', () => {

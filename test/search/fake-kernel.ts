@@ -27,6 +27,8 @@ export interface FakeOptions {
   readonly improveEvery?: number;
   /** Milliseconds the construction takes; until it is through the distance is one larger for each that is missing. */
   readonly constructionMs?: number;
+  /** Milliseconds of processor time in each millisecond of the clock. */
+  readonly processorShare?: number;
   /** Iterations after which nothing is left to do. */
   readonly exhaustedAfter?: number;
   /** So many slices, the second and those behind it, in which nothing is done and the clock hardly moves. */
@@ -39,11 +41,17 @@ export interface FakeOptions {
  * A kernel for tests of the driver. Its only route visits every stop; its distance falls steadily. A clock of its own
  * advances as it steps.
  */
-export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory; log: FakeLog; clock: () => number } {
+export function fakeKernel(options: FakeOptions = {}): {
+  factory: KernelFactory;
+  log: FakeLog;
+  clock: () => number;
+  processor: () => number;
+} {
   const {
     speed = 100,
     improveEvery = 0,
     constructionMs = 2,
+    processorShare = 1,
     exhaustedAfter = Infinity,
     starvedFor = 0,
     raise,
@@ -122,7 +130,7 @@ export function fakeKernel(options: FakeOptions = {}): { factory: KernelFactory;
       },
     };
   };
-  return { factory: { name: 'typescript', create }, log, clock: () => time };
+  return { factory: { name: 'typescript', create }, log, clock: () => time, processor: () => time * processorShare };
 }
 
 /** As much of a compiled plan as the driver looks at: mandatory stops, then distance; no two stops are neighbours. */
