@@ -5,11 +5,15 @@ import { join } from 'node:path';
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'cli.js');
 
-/** Starts a service on a free port of this machine and waits until it is ready. */
-export async function serve(args, command = built) {
+/**
+ * Starts a service on a free port of this machine and waits until it is ready.
+ *
+ * @param stdout - where its log goes, as `spawn` takes it
+ */
+export async function serve(args, { command = built, stdout = 'inherit' } = {}) {
   const begin = performance.now();
   const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--log-level', 'warn', ...args], {
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
   let heard = '';
   child.stderr.on('data', (text) => (heard += text));

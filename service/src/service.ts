@@ -78,11 +78,12 @@ export async function createService({ config, logs, billing, door = createDoor()
       const address = await door.listen(config.host, config.port);
       await app.ready();
       const early = door.handOver((request, response) => {
+        const late = lag.now();
         const isRefused =
           request.url?.startsWith('/api/') === true &&
-          (app.isUnderPressure() || admission.isHopeless(rankOf(request), lag.now()));
+          (app.isUnderPressure() || admission.isHopeless(rankOf(request), late));
         // Refusing has to cost next to nothing, or it takes longer than answering.
-        if (isRefused) refusals.refuse(request, response, originHeader(request, config));
+        if (isRefused) refusals.refuse(request, response, late, originHeader(request, config));
         else app.routing(request, response);
       });
       for (const request of early) refused(request, 0);

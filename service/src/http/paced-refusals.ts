@@ -12,7 +12,8 @@ const LOOK_EVERY = 20;
  * and those inside would be answered late.
  */
 export interface Refusals {
-  refuse(request: IncomingMessage, response: ServerResponse, headers?: Readonly<Record<string, string>>): void;
+  /** @param lag - milliseconds that the request has waited to be read: they are part of the pause */
+  refuse(request: IncomingMessage, response: ServerResponse, lag: number, headers: Readonly<Record<string, string>>): void;
   /** Answers everybody at once, from now on. */
   stop(): void;
 }
@@ -51,10 +52,10 @@ export function createRefusals(
   };
 
   return {
-    refuse: (request, response, headers = {}) => {
+    refuse: (request, response, lag, headers) => {
       request.resume();
       const pause = Math.min(LONGEST_PAUSE, waiting.length * PAUSE_EACH);
-      const came = clock();
+      const came = clock() - lag;
       const due = Math.max(came + pause, waiting.at(-1)?.due ?? 0);
       waiting.push({ due, came, request, response, headers });
       if (stopped) return answerDue(Infinity);

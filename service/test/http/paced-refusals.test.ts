@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRefusals, type Refusals } from '../../src/http/paced-refusals.js';
 
 /** When each was answered, in milliseconds; undefined until then. */
-function crowd(refusals: Refusals, count: number, headers = {}) {
+function crowd(refusals: Refusals, count: number, { lag = 0, headers = {} } = {}) {
   const at: (number | undefined)[] = Array.from({ length: count }, () => undefined);
   const heads: unknown[] = [];
   for (let n = 0; n < count; n++) {
@@ -16,6 +16,7 @@ function crowd(refusals: Refusals, count: number, headers = {}) {
     refusals.refuse(
       { resume: () => undefined } as unknown as IncomingMessage,
       response as unknown as ServerResponse,
+      lag,
       headers,
     );
   }
@@ -27,7 +28,7 @@ describe('refusals', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('go out within moments while they are few', () => {
-    const { at, heads } = crowd(createRefusals(undefined, Date.now), 20, { Vary: 'Origin' });
+    const { at, heads } = crowd(createRefusals(undefined, Date.now), 20, { headers: { Vary: 'Origin' } });
     vi.advanceTimersByTime(40);
     expect(at.every((moment) => moment !== undefined && moment <= 40)).toBe(true);
     expect(heads).toEqual(Array.from({ length: 20 }, () => [429, { Vary: 'Origin' }]));
@@ -48,6 +49,16 @@ describe('refusals', () => {
     expect(more.every((moment) => moment !== undefined && moment - begin <= 1_020)).toBe(true);
   });
 
+  it('count what a request has waited to be read as a part of its pause', () => {
+    const times: number[] = [];
+    const refusals = createRefusals((_request, ms) => times.push(ms), Date.now);
+    vi.setSystemTime(5_000);
+    crowd(refusals, 10_000, { lag: 900 });
+    vi.advanceTimersByTime(120);
+    expect(times).toHaveLength(10_000);
+    expect(Math.max(...times)).toBeLessThanOrEqual(1_020);
+  });
+
   it('cost those little that ask again at once: a few rounds a second', () => {
     const refusals = createRefusals(undefined, Date.now);
     let answered = 0;
@@ -61,7 +72,8 @@ describe('refusals', () => {
           },
         }),
       };
-      refusals.refuse({ resume: () => undefined } as unknown as IncomingMessage, response as unknown as ServerResponse);
+      const request = { resume: () => undefined } as unknown as IncomingMessage;
+      refusals.refuse(request, response as unknown as ServerResponse, 0, {});
     };
     for (let n = 0; n < 10_000; n++) ask();
     vi.advanceTimersByTime(5_000);
