@@ -6,8 +6,15 @@ import { connect } from 'node:net';
 const waits = {};
 let errors = 0;
 
-process.on('message', ({ host, port, path, token, connections, seconds }) => {
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+process.on('message', ({ host, port, path, token, body = '', connections, seconds }) => {
+  const head = [
+    `${body === '' ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  const request = `${head.join('\r\n')}\r\n\r\n${body}`;
   let open = 0;
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect({ host, port, noDelay: true });

@@ -1,19 +1,23 @@
-// Many reads at once, more than a service can answer: how long did those wait that were answered, were the others refused at
+// Many reads (lists) at once, or with --post new plans, more than a service can answer: how long did those wait that were answered, were the others refused at
 // once, and do clients, log and metrics count the same answers? Starts a service of its own on the loopback address, and
 // clients in processes of their own. Needs as many open files as there are connections: ulimit -n. With 0 seconds each
 // connection asks once.
-//   node service/bench/overload.mjs [connections] [seconds] [client processes] [path of another build's dist/cli.js]
+//   node service/bench/overload.mjs [--post] [connections] [seconds] [client processes] [path of another build's dist/cli.js]
 import { fork } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { plan } from './plans.mjs';
 import { serve } from './serving.mjs';
 
-const [connections = 2_000, seconds = 10, processes = 2] = process.argv.slice(2, 5).map(Number);
+const { values, positionals } = parseArgs({ options: { post: { type: 'boolean' } }, allowPositionals: true });
+const [connections = 2_000, seconds = 10, processes = 2] = positionals.slice(0, 3).map(Number);
+const body = values.post ? JSON.stringify(plan({ orders: 20, duration: 'PT1S' })) : undefined;
 const data = mkdtempSync(join(tmpdir(), 'tourwright-overload-'));
 const log = `${data}.log`;
 const service = await serve(['--data', data, '--log-level', 'info'], {
-  command: process.argv[5],
+  command: positionals[3],
   stdout: openSync(log, 'w'),
 });
 const { hostname: host, port } = new URL(service.base);
@@ -23,7 +27,7 @@ const heard = (child) => new Promise((resolve) => child.once('message', resolve)
 await Promise.all(
   children.map((child, n) => {
     const share = Math.floor(connections / processes) + (n < connections % processes ? 1 : 0);
-    child.send({ host, port, path: '/api/v2/plans', token: service.token, connections: share, seconds });
+    child.send({ host, port, path: '/api/v2/plans', token: service.token, body, connections: share, seconds });
     return heard(child);
   }),
 );
@@ -36,11 +40,16 @@ const took = (performance.now() - began) / 1000;
 const metrics = await (await fetch(`${service.base}/metrics`)).text();
 const used = (service.cpu() - cpu).toFixed(1);
 await service.end();
-const lines = readFileSync(log, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+const lines = readFileSync(log, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 const inLog = (status) => lines.filter((line) => line.msg === 'request' && String(line.status) === status).length;
 const inMetrics = (status) => {
   const counts = metrics.matchAll(/^tourwright_http_seconds_count\{(.*)\} (\d+)$/gm);
-  const meant = [...counts].filter(([, labels]) => labels.includes(`status="${status}"`) && !labels.includes('/health'));
+  const meant = [...counts].filter(
+    ([, labels]) => labels.includes(`status="${status}"`) && !labels.includes('/health'),
+  );
   return meant.reduce((sum, [, , count]) => sum + Number(count), 0);
 };
 

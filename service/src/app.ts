@@ -66,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.decorateRequest('principal', undefined);
   app.decorateRequest('leave', () => undefined);
+  app.decorateRequest('waited', 0);
   app.decorateRequest('traced', undefined);
   app.setErrorHandler((error, request, reply) => answerError(error, request.id, reply));
   app.setNotFoundHandler((request, reply) =>

@@ -1,6 +1,5 @@
 // An engine process: it solves the plans that the service sends, one at a time, and ends with the service. It is a process
 // of its own so that neither a large plan nor a dying kernel holds up or takes down the one that answers requests.
-import { constants, setPriority } from 'node:os';
 import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 import {
   InvalidPlanError,
@@ -151,8 +150,6 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
   }
 }
 
-// Answers go before tours where both want the processor.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // A kernel that cannot be loaded is told by the first plan.
 const warm = warmUp().catch(() => undefined);
 process.on('message', (request: EngineRequest) => {

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { builtFile } from '../built-file.js';
 import type { Done, EngineAnswer, EngineFinding, EngineRequest } from './engine-protocol.js';
 
@@ -67,6 +68,8 @@ export function createEngines({
       env: { ...process.env, TOURWRIGHT_ROADS: roads ?? '' },
     });
     all.add(child);
+    // Answers go before tours where both want the processor, also while an engine starts.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.on('exit', () => {
       all.delete(child);
       clearTimeout(idle.get(child));

@@ -1,8 +1,12 @@
 import type { DomainError } from '../errors/domain-error.js';
 import { overloaded } from '../errors/refusals.js';
 
-/** Who goes first where not all can: writes, runs and reads of one thing before lists. */
-export type Rank = 'first' | 'last';
+/**
+ * Who goes first where not all can: what has had a turn already, so that its work is not lost; writes, runs and reads of one
+ * thing; lists.
+ */
+const RANKS = ['begun', 'first', 'last'] as const;
+export type Rank = (typeof RANKS)[number];
 
 /** How many requests are worked on at once, and who waits for how long. */
 export interface AdmissionLimits {
@@ -37,14 +41,19 @@ export function createAdmission(
   { atOnce, mostWaiting, longestWait }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ): Admission {
-  const lines: Record<Rank, Waiting[]> = { first: [], last: [] };
+  const lines: Record<Rank, Waiting[]> = { begun: [], first: [], last: [] };
   let inside = 0;
   let looking: NodeJS.Timeout | undefined;
 
-  const waiting = (): number => lines.first.length + lines.last.length;
+  const waiting = (): number => RANKS.reduce((sum, rank) => sum + lines[rank].length, 0);
+  /** The line of the lowest rank below this one in which anybody waits. */
+  const lineBelow = (rank: Rank): Waiting[] | undefined =>
+    RANKS.slice(RANKS.indexOf(rank) + 1)
+      .map((lower) => lines[lower])
+      .findLast(({ length }) => length > 0);
   const refuseOld = (): void => {
     const latest = clock() - longestWait;
-    for (const line of [lines.first, lines.last]) {
+    for (const line of Object.values(lines)) {
       while (line.length > 0 && line[0]!.arrived < latest) line.shift()!.refuse(tooLong());
     }
     if (waiting() === 0) {
@@ -55,8 +64,10 @@ export function createAdmission(
   const leave = (): void => {
     inside--;
     refuseOld();
-    const next = lines.first.shift() ?? lines.last.shift();
-    next?.admit();
+    RANKS.map((rank) => lines[rank])
+      .find(({ length }) => length > 0)
+      ?.shift()
+      ?.admit();
   };
   const place = (): (() => void) => {
     inside++;
@@ -70,7 +81,7 @@ export function createAdmission(
   /** Makes room for one more in the line, at the cost of whom comes last. @returns whether there is any */
   const hasRoom = (rank: Rank): boolean => {
     if (waiting() < mostWaiting) return true;
-    const youngest = rank === 'first' ? lines.last.pop() : undefined;
+    const youngest = lineBelow(rank)?.pop();
     youngest?.refuse(tooMany());
     return youngest !== undefined;
   };
@@ -80,13 +91,12 @@ export function createAdmission(
       if (clock() - arrived > longestWait) return Promise.reject(tooLong());
       if (inside < atOnce) return Promise.resolve(place());
       if (!hasRoom(rank)) return Promise.reject(tooMany());
-      looking ??= setInterval(refuseOld, longestWait / 4).unref();
+      looking ??= setInterval(refuseOld, longestWait / 20).unref();
       return new Promise((resolve, refuse) => {
         lines[rank].push({ arrived, admit: () => resolve(place()), refuse });
       });
     },
-    isHopeless: (rank, lag) =>
-      lag > longestWait || (waiting() >= mostWaiting && (rank === 'last' || lines.last.length === 0)),
+    isHopeless: (rank, lag) => lag > longestWait || (waiting() >= mostWaiting && lineBelow(rank) === undefined),
   };
 }
 

@@ -7,6 +7,8 @@ declare module 'fastify' {
     principal: Principal | undefined;
     /** Gives the place to the next one; see admission.ts. */
     leave: () => void;
+    /** Milliseconds that it waited for its first turn. */
+    waited: number;
   }
 }
 

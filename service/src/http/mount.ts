@@ -60,7 +60,9 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
     onRequest: async (request, reply) => {
       beginRequest(endpoint, request, reply);
       if (app.isUnderPressure()) throw overloaded('Answers lag behind.');
-      const leave = await means.admission.enter(rank, performance.now() - means.lag.now());
+      const arrived = performance.now() - means.lag.now();
+      const leave = await means.admission.enter(rank, arrived);
+      request.waited = performance.now() - arrived;
       // However the request ends.
       reply.raw.once('close', leave);
       request.leave = leave;
@@ -84,7 +86,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): v
       const unknown = unknownParameters(endpoint.query, request.query);
       if (endpoint.isStream === true || endpoint.isLong?.(query) === true) request.leave();
       else if (endpoint.method !== 'GET') {
-        request.leave = await means.admission.enter(rank);
+        // Both turns together are waited for no longer than one.
+        request.leave = await means.admission.enter('begun', performance.now() - request.waited);
         reply.raw.once('close', request.leave);
       }
       const agencyId = params['agencyId'] as string | undefined;

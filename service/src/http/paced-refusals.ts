@@ -13,7 +13,12 @@ const LOOK_EVERY = 20;
  */
 export interface Refusals {
   /** @param lag - milliseconds that the request has waited to be read: they are part of the pause */
-  refuse(request: IncomingMessage, response: ServerResponse, lag: number, headers: Readonly<Record<string, string>>): void;
+  refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    lag: number,
+    headers: Readonly<Record<string, string>>,
+  ): void;
   /** Answers everybody at once, from now on. */
   stop(): void;
 }

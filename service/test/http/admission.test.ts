@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '../../src/http/admission.js';
+import { createAdmission, type Rank } from '../../src/http/admission.js';
 import { DomainError } from '../../src/domain/index.js';
 
 /** An admission whose clock stands still, and what became of those who asked. */
@@ -9,7 +9,7 @@ function setUp(limits: { atOnce?: number; mostWaiting?: number; longestWait?: nu
   const admission = createAdmission(given, () => now);
   const heard: string[] = [];
   const leave: Record<string, () => void> = {};
-  const ask = (name: string, rank: 'first' | 'last', arrived?: number): void => {
+  const ask = (name: string, rank: Rank, arrived?: number): void => {
     admission.enter(rank, arrived).then(
       (done) => {
         heard.push(`${name} in`);
@@ -47,6 +47,20 @@ describe('admission', () => {
     leave['write']!();
     await settle();
     expect(heard).toEqual(['read in', 'write in', 'list in']);
+  });
+
+  it('lets those in before all others who have had a turn: their work is not lost', async () => {
+    const { ask, leave, heard, settle } = setUp({ mostWaiting: 2 });
+    ask('read', 'first');
+    ask('write', 'first');
+    ask('young write', 'first');
+    ask('begun write', 'begun');
+    await settle();
+    leave['read']!();
+    await settle();
+    leave['begun write']!();
+    await settle();
+    expect(heard).toEqual(['read in', 'young write refused', 'begun write in', 'write in']);
   });
 
   it('refuses whom there is no room for, lists before others', async () => {
