@@ -34,6 +34,7 @@ export async function serve(args, { command = built, stdout = 'inherit' } = {}) 
   return {
     base,
     token: found(/(tw_live_\S+)/),
+    pid: child.pid,
     live: Math.round(live),
     ready: Math.round(ready),
     /** Seconds of CPU that the process (not its engine processes) has used. */

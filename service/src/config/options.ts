@@ -357,7 +357,7 @@ export const OPTIONS = [
     group: 'Protection',
     value: '<number>',
     preset: 1_000_000,
-    about: 'most JSON values of a body, counted before it is parsed; more get 413',
+    about: 'most JSON values and keys of a body, counted before it is parsed; more get 413',
     read: whole(1000, MOST),
   },
   {

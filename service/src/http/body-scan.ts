@@ -2,7 +2,7 @@
 export interface BodyLimits {
   /** Bytes, unpacked. */
   readonly bytes: number;
-  /** JSON values: lists, objects, texts, numbers, true, false and null; keys do not count. */
+  /** JSON values: lists, objects, texts, numbers, true, false and null; a key counts, too. */
   readonly values: number;
   /** Lists and objects inside each other. */
   readonly depth: number;
@@ -20,6 +20,7 @@ export interface BodyScan {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
+const COLON = 0x3a;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
@@ -33,7 +34,7 @@ const SPACE = 0x20;
 export function createBodyScan(limits: BodyLimits): BodyScan {
   let bytes = 0;
   let depth = 0;
-  /** The root, and one for each comma and for each list or object that is not empty. */
+  /** The root, one for each key, and one for each comma and for each list or object that is not empty. */
   let values = 1;
   let isInText = false;
   let isEscaped = false;
@@ -73,6 +74,7 @@ export function createBodyScan(limits: BodyLimits): BodyScan {
             depth--;
             break;
           case COMMA:
+          case COLON:
             values++;
             break;
           default:

@@ -15,11 +15,12 @@ function scanned(json: string, limits: Partial<BodyLimits>, part = Infinity): Ex
   return undefined;
 }
 
-/** Lists, objects, and whatever stands in them. */
-const valuesIn = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).reduce<number>((sum, item) => sum + valuesIn(item), 1)
-    : 1;
+/** Lists, objects, and whatever stands in them, with its key. */
+const valuesIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 1;
+  const items: unknown[] = Object.values(value);
+  return items.reduce<number>((sum, item) => sum + valuesIn(item), 1 + (Array.isArray(value) ? 0 : items.length));
+};
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
@@ -28,7 +29,7 @@ describe('createBodyScan', () => {
     ['[]', 1],
     ['[ ]', 1],
     ['[{},{}]', 3],
-    ['{"a":{"b":1},"c":"[[{,,"}', 4],
+    ['{"a":{"b":1},"c":"[[{,,:"}', 7],
     ['["\\",",1]', 3],
     ['["\\\\",[[]]]', 4],
     ['7', 1],
