@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Bytes of bodies that a process holds at once; one body alone is always held. */
-const MOST_HELD = 128 * 1024 * 1024;
+const MOST_HELD = 64 * 1024 * 1024;
 
 /**
  * Bodies stay bytes: who reads them decides where. They are measured while they arrive and are unpacked, and given up at the
