@@ -29,9 +29,26 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const programs = findPrograms();
   project.provide('postgresUrl', undefined);
   if (programs === undefined) return undefined;
-  const { url, stop } = await startServer(programs);
+  const { url, remove } = await startServer(programs);
   project.provide('postgresUrl', url);
-  return stop;
+  return remove;
+}
+
+/** A PostgreSQL server of a test's own. */
+export interface PostgresServer {
+  readonly url: string;
+  /** Ends it, cutting off whoever is connected. */
+  stop(): Promise<void>;
+  /** Starts it again, with all that it has stored; does nothing while it runs. */
+  start(): Promise<void>;
+  /** Ends it and removes what it has stored. */
+  remove(): Promise<void>;
+}
+
+/** @returns a server that a test may stop; undefined where the machine has no PostgreSQL */
+export async function ownPostgres(): Promise<PostgresServer | undefined> {
+  const programs = findPrograms();
+  return programs === undefined ? undefined : startServer(programs);
 }
 
 /** The folder of initdb and postgres. */
@@ -55,7 +72,7 @@ function packaged(): string[] {
   }
 }
 
-async function startServer(programs: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(programs: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tourwright-postgres-'));
   const data = join(folder, 'data');
   // PostgreSQL does not run as root.
@@ -69,19 +86,32 @@ async function startServer(programs: string): Promise<{ url: string; stop: () =>
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`);
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'max_connections=200'],
-    { ...options, stdio: 'ignore' },
-  );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answers(url, server);
+  let running: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    if (running !== undefined) return;
+    running = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'max_connections=200'],
+      { ...options, stdio: 'ignore' },
+    );
+    await answers(url, running);
+  };
+  const stop = async (): Promise<void> => {
+    const server = running;
+    if (server === undefined) return;
+    running = undefined;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await gone;
+  };
+  await start();
   return {
     url,
-    stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
+    stop,
+    start,
+    remove: async () => {
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
