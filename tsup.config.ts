@@ -23,7 +23,7 @@ const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts' };
 const banner = '/// <reference lib="esnext.disposable" />';
 
 /**
- * The doors as ES modules and CommonJS with types; the workers and the road engine's process (found beside them by their URLs) and the command as ES
+ * The doors as ES modules and CommonJS with types; the workers (found beside them by their URLs) and the command as ES
  * modules only. `--no-dts` leaves the types out.
  */
 export default defineConfig((command) => {
@@ -36,7 +36,6 @@ export default defineConfig((command) => {
         ...doors,
         worker: 'src/worker.ts',
         job: 'src/job.ts',
-        'road-engine': 'src/road-engine.ts',
         cli: 'src/cli/index.ts',
       },
       format: 'esm',

@@ -18,7 +18,7 @@ const LEFT_TO_ALL = [
 ];
 
 /** Vitest's mode `roads`, `npm run test:roads`: roads of a whole town, which need the engine and its extract. */
-const OF_ROADS = ['test/roads/**/*.test.ts', 'test/travel/roads/**/*.test.ts', 'test/library/roads.test.ts'];
+const OF_ROADS = ['roads/test/**/*.test.ts', 'test/travel/roads/**/*.test.ts', 'test/library/roads.test.ts'];
 
 /**
  * Tests that put something in a module's place need modules of their own. All others share those of their process in the
@@ -34,11 +34,13 @@ export default defineConfig(({ mode }) => {
   const isShared = mode === 'short' || mode === 'all';
   return {
     test: {
-      include: [...(INCLUDED[mode] ?? ['test/**/*.test.ts', 'testing/test/**/*.test.ts'])],
+      include: [
+        ...(INCLUDED[mode] ?? ['test', 'testing/test', 'roads/test'].map((folder) => `${folder}/**/*.test.ts`)),
+      ],
       exclude: [
         ...configDefaults.exclude,
         ...(mode === 'short' ? LEFT_TO_ALL : []),
-        ...(mode === 'roads' ? [] : ['test/roads/**']),
+        ...(mode === 'roads' ? [] : ['roads/test/town/**']),
         ...(isShared ? MOCKING : []),
       ],
       isolate: !isShared,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { solve, statsOf } from '../dist/index.js';
-import { roads } from '../dist/travel.js';
+import { roads } from '@tourwright/roads';
 
 const [dir, ...rest] = process.argv.slice(2);
 const given = Object.fromEntries(rest.map((argument) => argument.split('=')));

@@ -23,6 +23,7 @@ const COPIED = [
   'native',
   'test',
   'testing',
+  'roads',
   'bench',
   'docs',
   'scripts',

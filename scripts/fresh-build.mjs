@@ -1,7 +1,7 @@
-// Before the tests: search workers and the service's threads run from dist/, so it has to be as new as src/. Also says when
-// the native kernel is older than its sources.
+// Before the tests: search workers, the road engine's process and the service's threads run from dist/, so it has to be as
+// new as src/. Also says when the native kernel is older than its sources.
 
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, engine, workspaces } from './build.mjs';
 import { hasAddon, isAddonBuilt, isBuilt } from './freshness.mjs';
 
@@ -17,7 +17,7 @@ function refresh(folder) {
 /** vitest's global setup. */
 export function setup() {
   refresh(engine);
-  for (const folder of workspaces.filter((one) => one === process.cwd())) refresh(folder);
+  for (const folder of workspaces.filter((one) => one === process.cwd() || basename(one) === 'roads')) refresh(folder);
   // Without a native kernel the TypeScript kernel is what the tests are for, and no reason to warn.
   if (!hasAddon()) process.env.TOURWRIGHT_KERNEL ??= 'typescript';
   if (hasAddon() && !isAddonBuilt()) {

@@ -59,7 +59,6 @@ export const MAY_IMPORT = {
   library: ['model', 'travel', 'catalogue', 'problem', 'solution', 'kernel', 'search', 'link'],
   index: ['model', 'travel', 'library'],
   worker: ['catalogue', 'problem', 'kernel', 'search'],
-  'road-engine': ['travel'],
   cli: ['index', 'catalogue', 'travel'],
 };
 
@@ -119,16 +118,17 @@ export const SERVICE_MAY_IMPORT = {
  * all, but for its `face`: types that each of them may look at.
  */
 export const INSIDE = {
-  problem: { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources', 'stages'], face: ['problem.ts'] },
-  'travel/roads': {
-    rooms: ['http', 'profiles', 'data', 'cache', 'valhalla', 'osrm', 'build', 'traffic'],
-    face: ['engine.ts', 'errors.ts', 'polyline.ts', 'traffic-hours.ts'],
+  'src/problem': { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources', 'stages'], face: ['problem.ts'] },
+  'src/travel/roads': { rooms: ['cache'], face: [] },
+  'src/kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },
+  'roads/src': {
+    rooms: ['http', 'profiles', 'data', 'valhalla', 'osrm', 'build', 'traffic'],
+    face: ['polyline.ts'],
   },
-  'kernel/typescript': { rooms: KERNEL_ROOMS, face: [] },
 };
 
 /** Folders whose insides are for some rooms alone: their own, which has a door to them, and who computes single tours. */
-const CLOSED = { 'kernel/typescript': ['kernel', 'answers'] };
+const CLOSED = { 'src/kernel/typescript': ['kernel', 'answers'] };
 
 /** The same as `INSIDE` of native/core. */
 export const CORE = { rooms: KERNEL_ROOMS, face: ['kernel.h'] };
@@ -170,6 +170,8 @@ export const roomRule = {
       up: 'The room "{{from}}" may not import "{{to}}", which stands above it.',
       closed: 'The insides of "{{folder}}" are for {{room}} alone.',
       checker: 'test/checker judges the engine and may not import it.',
+      above:
+        'Workspaces stand above the library: the command may name their types, and loads them where they are installed.',
       door: 'Workspaces use the engine by its doors: import from tourwright or tourwright/travel.',
     },
   },
@@ -183,7 +185,7 @@ export const roomRule = {
 
     const checkInside = (node, target) => {
       for (const [folder, inside] of Object.entries(INSIDE)) {
-        const below = (file) => relative(join(src, folder), file).split(sep).join('/');
+        const below = (file) => relative(join(root, folder), file).split(sep).join('/');
         const [own, other] = [below(context.filename), below(target)];
         if (own.startsWith('..') || other.startsWith('..')) continue;
         const up = runsUp(own, other, inside);
@@ -197,7 +199,12 @@ export const roomRule = {
     };
     const check = (node) => {
       const specifier = node.source?.value;
-      if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
+      if (typeof specifier !== 'string') return;
+      const isType = (node.importKind ?? node.exportKind) === 'type';
+      if (specifier.startsWith('@tourwright/') && from !== undefined && !(from === 'cli' && isType)) {
+        context.report({ node, messageId: 'above' });
+      }
+      if (!specifier.startsWith('.')) return;
       const target = join(dirname(context.filename), specifier.replace(/\.js$/, '.ts'));
       checkInside(node, target);
       const toService = roomOf(target, service);
@@ -206,7 +213,7 @@ export const roomRule = {
       }
       const to = roomOf(target);
       if (to === undefined) return;
-      const closed = Object.entries(CLOSED).find(([folder]) => relative(join(src, folder), target)[0] !== '.');
+      const closed = Object.entries(CLOSED).find(([folder]) => relative(join(root, folder), target)[0] !== '.');
       if (isChecker) context.report({ node, messageId: 'checker' });
       else if (closed !== undefined && from !== undefined && !closed[1].includes(from)) {
         context.report({ node, messageId: 'closed', data: { folder: closed[0], room: closed[1].join(', ') } });

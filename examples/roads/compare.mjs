@@ -3,7 +3,7 @@
 //   node examples/roads/compare.mjs heidelberg-roads plan.json by-great-circles.json by-roads.json
 import { readFileSync } from 'node:fs';
 import { evaluate, parseDuration } from 'tourwright';
-import { roads } from 'tourwright/travel';
+import { roads } from '@tourwright/roads';
 
 const [dir, planFile, ...solutions] = process.argv.slice(2);
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));

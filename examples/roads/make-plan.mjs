@@ -2,7 +2,7 @@
 // at random and kept where a car gets within 60 m.
 //
 //   node examples/roads/make-plan.mjs heidelberg-roads > examples/roads/heidelberg.json
-import { roads } from 'tourwright/travel';
+import { roads } from '@tourwright/roads';
 
 let state = 18;
 /** A number from 0 to below 1 (Park and Miller's generator). */

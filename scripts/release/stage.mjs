@@ -15,6 +15,7 @@ const OF_PACKAGES = ['author', 'license', 'repository', 'homepage', 'bugs'];
 export const PARTS = {
   tourwright: ['temporal-polyfill', 'typebox'],
   '@tourwright/testing': [],
+  '@tourwright/roads': [],
   '@tourwright/service': ['typebox'],
   kernel: ['node-addon-api'],
 };
@@ -22,6 +23,8 @@ export const PARTS = {
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 const without = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+const mapValues = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 const pick = (object, keys) => Object.fromEntries(keys.filter((key) => key in object).map((key) => [key, object[key]]));
 
 /** The package of one kernel. @returns its folder */
@@ -70,7 +73,7 @@ export function stageLibrary(kernels, { root, folder }) {
   return folder;
 }
 
-/** A package of the workspace, which takes the library by its version. @returns its folder */
+/** A package of the workspace, which takes the others by their version. @returns its folder */
 export function stageWorkspace(from, { root, folder }) {
   unpack(from, folder);
   const manifest = readJson(join(folder, 'package.json'));
@@ -80,7 +83,7 @@ export function stageWorkspace(from, { root, folder }) {
     ...pick(library, OF_PACKAGES),
     version: library.version,
     files: [...manifest.files, 'THIRD-PARTY.md'],
-    dependencies: { ...manifest.dependencies, tourwright: library.version },
+    dependencies: mapValues(manifest.dependencies, (range) => (range.startsWith('file:') ? library.version : range)),
   });
   const parts = PARTS[manifest.name];
   if (parts.length > 0) writeFileSync(join(folder, 'THIRD-PARTY.md'), licencesOf(parts, root));

@@ -33,6 +33,11 @@ export function greatCircle(vectors: Float64Array, from: number, to: number): nu
   return 2 * EARTH_RADIUS * arcSine(Math.sqrt(dx * dx + dy * dy + dz * dz) / 2);
 }
 
+/** Great-circle meters, not rounded, between two positions. */
+export function straightMeters(from: Position, to: Position): number {
+  return greatCircle(unitVectors([from, to]), 0, 1);
+}
+
 /**
  * asin(h) for 0 ≤ h ≤ 1. The angle is halved until its sine is at most 0.1, where eight terms of the series are exact
  * to the last bits, then doubled again. (Math.asin differs in its last bit between libraries.)

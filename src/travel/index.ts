@@ -5,18 +5,17 @@ export { fly } from './fly.js';
 export { matrix, type MatrixBuckets, type MatrixFigures, type MatrixOptions, type MatrixProfile } from './matrix.js';
 export { plane, type PlaneOptions } from './plane.js';
 export { MissingPositionError, MissingProfileError } from './errors.js';
-export { roads, type RoadsProvider } from './roads/roads.js';
-export { readRoads, type RoadsFolder, type RoadsOptions, type RoadsServer, type RoadsSource } from './roads/options.js';
-export { roadCacheFolder, roadTravel, type RoadTravelOptions, type RoadTravelProvider } from './roads/road-travel.js';
-export type { SpotChecks } from './roads/spot-checks.js';
-export type { RoadEngine, RoadLeg, RoadLimits, RoadQuery, RoadSnap, RoadTable } from './roads/engine.js';
-export { isRoadsError, RoadsError, type RoadsErrorCode } from './roads/errors.js';
+export { straightMeters } from './great-circle.js';
+export { roadCacheFolder, roadTravel, type RoadTravelOptions } from './roads/road-travel.js';
+export type { RoadProfile } from './crow-fly.js';
 export {
-  buildRoads,
-  estimateBuild,
-  type BuildEstimate,
-  type BuildProgress,
-  type BuildRoadsOptions,
-} from './roads/build/build-roads.js';
-export { addTraffic, type AddTrafficOptions } from './roads/traffic/add-traffic.js';
-export { readRoadsInfo, type RoadsInfo } from './roads/data/roads-info.js';
+  REACH_METERS,
+  type RoadEngine,
+  type RoadLeg,
+  type RoadLimits,
+  type RoadQuery,
+  type RoadSnap,
+  type RoadTable,
+} from './roads/engine.js';
+export type { DayPart } from './roads/traffic-hours.js';
+export { isRoadsError, RoadsError, type RoadsErrorCode } from './roads/errors.js';

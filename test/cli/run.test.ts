@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.js';
 import manifest from '../../package.json' with { type: 'json' };
+import { smallPlan } from './small-plan.js';
 import { stage } from './surroundings.js';
 
 describe('tourwright', () => {
@@ -58,6 +59,26 @@ describe('tourwright', () => {
     const { surroundings, stderr } = stage();
     expect(await run([name, '--port', '3000'], surroundings)).toBe(2);
     expect(stderr()).toContain('npm install @tourwright/service');
+  });
+
+  it.each([
+    [['roads', 'info', 'heidelberg']],
+    [['roads', 'build', 'heidelberg.osm.pbf', '-o', 'heidelberg']],
+    [['roads', 'traffic', 'heidelberg', 'speeds.csv']],
+    [['roads', 'use', 'heidelberg']],
+    [['solve', '-', '--roads', 'heidelberg']],
+  ])('says how to add the package of roads: %j', async (argv) => {
+    const { surroundings, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
+    expect(await run(argv, surroundings)).toBe(2);
+    expect(stderr()).toMatch(
+      /^tourwright: @tourwright\/roads is not installed\..*\n.*npm install @tourwright\/roads\n$/,
+    );
+  });
+
+  it('solves without the package of roads where no roads are named', async () => {
+    const { surroundings, stderr } = stage({ stdin: JSON.stringify(smallPlan) });
+    expect(await run(['solve', '-', '--iterations', '10', '--roads', 'none'], surroundings)).toBe(0);
+    expect(stderr()).not.toContain('@tourwright/roads');
   });
 
   it.each([

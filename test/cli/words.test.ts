@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as roadsPackage from '../../roads/src/index.js';
 import type { Argument } from '../../src/cli/arguments.js';
 import { commands, run } from '../../src/cli/run.js';
 import { evaluate, type Plan } from '../../src/index.js';
@@ -36,7 +37,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a command line; words that end in .json are files of the folder. */
 async function said(...argv: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { surroundings, stdout, stderr } = stage({ env: { XDG_CONFIG_HOME: folder } });
+  const { surroundings, stdout, stderr } = stage({
+    env: { XDG_CONFIG_HOME: folder },
+    packages: { '@tourwright/roads': roadsPackage },
+  });
   const code = await run(
     argv.map((word) => (word.endsWith('.json') ? file(word) : word)),
     surroundings,

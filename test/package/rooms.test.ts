@@ -42,6 +42,8 @@ describe('the rule of rooms', () => {
     ['service/src/plans/plans.ts', '../states/change-state.js'],
     ['service/test/plans/plans.test.ts', '../../src/plans/plans.js'],
     ['service/src/http/mount.ts', './answer.js'],
+    ['service/src/app.ts', '@tourwright/roads'],
+    ['roads/src/roads.ts', 'tourwright/travel'],
   ])('lets %s import %s', (file, specifier) => {
     expect(complaints(file, `import '${specifier}';`)).toEqual([]);
   });
@@ -58,6 +60,9 @@ describe('the rule of rooms', () => {
     ['src/search/division.ts', '../kernel/typescript/instance/instance.js'],
     ['test/checker/check.ts', '../../src/model/duration.js'],
     ['service/src/app.ts', '../../src/index.js'],
+    ['src/library/solve.ts', '@tourwright/roads'],
+    ['testing/src/rules.ts', '../../src/model/plan.js'],
+    ['roads/src/http/http-client.ts', '../valhalla/answers.js'],
     ['service/src/http/mount.ts', '../app.js'],
     ['service/src/http/mount.ts', '../routes/endpoints.js'],
     ['service/src/routes/me/read-me.ts', '../../plans/plans.js'],

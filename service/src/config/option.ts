@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { readRoads } from 'tourwright/travel';
+import { readRoads } from '@tourwright/roads';
 
 /** A value that configuration can have. */
 export type OptionValue = string | number | boolean;

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { readRoads, readRoadsInfo } from 'tourwright/travel';
+import { readRoads, readRoadsInfo } from '@tourwright/roads';
 import { wordsOf } from '../errors/domain-error.js';
 import type { Config } from './options.js';
 

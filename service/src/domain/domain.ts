@@ -25,7 +25,7 @@ export interface DomainOptions {
   readonly concurrency?: number | undefined;
   /** Threads of one optimization. Default 1. */
   readonly threads?: number | undefined;
-  /** Where road travels come from, as `readRoads` of tourwright/travel takes it. Default: great circles. */
+  /** Where road travels come from, as `readRoads` of @tourwright/roads takes it. Default: great circles. */
   readonly roads?: string | undefined;
   /** Credits of a new metered agency. Default 1,000. */
   readonly freeCredits?: number | undefined;

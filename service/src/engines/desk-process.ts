@@ -14,7 +14,7 @@ import {
   type PlanError,
   type Solution,
 } from 'tourwright';
-import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
+import { readRoads, roads, type RoadsProvider } from '@tourwright/roads';
 import { drawn } from './drawn.js';
 import type { DeskQuestion } from '../domain/answers.js';
 import type { DeskAnswer, DeskRequest } from './desk-protocol.js';

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 import { withGeometry, type PlanWarning, type Solution } from 'tourwright';
-import type { RoadsProvider } from 'tourwright/travel';
+import type { RoadsProvider } from '@tourwright/roads';
 import type { Drawn } from './desks.js';
 
 /** Solutions whose ways are kept, the last asked ones. */

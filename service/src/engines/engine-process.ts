@@ -11,7 +11,7 @@ import {
   type Solution,
   type SolveOptions,
 } from 'tourwright';
-import { readRoads, roads, type RoadsProvider } from 'tourwright/travel';
+import { readRoads, roads, type RoadsProvider } from '@tourwright/roads';
 import type { Done, EngineAnswer, EngineRequest } from './engine-protocol.js';
 
 let running: AbortController | undefined;

@@ -8,7 +8,7 @@ import {
   type Solution,
   type TourViolation,
 } from '../../index.js';
-import type { RoadsProvider } from '../../travel/index.js';
+import type { RoadsProvider } from '@tourwright/roads';
 import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';

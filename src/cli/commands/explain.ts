@@ -1,5 +1,5 @@
 import { explain, InvalidPlanError, type Explanation, type Obstacle, type Plan, type Solution } from '../../index.js';
-import type { RoadsProvider } from '../../travel/index.js';
+import type { RoadsProvider } from '@tourwright/roads';
 import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';

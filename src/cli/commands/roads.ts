@@ -18,7 +18,8 @@ const verbs: Readonly<Record<string, Command>> = {
   use: roadsUseCommand,
 };
 
-const description = 'Real roads: build them from OpenStreetMap, look at them, check a plan against them';
+const description =
+  'Real roads: build them from OpenStreetMap, look at them, check a plan against them (package @tourwright/roads)';
 
 /** `tourwright roads …`: verbs about roads. */
 export const roadsCommand: Command = {

@@ -1,6 +1,6 @@
+import { addedPackage, howToAdd } from '../added-package.js';
 import { ExitCode } from '../exit-code.js';
 import type { Command } from '../command.js';
-import { usageFailure } from '../failure.js';
 import type { Surroundings } from '../surroundings.js';
 import { say } from '../write.js';
 
@@ -25,26 +25,14 @@ function serviceCommand(name: string, description: string): Command {
   return {
     name,
     description,
-    help: () => Promise.resolve(`${description}.\n\n${howToAdd}\n`),
+    help: () => Promise.resolve(`${description}.\n\n${howToAdd(servicePackage)}\n`),
     hasOwnHelp: true,
     run: async (rawArgs: readonly string[], { stderr, importPackage }: Surroundings) => {
-      const command = (await loadService(importPackage)).commands?.[name];
+      const brought = (await addedPackage(servicePackage, importPackage, serviceCommands)) as ServiceCommands;
+      const command = brought.commands?.[name];
       if (command !== undefined) return command(rawArgs);
       await say(stderr, `tourwright: the installed ${servicePackage} has no command "${name}"; update it.\n`);
       return ExitCode.USAGE;
     },
   };
-}
-
-const howToAdd = `It comes with a package of its own. Add it with: npm install ${servicePackage}`;
-
-async function loadService(importPackage: Surroundings['importPackage']): Promise<ServiceCommands> {
-  try {
-    return (await importPackage(serviceCommands)) as ServiceCommands;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const missing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(servicePackage);
-    if (missing) throw usageFailure(`${servicePackage} is not installed.`, howToAdd);
-    throw error;
-  }
 }

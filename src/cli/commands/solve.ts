@@ -9,7 +9,7 @@ import {
   type Solution,
   type SolveStats,
 } from '../../index.js';
-import type { RoadsProvider } from '../../travel/index.js';
+import type { RoadsProvider } from '@tourwright/roads';
 import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';

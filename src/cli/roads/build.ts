@@ -1,5 +1,5 @@
+import type { BuildEstimate, BuildProgress } from '@tourwright/roads';
 import cliProgress from 'cli-progress';
-import { buildRoads, estimateBuild, type BuildEstimate, type BuildProgress } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure } from '../failure.js';
@@ -8,12 +8,13 @@ import { listenForInterrupt } from '../interrupt.js';
 import { wholeNumber } from '../option-values.js';
 import type { Output } from '../surroundings.js';
 import { say } from '../write.js';
-import { inHome, roadsFailure } from './choose-roads.js';
+import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
 import { infoLines, megabytes } from './info-lines.js';
 
 const remarks = `
 Reads an OpenStreetMap extract (area.osm.pbf) and makes a folder of roads for all vehicle profiles. The folder may be moved
-and copied. It needs the package @valhallajs/valhallajs. A build that is interrupted leaves nothing behind.
+and copied. It needs the packages @tourwright/roads and @valhallajs/valhallajs. A build that is interrupted leaves nothing
+behind.
 
 EXAMPLES
   tourwright roads build heidelberg.osm.pbf -o heidelberg
@@ -35,6 +36,7 @@ export const roadsBuildCommand = makeCommand({
   run: async (args, surroundings) => {
     const { stdout, stderr } = surroundings;
     const threads = wholeNumber('threads', args.threads, { minimum: 1, maximum: 256 });
+    const { buildRoads, estimateBuild } = await loadRoads(surroundings);
     const line = startLine(stderr);
     const interruption = listenForInterrupt(
       surroundings,

@@ -1,5 +1,6 @@
 import type { Plan, Position } from '../../index.js';
-import type { RoadsProvider, RoadSnap } from '../../travel/index.js';
+import type { RoadsProvider } from '@tourwright/roads';
+import type { RoadSnap } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readRoads, roads, type RoadsOptions, type RoadsProvider } from '../../travel/index.js';
+import type * as roadsPackage from '@tourwright/roads';
+import { addedPackage } from '../added-package.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
 import { readSettings } from '../settings.js';
@@ -15,26 +16,38 @@ export const roadsOption = {
     'Travel on roads: a folder of "roads build", a Valhalla URL, osrm+URL, or profile=…,… ; none: great circles',
 } as const;
 
+/** The package that has the road engines. @throws Failure that says how to add it when it is not installed */
+export async function loadRoads({ importPackage }: Surroundings): Promise<typeof roadsPackage> {
+  return (await addedPackage('@tourwright/roads', importPackage)) as typeof roadsPackage;
+}
+
 /**
  * The roads of a call: of --roads, else of TOURWRIGHT_ROADS, else what `roads use` keeps. Undefined where nothing is said,
  * or `none`.
  *
- * @throws Failure when it is neither folder nor URL
+ * @throws Failure when it is neither folder nor URL, or the package of roads is not installed
  */
 export async function chosenRoads(
   option: string | undefined,
-  { env }: Surroundings,
-): Promise<RoadsProvider | undefined> {
+  surroundings: Surroundings,
+): Promise<roadsPackage.RoadsProvider | undefined> {
+  const { env } = surroundings;
   const said = [
     { text: option, from: '--roads' },
     { text: env['TOURWRIGHT_ROADS'] || undefined, from: 'TOURWRIGHT_ROADS' },
   ].find(({ text }) => text !== undefined);
   const { text, from } = said ?? { text: (await readSettings(env)).roads, from: 'the kept setting roads' };
-  return text === undefined || text.trim() === 'none' ? undefined : roads(roadsOptions(text, from));
+  if (text === undefined || text.trim() === 'none') return undefined;
+  const engines = await loadRoads(surroundings);
+  return engines.roads(roadsOptions(text, from, engines));
 }
 
 /** Reads what stands where roads are named. @throws Failure */
-export function roadsOptions(text: string, from: string): RoadsOptions {
+export function roadsOptions(
+  text: string,
+  from: string,
+  { readRoads }: typeof roadsPackage,
+): roadsPackage.RoadsOptions {
   try {
     const options = readRoads(text);
     for (const source of 'profiles' in options ? Object.values(options.profiles) : [options]) {

@@ -1,4 +1,4 @@
-import type { RoadsInfo } from '../../travel/index.js';
+import type { RoadsInfo } from '@tourwright/roads';
 
 /** "1,234 MB". */
 export function megabytes(bytes: number): string {

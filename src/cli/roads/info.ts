@@ -1,9 +1,8 @@
-import { readRoadsInfo } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
 import { answer } from '../write.js';
-import { inHome, roadsFailure } from './choose-roads.js';
+import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
 import { infoLines } from './info-lines.js';
 
 const remarks = `
@@ -22,6 +21,7 @@ export const roadsInfoCommand = makeCommand({
   },
   remarks,
   run: async (args, surroundings) => {
+    const { readRoadsInfo } = await loadRoads(surroundings);
     const info = await readRoadsInfo(inHome(args.dir)).catch((error: unknown) => {
       throw roadsFailure(error);
     });

@@ -1,9 +1,8 @@
-import { addTraffic } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
 import { say } from '../write.js';
-import { inHome, roadsFailure } from './choose-roads.js';
+import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
 import { infoLines } from './info-lines.js';
 
 const remarks = `
@@ -29,11 +28,12 @@ export const roadsTrafficCommand = makeCommand({
     speeds: { type: 'positional', required: true, valueHint: 'file', description: 'CSV file of speeds' },
   },
   remarks,
-  run: async ({ dir, speeds }, { stdout }) => {
+  run: async ({ dir, speeds }, surroundings) => {
+    const { addTraffic } = await loadRoads(surroundings);
     const info = await addTraffic({ dir: inHome(dir), speeds }).catch((error: unknown) => {
       throw roadsFailure(error);
     });
-    await say(stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
+    await say(surroundings.stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
     return ExitCode.OK;
   },
 });

@@ -3,7 +3,7 @@ import { ExitCode } from '../exit-code.js';
 import { exitCodeSection } from '../help.js';
 import { keepSetting } from '../settings.js';
 import { say } from '../write.js';
-import { inHome, roadsOptions } from './choose-roads.js';
+import { inHome, loadRoads, roadsOptions } from './choose-roads.js';
 
 const remarks = `
 From then on solve and check travel on these roads, unless --roads or TOURWRIGHT_ROADS say otherwise. Folders are kept with
@@ -24,13 +24,14 @@ export const roadsUseCommand = makeCommand({
     roads: { type: 'positional', required: true, valueHint: 'dir|url|none', description: 'As --roads takes it' },
   },
   remarks,
-  run: async ({ roads }, { stdout, env }) => {
+  run: async ({ roads }, surroundings) => {
+    const { stdout, env } = surroundings;
     if (roads.trim() === 'none') {
       const file = await keepSetting(env, 'roads', undefined);
       await say(stdout, `No roads any more (${file}).\n`);
       return ExitCode.OK;
     }
-    roadsOptions(roads, 'It');
+    roadsOptions(roads, 'It', await loadRoads(surroundings));
     const full = roads
       .split(',')
       .map((part) => {

@@ -2,7 +2,7 @@ import type { Position } from '../../model/position.js';
 import type { VehicleProfile } from '../../model/vehicle-profile.js';
 import { DETOUR_FACTOR, speedOf } from '../../travel/crow-fly.js';
 import { FLY_SPEED } from '../../travel/fly.js';
-import { greatCircle, unitVectors } from '../../travel/great-circle.js';
+import { straightMeters } from '../../travel/great-circle.js';
 import { reachable, stretched } from './metric.js';
 import type { Problem } from '../problem.js';
 
@@ -28,7 +28,7 @@ export function flight(profile: VehicleProfile, coefficient: number, from: Posit
   const isFlying = profile.type === 'fly';
   const kmph = isFlying ? (profile.kmph ?? FLY_SPEED) : speedOf(profile);
   const detour = isFlying ? 1 : DETOUR_FACTOR;
-  const distance = Math.floor(greatCircle(unitVectors([from, to]), 0, 1) * detour + 0.5);
+  const distance = Math.floor(straightMeters(from, to) * detour + 0.5);
   const duration = stretched(Math.ceil((distance * 3.6) / kmph - 1e-6), coefficient);
   // Durations are capped at the longest possible travel, so that times stay whole seconds.
   return { distance, duration: reachable(duration) };

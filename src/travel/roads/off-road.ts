@@ -2,10 +2,8 @@ import type { Position } from '../../model/position.js';
 import { unlessAborted } from './ask-blocks.js';
 import type { Board } from './board.js';
 import { eachColumn, without } from './cell-set.js';
+import { REACH_METERS } from './engine.js';
 import type { MatrixRequest, RoadMatrix } from './matrix-request.js';
-
-/** Meters from a position to a road beyond which it is off the road. */
-export const OFF_ROAD_METERS = 2000;
 
 /** Positions with missing travels that are off the road: no travel of theirs is asked, there is none. */
 export async function locateMissing(
@@ -29,7 +27,7 @@ export async function locateMissing(
     const snaps = await unlessAborted(signal, () => engine.locate(profile, places, { signal }));
     const off = asked.flatMap((index, i) => {
       const meters = snaps[i]?.snapped === null ? Infinity : (snaps[i]?.distance ?? 0);
-      return meters > OFF_ROAD_METERS ? [{ index, meters }] : [];
+      return meters > REACH_METERS ? [{ index, meters }] : [];
     });
     for (const { index } of off) {
       for (let other = 0; other < n; other++) {

@@ -1,10 +1,10 @@
 import type { Position } from '../../model/position.js';
 import { greatCircle, unitVectors } from '../great-circle.js';
-import type { RoadTable } from './engine.js';
+import { REACH_METERS, type RoadTable } from './engine.js';
 import { RoadsError } from './errors.js';
 
 /** Meters that a position may lie beside the road it is served from, at both ends of a travel. */
-const BESIDE = 2 * 2000;
+const BESIDE = 2 * REACH_METERS;
 
 /** Nothing on roads or rails is faster, m/s; below so many meters rounding may make it seem so. */
 const FASTEST = 90;

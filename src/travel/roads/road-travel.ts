@@ -7,7 +7,6 @@ import type { TravelProvider } from '../provider.js';
 import { CACHE_BOUNDS, createRoadCache } from './cache/road-cache.js';
 import type { RoadEngine } from './engine.js';
 import { roadMatrix, SPARSE } from './road-matrix.js';
-import { spotChecked, type SpotChecks } from './spot-checks.js';
 
 /** How the travels of a road engine are kept and asked. */
 export interface RoadTravelOptions {
@@ -23,12 +22,6 @@ export interface RoadTravelOptions {
   readonly serves?: ((profile: RoadProfile) => boolean) | undefined;
 }
 
-/** Travels by road. */
-export interface RoadTravelProvider extends TravelProvider {
-  /** How the travels that were asked again as ways compare with their tables, since the provider was made. */
-  spotChecks(): Promise<SpotChecks>;
-}
-
 /** Where travels are kept unless something else is said: `tourwright/roads` in the user's folder of caches. */
 export function roadCacheFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const caches = env['XDG_CACHE_HOME'] ?? (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
@@ -41,13 +34,12 @@ export function roadCacheFolder(env: Readonly<Record<string, string | undefined>
  *
  * @throws RangeError for figures that are no whole numbers above 0
  */
-export function roadTravel(given: RoadEngine, options: RoadTravelOptions = {}): RoadTravelProvider {
+export function roadTravel(engine: RoadEngine, options: RoadTravelOptions = {}): TravelProvider {
   const { cache = roadCacheFolder(), cacheBytes, sparseAbove, nearest, serves = () => true } = options;
   for (const [name, value] of Object.entries({ cacheBytes, sparseAbove, nearest })) {
     if (value === undefined || (Number.isSafeInteger(value) && value > 0)) continue;
     throw new RangeError(`${name} is ${value}; it must be a whole number above 0.`);
   }
-  const { engine, checks } = spotChecked(given);
   const flying = fly();
   const hasRoads = (profile: VehicleProfile): profile is RoadProfile => profile.type !== 'fly' && serves(profile);
   const sparse = { above: sparseAbove ?? SPARSE.above, nearest: nearest ?? SPARSE.nearest };
@@ -62,7 +54,6 @@ export function roadTravel(given: RoadEngine, options: RoadTravelOptions = {}): 
       kept ??= createRoadCache(cache === false ? undefined : cache, bounds);
       return roadMatrix({ engine, cache: kept, profile, positions, wish: { hubs: [] }, sparse, signal });
     },
-    spotChecks: checks,
     remarks: (profile) => (hasRoads(profile) ? engine.remarks(profile) : (flying.remarks?.(profile) ?? [])),
   };
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExitCode } from '../../../src/cli/exit-code.js';
 import { run } from '../../../src/cli/run.js';
 import { evaluate, type Solution } from '../../../src/index.js';
-import { fakeServer, send } from '../../support/roads/fake-server.js';
+import * as roadsPackage from '../../../roads/src/index.js';
+import { fakeServer, send } from '../../support/fake-server.js';
 import { smallPlan } from '../small-plan.js';
 import { stage } from '../surroundings.js';
 
@@ -86,7 +87,8 @@ describe('tourwright check', () => {
     const [van] = smallPlan.resources;
     await writeFile(driven, JSON.stringify({ ...smallPlan, resources: [{ ...van, vehicleProfile: { type: 'car' } }] }));
     try {
-      const said = stage({ stdin: JSON.stringify(good), env: { XDG_CACHE_HOME: folder } });
+      const packages = { '@tourwright/roads': roadsPackage };
+      const said = stage({ stdin: JSON.stringify(good), env: { XDG_CACHE_HOME: folder }, packages });
       const code = await run(['check', driven, '-', '--roads', `osrm+${server.url}`], said.surroundings);
       expect([code, said.stderr()]).toEqual([ExitCode.WAY_MISSING, '']);
       expect(said.stdout()).toMatch(/Ways that do not exist:\n {2}.*no way.*8.7/);

@@ -1,0 +1,164 @@
+import type { Position } from 'tourwright';
+import {
+  REACH_METERS,
+  RoadsError,
+  type RoadEngine,
+  type RoadLeg,
+  type RoadProfile,
+  type RoadQuery,
+  type RoadSnap,
+  type RoadTable,
+} from 'tourwright/travel';
+import { httpClient, type HttpAnswer, type HttpOptions } from '../http/http-client.js';
+import { OSRM_PROFILES, osrmRemarks } from '../profiles/osrm.js';
+import { joinPolylines } from '../polyline.js';
+import { fieldOf, readRows } from '../valhalla/answers.js';
+
+/** An OSRM server. */
+export interface OsrmOptions extends HttpOptions {
+  readonly url: string;
+  /** Places of one table at most: the server's `--max-table-size`; 100 when absent. */
+  readonly maxTableSize?: number | undefined;
+}
+
+/** Positions of one request at most: URLs have their length. */
+const MOST_PLACES = 200;
+
+/** Positions of one way asked at once. */
+const ROUTE_POSITIONS = 20;
+
+/** OSRM by its HTTP interface. The server's data are of one vehicle, whatever profile is asked for. */
+export function osrmEngine(options: OsrmOptions): RoadEngine {
+  const client = httpClient(options.url, options);
+  const places = Math.max(2, Math.min(options.maxTableSize ?? 100, MOST_PLACES));
+  const ask = async (
+    service: string,
+    profile: RoadProfile,
+    positions: readonly Position[],
+    query: string,
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
+    const list = positions.map(({ lon, lat }) => `${lon},${lat}`).join(';');
+    return read(await client.ask(`${service}/v1/${OSRM_PROFILES[profile.type]}/${list}?${query}`, undefined, signal));
+  };
+  const pieceOf = async (
+    profile: RoadProfile,
+    positions: readonly Position[],
+    { signal }: RoadQuery,
+  ): Promise<readonly (RoadLeg | null)[]> => {
+    try {
+      return readWay(
+        await ask('route', profile, positions, 'overview=false&steps=true&geometries=polyline6', signal),
+        positions.length - 1,
+      );
+    } catch (error) {
+      if (!(error instanceof NoWay)) throw error;
+      if (positions.length === 2) return [null];
+      const middle = positions.length >> 1;
+      return [
+        ...(await pieceOf(profile, positions.slice(0, middle + 1), { signal })),
+        ...(await pieceOf(profile, positions.slice(middle), { signal })),
+      ];
+    }
+  };
+  return {
+    name: 'osrm',
+    limits: { sources: places >> 1, targets: places - (places >> 1), concurrency: options.concurrency ?? 4 },
+    // OSRM does not say which data it has.
+    dataVersion: () => Promise.resolve(options.url),
+    profileKey: (profile) => OSRM_PROFILES[profile.type],
+    remarks: osrmRemarks,
+    async table(profile, sources, targets, { signal } = {}) {
+      const range = (from: number, count: number): string =>
+        Array.from({ length: count }, (_, i) => from + i).join(';');
+      const query = `annotations=duration,distance&sources=${range(0, sources.length)}&destinations=${range(sources.length, targets.length)}`;
+      try {
+        return readOsrmTable(
+          await ask('table', profile, [...sources, ...targets], query, signal),
+          sources.length,
+          targets.length,
+        );
+      } catch (error) {
+        if (!(error instanceof NoWay)) throw error;
+        const none = new Float64Array(sources.length * targets.length).fill(NaN);
+        return { durations: none, distances: none.slice() };
+      }
+    },
+    async route(profile, positions, query = {}) {
+      const legs: (RoadLeg | null)[] = [];
+      for (let at = 0; at + 1 < positions.length; at += ROUTE_POSITIONS - 1) {
+        legs.push(...(await pieceOf(profile, positions.slice(at, at + ROUTE_POSITIONS), query)));
+      }
+      return legs;
+    },
+    async locate(profile, positions, { signal } = {}) {
+      const snaps: RoadSnap[] = [];
+      for (let at = 0; at < positions.length; at += places - 1) {
+        const some = positions.slice(at, at + places - 1);
+        const answer = await ask('table', profile, some, 'destinations=0&annotations=duration', signal);
+        snaps.push(...readWaypoints(answer, some.length));
+      }
+      return snaps;
+    },
+    close: () => Promise.resolve(client.close()),
+  };
+}
+
+/** OSRM found no way at all, or no road. */
+class NoWay extends Error {
+  override readonly name = 'NoWay';
+}
+
+/** @throws NoWay; RoadsError */
+function read({ status, json }: HttpAnswer): unknown {
+  const code = fieldOf(json, 'code');
+  if (status === 200 && code === 'Ok') return json;
+  if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') throw new NoWay();
+  if (typeof code === 'string') {
+    throw new RoadsError(
+      'REFUSED',
+      `OSRM refused a question: ${code}, ${String(fieldOf(json, 'message') ?? 'no reason')}`,
+    );
+  }
+  if (status >= 500) throw new RoadsError('UNAVAILABLE', `OSRM failed (status ${status}).`);
+  throw new RoadsError(
+    status === 200 ? 'BAD_ANSWER' : 'REFUSED',
+    `OSRM gave no answer of its kind (status ${status}).`,
+  );
+}
+
+function readOsrmTable(answer: unknown, sources: number, targets: number): RoadTable {
+  const durations = readRows(fieldOf(answer, 'durations'), sources, targets, 1, 'durations');
+  const distances = readRows(fieldOf(answer, 'distances'), sources, targets, 1, 'distances');
+  return { durations, distances };
+}
+
+function readWay(answer: unknown, legs: number): readonly RoadLeg[] {
+  const routes = fieldOf(answer, 'routes');
+  const list: unknown = Array.isArray(routes) ? fieldOf(routes[0], 'legs') : undefined;
+  if (!Array.isArray(list) || list.length !== legs)
+    throw new RoadsError('BAD_ANSWER', `OSRM answered a way that has not ${legs} legs.`);
+  return list.map((leg: unknown) => {
+    const [seconds, meters] = [fieldOf(leg, 'duration'), fieldOf(leg, 'distance')];
+    const isSound = typeof seconds === 'number' && typeof meters === 'number' && seconds >= 0 && meters >= 0;
+    if (!isSound) throw new RoadsError('BAD_ANSWER', 'OSRM answered a leg without figures.');
+    const steps = fieldOf(leg, 'steps');
+    const shapes = Array.isArray(steps) ? steps.map((step) => fieldOf(step, 'geometry')) : [];
+    return { seconds, meters, polyline: joinPolylines(shapes.filter((shape) => typeof shape === 'string')) };
+  });
+}
+
+function readWaypoints(answer: unknown, count: number): readonly RoadSnap[] {
+  const list = fieldOf(answer, 'sources');
+  if (!Array.isArray(list) || list.length !== count)
+    throw new RoadsError('BAD_ANSWER', `OSRM answered not ${count} places.`);
+  return list.map((waypoint: unknown) => {
+    const [location, distance] = [fieldOf(waypoint, 'location'), fieldOf(waypoint, 'distance')];
+    if (!Array.isArray(location) || typeof location[0] !== 'number' || typeof location[1] !== 'number') {
+      throw new RoadsError('BAD_ANSWER', 'OSRM answered a place without coordinates.');
+    }
+    const meters = typeof distance === 'number' ? distance : 0;
+    if (meters > REACH_METERS) return { snapped: null, distance: Infinity };
+    return { snapped: { lon: location[0], lat: location[1] }, distance: meters };
+  });
+}

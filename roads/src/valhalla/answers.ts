@@ -1,0 +1,84 @@
+import type { Position } from 'tourwright';
+import { RoadsError, straightMeters, type RoadLeg, type RoadSnap, type RoadTable } from 'tourwright/travel';
+
+/** No travel is longer: a year of seconds, or as many meters. What is above is no figure of roads. */
+const MOST = 31_536_000;
+
+/**
+ * Reads the answer to a table.
+ *
+ * @throws RoadsError BAD_ANSWER when it is not as it should be
+ */
+export function readTable(answer: unknown, sources: number, targets: number): RoadTable {
+  const { durations, distances } = (fieldOf(answer, 'sources_to_targets') ?? {}) as {
+    durations?: unknown;
+    distances?: unknown;
+  };
+  return {
+    durations: readRows(durations, sources, targets, 1, 'durations'),
+    distances: readRows(distances, sources, targets, 1000, 'distances'),
+  };
+}
+
+/** Rows of numbers; null and null alone is no way. */
+export function readRows(rows: unknown, height: number, width: number, scale: number, name: string): Float64Array {
+  if (!Array.isArray(rows) || rows.length !== height) throw bad(`${name} are not ${height} rows`);
+  const figures = new Float64Array(height * width);
+  rows.forEach((row: unknown, r) => {
+    if (!Array.isArray(row) || row.length !== width) throw bad(`row ${r} of ${name} has not ${width} figures`);
+    for (let c = 0; c < width; c++) figures[r * width + c] = readFigure(row[c], scale, name);
+  });
+  return figures;
+}
+
+function readFigure(value: unknown, scale: number, name: string): number {
+  if (value === null) return NaN;
+  if (typeof value !== 'number' || !(value >= 0 && value * scale <= MOST)) throw bad(`${String(value)} among ${name}`);
+  return value * scale;
+}
+
+/** Reads the legs of a way. @throws RoadsError BAD_ANSWER */
+export function readLegs(answer: unknown, legs: number): readonly RoadLeg[] {
+  const list = fieldOf(fieldOf(answer, 'trip'), 'legs');
+  if (!Array.isArray(list) || list.length !== legs) throw bad(`a way has not ${legs} legs`);
+  return list.map((leg: unknown) => {
+    const summary = fieldOf(leg, 'summary');
+    const shape = fieldOf(leg, 'shape');
+    if (typeof shape !== 'string') throw bad('a leg without a shape');
+    return {
+      seconds: readFigure(fieldOf(summary, 'time') ?? 'no time', 1, 'legs'),
+      meters: readFigure(fieldOf(summary, 'length') ?? 'no length', 1000, 'legs'),
+      polyline: shape,
+    };
+  });
+}
+
+/** Reads where positions meet the roads. @throws RoadsError BAD_ANSWER */
+export function readSnaps(answer: unknown, positions: readonly Position[]): readonly RoadSnap[] {
+  if (!Array.isArray(answer) || answer.length !== positions.length) {
+    throw bad(`not ${positions.length} places on the road`);
+  }
+  return positions.map((position, i) => {
+    const edges = fieldOf(answer[i], 'edges');
+    const best: unknown = Array.isArray(edges) ? edges[0] : undefined;
+    if (best === undefined) return { snapped: null, distance: Infinity };
+    const [lon, lat] = [fieldOf(best, 'correlated_lon'), fieldOf(best, 'correlated_lat')];
+    if (typeof lon !== 'number' || typeof lat !== 'number') throw bad('a place without coordinates');
+    return { snapped: { lon, lat }, distance: straightMeters(position, { lon, lat }) };
+  });
+}
+
+/** Codes of what the engine warns of; 208: roads of a kind are not shut out, the server does not allow it. */
+export function warningCodes(answer: unknown): readonly number[] {
+  const list = fieldOf(answer, 'warnings');
+  return Array.isArray(list) ? list.map((warning: unknown) => Number(fieldOf(warning, 'code'))) : [];
+}
+
+/** A field of what may be an object. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function bad(what: string): RoadsError {
+  return new RoadsError('BAD_ANSWER', `The road engine answered what cannot be: ${what}.`);
+}

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { RoadsError } from 'tourwright/travel';
+import type { EngineMessage, EngineQuestion, EngineTask } from './protocol.js';
+
+/** A process of its own with the engine in it: neither its memory, its time nor its end are the caller's. */
+export interface EngineProcess {
+  /** One question at a time. Rejects with a RoadsError when the process ends before it has answered. */
+  ask(question: EngineQuestion): Promise<EngineMessage>;
+  /** Ends it, whatever it is at. */
+  kill(): void;
+  /** It takes questions. */
+  isAlive(): boolean;
+}
+
+/** Characters of its last words that are told when it dies. */
+const LAST_WORDS = 400;
+
+/**
+ * Starts the process.
+ *
+ * @throws RoadsError UNAVAILABLE when the engine cannot be loaded there
+ */
+export async function startEngine(task: EngineTask): Promise<EngineProcess> {
+  const child = fork(processFile(), [], {
+    serialization: 'advanced',
+    // Whatever the parent was started with (loaders, inspectors) is not for it.
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const engine = attend(child);
+  child.send(task);
+  const first = await engine.next();
+  if ('ready' in first) return engine;
+  engine.kill();
+  throw new RoadsError('UNAVAILABLE', 'broken' in first ? first.broken : 'The road engine does not start.');
+}
+
+function attend(child: ChildProcess): EngineProcess & { next(): Promise<EngineMessage> } {
+  let waiting: { resolve(message: EngineMessage): void; reject(error: unknown): void } | undefined;
+  let ended: string | undefined;
+  let words = '';
+  const end = (why: string): void => {
+    ended ??= why;
+    hold(false);
+    waiting?.reject(new RoadsError('UNAVAILABLE', ended));
+    waiting = undefined;
+  };
+  /** While nothing is asked, it does not keep the caller's process alive. */
+  const hold = (isHeld: boolean): void => {
+    for (const handle of [child, child.channel, child.stderr as unknown as { ref(): void; unref(): void } | null]) {
+      if (isHeld) handle?.ref();
+      else handle?.unref();
+    }
+  };
+  child.stderr?.on('data', (chunk: Buffer) => void (words = (words + chunk.toString()).slice(-LAST_WORDS)));
+  child.on('message', (message: EngineMessage) => {
+    hold(false);
+    waiting?.resolve(message);
+    waiting = undefined;
+  });
+  child.on('error', (error) => end(`The process of the road engine does not start: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    const last = words.trim() === '' ? '' : ` Its last words: ${words.trim()}`;
+    end(`The process of the road engine ended (${signal ?? `code ${code}`}).${last}`);
+  });
+  const next = (): Promise<EngineMessage> => {
+    if (ended !== undefined) return Promise.reject(new RoadsError('UNAVAILABLE', ended));
+    hold(true);
+    return new Promise((resolve, reject) => (waiting = { resolve, reject }));
+  };
+  return {
+    next,
+    ask(question) {
+      const answer = next();
+      if (ended === undefined) child.send(question, (error) => error !== null && end(error.message));
+      return answer;
+    },
+    kill() {
+      end('The road engine was ended.');
+      child.kill('SIGKILL');
+    },
+    isAlive: () => ended === undefined,
+  };
+}
+
+/** The built file that the process runs: beside this one in a package, in dist/ when this runs from source. */
+function processFile(): string {
+  const candidates = ['./road-engine.js', '../../dist/road-engine.js'];
+  const files = candidates.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const file = files.find((candidate) => existsSync(candidate));
+  if (file !== undefined) return file;
+  throw new RoadsError('UNAVAILABLE', `The road engine's process is missing: none of ${files.join(', ')} exists.`);
+}

@@ -1,0 +1,51 @@
+import type { Position } from 'tourwright';
+import { REACH_METERS } from 'tourwright/travel';
+import type { Costing } from '../profiles/costing.js';
+
+/** `date_time` of Valhalla: type 3 is local time wherever one drives, and needs no data of time zones. */
+interface DateTime {
+  readonly date_time?: { readonly type: 3; readonly value: string };
+}
+
+/** The JSON of a table's question. */
+export function tableBody(
+  costing: Costing,
+  sources: readonly Position[],
+  targets: readonly Position[],
+  departure: string | undefined,
+): string {
+  return JSON.stringify({
+    sources: sources.map(place),
+    targets: targets.map(place),
+    ...costingFields(costing),
+    ...dateTime(departure),
+    verbose: false,
+  });
+}
+
+/** The JSON of a way's question. */
+export function routeBody(costing: Costing, positions: readonly Position[], departure: string | undefined): string {
+  return JSON.stringify({
+    locations: positions.map(place),
+    ...costingFields(costing),
+    ...dateTime(departure),
+    directions_type: 'none',
+  });
+}
+
+/** The JSON that asks where positions meet the roads. */
+export function locateBody(costing: Costing, positions: readonly Position[]): string {
+  return JSON.stringify({ locations: positions.map(place), ...costingFields(costing), verbose: false });
+}
+
+function place({ lon, lat }: Position): object {
+  return { lon, lat, search_cutoff: REACH_METERS };
+}
+
+function costingFields({ costing, options }: Costing): object {
+  return { costing, costing_options: { [costing]: options } };
+}
+
+function dateTime(departure: string | undefined): DateTime {
+  return departure === undefined ? {} : { date_time: { type: 3, value: departure } };
+}

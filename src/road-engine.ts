@@ -1,4 +1,0 @@
-import { serveEngine } from './travel/roads/valhalla/serve-engine.js';
-
-// The entry of a process with the road engine in it.
-serveEngine(async () => await import('@valhallajs/valhallajs'));
