@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Static, TObject, TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { Caller, Conditions, Domain, OnceRequest, Principal, Realm, Scope } from '../domain/index.js';
 import type { Config } from '../config/options.js';
 import type { Answer } from './answer.js';
 import type { Intake } from '../intake/intake.js';
+import { AgencyIdSchema, IdSchema, NumberTextSchema } from '../schemas/common.js';
 
 /** What an endpoint has at hand. */
 export interface Call<P = unknown, Q = unknown> {
@@ -41,8 +42,15 @@ export interface Success {
   readonly lines?: TSchema;
 }
 
+/** Parameters that a path names with `:`. */
+export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Readonly<Record<Name, string>> & ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Readonly<Record<Name, string>>
+    : unknown;
+
 /** One operation of the API: what it reads, what it answers, and what it does. */
-export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObject> {
+export interface Endpoint<P = unknown, Q extends TObject = TObject> {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for parameters. */
@@ -68,23 +76,55 @@ export interface Endpoint<P extends TObject = TObject, Q extends TObject = TObje
   readonly isConditional?: boolean;
   /** It answers with events that may go on for ever: nobody waits for its end. */
   readonly isStream?: boolean;
-  readonly params: P;
+  readonly params: TObject;
   readonly query: Q;
   /** Headers that it reads, as the documentation shows them. */
   readonly headers?: TObject;
   readonly body?: TSchema;
   readonly answers: Readonly<Record<number, Success>>;
   /** Statuses beyond 401, 403, 429 and 500, which every endpoint may answer. */
-  readonly refusals: readonly (400 | 404 | 409 | 413)[];
-  readonly handle: (call: Call<Static<P>, Static<Q>>) => Promise<Answer>;
+  readonly refusals: readonly (400 | 404 | 413)[];
+  readonly handle: (call: Call<P, Static<Q>>) => Promise<Answer>;
 }
+
+/** What has to be said of an endpoint: the rest follows from its path and from what it reads. */
+export type EndpointParts<Path extends string, Q extends TObject> = Omit<
+  Endpoint<ParamsOf<Path>, Q>,
+  'path' | 'params' | 'query' | 'refusals'
+> & { readonly path: Path; readonly query?: Q; readonly refusals?: Endpoint['refusals'] };
 
 /** Whether it takes an Idempotency-Key: every POST does, and what else keeps its result. */
 export function takesKey({ method, keeps }: Pick<Endpoint, 'method' | 'keeps'>): boolean {
   return method === 'POST' || keeps !== undefined;
 }
 
-/** Gives an endpoint's handler the types of its parameters. */
-export function endpoint<P extends TObject, Q extends TObject>(parts: Endpoint<P, Q>): Endpoint {
-  return parts as unknown as Endpoint;
+const NOTHING = Type.Object({});
+
+/** What the parameters of paths are. */
+const PARAMETERS: Readonly<Record<string, TSchema>> = {
+  agencyId: AgencyIdSchema,
+  planId: IdSchema,
+  resourceId: IdSchema,
+  stopId: IdSchema,
+  orderId: IdSchema,
+  tokenId: IdSchema,
+  webhookId: IdSchema,
+  deliveryId: NumberTextSchema,
+};
+
+/** Makes an endpoint of its parts, and gives its handler the types of its parameters. */
+export function endpoint<const Path extends string, Q extends TObject = typeof NOTHING>(
+  parts: EndpointParts<Path, Q>,
+): Endpoint {
+  const { path, query = NOTHING, body } = parts;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const isRead = names.length > 0 || body !== undefined || Object.keys(query.properties).length > 0;
+  // Which agencies there are the token says, but not to administrators.
+  const isLookedUp = names.some((name) => name !== 'agencyId' || path.startsWith(ADMINISTRATION));
+  const refusals = [...(isRead ? [400] : []), ...(isLookedUp ? [404] : []), ...(body !== undefined ? [413] : [])];
+  const params = Type.Object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name]!])));
+  return { refusals, ...parts, params, query } as unknown as Endpoint;
 }
+
+/** Where administrators' operations are. */
+export const ADMINISTRATION = '/api/v2/admin/';

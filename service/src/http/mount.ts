@@ -10,7 +10,7 @@ import { beginRequest, mark, within } from './trace-request.js';
 import type { Admission, Lag } from './admission.js';
 import { authenticate } from './authenticate.js';
 import type { Answer } from './answer.js';
-import { takesKey, type Call, type Endpoint } from './endpoint.js';
+import { ADMINISTRATION, takesKey, type Call, type Endpoint } from './endpoint.js';
 import { sendEvents } from './event-stream.js';
 import { rankOf } from './rank.js';
 import { headerText } from './header-text.js';
@@ -43,7 +43,6 @@ const ajv = new Ajv({
 });
 /** Names of parameters may be long: their warnings have to fit a header. */
 const MOST_UNKNOWN = 10;
-const ADMINISTRATION = '/api/v2/admin/';
 const NO_BODY = new Uint8Array(0);
 
 /** Makes an endpoint a route: token, parameters, handler, answer. */

@@ -1,39 +1,28 @@
 import type { Endpoint } from '../http/endpoint.js';
-import * as agencies from './admin/agencies.js';
+import { agencies } from './admin/agencies.js';
 import { listAudit } from './admin/audit.js';
-import * as tokens from './admin/tokens.js';
-import * as answers from './answers/answers.js';
-import { createAgencyPlan } from './agencies/create-plan.js';
-import { deleteAgencyPlan } from './agencies/delete-plan.js';
-import { listAgencyPlans } from './agencies/list-plans.js';
-import { deleteOrder, putOrder, readOrder } from './agencies/order.js';
-import { putAgencyPlan } from './agencies/put-plan.js';
-import { readAgencyPlan } from './agencies/read-plan.js';
-import { readAgencyObjectives, readAgencySolution } from './agencies/read-solution.js';
-import { readAgencyState, readAgencyStates } from './agencies/read-states.js';
-import { readAgencyStatus } from './agencies/read-status.js';
-import { forbidStop, putResourceState, readResourceState } from './agencies/resource-state.js';
-import { deleteResource, putResource, readResource } from './agencies/resource.js';
-import { runAgencyPlan } from './agencies/run-plan.js';
-import { createSimplePlan, putSimplePlan } from './agencies/simple-plan.js';
-import { streamAgencyEvents, streamPlanEvents } from './events/stream-events.js';
-import { readMe } from './me/read-me.js';
+import { tokens } from './admin/tokens.js';
+import { answers } from './answers.js';
+import { eventStreams } from './events.js';
+import { readMe } from './me.js';
+import type { Pair } from './on-both-paths.js';
 import { optimizeNow } from './optimize/optimize.js';
+import { orders, resources } from './parts/items.js';
+import { resourceStates } from './parts/resource-state.js';
 import { createPlan } from './plans/create-plan.js';
 import { deletePlan } from './plans/delete-plan.js';
 import { listPlans } from './plans/list-plans.js';
-import { patchAgencyPlan, patchPlan } from './plans/patch-plan.js';
+import { patchPlan } from './plans/patch-plan.js';
 import { readObjectives } from './plans/read-objectives.js';
 import { readPlan } from './plans/read-plan.js';
-import { readPlanSolution } from './plans/read-solution.js';
-import { readState } from './plans/read-state.js';
+import { readSolution } from './plans/read-solution.js';
+import { readStates } from './plans/read-states.js';
 import { replacePlan } from './plans/replace-plan.js';
 import { runPlan } from './plans/run-plan.js';
-import * as deliveries from './webhooks/deliveries.js';
-import * as webhooks from './webhooks/webhook.js';
+import { simplePlans } from './simple-plans.js';
+import { webhooks } from './webhooks.js';
 
-/** Every operation of the API, in the order of its documentation. */
-export const ENDPOINTS: readonly Endpoint[] = [
+const PAIRS: readonly Pair[] = [
   createPlan,
   listPlans,
   readPlan,
@@ -41,63 +30,25 @@ export const ENDPOINTS: readonly Endpoint[] = [
   patchPlan,
   deletePlan,
   runPlan,
-  readState,
-  readPlanSolution,
+  readStates,
+  readSolution,
   readObjectives,
-  answers.readExplanations,
-  answers.suggestPlaces,
-  answers.offerSlots,
-  answers.findTradeoffs,
-  createAgencyPlan,
-  listAgencyPlans,
-  readAgencyPlan,
-  putAgencyPlan,
-  patchAgencyPlan,
-  deleteAgencyPlan,
-  runAgencyPlan,
-  readAgencyStatus,
-  readAgencyState,
-  readAgencyStates,
-  readAgencySolution,
-  readAgencyObjectives,
-  answers.readAgencyExplanations,
-  answers.suggestAgencyPlaces,
-  answers.offerAgencySlots,
-  answers.findAgencyTradeoffs,
-  readResource,
-  putResource,
-  deleteResource,
-  readResourceState,
-  putResourceState,
-  forbidStop,
-  readOrder,
-  putOrder,
-  deleteOrder,
-  createSimplePlan,
-  putSimplePlan,
-  streamPlanEvents,
-  streamAgencyEvents,
-  webhooks.createWebhook,
-  webhooks.listWebhooks,
-  webhooks.readWebhook,
-  webhooks.updateWebhook,
-  webhooks.deleteWebhook,
-  webhooks.rotateWebhookSecret,
-  deliveries.listDeliveries,
-  deliveries.resendDeadDeliveries,
-  deliveries.resendDelivery,
+  ...answers,
+];
+
+/** Every operation of the API, in the order of its documentation. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...PAIRS.flatMap(({ own }) => own),
+  ...PAIRS.flatMap(({ ofAgency }) => ofAgency),
+  ...resources,
+  ...resourceStates,
+  ...orders,
+  ...simplePlans,
+  ...eventStreams,
+  ...webhooks,
   optimizeNow,
   readMe,
-  agencies.createAgency,
-  agencies.listAgencies,
-  agencies.readAgency,
-  agencies.updateAgency,
-  agencies.addCredits,
-  agencies.readLedger,
-  agencies.readUsage,
-  tokens.createToken,
-  tokens.listTokens,
-  tokens.revokeToken,
-  tokens.regenerateToken,
+  ...agencies,
+  ...tokens,
   listAudit,
 ];

@@ -2,26 +2,13 @@ import { Type, type Static } from 'typebox';
 import { parseDuration } from 'tourwright';
 import type { PlanListQuery, PlanSort } from '../domain/index.js';
 import { invalidField } from '../errors/refusals.js';
-import { AgencyIdSchema, ID_PATTERN, IdSchema } from '../schemas/common.js';
+import { ID_PATTERN, NumberTextSchema } from '../schemas/common.js';
 import { STATES } from '../schemas/plan.js';
 
-export const none = Type.Object({});
-export const ofPlan = Type.Object({ planId: IdSchema });
-export const ofAgency = Type.Object({ agencyId: AgencyIdSchema });
-export const ofAgencyPlan = Type.Object({ agencyId: AgencyIdSchema, planId: IdSchema });
-export const ofResource = Type.Object({ agencyId: AgencyIdSchema, planId: IdSchema, resourceId: IdSchema });
-export const ofOrder = Type.Object({ agencyId: AgencyIdSchema, planId: IdSchema, orderId: IdSchema });
-export const ofWebhook = Type.Object({ agencyId: AgencyIdSchema, webhookId: IdSchema });
-export const ofDelivery = Type.Object({
-  agencyId: AgencyIdSchema,
-  webhookId: IdSchema,
-  deliveryId: Type.String({ pattern: '^\\d{1,18}$' }),
-});
-export const ofForbid = Type.Object({
-  agencyId: AgencyIdSchema,
-  planId: IdSchema,
-  resourceId: IdSchema,
-  stopId: IdSchema,
+/** Of lists that go on page by page. @param description - of what names the page before */
+export const paged = (description: string) => ({
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
+  before: Type.Optional({ ...NumberTextSchema, description }),
 });
 
 const largest = 2 ** 31 - 1;

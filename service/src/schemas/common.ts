@@ -7,6 +7,9 @@ export const IdSchema = Type.String({ pattern: ID_PATTERN });
 
 export const AgencyIdSchema = Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]+$' });
 
+/** Numbers that may not fit a number. */
+export const NumberTextSchema = Type.String({ pattern: '^\\d{1,18}$' });
+
 export const PlanVersionSchema = Type.Integer({ minimum: 1 });
 
 /** YYYY-MM-DDThh:mm:ssZ */

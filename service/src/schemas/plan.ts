@@ -139,6 +139,9 @@ export const ResourceStateSchema = ResourceSchema.properties['state']!;
 const enveloped = <T extends Parameters<typeof Type.Object>[0][string]>(item: T) =>
   Type.Object({ item, ...ofVersion, warnings: Type.Optional(WarningsSchema) });
 
+/** An item of a plan, with the version that it is of. */
+export type EnvelopedSchema = ReturnType<typeof enveloped>;
+
 export const EnvelopedResourceSchema = enveloped(ResourceSchema);
 export const EnvelopedOrderSchema = enveloped(OrderSchema);
 export const EnvelopedResourceStateSchema = enveloped(ResourceStateSchema);

@@ -5,7 +5,7 @@ import { AUDIT_ACTIONS } from '../../domain/index.js';
 import { invalidField } from '../../errors/refusals.js';
 import { AuditPageSchema } from '../../schemas/admin.js';
 import { AgencyIdSchema, IdSchema, MomentSchema } from '../../schemas/common.js';
-import { none } from '../parameters.js';
+import { paged } from '../parameters.js';
 
 const auditQuery = Type.Object({
   agencyId: Type.Optional(AgencyIdSchema),
@@ -14,8 +14,7 @@ const auditQuery = Type.Object({
   action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
   from: Type.Optional({ ...MomentSchema, description: 'Entries of this moment or later.' }),
   to: Type.Optional({ ...MomentSchema, description: 'Entries before this moment.' }),
-  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
-  before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: 'next of the page before.' })),
+  ...paged('next of the page before.'),
 });
 
 export const listAudit = endpoint({
@@ -27,10 +26,8 @@ export const listAudit = endpoint({
   summary: 'Read who did what to which plan, agency or token, newest first',
   description: 'tokenId: what this token did, and what was done to it.',
   isList: true,
-  params: none,
   query: auditQuery,
   answers: { 200: { description: 'Entries.', schema: AuditPageSchema } },
-  refusals: [400],
   handle: async ({ domain, query, realm }) => {
     for (const name of ['from', 'to'] as const) checkMoment(name, query[name]);
     return json(200, await domain.audit.list({ ...query, realm }));

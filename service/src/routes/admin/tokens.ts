@@ -3,75 +3,64 @@ import { json } from '../../http/answer.js';
 import { endpoint } from '../../http/endpoint.js';
 import { readBody } from '../../http/json-body.js';
 import { IssuedTokenSchema, TokenRequestSchema, TokenSchema } from '../../schemas/admin.js';
-import { AgencyIdSchema, IdSchema } from '../../schemas/common.js';
-import { none } from '../parameters.js';
+import { AgencyIdSchema } from '../../schemas/common.js';
 
 const tag = 'Administration';
 const scope = 'admin';
-const ofToken = Type.Object({ tokenId: IdSchema });
 
-export const createToken = endpoint({
-  id: 'createToken',
-  method: 'POST',
-  path: '/api/v2/admin/tokens',
-  tag,
-  scope,
-  summary: 'Make a token; its text is shown this once',
-  params: none,
-  query: none,
-  body: TokenRequestSchema,
-  answers: { 201: { description: 'The token.', schema: IssuedTokenSchema } },
-  refusals: [400, 413],
-  keeps: 'result',
-  handle: async ({ domain, principal, body, once }) => {
-    const request = readBody(body, TokenRequestSchema);
-    for (const agencyId of request.agencyIds) domain.tokens.realm(principal, agencyId);
-    if (request.scopes?.includes('operator') === true) domain.tokens.require(principal, 'operator');
-    return json(201, await domain.tokens.create(request, principal, { once }));
-  },
-});
+export const tokens = [
+  endpoint({
+    id: 'createToken',
+    method: 'POST',
+    path: '/api/v2/admin/tokens',
+    tag,
+    scope,
+    summary: 'Make a token; its text is shown this once',
+    body: TokenRequestSchema,
+    answers: { 201: { description: 'The token.', schema: IssuedTokenSchema } },
+    keeps: 'result',
+    handle: async ({ domain, principal, body, once }) => {
+      const request = readBody(body, TokenRequestSchema);
+      for (const agencyId of request.agencyIds) domain.tokens.realm(principal, agencyId);
+      if (request.scopes?.includes('operator') === true) domain.tokens.require(principal, 'operator');
+      return json(201, await domain.tokens.create(request, principal, { once }));
+    },
+  }),
 
-export const listTokens = endpoint({
-  id: 'listTokens',
-  method: 'GET',
-  path: '/api/v2/admin/tokens',
-  tag,
-  scope,
-  summary: 'List tokens, newest first, without their texts',
-  params: none,
-  query: Type.Object({ agencyId: Type.Optional(AgencyIdSchema) }),
-  answers: { 200: { description: 'The tokens.', schema: Type.Object({ items: Type.Array(TokenSchema) }) } },
-  refusals: [400],
-  handle: async ({ domain, query, realm }) => json(200, { items: await domain.tokens.list(query.agencyId, realm) }),
-});
+  endpoint({
+    id: 'listTokens',
+    method: 'GET',
+    path: '/api/v2/admin/tokens',
+    tag,
+    scope,
+    summary: 'List tokens, newest first, without their texts',
+    query: Type.Object({ agencyId: Type.Optional(AgencyIdSchema) }),
+    answers: { 200: { description: 'The tokens.', schema: Type.Object({ items: Type.Array(TokenSchema) }) } },
+    handle: async ({ domain, query, realm }) => json(200, { items: await domain.tokens.list(query.agencyId, realm) }),
+  }),
 
-export const revokeToken = endpoint({
-  id: 'revokeToken',
-  method: 'POST',
-  path: '/api/v2/admin/tokens/:tokenId/revoke',
-  tag,
-  scope,
-  summary: 'Revoke a token: invalid at once, everywhere',
-  params: ofToken,
-  query: none,
-  answers: { 200: { description: 'The token.', schema: TokenSchema } },
-  refusals: [400, 404],
-  handle: async ({ domain, principal, params, realm }) =>
-    json(200, await domain.tokens.revoke(params.tokenId, principal, { realm })),
-});
+  endpoint({
+    id: 'revokeToken',
+    method: 'POST',
+    path: '/api/v2/admin/tokens/:tokenId/revoke',
+    tag,
+    scope,
+    summary: 'Revoke a token: invalid at once, everywhere',
+    answers: { 200: { description: 'The token.', schema: TokenSchema } },
+    handle: async ({ domain, principal, params, realm }) =>
+      json(200, await domain.tokens.revoke(params.tokenId, principal, { realm })),
+  }),
 
-export const regenerateToken = endpoint({
-  id: 'regenerateToken',
-  method: 'POST',
-  path: '/api/v2/admin/tokens/:tokenId/regenerate',
-  tag,
-  scope,
-  summary: 'Give a token a new text; the old one is invalid at once',
-  params: ofToken,
-  query: none,
-  answers: { 200: { description: 'The token with its new text, shown this once.', schema: IssuedTokenSchema } },
-  refusals: [400, 404],
-  keeps: 'result',
-  handle: async ({ domain, principal, params, once, realm }) =>
-    json(200, await domain.tokens.regenerate(params.tokenId, principal, { once, realm })),
-});
+  endpoint({
+    id: 'regenerateToken',
+    method: 'POST',
+    path: '/api/v2/admin/tokens/:tokenId/regenerate',
+    tag,
+    scope,
+    summary: 'Give a token a new text; the old one is invalid at once',
+    answers: { 200: { description: 'The token with its new text, shown this once.', schema: IssuedTokenSchema } },
+    keeps: 'result',
+    handle: async ({ domain, principal, params, once, realm }) =>
+      json(200, await domain.tokens.regenerate(params.tokenId, principal, { once, realm })),
+  }),
+];

@@ -3,7 +3,6 @@ import { json } from '../../http/answer.js';
 import { endpoint } from '../../http/endpoint.js';
 import { invalidField } from '../../errors/refusals.js';
 import { OptimizeAnswerSchema, OptimizeRequestSchema } from '../../schemas/optimize.js';
-import { none } from '../parameters.js';
 import { toAnswer } from './to-answer.js';
 
 /** Seconds of search when the request names none. */
@@ -18,11 +17,8 @@ export const optimizeNow = endpoint({
   summary: 'Compute tours from vehicles and orders, and answer them',
   description: 'Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.',
   isLong: () => true,
-  params: none,
-  query: none,
   body: OptimizeRequestSchema,
   answers: { 200: { description: 'The tours.', schema: OptimizeAnswerSchema } },
-  refusals: [400, 413],
   handle: async ({ domain, intake, body, config, signal }) => {
     const { plan, maxDuration, firstMoment } = await intake.optimizeRequest(body);
     const seconds = maxDuration === undefined ? Math.min(USUAL, config.optimizeSeconds) : parseDuration(maxDuration);

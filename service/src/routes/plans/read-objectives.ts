@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { json } from '../../http/answer.js';
-import { endpoint } from '../../http/endpoint.js';
-import { ObjectivesSchema } from '../../schemas/solution.js';
-import { none, ofPlan } from '../parameters.js';
 import { headerText } from '../../http/header-text.js';
+import { EnvelopedObjectivesSchema, ObjectivesSchema } from '../../schemas/solution.js';
+import { onBothPaths } from '../on-both-paths.js';
 
 const headers = {
   'X-Warnings': {
@@ -16,27 +15,32 @@ const headers = {
   Link: { ...Type.String(), description: 'Where X-Warnings is absent: the address that answers all, rel="warnings".' },
 };
 
-export const readObjectives = endpoint({
-  id: 'readObjectives',
-  method: 'GET',
-  path: '/api/v2/plans/:planId/solution/objectives',
-  tag: 'Plans',
-  scope: 'read',
-  summary: 'Read what the best solution reaches, without its tours',
-  params: ofPlan,
-  query: none,
-  answers: {
-    200: { description: 'The objectives.', schema: ObjectivesSchema, headers },
+export const readObjectives = onBothPaths(
+  {
+    method: 'GET',
+    path: '/:planId/solution/objectives',
+    scope: 'read',
+    summary: 'Read what the best solution reaches, without its tours',
+    isTagged: true,
+    handle: async ({ domain, caller, params }) => {
+      const { tag: ofSolution, ...objectives } = await domain.plans.objectives(caller, params.planId);
+      const { items, agencyId, planId, planVersion, warnings } = objectives;
+      // Warnings of travels may come after the solution.
+      const tag = `${ofSolution}-${warnings.length}`;
+      if (params.agencyId !== undefined) {
+        return { ...json(200, { items, agencyId, planId, planVersion, warnings }), tag };
+      }
+      const text = headerText(warnings);
+      if (text !== undefined) return { ...json(200, items, { 'X-Warnings': text }), tag };
+      const all = `</api/v2/agencies/${agencyId}/plans/${planId}/solution/objectives>; rel="warnings"`;
+      return { ...json(200, items, { 'X-Warnings-Count': String(warnings.length), Link: all }), tag };
+    },
   },
-  refusals: [400, 404],
-  isTagged: true,
-  handle: async ({ domain, caller, params }) => {
-    const { items, warnings, agencyId, planId, tag: ofSolution } = await domain.plans.objectives(caller, params.planId);
-    // Warnings of travels may come after the solution.
-    const tag = `${ofSolution}-${warnings.length}`;
-    const text = headerText(warnings);
-    if (text !== undefined) return { ...json(200, items, { 'X-Warnings': text }), tag };
-    const all = `</api/v2/agencies/${agencyId}/plans/${planId}/solution/objectives>; rel="warnings"`;
-    return { ...json(200, items, { 'X-Warnings-Count': String(warnings.length), Link: all }), tag };
+  { id: 'readObjectives', answers: { 200: { description: 'The objectives.', schema: ObjectivesSchema, headers } } },
+  {
+    id: 'readAgencyObjectives',
+    answers: {
+      200: { description: 'The objectives, and the warnings of the version.', schema: EnvelopedObjectivesSchema },
+    },
   },
-});
+);

@@ -1,26 +1,109 @@
-import { jsonText } from '../../http/answer.js';
-import { endpoint } from '../../http/endpoint.js';
-import { SolutionSchema } from '../../schemas/solution.js';
-import { ofPlan, solutionQuery } from '../parameters.js';
-import { readSolution, solutionHeaders as headers } from '../read-solution.js';
+import { Type } from 'typebox';
+import type { StoredSolution, WaitOutcome } from '../../domain/index.js';
+import { refusal } from '../../errors/refusals.js';
+import { jsonText, objectText, type Answer } from '../../http/answer.js';
+import { headerText } from '../../http/header-text.js';
+import { isKnown, unchanged } from '../../http/validators.js';
+import { EnvelopedSolutionSchema, SolutionSchema } from '../../schemas/solution.js';
+import { onBothPaths, type EitherCall } from '../on-both-paths.js';
+import { solutionQuery, waitMs } from '../parameters.js';
 
-export const readPlanSolution = endpoint({
-  id: 'readSolution',
-  method: 'GET',
-  path: '/api/v2/plans/:planId/solution',
-  tag: 'Plans',
-  scope: 'read',
-  summary: 'Read the best solution so far',
-  description:
-    'With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.',
-  params: ofPlan,
-  query: solutionQuery,
-  isLong: ({ wait, geometry }) => wait !== undefined || geometry,
-  answers: { 200: { description: 'The solution.', schema: SolutionSchema, headers } },
-  refusals: [400, 404],
-  isTagged: true,
-  handle: async (call) => {
-    const found = await readSolution(call);
-    return 'status' in found ? found : { ...jsonText(200, found.solution, found.tag), headers: found.headers ?? {} };
+const answer = {
+  description: 'The solution.',
+  headers: {
+    'X-Warnings': {
+      ...Type.String(),
+      description: 'With geometry, where ways are missing: why, a JSON array of warnings.',
+    },
   },
-});
+};
+
+export const readSolution = onBothPaths(
+  {
+    method: 'GET',
+    path: '/:planId/solution',
+    scope: 'read',
+    summary: 'Read the best solution so far',
+    description:
+      'With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.',
+    query: solutionQuery,
+    isLong: ({ wait, geometry }) => wait !== undefined || geometry,
+    isTagged: true,
+    handle: async (call) => {
+      const { domain, caller, params, query, signal, conditions } = call;
+      if (query.wait !== undefined) {
+        const timeoutMs = waitMs(query.wait);
+        const found = waitedFor(await domain.plans.wait(caller, params.planId, { timeoutMs, signal }));
+        return query.geometry ? withWays(call, found) : solutionAnswer(call, found);
+      }
+      const tagOf = async (): Promise<string> => {
+        const tag = await domain.plans.solutionTag(caller, params.planId);
+        return query.geometry ? drawnTag(tag) : tag;
+      };
+      const known = await unchanged(conditions, tagOf);
+      if (known !== undefined) return known;
+      const found = await domain.plans.solution(caller, params.planId);
+      return query.geometry ? withWays(call, found) : solutionAnswer(call, found);
+    },
+  },
+  { id: 'readSolution', answers: { 200: { ...answer, schema: SolutionSchema } } },
+  { id: 'readAgencySolution', answers: { 200: { ...answer, schema: EnvelopedSolutionSchema } } },
+);
+
+function solutionAnswer(
+  { params }: EitherCall,
+  { solution, tag, agencyId, planId, planVersion }: StoredSolution,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const isEnveloped = params.agencyId !== undefined;
+  const text = isEnveloped ? objectText({ item: solution }, { agencyId, planId, planVersion }) : solution;
+  return { ...jsonText(200, text, tag), headers };
+}
+
+/** Ways that are missing may come the next time: then the answer is another one. */
+async function withWays(call: EitherCall, found: StoredSolution): Promise<Answer> {
+  const { domain, signal, conditions } = call;
+  const tag = drawnTag(found.tag);
+  if (isKnown(conditions, tag)) return { status: 304, tag };
+  const { stored, warnings } = await domain.geometry(found, signal);
+  if (warnings.length === 0) return solutionAnswer(call, { ...stored, tag });
+  const text = headerText(warnings);
+  return solutionAnswer(
+    call,
+    { ...stored, tag: `${tag}-incomplete` },
+    text === undefined ? {} : { 'X-Warnings': text },
+  );
+}
+
+function drawnTag(tag: string): string {
+  return `${tag}-geometry`;
+}
+
+/** @throws DomainError noSolution where the wait ended without one */
+function waitedFor(end: WaitOutcome): StoredSolution {
+  switch (end.outcome) {
+    case 'final':
+      return withFinalState(end.solution, end.finalState);
+    case 'running':
+      if (end.solution !== undefined) return end.solution;
+      throw noSolution('NO_SOLUTION', `The plan is ${end.state} and has no solution yet. Wait longer.`);
+    case 'NO_SOLUTION':
+      throw noSolution('NO_SOLUTION', `The optimization is over (${end.finalState}) and found no solution.`);
+    case 'PLAN_SUPERSEDED':
+      throw noSolution('PLAN_SUPERSEDED', `Version ${end.planVersion} took the place of the one waited for.`);
+    case 'OPTIMIZATION_STALLED':
+      throw noSolution('OPTIMIZATION_STALLED', 'Nothing works on the optimization. Restart it, or ask the operator.');
+  }
+}
+
+function noSolution(code: 'NO_SOLUTION' | 'PLAN_SUPERSEDED' | 'OPTIMIZATION_STALLED', message: string) {
+  return refusal('noSolution', code, message);
+}
+
+function withFinalState(stored: StoredSolution, finalState: string): StoredSolution {
+  return {
+    ...stored,
+    tag: `${stored.tag}-${finalState}`,
+    solution: `${stored.solution.trimEnd().slice(0, -1)},"finalState":${JSON.stringify(finalState)}}`,
+  };
+}

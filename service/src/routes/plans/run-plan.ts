@@ -1,21 +1,34 @@
-import { endpoint } from '../../http/endpoint.js';
+import { Type } from 'typebox';
+import { json } from '../../http/answer.js';
+import { readBody } from '../../http/json-body.js';
 import { PlanReferenceSchema } from '../../schemas/plan.js';
-import { forceQuery, ofPlan } from '../parameters.js';
-import { RunningSchema, setRunning } from '../running.js';
+import { onBothPaths } from '../on-both-paths.js';
+import { forceQuery } from '../parameters.js';
 
-export const runPlan = endpoint({
-  id: 'runPlan',
-  method: 'PUT',
-  path: '/api/v2/plans/:planId/running',
-  tag: 'Plans',
-  scope: 'plan',
-  summary: 'Stop the optimization (false) or restart it (true)',
-  description: 'Content and version stay. A restart goes on from the best solution and counts as one optimization.',
-  params: ofPlan,
-  query: forceQuery,
-  body: RunningSchema,
-  answers: { 200: { description: 'The plan and its version.', schema: PlanReferenceSchema } },
-  refusals: [400, 404, 413],
-  isConditional: true,
-  handle: setRunning,
-});
+/** true: optimize the stored version once more; false: stop. */
+const RunningSchema = Type.Boolean();
+
+const answers = { 200: { description: 'The plan and its version.', schema: PlanReferenceSchema } };
+
+export const runPlan = onBothPaths(
+  {
+    method: 'PUT',
+    path: '/:planId/running',
+    scope: 'plan',
+    summary: 'Stop the optimization (false) or restart it (true)',
+    query: forceQuery,
+    body: RunningSchema,
+    isConditional: true,
+    handle: async ({ domain: { plans }, caller, params: { planId }, query, body, conditions }) => {
+      const options = { ...query, ...conditions };
+      const isToRun = readBody(body, RunningSchema);
+      return json(200, await (isToRun ? plans.restart(caller, planId, options) : plans.stop(caller, planId, options)));
+    },
+  },
+  {
+    id: 'runPlan',
+    description: 'Content and version stay. A restart goes on from the best solution and counts as one optimization.',
+    answers,
+  },
+  { id: 'runAgencyPlan', answers },
+);

@@ -1,7 +1,6 @@
-import { json } from '../../http/answer.js';
-import { endpoint } from '../../http/endpoint.js';
-import { MeSchema } from '../../schemas/me.js';
-import { none } from '../parameters.js';
+import { json } from '../http/answer.js';
+import { endpoint } from '../http/endpoint.js';
+import { MeSchema } from '../schemas/me.js';
 
 export const readMe = endpoint({
   id: 'readMe',
@@ -10,10 +9,7 @@ export const readMe = endpoint({
   tag: 'Token',
   scope: 'any',
   summary: 'Read what the token is and may do: agencies, mode, scopes, limits, credits left, usage',
-  params: none,
-  query: none,
   answers: { 200: { description: 'The token and its agencies.', schema: MeSchema } },
-  refusals: [],
   handle: async ({ domain, principal }) => {
     const { tokenId, name, mode, scopes, agencyIds } = principal;
     const agencies = await Promise.all(

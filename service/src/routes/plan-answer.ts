@@ -1,6 +1,7 @@
-import { objectText } from '../http/answer.js';
 import type { PlanWarning } from 'tourwright';
 import type { PlanChange, StoredPlan } from '../domain/index.js';
+import { jsonText, objectText, type Answer } from '../http/answer.js';
+import type { EitherCall } from './on-both-paths.js';
 
 /** A stored plan as clients see it: what the service set, then what was submitted. */
 export function planText({ record, content, maxOptimizationDuration }: StoredPlan, more: object = {}): string {
@@ -9,13 +10,18 @@ export function planText({ record, content, maxOptimizationDuration }: StoredPla
   return fields === '' ? head : `${head.slice(0, -1)},${fields}}`;
 }
 
-/** The plan of a change, with the warnings of the call. */
-export function changedPlanText({ plan, warnings }: PlanChange): string {
-  return planText(plan, { warnings });
-}
-
 /** `{item, agencyId, planId, planVersion}` around a text. */
 export function enveloped(item: string, { record }: StoredPlan, warnings?: readonly PlanWarning[]): string {
   const { agencyId, id: planId, version: planVersion } = record;
   return objectText({ item }, { agencyId, planId, planVersion, ...(warnings && { warnings }) });
+}
+
+/** The answer of a plan, enveloped where the path names the agency. */
+export function planAnswer({ params }: EitherCall<''>, plan: StoredPlan, text = planText(plan)): Answer {
+  return jsonText(200, params.agencyId === undefined ? text : enveloped(text, plan), plan.tag);
+}
+
+/** The answer of a change: the plan, with the warnings of the call. */
+export function changedPlanAnswer(call: EitherCall<''>, { plan, warnings, created }: PlanChange): Answer {
+  return { ...planAnswer(call, plan, planText(plan, { warnings })), status: created ? 201 : 200 };
 }

@@ -1,0 +1,113 @@
+import { Type } from 'typebox';
+import { parseDuration } from 'tourwright';
+import type { DeskQuestion } from '../domain/answers.js';
+import { jsonText, objectText, type Answer } from '../http/answer.js';
+import type { Endpoint } from '../http/endpoint.js';
+import { readBody } from '../http/json-body.js';
+import {
+  EnvelopedExplanationsSchema,
+  EnvelopedSlotsSchema,
+  EnvelopedSuggestionsSchema,
+  EnvelopedTradeoffsSchema,
+  SlotsRequestSchema,
+  SuggestRequestSchema,
+  TRADEOFFS_SECONDS,
+  TradeoffsRequestSchema,
+} from '../schemas/answers.js';
+import { onBothPaths, type EitherCall, type Pair } from './on-both-paths.js';
+
+const explainQuery = Type.Object({
+  order: Type.Optional(
+    Type.Array(Type.String({ maxLength: 500 }), {
+      maxItems: 200,
+      description: 'Ids of orders; without any all that are not served.',
+    }),
+  ),
+  most: Type.Integer({ minimum: 0, maximum: 100, default: 3, description: 'Of a served order: other resources told.' }),
+});
+
+const common = { tag: 'Why, and what if', scope: 'read', isLong: () => true } as const;
+
+async function ask(
+  { domain, caller, params, signal }: EitherCall,
+  question: DeskQuestion,
+  name = 'items',
+): Promise<Answer> {
+  const { found, ...version } = await domain.answers(caller, params.planId, question, signal);
+  return jsonText(200, objectText({ [name]: found }, version));
+}
+
+function answer(description: string, schema: Endpoint['answers'][number]['schema']) {
+  return { answers: { 200: { description, schema } } };
+}
+
+const explanations = answer('The explanations.', EnvelopedExplanationsSchema);
+const suggestions = answer('The places, best first.', EnvelopedSuggestionsSchema);
+const slots = answer('A window each, with its best place.', EnvelopedSlotsSchema);
+const tradeoffs = answer('The prices, what limits most first.', EnvelopedTradeoffsSchema);
+
+export const answers: readonly Pair[] = [
+  onBothPaths(
+    {
+      ...common,
+      method: 'GET',
+      path: '/:planId/solution/explanations',
+      summary: 'Read why orders are not served, or why on their tours',
+      description: 'Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.',
+      query: explainQuery,
+      handle: (call) => ask(call, { about: 'explain', orders: call.query.order, most: call.query.most }),
+    },
+    { id: 'readExplanations', ...explanations },
+    { id: 'readAgencyExplanations', ...explanations },
+  ),
+  onBothPaths(
+    {
+      ...common,
+      method: 'POST',
+      path: '/:planId/solution/suggestions',
+      summary: 'Find the best places for an order in the tours as they are',
+      description: 'Nothing is stored or moved, no credits are spent.',
+      body: SuggestRequestSchema,
+      handle: async (call) => ask(call, { about: 'suggest', ...readBody(call.body, SuggestRequestSchema) }),
+    },
+    { id: 'suggestPlaces', ...suggestions },
+    { id: 'suggestAgencyPlaces', ...suggestions },
+  ),
+  onBothPaths(
+    {
+      ...common,
+      method: 'POST',
+      path: '/:planId/solution/slots',
+      summary: 'Find what windows cost that could be promised for an order',
+      description:
+        'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
+      body: SlotsRequestSchema,
+      handle: async (call) => {
+        const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(call.body, SlotsRequestSchema);
+        return ask(call, { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan });
+      },
+    },
+    { id: 'offerSlots', ...slots },
+    { id: 'offerAgencySlots', ...slots },
+  ),
+  onBothPaths(
+    {
+      ...common,
+      method: 'POST',
+      path: '/:planId/solution/tradeoffs',
+      summary: 'Find what one unit more or less of everything that limits the plan would be worth',
+      description:
+        'Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. ' +
+        '429 while two such questions are answered.',
+      body: TradeoffsRequestSchema,
+      handle: async (call) => {
+        const { maxDuration: asked, ...steps } = readBody(call.body, TradeoffsRequestSchema);
+        const { usual, longest } = TRADEOFFS_SECONDS;
+        const maxDuration = asked === undefined ? usual : Math.min(longest, parseDuration(asked));
+        return ask(call, { about: 'tradeoffs', maxDuration, ...steps }, 'tradeoffs');
+      },
+    },
+    { id: 'findTradeoffs', ...tradeoffs },
+    { id: 'findAgencyTradeoffs', ...tradeoffs },
+  ),
+];

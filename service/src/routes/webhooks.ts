@@ -1,0 +1,145 @@
+import { Type } from 'typebox';
+import { empty, json } from '../http/answer.js';
+import { endpoint } from '../http/endpoint.js';
+import { readBody } from '../http/json-body.js';
+import {
+  DeliveryStateSchema,
+  EnvelopedDeliveriesSchema,
+  EnvelopedDeliverySchema,
+  EnvelopedWebhookSchema,
+  EnvelopedWebhooksSchema,
+  EnvelopedWebhookWithSecretSchema,
+  ResentSchema,
+  WebhookChangesSchema,
+  WebhookRequestSchema,
+} from '../schemas/webhooks.js';
+import { overlapQuery, overlapSeconds, paged } from './parameters.js';
+
+const tag = 'Webhooks';
+const all = '/api/v2/agencies/:agencyId/webhooks';
+const one = `${all}/:webhookId` as const;
+
+export const webhooks = [
+  endpoint({
+    id: 'createWebhook',
+    method: 'POST',
+    path: all,
+    tag,
+    scope: 'plan',
+    summary: 'Make a webhook; its secret is shown this once',
+    body: WebhookRequestSchema,
+    answers: { 201: { description: 'The webhook, with its secret.', schema: EnvelopedWebhookWithSecretSchema } },
+    handle: async ({ domain, caller, body }) => {
+      const item = await domain.webhooks.create(caller, readBody(body, WebhookRequestSchema));
+      return json(201, { item, agencyId: caller.agencyId });
+    },
+  }),
+  endpoint({
+    id: 'listWebhooks',
+    method: 'GET',
+    path: all,
+    tag,
+    scope: 'read',
+    summary: 'List the webhooks of an agency, in the order they were made',
+    answers: { 200: { description: 'The webhooks, without secrets.', schema: EnvelopedWebhooksSchema } },
+    handle: async ({ domain, caller }) =>
+      json(200, { items: await domain.webhooks.list(caller), agencyId: caller.agencyId }),
+  }),
+  endpoint({
+    id: 'readWebhook',
+    method: 'GET',
+    path: one,
+    tag,
+    scope: 'read',
+    summary: 'Read a webhook',
+    answers: { 200: { description: 'The webhook, without its secret.', schema: EnvelopedWebhookSchema } },
+    handle: async ({ domain, caller, params }) =>
+      json(200, { item: await domain.webhooks.read(caller, params.webhookId), agencyId: caller.agencyId }),
+  }),
+  endpoint({
+    id: 'updateWebhook',
+    method: 'PATCH',
+    path: one,
+    tag,
+    scope: 'plan',
+    summary: "Change a webhook's address, types or whether it is active; what is not named stays",
+    body: WebhookChangesSchema,
+    answers: { 200: { description: 'The webhook.', schema: EnvelopedWebhookSchema } },
+    handle: async ({ domain, caller, params, body }) => {
+      const changes = readBody(body, WebhookChangesSchema);
+      const item = await domain.webhooks.update(caller, params.webhookId, changes);
+      return json(200, { item, agencyId: caller.agencyId });
+    },
+  }),
+  endpoint({
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: one,
+    tag,
+    scope: 'plan',
+    summary: 'Delete a webhook and its deliveries',
+    answers: { 204: { description: 'It is gone.', schema: null } },
+    handle: async ({ domain, caller, params }) => {
+      await domain.webhooks.remove(caller, params.webhookId);
+      return empty(204);
+    },
+  }),
+  endpoint({
+    id: 'rotateWebhookSecret',
+    method: 'POST',
+    path: `${one}/secret`,
+    tag,
+    scope: 'plan',
+    summary: 'Give a webhook a new secret; the one before signs, too, for a while',
+    query: overlapQuery,
+    answers: {
+      200: {
+        description: 'The webhook with its new secret, shown this once.',
+        schema: EnvelopedWebhookWithSecretSchema,
+      },
+    },
+    handle: async ({ domain, caller, params, query }) => {
+      const item = await domain.webhooks.rotateSecret(caller, params.webhookId, overlapSeconds(query.overlap));
+      return json(200, { item, agencyId: caller.agencyId });
+    },
+  }),
+  endpoint({
+    id: 'listDeliveries',
+    method: 'GET',
+    path: `${one}/deliveries`,
+    tag,
+    scope: 'read',
+    summary: 'List the deliveries of a webhook, newest first: pending, delivered, dead',
+    isList: true,
+    query: Type.Object({ state: Type.Optional(DeliveryStateSchema), ...paged('The id of the last delivery seen.') }),
+    answers: { 200: { description: 'At most `limit` deliveries.', schema: EnvelopedDeliveriesSchema } },
+    handle: async ({ domain, caller, params, query }) => {
+      const items = await domain.webhooks.deliveries(caller, params.webhookId, query);
+      return json(200, { items, agencyId: caller.agencyId });
+    },
+  }),
+  endpoint({
+    id: 'resendDeadDeliveries',
+    method: 'POST',
+    path: `${one}/deliveries/resend`,
+    tag,
+    scope: 'plan',
+    summary: 'Send all dead deliveries of a webhook again, in their order',
+    answers: { 200: { description: 'How many are sent again.', schema: ResentSchema } },
+    handle: async ({ domain, caller, params }) =>
+      json(200, { resent: await domain.webhooks.resendDead(caller, params.webhookId) }),
+  }),
+  endpoint({
+    id: 'resendDelivery',
+    method: 'POST',
+    path: `${one}/deliveries/:deliveryId/resend`,
+    tag,
+    scope: 'plan',
+    summary: 'Send a dead delivery again; others stay as they are',
+    answers: { 200: { description: 'The delivery.', schema: EnvelopedDeliverySchema } },
+    handle: async ({ domain, caller, params }) => {
+      const item = await domain.webhooks.resend(caller, params.webhookId, params.deliveryId);
+      return json(200, { item, agencyId: caller.agencyId });
+    },
+  }),
+];
