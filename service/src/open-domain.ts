@@ -1,7 +1,9 @@
 import { createAuditLog } from './journal/audit.js';
 import { createAgencies } from './agencies/agencies.js';
 import { bookingOnly, createRepurchases, type Repurchases } from './agencies/repurchase.js';
-import { DEFAULT_LIMITS, withChanges } from './agencies/limits.js';
+import { limitsIn } from './agencies/limits.js';
+import type { Config } from './config/options.js';
+import { readConfig } from './config/read.js';
 import { answeringOnce, createOnce } from './once/once.js';
 import { startEventPump, type EventPump } from './events/event-pump.js';
 import { createStreams, type Streams } from './events/streams.js';
@@ -18,7 +20,7 @@ import { answerCalls, type TokenMeans } from './tokens/control.js';
 import { firstTokenAnew, firstTokenFile, makeFirstAgency, nowhere } from './tokens/first-token.js';
 import { createTokens } from './tokens/tokens.js';
 import { allowedAddresses } from './webhooks/addresses.js';
-import { createDeliverer, type Deliverer } from './webhooks/deliverer.js';
+import { createDeliverer, type Deliverer, type DeliverySettings } from './webhooks/deliverer.js';
 import { createWebhooks } from './webhooks/webhooks.js';
 import { createAnswers } from './engines/answers.js';
 import { createGeometry } from './engines/geometry.js';
@@ -26,12 +28,18 @@ import { createDesks, type Desks } from './engines/desks.js';
 import { createEngines, type Engines } from './engines/pool.js';
 import { createOptimizeNow } from './engines/optimize-now.js';
 import { startWorker, type Worker } from './worker/worker.js';
-import type { Domain, DomainOptions, Readiness } from './domain/domain.js';
+import type { BillingSystem, Domain, Observer, Readiness } from './domain/domain.js';
 import { DomainError, wordsOf } from './errors/domain-error.js';
 
-const DEFAULT_DATA = 'tourwright-data';
-const LARGEST_STORED = 16 * 1024 * 1024;
 const READY_WITHIN = 1_000;
+
+/** Settings, with their defaults where they are not given, and what may be given besides. */
+export interface DomainOptions extends Partial<Config>, Pick<DeliverySettings, 'webhookLongestRepeat'> {
+  /** Buys credits for the repurchase rule; default: the pack is booked without asking anyone. */
+  readonly billing?: BillingSystem | undefined;
+  /** Hears what the work does; for logs and metrics. */
+  readonly observer?: Observer | undefined;
+}
 
 const stores = new WeakMap<Domain, Store>();
 
@@ -53,14 +61,15 @@ export async function openDomain(
   engines: Engines = createEngines({ roads: options.roads }),
   desks: Desks = createDesks({ roads: options.roads }),
 ): Promise<Domain> {
-  const { observer = {}, role = 'all', concurrency = 10, threads = 1, freeCredits = 1_000 } = options;
-  const { storedLimit = LARGEST_STORED, idempotencyHours = 24 } = options;
+  const { observer = {}, billing = bookingOnly } = options;
+  const config = { ...readConfig([], {}), ...options };
+  const { databaseUrl, data, role, concurrency, threads, freeCredits, storedLimit, idempotencyHours } = config;
   const trouble = observer.trouble ?? ((): void => undefined);
-  const limits = withChanges(DEFAULT_LIMITS, options.limits ?? {});
+  const limits = limitsIn(config);
   const defaults = { limits, freeCredits };
-  const keeping = options.databaseUrl === undefined ? firstTokenFile(options.data ?? DEFAULT_DATA) : nowhere;
+  const keeping = databaseUrl === undefined ? firstTokenFile(data) : nowhere;
   let control: TokenMeans | undefined;
-  const { store, lock } = await openStore(options, () => control, trouble);
+  const { store, lock } = await openStore(config, () => control, trouble);
   const { db } = store;
   const parts: Parts = {};
   try {
@@ -74,14 +83,14 @@ export async function openDomain(
 
     const started = (parts.boss = await startBoss(store, trouble));
     const signals = createSignals(() => started.wake());
-    const repurchases = (parts.repurchases = createRepurchases(db, options.billing ?? bookingOnly, trouble));
+    const repurchases = (parts.repurchases = createRepurchases(db, billing, trouble));
     const { makingRoom } = store;
     const turns = createNamedTurns();
     const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns, once, makingRoom });
-    const { mostStreams = 10_000, beatSeconds = 15, streamPatience: patience = 30_000 } = options;
-    const streams = (parts.streams = await createStreams(db, { most: mostStreams, beatSeconds, patience }));
-    const addresses = allowedAddresses(options.webhooks?.networks);
-    const sending = (parts.deliverer = createDeliverer(db, addresses, options.webhooks ?? {}, observer));
+    const { eventStreams: most, eventBeat: beatSeconds, eventPatience: patience } = config;
+    const streams = (parts.streams = await createStreams(db, { most, beatSeconds, patience }));
+    const addresses = allowedAddresses(config.webhookNetworks?.split(','));
+    const sending = (parts.deliverer = createDeliverer(db, addresses, config, observer));
     const lookForDeliveries = (): void =>
       void sending.look().catch((error: unknown) => trouble('No delivery could be taken.', error));
     const act = async (tip: bigint): Promise<void> => {
@@ -92,10 +101,7 @@ export async function openDomain(
     if (role !== 'api') {
       const worker = (parts.worker = startWorker({ db, engines, signals, observer, threads }, concurrency, limits));
       await started.onWake(worker.look);
-      const { archiveAfterDays = 30, deleteAfterDays = 0, auditDays = 365, eventDays = 7 } = options;
-      await started.onUpkeep(() =>
-        upkeep(db, { archiveAfterDays, deleteAfterDays, auditDays, eventDays, idempotencyHours }),
-      );
+      await started.onUpkeep(() => upkeep(db, config));
       engines.warm();
     }
     let closing: Promise<void> | undefined;
@@ -156,7 +162,7 @@ async function closeParts(parts: Parts, engines: Engines, store: Store, lock: Fo
 }
 
 async function openStore(
-  { databaseUrl, databaseConnections = 10, data = DEFAULT_DATA }: DomainOptions,
+  { databaseUrl, databaseConnections, data }: Config,
   control: () => TokenMeans | undefined,
   trouble: (message: string, error: unknown) => void,
 ): Promise<{ readonly store: Store; readonly lock?: FolderLock }> {

@@ -7,7 +7,6 @@ import { createDoor, type Door } from './http/door.js';
 import { createIntake } from './intake/intake.js';
 import { rankByPath } from './http/rank.js';
 import { createRefusals } from './http/paced-refusals.js';
-import { domainOptions } from './config/domain-options.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';
 import { overloaded } from './errors/refusals.js';
@@ -92,7 +91,7 @@ export async function createService({ config, logs, billing, door = createDoor()
     open: async () => {
       // Only now: what storage needs takes longer to load than all the rest.
       const { openDomain } = await import('./open-domain.js');
-      const opened = await openDomain({ ...domainOptions(config), billing, observer: observe(logger, metrics) });
+      const opened = await openDomain({ ...config, billing, observer: observe(logger, metrics) });
       domain = opened;
       void opened.broken.then((reason) => fail((failure = reason)));
       await intake.warm();

@@ -1,19 +1,20 @@
+import type { Config } from '../config/options.js';
 import type { AgencyLimits, LimitChanges } from '../domain/agencies.js';
 
-const HOUR = 3_600;
-
-/** What an agency may do unless the service or the agency says otherwise. */
-export const DEFAULT_LIMITS: AgencyLimits = {
-  runningPlans: 10,
-  resources: null,
-  orders: null,
-  stops: null,
-  stopsPerOrder: null,
-  longestOptimization: { sandbox: 5, production: 6 * HOUR },
-  usualOptimization: { sandbox: 5, production: HOUR / 4 },
-  dailyOptimizations: null,
-  monthlyOptimizations: null,
-};
+/** What an agency may do that has no limits of its own. */
+export function limitsIn(config: Config): AgencyLimits {
+  return {
+    runningPlans: config.runningPlans,
+    resources: config.maxResources ?? null,
+    orders: config.maxOrders ?? null,
+    stops: config.maxStops ?? null,
+    stopsPerOrder: config.maxStopsPerOrder ?? null,
+    longestOptimization: { sandbox: config.sandboxLongest, production: config.productionLongest },
+    usualOptimization: { sandbox: config.sandboxLongest, production: config.productionUsual },
+    dailyOptimizations: config.dailyOptimizations ?? null,
+    monthlyOptimizations: config.monthlyOptimizations ?? null,
+  };
+}
 
 /** Limits with changes on top. */
 export function withChanges(limits: AgencyLimits, changes: LimitChanges): AgencyLimits {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { domainOptions } from '../config/domain-options.js';
 import type { Config } from '../config/options.js';
 import { ConfigError, readConfig } from '../config/read.js';
 import { SCOPES, type IssuedToken, type Scope, type TokenInfo, type TokenRequest } from '../domain/principal.js';
-import { DEFAULT_LIMITS, withChanges } from '../agencies/limits.js';
+import { limitsIn } from '../agencies/limits.js';
 import { connectToHolder, lockFolder } from '../store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';
 import { callOver, perform, type TokenCall } from '../tokens/control.js';
@@ -149,8 +148,7 @@ async function make(call: TokenCall, values: Values): Promise<unknown> {
 }
 
 async function onStore(store: Store, call: TokenCall, config: Config, keeping: FirstTokenKeep): Promise<unknown> {
-  const { freeCredits = 1_000, limits = {} } = domainOptions(config);
-  const defaults = { limits: withChanges(DEFAULT_LIMITS, limits), freeCredits };
+  const defaults = { limits: limitsIn(config), freeCredits: config.freeCredits };
   const first = () => firstTokenAnew(store.db, defaults, keeping);
   try {
     return await perform({ tokens: createTokens(store.db), first }, call);

@@ -1,15 +1,14 @@
-import { flagOf, type Option } from './option.js';
-import { OPTIONS } from './options.js';
+import { flagOf } from './option.js';
+import { SETTINGS, type NamedOption } from './options.js';
 
 /** Text of `tourwright serve --help`: every setting with its names and its default. */
 export function serveHelp(): string {
-  const options: readonly Option[] = OPTIONS;
-  const groups = [...new Set(options.map(({ group }) => group))];
-  const width = Math.max(...options.map((option) => leftOf(option).length));
+  const groups = [...new Set(SETTINGS.map(({ group }) => group))];
+  const width = Math.max(...SETTINGS.map((option) => leftOf(option).length));
   const parts = groups.map((group) => {
-    const lines = options
-      .filter((option) => option.group === group)
-      .map((option) => `  ${leftOf(option).padEnd(width)}  ${rightOf(option)}`);
+    const lines = SETTINGS.filter((option) => option.group === group).map(
+      (option) => `  ${leftOf(option).padEnd(width)}  ${rightOf(option)}`,
+    );
     return `${group}\n${lines.join('\n')}`;
   });
   return `Run the HTTP service.
@@ -28,11 +27,11 @@ environment before the file.
 `;
 }
 
-function leftOf({ name, value }: Option): string {
+function leftOf({ name, value }: NamedOption): string {
   return `--${flagOf(name)} ${value}`;
 }
 
-function rightOf({ about, env, preset }: Option): string {
+function rightOf({ about, env, preset }: NamedOption): string {
   const known = preset === undefined ? '' : ` (default: ${String(preset)})`;
   return `${about}${known} [${env}]`;
 }

@@ -4,84 +4,116 @@ import { readRoads } from '@tourwright/roads';
 /** A value that configuration can have. */
 export type OptionValue = string | number | boolean;
 
-/** One setting: how it is called on the command line, in the environment and in the file, and what it may be. */
-export interface Option {
-  /** In the file; on the command line in kebab case with two dashes. */
-  readonly name: string;
-  /** In the environment. */
-  readonly env: string;
-  readonly about: string;
-  readonly group: string;
-  /** How the value is shown in help: `<port>`. */
+/** What a setting may be. */
+export interface Kind<T extends OptionValue = OptionValue> {
+  /** How a value is shown in help: `<port>`. */
   readonly value: string;
-  readonly preset?: OptionValue;
   /** Reads a text; throws a RangeError that says what is wanted instead. */
-  readonly read: (text: string) => OptionValue;
+  readonly read: (text: string) => T;
   /** Never shown: passwords inside. */
-  readonly secret?: boolean;
+  readonly isSecret?: boolean;
+}
+
+/** One setting. */
+export interface Option<T extends OptionValue = OptionValue, P extends T | undefined = T | undefined> extends Kind<T> {
+  readonly about: string;
+  /** What it is where nothing is said. */
+  readonly preset: P;
+  /** In the environment, where it is not its name in capitals. */
+  readonly env?: string;
+}
+
+export function option<T extends OptionValue, P extends T | undefined = undefined>(
+  kind: Kind<T>,
+  about: string,
+  preset?: P,
+): Option<T, P> {
+  return { ...kind, about, preset: preset as P };
+}
+
+/** A value that is never shown. */
+export function secret<T extends OptionValue>(kind: Kind<T>): Kind<T> {
+  return { ...kind, isSecret: true };
 }
 
 /** Any text but the empty one. */
-export function text(input: string): string {
-  if (input.trim() === '') throw new RangeError('a text that is not empty');
-  return input;
+export function text(value: string): Kind<string> {
+  const read = (input: string): string => {
+    if (input.trim() === '') throw new RangeError('a text that is not empty');
+    return input;
+  };
+  return { value, read };
 }
 
 /** A whole number within a range. */
-export const whole =
-  (least: number, most: number) =>
-  (input: string): number => {
-    const value = Number(input);
-    if (input.trim() === '' || !Number.isInteger(value) || value < least || value > most) {
+export function whole(least: number, most: number, value = '<number>'): Kind<number> {
+  const read = (input: string): number => {
+    const number = Number(input);
+    if (input.trim() === '' || !Number.isInteger(number) || number < least || number > most) {
       throw new RangeError(`a whole number from ${least} to ${most}`);
     }
-    return value;
+    return number;
   };
-
-/** A folder of roads, a server's URL, or such by profile. */
-export function roadsText(input: string): string {
-  if (input.trim() === 'none') return 'none';
-  try {
-    readRoads(input);
-    return input;
-  } catch (error) {
-    throw new RangeError(
-      `a folder of roads, a URL, or profile=folder-or-URL with commas between them (${(error as Error).message})`,
-    );
-  }
+  return { value, read };
 }
 
+/** A folder of roads, a server's URL, or such by profile. */
+export const roadsText: Kind<string> = {
+  value: '<dir|url>',
+  read: (input) => {
+    if (input.trim() === 'none') return 'none';
+    try {
+      readRoads(input);
+      return input;
+    } catch (error) {
+      throw new RangeError(
+        `a folder of roads, a URL, or profile=folder-or-URL with commas between them (${(error as Error).message})`,
+      );
+    }
+  },
+};
+
 /** One of some names. */
-export const oneOf =
-  <const T extends string>(...names: readonly T[]) =>
-  (input: string): T => {
+export function oneOf<const T extends string>(value: string, ...names: readonly T[]): Kind<T> {
+  const read = (input: string): T => {
     const found = names.find((name) => name === input);
     if (found === undefined) throw new RangeError(`one of ${names.join(', ')}`);
     return found;
   };
+  return { value, read };
+}
 
 /** `true` or `false`. */
-export function yesOrNo(input: string): boolean {
-  if (input === 'true') return true;
-  if (input === 'false') return false;
-  throw new RangeError('true or false');
-}
+export const yesOrNo: Kind<boolean> = {
+  value: '<true|false>',
+  read: (input) => {
+    if (input === 'true') return true;
+    if (input === 'false') return false;
+    throw new RangeError('true or false');
+  },
+};
 
 /** How many proxies; `true` is one, `false` is none. */
-export function proxies(input: string): number {
-  if (input === 'true') return 1;
-  if (input === 'false') return 0;
-  return whole(0, 100)(input);
-}
+export const proxies: Kind<number> = {
+  value: '<count>',
+  read: (input) => {
+    if (input === 'true') return 1;
+    if (input === 'false') return 0;
+    return whole(0, 100).read(input);
+  },
+};
 
 /** Origins of web pages with commas between them, or `*`; read into the form in which browsers send them. */
-export function origins(input: string): string {
-  const read = input.split(',').map((part) => originOf(part.trim()));
-  if (read.includes(undefined)) {
-    throw new RangeError('origins such as https://app.example.com with commas between them, or *');
-  }
-  return read.join(',');
-}
+export const origins: Kind<string> = {
+  value: '<origins>',
+  read: (input) => {
+    const read = input.split(',').map((part) => originOf(part.trim()));
+    if (read.includes(undefined)) {
+      throw new RangeError('origins such as https://app.example.com with commas between them, or *');
+    }
+    return read.join(',');
+  },
+};
 
 function originOf(text: string): string | undefined {
   if (text === '*') return text;
@@ -92,11 +124,14 @@ function originOf(text: string): string | undefined {
 }
 
 /** Networks apart by commas, `10.0.0.0/8,fd00::/8`; single addresses too. */
-export function networks(input: string): string {
-  const named = input.split(',').map((part) => part.trim());
-  if (!named.every(isNetwork)) throw new RangeError('networks apart by commas, such as 10.0.0.0/8,fd00::/8');
-  return named.join(',');
-}
+export const networks: Kind<string> = {
+  value: '<networks>',
+  read: (input) => {
+    const named = input.split(',').map((part) => part.trim());
+    if (!named.every(isNetwork)) throw new RangeError('networks apart by commas, such as 10.0.0.0/8,fd00::/8');
+    return named.join(',');
+  },
+};
 
 /** Whether a text is an address or a network. */
 export function isNetwork(text: string): boolean {
@@ -109,4 +144,9 @@ export function isNetwork(text: string): boolean {
 /** `--archive-after-days` of `archiveAfterDays`. */
 export function flagOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** `ARCHIVE_AFTER_DAYS` of `archiveAfterDays`. */
+export function envOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }

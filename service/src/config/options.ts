@@ -1,445 +1,211 @@
-import { networks, oneOf, origins, proxies, roadsText, text, whole, yesOrNo, type Option } from './option.js';
+import {
+  envOf,
+  networks,
+  oneOf,
+  option,
+  origins,
+  proxies,
+  roadsText,
+  secret,
+  text,
+  whole,
+  yesOrNo,
+  type Option,
+} from './option.js';
 
 const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
 const YEARS = 20 * 365 * 86_400;
 
-/** Every setting of the service. Help, environment and file are read from this list alone. */
-export const OPTIONS = [
-  {
-    name: 'host',
-    env: 'HOST',
-    group: 'Listening',
-    value: '<address>',
-    preset: '127.0.0.1',
-    about: 'address to listen on; 0.0.0.0 for all',
-    read: text,
+/** Every setting of the service, by group. Help, environment and file are read from this table alone. */
+const OPTIONS = {
+  Listening: {
+    host: option(text('<address>'), 'address to listen on; 0.0.0.0 for all', '127.0.0.1'),
+    port: option(whole(0, 65_535), 'port to listen on; 0 takes a free one', 8080),
+    trustProxy: option(
+      proxies,
+      'proxies in front of the service: so many addresses of X-Forwarded-For are believed; true: 1',
+      0,
+    ),
+    corsOrigins: option(
+      origins,
+      'web pages that may use the API from a browser: https://app.example.com,https://… or * (default: none)',
+    ),
+    corsMaxAge: option(whole(0, 86_400, '<seconds>'), 'for how long a browser remembers that a page may', 600),
   },
-  {
-    name: 'port',
-    env: 'PORT',
-    group: 'Listening',
-    value: '<number>',
-    preset: 8080,
-    about: 'port to listen on; 0 takes a free one',
-    read: whole(0, 65_535),
+  Storage: {
+    data: {
+      ...option(text('<folder>'), 'folder of the embedded database; not used with a database URL', 'tourwright-data'),
+      env: 'TOURWRIGHT_DATA',
+    },
+    databaseUrl: option(
+      secret(text('<url>')),
+      'PostgreSQL instead of the embedded database: postgres://user:password@host/name',
+    ),
+    databaseConnections: option(whole(1, 1000), 'connections to PostgreSQL', 10),
+    archiveAfterDays: option(
+      whole(0, 36_500, '<days>'),
+      'days without a change after which a plan is archived; 0: never',
+      30,
+    ),
+    deleteAfterDays: option(whole(0, 36_500, '<days>'), 'days after archiving when a plan is deleted; 0: never', 0),
+    auditDays: option(whole(0, 36_500, '<days>'), 'days that entries of the audit log are kept; 0: for ever', 365),
+    idempotencyHours: option(
+      whole(1, 720, '<hours>'),
+      'hours that a request with an Idempotency-Key is remembered for, with its answer',
+      24,
+    ),
   },
-  {
-    name: 'trustProxy',
-    env: 'TRUST_PROXY',
-    group: 'Listening',
-    value: '<count>',
-    preset: 0,
-    about: 'proxies in front of the service: so many addresses of X-Forwarded-For are believed; true: 1',
-    read: proxies,
+  Events: {
+    eventDays: option(
+      whole(2, 36_500, '<days>'),
+      'days that events are kept, for streams that come back and deliveries that are sent again',
+      7,
+    ),
+    eventStreams: option(
+      whole(0, 1_000_000),
+      'streams of events that this process has open; further ones get 429',
+      10_000,
+    ),
+    eventBeat: option(
+      whole(1, 3_600, '<seconds>'),
+      'seconds between two signs of life on a stream: less than proxies wait',
+      15,
+    ),
+    eventPatience: option(
+      whole(1, 3_600_000, '<ms>'),
+      'a stream whose client takes nothing off for so long is cut',
+      30_000,
+    ),
+    webhookNetworks: option(
+      networks,
+      'networks that webhooks may be in though they are not public: 10.0.0.0/8,fd00::/8 (default: none)',
+    ),
+    webhookTimeout: option(whole(1, 300, '<seconds>'), 'seconds for a webhook to answer', 10),
+    webhookFirstRepeat: option(
+      whole(1, 3_600, '<seconds>'),
+      'seconds until a delivery that failed is tried again; each pause is twice the one before, up to four hours',
+      5,
+    ),
+    webhookGiveUp: option(whole(1, 2 * 86_400, '<seconds>'), 'seconds after which a delivery is given up', 86_400),
   },
-  {
-    name: 'corsOrigins',
-    env: 'CORS_ORIGINS',
-    group: 'Listening',
-    value: '<origins>',
-    about: 'web pages that may use the API from a browser: https://app.example.com,https://… or * (default: none)',
-    read: origins,
+  Work: {
+    role: option(
+      oneOf('<api|worker|all>', 'api', 'worker', 'all'),
+      'what this process does: answer requests, run optimizations, or both',
+      'all',
+    ),
+    concurrency: option(whole(1, 1000), 'optimizations that this process runs at once', 10),
+    threads: option(whole(1, 256), 'threads of one optimization', 1),
+    roads: {
+      ...option(
+        secret(roadsText),
+        'where road travels come from: a folder of "tourwright roads build", a Valhalla URL, osrm+URL, or profile=…,…',
+        'none',
+      ),
+      env: 'TOURWRIGHT_ROADS',
+    },
+    optimizeSeconds: option(whole(1, 60, '<seconds>'), 'longest search of one POST /api/v1/optimize', 5),
+    shutdownSeconds: option(
+      whole(1, 600, '<seconds>'),
+      'patience at a shutdown, then the process ends at once; runs go on after a restart',
+      20,
+    ),
   },
-  {
-    name: 'corsMaxAge',
-    env: 'CORS_MAX_AGE',
-    group: 'Listening',
-    value: '<seconds>',
-    preset: 600,
-    about: 'for how long a browser remembers that a page may',
-    read: whole(0, 86_400),
+  'Limits of an agency that has none of its own': {
+    runningPlans: option(whole(1, MOST), 'plans that run at once; further ones wait', 10),
+    maxResources: option(whole(1, MOST), 'resources of a plan (default: no limit)'),
+    maxOrders: option(whole(1, MOST), 'orders of a plan (default: no limit)'),
+    maxStops: option(whole(1, MOST), 'stops of a plan (default: no limit)'),
+    maxStopsPerOrder: option(whole(1, MOST), 'stops of an order without successiveStops (default: no limit)'),
+    dailyOptimizations: option(whole(0, MOST), 'optimizations a day, UTC (default: no limit)'),
+    monthlyOptimizations: option(whole(0, MOST), 'optimizations a month, UTC (default: no limit)'),
+    sandboxLongest: option(whole(1, YEARS, '<seconds>'), 'longest and usual optimization with a sandbox token', 5),
+    productionUsual: option(
+      whole(1, YEARS, '<seconds>'),
+      'optimization of a plan that names no duration, with a production token',
+      900,
+    ),
+    productionLongest: option(
+      whole(1, YEARS, '<seconds>'),
+      'longest optimization with a production token; more is clamped, with a warning',
+      21_600,
+    ),
+    freeCredits: option(whole(0, MOST), 'credits of a new metered agency', 1000),
   },
-  {
-    name: 'data',
-    env: 'TOURWRIGHT_DATA',
-    group: 'Storage',
-    value: '<folder>',
-    preset: 'tourwright-data',
-    about: 'folder of the embedded database; not used with a database URL',
-    read: text,
+  Protection: {
+    bodyLimit: option(whole(1024, 512 * MB, '<bytes>'), 'largest body, unpacked; larger ones get 413', 64 * MB),
+    storedLimit: option(
+      whole(1024, 512 * MB, '<bytes>'),
+      'largest plan as it is stored, compressed; larger ones get 413',
+      16 * MB,
+    ),
+    valueLimit: option(
+      whole(1000, MOST),
+      'most JSON values and keys of a body, counted before it is parsed; more get 413',
+      1_000_000,
+    ),
+    depthLimit: option(whole(10, 1000, '<levels>'), 'deepest nesting of a body, counted before it is parsed', 100),
+    rateLimit: option(
+      whole(0, MOST),
+      'requests a minute with one token to this process; further ones get 429. 0: no limit',
+      60_000,
+    ),
+    requestsAtOnce: option(
+      whole(1, 10_000),
+      'requests worked on at once; further ones wait for their turn, lists behind all others',
+      10,
+    ),
+    mostWaiting: option(whole(0, MOST), 'requests that wait for their turn; further ones get 429', 1000),
+    longestWait: option(whole(1, 600_000, '<ms>'), 'a request that waited so long for its turn gets 429', 1000),
+    overloadDelay: option(
+      whole(0, MOST, '<ms>'),
+      'when answers lag this far behind, requests get 429 until they do no longer. 0: never',
+      2000,
+    ),
   },
-  {
-    name: 'databaseUrl',
-    env: 'DATABASE_URL',
-    group: 'Storage',
-    value: '<url>',
-    about: 'PostgreSQL instead of the embedded database: postgres://user:password@host/name',
-    read: text,
-    secret: true,
-  },
-  {
-    name: 'databaseConnections',
-    env: 'DATABASE_CONNECTIONS',
-    group: 'Storage',
-    value: '<number>',
-    preset: 10,
-    about: 'connections to PostgreSQL',
-    read: whole(1, 1000),
-  },
-  {
-    name: 'archiveAfterDays',
-    env: 'ARCHIVE_AFTER_DAYS',
-    group: 'Storage',
-    value: '<days>',
-    preset: 30,
-    about: 'days without a change after which a plan is archived; 0: never',
-    read: whole(0, 36_500),
-  },
-  {
-    name: 'deleteAfterDays',
-    env: 'DELETE_AFTER_DAYS',
-    group: 'Storage',
-    value: '<days>',
-    preset: 0,
-    about: 'days after archiving when a plan is deleted; 0: never',
-    read: whole(0, 36_500),
-  },
-  {
-    name: 'auditDays',
-    env: 'AUDIT_DAYS',
-    group: 'Storage',
-    value: '<days>',
-    preset: 365,
-    about: 'days that entries of the audit log are kept; 0: for ever',
-    read: whole(0, 36_500),
-  },
-  {
-    name: 'idempotencyHours',
-    env: 'IDEMPOTENCY_HOURS',
-    group: 'Storage',
-    value: '<hours>',
-    preset: 24,
-    about: 'hours that a request with an Idempotency-Key is remembered for, with its answer',
-    read: whole(1, 720),
-  },
-  {
-    name: 'eventDays',
-    env: 'EVENT_DAYS',
-    group: 'Events',
-    value: '<days>',
-    preset: 7,
-    about: 'days that events are kept, for streams that come back and deliveries that are sent again',
-    read: whole(2, 36_500),
-  },
-  {
-    name: 'eventStreams',
-    env: 'EVENT_STREAMS',
-    group: 'Events',
-    value: '<number>',
-    preset: 10_000,
-    about: 'streams of events that this process has open; further ones get 429',
-    read: whole(0, 1_000_000),
-  },
-  {
-    name: 'eventBeat',
-    env: 'EVENT_BEAT',
-    group: 'Events',
-    value: '<seconds>',
-    preset: 15,
-    about: 'seconds between two signs of life on a stream: less than proxies wait',
-    read: whole(1, 3_600),
-  },
-  {
-    name: 'eventPatience',
-    env: 'EVENT_PATIENCE',
-    group: 'Events',
-    value: '<ms>',
-    preset: 30_000,
-    about: 'a stream whose client takes nothing off for so long is cut',
-    read: whole(1, 3_600_000),
-  },
-  {
-    name: 'webhookNetworks',
-    env: 'WEBHOOK_NETWORKS',
-    group: 'Events',
-    value: '<networks>',
-    about: 'networks that webhooks may be in though they are not public: 10.0.0.0/8,fd00::/8 (default: none)',
-    read: networks,
-  },
-  {
-    name: 'webhookTimeout',
-    env: 'WEBHOOK_TIMEOUT',
-    group: 'Events',
-    value: '<seconds>',
-    preset: 10,
-    about: 'seconds for a webhook to answer',
-    read: whole(1, 300),
-  },
-  {
-    name: 'webhookFirstRepeat',
-    env: 'WEBHOOK_FIRST_REPEAT',
-    group: 'Events',
-    value: '<seconds>',
-    preset: 5,
-    about: 'seconds until a delivery that failed is tried again; each pause is twice the one before, up to four hours',
-    read: whole(1, 3_600),
-  },
-  {
-    name: 'webhookGiveUp',
-    env: 'WEBHOOK_GIVE_UP',
-    group: 'Events',
-    value: '<seconds>',
-    preset: 86_400,
-    about: 'seconds after which a delivery is given up',
-    read: whole(1, 2 * 86_400),
-  },
-  {
-    name: 'role',
-    env: 'ROLE',
-    group: 'Work',
-    value: '<api|worker|all>',
-    preset: 'all',
-    about: 'what this process does: answer requests, run optimizations, or both',
-    read: oneOf('api', 'worker', 'all'),
-  },
-  {
-    name: 'concurrency',
-    env: 'CONCURRENCY',
-    group: 'Work',
-    value: '<number>',
-    preset: 10,
-    about: 'optimizations that this process runs at once',
-    read: whole(1, 1000),
-  },
-  {
-    name: 'threads',
-    env: 'THREADS',
-    group: 'Work',
-    value: '<number>',
-    preset: 1,
-    about: 'threads of one optimization',
-    read: whole(1, 256),
-  },
-  {
-    name: 'roads',
-    env: 'TOURWRIGHT_ROADS',
-    group: 'Work',
-    value: '<dir|url>',
-    preset: 'none',
-    about:
-      'where road travels come from: a folder of "tourwright roads build", a Valhalla URL, osrm+URL, or profile=…,…',
-    read: roadsText,
-    secret: true,
-  },
-  {
-    name: 'optimizeSeconds',
-    env: 'OPTIMIZE_SECONDS',
-    group: 'Work',
-    value: '<seconds>',
-    preset: 5,
-    about: 'longest search of one POST /api/v1/optimize',
-    read: whole(1, 60),
-  },
-  {
-    name: 'shutdownSeconds',
-    env: 'SHUTDOWN_SECONDS',
-    group: 'Work',
-    value: '<seconds>',
-    preset: 20,
-    about: 'patience at a shutdown, then the process ends at once; runs go on after a restart',
-    read: whole(1, 600),
-  },
-  {
-    name: 'runningPlans',
-    env: 'RUNNING_PLANS',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    preset: 10,
-    about: 'plans that run at once; further ones wait',
-    read: whole(1, MOST),
-  },
-  {
-    name: 'maxResources',
-    env: 'MAX_RESOURCES',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    about: 'resources of a plan (default: no limit)',
-    read: whole(1, MOST),
-  },
-  {
-    name: 'maxOrders',
-    env: 'MAX_ORDERS',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    about: 'orders of a plan (default: no limit)',
-    read: whole(1, MOST),
-  },
-  {
-    name: 'maxStops',
-    env: 'MAX_STOPS',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    about: 'stops of a plan (default: no limit)',
-    read: whole(1, MOST),
-  },
-  {
-    name: 'maxStopsPerOrder',
-    env: 'MAX_STOPS_PER_ORDER',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    about: 'stops of an order without successiveStops (default: no limit)',
-    read: whole(1, MOST),
-  },
-  {
-    name: 'dailyOptimizations',
-    env: 'DAILY_OPTIMIZATIONS',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    about: 'optimizations a day, UTC (default: no limit)',
-    read: whole(0, MOST),
-  },
-  {
-    name: 'monthlyOptimizations',
-    env: 'MONTHLY_OPTIMIZATIONS',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    about: 'optimizations a month, UTC (default: no limit)',
-    read: whole(0, MOST),
-  },
-  {
-    name: 'sandboxLongest',
-    env: 'SANDBOX_LONGEST',
-    group: 'Limits of an agency that has none of its own',
-    value: '<seconds>',
-    preset: 5,
-    about: 'longest and usual optimization with a sandbox token',
-    read: whole(1, YEARS),
-  },
-  {
-    name: 'productionUsual',
-    env: 'PRODUCTION_USUAL',
-    group: 'Limits of an agency that has none of its own',
-    value: '<seconds>',
-    preset: 900,
-    about: 'optimization of a plan that names no duration, with a production token',
-    read: whole(1, YEARS),
-  },
-  {
-    name: 'productionLongest',
-    env: 'PRODUCTION_LONGEST',
-    group: 'Limits of an agency that has none of its own',
-    value: '<seconds>',
-    preset: 21_600,
-    about: 'longest optimization with a production token; more is clamped, with a warning',
-    read: whole(1, YEARS),
-  },
-  {
-    name: 'freeCredits',
-    env: 'FREE_CREDITS',
-    group: 'Limits of an agency that has none of its own',
-    value: '<number>',
-    preset: 1000,
-    about: 'credits of a new metered agency',
-    read: whole(0, MOST),
-  },
-  {
-    name: 'bodyLimit',
-    env: 'BODY_LIMIT',
-    group: 'Protection',
-    value: '<bytes>',
-    preset: 64 * MB,
-    about: 'largest body, unpacked; larger ones get 413',
-    read: whole(1024, 512 * MB),
-  },
-  {
-    name: 'storedLimit',
-    env: 'STORED_LIMIT',
-    group: 'Protection',
-    value: '<bytes>',
-    preset: 16 * MB,
-    about: 'largest plan as it is stored, compressed; larger ones get 413',
-    read: whole(1024, 512 * MB),
-  },
-  {
-    name: 'valueLimit',
-    env: 'VALUE_LIMIT',
-    group: 'Protection',
-    value: '<number>',
-    preset: 1_000_000,
-    about: 'most JSON values and keys of a body, counted before it is parsed; more get 413',
-    read: whole(1000, MOST),
-  },
-  {
-    name: 'depthLimit',
-    env: 'DEPTH_LIMIT',
-    group: 'Protection',
-    value: '<levels>',
-    preset: 100,
-    about: 'deepest nesting of a body, counted before it is parsed',
-    read: whole(10, 1000),
-  },
-  {
-    name: 'rateLimit',
-    env: 'RATE_LIMIT',
-    group: 'Protection',
-    value: '<number>',
-    preset: 60_000,
-    about: 'requests a minute with one token to this process; further ones get 429. 0: no limit',
-    read: whole(0, MOST),
-  },
-  {
-    name: 'requestsAtOnce',
-    env: 'REQUESTS_AT_ONCE',
-    group: 'Protection',
-    value: '<number>',
-    preset: 10,
-    about: 'requests worked on at once; further ones wait for their turn, lists behind all others',
-    read: whole(1, 10_000),
-  },
-  {
-    name: 'mostWaiting',
-    env: 'MOST_WAITING',
-    group: 'Protection',
-    value: '<number>',
-    preset: 1000,
-    about: 'requests that wait for their turn; further ones get 429',
-    read: whole(0, MOST),
-  },
-  {
-    name: 'longestWait',
-    env: 'LONGEST_WAIT',
-    group: 'Protection',
-    value: '<ms>',
-    preset: 1000,
-    about: 'a request that waited so long for its turn gets 429',
-    read: whole(1, 600_000),
-  },
-  {
-    name: 'overloadDelay',
-    env: 'OVERLOAD_DELAY',
-    group: 'Protection',
-    value: '<ms>',
-    preset: 2000,
-    about: 'when answers lag this far behind, requests get 429 until they do no longer. 0: never',
-    read: whole(0, MOST),
-  },
-  {
-    name: 'showFirstToken',
-    env: 'SHOW_FIRST_TOKEN',
-    group: 'Logs',
-    value: '<true|false>',
-    preset: true,
-    about:
+  Logs: {
+    showFirstToken: option(
+      yesOrNo,
       'write the first token to standard error; false where that is kept (containers): tourwright token create --first',
-    read: yesOrNo,
+      true,
+    ),
+    logLevel: option(
+      oneOf('<level>', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+      'fatal, error, warn, info, debug, trace or silent; JSON lines on standard output',
+      'info',
+    ),
   },
-  {
-    name: 'logLevel',
-    env: 'LOG_LEVEL',
-    group: 'Logs',
-    value: '<level>',
-    preset: 'info',
-    about: 'fatal, error, warn, info, debug, trace or silent; JSON lines on standard output',
-    read: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-  },
-] as const satisfies readonly Option[];
+};
 
-type Entry = (typeof OPTIONS)[number];
+type Groups = typeof OPTIONS;
+/** The settings of all groups in one object. */
+type Options = UnionToIntersection<Groups[keyof Groups]>;
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
 
 /** Settings with their defaults, checked. */
 export type Config = {
-  readonly [E in Entry as E['name']]: E extends { readonly preset: unknown }
-    ? ReturnType<E['read']>
-    : ReturnType<E['read']> | undefined;
+  readonly [Name in keyof Options]: Options[Name] extends Option<infer T, infer P>
+    ? T | (P extends undefined ? undefined : never)
+    : never;
 };
+
+/** A setting with its name (in the file; on the command line in kebab case) and that of its group in the help. */
+export interface NamedOption extends Option {
+  readonly name: keyof Config;
+  readonly group: string;
+  /** In the environment. */
+  readonly env: string;
+}
+
+/** All settings, in the order of the help. */
+export const SETTINGS: readonly NamedOption[] = Object.entries(OPTIONS).flatMap(([group, options]) =>
+  Object.entries<Option>(options).map(([name, setting]) => ({
+    env: envOf(name),
+    ...setting,
+    name: name as keyof Config,
+    group,
+  })),
+);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { flagOf, type Option, type OptionValue } from './option.js';
-import { OPTIONS, type Config } from './options.js';
+import { SETTINGS, type Config } from './options.js';
 
 /** The configuration cannot be used; every fault of it, one a line. */
 export class ConfigError extends Error {
@@ -17,8 +17,6 @@ export class ConfigError extends Error {
   }
 }
 
-const ALL: readonly Option[] = OPTIONS;
-
 /**
  * The settings: the command line goes before the environment, the environment before the file (`--config` or
  * TOURWRIGHT_CONFIG, a JSON object of names and values), the file before the defaults.
@@ -31,7 +29,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   const path = flags['config'] ?? nonEmpty(env['TOURWRIGHT_CONFIG']);
   const file = path === undefined ? {} : readFile(path, faults);
   const config: Record<string, OptionValue | undefined> = {};
-  for (const option of ALL) {
+  for (const option of SETTINGS) {
     const { name } = option;
     const given = [
       { from: `--${flagOf(name)}`, input: flags[flagOf(name)] },
@@ -53,7 +51,7 @@ function read(option: Option, from: string, input: string, faults: string[]): Op
   try {
     return option.read(input);
   } catch (error) {
-    const shown = option.secret === true ? '' : ` ${JSON.stringify(input)}`;
+    const shown = option.isSecret === true ? '' : ` ${JSON.stringify(input)}`;
     faults.push(`${from}${shown} must be ${(error as RangeError).message}.`);
     return undefined;
   }
@@ -61,7 +59,7 @@ function read(option: Option, from: string, input: string, faults: string[]): Op
 
 function readFlags(args: readonly string[], faults: string[]): Readonly<Record<string, string | undefined>> {
   const options = Object.fromEntries(
-    ['config', ...ALL.map(({ name }) => flagOf(name))].map((flag) => [flag, { type: 'string' as const }]),
+    ['config', ...SETTINGS.map(({ name }) => flagOf(name))].map((flag) => [flag, { type: 'string' as const }]),
   );
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
@@ -85,7 +83,7 @@ function readFile(path: string, faults: string[]): Readonly<Record<string, strin
   }
   const entries = Object.entries(json);
   for (const [name] of entries) {
-    if (!ALL.some((option) => option.name === name)) faults.push(`${name} in ${path} is no setting.`);
+    if (!SETTINGS.some((option) => option.name === name)) faults.push(`${name} in ${path} is no setting.`);
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

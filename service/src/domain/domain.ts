@@ -1,60 +1,13 @@
 import type { PlanWarning, Solution } from 'tourwright';
 import type { Answers } from './answers.js';
-import type { Agencies, LimitChanges } from './agencies.js';
+import type { Agencies } from './agencies.js';
 import type { AuditLog } from './audit.js';
 import type { OnceRequest } from './once.js';
 import type { Geometry } from './geometry.js';
 import type { Events } from './events.js';
 import type { Plans } from './plans.js';
 import type { IssuedToken, Tokens } from './principal.js';
-import type { DeliveryState, Webhooks, WebhookSettings } from './webhooks.js';
-
-/** What work this process does: answer requests, run optimizations, or both. */
-export type Role = 'api' | 'worker' | 'all';
-
-export interface DomainOptions {
-  /** Folder of the embedded database; used unless `databaseUrl` is given. Created when absent. */
-  readonly data?: string | undefined;
-  /** PostgreSQL, `postgres://…`. */
-  readonly databaseUrl?: string | undefined;
-  /** Connections to PostgreSQL. Default 10. */
-  readonly databaseConnections?: number | undefined;
-  /** Default `all`. The domain answers calls in every role; only workers run optimizations. */
-  readonly role?: Role | undefined;
-  /** Optimizations that this process runs at once. Default 10. */
-  readonly concurrency?: number | undefined;
-  /** Threads of one optimization. Default 1. */
-  readonly threads?: number | undefined;
-  /** Where road travels come from, as `readRoads` of @tourwright/roads takes it. Default: great circles. */
-  readonly roads?: string | undefined;
-  /** Credits of a new metered agency. Default 1,000. */
-  readonly freeCredits?: number | undefined;
-  /** Bytes of the largest plan as it is stored, compressed. Default 16 MB. */
-  readonly storedLimit?: number | undefined;
-  /** Limits of agencies that have none of their own. */
-  readonly limits?: LimitChanges | undefined;
-  /** Days without a change after which a plan is archived; default 30. 0: never. */
-  readonly archiveAfterDays?: number | undefined;
-  /** Days after archiving when a plan is deleted; default 0: never. */
-  readonly deleteAfterDays?: number | undefined;
-  /** Days that entries of the audit log are kept; default 365. 0: for ever. */
-  readonly auditDays?: number | undefined;
-  /** Hours that a request with an Idempotency-Key is remembered for. Default 24. */
-  readonly idempotencyHours?: number | undefined;
-  /** Days that events are kept; default 7. */
-  readonly eventDays?: number | undefined;
-  /** Streams of events that this process has open at most; default 10,000. */
-  readonly mostStreams?: number | undefined;
-  /** Seconds between two signs of life on a stream; default 15. */
-  readonly beatSeconds?: number | undefined;
-  /** Milliseconds that the reader of a stream may take until it can take more; default 30,000. */
-  readonly streamPatience?: number | undefined;
-  readonly webhooks?: WebhookSettings | undefined;
-  /** Buys credits for the repurchase rule; default: the pack is booked without asking anyone. */
-  readonly billing?: BillingSystem | undefined;
-  /** Hears what the work does; for logs and metrics. */
-  readonly observer?: Observer | undefined;
-}
+import type { DeliveryState, Webhooks } from './webhooks.js';
 
 /** A solution in three figures. */
 export interface SolutionQuality {

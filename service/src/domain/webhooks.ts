@@ -84,16 +84,3 @@ export interface Webhooks {
   /** Sends all dead deliveries again, in their order. @returns how many */
   resendDead(caller: Caller, webhookId: string): Promise<number>;
 }
-
-/** How webhooks are delivered. */
-export interface WebhookSettings {
-  /** Networks that deliveries may go to though they are not public, as `10.0.0.0/8`; default none. */
-  readonly networks?: readonly string[] | undefined;
-  /** Seconds of one attempt; default 10. */
-  readonly timeoutSeconds?: number | undefined;
-  /** Seconds until the first repetition, and the longest between two; defaults 5 and 14,400. */
-  readonly firstRepeatSeconds?: number | undefined;
-  readonly longestRepeatSeconds?: number | undefined;
-  /** Seconds after which a delivery is given up; default 86,400. */
-  readonly giveUpSeconds?: number | undefined;
-}

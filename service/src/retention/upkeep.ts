@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '../config/options.js';
 import { note } from '../journal/audit.js';
 import type { AuditAction } from '../domain/audit.js';
 import { RETENTION } from '../domain/actor.js';
@@ -6,19 +7,9 @@ import { noteEvent, type EventSubject } from '../journal/note-event.js';
 import { dropDocument, dropUnused } from '../store/documents.js';
 import type { Database } from '../store/database.js';
 
-/** When plans are put away. */
-export interface Retention {
-  /** Days that events are kept, with what became of their deliveries; default 7. */
-  readonly eventDays?: number | undefined;
-  /** Days without a change after which a plan is archived; 0: never. */
-  readonly archiveAfterDays: number;
-  /** Days after that when it is deleted; 0: never. */
-  readonly deleteAfterDays: number;
-  /** Days that entries of the audit log are kept; 0, and absent: for ever. */
-  readonly auditDays?: number;
-  /** Hours that answers to requests with an Idempotency-Key are kept for. Default 24. */
-  readonly idempotencyHours?: number;
-}
+/** When plans are put away; what is not given is kept as long as by default. */
+export type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
+  Partial<Pick<Config, 'auditDays' | 'eventDays' | 'idempotencyHours'>>;
 
 const ARCHIVED: AuditAction = 'plan.archived';
 /** Rows of one statement: enough to keep up, few enough not to hold others up. */

@@ -1,5 +1,5 @@
 import type { Observer } from '../domain/domain.js';
-import type { WebhookSettings } from '../domain/webhooks.js';
+import type { Config } from '../config/options.js';
 import { single } from '../queue/single.js';
 import type { Database } from '../store/database.js';
 import type { AllowedAddresses } from './addresses.js';
@@ -30,23 +30,19 @@ const LEASE_MARGIN = 20;
 /** Milliseconds for what is under way when the service ends. */
 const LAST_WAIT = 3_000;
 
+/** How it delivers; the longest pause between two attempts is in seconds, 4 hours by default. */
+export type DeliverySettings = Pick<Config, 'webhookTimeout' | 'webhookFirstRepeat' | 'webhookGiveUp'> & {
+  readonly webhookLongestRepeat?: number | undefined;
+};
+
 export function createDeliverer(
   db: Database,
   addresses: AllowedAddresses,
-  settings: WebhookSettings,
+  settings: DeliverySettings,
   observer: Observer,
 ): Deliverer {
-  const {
-    timeoutSeconds = 10,
-    firstRepeatSeconds = 5,
-    longestRepeatSeconds = 14_400,
-    giveUpSeconds = 86_400,
-  } = settings;
-  const schedule: Schedule = {
-    firstRepeat: firstRepeatSeconds,
-    longestRepeat: longestRepeatSeconds,
-    giveUp: giveUpSeconds,
-  };
+  const { webhookTimeout: timeoutSeconds, webhookFirstRepeat: firstRepeat, webhookGiveUp: giveUp } = settings;
+  const schedule: Schedule = { firstRepeat, longestRepeat: settings.webhookLongestRepeat ?? 14_400, giveUp };
   const underWay = new Map<Promise<void>, string>();
   const ending = new AbortController();
   let isStopped = false;

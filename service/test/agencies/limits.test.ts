@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LimitChanges } from '../../src/domain/agencies.js';
 import type { Domain } from '../../src/domain/domain.js';
 import type { Caller } from '../../src/domain/principal.js';
-import { DEFAULT_LIMITS } from '../../src/agencies/limits.js';
+import { DEFAULT_LIMITS } from '../support/limits.js';
 import { grantDuration } from '../../src/agencies/duration.js';
 import { checkSize } from '../../src/agencies/size.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveHelp } from '../../src/config/help.js';
-import { flagOf, type Option } from '../../src/config/option.js';
-import { OPTIONS } from '../../src/config/options.js';
+import { flagOf } from '../../src/config/option.js';
+import { SETTINGS } from '../../src/config/options.js';
 import { ConfigError, readConfig } from '../../src/config/read.js';
 
 function faultsOf(args: readonly string[], env: Record<string, string> = {}): readonly string[] {
@@ -64,7 +64,7 @@ describe('readConfig', () => {
 describe('serveHelp', () => {
   it('lists every setting by flag, environment and default', () => {
     const help = serveHelp();
-    for (const option of OPTIONS as readonly Option[]) {
+    for (const option of SETTINGS) {
       const line = help.split('\n').find((one) => one.includes(`--${flagOf(option.name)} `));
       expect(line).toContain(`[${option.env}]`);
       if (option.preset !== undefined) expect(line).toContain(`(default: ${String(option.preset)})`);
@@ -72,7 +72,7 @@ describe('serveHelp', () => {
   });
 
   it('names no variable twice', () => {
-    expect(new Set(OPTIONS.map(({ env }) => env)).size).toBe(OPTIONS.length);
+    expect(new Set(SETTINGS.map(({ env }) => env)).size).toBe(SETTINGS.length);
   });
 });
 

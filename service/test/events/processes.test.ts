@@ -10,7 +10,7 @@ import { startReceiver } from '../support/receiver.js';
 describe.skipIf(!hasPostgres())('events of several processes', () => {
   it('reach streams and webhooks of all, each once, in one order', async () => {
     const database = await postgresDatabase();
-    const settings = { webhooks: { networks: ['127.0.0.1'] } };
+    const settings = { webhookNetworks: '127.0.0.1' };
     const open = () =>
       openTestDomain(
         database,

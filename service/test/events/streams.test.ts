@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { DomainOptions } from '../../src/domain/domain.js';
+import type { DomainOptions } from '../../src/open-domain.js';
 import type { Caller } from '../../src/domain/principal.js';
 import { onEachDatabase } from '../support/databases.js';
 import { until, untilState } from '../support/domains.js';
@@ -189,7 +189,7 @@ onEachDatabase('streams of events', (open) => {
   });
 
   it('cut a client that takes nothing off, which goes on where it was', async () => {
-    const { server, caller, ofAgency } = await start({ domain: { streamPatience: 300 } });
+    const { server, caller, ofAgency } = await start({ domain: { eventPatience: 300 } });
     const slow = await openStream(ofAgency(), server.token);
     slow.pause();
     // More than the system keeps for a connection.
@@ -245,7 +245,7 @@ onEachDatabase('a thousand idle streams', (open) => {
   it('cost as much as one, and take no place of requests that wait', async () => {
     const server: TestServer = await openServer({
       database: open,
-      domain: { beatSeconds: 1 },
+      domain: { eventBeat: 1 },
       args: ['--requests-at-once', '2', '--most-waiting', '2000', '--rate-limit', '0'],
     });
     const door = await listening(server);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Domain } from '../../src/domain/domain.js';
 import type { Caller } from '../../src/domain/principal.js';
-import { DEFAULT_LIMITS } from '../../src/agencies/limits.js';
+import { DEFAULT_LIMITS } from '../support/limits.js';
 import { claim } from '../../src/queue/claim.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';

@@ -4,7 +4,7 @@ import type { Domain, RunOutcome } from '../../src/domain/domain.js';
 import { claim } from '../../src/queue/claim.js';
 import { finish, renew, sweep } from '../../src/queue/lease.js';
 import { storeSolution } from '../../src/worker/store-solution.js';
-import { DEFAULT_LIMITS } from '../../src/agencies/limits.js';
+import { DEFAULT_LIMITS } from '../support/limits.js';
 import { packText } from '../../src/store/documents.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';

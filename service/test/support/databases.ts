@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
-import type { DomainOptions } from '../../src/domain/domain.js';
+import type { DomainOptions } from '../../src/open-domain.js';
 
 /** A database of a test's own: what to open the domain with, and how to get rid of it. */
 export interface TestDatabase {

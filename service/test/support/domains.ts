@@ -1,5 +1,5 @@
-import type { Domain, DomainOptions } from '../../src/domain/domain.js';
-import { openDomain } from '../../src/open-domain.js';
+import type { Domain } from '../../src/domain/domain.js';
+import { openDomain, type DomainOptions } from '../../src/open-domain.js';
 import type { PlanState } from '../../src/domain/plans.js';
 import type { Caller } from '../../src/domain/principal.js';
 import type { TestDatabase } from './databases.js';

@@ -23,7 +23,10 @@ onEachDatabase('webhooks', (open) => {
       testEngines(() => ({ values: [3, 2] })),
       {
         observer: { trouble: (message, error) => void troubles.push(`${message} ${String(error)}`) },
-        webhooks: { networks: ['127.0.0.1'], timeoutSeconds: 1, firstRepeatSeconds: 0.1, longestRepeatSeconds: 0.5 },
+        webhookNetworks: '127.0.0.1',
+        webhookTimeout: 1,
+        webhookFirstRepeat: 0.1,
+        webhookLongestRepeat: 0.5,
       },
     );
   });
