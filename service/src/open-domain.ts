@@ -22,14 +22,13 @@ import { createTokens } from './tokens/tokens.js';
 import { allowedAddresses } from './webhooks/addresses.js';
 import { createDeliverer, type Deliverer, type DeliverySettings } from './webhooks/deliverer.js';
 import { createWebhooks } from './webhooks/webhooks.js';
-import { createAnswers } from './engines/answers.js';
-import { createGeometry } from './engines/geometry.js';
+import { createAnswers, createGeometry } from './engines/answers.js';
 import { createDesks, type Desks } from './engines/desks.js';
 import { createEngines, type Engines } from './engines/pool.js';
 import { createOptimizeNow } from './engines/optimize-now.js';
 import { startWorker, type Worker } from './worker/worker.js';
-import type { BillingSystem, Domain, Observer, Readiness } from './domain/domain.js';
-import { DomainError, wordsOf } from './errors/domain-error.js';
+import type { BillingSystem, Domain, Observer, Readiness } from './domain/index.js';
+import { DomainError, wordsOf } from './errors/refusals.js';
 
 const READY_WITHIN = 1_000;
 

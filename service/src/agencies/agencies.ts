@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { note } from '../journal/audit.js';
 import { book, entriesOf, unknownAgency } from './ledger.js';
-import type { Agencies, Agency, AgencyChanges, AgencyLimits, AgencyRequest, LimitChanges } from '../domain/agencies.js';
-import { SERVICE, type Actor } from '../domain/actor.js';
+import {
+  type Actor,
+  type Agencies,
+  type Agency,
+  type AgencyChanges,
+  type AgencyLimits,
+  type AgencyRequest,
+  type LimitChanges,
+  SERVICE,
+} from '../domain/index.js';
 import { conflict, invalid, invalidValue } from '../errors/refusals.js';
 import { withChanges } from './limits.js';
 import { usageOf } from './quota.js';
 import { transactingOnce, type Once } from '../once/once.js';
-import type { Database, Tx } from '../store/database.js';
-import type { AgencyTable } from '../store/schema.js';
-import { dateTime } from '../store/times.js';
+import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
 import { checkAgency } from './check.js';
 
 /** What agencies begin with. */

@@ -1,4 +1,4 @@
-import type { AgencyChanges, AgencyRequest, LimitChanges } from '../domain/agencies.js';
+import type { AgencyChanges, AgencyRequest, LimitChanges } from '../domain/index.js';
 
 /** What is wrong with a field. */
 export interface Fault {

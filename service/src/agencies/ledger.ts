@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { DomainError } from '../errors/domain-error.js';
-import { invalidField, notAllowed, notFound } from '../errors/refusals.js';
-import type { LedgerEntry } from '../domain/agencies.js';
-import type { Database, Tx } from '../store/database.js';
-import { dateTime } from '../store/times.js';
+import { type DomainError, invalidField, notAllowed, notFound } from '../errors/refusals.js';
+import type { LedgerEntry } from '../domain/index.js';
+import { type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** What the database's integers hold. */
 const MOST_CREDITS = 2 ** 31 - 1;

@@ -1,5 +1,7 @@
 import type { Config } from '../config/options.js';
-import type { AgencyLimits, LimitChanges } from '../domain/agencies.js';
+import type { AgencyLimits, LimitChanges, Mode, PlanSize } from '../domain/index.js';
+import { DomainError, type ErrorItem, invalidValue } from '../errors/refusals.js';
+import { formatDuration, parseDuration, type PlanWarning } from 'tourwright';
 
 /** What an agency may do that has no limits of its own. */
 export function limitsIn(config: Config): AgencyLimits {
@@ -20,4 +22,56 @@ export function limitsIn(config: Config): AgencyLimits {
 export function withChanges(limits: AgencyLimits, changes: LimitChanges): AgencyLimits {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...limits, ...(Object.fromEntries(given) as Partial<AgencyLimits>) };
+}
+
+/** What is limited, how the error calls it, and where in the plan it is. */
+const SIZES: readonly { readonly name: keyof PlanSize; readonly path: string; readonly what: string }[] = [
+  { name: 'resources', path: 'resources', what: 'resources' },
+  { name: 'orders', path: 'orders', what: 'orders' },
+  { name: 'stops', path: 'orders.stops', what: 'stops' },
+  { name: 'stopsPerOrder', path: 'orders.stops', what: 'stops in an order without successiveStops' },
+];
+
+/** @throws DomainError sizeLimits with every limit that a plan exceeds */
+export function checkSize(size: PlanSize, limits: AgencyLimits): void {
+  const exceeded = SIZES.flatMap(({ name, path, what }): ErrorItem[] => {
+    const most = limits[name];
+    if (most === null || size[name] <= most) return [];
+    const message = `The plan has ${size[name]} ${what}; at most ${most} are allowed.`;
+    return [invalidValue(path, `The limit is ${most} ${what}.`, message)];
+  });
+  if (exceeded.length === 0) return;
+  throw new DomainError('sizeLimits', [
+    ...exceeded,
+    {
+      code: 'NOT_ALLOWED',
+      message: "The plan violates the agency's quota configuration.",
+      properties: { details: "plan size limit: the plan violates the agency's quota configuration" },
+    },
+  ]);
+}
+
+/** How long a plan may be optimized. */
+export interface GrantedDuration {
+  /** maxOptimizationDuration as it is stored; undefined when the plan names none. */
+  readonly stored: string | undefined;
+  readonly seconds: number;
+  readonly warnings: readonly PlanWarning[];
+}
+
+/** What of the asked time a mode grants: the usual time when none is asked for, the longest when more is. */
+export function grantDuration(asked: string | undefined, mode: Mode, limits: AgencyLimits): GrantedDuration {
+  const longest = limits.longestOptimization[mode];
+  if (asked === undefined) {
+    return { stored: undefined, seconds: Math.min(limits.usualOptimization[mode], longest), warnings: [] };
+  }
+  const seconds = parseDuration(asked);
+  if (seconds <= longest) return { stored: asked, seconds, warnings: [] };
+  const stored = formatDuration(longest);
+  const warning: PlanWarning = {
+    code: 'DURATION_CLAMPED',
+    message: `maxOptimizationDuration ${asked} is longer than ${mode} mode allows: ${stored} is used.`,
+    properties: { path: 'maxOptimizationDuration', details: `The maximum is ${stored}.` },
+  };
+  return { stored, seconds: longest, warnings: [warning] };
 }

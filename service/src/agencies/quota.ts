@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AgencyLimits } from '../domain/agencies.js';
+import type { AgencyLimits } from '../domain/index.js';
 import { notAllowed } from '../errors/refusals.js';
-import type { Database, Tx } from '../store/database.js';
+import type { Database, Tx } from '../store/schema.js';
 
 /** The current day and month (UTC, by the database's clock) as periods are written. */
 const DAY = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { note } from '../journal/audit.js';
-import { REPURCHASE } from '../domain/actor.js';
-import type { BillingSystem } from '../domain/domain.js';
-import type { Database } from '../store/database.js';
+import { type BillingSystem, REPURCHASE } from '../domain/index.js';
+import type { Database } from '../store/schema.js';
 import { book } from './ledger.js';
 
 /** After so long a purchase that never came back is given up. */

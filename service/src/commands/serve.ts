@@ -1,7 +1,7 @@
 import { serveHelp } from '../config/help.js';
 import type { Config } from '../config/options.js';
 import { ConfigError, readConfig } from '../config/read.js';
-import { wordsOf } from '../errors/domain-error.js';
+import { wordsOf } from '../errors/refusals.js';
 import type { Domain } from '../domain/index.js';
 import { createDoor } from '../http/door.js';
 import type { Service } from '../service.js';

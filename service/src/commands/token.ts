@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config/options.js';
 import { ConfigError, readConfig } from '../config/read.js';
-import { SCOPES, type IssuedToken, type Scope, type TokenInfo, type TokenRequest } from '../domain/principal.js';
+import { SCOPES, type IssuedToken, type Scope, type TokenInfo, type TokenRequest } from '../domain/index.js';
 import { limitsIn } from '../agencies/limits.js';
 import { connectToHolder, lockFolder } from '../store/lock-file.js';
 import { openEmbedded, openPostgres, type Store } from '../store/open-store.js';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { readRoads, readRoadsInfo } from '@tourwright/roads';
-import { wordsOf } from '../errors/domain-error.js';
+import { wordsOf } from '../errors/refusals.js';
 import type { Config } from './options.js';
 
 /** Milliseconds for a database to answer. */

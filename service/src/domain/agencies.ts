@@ -1,6 +1,5 @@
-import type { Actor } from './actor.js';
+import type { Actor, Realm } from './principal.js';
 import type { OnceOptions } from './once.js';
-import type { Realm } from './principal.js';
 
 /** What an agency may do. Every value can be set per agency; null means without limit. */
 export interface AgencyLimits {

@@ -1,5 +1,6 @@
-import type { FreezeUntil, Order, SlotsWanted, TradeoffsOptions } from 'tourwright';
+import type { FreezeUntil, Order, PlanWarning, SlotsWanted, TradeoffsOptions } from 'tourwright';
 import type { Caller } from './principal.js';
+import type { StoredSolution } from './plans.js';
 
 /** What is asked about a plan and its solution. */
 export type DeskQuestion =
@@ -44,3 +45,16 @@ export type Answers = (
   question: DeskQuestion,
   signal: AbortSignal,
 ) => Promise<Answered>;
+
+/** A solution with the ways along the roads, and what is to be said of those it lacks. */
+export interface DrawnSolution {
+  readonly stored: StoredSolution;
+  readonly warnings: readonly PlanWarning[];
+}
+
+/**
+ * Puts the way that leads to each waypoint beside its figures, where the service has roads.
+ *
+ * @throws DomainError overloaded; the signal's reason
+ */
+export type Geometry = (stored: StoredSolution, signal: AbortSignal) => Promise<DrawnSolution>;

@@ -1,5 +1,4 @@
-import type { Actor } from './actor.js';
-import type { Realm, Scope } from './principal.js';
+import type { Actor, Realm, Scope } from './principal.js';
 
 /** Everything that is noted: what was done to what. */
 export const AUDIT_ACTIONS = [

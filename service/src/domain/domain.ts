@@ -1,9 +1,8 @@
 import type { PlanWarning, Solution } from 'tourwright';
-import type { Answers } from './answers.js';
+import type { Answers, Geometry } from './answers.js';
 import type { Agencies } from './agencies.js';
 import type { AuditLog } from './audit.js';
 import type { OnceRequest } from './once.js';
-import type { Geometry } from './geometry.js';
 import type { Events } from './events.js';
 import type { Plans } from './plans.js';
 import type { IssuedToken, Tokens } from './principal.js';

@@ -1,7 +1,5 @@
-import type { Answers } from '../domain/answers.js';
-import type { DomainError } from '../errors/domain-error.js';
-import { invalid, overloaded, refusal } from '../errors/refusals.js';
-import type { Plans } from '../domain/plans.js';
+import type { Answers, Geometry, Plans } from '../domain/index.js';
+import { type DomainError, invalid, overloaded, refusal } from '../errors/refusals.js';
 import { packText } from '../store/documents.js';
 import type { Desks } from './desks.js';
 
@@ -55,4 +53,23 @@ export function createAnswers(
 function outdated(planId: string, solved: number, version: number): DomainError {
   const message = `The plan ${planId} has version ${version}, and so far a solution of version ${solved} only. Wait for one.`;
   return refusal('noSolution', 'NOT_FOUND', message);
+}
+
+/** Solutions at once whose ways are asked. */
+const MOST_DRAWN = 8;
+
+/** Ways from the process of the desks, which has the roads. */
+export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
+  let asking = 0;
+  return async (stored, signal) => {
+    if (asking >= MOST_DRAWN) throw overloaded('Too many ask for ways.');
+    asking++;
+    try {
+      const { agencyId, planId, tag } = stored;
+      const { text, warnings } = await desks.geometry(`${agencyId} ${planId} ${tag}`, stored.solution, signal);
+      return { stored: { ...stored, solution: text }, warnings };
+    } finally {
+      asking--;
+    }
+  };
 }

@@ -16,7 +16,7 @@ import {
 } from 'tourwright';
 import { readRoads, roads, type RoadsProvider } from '@tourwright/roads';
 import { drawn } from './drawn.js';
-import type { DeskQuestion } from '../domain/answers.js';
+import type { DeskQuestion } from '../domain/index.js';
 import type { DeskAnswer, DeskRequest } from './desk-protocol.js';
 
 /** Desks that are kept open, the last used ones, and milliseconds after which one that nobody asks is closed. */

@@ -1,5 +1,5 @@
 import type { PlanError, PlanWarning } from 'tourwright';
-import type { DeskQuestion } from '../domain/answers.js';
+import type { DeskQuestion } from '../domain/index.js';
 
 /** What the process of the desks is asked. */
 export type DeskRequest =

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { builtFile } from '../built-file.js';
 import { packText } from '../store/documents.js';
-import type { DeskQuestion } from '../domain/answers.js';
+import type { DeskQuestion } from '../domain/index.js';
 import type { DeskAnswer, DeskRequest } from './desk-protocol.js';
 
 /** Milliseconds that the process is kept without a question. */

@@ -1,5 +1,5 @@
 import type { PlanWarning, SolutionObjective } from 'tourwright';
-import type { SolutionQuality } from '../domain/domain.js';
+import type { SolutionQuality } from '../domain/index.js';
 
 /** What an engine process is asked. One job at a time. */
 export type EngineRequest =

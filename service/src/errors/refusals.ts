@@ -1,4 +1,88 @@
-import { DomainError, type DomainErrorKind, type ErrorCode, type ErrorItem } from './domain-error.js';
+import type { PlanErrorCode } from 'tourwright';
+
+/** Codes of the envelope: those of plans, and those of the service. */
+export type ErrorCode =
+  | PlanErrorCode
+  | 'NOT_AUTHENTICATED'
+  | 'NOT_ALLOWED'
+  | 'NOT_FOUND'
+  | 'NO_SOLUTION'
+  | 'PLAN_SUPERSEDED'
+  | 'OPTIMIZATION_STALLED'
+  | 'IDEMPOTENCY_KEY_IN_USE'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'INSUFFICIENT_STORAGE'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+/** One entry of the envelope: what is wrong, as a code for programs and a sentence for people. */
+export interface ErrorItem {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly properties?: Readonly<Record<string, string>>;
+}
+
+/** Why a call is refused, and the status of the answer that this becomes. */
+export const STATUS_OF = {
+  /** The request cannot be understood: everything that is wrong with it. */
+  invalid: 400,
+  /** No token, none of a token's form, an unknown or an expired one. */
+  unauthenticated: 401,
+  /** A token that was revoked or regenerated. */
+  invalidToken: 403,
+  /** A path of an agency that the token is not for. */
+  agencyForbidden: 403,
+  /** The token has not the scope that the endpoint needs. */
+  scopeMissing: 403,
+  /** An archived plan, without force. */
+  archived: 403,
+  /** One INVALID_VALUE for each limit, then NOT_ALLOWED. */
+  sizeLimits: 403,
+  /** The daily or monthly optimizations, or the webhooks, are used up. */
+  quota: 403,
+  /** The balance is too small. */
+  credits: 403,
+  /** There is no such plan (agency, token, …), or none that the caller may see. */
+  notFound: 404,
+  /** The plan has no solution yet. */
+  noSolution: 404,
+  /** The stored version is not the one that the change was made from (`ifVersion`), or the id is taken. */
+  conflict: 409,
+  /** The first request with the Idempotency-Key is not over. */
+  keyInUse: 409,
+  /** If-Match or If-None-Match does not hold. */
+  precondition: 412,
+  /** The body, or the plan as it is stored, is larger than it may be. */
+  tooLarge: 413,
+  /** Another request had the Idempotency-Key. */
+  keyReused: 422,
+  /** There is no room for the request now. The answer has no body. */
+  overloaded: 429,
+} as const;
+
+export type DomainErrorKind = keyof typeof STATUS_OF;
+
+/** An expected refusal: nothing was changed. Everything else that is thrown is a fault of the service. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly statusCode: number;
+
+  /** @param errors - what the envelope shows, in order; never empty except for `overloaded` */
+  constructor(
+    readonly kind: DomainErrorKind,
+    readonly errors: readonly ErrorItem[],
+    message = errors.map((error) => error.message).join('\n') || kind,
+  ) {
+    super(message);
+    this.statusCode = STATUS_OF[kind];
+  }
+}
+
+/** The words of an error; a name with several addresses that all fail has them in its parts. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** A refusal with one error. */
 export function refusal(

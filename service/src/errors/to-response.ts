@@ -1,5 +1,4 @@
-import { DomainError, type ErrorItem } from './domain-error.js';
-import { unreadableBody } from './refusals.js';
+import { DomainError, type ErrorItem, unreadableBody } from './refusals.js';
 
 /** A refusal as it is sent: the envelope's errors, undefined for the empty body of 429. */
 export interface ErrorResponse {

@@ -1,6 +1,6 @@
 import type { Signals } from '../queue/signals.js';
 import { single } from '../queue/single.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 import { glance } from '../journal/event-log.js';
 import { numberEvents } from '../journal/number-events.js';
 

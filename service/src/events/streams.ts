@@ -1,8 +1,6 @@
 import { overloaded, unknownPlan } from '../errors/refusals.js';
-import type { EventReader, Events, FeedRequest, PlanEventMessage, StreamEnd } from '../domain/events.js';
-import type { Caller } from '../domain/principal.js';
-import type { Database } from '../store/database.js';
-import { dateTime } from '../store/times.js';
+import type { Caller, EventReader, Events, FeedRequest, PlanEventMessage, StreamEnd } from '../domain/index.js';
+import { type Database, dateTime } from '../store/schema.js';
 import { createTurns } from '../store/turns.js';
 import {
   glance,

@@ -1,5 +1,4 @@
-import type { DomainError } from '../errors/domain-error.js';
-import { overloaded } from '../errors/refusals.js';
+import { type DomainError, overloaded } from '../errors/refusals.js';
 
 /**
  * Who goes first where not all can: what has had a turn already, so that its work is not lost; writes, runs and reads of one

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { ErrorItem } from '../errors/domain-error.js';
+import type { ErrorItem } from '../errors/refusals.js';
 import { version } from '../version.js';
 
 /**

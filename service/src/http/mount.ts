@@ -17,7 +17,7 @@ import { headerText } from './header-text.js';
 import { onceOf } from './idempotency.js';
 import type { Intake } from '../intake/intake.js';
 import { isUnstorable, unstorableText } from '../intake/read-json.js';
-import { asItem } from './json-faults.js';
+import { asItem } from './json-body.js';
 import { conditionsOf, isKnown } from './validators.js';
 
 /** What endpoints run on. `domain` answers undefined until storage is open. */

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/options.js';
-import type { DomainError } from '../errors/domain-error.js';
-import { overloaded, tooLarge, unreadableBody } from '../errors/refusals.js';
+import { type DomainError, overloaded, tooLarge, unreadableBody } from '../errors/refusals.js';
 import { createBodyScan, type BodyLimits, type ExceededLimit } from './body-scan.js';
 
 declare module 'fastify' {

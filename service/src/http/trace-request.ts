@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from './endpoint.js';
-import { isSpanContextValid } from '@opentelemetry/api';
+import { type Context, isSpanContextValid } from '@opentelemetry/api';
 import { context, contextOf, fail, madeUpSpan, SpanKind, trace, traceFields, tracer } from '../traces/tracing.js';
-import type { Context } from '@opentelemetry/api';
 
 declare module 'fastify' {
   interface FastifyRequest {

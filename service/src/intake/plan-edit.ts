@@ -1,9 +1,8 @@
-import type { EditReading } from './edit-reading.js';
-import type { ErrorItem } from '../errors/domain-error.js';
+import { type EditReading, takePlan } from './take-plan.js';
+import type { ErrorItem } from '../errors/refusals.js';
 import { readJson } from './read-json.js';
 import type { StoredPlan } from '../domain/index.js';
 import { patchPlan, type PatchMeans } from './plan-patch.js';
-import { takePlan } from './take-plan.js';
 
 /** A list of a plan whose items are read and written one by one. */
 export type PlanPart = 'resources' | 'orders';

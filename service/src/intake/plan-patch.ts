@@ -16,11 +16,10 @@ import {
   type Stability,
 } from 'tourwright';
 import { Type } from 'typebox';
-import type { ErrorItem } from '../errors/domain-error.js';
+import type { ErrorItem } from '../errors/refusals.js';
 import { PlanPatchSchema } from '../schemas/plan-patch.js';
-import type { EditReading } from './edit-reading.js';
+import { type EditReading, takePlan } from './take-plan.js';
 import { readJson } from './read-json.js';
-import { takePlan } from './take-plan.js';
 
 /** The body as the route documents it; the changes themselves are not looked at: `patch` does. */
 const checkForm = valueCheck(

@@ -1,4 +1,4 @@
-import type { ErrorItem } from '../errors/domain-error.js';
+import type { ErrorItem } from '../errors/refusals.js';
 
 /** Of the properties of a plan itself: they are searched by, so that every key costs room in an index. */
 const MOST_KEYS = 1_000;

@@ -1,4 +1,4 @@
-import type { ErrorItem } from '../errors/domain-error.js';
+import type { ErrorItem } from '../errors/refusals.js';
 
 /** JSON as a value, or why it is none. */
 export type JsonReading = { readonly value: unknown } | { readonly errors: readonly ErrorItem[] };

@@ -1,6 +1,6 @@
 import { valueCheck, type PlanWarning } from 'tourwright';
 import type { PreparedPlan } from '../domain/index.js';
-import type { ErrorItem } from '../errors/domain-error.js';
+import type { ErrorItem } from '../errors/refusals.js';
 import { OptimizeRequestSchema, type OptimizeRequest } from '../schemas/optimize.js';
 import { firstMoment, toPlan } from './optimize-plan.js';
 import { takePlan } from './take-plan.js';

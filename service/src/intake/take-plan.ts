@@ -2,13 +2,19 @@ import { membersOf, validatePlan, type Order, type Plan, type PlanWarning } from
 import { fly } from 'tourwright/travel';
 import { stopKeys } from './stop-keys.js';
 import type { PreparedPlan } from '../domain/index.js';
-import type { ErrorItem } from '../errors/domain-error.js';
+import type { ErrorItem } from '../errors/refusals.js';
 import { contentHash } from './canonical.js';
 import { propertyFaults } from './plan-properties.js';
 import { inUtc } from './utc.js';
 
 /** A plan that was read, or everything that is wrong with it. */
 export type PlanReading = { readonly plan: PreparedPlan } | { readonly errors: readonly ErrorItem[] };
+
+/** The changed plan, with the item that was put; errors; or word that there is nothing of the name. */
+export type EditReading =
+  | { readonly plan: PreparedPlan; readonly item?: string; readonly isNew: boolean }
+  | { readonly errors: readonly ErrorItem[] }
+  | { readonly missing: string };
 
 /** Set by the service; what a client sends back of them is ignored. */
 const READ_ONLY: ReadonlySet<string> = new Set([

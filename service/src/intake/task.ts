@@ -1,11 +1,10 @@
-import type { ErrorItem } from '../errors/domain-error.js';
+import type { ErrorItem } from '../errors/refusals.js';
 import { editPlan, pickItem, type PlanEdit, type PlanPart, type PlanText } from './plan-edit.js';
-import type { EditReading } from './edit-reading.js';
+import { type EditReading, type PlanReading, takePlan } from './take-plan.js';
 
 import { readJson } from './read-json.js';
 import { simpleContent, takeSimplePlan } from './simple-plan.js';
 import { takeOptimize, type OptimizeReading } from './take-optimize.js';
-import { takePlan, type PlanReading } from './take-plan.js';
 
 /** Work on bodies and stored plans that grows with their size. */
 export type IntakeTask =

@@ -1,10 +1,6 @@
-import { sql, type Selectable } from 'kysely';
-import type { AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery } from '../domain/audit.js';
-import type { Actor } from '../domain/actor.js';
-import type { Database, Tx } from '../store/database.js';
-import { inRealm } from '../store/realm.js';
-import type { AuditEntryTable } from '../store/schema.js';
-import { dateTime } from '../store/times.js';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery, Realm } from '../domain/index.js';
+import { type AuditEntryTable, type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** What something was done to. */
 export interface AuditSubject {
@@ -93,4 +89,10 @@ function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
     ...(row.token_id === null ? {} : { tokenId: row.token_id }),
     ...(row.details === null ? {} : { details: row.details }),
   };
+}
+
+/** Tokens for agencies of a realm alone. Those of operators reach beyond every realm. */
+export function inRealm(realm: Realm): RawBuilder<boolean> {
+  if (realm === undefined) return sql<boolean>`true`;
+  return sql<boolean>`(tokens.agency_ids <@ ${JSON.stringify(realm)}::jsonb and not tokens.scopes ? 'operator')`;
 }

@@ -1,8 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { PlanEventMessage } from '../domain/events.js';
-import type { Database } from '../store/database.js';
-import type { EventTable } from '../store/schema.js';
-import { dateTime } from '../store/times.js';
+import type { PlanEventMessage } from '../domain/index.js';
+import { type Database, dateTime, type EventTable } from '../store/schema.js';
 
 /** An event with its place among those of all agencies. */
 export interface LoggedEvent {

@@ -1,6 +1,6 @@
 import type { PlanWarning } from 'tourwright';
-import type { EventType } from '../domain/events.js';
-import type { Tx } from '../store/database.js';
+import type { EventType } from '../domain/index.js';
+import type { Tx } from '../store/schema.js';
 
 /** The version of a plan that something happened to. */
 export interface EventSubject {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 
 /** Keeps the numbering apart from other uses of advisory locks. */
 const LOCK = 7_302;

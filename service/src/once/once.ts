@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { DomainError } from '../errors/domain-error.js';
-import { refusal } from '../errors/refusals.js';
-import type { OnceRequest } from '../domain/once.js';
-import type { Database, Tx } from '../store/database.js';
+import { DomainError, refusal } from '../errors/refusals.js';
+import type { OnceRequest } from '../domain/index.js';
+import type { Database, Tx } from '../store/schema.js';
 import { seal, unseal } from './seal.js';
 
 /** Keeps nothing: for who never repeats a request. */

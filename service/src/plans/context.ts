@@ -1,12 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Repurchases } from '../agencies/repurchase.js';
-import type { AgencyLimits } from '../domain/agencies.js';
-import { DomainError } from '../errors/domain-error.js';
+import type { AgencyLimits } from '../domain/index.js';
+import { DomainError } from '../errors/refusals.js';
 import { withChanges } from '../agencies/limits.js';
 import type { Once } from '../once/once.js';
 import type { Signals } from '../queue/signals.js';
-import type { Database, Tx } from '../store/database.js';
-import type { PlanTable } from '../store/schema.js';
+import type { Database, PlanTable, Tx } from '../store/schema.js';
 import type { Store } from '../store/open-store.js';
 import type { NamedTurns } from '../store/turns.js';
 

@@ -7,8 +7,8 @@ import type {
   PlanQuery,
   PlanSort,
   PlanState,
-} from '../domain/plans.js';
-import type { Database } from '../store/database.js';
+} from '../domain/index.js';
+import type { Database } from '../store/schema.js';
 import type { PlanContext } from './context.js';
 import { recordOf, selectRecords, type RecordRow } from './plan-row.js';
 

@@ -1,13 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import type { AgencyLimits, LimitChanges } from '../domain/agencies.js';
-import type { DomainError } from '../errors/domain-error.js';
-import { notAllowed } from '../errors/refusals.js';
-import type { PlanRecord, PlanStatus } from '../domain/plans.js';
+import type { AgencyLimits, LimitChanges, PlanRecord, PlanStatus } from '../domain/index.js';
+import { type DomainError, notAllowed } from '../errors/refusals.js';
 import { withChanges } from '../agencies/limits.js';
 import { isActive } from '../states/transitions.js';
-import type { Database } from '../store/database.js';
-import type { PlanTable } from '../store/schema.js';
-import { dateTime } from '../store/times.js';
+import { type Database, dateTime, type PlanTable } from '../store/schema.js';
 import { recordTag } from './tags.js';
 
 /** The columns of a plan that are shown as they are. */

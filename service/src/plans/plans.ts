@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { note } from '../journal/audit.js';
-import type { Conditions, PlanChange, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/plans.js';
-import type { Caller } from '../domain/principal.js';
+import type { Caller, Conditions, PlanChange, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/index.js';
 import { unknownPlan } from '../errors/refusals.js';
 import { noteEvent } from '../journal/note-event.js';
 import type { Kept } from '../once/once.js';
@@ -14,8 +13,7 @@ import {
   readingDocuments,
   unpackText,
 } from '../store/documents.js';
-import type { Tx } from '../store/database.js';
-import { dateTime } from '../store/times.js';
+import { dateTime, type Tx } from '../store/schema.js';
 import { changing, lockPlan, type PlanContext } from './context.js';
 import { exportPlans, list } from './list.js';
 import { planTag, recordOf, selectRecord } from './plan-row.js';

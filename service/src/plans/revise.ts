@@ -1,6 +1,5 @@
-import { DomainError } from '../errors/domain-error.js';
-import { overloaded } from '../errors/refusals.js';
-import type { PlanChange, Plans, PreparedPlan, StoredPlan } from '../domain/plans.js';
+import { DomainError, overloaded } from '../errors/refusals.js';
+import type { PlanChange, Plans, PreparedPlan, StoredPlan } from '../domain/index.js';
 
 /** Others may change the plan meanwhile this often. */
 const MOST_TRIES = 50;

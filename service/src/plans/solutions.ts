@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { DomainError } from '../errors/domain-error.js';
-import { refusal, unknownPlan } from '../errors/refusals.js';
-import type { StoredObjectives, StoredSolution } from '../domain/plans.js';
+import { type DomainError, refusal, unknownPlan } from '../errors/refusals.js';
+import type { StoredObjectives, StoredSolution } from '../domain/index.js';
 import { documentHead, readDocument, readingDocuments, unpackText } from '../store/documents.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 import { contentTag } from './tags.js';
 
 /** The best solution of a version, by default of the latest version that has one. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DomainError } from '../errors/domain-error.js';
-import { refusal } from '../errors/refusals.js';
-import type { Conditions, PlanRecord, Tags } from '../domain/plans.js';
+import { type DomainError, refusal } from '../errors/refusals.js';
+import type { Conditions, PlanRecord, Tags } from '../domain/index.js';
 
 /** What tells one submitted content from all others. */
 interface Content {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { DomainError } from '../errors/domain-error.js';
-import { unknownPlan } from '../errors/refusals.js';
-import type { FinalState, PlanState, StoredSolution, WaitOutcome } from '../domain/plans.js';
+import { DomainError, unknownPlan } from '../errors/refusals.js';
+import type { FinalState, PlanState, StoredSolution, WaitOutcome } from '../domain/index.js';
 import { isActive } from '../states/transitions.js';
 import type { PlanContext } from './context.js';
 import { readSolution } from './solutions.js';

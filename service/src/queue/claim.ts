@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AgencyLimits } from '../domain/agencies.js';
+import type { AgencyLimits } from '../domain/index.js';
 import { changeState } from '../states/change-state.js';
-import type { Database, Tx } from '../store/database.js';
+import type { Database, Tx } from '../store/schema.js';
 
 /** Seconds after which a run whose worker was not heard of is given to another. */
 export const LEASE_SECONDS = 20;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noteEvent } from '../journal/note-event.js';
-import type { Tx } from '../store/database.js';
+import type { Tx } from '../store/schema.js';
 import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 
 /** A run to be queued. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { AgencyLimits } from '../domain/agencies.js';
-import type { Figures } from '../domain/domain.js';
-import type { Database } from '../store/database.js';
+import type { AgencyLimits, Figures } from '../domain/index.js';
+import type { Database } from '../store/schema.js';
 
 /** Counts what waits and runs, over all processes. */
 export async function figuresOf(db: Database, { runningPlans }: AgencyLimits): Promise<Figures> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeState, type LockedPlan } from '../states/change-state.js';
-import type { Database, Tx } from '../store/database.js';
+import type { Database, Tx } from '../store/schema.js';
 import { LEASE_SECONDS, type Claim } from './claim.js';
 
 /** After so many engine processes that died of a run it is given up. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/options.js';
 import { note } from '../journal/audit.js';
-import type { AuditAction } from '../domain/audit.js';
-import { RETENTION } from '../domain/actor.js';
+import { type AuditAction, RETENTION } from '../domain/index.js';
 import { noteEvent, type EventSubject } from '../journal/note-event.js';
 import { dropDocument, dropUnused } from '../store/documents.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 
 /** When plans are put away; what is not given is kept as long as by default. */
 export type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { parseDuration } from 'tourwright';
-import type { DeskQuestion } from '../domain/answers.js';
+import type { DeskQuestion } from '../domain/index.js';
 import { jsonText, objectText, type Answer } from '../http/answer.js';
 import type { Endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';

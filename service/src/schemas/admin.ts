@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { AUDIT_ACTIONS } from '../domain/audit.js';
-import { SCOPES } from '../domain/principal.js';
+import { AUDIT_ACTIONS, SCOPES } from '../domain/index.js';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
 
 const limit = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'null: without limit' });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { EVENT_TYPES } from '../domain/events.js';
+import { EVENT_TYPES } from '../domain/index.js';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSchema } from './common.js';
 import { StateSchema } from './plan.js';
 import { ObjectivesSchema } from './solution.js';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PlanState } from '../domain/plans.js';
+import type { PlanState } from '../domain/index.js';
 import { noteEvent } from '../journal/note-event.js';
 import { nextState, type PlanEvent } from './transitions.js';
-import type { Tx } from '../store/database.js';
+import type { Tx } from '../store/schema.js';
 
 /** A plan whose row is locked by the transaction. */
 export interface LockedPlan {

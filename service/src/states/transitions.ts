@@ -1,4 +1,4 @@
-import type { PlanState } from '../domain/plans.js';
+import type { PlanState } from '../domain/index.js';
 
 /** What happens to a plan. */
 export type PlanEvent =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip, constants } from 'node:zlib';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './database.js';
+import type { Database } from './schema.js';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
-import { dateTime } from './times.js';
+import { dateTime } from './schema.js';
 
 /** Who has a data folder for itself. */
 interface Holder {

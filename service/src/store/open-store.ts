@@ -1,4 +1,4 @@
-import type { Database } from './database.js';
+import type { Database, Schema } from './schema.js';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -12,7 +12,6 @@ import { openPGlite } from './pglite/client.js';
 import { pgliteDialect } from './pglite/dialect.js';
 import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';
 import { createTurns } from './turns.js';
-import type { Schema } from './schema.js';
 
 /** The tables, wherever they are. */
 export interface Store {

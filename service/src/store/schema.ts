@@ -1,9 +1,14 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { LimitChanges, RepurchaseRule } from '../domain/agencies.js';
-import type { AuditAction, AuditDetails } from '../domain/audit.js';
-import type { EventType } from '../domain/events.js';
-import type { PlanState } from '../domain/plans.js';
-import type { Mode, Scope } from '../domain/principal.js';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type {
+  AuditAction,
+  AuditDetails,
+  EventType,
+  LimitChanges,
+  Mode,
+  PlanState,
+  RepurchaseRule,
+  Scope,
+} from '../domain/index.js';
 import type { PlanWarning, SolutionObjective } from 'tourwright';
 
 /** Times are the database's own: no process's clock counts. */
@@ -264,4 +269,15 @@ export interface Schema {
   optimization_counts: OptimizationCountTable;
   audit_entries: AuditEntryTable;
   idempotency_keys: IdempotencyKeyTable;
+}
+
+/** The tables, to ask them. */
+export type Database = Kysely<Schema>;
+
+/** The same within a transaction. */
+export type Tx = Transaction<Schema>;
+
+/** A date-time of the interface, in whole seconds. */
+export function dateTime(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
 }

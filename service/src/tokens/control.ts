@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { COMMAND } from '../domain/actor.js';
-import { DomainError } from '../errors/domain-error.js';
-import type { IssuedToken, TokenRequest, Tokens } from '../domain/principal.js';
+import { COMMAND, type IssuedToken, type TokenRequest, type Tokens } from '../domain/index.js';
+import { DomainError } from '../errors/refusals.js';
 
 /** What calls on tokens are made with. */
 export interface TokenMeans {

@@ -2,10 +2,9 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertAgency, type AgencyDefaults } from '../agencies/agencies.js';
-import { COMMAND, SERVICE } from '../domain/actor.js';
+import { COMMAND, type IssuedToken, SCOPES, SERVICE } from '../domain/index.js';
 import { refusal } from '../errors/refusals.js';
-import { SCOPES, type IssuedToken } from '../domain/principal.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 import { createTokens, makeToken } from './tokens.js';
 
 const FIRST_AGENCY = 'AGENCY_main';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Mode } from '../domain/principal.js';
+import type { Mode } from '../domain/index.js';
 
 /** A token's text: `tw_live_<id>_<secret>` for production, `tw_test_…` for the sandbox. */
 const FORM = /^tw_(live|test)_([0-9a-z]{16})_([0-9A-Za-z-]{43})$/;

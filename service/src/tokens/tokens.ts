@@ -1,24 +1,21 @@
 import { sql, type Selectable } from 'kysely';
-import { note } from '../journal/audit.js';
-import { SERVICE, type Actor } from '../domain/actor.js';
-import type { DomainError } from '../errors/domain-error.js';
-import { invalid, invalidValue, notAllowed, notFound, refusal } from '../errors/refusals.js';
+import { inRealm, note } from '../journal/audit.js';
 import {
-  SCOPES,
+  type Actor,
   type Caller,
   type IssuedToken,
   type Principal,
   type Realm,
   type Scope,
+  SCOPES,
+  SERVICE,
   type TokenInfo,
   type TokenRequest,
   type Tokens,
-} from '../domain/principal.js';
+} from '../domain/index.js';
+import { type DomainError, invalid, invalidValue, notAllowed, notFound, refusal } from '../errors/refusals.js';
 import { doing, transactingOnce, type Once } from '../once/once.js';
-import type { Database, Tx } from '../store/database.js';
-import type { TokenTable } from '../store/schema.js';
-import { dateTime } from '../store/times.js';
-import { inRealm } from '../store/realm.js';
+import { type Database, dateTime, type TokenTable, type Tx } from '../store/schema.js';
 import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 
 type Row = Selectable<TokenTable>;

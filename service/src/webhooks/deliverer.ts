@@ -1,7 +1,7 @@
-import type { Observer } from '../domain/domain.js';
+import type { Observer } from '../domain/index.js';
 import type { Config } from '../config/options.js';
 import { single } from '../queue/single.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 import type { AllowedAddresses } from './addresses.js';
 import {
   claimDeliveries,

@@ -1,9 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { notFound } from '../errors/refusals.js';
-import type { Delivery, DeliveryQuery } from '../domain/webhooks.js';
-import type { Database } from '../store/database.js';
-import type { EventTable, WebhookDeliveryTable } from '../store/schema.js';
-import { dateTime } from '../store/times.js';
+import type { Delivery, DeliveryQuery } from '../domain/index.js';
+import { type Database, dateTime, type EventTable, type WebhookDeliveryTable } from '../store/schema.js';
 import { lockWebhook } from './delivery-line.js';
 
 type Row = Selectable<WebhookDeliveryTable> & Pick<Selectable<EventTable>, 'type' | 'version'>;

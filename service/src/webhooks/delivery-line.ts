@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { PlanEventMessage } from '../domain/events.js';
+import type { PlanEventMessage } from '../domain/index.js';
 import { messageOf } from '../journal/event-log.js';
-import type { Database } from '../store/database.js';
-import type { EventTable } from '../store/schema.js';
+import type { Database, EventTable } from '../store/schema.js';
 
 /** A delivery that this process may send, until its lease ends. */
 export interface DeliveryClaim {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { wordsOf } from '../errors/domain-error.js';
+import { wordsOf } from '../errors/refusals.js';
 import type { AllowedAddresses } from './addresses.js';
 
 /** How an attempt ended. */

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { note } from '../journal/audit.js';
-import type { DomainError } from '../errors/domain-error.js';
-import { notAllowed, notFound } from '../errors/refusals.js';
-import { EVENT_TYPES } from '../domain/events.js';
-import type { Caller } from '../domain/principal.js';
-import type { Webhook, WebhookChanges, WebhookRequest, Webhooks, WebhookWithSecret } from '../domain/webhooks.js';
-import type { Database, Tx } from '../store/database.js';
-import type { Schema, WebhookTable } from '../store/schema.js';
-import { dateTime } from '../store/times.js';
+import { type DomainError, notAllowed, notFound } from '../errors/refusals.js';
+import {
+  type Caller,
+  EVENT_TYPES,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookRequest,
+  type Webhooks,
+  type WebhookWithSecret,
+} from '../domain/index.js';
+import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from '../store/schema.js';
 import type { AllowedAddresses } from './addresses.js';
 import { checkUrl } from './check-url.js';
 import { listDeliveries, resend, resendDead } from './deliveries.js';

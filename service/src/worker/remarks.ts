@@ -5,7 +5,7 @@ import { timeWarnings } from '../engines/time-warnings.js';
 import { noteWarnings } from '../journal/note-event.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 
 /** So many are kept: a plan may have thousands of stops off the road. */
 const MOST_KEPT = 500;

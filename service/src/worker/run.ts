@@ -1,11 +1,10 @@
-import type { Observer, RunOutcome, SolutionQuality } from '../domain/domain.js';
+import type { Observer, RunOutcome, SolutionQuality } from '../domain/index.js';
 import type { Claim } from '../queue/claim.js';
 import { awaitTraffic, begin, finish, release } from '../queue/lease.js';
 import type { Signals } from '../queue/signals.js';
-import { isBetter } from './better.js';
+import { type FoundSolution, isBetter, readMaterial, storeSolution } from './store-solution.js';
 import { storeRemarks } from './remarks.js';
-import { readMaterial, storeSolution, type FoundSolution } from './store-solution.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/schema.js';
 import { traceRun } from './trace-run.js';
 import { context } from '../traces/tracing.js';
 import type { Engines } from '../engines/pool.js';

@@ -4,8 +4,7 @@ import { noteEvent } from '../journal/note-event.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
 import { documentHead, dropDocument, readDocument, readingDocuments, writeDocument } from '../store/documents.js';
-import type { Database } from '../store/database.js';
-import { isBetter } from './better.js';
+import type { Database } from '../store/schema.js';
 
 /** A solution on its way into the database. */
 export interface FoundSolution {
@@ -100,4 +99,17 @@ async function readOnce(db: Database, { agencyId, planId, version }: Claim): Pro
     best: isOwn && bytes !== undefined && objectives !== null ? { bytes, objectives } : undefined,
     earlier: isOwn ? undefined : bytes,
   };
+}
+
+/**
+ * Whether a solution is better than another of the same version: the first objective, in the order of the plan, in which
+ * they differ decides.
+ */
+export function isBetter(some: readonly SolutionObjective[], other: readonly SolutionObjective[]): boolean {
+  for (const [index, { value, direction }] of some.entries()) {
+    const against = other[index]?.value;
+    if (against === undefined || against === value) continue;
+    return direction === 'maximize' ? value > against : value < against;
+  }
+  return false;
 }

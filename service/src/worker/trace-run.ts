@@ -1,4 +1,4 @@
-import type { RunOutcome, SolutionQuality } from '../domain/domain.js';
+import type { RunOutcome, SolutionQuality } from '../domain/index.js';
 import type { Claim } from '../queue/claim.js';
 import { context, contextAfter, fail, preciseNow, SpanKind, trace, tracer } from '../traces/tracing.js';
 

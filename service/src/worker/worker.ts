@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { AgencyLimits } from '../domain/agencies.js';
+import type { AgencyLimits } from '../domain/index.js';
 import { claim } from '../queue/claim.js';
 import { apart } from '../traces/tracing.js';
 import { renew, stillHeld, sweep } from '../queue/lease.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Domain } from '../../src/domain/domain.js';
+import type { Domain } from '../../src/domain/index.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { openTestDomain } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LimitChanges } from '../../src/domain/agencies.js';
-import type { Domain } from '../../src/domain/domain.js';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller, Domain, LimitChanges } from '../../src/domain/index.js';
 import { DEFAULT_LIMITS } from '../support/limits.js';
-import { grantDuration } from '../../src/agencies/duration.js';
-import { checkSize } from '../../src/agencies/size.js';
+import { checkSize, grantDuration } from '../../src/agencies/limits.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { openTestDomain, untilState } from '../support/domains.js';
 import { preparedPlan } from '../support/plans.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isBetter } from '../../src/worker/better.js';
+import { isBetter } from '../../src/worker/store-solution.js';
 import type { ServiceProcess } from '../support/service-process.js';
 import { expectations, write, type Change, type Objective } from './journal.js';
 

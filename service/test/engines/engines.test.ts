@@ -7,7 +7,7 @@ import { packText, unpackText } from '../../src/store/documents.js';
 import { createEngines, type EngineJob, type Engines } from '../../src/engines/pool.js';
 import type { EngineFinding } from '../../src/engines/engine-protocol.js';
 import { createOptimizeNow } from '../../src/engines/optimize-now.js';
-import { isBetter } from '../../src/worker/better.js';
+import { isBetter } from '../../src/worker/store-solution.js';
 import { fakeValhalla } from '../support/fake-valhalla.js';
 import { testEngines } from '../support/engines.js';
 import { smallPlan } from '../support/small-plan.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller } from '../../src/domain/index.js';
 import { hasPostgres, postgresDatabase } from '../support/databases.js';
 import { openTestDomain, until, untilState } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';

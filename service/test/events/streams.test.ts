@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { DomainOptions } from '../../src/open-domain.js';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller } from '../../src/domain/index.js';
 import { onEachDatabase } from '../support/databases.js';
 import { until, untilState } from '../support/domains.js';
 import { testEngines, type Course } from '../support/engines.js';

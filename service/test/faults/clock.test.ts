@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Domain } from '../../src/domain/domain.js';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller, Domain } from '../../src/domain/index.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, untilState } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '../../src/domain/domain.js';
-import type { OnceRequest } from '../../src/domain/once.js';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller, Domain, OnceRequest } from '../../src/domain/index.js';
 import { createOnce, transactingOnce } from '../../src/once/once.js';
 import { upkeep } from '../../src/retention/upkeep.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';

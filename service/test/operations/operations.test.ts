@@ -1,5 +1,5 @@
 import { takePlan } from '../../src/intake/take-plan.js';
-import { faultsOf } from '../../src/http/json-faults.js';
+import { faultsOf } from '../../src/http/json-body.js';
 import { EXAMPLES } from '../../src/operations/examples.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { gunzipSync } from 'node:zlib';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { Domain } from '../../src/domain/domain.js';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller, Domain } from '../../src/domain/index.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Domain } from '../../src/domain/domain.js';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller, Domain } from '../../src/domain/index.js';
 import { DEFAULT_LIMITS } from '../support/limits.js';
 import { claim } from '../../src/queue/claim.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';

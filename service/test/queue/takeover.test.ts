@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Domain, RunOutcome } from '../../src/domain/domain.js';
+import type { Domain, RunOutcome } from '../../src/domain/index.js';
 import { claim } from '../../src/queue/claim.js';
 import { finish, renew, sweep } from '../../src/queue/lease.js';
 import { storeSolution } from '../../src/worker/store-solution.js';

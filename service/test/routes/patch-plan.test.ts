@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { replan, type Plan, type Solution } from 'tourwright';
-import { isBetter } from '../../src/worker/better.js';
+import { isBetter } from '../../src/worker/store-solution.js';
 import type { EngineJob } from '../../src/engines/pool.js';
 import { onEachDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBetter } from '../../src/worker/better.js';
+import { isBetter } from '../../src/worker/store-solution.js';
 import { isActive, nextState } from '../../src/states/transitions.js';
 
 it('leads a plan from submission to its end', () => {

@@ -1,4 +1,4 @@
-import type { Domain } from '../../src/domain/domain.js';
+import type { Domain } from '../../src/domain/index.js';
 import { storeOf } from './store.js';
 import { until } from './domains.js';
 

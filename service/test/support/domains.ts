@@ -1,7 +1,5 @@
-import type { Domain } from '../../src/domain/domain.js';
+import type { Caller, Domain, PlanState } from '../../src/domain/index.js';
 import { openDomain, type DomainOptions } from '../../src/open-domain.js';
-import type { PlanState } from '../../src/domain/plans.js';
-import type { Caller } from '../../src/domain/principal.js';
 import type { TestDatabase } from './databases.js';
 import { testEngines, type TestEngines } from './engines.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stopKeys, type CountedStop } from '../../src/intake/stop-keys.js';
-import type { PreparedPlan } from '../../src/domain/plans.js';
+import type { PreparedPlan } from '../../src/domain/index.js';
 
 /** What matters of a plan to storage. */
 export interface PlanSketch {

@@ -1,4 +1,4 @@
-import type { Domain } from '../../src/domain/domain.js';
+import type { Domain } from '../../src/domain/index.js';
 import type { Store } from '../../src/store/open-store.js';
 import { storeBehind } from '../../src/open-domain.js';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Domain } from '../../src/domain/domain.js';
-import { SCOPES, type Scope } from '../../src/domain/principal.js';
+import { type Domain, type Scope, SCOPES } from '../../src/domain/index.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { openTestDomain } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';

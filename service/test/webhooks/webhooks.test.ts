@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Domain } from '../../src/domain/domain.js';
-import type { Caller } from '../../src/domain/principal.js';
+import type { Caller, Domain } from '../../src/domain/index.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import type { Database } from '../database.js';
+import type { Database } from '../schema.js';
 import { documentHead, readDocument, unpackText } from '../documents.js';
 
 /** Properties of plans stand beside their content, for lists. */
