@@ -88,10 +88,10 @@ export interface Endpoint<P = unknown, Q extends TObject = TObject> {
 }
 
 /** What has to be said of an endpoint: the rest follows from its path and from what it reads. */
-export type EndpointParts<Path extends string, Q extends TObject> = Omit<
-  Endpoint<ParamsOf<Path>, Q>,
-  'path' | 'params' | 'query' | 'refusals'
-> & { readonly path: Path; readonly query?: Q; readonly refusals?: Endpoint['refusals'] };
+export type EndpointParts<P, Q extends TObject> = Omit<
+  Endpoint<P, Q>,
+  'id' | 'method' | 'path' | 'params' | 'query' | 'refusals'
+> & { readonly query?: Q; readonly refusals?: Endpoint['refusals'] };
 
 /** Whether it takes an Idempotency-Key: every POST does, and what else keeps its result. */
 export function takesKey({ method, keeps }: Pick<Endpoint, 'method' | 'keeps'>): boolean {
@@ -112,19 +112,22 @@ const PARAMETERS: Readonly<Record<string, TSchema>> = {
   deliveryId: NumberTextSchema,
 };
 
+/** Where administrators' operations are. */
+export const ADMINISTRATION = '/api/v2/admin/';
+
 /** Makes an endpoint of its parts, and gives its handler the types of its parameters. */
 export function endpoint<const Path extends string, Q extends TObject = typeof NOTHING>(
-  parts: EndpointParts<Path, Q>,
+  method: Endpoint['method'],
+  path: Path,
+  id: string,
+  parts: EndpointParts<ParamsOf<Path>, Q>,
 ): Endpoint {
-  const { path, query = NOTHING, body } = parts;
+  const { query = NOTHING, body } = parts;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const isRead = names.length > 0 || body !== undefined || Object.keys(query.properties).length > 0;
   // Which agencies there are the token says, but not to administrators.
   const isLookedUp = names.some((name) => name !== 'agencyId' || path.startsWith(ADMINISTRATION));
   const refusals = [...(isRead ? [400] : []), ...(isLookedUp ? [404] : []), ...(body !== undefined ? [413] : [])];
   const params = Type.Object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name]!])));
-  return { refusals, ...parts, params, query } as unknown as Endpoint;
+  return { refusals, ...parts, id, method, path, params, query } as unknown as Endpoint;
 }
-
-/** Where administrators' operations are. */
-export const ADMINISTRATION = '/api/v2/admin/';

@@ -48,10 +48,10 @@ const tradeoffs = answer('The prices, what limits most first.', EnvelopedTradeof
 
 export const answers: readonly Pair[] = [
   onBothPaths(
+    'GET',
+    '/:planId/solution/explanations',
     {
       ...common,
-      method: 'GET',
-      path: '/:planId/solution/explanations',
       summary: 'Read why orders are not served, or why on their tours',
       description: 'Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.',
       query: explainQuery,
@@ -61,10 +61,10 @@ export const answers: readonly Pair[] = [
     { id: 'readAgencyExplanations', ...explanations },
   ),
   onBothPaths(
+    'POST',
+    '/:planId/solution/suggestions',
     {
       ...common,
-      method: 'POST',
-      path: '/:planId/solution/suggestions',
       summary: 'Find the best places for an order in the tours as they are',
       description: 'Nothing is stored or moved, no credits are spent.',
       body: SuggestRequestSchema,
@@ -74,10 +74,10 @@ export const answers: readonly Pair[] = [
     { id: 'suggestAgencyPlaces', ...suggestions },
   ),
   onBothPaths(
+    'POST',
+    '/:planId/solution/slots',
     {
       ...common,
-      method: 'POST',
-      path: '/:planId/solution/slots',
       summary: 'Find what windows cost that could be promised for an order',
       description:
         'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
@@ -91,10 +91,10 @@ export const answers: readonly Pair[] = [
     { id: 'offerAgencySlots', ...slots },
   ),
   onBothPaths(
+    'POST',
+    '/:planId/solution/tradeoffs',
     {
       ...common,
-      method: 'POST',
-      path: '/:planId/solution/tradeoffs',
       summary: 'Find what one unit more or less of everything that limits the plan would be worth',
       description:
         'Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. ' +

@@ -5,7 +5,6 @@ import { endpoint, type Call } from '../http/endpoint.js';
 import { StreamedSchema } from '../schemas/events.js';
 
 const common = {
-  method: 'GET',
   tag: 'Events',
   scope: 'read',
   isStream: true,
@@ -36,19 +35,15 @@ const common = {
 } as const;
 
 export const eventStreams = [
-  endpoint({
+  endpoint('GET', '/api/v2/agencies/:agencyId/plans/:planId/events', 'streamPlanEvents', {
     ...common,
-    id: 'streamPlanEvents',
-    path: '/api/v2/agencies/:agencyId/plans/:planId/events',
     summary: 'Follow a plan: states, place in the line, better solutions, warnings',
     description:
       'Begins with all that is kept of the plan, or after the last event received. Ends when the plan is deleted.',
     handle: (call) => openStream(call, call.params.planId),
   }),
-  endpoint({
+  endpoint('GET', '/api/v2/agencies/:agencyId/events', 'streamAgencyEvents', {
     ...common,
-    id: 'streamAgencyEvents',
-    path: '/api/v2/agencies/:agencyId/events',
     summary: 'Follow all plans of an agency',
     description: 'Begins with what happens from now on, or after the last event received.',
     handle: (call) => openStream(call),

@@ -2,10 +2,7 @@ import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { MeSchema } from '../schemas/me.js';
 
-export const readMe = endpoint({
-  id: 'readMe',
-  method: 'GET',
-  path: '/api/v2/me',
+export const readMe = endpoint('GET', '/api/v2/me', 'readMe', {
   tag: 'Token',
   scope: 'any',
   summary: 'Read what the token is and may do: agencies, mode, scopes, limits, credits left, usage',

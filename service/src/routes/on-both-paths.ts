@@ -2,27 +2,21 @@ import type { Static, TObject } from 'typebox';
 import type { Answer } from '../http/answer.js';
 import { endpoint, type Call, type Endpoint, type EndpointParts, type ParamsOf } from '../http/endpoint.js';
 
-/** What an operation is on one of its two paths alone. */
-interface Alone {
-  readonly id: string;
-  readonly summary?: string;
-  readonly description?: string;
-  readonly answers: Endpoint['answers'];
-  readonly refusals?: Endpoint['refusals'];
-}
-
-/** What it is on both. */
-type Common<Path extends string, Q extends TObject> = Partial<Alone> &
-  Omit<EndpointParts<Path, Q>, keyof Alone | 'tag' | 'handle'> & {
-    readonly tag?: string;
-    readonly handle: (call: EitherCall<Path, Static<Q>>) => Promise<Answer>;
-  };
-
 /** A call on either path: `agencyId` is there where the path names the agency, and answers are enveloped. */
 export type EitherCall<Path extends string = '/:planId', Q = unknown> = Call<
   ParamsOf<Path> & { readonly agencyId?: string },
   Q
 >;
+
+/** What an operation is on one of its two paths alone. */
+type Alone = { readonly id: string } & Pick<Endpoint, 'answers'> &
+  Partial<Pick<Endpoint, 'summary' | 'description' | 'refusals'>>;
+
+/** What it is on both. */
+type Common<Path extends string, Q extends TObject> = Partial<Alone & Pick<Endpoint, 'tag'>> &
+  Omit<EndpointParts<unknown, Q>, keyof Alone | 'tag' | 'handle'> & {
+    readonly handle: (call: EitherCall<Path, Static<Q>>) => Promise<Answer>;
+  };
 
 /** The same operations on the plans of the token's own agency, and on those of an agency by its id. */
 export interface Pair {
@@ -33,16 +27,19 @@ export interface Pair {
 /**
  * An operation under both of its paths.
  *
- * @param common - what holds of both; its path is what stands behind `/plans`
+ * @param path - what stands behind `/plans`
+ * @param common - what holds of both
  */
 export function onBothPaths<const Path extends string, Q extends TObject>(
-  { path, ...common }: Common<Path, Q>,
+  method: Endpoint['method'],
+  path: Path,
+  common: Common<Path, Q>,
   own: Alone,
   ofAgency: Alone,
 ): Pair {
-  const under = (base: string, tag: string, alone: Alone): readonly Endpoint[] => {
-    const parts = { tag, ...common, ...alone, path: `${base}/plans${path}` };
-    return [endpoint(parts as unknown as EndpointParts<string, TObject>)];
+  const under = (base: string, tag: string, { id, ...alone }: Alone): readonly Endpoint[] => {
+    const parts = { tag, ...common, ...alone } as unknown as EndpointParts<unknown, TObject>;
+    return [endpoint(method, `${base}/plans${path}`, id, parts)];
   };
   return {
     own: under('/api/v2', 'Plans', own),

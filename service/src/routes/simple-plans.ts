@@ -20,11 +20,8 @@ async function simpleAnswer(call: Call<{ readonly agencyId: string }>, change: P
 }
 
 export const simplePlans = [
-  endpoint({
+  endpoint('POST', '/api/v2/agencies/:agencyId/simplePlans', 'createSimplePlan', {
     ...common,
-    id: 'createSimplePlan',
-    method: 'POST',
-    path: '/api/v2/agencies/:agencyId/simplePlans',
     summary: 'Create a plan from a simple plan and optimize it; the service gives its id',
     answers: {
       201: {
@@ -39,11 +36,8 @@ export const simplePlans = [
       return simpleAnswer(call, change);
     },
   }),
-  endpoint({
+  endpoint('PUT', '/api/v2/agencies/:agencyId/simplePlans/:planId', 'putSimplePlan', {
     ...common,
-    id: 'putSimplePlan',
-    method: 'PUT',
-    path: '/api/v2/agencies/:agencyId/simplePlans/:planId',
     summary: 'Create or replace a plan from a simple plan, under an id of your own',
     query: forceQuery,
     answers: {

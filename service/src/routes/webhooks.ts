@@ -20,10 +20,7 @@ const all = '/api/v2/agencies/:agencyId/webhooks';
 const one = `${all}/:webhookId` as const;
 
 export const webhooks = [
-  endpoint({
-    id: 'createWebhook',
-    method: 'POST',
-    path: all,
+  endpoint('POST', all, 'createWebhook', {
     tag,
     scope: 'plan',
     summary: 'Make a webhook; its secret is shown this once',
@@ -34,10 +31,7 @@ export const webhooks = [
       return json(201, { item, agencyId: caller.agencyId });
     },
   }),
-  endpoint({
-    id: 'listWebhooks',
-    method: 'GET',
-    path: all,
+  endpoint('GET', all, 'listWebhooks', {
     tag,
     scope: 'read',
     summary: 'List the webhooks of an agency, in the order they were made',
@@ -45,10 +39,7 @@ export const webhooks = [
     handle: async ({ domain, caller }) =>
       json(200, { items: await domain.webhooks.list(caller), agencyId: caller.agencyId }),
   }),
-  endpoint({
-    id: 'readWebhook',
-    method: 'GET',
-    path: one,
+  endpoint('GET', one, 'readWebhook', {
     tag,
     scope: 'read',
     summary: 'Read a webhook',
@@ -56,10 +47,7 @@ export const webhooks = [
     handle: async ({ domain, caller, params }) =>
       json(200, { item: await domain.webhooks.read(caller, params.webhookId), agencyId: caller.agencyId }),
   }),
-  endpoint({
-    id: 'updateWebhook',
-    method: 'PATCH',
-    path: one,
+  endpoint('PATCH', one, 'updateWebhook', {
     tag,
     scope: 'plan',
     summary: "Change a webhook's address, types or whether it is active; what is not named stays",
@@ -71,10 +59,7 @@ export const webhooks = [
       return json(200, { item, agencyId: caller.agencyId });
     },
   }),
-  endpoint({
-    id: 'deleteWebhook',
-    method: 'DELETE',
-    path: one,
+  endpoint('DELETE', one, 'deleteWebhook', {
     tag,
     scope: 'plan',
     summary: 'Delete a webhook and its deliveries',
@@ -84,10 +69,7 @@ export const webhooks = [
       return empty(204);
     },
   }),
-  endpoint({
-    id: 'rotateWebhookSecret',
-    method: 'POST',
-    path: `${one}/secret`,
+  endpoint('POST', `${one}/secret`, 'rotateWebhookSecret', {
     tag,
     scope: 'plan',
     summary: 'Give a webhook a new secret; the one before signs, too, for a while',
@@ -103,10 +85,7 @@ export const webhooks = [
       return json(200, { item, agencyId: caller.agencyId });
     },
   }),
-  endpoint({
-    id: 'listDeliveries',
-    method: 'GET',
-    path: `${one}/deliveries`,
+  endpoint('GET', `${one}/deliveries`, 'listDeliveries', {
     tag,
     scope: 'read',
     summary: 'List the deliveries of a webhook, newest first: pending, delivered, dead',
@@ -118,10 +97,7 @@ export const webhooks = [
       return json(200, { items, agencyId: caller.agencyId });
     },
   }),
-  endpoint({
-    id: 'resendDeadDeliveries',
-    method: 'POST',
-    path: `${one}/deliveries/resend`,
+  endpoint('POST', `${one}/deliveries/resend`, 'resendDeadDeliveries', {
     tag,
     scope: 'plan',
     summary: 'Send all dead deliveries of a webhook again, in their order',
@@ -129,10 +105,7 @@ export const webhooks = [
     handle: async ({ domain, caller, params }) =>
       json(200, { resent: await domain.webhooks.resendDead(caller, params.webhookId) }),
   }),
-  endpoint({
-    id: 'resendDelivery',
-    method: 'POST',
-    path: `${one}/deliveries/:deliveryId/resend`,
+  endpoint('POST', `${one}/deliveries/:deliveryId/resend`, 'resendDelivery', {
     tag,
     scope: 'plan',
     summary: 'Send a dead delivery again; others stay as they are',

@@ -18,10 +18,7 @@ const scope = 'admin';
 const operator = 'operator';
 
 export const agencies = [
-  endpoint({
-    id: 'createAgency',
-    method: 'POST',
-    path: '/api/v2/admin/agencies',
+  endpoint('POST', '/api/v2/admin/agencies', 'createAgency', {
     tag,
     scope: operator,
     summary: 'Make an agency; metered ones begin with free credits',
@@ -34,10 +31,7 @@ export const agencies = [
     },
   }),
 
-  endpoint({
-    id: 'listAgencies',
-    method: 'GET',
-    path: '/api/v2/admin/agencies',
+  endpoint('GET', '/api/v2/admin/agencies', 'listAgencies', {
     tag,
     scope,
     summary: 'List the agencies that the token looks after: its own, or all',
@@ -45,10 +39,7 @@ export const agencies = [
     handle: async ({ domain, realm }) => json(200, { items: await domain.agencies.list(realm) }),
   }),
 
-  endpoint({
-    id: 'readAgency',
-    method: 'GET',
-    path: one,
+  endpoint('GET', one, 'readAgency', {
     tag,
     scope,
     summary: 'Read an agency, its limits and its balance',
@@ -56,10 +47,7 @@ export const agencies = [
     handle: async ({ domain, params }) => json(200, await domain.agencies.read(params.agencyId)),
   }),
 
-  endpoint({
-    id: 'updateAgency',
-    method: 'PATCH',
-    path: one,
+  endpoint('PATCH', one, 'updateAgency', {
     tag,
     scope,
     summary: "Change an agency's name, limits, metering or repurchase rule; what is not named stays",
@@ -73,10 +61,7 @@ export const agencies = [
     },
   }),
 
-  endpoint({
-    id: 'addCredits',
-    method: 'POST',
-    path: `${one}/credits`,
+  endpoint('POST', `${one}/credits`, 'addCredits', {
     tag,
     scope: operator,
     summary: 'Book a pack of credits; the same reference twice books once',
@@ -89,10 +74,7 @@ export const agencies = [
     },
   }),
 
-  endpoint({
-    id: 'readLedger',
-    method: 'GET',
-    path: `${one}/ledger`,
+  endpoint('GET', `${one}/ledger`, 'readLedger', {
     tag,
     scope,
     summary: 'Read every change of the balance, newest first',
@@ -104,10 +86,7 @@ export const agencies = [
     },
   }),
 
-  endpoint({
-    id: 'readUsage',
-    method: 'GET',
-    path: `${one}/usage`,
+  endpoint('GET', `${one}/usage`, 'readUsage', {
     tag,
     scope,
     summary: 'Read how many optimizations began today and this month (UTC)',

@@ -17,10 +17,7 @@ const auditQuery = Type.Object({
   ...paged('next of the page before.'),
 });
 
-export const listAudit = endpoint({
-  id: 'listAudit',
-  method: 'GET',
-  path: '/api/v2/admin/audit',
+export const listAudit = endpoint('GET', '/api/v2/admin/audit', 'listAudit', {
   tag: 'Administration',
   scope: 'admin',
   summary: 'Read who did what to which plan, agency or token, newest first',

@@ -9,10 +9,7 @@ const tag = 'Administration';
 const scope = 'admin';
 
 export const tokens = [
-  endpoint({
-    id: 'createToken',
-    method: 'POST',
-    path: '/api/v2/admin/tokens',
+  endpoint('POST', '/api/v2/admin/tokens', 'createToken', {
     tag,
     scope,
     summary: 'Make a token; its text is shown this once',
@@ -27,10 +24,7 @@ export const tokens = [
     },
   }),
 
-  endpoint({
-    id: 'listTokens',
-    method: 'GET',
-    path: '/api/v2/admin/tokens',
+  endpoint('GET', '/api/v2/admin/tokens', 'listTokens', {
     tag,
     scope,
     summary: 'List tokens, newest first, without their texts',
@@ -39,10 +33,7 @@ export const tokens = [
     handle: async ({ domain, query, realm }) => json(200, { items: await domain.tokens.list(query.agencyId, realm) }),
   }),
 
-  endpoint({
-    id: 'revokeToken',
-    method: 'POST',
-    path: '/api/v2/admin/tokens/:tokenId/revoke',
+  endpoint('POST', '/api/v2/admin/tokens/:tokenId/revoke', 'revokeToken', {
     tag,
     scope,
     summary: 'Revoke a token: invalid at once, everywhere',
@@ -51,10 +42,7 @@ export const tokens = [
       json(200, await domain.tokens.revoke(params.tokenId, principal, { realm })),
   }),
 
-  endpoint({
-    id: 'regenerateToken',
-    method: 'POST',
-    path: '/api/v2/admin/tokens/:tokenId/regenerate',
+  endpoint('POST', '/api/v2/admin/tokens/:tokenId/regenerate', 'regenerateToken', {
     tag,
     scope,
     summary: 'Give a token a new text; the old one is invalid at once',

@@ -8,10 +8,7 @@ import { toAnswer } from './to-answer.js';
 /** Seconds of search when the request names none. */
 const USUAL = 2;
 
-export const optimizeNow = endpoint({
-  id: 'optimize',
-  method: 'POST',
-  path: '/api/v1/optimize',
+export const optimizeNow = endpoint('POST', '/api/v1/optimize', 'optimize', {
   tag: 'Optimize at once',
   scope: 'plan',
   summary: 'Compute tours from vehicles and orders, and answer them',

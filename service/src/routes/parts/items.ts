@@ -16,13 +16,11 @@ function item(word: 'resource' | 'order', body: Endpoint['body'] & object, schem
   const part = `${word}s` as const;
   const Word = `${word[0]!.toUpperCase()}${word.slice(1)}`;
   const path = `/api/v2/agencies/:agencyId/plans/:planId/${part}/:${word}Id` as const;
-  const common = { path, tag: 'Parts of a plan' };
+  const tag = 'Parts of a plan';
   const idOf = ({ params }: PartCall): string => (params as Readonly<Record<string, string>>)[`${word}Id`]!;
   return [
-    endpoint({
-      ...common,
-      id: `read${Word}`,
-      method: 'GET',
+    endpoint('GET', path, `read${Word}`, {
+      tag,
       scope: 'read',
       summary: `Read one ${word} of a plan`,
       answers: { 200: { description: `The ${word}.`, schema } },
@@ -31,10 +29,8 @@ function item(word: 'resource' | 'order', body: Endpoint['body'] & object, schem
         return jsonText(200, enveloped(await call.intake.pick(stored.content, part, idOf(call)), stored));
       },
     }),
-    endpoint({
-      ...common,
-      id: `put${Word}`,
-      method: 'PUT',
+    endpoint('PUT', path, `put${Word}`, {
+      tag,
       scope: 'plan',
       summary: `Add or replace one ${word}: a new version, unless nothing changed`,
       query: forceQuery,
@@ -49,10 +45,8 @@ function item(word: 'resource' | 'order', body: Endpoint['body'] & object, schem
         return jsonText(edited.isNew ? 201 : 200, enveloped(edited.item, change.plan, change.warnings));
       },
     }),
-    endpoint({
-      ...common,
-      id: `delete${Word}`,
-      method: 'DELETE',
+    endpoint('DELETE', path, `delete${Word}`, {
+      tag,
       scope: 'plan',
       summary: `Take one ${word} out of a plan: a new version`,
       query: forceQuery,

@@ -9,10 +9,7 @@ const resource = '/api/v2/agencies/:agencyId/plans/:planId/resources/:resourceId
 const tag = 'Parts of a plan';
 
 export const resourceStates = [
-  endpoint({
-    id: 'readResourceState',
-    method: 'GET',
-    path: `${resource}/state`,
+  endpoint('GET', `${resource}/state`, 'readResourceState', {
     tag,
     scope: 'read',
     summary: 'Read what is decided or done of a resource',
@@ -27,10 +24,7 @@ export const resourceStates = [
       return jsonText(200, enveloped(await intake.pick(stored.content, 'state', params.resourceId), stored));
     },
   }),
-  endpoint({
-    id: 'putResourceState',
-    method: 'PUT',
-    path: `${resource}/state`,
+  endpoint('PUT', `${resource}/state`, 'putResourceState', {
     tag,
     scope: 'plan',
     summary: 'Replace what is decided or done of a resource: a new version, unless nothing changed',
@@ -44,10 +38,7 @@ export const resourceStates = [
       return jsonText(200, enveloped(edited.item, change.plan, change.warnings));
     },
   }),
-  endpoint({
-    id: 'forbidStop',
-    method: 'PUT',
-    path: `${resource}/forbid/:stopId`,
+  endpoint('PUT', `${resource}/forbid/:stopId`, 'forbidStop', {
     tag,
     scope: 'plan',
     summary: 'Forbid a resource the order of a stop: generated tags, and a constraint between them',

@@ -3,9 +3,9 @@ import { onBothPaths } from '../on-both-paths.js';
 import { changedPlanAnswer } from '../plan-answer.js';
 
 export const createPlan = onBothPaths(
+  'POST',
+  '',
   {
-    method: 'POST',
-    path: '',
     scope: 'plan',
     body: PlanSchema,
     keeps: 'plan',

@@ -4,9 +4,9 @@ import { onBothPaths } from '../on-both-paths.js';
 const answers = { 204: { description: 'It is gone.', schema: null } };
 
 export const deletePlan = onBothPaths(
+  'DELETE',
+  '/:planId',
   {
-    method: 'DELETE',
-    path: '/:planId',
     scope: 'plan',
     summary: 'Delete a plan and its solution, and stop its optimization',
     isConditional: true,

@@ -10,9 +10,9 @@ const NDJSON = /(?:^|[,\s])application\/x-ndjson\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|
 const description = 'A page of plans without their content.';
 
 export const listPlans = onBothPaths(
+  'GET',
+  '',
   {
-    method: 'GET',
-    path: '',
     scope: 'read',
     summary: 'List plans, newest first, or search for them',
     description:

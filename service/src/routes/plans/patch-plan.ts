@@ -8,9 +8,9 @@ import { changedPlanAnswer } from '../plan-answer.js';
 const description = 'The stored plan, with the warnings.';
 
 export const patchPlan = onBothPaths(
+  'PATCH',
+  '/:planId',
   {
-    method: 'PATCH',
-    path: '/:planId',
     scope: 'plan',
     summary: 'Change a plan after something happened, and optimize it from its old tours: a new version',
     description:

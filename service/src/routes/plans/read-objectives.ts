@@ -16,9 +16,9 @@ const headers = {
 };
 
 export const readObjectives = onBothPaths(
+  'GET',
+  '/:planId/solution/objectives',
   {
-    method: 'GET',
-    path: '/:planId/solution/objectives',
     scope: 'read',
     summary: 'Read what the best solution reaches, without its tours',
     isTagged: true,

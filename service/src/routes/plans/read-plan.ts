@@ -6,9 +6,9 @@ import { planAnswer } from '../plan-answer.js';
 const description = 'The plan, never with warnings.';
 
 export const readPlan = onBothPaths(
+  'GET',
+  '/:planId',
   {
-    method: 'GET',
-    path: '/:planId',
     scope: 'read',
     summary: 'Read a plan as it is stored',
     isTagged: true,

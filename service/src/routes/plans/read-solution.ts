@@ -19,9 +19,9 @@ const answer = {
 };
 
 export const readSolution = onBothPaths(
+  'GET',
+  '/:planId/solution',
   {
-    method: 'GET',
-    path: '/:planId/solution',
     scope: 'read',
     summary: 'Read the best solution so far',
     description:

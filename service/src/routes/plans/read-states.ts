@@ -5,14 +5,12 @@ import { EnvelopedStateSchema, EnvelopedStatesSchema, EnvelopedStatusSchema, Sta
 import type { Pair } from '../on-both-paths.js';
 import { statesQuery } from '../parameters.js';
 
-const common = { method: 'GET', tag: 'Plans of an agency', scope: 'read' } as const;
+const common = { tag: 'Plans of an agency', scope: 'read' } as const;
 
 export const readStates: Pair = {
   own: [
-    endpoint({
+    endpoint('GET', '/api/v2/plans/:planId/state', 'readState', {
       ...common,
-      id: 'readState',
-      path: '/api/v2/plans/:planId/state',
       tag: 'Plans',
       summary: 'Read the state of a plan',
       answers: { 200: { description: 'The state, a JSON string.', schema: StateSchema } },
@@ -20,10 +18,8 @@ export const readStates: Pair = {
     }),
   ],
   ofAgency: [
-    endpoint({
+    endpoint('GET', '/api/v2/agencies/:agencyId/plans/:planId/status', 'readAgencyStatus', {
       ...common,
-      id: 'readAgencyStatus',
-      path: '/api/v2/agencies/:agencyId/plans/:planId/status',
       summary: 'Read which version waits and which runs in each phase',
       answers: { 200: { description: 'The detailed status.', schema: EnvelopedStatusSchema } },
       handle: async ({ domain, caller, params }) => {
@@ -31,10 +27,8 @@ export const readStates: Pair = {
         return json(200, { item: status, agencyId, planId: id, planVersion: version });
       },
     }),
-    endpoint({
+    endpoint('GET', '/api/v2/agencies/:agencyId/plans/:planId/state', 'readAgencyState', {
       ...common,
-      id: 'readAgencyState',
-      path: '/api/v2/agencies/:agencyId/plans/:planId/state',
       summary: 'Read the state of a plan, and since when',
       answers: { 200: { description: 'The latest state.', schema: EnvelopedStateSchema } },
       handle: async ({ domain, caller, params: { agencyId, planId } }) => {
@@ -43,10 +37,8 @@ export const readStates: Pair = {
         return json(200, { item, agencyId, planId });
       },
     }),
-    endpoint({
+    endpoint('GET', '/api/v2/agencies/:agencyId/plans/:planId/states', 'readAgencyStates', {
       ...common,
-      id: 'readAgencyStates',
-      path: '/api/v2/agencies/:agencyId/plans/:planId/states',
       summary: 'Read the latest states of a plan, the latest first',
       query: statesQuery,
       answers: { 200: { description: 'At most `limit` states.', schema: EnvelopedStatesSchema } },

@@ -4,9 +4,9 @@ import { forceQuery } from '../parameters.js';
 import { changedPlanAnswer } from '../plan-answer.js';
 
 export const replacePlan = onBothPaths(
+  'PUT',
+  '/:planId',
   {
-    method: 'PUT',
-    path: '/:planId',
     scope: 'plan',
     query: forceQuery,
     body: PlanSchema,

@@ -11,9 +11,9 @@ const RunningSchema = Type.Boolean();
 const answers = { 200: { description: 'The plan and its version.', schema: PlanReferenceSchema } };
 
 export const runPlan = onBothPaths(
+  'PUT',
+  '/:planId/running',
   {
-    method: 'PUT',
-    path: '/:planId/running',
     scope: 'plan',
     summary: 'Stop the optimization (false) or restart it (true)',
     query: forceQuery,
