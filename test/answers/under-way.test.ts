@@ -67,7 +67,7 @@ describe('a day under way', () => {
   it('has the best places and slots that begin nothing before now', { timeout: 3_600_000 }, async () => {
     const drawn = fc.record({
       day: frozenDay({ orders: 4, stops: 5, resources: 3 }),
-      keep: fc.constantFrom('none' as const, 'next' as const, 'all' as const),
+      keep: fc.constantFrom('none' as const, 'next' as const, 'aboard' as const, 'all' as const),
     });
     const windows = ['09:00/11:00', '11:30/13:15', '14:00/20:00'].map((text) => {
       const [begin, end] = text.split('/') as [string, string];

@@ -22,8 +22,8 @@ const cases: readonly (readonly [line: readonly string[], words: readonly string
     ['geojson', 'gpx', 'csv'],
   ],
   [
-    ['replan', 'plan.json', '--keep', 'n'],
-    ['none', 'next'],
+    ['replan', 'plan.json', '--keep', 'a'],
+    ['aboard', 'all'],
   ],
   [
     ['solve', '--t'],

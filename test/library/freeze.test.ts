@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences, evaluate, freeze, solve, type Plan } from '../../src/index.js';
+import { differences, evaluate, freeze, solve, type FreezeUntil, type Order, type Plan } from '../../src/index.js';
 import { RULES } from '../../testing/src/index.js';
 import { momentOf } from '../support/frozen-day.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -14,7 +14,7 @@ describe('freeze', () => {
       fc.asyncProperty(
         randomScenario({ rules: undecided, orders: 12 }),
         fc.double({ min: 0, max: 1.1, noNaN: true }),
-        fc.constantFrom('none' as const, 'next' as const, 'all' as const),
+        fc.constantFrom('none' as const, 'next' as const, 'aboard' as const, 'all' as const),
         async (morning, share, kept) => {
           const travel = travelOf(morning);
           const planned = await solve(morning.plan, { iterations: 100, travel });
@@ -77,6 +77,28 @@ describe('what is frozen', () => {
     expect(await frozen('none')).toEqual([begun, undefined]);
     expect(await frozen()).toEqual([[...begun, ['front', 'assigned']], undefined]);
     expect(await frozen('all')).toEqual([[...begun, ['front', 'assigned'], ['third', 'assigned']], undefined]);
+  });
+
+  it('keeps with a tour that has left what it has loaded at its begin', async () => {
+    const crates = (order: Order, kind: 'delivery' | 'pickup'): Order => ({
+      ...order,
+      stops: order.stops.map((stop) => ({ ...stop, kind, capacities: { crates: 1 } })),
+    });
+    const [first, choice, third, other] = plan.orders!;
+    const last = { id: 'last', stops: [single('last', 8.65)] };
+    const orders = [first!, crates(choice!, 'pickup'), last, crates(third!, 'delivery'), crates(other!, 'delivery')];
+    const day = { ...plan, orders };
+    const planned = await evaluate(day, [
+      { resourceId: 'a', stopIds: ['first', 'last', 'front', 'third'] },
+      { resourceId: 'b', stopIds: ['other'] },
+    ]);
+    const next = planned.tours[0]!.wayPoints[2] as { readonly beginTime: string };
+    const assigned = (until: FreezeUntil): unknown =>
+      freeze(day, planned, until, 'aboard').resources.map(({ state }) =>
+        state?.assignments?.flatMap((entry) => (entry.status === 'assigned' && 'stopId' in entry ? entry.stopId : [])),
+      );
+    expect(assigned({ a: next.beginTime })).toEqual([['last', 'third'], undefined]);
+    expect(assigned(plan.resources[0]!.workingTimeWindow.begin)).toEqual([[], []]);
   });
 
   it('keeps what was assigned before, as it was said', async () => {

@@ -92,7 +92,7 @@ describe('a day replanned', () => {
     const drawn = fc.record({
       day: frozenDay({ orders: 5, stops: 5, resources: 2 }),
       incident,
-      keep: fc.constantFrom('none' as const, 'next' as const, 'all' as const),
+      keep: fc.constantFrom('none' as const, 'next' as const, 'aboard' as const, 'all' as const),
       stability: fc.option(
         fc.record({
           kinds: fc.option(fc.subarray(['resource', 'sequence', 'time'] as const, { minLength: 1 }), {

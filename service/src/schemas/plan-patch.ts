@@ -22,9 +22,10 @@ export const PlanPatchSchema = Type.Object({
   },
   freezeUntil: Type.Optional(FreezeUntilSchema),
   keep: Type.Optional(
-    Type.Enum(['none', 'next', 'all'], {
+    Type.Enum(['none', 'next', 'aboard', 'all'], {
       description:
-        'Which stops not begun stay with their resource: `next`, the one it is on the way to, by default. Of no effect ' +
+        'Which stops not begun stay with their resource: `next`, the one it is on the way to, by default; `aboard`, also ' +
+        'those of orders whose goods it has loaded at its begin; `all`, or `none`. Of no effect ' +
         'without freezeUntil.',
     }),
   ),

@@ -48,7 +48,7 @@ EXAMPLES
 
 ${exitCodeSection()}`;
 
-const KEPT = ['none', 'next', 'all'] as const;
+const KEPT = ['none', 'next', 'aboard', 'all'] as const;
 const KINDS = ['resource', 'sequence', 'time'] as const;
 
 /** `tourwright replan`: a day planned again after something changed. */

@@ -1,9 +1,8 @@
-import { loadedAtBegin } from '../../model/change/break-down.js';
 import { isDone } from '../../model/change/decided.js';
+import { ordersLoadedAtBegin } from '../../model/change/loaded-at-begin.js';
 import type { PlanChange } from '../../model/change/plan-change.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
-import { membersOf } from '../../model/stop.js';
 
 /**
  * Changes in which a vehicle that breaks down with goods to fetch, and under way, has aboard what its tour still was to deliver
@@ -17,11 +16,6 @@ export function withGoodsAboard(plan: Plan, { tours }: Solution, changes: readon
     const resource = plan.resources.find(({ id }) => id === change.resourceId);
     const tour = tours.find(({ resourceId }) => resourceId === change.resourceId);
     if (resource === undefined || tour === undefined || !isDone(resource)) return change;
-    const visited = new Set(tour.wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])));
-    const aboard = (plan.orders ?? []).filter(({ stops }) => {
-      const chosen = stops.map((stop) => membersOf(stop).find(({ id }) => visited.has(id)));
-      return chosen.every((stop) => stop !== undefined) && [...loadedAtBegin(chosen).values()].some((load) => load > 0);
-    });
-    return { ...change, aboard: aboard.map(({ id }) => id) };
+    return { ...change, aboard: ordersLoadedAtBegin(plan, [tour]).map(({ id }) => id) };
   });
 }

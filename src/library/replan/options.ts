@@ -1,4 +1,4 @@
-import type { FreezeUntil, Kept } from '../../model/change/freeze.js';
+import { KEPT, type FreezeUntil, type Kept } from '../../model/change/freeze.js';
 import type { PlanChange } from '../../model/change/plan-change.js';
 import { InvalidOptionsError } from '../../model/errors.js';
 import { show } from '../../model/structure/show.js';
@@ -53,7 +53,7 @@ const checks: Checks = {
   changes: (value) => (Array.isArray(value) ? undefined : `must be a list of changes, not ${show(value)}`),
   // What it has to be depends on the plan: `freeze` looks at it.
   freezeUntil: () => undefined,
-  keep: oneOf(['none', 'next', 'all']),
+  keep: oneOf(KEPT),
   stability: (value, option) => faultsOf(value, stabilityChecks, option),
 };
 

@@ -5,6 +5,7 @@ import type { Position } from '../position.js';
 import type { Resource } from '../resource.js';
 import { membersOf, type SingleStop, type Stop } from '../stop.js';
 import { isFixed, stopIdOf } from './decided.js';
+import { changesOf, loadedAtBegin, rounded } from './loaded-at-begin.js';
 import type { PlanChange } from './plan-change.js';
 
 type BreakDown = Extract<PlanChange, { readonly type: 'breakDown' }>;
@@ -58,28 +59,6 @@ function goodsAboard({ stops }: Order, done: ReadonlySet<string | undefined>): C
   return Object.fromEntries([...amounts].filter(([, quantity]) => quantity > 0));
 }
 
-/** What the stops of an order deliver that none before them has picked up: it came aboard at the begin. */
-export function loadedAtBegin(stops: readonly SingleStop[]): ReadonlyMap<string, number> {
-  const load = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  for (const stop of stops) {
-    for (const [name, change] of changesOf(stop)) {
-      const after = rounded((load.get(name) ?? 0) + change);
-      load.set(name, after);
-      lowest.set(name, Math.min(after, lowest.get(name) ?? 0));
-    }
-  }
-  return new Map([...lowest].map(([name, low]) => [name, -low || 0]));
-}
-
 /** The member of a group that was visited; the first where none was. */
 const visited = (stop: Stop, done: ReadonlySet<string | undefined>): SingleStop =>
   membersOf(stop).find(({ id }) => done.has(id)) ?? membersOf(stop)[0];
-
-function changesOf({ kind = 'delivery', capacities = {} }: SingleStop): [name: string, change: number][] {
-  const sign = kind === 'delivery' ? -1 : kind === 'pickup' ? 1 : 0;
-  return Object.entries(capacities).map(([name, quantity]) => [name, sign * quantity]);
-}
-
-/** Quantities are whole millionths. */
-const rounded = (quantity: number): number => Math.round(quantity * 1e6) / 1e6;

@@ -1,5 +1,6 @@
 import type { Assignment, ResourceState } from '../assignment.js';
 import { parseDateTime, type DateTime } from '../time/date-time.js';
+import type { Order } from '../order.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
 import type { Solution } from '../solution.js';
@@ -9,12 +10,19 @@ import type { Tour } from '../tour.js';
 import type { WayPoint } from '../waypoint.js';
 import { isFixed, stopIdOf } from './decided.js';
 import { checkFreezeUntil } from './freeze-check.js';
+import { ordersLoadedAtBegin } from './loaded-at-begin.js';
 
 /** Until when a day is decided: one instant for all, or one for each resource that is named. */
 export type FreezeUntil = DateTime | Readonly<Record<string, DateTime>>;
 
-/** Which stops not begun stay with their resource: none, the next one of each tour (it is on the way there), or all. */
-export type Kept = 'none' | 'next' | 'all';
+/**
+ * Which stops not begun stay with their resource: none, the next one of each tour that has left (it is on the way there), with
+ * `aboard` also those of orders whose goods that tour has loaded at its begin, or all.
+ */
+export type Kept = (typeof KEPT)[number];
+
+/** Every choice of stops that stay, each of which keeps those of the one before. */
+export const KEPT = ['none', 'next', 'aboard', 'all'] as const;
 
 /**
  * The plan as it stands at an instant when its tours are being made: what begins before is fixed at its times, nothing else
@@ -29,11 +37,15 @@ export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept:
   checkFreezeUntil(plan, until);
   const tours = new Map(solution.tours.map((tour) => [tour.resourceId, tour]));
   const groups = groupOfMember(plan);
+  const loaded = new Set(kept === 'aboard' ? stopIdsOf(ordersLoadedAtBegin(plan, solution.tours)) : []);
   const resources = plan.resources.map((resource) => {
     const tour = tours.get(resource.id);
     const time = typeof until === 'string' ? until : until[resource.id];
     if (tour === undefined || time === undefined || isListDone(resource)) return resource;
-    return { ...resource, state: stateOf(resource, tour, { until: parseDateTime(time, plan.tz), kept, groups }) };
+    return {
+      ...resource,
+      state: stateOf(resource, tour, { until: parseDateTime(time, plan.tz), kept, groups, loaded }),
+    };
   });
   return notBefore({ ...plan, resources }, until);
 }
@@ -65,9 +77,11 @@ interface Cut {
   readonly kept: Kept;
   /** The group of each member of alternatives that has an id of its own. */
   readonly groups: ReadonlyMap<string, string>;
+  /** Ids of stops of the orders that the tours load at their begin, where these are kept. */
+  readonly loaded: ReadonlySet<string>;
 }
 
-function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept: keep, groups }: Cut): ResourceState {
+function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept: keep, groups, loaded }: Cut): ResourceState {
   const first = wayPoints.findIndex((point) => point.status !== 'fixed' && beginOf(point) >= until);
   const done = first < 0 ? wayPoints : wayPoints.slice(0, first);
   const coming = wayPoints.slice(done.length).flatMap((point) => (point.type === 'stop' ? [point.stopId] : []));
@@ -79,7 +93,8 @@ function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept: keep, 
     return !isFixed(entry) && id !== undefined && !doneIds.has(id);
   });
   const known = new Set(assigned.map(stopIdOf));
-  const staying = keep === 'all' ? coming : keep === 'next' && done.length > 0 ? coming.slice(0, 1) : [];
+  const hasLeft = done.length > 0 && keep !== 'none';
+  const staying = coming.filter((id, k) => keep === 'all' || (hasLeft && (k === 0 || loaded.has(id))));
   const isList = state?.mode === 'fixed';
   const more = (isList ? [] : staying).filter((id) => !known.has(id) && !known.has(groups.get(id)));
   const assignments: Assignment[] = [
@@ -127,6 +142,9 @@ function fixedEntry(point: WayPoint): Assignment {
       return { type: 'end', status, arrivalTime: point.arrivalTime };
   }
 }
+
+const stopIdsOf = (orders: readonly Order[]): string[] =>
+  orders.flatMap(({ stops }) => stops.flatMap((stop) => membersOf(stop).map(({ id }) => id)));
 
 function groupOfMember({ orders = [] }: Plan): Map<string, string> {
   return new Map(

@@ -64,7 +64,7 @@ describe('tourwright replan', () => {
     [['--allowed', '2'], 2, '--allowed has no effect without --stability.'],
     [['--stability', 'mood'], 2, '--stability is "mood".\n  It must be one or more of resource, sequence, time'],
     [['--freeze-until', 'noon'], 2, '--freeze-until is "noon".\n  "noon" is no date-time.'],
-    [['--keep', 'most'], 2, '--keep is "most".\n  It must be one of: none, next, all.'],
+    [['--keep', 'most'], 2, '--keep is "most".\n  It must be one of: none, next, aboard, all.'],
   ])('refuses %j', async (args, code, said) => {
     const found = await replanned(...args.map((word) => (['wrong', 'nothing'].includes(word) ? file(word) : word)));
     expect(found.code).toBe(code);

@@ -1,0 +1,37 @@
+import type { Order } from '../order.js';
+import type { Plan } from '../plan.js';
+import { membersOf, type SingleStop } from '../stop.js';
+import type { Tour } from '../tour.js';
+
+/** Orders that these tours serve whole, and of which something was loaded at the begin of the tour. */
+export function ordersLoadedAtBegin({ orders = [] }: Plan, tours: readonly Tour[]): Order[] {
+  const points = tours.flatMap(({ wayPoints }) => wayPoints);
+  const visited = new Set(points.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])));
+  return orders.filter(({ stops }) => {
+    const chosen = stops.map((stop) => membersOf(stop).find(({ id }) => visited.has(id)));
+    return chosen.every((stop) => stop !== undefined) && [...loadedAtBegin(chosen).values()].some((load) => load > 0);
+  });
+}
+
+/** What the stops of an order deliver that none before them has picked up: it came aboard at the begin. */
+export function loadedAtBegin(stops: readonly SingleStop[]): ReadonlyMap<string, number> {
+  const load = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  for (const stop of stops) {
+    for (const [name, change] of changesOf(stop)) {
+      const after = rounded((load.get(name) ?? 0) + change);
+      load.set(name, after);
+      lowest.set(name, Math.min(after, lowest.get(name) ?? 0));
+    }
+  }
+  return new Map([...lowest].map(([name, low]) => [name, -low || 0]));
+}
+
+/** By how much a stop changes the load of each capacity: pickups more, deliveries less. */
+export function changesOf({ kind = 'delivery', capacities = {} }: SingleStop): [name: string, change: number][] {
+  const sign = kind === 'delivery' ? -1 : kind === 'pickup' ? 1 : 0;
+  return Object.entries(capacities).map(([name, quantity]) => [name, sign * quantity]);
+}
+
+/** Quantities are whole millionths. */
+export const rounded = (quantity: number): number => Math.round(quantity * 1e6) / 1e6;
