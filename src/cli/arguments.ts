@@ -13,6 +13,8 @@ export interface Argument {
   readonly repeatable?: boolean;
   /** What its value is, in the help. */
   readonly valueHint?: string;
+  /** A file that the command writes; others it reads. */
+  readonly isWritten?: boolean;
   /** All values that it may have, where these are few. */
   readonly values?: readonly string[];
   readonly description?: string;

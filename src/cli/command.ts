@@ -2,6 +2,7 @@ import { renderUsage, type CommandDef } from 'citty';
 import { parseStrictly, type Arguments, type Given } from './arguments.js';
 import type { ExitCode } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
+import { refuseOverwriting } from './write.js';
 
 /** One verb of the command line. */
 export interface Command {
@@ -38,8 +39,21 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
     args,
     help: async () =>
       `${(await renderUsage(definition)).replace(/ +$/gm, '').trimEnd()}\n\n${reflowed(remarks.trim())}\n`,
-    run: (rawArgs, surroundings) => run(parseStrictly(rawArgs, args, name), surroundings),
+    run: async (rawArgs, surroundings) => {
+      const given = parseStrictly(rawArgs, args, name);
+      await refuseOverwriting(filesOf(args, given, false), filesOf(args, given, true));
+      return run(given, surroundings);
+    },
   };
+}
+
+/** Files that were given for the arguments that are written, or for those that are read. */
+function filesOf(args: Arguments, given: Readonly<Record<string, unknown>>, areWritten: boolean): string[] {
+  return Object.entries(args).flatMap(([name, { valueHint, isWritten = false }]) => {
+    const path = given[name];
+    const isFile = valueHint?.endsWith('file') === true && path !== '-';
+    return isFile && isWritten === areWritten && typeof path === 'string' ? [path] : [];
+  });
 }
 
 /** Paragraphs as one line each: a terminal has a width of its own. Lines that are indented stay. */

@@ -7,6 +7,7 @@ export const outputOption = {
   type: 'string',
   alias: 'o',
   valueHint: 'file',
+  isWritten: true,
   description: 'Write the JSON there',
 } as const;
 

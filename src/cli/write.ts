@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { inputFailure, type Failure } from './failure.js';
+import { dirname, resolve } from 'node:path';
+import { inputFailure, usageFailure, type Failure } from './failure.js';
 import type { Output, Surroundings } from './surroundings.js';
 import { wrap } from './text/wrap.js';
 
@@ -59,6 +59,29 @@ export async function checkOutputFile(path: string): Promise<void> {
   } catch (error) {
     throw notWritable(path, error as Error);
   }
+}
+
+/**
+ * Refuses to write an answer over a file that the command reads, or two answers into one file.
+ *
+ * @throws Failure of usage
+ */
+export async function refuseOverwriting(read: readonly string[], written: readonly string[]): Promise<void> {
+  const inputs = await Promise.all(read.filter((path) => existsSync(path)).map(identity));
+  const outputs = await Promise.all(written.map(identity));
+  for (const [place, file] of outputs.entries()) {
+    if (file === undefined) continue;
+    const path = written[place];
+    if (inputs.includes(file)) throw usageFailure(`${path} is read, and would be overwritten.`, 'Write to another file.');
+    if (outputs.indexOf(file) < place) throw usageFailure(`${path} would be written twice.`, 'Write to two files.');
+  }
+}
+
+/** The same for all paths that lead to one file; undefined for a pipe or a device, which may be read and written. */
+async function identity(path: string): Promise<string | undefined> {
+  const existing = await stat(path).catch(() => undefined);
+  if (existing === undefined) return resolve(path);
+  return existing.isFile() ? `${existing.dev}:${existing.ino}` : undefined;
 }
 
 /** Writes a file the user named. */

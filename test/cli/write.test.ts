@@ -1,6 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run } from '../../src/cli/run.js';
 import { write, writeOutputFile } from '../../src/cli/write.js';
+import { stage } from './surroundings.js';
 
 /** A stream whose reader fails with a code. */
 function failing(code: string): Writable {
@@ -27,6 +32,40 @@ describe('write', () => {
     await write(stream, 'tours');
     await new Promise(setImmediate);
     expect(stream.listenerCount('error')).toBe(0);
+  });
+});
+
+describe('files that are read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwright-'));
+  const [plan, solution, order, link] = ['plan', 'solution', 'order', 'link'].map((name) => join(folder, name));
+  const inputs = [plan!, solution!, order!];
+  for (const path of inputs) writeFileSync(path, '{}');
+  symlinkSync(plan!, link!);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['solve', plan!, '-o', plan!],
+    ['solve', plan!, '-o', link!],
+    ['solve', plan!, '-o', `${folder}/../${basename(folder)}/plan`],
+    ['check', plan!, solution!, '-o', solution!],
+    ['explain', plan!, solution!, '-o', plan!],
+    ['suggest', plan!, solution!, '--order', order!, '-o', order!],
+    ['tradeoffs', plan!, solution!, '-o', plan!],
+    ['replan', plan!, solution!, '--changes', order!, '--plan-output', plan!],
+    ['replan', plan!, solution!, '-o', `${folder}/new`, '--plan-output', `${folder}/new`],
+    ['export', solution!, '--to', 'csv', '-o', solution!],
+    ['export', solution!, '--to', 'csv', '--plan', plan!, '-o', plan!],
+  ])('are not overwritten by %s', async (...argv) => {
+    const { surroundings, stderr } = stage();
+    expect(await run(argv, surroundings)).toBe(2);
+    expect(stderr()).toMatch(/would be (overwritten|written twice)\.\n {2}Write to /);
+    for (const path of inputs) expect(readFileSync(path, 'utf8')).toBe('{}');
+  });
+
+  it('may be what is written where they are no files', async () => {
+    const { surroundings, stderr } = stage();
+    await run(['replan', '/dev/null', solution!, '-o', '/dev/null', '--plan-output', '/dev/null'], surroundings);
+    expect(stderr()).toContain('/dev/null is empty');
   });
 });
 

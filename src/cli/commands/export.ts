@@ -4,7 +4,7 @@ import { csv } from '../export/csv.js';
 import { geojson } from '../export/geojson.js';
 import { gpx } from '../export/gpx.js';
 import { exitCodeSection } from '../help.js';
-import { oneOf, refuseIdle } from '../option-values.js';
+import { oneOf, outputOption, refuseIdle } from '../option-values.js';
 import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
 
@@ -43,12 +43,7 @@ export const exportCommand = makeCommand({
       valueHint: 'file',
       description: 'JSON file of its plan: times in its time zone, and what stays unserved on the map (geojson)',
     },
-    output: {
-      type: 'string',
-      alias: 'o',
-      valueHint: 'file',
-      description: 'Write it there (default: standard output)',
-    },
+    output: { ...outputOption, description: 'Write it there (default: standard output)' },
   },
   remarks,
   run: async (args, surroundings) => {

@@ -76,7 +76,12 @@ export const replanCommand = makeCommand({
     allowed: { type: 'string', valueHint: 'n', description: 'Changes that do not count (default 0)' },
     rank: { type: 'string', valueHint: 'n', description: 'Objectives that count more than changes (default 1)' },
     output: { ...outputOption, description: 'Write the JSON of the solution there' },
-    'plan-output': { type: 'string', valueHint: 'file', description: 'Write the JSON of the plan there' },
+    'plan-output': {
+      type: 'string',
+      valueHint: 'file',
+      isWritten: true,
+      description: 'Write the JSON of the plan there',
+    },
     time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: as for solve)' },
     iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget' },
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
