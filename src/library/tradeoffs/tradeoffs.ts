@@ -1,5 +1,4 @@
 import type { Price, Tradeoffs } from '../../model/answer/tradeoffs.js';
-import type { Variation } from '../../model/answer/variation.js';
 import { vary } from '../../model/answer/vary.js';
 import { InvalidPlanError } from '../../model/errors.js';
 import type { Plan } from '../../model/plan.js';
@@ -9,6 +8,7 @@ import type { PlanInput, ToursInput } from '../options.js';
 import { solve } from '../solve.js';
 import { statsOf } from '../stats.js';
 import { allot, type Allotment } from './allotment.js';
+import { besideReference, bestOf, standing, type Looked, type Verdict } from './beside-reference.js';
 import { changesOf, isBetter, plainTours } from './compare.js';
 import { readTradeoffsOptions, type TradeoffsOptions, type TradeoffsSettings } from './options.js';
 import { variationText } from './text.js';
@@ -58,7 +58,11 @@ export async function tradeoffs<P>(
   });
   const runs = { plan: given, first, settings, allotment, setup: setupOf(first) / LEAST_TIMES, began };
   const found = await lookedAt(runs, variationsOf(given, first, settings.steps));
-  return withReference(first, found);
+  const reference = bestOf(first, found);
+  const { travel, signal, threads } = settings;
+  const isOver = (): boolean => allotment.left() === 0 || signal?.aborted === true;
+  const beside = { plan: given, first, reference, travel, signal, threads, isOver };
+  return withReference(reference, await besideReference(beside, found), first);
 }
 
 interface Runs {
@@ -72,28 +76,17 @@ interface Runs {
   readonly began: number;
 }
 
-/** What became of a variation. */
-interface Looked {
-  readonly candidate: Candidate;
-  /** Undefined: the tours stay as they are. */
-  readonly solution: Solution | undefined;
-  /** The same tours in the plan as it is, where they are better than what was known of it. */
-  readonly inPlan: Solution | undefined;
-}
-
-/** A variation, and what became of it; undefined: it was not looked at. */
-type Verdict = readonly [Variation, Looked | undefined];
-
 /** Looks at one variation after the other, several at once, as far as the time suffices; undefined where it did not. */
 async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
   const { settings, allotment, first, began } = runs;
   const found = candidates.map((candidate): Looked | undefined =>
-    candidate.isIdle ? { candidate, solution: undefined, inPlan: undefined } : undefined,
+    candidate.isIdle ? { candidate, start: first, solution: undefined, inPlan: undefined } : undefined,
   );
   const waiting = candidates.flatMap(({ isIdle }, place) => (isIdle ? [] : [place]));
   const total = candidates.length;
   let done = total - waiting.length;
   let { setup } = runs;
+  let best = first;
   // One that fails ends the others.
   const failed = new AbortController();
   const signal = settings.signal === undefined ? failed.signal : AbortSignal.any([settings.signal, failed.signal]);
@@ -102,8 +95,11 @@ async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<r
       const time = allotment.next(waiting.length, Math.max(LEAST_MS, LEAST_TIMES * setup));
       if (time === 0) return;
       const place = waiting.shift()!;
-      const looked = await look(runs, candidates[place], time, signal);
+      // By iterations nothing depends on which run ends first.
+      const start = settings.iterations === undefined ? best : first;
+      const looked = await look(runs, candidates[place], { start, time, signal });
       found[place] = looked;
+      best = bestOf(best, [[candidates[place].variation, looked]]);
       done++;
       setup = Math.min(setup, setupOf(looked?.solution));
       const latest = looked && priceOf(first, looked);
@@ -120,15 +116,18 @@ async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<r
 
 /** @returns undefined where the plan would not be valid, or nothing was found in time */
 async function look(
-  { plan, first, settings, allotment }: Runs,
+  { plan, settings, allotment }: Runs,
   candidate: Candidate,
-  time: number | undefined,
-  signal: AbortSignal,
+  {
+    start: known,
+    time,
+    signal,
+  }: { readonly start: Solution; readonly time: number | undefined; readonly signal: AbortSignal },
 ): Promise<Looked | undefined> {
   const { variation } = candidate;
   const isLess = variation.direction === 'less';
   const gone = variation.type === 'resource' && isLess ? variation.resourceId : undefined;
-  const start = plainTours(first).filter(({ resourceId }) => resourceId !== gone);
+  const start = plainTours(known).filter(({ resourceId }) => resourceId !== gone);
   const options = { ...runOptions(settings), signal };
   try {
     const solution = await solve(vary(plan, variation), { ...options, ...timeOf(time), start });
@@ -136,11 +135,11 @@ async function look(
     const copyId = variation.type === 'resource' ? variation.copyId : undefined;
     const tours = plainTours(solution);
     const isOfPlan = tours.every(({ resourceId }) => resourceId !== copyId);
-    if (!isOfPlan || !isBetter(solution, first) || left === 0 || signal.aborted) {
-      return { candidate, solution, inPlan: undefined };
+    if (!isOfPlan || !isBetter(solution, known) || left === 0 || signal.aborted) {
+      return { candidate, start: known, solution, inPlan: undefined };
     }
     const again = await solve(plan, { ...options, ...timeOf(left), iterations: 0, start: tours });
-    return { candidate, solution, inPlan: isBetter(again, first) ? again : undefined };
+    return { candidate, start: known, solution, inPlan: isBetter(again, known) ? again : undefined };
   } catch (error) {
     if (error instanceof InvalidPlanError || signal.aborted) return undefined;
     throw error;
@@ -148,11 +147,7 @@ async function look(
 }
 
 /** Prices against the best that was found for the plan as it is. */
-function withReference(first: Solution, looked: readonly Verdict[]): Tradeoffs {
-  const reference = looked.reduce(
-    (best, [, one]) => (one?.inPlan !== undefined && isBetter(one.inPlan, best) ? one.inPlan : best),
-    first,
-  );
+function withReference(reference: Solution, looked: readonly Verdict[], first: Solution): Tradeoffs {
   return {
     reference: { objectives: reference.objectives, tours: plainTours(reference) },
     prices: looked.flatMap(([, one]) => (one === undefined ? [] : [priceOf(reference, one, first)])),
@@ -166,19 +161,6 @@ function priceOf(reference: Solution, looked: Looked, first = reference): Price 
   const solution = standing(reference, looked, first);
   const objectives = changesOf(solution.objectives, reference.objectives);
   return { variation, alike, text: variationText(variation), objectives, tours: plainTours(solution) };
-}
-
-function standing(reference: Solution, { candidate, solution }: Looked, first: Solution): Solution {
-  const { variation } = candidate;
-  if (solution !== undefined) {
-    // More of a limit is never worse: the tours may stay as they are. In wider windows their times would become others.
-    const mayStay = variation.direction === 'more' && variation.type !== 'authorizedTimeWindows';
-    return mayStay && isBetter(reference, solution) ? reference : solution;
-  }
-  // Who was at home may be needed by the better tours that were found on the way.
-  const isUsed =
-    'resourceId' in variation && reference.tours.some(({ resourceId }) => resourceId === variation.resourceId);
-  return isUsed ? first : reference;
 }
 
 /** Milliseconds of a run to its first solution, or all it took without one. */

@@ -78,6 +78,12 @@ describe('tradeoffs', () => {
               expect(objective.value, JSON.stringify(variation)).toBe(valueOf(objective));
               expect(objective.difference).toBeCloseTo(objective.value - reference.objectives[level]!.value, 5);
             }
+            const kept = await evaluate(vary(scenario.plan, variation), reference.tours, { travel }).catch(
+              () => undefined,
+            );
+            if (kept?.tours.every(({ isValid }) => isValid) === true && kept.globalViolations.length === 0) {
+              expect(compare(changed.objectives, kept.objectives), JSON.stringify(variation)).toBeLessThanOrEqual(0);
+            }
             if (changed.tours.some(({ isValid }) => !isValid) || base.tours.some(({ isValid }) => !isValid)) continue;
             // In wider windows stops are served sooner, which can make goods wait, or tours meet.
             if (variation.type === 'authorizedTimeWindows') continue;
@@ -144,6 +150,31 @@ describe('tradeoffs', () => {
     });
     expect(reference.objectives[0]).toMatchObject({ name: 'maximizeMandatoryStops', value: 4 });
     expect(prices.find(({ text }) => text.endsWith('later'))!.objectives[0]!.difference).toBe(0);
+  });
+
+  it('are never worse than the best tours found, where these keep the rules of the changed plan', async () => {
+    const around = (k: number): { lon: number; lat: number } => ({
+      lon: 8.69 + 0.03 * Math.cos(2.4 * k) * (1 + (k % 3)),
+      lat: 49.4 + 0.02 * Math.sin(2.4 * k) * (1 + (k % 3)),
+    });
+    const day: Plan = {
+      resources: plan.resources.slice(0, 2).map((van) => ({ ...van, capacities: { crates: 20 } })),
+      orders: Array.from({ length: 24 }, (_, k) => ({
+        id: `o${k}`,
+        stops: [{ id: `s${k}`, position: around(k), capacities: { crates: 1 } }],
+      })),
+    };
+    const poor = Array.from({ length: 2 }, (_, van) => ({
+      resourceId: `van-${van + 1}`,
+      stopIds: Array.from({ length: 12 }, (_, k) => `s${2 * k + van}`),
+    }));
+    const { prices } = await tradeoffs(day, poor, { iterations: 20, threads: 1 });
+    const priceOf = (text: string): number | undefined =>
+      prices.find((price) => price.text.startsWith(text))?.objectives.find(({ difference }) => difference !== 0)
+        ?.difference;
+    expect(prices.map(({ text }) => text)).toContain('van-1 back 30 min earlier');
+    expect(priceOf('van-1 back 30 min earlier')).toBeUndefined();
+    expect(priceOf('2 less of crates')).toBeUndefined();
   });
 
   it('are the same for the same iterations, however many runs go on at once', async () => {

@@ -1,0 +1,101 @@
+import type { Variation } from '../../model/answer/variation.js';
+import { vary } from '../../model/answer/vary.js';
+import { InvalidPlanError } from '../../model/errors.js';
+import type { Plan } from '../../model/plan.js';
+import type { Solution } from '../../model/solution.js';
+import type { TravelProvider } from '../../travel/index.js';
+import { evaluate } from '../evaluate.js';
+import { isBetter, plainTours } from './compare.js';
+import type { Candidate } from './kinds.js';
+
+/** What became of a variation. */
+export interface Looked {
+  readonly candidate: Candidate;
+  /** The tours of the plan as it is that the run began with. */
+  readonly start: Solution;
+  /** Undefined: the tours stay as they are. */
+  readonly solution: Solution | undefined;
+  /** The same tours in the plan as it is, where they are better than what was known of it. */
+  readonly inPlan: Solution | undefined;
+}
+
+/** A variation, and what became of it; undefined: it was not looked at. */
+export type Verdict = readonly [Variation, Looked | undefined];
+
+/** The best that is known of the plan as it is. */
+export function bestOf(first: Solution, looked: readonly Verdict[]): Solution {
+  return looked.reduce(
+    (best, [, one]) => (one?.inPlan !== undefined && isBetter(one.inPlan, best) ? one.inPlan : best),
+    first,
+  );
+}
+
+/**
+ * What became of the variations, where the reference was found later than they were looked at: where its tours keep the
+ * rules of the changed plan and are better than what was found there, they count. Undefined where the time did not suffice.
+ */
+export async function besideReference(runs: Beside, looked: readonly Verdict[]): Promise<readonly Verdict[]> {
+  const settled = [...looked];
+  const waiting = [...looked.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [place, [variation, one]] = next;
+      if (one !== undefined && isBehind(runs.reference, one)) settled[place] = [variation, await settle(runs, one)];
+    }
+  };
+  await Promise.all(Array.from({ length: runs.threads }, work));
+  return settled;
+}
+
+interface Beside {
+  readonly plan: Plan;
+  /** What was known of the plan before the variations were looked at, and what is known now. */
+  readonly first: Solution;
+  readonly reference: Solution;
+  readonly travel: TravelProvider | undefined;
+  readonly signal: AbortSignal | undefined;
+  /** How many at once. */
+  readonly threads: number;
+  readonly isOver: () => boolean;
+}
+
+/** The better one of what was found and the reference in the changed plan. */
+async function settle(
+  { plan, first, reference, travel, signal, isOver }: Beside,
+  looked: Looked,
+): Promise<Looked | undefined> {
+  if (isOver()) return undefined;
+  const quiet = { travel, signal, onWarnings: () => undefined };
+  try {
+    const kept = await evaluate(vary(plan, looked.candidate.variation), plainTours(reference), quiet);
+    return isBetter(kept, looked.solution ?? first) ? { ...looked, solution: kept } : looked;
+  } catch (error) {
+    // A resource that the reference uses is not there.
+    if (error instanceof InvalidPlanError) return looked;
+    if (isOver()) return undefined;
+    throw error;
+  }
+}
+
+/** True where what was found is worse than tours that were not known when it was looked at. */
+function isBehind(reference: Solution, { candidate: { variation }, start, solution }: Looked): boolean {
+  if (start === reference || mayStay(variation)) return false;
+  return solution === undefined ? isUsed(reference, variation) : isBetter(reference, solution);
+}
+
+/** The tours found in the changed plan, or those that stay as they are. */
+export function standing(reference: Solution, { candidate, solution }: Looked, first: Solution): Solution {
+  const { variation } = candidate;
+  if (solution !== undefined) return mayStay(variation) && isBetter(reference, solution) ? reference : solution;
+  // Who was at home may be needed by the better tours that were found on the way.
+  return isUsed(reference, variation) ? first : reference;
+}
+
+/** More of a limit is never worse: the tours may stay as they are. In wider windows their times would become others. */
+function mayStay({ type, direction }: Variation): boolean {
+  return direction === 'more' && type !== 'authorizedTimeWindows';
+}
+
+function isUsed({ tours }: Solution, variation: Variation): boolean {
+  return 'resourceId' in variation && tours.some(({ resourceId }) => resourceId === variation.resourceId);
+}
