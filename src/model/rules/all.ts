@@ -2,7 +2,7 @@ import { assignedOnce, assignmentOrder, assignmentReferences, assignmentTimes } 
 import { floors } from './floors.js';
 import { objectiveNames } from './objective-names.js';
 import { optionalOutranked } from './optional-outranked.js';
-import { unlikelyPositions } from './positions.js';
+import { positionsOfAnotherZone, unlikelyPositions } from './positions.js';
 import { quantities } from './quantities.js';
 import type { Rule } from './rule.js';
 import { stopSpans } from './stop-spans.js';
@@ -15,6 +15,13 @@ import {
   skillsMissing,
   windowsOutsideWork,
 } from './unservable.js';
+import {
+  capacitiesUnknown,
+  operationsBeyondWork,
+  quantitiesBeyondCapacities,
+  referenceUnknown,
+  windowsEmpty,
+} from './unlikely.js';
 import { uniqueIds } from './unique-ids.js';
 import { uniqueAdditionalDurations, uniqueObjectives } from './unique-keys.js';
 import {
@@ -53,5 +60,11 @@ export const RULES: readonly Rule[] = [
   breaksOfNothing,
   breaksNeverDue,
   optionalOutranked,
+  operationsBeyondWork,
+  quantitiesBeyondCapacities,
+  capacitiesUnknown,
+  windowsEmpty,
+  referenceUnknown,
   unlikelyPositions,
+  positionsOfAnotherZone,
 ];

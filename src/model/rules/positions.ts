@@ -73,6 +73,34 @@ export const unlikelyPositions: Rule = (plan, found) => {
   }
 };
 
+/** Degrees that places may lie from the meridian of their time zone; Spain and Argentina come to 25. */
+const ZONE_DEGREES = 32;
+/** So much nearer to it they lie with lon and lat swapped. */
+const NEARER_DEGREES = 20;
+
+/** Every position has lon and lat swapped: then they lie among each other, but far from the plan's time zone. */
+export const positionsOfAnotherZone: Rule = (plan, found) => {
+  const meridian = meridianOf(plan, found);
+  if (meridian === undefined) return;
+  const away = (lon: number): number => Math.abs(((lon - meridian + 540) % 360) - 180);
+  const places = placesOf(plan);
+  const areSwapped = places.every(({ lon, lat }) => {
+    return Math.abs(lon) <= 90 && away(lon) > ZONE_DEGREES && away(lon) - away(lat) > NEARER_DEGREES;
+  });
+  const [first] = places;
+  if (!areSwapped || first === undefined) return;
+  const { lon, lat, paths } = first;
+  const message = `The position (lon ${lon}, lat ${lat}), and every other one, lies far from the time zone ${plan.tz}. Maybe lon and lat are swapped in all of them, or tz is of another place.`;
+  found.warning('WITHOUT_EFFECT', paths[0]!, message);
+};
+
+/** Degrees east of where the sun is highest at noon by the plan's clock in winter; undefined for zones of no place. */
+function meridianOf({ tz }: Draft<Plan>, found: Findings): number | undefined {
+  if (tz === undefined || tz.startsWith('Etc/') || !tz.includes('/')) return undefined;
+  const aheadOf = (day: string): number => Date.parse(`${day}Z`) / 1000 - found.moment(day)!;
+  return (Math.min(aheadOf('2026-01-15T12:00:00'), aheadOf('2026-07-15T12:00:00')) / 3600) * 15;
+}
+
 function warn({ lon, lat, paths }: Place, away: number, advice: string, found: Findings): void {
   const distance = Math.round(away).toLocaleString('en');
   const message = `The position (lon ${lon}, lat ${lat}) lies ${distance} km from the middle of all others. ${advice}`;

@@ -1,3 +1,4 @@
+import { nearest } from '../structure/nearest.js';
 import { entriesOf, itemsOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Rule } from './rule.js';
 
@@ -23,12 +24,23 @@ export const assignedWithoutEffect: Rule = (plan, found) => {
 
 /** In a given map of capacities a missing one is 0: the resource can carry nothing of it. */
 export const capacityMissing: Rule = (plan, found) => {
+  const resources = [...resourcesOf(plan)];
+  const carried = [...new Set(resources.flatMap(({ part }) => Object.keys(part.capacities ?? {})))];
   const used = new Set<string>();
-  for (const { part } of singleStopsOf(plan)) {
-    if (part.kind === 'acknowledgement') continue;
-    for (const { key, part: quantity } of entriesOf(part.capacities, [])) if (quantity !== 0) used.add(key);
+  for (const stop of singleStopsOf(plan)) {
+    if (stop.part.kind === 'acknowledgement') continue;
+    for (const { key, part: quantity, path } of entriesOf(stop.part.capacities, [...stop.path, 'capacities'])) {
+      if (quantity === 0 || used.has(key)) continue;
+      const meant = carried.includes(key) ? undefined : nearest(key, carried);
+      if (meant === undefined) {
+        used.add(key);
+        continue;
+      }
+      const message = `No resource has ${key}, which stop ${stop.part.id} uses; it counts as 0. Maybe ${meant} is meant.`;
+      found.warning('WITHOUT_EFFECT', path, message);
+    }
   }
-  for (const { part, path } of resourcesOf(plan)) {
+  for (const { part, path } of resources) {
     if (!part.capacities) continue;
     for (const capacity of used) {
       if (Object.hasOwn(part.capacities, capacity)) continue;

@@ -155,3 +155,39 @@ describe('no position is unlikely', () => {
     expect(placesOf(read.warnings)).toEqual([]);
   });
 });
+
+describe('positions that all lie far from the time zone', () => {
+  const told = (tz: string, places: readonly Place[]): string[] => {
+    const orders = places.map(([lon, lat], s) => ({
+      id: `o-${s}`,
+      stops: [stopWith({ id: `s-${s}`, position: { lon, lat } })],
+    }));
+    return validatePlan({ tz, resources: [resourceWith()], orders }).warnings.map(({ properties }) => properties.path);
+  };
+  const swapped = (places: readonly Place[]): Place[] => places.map(([lon, lat]) => [lat, lon]);
+
+  it.each<[string, Place]>([
+    ['Europe/Berlin', heidelberg],
+    ['America/New_York', [-74, 40.7]],
+    ['Asia/Kolkata', [77.2, 28.6]],
+    ['Africa/Nairobi', [36.8, -1.3]],
+  ])('are told once where they are swapped: %s', (tz, city) => {
+    const places = around(city, 5);
+    expect(told(tz, places)).toEqual([]);
+    expect(told(tz, swapped(places))).toEqual(['orders[0].stops[0].position']);
+  });
+
+  it.each<[string, Place]>([
+    ['Europe/Madrid', [-8.7, 42.2]],
+    ['Africa/El_Aaiun', [-16, 23.7]],
+    ['America/Argentina/Mendoza', [-68.8, -32.9]],
+    ['Asia/Shanghai', [76, 39.5]],
+    ['America/Adak', [-176.6, 51.9]],
+    ['Pacific/Kiritimati', [-157.4, 1.9]],
+    ['America/Nuuk', [-51.7, 64.2]],
+    ['Etc/UTC', [46.7, 24.7]],
+    ['UTC', [46.7, 24.7]],
+  ])('are not where a zone is wide, or of no place: %s', (tz, city) => {
+    expect(told(tz, around(city, 5))).toEqual([]);
+  });
+});

@@ -449,6 +449,61 @@ describe('what has no effect is a warning', () => {
       { ...planWithOrder({ optional: true }), objectives: ['maximizeOptionalStops', 'minimizeDistance'] },
       [],
     ],
+    [
+      'an operation longer than every shift, and not one as long',
+      planWith({
+        resources: [resourceWith({ workingTimeWindow: { begin: at('08:00'), end: at('12:00') } })],
+        orders: [
+          orderWith({
+            stops: [stopWith({ operationDuration: 'PT4H' }), stopWith({ id: 'b', operationDuration: 'PT4H1S' })],
+          }),
+        ],
+      }),
+      [['WITHOUT_EFFECT', 'orders[0].stops[1].operationDuration']],
+    ],
+    [
+      'not an operation that a policy takes away',
+      planWith({
+        operationDurationPoliciesByResourceTag: {},
+        orders: [orderWith({ stops: [stopWith({ operationDuration: 'P1M' })] })],
+      }),
+      [],
+    ],
+    [
+      'not what has happened',
+      planWith({
+        resources: [
+          resourceWith({ capacities: { kg: 1 }, state: { assignments: [{ stopId: 'a', status: 'fixed' }] } }),
+        ],
+        orders: [orderWith({ stops: [stopWith({ id: 'a', operationDuration: 'P1M', capacities: { kg: 2 } })] })],
+      }),
+      [],
+    ],
+    [
+      'not more than some carry where others have no limits',
+      planWith({
+        resources: [resourceWith({ capacities: { kg: 1 } }), resourceWith({ id: 'b' })],
+        orders: [orderWith({ stops: [stopWith({ capacities: { kg: 2 } })] })],
+      }),
+      [],
+    ],
+    [
+      'not promises of which some are left',
+      planWith({
+        resources: [resourceWith({ id: 'van' })],
+        orders: [orderWith({ stops: [stopWith({ id: 'a' })] })],
+        objectives: [
+          {
+            type: 'minimizeChanges',
+            reference: [
+              { resourceId: 'gone', stops: [{ stopId: 'cancelled' }] },
+              { resourceId: 'van', stops: [{ stopId: 'a' }] },
+            ],
+          },
+        ],
+      }),
+      [],
+    ],
   ])('%s', (_, plan, warnings) => {
     expect(placesOf(validatePlan(plan).warnings)).toEqual(warnings);
   });
