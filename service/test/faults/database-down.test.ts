@@ -50,7 +50,10 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server that is stopped and started
     const metrics = (await server.call('GET', '/metrics')).text;
     expect(metrics).toMatch(/^tourwright_database_up 0$/m);
     const counts = [...metrics.matchAll(/^tourwright_http_seconds_count\{.*status="503".*\} (\d+)$/gm)];
-    const logged = server.logs().split('\n').filter((line) => line.includes('"status":503'));
+    const logged = server
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('"status":503'));
     // And that of /health/ready.
     expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(2 * asked.length + 1);
     expect(logged).toHaveLength(2 * asked.length + 1);
