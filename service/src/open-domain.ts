@@ -40,11 +40,9 @@ export interface DomainOptions extends Partial<Config>, Pick<DeliverySettings, '
   readonly observer?: Observer | undefined;
 }
 
-const stores = new WeakMap<Domain, Store>();
-
-/** The tables behind an open domain, for what works on them besides it: tests and upkeep. */
-export function storeBehind(domain: Domain): Store | undefined {
-  return stores.get(domain);
+/** An open domain, with the tables behind it: for what works on them besides it. */
+export interface OpenDomain extends Domain {
+  readonly store: Store;
 }
 
 /**
@@ -59,7 +57,7 @@ export async function openDomain(
   options: DomainOptions,
   engines: Engines = createEngines({ roads: options.roads }),
   desks: Desks = createDesks({ roads: options.roads }),
-): Promise<Domain> {
+): Promise<OpenDomain> {
   const { observer = {}, billing = bookingOnly } = options;
   const config = { ...readConfig([], {}), ...options };
   const { databaseUrl, data, role, concurrency, threads, freeCredits, storedLimit, idempotencyHours } = config;
@@ -104,7 +102,8 @@ export async function openDomain(
       engines.warm();
     }
     let closing: Promise<void> | undefined;
-    const domain: Domain = {
+    return {
+      store,
       tokens,
       agencies: createAgencies(db, once, defaults),
       plans,
@@ -128,8 +127,6 @@ export async function openDomain(
           await closeParts(parts, engines, store, lock);
         })()),
     };
-    stores.set(domain, store);
-    return domain;
   } catch (error) {
     await desks.close();
     await closeParts(parts, engines, store, lock);

@@ -1,6 +1,5 @@
 // The process of the desks: plans with their solutions, compiled and at hand, and questions about them. It is a process of
 // its own so that no large plan holds up the one that answers requests; it ends with the service.
-import { gunzipSync } from 'node:zlib';
 import {
   freeze,
   InvalidOptionsError,
@@ -8,139 +7,104 @@ import {
   openDesk,
   tradeoffs,
   type Desk,
-  type FreezeUntil,
   type OptionError,
   type Plan,
   type PlanError,
   type Solution,
 } from 'tourwright';
-import { readRoads, roads, type RoadsProvider } from '@tourwright/roads';
-import { drawn } from './drawn.js';
 import type { DeskQuestion } from '../domain/index.js';
 import type { DeskAnswer, DeskRequest } from './desk-protocol.js';
+import { createDraw } from './drawn.js';
+import { answerService, givenRoads, unpack } from './own-process.js';
 
 /** Desks that are kept open, the last used ones, and milliseconds after which one that nobody asks is closed. */
 const MOST_OPEN = 20;
 const IDLE_MS = 300_000;
 
+type Ask = DeskRequest & { readonly type: 'ask' };
+
 /** A plan and its solution at hand. */
 interface AtHand {
-  readonly given: Given;
+  readonly given: NonNullable<Ask['open']>;
   /** Compiled, once a question needs it. */
   desk: Promise<Desk> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
-type Given = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
+const travel = givenRoads();
+const onWarnings = (): void => undefined;
 
-let roadTravel: RoadsProvider | undefined;
+const planOf = ({ content, fields }: AtHand['given']): Plan => ({ ...(unpack(content) as Plan), ...fields });
+const solutionOf = ({ solution }: AtHand['given']): Solution => unpack(solution) as Solution;
 
-/** Travel on roads, where the service has them. */
-function travel(): RoadsProvider | undefined {
-  const text = process.env['TOURWRIGHT_ROADS'] ?? '';
-  return text === '' ? undefined : (roadTravel ??= roads(readRoads(text)));
+/** Keeps desks open. @returns what answers a question; undefined where nothing is at hand, and nothing is given */
+function keepDesks(): (request: Ask, signal: AbortSignal) => Promise<unknown> | undefined {
+  const kept = new Map<string, AtHand>();
+  const close = (key: string): void => {
+    const known = kept.get(key);
+    kept.delete(key);
+    clearTimeout(known?.timer);
+    known?.desk?.then((desk) => desk.close()).catch(() => undefined);
+  };
+  /** What is at hand of a key, now the last used one. */
+  const atHand = ({ key, open: given }: Ask): AtHand | undefined => {
+    const known = kept.get(key) ?? (given && { given, desk: undefined, timer: undefined });
+    if (known === undefined) return undefined;
+    clearTimeout(known.timer);
+    known.timer = setTimeout(() => close(key), IDLE_MS).unref();
+    kept.delete(key);
+    kept.set(key, known);
+    for (const oldest of kept.keys()) if (kept.size > MOST_OPEN) close(oldest);
+    return known;
+  };
+  const deskOf = ({ key, question }: Ask, known: AtHand): Promise<Desk> => {
+    if (known.desk === undefined) {
+      known.desk = opened(known.given, question);
+      known.desk.catch(() => close(key));
+    }
+    return known.desk;
+  };
+  return (request, signal) => {
+    const known = atHand(request);
+    return known && answer(request.question, known.given, () => deskOf(request, known), signal);
+  };
 }
 
-const open = new Map<string, AtHand>();
-const asked = new Map<number, AbortController>();
-
-function say(answer: DeskAnswer): void {
-  process.send?.(answer);
-}
-
-function unpack(bytes: Uint8Array): unknown {
-  return JSON.parse(gunzipSync(bytes).toString('utf8'));
-}
-
-function close(key: string): void {
-  const known = open.get(key);
-  if (known === undefined) return;
-  open.delete(key);
-  clearTimeout(known.timer);
-  known.desk?.then(
-    (desk) => desk.close(),
-    () => undefined,
-  );
-}
-
-function planOf({ content, fields }: Given): Plan {
-  return { ...(unpack(content) as Plan), ...fields };
-}
-
-function solutionOf({ solution }: Given): Solution {
-  return unpack(solution) as Solution;
-}
-
-/** What is at hand of a key, now the last used one; undefined where nothing is, and nothing is given. */
-function atHand({ key, open: given }: DeskRequest & { type: 'ask' }): AtHand | undefined {
-  let known = open.get(key);
-  if (known === undefined) {
-    if (given === undefined) return undefined;
-    known = { given, desk: undefined, timer: undefined };
-  }
-  clearTimeout(known.timer);
-  known.timer = setTimeout(() => close(key), IDLE_MS).unref();
-  open.delete(key);
-  open.set(key, known);
-  for (const oldest of open.keys()) if (open.size > MOST_OPEN) close(oldest);
-  return known;
-}
-
-function deskOf(key: string, known: AtHand, freezeUntil: FreezeUntil | undefined): Promise<Desk> {
-  if (known.desk === undefined) {
-    known.desk = openedDesk(known.given, freezeUntil);
-    known.desk.catch(() => close(key));
-  }
-  return known.desk;
-}
-
-async function openedDesk(given: Given, freezeUntil: FreezeUntil | undefined): Promise<Desk> {
+async function opened(given: AtHand['given'], question: DeskQuestion): Promise<Desk> {
   const [plan, solution] = [planOf(given), solutionOf(given)];
-  const asItStands = freezeUntil === undefined ? plan : freeze(plan, solution, freezeUntil);
-  return await openDesk(asItStands, solution, { travel: travel(), onWarnings: () => undefined });
+  const until = 'freezeUntil' in question ? question.freezeUntil : undefined;
+  const asItStands = until === undefined ? plan : freeze(plan, solution, until);
+  return openDesk(asItStands, solution, { travel: travel(), onWarnings });
 }
 
-async function answer(key: string, known: AtHand, question: DeskQuestion, signal: AbortSignal): Promise<unknown> {
+async function answer(
+  question: DeskQuestion,
+  given: AtHand['given'],
+  open: () => Promise<Desk>,
+  signal: AbortSignal,
+): Promise<unknown> {
   if (question.about === 'tradeoffs') {
     const { about: _about, ...options } = question;
-    const { given } = known;
-    return await tradeoffs(planOf(given), solutionOf(given), {
+    return tradeoffs(planOf(given), solutionOf(given), {
       ...options,
       threads: 1,
       travel: travel(),
       signal,
-      onWarnings: () => undefined,
+      onWarnings,
     });
   }
-  const desk = await deskOf(key, known, 'freezeUntil' in question ? question.freezeUntil : undefined);
+  const desk = await open();
   switch (question.about) {
     case 'explain':
-      return await desk.explain({ orders: question.orders, most: question.most, signal });
+      return desk.explain({ orders: question.orders, most: question.most, signal });
     case 'suggest':
-      return await desk.suggest(question.order, { most: question.most, perResource: question.perResource, signal });
+      return desk.suggest(question.order, { most: question.most, perResource: question.perResource, signal });
     case 'slots':
-      return await desk.slots(question.order, question.wanted, {
+      return desk.slots(question.order, question.wanted, {
         stopId: question.stopId,
         anyTime: question.anyTime,
         signal,
       });
-  }
-}
-
-async function ask(request: DeskRequest & { type: 'ask' }): Promise<void> {
-  const { id, question } = request;
-  const stop = new AbortController();
-  asked.set(id, stop);
-  try {
-    const known = atHand(request);
-    if (known === undefined) return say({ type: 'unknown', id });
-    say({ type: 'answer', id, text: JSON.stringify(await answer(request.key, known, question, stop.signal)) });
-  } catch (error) {
-    if (error instanceof InvalidPlanError) return say({ type: 'invalid', id, errors: error.errors });
-    if (error instanceof InvalidOptionsError) return say({ type: 'invalid', id, errors: error.errors.map(ofField) });
-    say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    asked.delete(id);
   }
 }
 
@@ -150,24 +114,35 @@ function ofField({ option, message }: OptionError): PlanError {
   return { code: 'INVALID_VALUE', message: `${path}: ${message}`, properties: { path, details: message } };
 }
 
-async function draw({ id, key, solution }: DeskRequest & { type: 'geometry' }): Promise<void> {
-  const stop = new AbortController();
-  asked.set(id, stop);
-  try {
-    say({ type: 'drawn', id, ...(await drawn(key, solution, travel(), stop.signal)) });
-  } catch (error) {
-    say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    asked.delete(id);
-  }
+function listen(): void {
+  const asked = new Map<number, AbortController>();
+  const find = keepDesks();
+  const draw = createDraw(travel);
+  const resultOf = async (
+    request: Exclude<DeskRequest, { type: 'abort' }>,
+    signal: AbortSignal,
+  ): Promise<DeskAnswer> => {
+    const { id, key } = request;
+    try {
+      if (request.type === 'geometry') return { type: 'drawn', id, ...(await draw(key, request.solution, signal)) };
+      const found = find(request, signal);
+      return found === undefined ? { type: 'unknown', id } : { type: 'answer', id, text: JSON.stringify(await found) };
+    } catch (error) {
+      if (error instanceof InvalidPlanError) return { type: 'invalid', id, errors: error.errors };
+      if (error instanceof InvalidOptionsError) return { type: 'invalid', id, errors: error.errors.map(ofField) };
+      return { type: 'failed', id, message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  answerService<DeskRequest>((request) => {
+    const { id } = request;
+    if (request.type === 'abort') return asked.get(id)?.abort();
+    const stop = new AbortController();
+    asked.set(id, stop);
+    void resultOf(request, stop.signal).then((result) => {
+      asked.delete(id);
+      process.send?.(result);
+    });
+  });
 }
 
-process.on('message', (request: DeskRequest) => {
-  if (request.type === 'abort') asked.get(request.id)?.abort();
-  else if (request.type === 'geometry') void draw(request);
-  else void ask(request);
-});
-process.on('disconnect', () => process.exit());
-// The service decides when its desks end: signals of the terminal reach the whole group.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
+listen();

@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { builtFile } from '../built-file.js';
+import type { ChildProcess } from 'node:child_process';
 import { packText } from '../store/documents.js';
 import type { DeskQuestion } from '../domain/index.js';
 import type { DeskAnswer, DeskRequest } from './desk-protocol.js';
+import { endProcesses, startProcess } from './own-process.js';
 
 /** Milliseconds that the process is kept without a question. */
 const IDLE_MS = 600_000;
@@ -33,23 +33,19 @@ export interface Desks {
   close(): Promise<void>;
 }
 
-/** @param roads - where road travels come from, as TOURWRIGHT_ROADS says it; undefined: from nowhere */
+/** @param roads - where road travels come from, as the setting says it */
 export function createDesks({ roads }: { readonly roads?: string | undefined } = {}): Desks {
-  const file = builtFile('desk-process.js');
-  const env = { ...process.env, TOURWRIGHT_ROADS: roads ?? '' };
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
   const waiting = new Map<number, (answer: DeskAnswer) => void>();
 
   const start = (): ChildProcess => {
-    const started = fork(file, [], { serialization: 'advanced', execArgv: [], stdio: 'inherit', env });
+    const started = startProcess('desk-process.js', roads);
     started.on('message', (message) => {
       const answer = message as DeskAnswer;
       waiting.get(answer.id)?.(answer);
     });
-    // What cannot be sent or started ends in an exit, which those who wait hear.
-    started.on('error', () => started.kill('SIGKILL'));
     started.on('exit', () => {
       if (child === started) child = undefined;
       for (const [id, hear] of waiting) hear({ type: 'failed', id, message: 'The process of the desks ended.' });
@@ -107,11 +103,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
     },
     async close() {
       clearTimeout(idle);
-      const ending = child;
-      if (ending === undefined) return;
-      const gone = new Promise((resolve) => ending.once('exit', resolve));
-      ending.kill('SIGKILL');
-      await gone;
+      if (child !== undefined) await endProcesses([child]);
     },
   };
 }

@@ -9,47 +9,44 @@ const MOST_KEPT = 20;
 /** Milliseconds after which the ways that did not come are left out. */
 const PATIENCE_MS = 60_000;
 
-const kept = new Map<string, Uint8Array>();
-
-/**
- * A solution with the ways of its legs. One that has them all is kept for whoever asks next.
- *
- * @param key - names the solution
- * @param packed - its JSON text, packed
- * @param travel - undefined where the service has no roads: the solution then stays as it is, with a warning
- */
-export async function drawn(
-  key: string,
-  packed: Uint8Array,
-  travel: RoadsProvider | undefined,
-  signal: AbortSignal,
-): Promise<Drawn> {
-  const known = kept.get(key);
-  if (known !== undefined) {
-    keep(key, known);
-    return { text: gunzipSync(known).toString('utf8'), warnings: [] };
-  }
-  const given = gunzipSync(packed).toString('utf8');
-  if (travel === undefined) return { text: given, warnings: [NO_ROADS] };
-  const warnings: PlanWarning[] = [];
-  const solution = await withGeometry(JSON.parse(given) as Solution, {
-    travel,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-    onWarnings: (heard) => warnings.push(...heard),
-  });
-  const text = JSON.stringify(solution);
-  if (warnings.length === 0) keep(key, gzipSync(text, { level: zlib.Z_BEST_SPEED }));
-  return { text, warnings };
-}
-
-function keep(key: string, text: Uint8Array): void {
-  kept.delete(key);
-  kept.set(key, text);
-  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
-}
-
 const NO_ROADS: PlanWarning = {
   code: 'GEOMETRY_MISSING',
   message: 'No ways are known: the service was started without roads.',
   properties: { path: 'geometry' },
 };
+
+/** Puts ways beside the legs of solutions. One that has them all is kept for whoever asks next. */
+export type Draw = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<Drawn>;
+
+/**
+ * Draws solutions, each a JSON text, packed, by the key that names it.
+ *
+ * @param travel - undefined where the service has no roads: solutions then stay as they are, with a warning
+ */
+export function createDraw(travel: () => RoadsProvider | undefined): Draw {
+  const kept = new Map<string, Uint8Array>();
+  const keep = (key: string, text: Uint8Array): void => {
+    kept.delete(key);
+    kept.set(key, text);
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+  };
+  return async (key, packed, signal) => {
+    const known = kept.get(key);
+    if (known !== undefined) {
+      keep(key, known);
+      return { text: gunzipSync(known).toString('utf8'), warnings: [] };
+    }
+    const given = gunzipSync(packed).toString('utf8');
+    const provider = travel();
+    if (provider === undefined) return { text: given, warnings: [NO_ROADS] };
+    const warnings: PlanWarning[] = [];
+    const solution = await withGeometry(JSON.parse(given) as Solution, {
+      travel: provider,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      onWarnings: (heard) => warnings.push(...heard),
+    });
+    const text = JSON.stringify(solution);
+    if (warnings.length === 0) keep(key, gzipSync(text, { level: zlib.Z_BEST_SPEED }));
+    return { text, warnings };
+  };
+}

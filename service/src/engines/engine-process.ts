@@ -1,6 +1,6 @@
 // An engine process: it solves the plans that the service sends, one at a time, and ends with the service. It is a process
 // of its own so that neither a large plan nor a dying kernel holds up or takes down the one that answers requests.
-import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
+import { gzipSync, constants as zlib } from 'node:zlib';
 import {
   InvalidPlanError,
   replan,
@@ -11,24 +11,13 @@ import {
   type Solution,
   type SolveOptions,
 } from 'tourwright';
-import { readRoads, roads, type RoadsProvider } from '@tourwright/roads';
 import type { Done, EngineAnswer, EngineRequest } from './engine-protocol.js';
+import { answerService, givenRoads, unpack } from './own-process.js';
 
-let running: AbortController | undefined;
-let roadTravel: RoadsProvider | undefined;
-
-/** Roads, where some are configured; their engine is kept from one job to the next. */
-function travel(): RoadsProvider | undefined {
-  const text = process.env['TOURWRIGHT_ROADS'] ?? '';
-  return text === '' ? undefined : (roadTravel ??= roads(readRoads(text)));
-}
+const travel = givenRoads();
 
 function say(answer: EngineAnswer): void {
   process.send?.(answer);
-}
-
-function unpack(bytes: Uint8Array): unknown {
-  return JSON.parse(gunzipSync(bytes).toString('utf8'));
 }
 
 function report(solution: Solution): void {
@@ -96,8 +85,7 @@ async function warmUp(): Promise<void> {
   await solve(plan, { iterations: 20, onWarnings: () => undefined });
 }
 
-async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
-  const stop = (running = new AbortController());
+async function run(request: EngineRequest & { type: 'solve' }, signal: AbortSignal): Promise<void> {
   let reported: Solution | undefined;
   let processorShare = (): number | undefined => undefined;
   const done = (more: Omit<Done, 'type' | 'processorShare'> = {}): void => {
@@ -126,7 +114,7 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
       iterations,
       seed: request.seed,
       threads: request.threads,
-      signal: stop.signal,
+      signal,
       travel: roadsOrNone,
       onWarnings: (warnings) => {
         begin();
@@ -142,21 +130,21 @@ async function run(request: EngineRequest & { type: 'solve' }): Promise<void> {
     if (solution !== reported) report(solution);
     done({ warnings: heard, isOnRoads: roadsOrNone !== undefined });
   } catch (error) {
-    if (stop.signal.aborted) return done();
+    if (signal.aborted) return done();
     const isHopeless = error instanceof InvalidPlanError || error instanceof TravelTimeoutError;
     say({ type: 'failed', message: error instanceof Error ? error.message : String(error), isHopeless });
-  } finally {
-    running = undefined;
   }
 }
 
 // A kernel that cannot be loaded is told by the first plan.
 const warm = warmUp().catch(() => undefined);
-process.on('message', (request: EngineRequest) => {
-  if (request.type === 'abort') running?.abort();
-  else void run(request);
-});
-process.on('disconnect', () => process.exit());
-// The service decides when its engines end: signals of the terminal reach the whole group.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
+listen();
+
+function listen(): void {
+  let stop: AbortController | undefined;
+  answerService<EngineRequest>((request) => {
+    if (request.type === 'abort') return stop?.abort();
+    stop = new AbortController();
+    void run(request, stop.signal);
+  });
+}

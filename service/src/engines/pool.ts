@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { builtFile } from '../built-file.js';
 import type { Done, EngineAnswer, EngineFinding, EngineRequest } from './engine-protocol.js';
+import { endProcesses, startProcess } from './own-process.js';
 
 /** Milliseconds that an unused process is kept. */
 const IDLE_MS = 60_000;
@@ -19,7 +19,7 @@ export interface EngineSettings {
   /** What the processes run. */
   readonly file?: string;
   readonly hangPatience?: number;
-  /** Where road travels come from; great circles when absent. */
+  /** Where road travels come from, as the setting says it. */
   readonly roads?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Engines {
 }
 
 export function createEngines({
-  file = builtFile('engine-process.js'),
+  file = 'engine-process.js',
   hangPatience = HANG_PATIENCE,
   roads,
 }: EngineSettings = {}): Engines {
@@ -61,12 +61,7 @@ export function createEngines({
   let closed = false;
 
   const start = (): ChildProcess => {
-    const child = fork(file, [], {
-      serialization: 'advanced',
-      execArgv: [],
-      stdio: 'inherit',
-      env: { ...process.env, TOURWRIGHT_ROADS: roads ?? '' },
-    });
+    const child = startProcess(file, roads);
     all.add(child);
     // Answers go before tours where both want the processor, also while an engine starts.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -75,8 +70,6 @@ export function createEngines({
       clearTimeout(idle.get(child));
       idle.delete(child);
     });
-    // What cannot be sent or started ends in an exit, which those concerned hear.
-    child.on('error', () => child.kill('SIGKILL'));
     return child;
   };
   const keep = (child: ChildProcess): void => {
@@ -106,9 +99,7 @@ export function createEngines({
     },
     close: async () => {
       closed = true;
-      const gone = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
-      for (const child of all) child.kill('SIGKILL');
-      await Promise.all(gone);
+      await endProcesses(all);
     },
   };
 }

@@ -1,7 +1,7 @@
+import { Ajv, type ErrorObject } from 'ajv';
 import type { Static, TSchema } from 'typebox';
 import { type ErrorItem, invalid } from '../errors/refusals.js';
 import { readJson } from '../intake/read-json.js';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
 /**
  * Reads a body that is small by its nature. Plans are never read this way.
@@ -16,18 +16,14 @@ export function readBody<T extends TSchema>(body: Uint8Array, schema: T): Static
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
-const checks = new WeakMap<TSchema, ValidateFunction>();
 
 /** Bodies can be wrong in a million places. */
 const MOST = 1000;
 
 /** Everything in which a value differs from its schema, within reason. */
 export function faultsOf(schema: TSchema, value: unknown): readonly ErrorObject[] {
-  let check = checks.get(schema);
-  if (check === undefined) {
-    check = ajv.compile(schema);
-    checks.set(schema, check);
-  }
+  // Compiled once: Ajv knows schemas that it has met.
+  const check = ajv.compile(schema);
   return check(value) ? [] : (check.errors ?? []).slice(0, MOST);
 }
 

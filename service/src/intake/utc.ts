@@ -14,12 +14,9 @@ type Rewrite = (value: unknown, write: (text: string) => string) => unknown;
 
 const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-let rewrite: Rewrite | undefined;
-
 /** A valid plan with all its date-times in UTC, `YYYY-MM-DDThh:mm:ssZ`. Its time zone stays: rules may need it. */
 export function inUtc(plan: Plan): Plan {
-  rewrite ??= rewriteOf(PlanSchema as Schema)!;
-  return rewrite(plan, (text) => (UTC.test(text) ? text : formatDateTime(parseDateTime(text, plan.tz)))) as Plan;
+  return rewritePlan(plan, (text) => (UTC.test(text) ? text : formatDateTime(parseDateTime(text, plan.tz)))) as Plan;
 }
 
 /** Undefined where a schema has no date-times. */
@@ -56,3 +53,5 @@ function itemsOf({ items }: Schema): Rewrite | undefined {
     return after.some((item, i) => item !== value[i]) ? after : value;
   };
 }
+
+const rewritePlan = rewriteOf(PlanSchema as Schema)!;

@@ -4,7 +4,7 @@ import { EXAMPLES } from '../../src/operations/examples.js';
 import { ENDPOINTS } from '../../src/routes/endpoints.js';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeBehind } from '../../src/open-domain.js';
+import { storeOf } from '../support/store.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -32,7 +32,7 @@ describe('operations', () => {
 
   it('shows metrics, and why it is not ready, while the database is gone', async () => {
     const lame = await openServer();
-    await storeBehind(lame.domain)!.close();
+    await storeOf(lame.domain).close();
     const metrics = await lame.call('GET', '/metrics', { token: null });
     expect(metrics.status).toBe(200);
     expect(metrics.text).toMatch(/^tourwright_database_up 0$/m);

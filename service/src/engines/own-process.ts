@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { gunzipSync } from 'node:zlib';
+import { readRoads, roads, type RoadsProvider } from '@tourwright/roads';
+import { builtFile } from '../built-file.js';
+
+/**
+ * Starts a process that runs the library. What cannot be started, or sent to it, ends in its exit.
+ *
+ * @param name - of the built file that it runs, or the path of another
+ * @param roadsText - where road travels come from, as the setting says it; `none`: from nowhere
+ */
+export function startProcess(name: string, roadsText = 'none'): ChildProcess {
+  const file = name.includes('/') ? name : builtFile(name);
+  const env = { ...process.env, TOURWRIGHT_ROADS: roadsText === 'none' ? '' : roadsText };
+  const child = fork(file, [], { serialization: 'advanced', execArgv: [], stdio: 'inherit', env });
+  child.on('error', () => child.kill('SIGKILL'));
+  return child;
+}
+
+/** Kills processes. Resolves when they are gone. */
+export async function endProcesses(children: Iterable<ChildProcess>): Promise<void> {
+  const ending = [...children];
+  const gone = ending.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of ending) child.kill('SIGKILL');
+  await Promise.all(gone);
+}
+
+/** Makes this process one that answers the service, and ends with it. */
+export function answerService<Request>(hear: (request: Request) => void): void {
+  process.on('message', hear);
+  process.on('disconnect', () => process.exit());
+  // The service decides when its processes end: signals of the terminal reach the whole group.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+}
+
+/** The roads that this process was started with, undefined without any; their engine is kept from one job to the next. */
+export function givenRoads(): () => RoadsProvider | undefined {
+  const text = process.env['TOURWRIGHT_ROADS'] ?? '';
+  let provider: RoadsProvider | undefined;
+  return () => (text === '' ? undefined : (provider ??= roads(readRoads(text))));
+}
+
+/** The JSON value that was packed as a text. */
+export function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(gunzipSync(bytes).toString('utf8'));
+}
