@@ -67,9 +67,9 @@ export const SERVICE_MAY_IMPORT = {
   version: [],
   'built-file': [],
   errors: [],
+  schemas: [],
   // What the service can do, as types: HTTP above and storage below know each other by them alone.
-  domain: ['errors'],
-  schemas: ['domain'],
+  domain: ['errors', 'schemas'],
   config: ['errors'],
   traces: [],
   // Storage and work, on the tables.

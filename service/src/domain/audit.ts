@@ -1,25 +1,8 @@
+import type { AUDIT_ACTIONS, AuditEntrySchema, AuditPageSchema } from '../schemas/admin.js';
+import type { Of } from '../schemas/common.js';
 import type { Actor, Realm, Scope } from './principal.js';
 
-/** Everything that is noted: what was done to what. */
-export const AUDIT_ACTIONS = [
-  'plan.created',
-  'plan.changed',
-  'plan.deleted',
-  'plan.stopped',
-  'plan.restarted',
-  'plan.archived',
-  'token.created',
-  'token.regenerated',
-  'token.revoked',
-  'token.firstUsed',
-  'agency.created',
-  'agency.changed',
-  'credits.booked',
-  'webhook.created',
-  'webhook.changed',
-  'webhook.secretRotated',
-  'webhook.deleted',
-] as const;
+export { AUDIT_ACTIONS } from '../schemas/admin.js';
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -41,21 +24,8 @@ export interface AuditDetails {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** One thing that was done. */
-export interface AuditEntry {
-  /** Ascending; entries of transactions under way at the same time need not be in the order of their times. */
-  readonly id: string;
-  readonly at: string;
-  readonly action: AuditAction;
-  readonly by: Actor;
-  readonly agencyId?: string;
-  readonly planId?: string;
-  /** The version that it led to, or that it was done to. */
-  readonly planVersion?: number;
-  /** The token that it was done to. */
-  readonly tokenId?: string;
-  readonly details?: AuditDetails;
-}
+/** One thing that was done. Ids ascend; those of transactions under way at the same time need not be in the order of their times. */
+export type AuditEntry = Omit<Of<typeof AuditEntrySchema>, 'details'> & { readonly details?: AuditDetails };
 
 /** Which entries are wanted; each field narrows them. */
 export interface AuditQuery {
@@ -75,12 +45,8 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
-export interface AuditPage {
-  /** Newest first. */
-  readonly items: readonly AuditEntry[];
-  /** To be asked for as `before`; absent on the last page. */
-  readonly next?: string;
-}
+/** Newest first; `next` is to be asked for as `before`. */
+export type AuditPage = Omit<Of<typeof AuditPageSchema>, 'items'> & { readonly items: readonly AuditEntry[] };
 
 /** What was done by whom. Entries are written with what they tell of, or not at all. */
 export interface AuditLog {

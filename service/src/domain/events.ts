@@ -1,17 +1,7 @@
+import type { EVENT_TYPES } from '../schemas/events.js';
 import type { Caller } from './principal.js';
 
-/**
- * plan.state (a plan got a state), plan.place (its run stands in the agency's line), plan.improved (a better solution is
- * stored), plan.warnings (what was changed or has no effect in what was submitted), plan.archived, plan.deleted.
- */
-export const EVENT_TYPES = [
-  'plan.state',
-  'plan.place',
-  'plan.improved',
-  'plan.warnings',
-  'plan.archived',
-  'plan.deleted',
-] as const;
+export { EVENT_TYPES } from '../schemas/events.js';
 
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -1,4 +1,6 @@
 import type { PlanWarning, SolutionObjective } from 'tourwright';
+import type { Of } from '../schemas/common.js';
+import type { PagingSchema, PlanRecordSchema, StateChangeSchema, StateSchema, StatusSchema } from '../schemas/plan.js';
 import type { OnceOptions } from './once.js';
 import type { Caller } from './principal.js';
 
@@ -7,16 +9,7 @@ import type { Caller } from './principal.js';
  * found), stopped (its waiting optimization was cancelled), interrupted (updated, stopped or deleted while it ran, or its
  * optimization failed), deleted; preOptimizing while traffic is awaited (preOptimized is kept for other data).
  */
-export type PlanState =
-  | 'waiting'
-  | 'processing'
-  | 'preOptimizing'
-  | 'preOptimized'
-  | 'optimizing'
-  | 'optimized'
-  | 'stopped'
-  | 'interrupted'
-  | 'deleted';
+export type PlanState = Of<typeof StateSchema>;
 
 export type FinalState = 'optimized' | 'stopped' | 'interrupted';
 
@@ -48,41 +41,11 @@ export interface PreparedPlan {
   readonly warnings: readonly PlanWarning[];
 }
 
-/** Where a phase stands: the version that waits for it, the version in it. */
-export interface Phase {
-  readonly waitingVersion?: number;
-  readonly runningVersion?: number;
-}
-
-/** The detailed status of a plan. Phases without a version are empty objects. */
-export interface PlanStatus {
-  /** The version that the stored solution is of; absent without a solution. */
-  readonly planVersionInSolution?: number;
-  readonly waitingRoom: Phase;
-  readonly waitingTraffic: Phase;
-  readonly creation: Phase;
-  readonly optimization: Phase;
-  /** Why the last optimization was given up; absent where it was not. A new version or a restart begins anew. */
-  readonly failure?: string;
-}
+/** Where each phase stands: the version that waits for it, the version in it. Phases without a version are empty objects. */
+export type PlanStatus = Of<typeof StatusSchema>;
 
 /** Everything of a stored plan but its content: all read-only fields. Absent means without value, never null. */
-export interface PlanRecord {
-  readonly agencyId: string;
-  readonly id: string;
-  readonly version: number;
-  readonly state: PlanState;
-  readonly status: PlanStatus;
-  /** Whether an optimization waits or runs. */
-  readonly running: boolean;
-  readonly nbResources: number;
-  readonly nbOrders: number;
-  readonly createdAt: string;
-  readonly createdBy: string;
-  readonly updatedAt: string;
-  readonly updatedBy: string;
-  readonly archivedAt?: string;
-}
+export type PlanRecord = Of<typeof PlanRecordSchema>;
 
 /** A plan in a list. */
 export interface PlanLight extends PlanRecord {
@@ -103,19 +66,12 @@ export interface StoredPlan {
   readonly maxOptimizationDuration?: string;
 }
 
-export interface PlanPage {
+/** The page answered: the last one when the one asked for lies beyond. */
+export type PlanPage = Of<typeof PagingSchema> & {
   readonly items: readonly PlanLight[];
-  /** The page answered: the last one when the one asked for lies beyond. At least 1. */
-  readonly page: number;
-  /** At least 1. */
-  readonly totalPages: number;
-  readonly total: number;
-  readonly itemsPerPage: number;
-  readonly nextPage?: number;
-  readonly previousPage?: number;
   /** Plans of each state, of all pages; where it was asked for. */
   readonly counts?: Readonly<Partial<Record<PlanState, number>>>;
-}
+};
 
 /** Which plans are meant: those of which all of it holds. */
 export interface PlanFilter {
@@ -191,6 +147,7 @@ export interface RunOptions extends Conditions {
   readonly force?: boolean | undefined;
 }
 
+/** A version of a plan, with the warnings of the call. */
 export interface PlanReference {
   readonly agencyId: string;
   readonly planId: string;
@@ -198,11 +155,7 @@ export interface PlanReference {
   readonly warnings: readonly PlanWarning[];
 }
 
-export interface StateChange {
-  readonly planVersion: number;
-  readonly timestamp: string;
-  readonly state: PlanState;
-}
+export type StateChange = Of<typeof StateChangeSchema>;
 
 /** A stored solution. */
 export interface StoredSolution {

@@ -1,4 +1,8 @@
+import type { IssuedTokenSchema, ModeSchema, SCOPES, TokenRequestSchema, TokenSchema } from '../schemas/admin.js';
+import type { Of } from '../schemas/common.js';
 import type { OnceOptions } from './once.js';
+
+export { SCOPES } from '../schemas/admin.js';
 
 /** Who does something, as the audit log shows it. */
 export interface Actor {
@@ -20,17 +24,14 @@ export const REPURCHASE: Actor = { name: 'repurchase rule' };
 export const COMMAND: Actor = { name: 'command line' };
 
 /** Sandbox runs are short and free; production runs cost credits. */
-export type Mode = 'sandbox' | 'production';
+export type Mode = Of<typeof ModeSchema>;
 
 /**
  * What a token may do: `read` plans and solutions; `plan`: make, change, run and delete them, and optimize at once; `admin`:
  * look after the token's own agencies: their tokens, ledgers and audit log; `operator`: the same for all agencies, make
  * agencies, set their limits and book credits. Who may `plan` may read, and an `operator` is an `admin`.
  */
-export type Scope = 'read' | 'plan' | 'admin' | 'operator';
-
-/** In the order in which they are shown. */
-export const SCOPES: readonly Scope[] = ['read', 'plan', 'admin', 'operator'];
+export type Scope = (typeof SCOPES)[number];
 
 /** The agencies that a token looks after; undefined for all of them. */
 export type Realm = readonly string[] | undefined;
@@ -62,39 +63,12 @@ export interface Caller extends Actor {
 }
 
 /** Tokens as the admin API and `tourwright token list` show them. Secrets are stored hashed and never shown again. */
-export interface TokenInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly mode: Mode;
-  readonly scopes: readonly Scope[];
-  /** Whether `admin` is among the scopes. */
-  readonly admin: boolean;
-  readonly agencyIds: readonly string[];
-  readonly status: 'active' | 'expired' | 'revoked' | 'regenerated';
-  readonly createdAt: string;
-  readonly expiresAt?: string;
-  /** To the minute: not every use is noted. */
-  readonly lastUsedAt?: string;
-}
+export type TokenInfo = Of<typeof TokenSchema>;
 
-/** A new token with its text, which nothing can show a second time. */
-export interface IssuedToken extends TokenInfo {
-  /** What the client sends: `Authorization: Bearer <token>`. */
-  readonly token: string;
-}
+/** A new token with its text, which nothing can show a second time: `Authorization: Bearer <token>`. */
+export type IssuedToken = Of<typeof IssuedTokenSchema>;
 
-export interface TokenRequest {
-  readonly name: string;
-  readonly mode: Mode;
-  /** At least one, all existing. */
-  readonly agencyIds: readonly string[];
-  /** Default: `read` and `plan`. */
-  readonly scopes?: readonly Scope[] | undefined;
-  /** Adds the scope `admin`. */
-  readonly admin?: boolean | undefined;
-  /** Seconds from now; without it the token does not expire. */
-  readonly lifetimeSeconds?: number | undefined;
-}
+export type TokenRequest = Of<typeof TokenRequestSchema>;
 
 export interface Tokens {
   /**

@@ -1,60 +1,30 @@
-import type { EventType } from './events.js';
+import type {
+  DeliverySchema,
+  DeliveryStateSchema,
+  WebhookChangesSchema,
+  WebhookRequestSchema,
+  WebhookSchema,
+  WebhookWithSecretSchema,
+} from '../schemas/webhooks.js';
+import type { Of } from '../schemas/common.js';
 import type { Caller } from './principal.js';
 
 /** An address that hears of an agency's events. */
-export interface Webhook {
-  readonly id: string;
-  readonly url: string;
-  readonly types: readonly EventType[];
-  /** One that is not hears of nothing that happens meanwhile, and what waits for it waits on. */
-  readonly active: boolean;
-  /** Until when deliveries are signed with the secret before, too; absent when they are not. */
-  readonly previousSecretUntil?: string;
-  readonly createdAt: string;
-  readonly createdBy: string;
-  readonly updatedAt: string;
-}
+export type Webhook = Of<typeof WebhookSchema>;
 
 /** A webhook with the secret that its deliveries are signed with, which nothing can show a second time. */
-export interface WebhookWithSecret extends Webhook {
-  readonly secret: string;
-}
+export type WebhookWithSecret = Of<typeof WebhookWithSecretSchema>;
 
-export interface WebhookRequest {
-  /** http or https, of a host that is not private. */
-  readonly url: string;
-  /** Default: all. */
-  readonly types?: readonly EventType[] | undefined;
-  /** Default true. */
-  readonly active?: boolean | undefined;
-}
+export type WebhookRequest = Of<typeof WebhookRequestSchema>;
 
 /** What is not named stays. */
-export type WebhookChanges = Partial<WebhookRequest>;
+export type WebhookChanges = Of<typeof WebhookChangesSchema>;
 
 /** pending: is sent, or will be sent again; dead: given up after 24 hours. */
-export type DeliveryState = 'pending' | 'delivered' | 'dead';
+export type DeliveryState = Of<typeof DeliveryStateSchema>;
 
 /** An event on its way to a webhook. */
-export interface Delivery {
-  /** The same for every attempt: a receiver knows by it what it has already. */
-  readonly id: string;
-  readonly state: DeliveryState;
-  /** Of the event. */
-  readonly number: number;
-  readonly type: EventType;
-  readonly planId: string;
-  readonly planVersion: number;
-  readonly attempts: number;
-  readonly createdAt: string;
-  readonly attemptedAt?: string;
-  /** Of the next attempt; absent unless pending. */
-  readonly dueAt?: string;
-  /** What the receiver answered last; absent when it did not. */
-  readonly lastStatus?: number;
-  /** Why the last attempt failed. */
-  readonly lastError?: string;
-}
+export type Delivery = Of<typeof DeliverySchema>;
 
 export interface DeliveryQuery {
   readonly state?: DeliveryState | undefined;

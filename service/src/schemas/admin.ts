@@ -1,35 +1,64 @@
 import { Type } from 'typebox';
-import { AUDIT_ACTIONS, SCOPES } from '../domain/index.js';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
 
-const limit = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'null: without limit' });
-const seconds = Type.Object({ sandbox: Type.Integer({ minimum: 1 }), production: Type.Integer({ minimum: 1 }) });
+/** In the order in which they are shown. */
+export const SCOPES = ['read', 'plan', 'admin', 'operator'] as const;
 
+/** Everything that is noted: what was done to what. */
+export const AUDIT_ACTIONS = [
+  'plan.created',
+  'plan.changed',
+  'plan.deleted',
+  'plan.stopped',
+  'plan.restarted',
+  'plan.archived',
+  'token.created',
+  'token.regenerated',
+  'token.revoked',
+  'token.firstUsed',
+  'agency.created',
+  'agency.changed',
+  'credits.booked',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.secretRotated',
+  'webhook.deleted',
+] as const;
+
+/** Sandbox runs are short and free; production runs cost credits. */
+export const ModeSchema = Type.Enum(['sandbox', 'production']);
+
+const limit = (description: string) =>
+  Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: `${description}; null: without limit` });
+const seconds = (description: string) =>
+  Type.Object({ sandbox: Type.Integer({ minimum: 1 }), production: Type.Integer({ minimum: 1 }) }, { description });
+
+/** What an agency may do. */
 const limits = {
-  runningPlans: Type.Integer({ minimum: 1 }),
-  resources: limit,
-  orders: limit,
-  stops: limit,
-  stopsPerOrder: limit,
-  longestOptimization: seconds,
-  usualOptimization: seconds,
-  dailyOptimizations: limit,
-  monthlyOptimizations: limit,
+  runningPlans: Type.Integer({ minimum: 1, description: 'Plans that run at once; further ones wait' }),
+  resources: limit('Of one plan'),
+  orders: limit('Of one plan'),
+  stops: limit('Of one plan: all single stops, members of alternatives included'),
+  stopsPerOrder: limit('Of one order that has not successiveStops'),
+  longestOptimization: seconds('In seconds'),
+  usualOptimization: seconds('In seconds, of plans that name none'),
+  dailyOptimizations: limit('Optimizations started a day (UTC); a restart counts as one'),
+  monthlyOptimizations: limit('Likewise a month'),
 };
 
 export const LimitsSchema = Type.Object(limits);
 export const LimitChangesSchema = Type.Partial(LimitsSchema);
 
-const RepurchaseSchema = Type.Object({
-  below: Type.Integer({ minimum: 0 }),
-  amount: Type.Integer({ minimum: 1 }),
-});
+export const RepurchaseSchema = Type.Object(
+  { below: Type.Integer({ minimum: 0 }), amount: Type.Integer({ minimum: 1 }) },
+  { description: 'When the balance falls below `below`, a pack of `amount` credits is bought.' },
+);
 
 export const AgencySchema = Type.Object({
   id: AgencyIdSchema,
   name: Type.String(),
-  metered: Type.Boolean(),
-  credits: Type.Optional(Type.Integer({ minimum: 0 })),
+  metered: Type.Boolean({ description: 'Others pay nothing.' }),
+  credits: Type.Optional(Type.Integer({ minimum: 0, description: 'What is left; absent for unmetered agencies.' })),
   limits: LimitsSchema,
   repurchase: Type.Optional(RepurchaseSchema),
   createdAt: MomentSchema,
@@ -38,7 +67,7 @@ export const AgencySchema = Type.Object({
 export const AgencyRequestSchema = Type.Object({
   id: Type.Optional(AgencyIdSchema),
   name: Type.String({ minLength: 1, maxLength: 100 }),
-  metered: Type.Optional(Type.Boolean()),
+  metered: Type.Optional(Type.Boolean({ description: 'Default true.' })),
   limits: Type.Optional(LimitChangesSchema),
 });
 
@@ -46,7 +75,7 @@ export const AgencyChangesSchema = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   metered: Type.Optional(Type.Boolean()),
   limits: Type.Optional(LimitChangesSchema),
-  repurchase: Type.Optional(Type.Union([RepurchaseSchema, Type.Null()])),
+  repurchase: Type.Optional(Type.Union([RepurchaseSchema, Type.Null()], { description: 'null removes the rule.' })),
 });
 
 export const CreditsRequestSchema = Type.Object({
@@ -57,12 +86,14 @@ export const CreditsRequestSchema = Type.Object({
 export const LedgerEntrySchema = Type.Object({
   id: Type.String(),
   at: MomentSchema,
-  kind: Type.Enum(['free', 'pack', 'repurchase', 'spend']),
-  amount: Type.Integer(),
+  kind: Type.Enum(['free', 'pack', 'repurchase', 'spend'], {
+    description: 'free: of a new account; pack: bought; repurchase: bought by the rule; spend: the stops of a plan.',
+  }),
+  amount: Type.Integer({ description: 'Positive when credits come, negative when they are spent.' }),
   balance: Type.Integer({ minimum: 0 }),
   planId: Type.Optional(IdSchema),
   planVersion: Type.Optional(PlanVersionSchema),
-  reference: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String({ description: 'What a billing system knows the purchase by.' })),
 });
 
 export const UsageSchema = Type.Object({
@@ -80,14 +111,14 @@ export const ScopesSchema = Type.Array(Type.Enum([...SCOPES]), {
 const token = {
   id: Type.String(),
   name: Type.String(),
-  mode: Type.Enum(['sandbox', 'production']),
+  mode: ModeSchema,
   scopes: ScopesSchema,
   admin: Type.Boolean({ description: 'Whether admin is among the scopes.' }),
   agencyIds: Type.Array(AgencyIdSchema),
   status: Type.Enum(['active', 'expired', 'revoked', 'regenerated']),
   createdAt: MomentSchema,
   expiresAt: Type.Optional(MomentSchema),
-  lastUsedAt: Type.Optional(MomentSchema),
+  lastUsedAt: Type.Optional({ ...MomentSchema, description: 'To the minute: not every use is noted.' }),
 };
 
 export const TokenSchema = Type.Object(token);
@@ -97,11 +128,17 @@ export const IssuedTokenSchema = Type.Object({ ...token, token: Type.String() })
 
 export const TokenRequestSchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
-  mode: Type.Enum(['sandbox', 'production']),
+  mode: ModeSchema,
   agencyIds: Type.Array(AgencyIdSchema, { minItems: 1 }),
   scopes: Type.Optional(ScopesSchema),
   admin: Type.Optional(Type.Boolean({ description: 'Adds the scope admin.' })),
-  lifetimeSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })),
+  lifetimeSeconds: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10 * 365 * 86_400,
+      description: 'From now; without it the token does not expire.',
+    }),
+  ),
 });
 
 export const AuditEntrySchema = Type.Object({

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 /** RegexIdValidation of the specification. */
 export const ID_PATTERN = '^[a-zA-Z0-9-._~:@!$,]+$';
@@ -30,3 +30,12 @@ export const WarningSchema = Type.Object({
 });
 
 export const WarningsSchema = Type.Array(WarningSchema);
+
+/** What a schema describes, for whoever only reads it: what is optional may be undefined, too. */
+export type Of<S extends TSchema> = Readable<Static<S>>;
+
+type Readable<T> = T extends readonly (infer Item)[]
+  ? readonly Readable<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Readable<T[K]> | (object extends Pick<T, K> ? undefined : never) }
+    : T;

@@ -1,8 +1,20 @@
 import { Type } from 'typebox';
-import { EVENT_TYPES } from '../domain/index.js';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSchema } from './common.js';
 import { StateSchema } from './plan.js';
 import { ObjectivesSchema } from './solution.js';
+
+/**
+ * plan.state (a plan got a state), plan.place (its run stands in the agency's line), plan.improved (a better solution is
+ * stored), plan.warnings (what was changed or has no effect in what was submitted), plan.archived, plan.deleted.
+ */
+export const EVENT_TYPES = [
+  'plan.state',
+  'plan.place',
+  'plan.improved',
+  'plan.warnings',
+  'plan.archived',
+  'plan.deleted',
+] as const;
 
 /** Names a client may meet; more may follow. */
 export const EventTypeSchema = Type.Enum([...EVENT_TYPES]);

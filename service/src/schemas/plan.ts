@@ -18,10 +18,12 @@ export const STATES = [
 ] as const;
 
 /** Open: a client may meet other values. */
-export const StateSchema = Type.String({
-  description: `One of ${STATES.join(', ')}, deleted; others may follow.`,
-  examples: ['optimizing'],
-});
+export const StateSchema = Type.Unsafe<(typeof STATES)[number] | 'deleted'>(
+  Type.String({
+    description: `One of ${STATES.join(', ')}, deleted; others may follow.`,
+    examples: ['optimizing'],
+  }),
+);
 
 const PhaseSchema = Type.Object({
   waitingVersion: Type.Optional(PlanVersionSchema),
@@ -39,6 +41,7 @@ export const StatusSchema = Type.Object({
   ),
 });
 
+/** What the service sets of a plan. */
 const record = {
   agencyId: AgencyIdSchema,
   id: IdSchema,
@@ -54,6 +57,8 @@ const record = {
   updatedBy: Type.String(),
   archivedAt: Type.Optional(MomentSchema),
 };
+
+export const PlanRecordSchema = Type.Object(record);
 
 /** A plan in a list: its metadata without its content. */
 export const PlanLightSchema = Type.Object({
@@ -102,6 +107,8 @@ const counts = Type.Optional(
   Type.Record(Type.String(), count, { description: 'Plans of each state, of all pages. Only where it was asked for.' }),
 );
 
+export const PagingSchema = Type.Object(paging);
+
 /** A page of plans; nextPage and previousPage are absent where there is none. */
 export const PlanPageSchema = Type.Object({ items: Type.Array(PlanLightSchema), ...paging, counts });
 
@@ -120,13 +127,17 @@ export const EnvelopedPlanSchema = Type.Object({ item: StoredPlanSchema, ...ofVe
 export const EnvelopedPlansSchema = Type.Object({
   items: Type.Array(PlanLightSchema),
   agencyId: AgencyIdSchema,
-  paging: Type.Object(paging),
+  paging: PagingSchema,
   counts,
 });
 
 export const EnvelopedStatusSchema = Type.Object({ item: StatusSchema, ...ofVersion });
 
-const StateChangeSchema = Type.Object({ planVersion: PlanVersionSchema, timestamp: MomentSchema, state: StateSchema });
+export const StateChangeSchema = Type.Object({
+  planVersion: PlanVersionSchema,
+  timestamp: MomentSchema,
+  state: StateSchema,
+});
 
 export const EnvelopedStateSchema = Type.Object({ item: StateChangeSchema, ...ofPlan });
 

@@ -13,8 +13,11 @@ const webhook = {
   id: IdSchema,
   url: UrlSchema,
   types: TypesSchema,
-  active: Type.Boolean(),
-  previousSecretUntil: Type.Optional(MomentSchema),
+  active: Type.Boolean({ description: 'One that is not hears of nothing, and what waits for it waits on.' }),
+  previousSecretUntil: Type.Optional({
+    ...MomentSchema,
+    description: 'Until when the secret before signs, too; absent when it does not.',
+  }),
   createdAt: MomentSchema,
   createdBy: Type.String(),
   updatedAt: MomentSchema,
@@ -36,7 +39,7 @@ export const WebhookChangesSchema = Type.Partial(WebhookRequestSchema);
 export const DeliveryStateSchema = Type.Enum(['pending', 'delivered', 'dead']);
 
 export const DeliverySchema = Type.Object({
-  id: Type.String(),
+  id: Type.String({ description: 'The same for every attempt: a receiver knows by it what it has already.' }),
   state: DeliveryStateSchema,
   number: Type.Integer({ minimum: 1, description: 'Of the event.' }),
   type: EventTypeSchema,
@@ -45,9 +48,9 @@ export const DeliverySchema = Type.Object({
   attempts: Type.Integer({ minimum: 0 }),
   createdAt: MomentSchema,
   attemptedAt: Type.Optional(MomentSchema),
-  dueAt: Type.Optional(MomentSchema),
-  lastStatus: Type.Optional(Type.Integer()),
-  lastError: Type.Optional(Type.String()),
+  dueAt: Type.Optional({ ...MomentSchema, description: 'Of the next attempt; absent unless pending.' }),
+  lastStatus: Type.Optional(Type.Integer({ description: 'What the receiver answered last.' })),
+  lastError: Type.Optional(Type.String({ description: 'Why the last attempt failed.' })),
 });
 
 const ofAgency = { agencyId: AgencyIdSchema };
