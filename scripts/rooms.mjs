@@ -85,7 +85,7 @@ export const SERVICE_MAY_IMPORT = {
   webhooks: ['errors', 'domain', 'config', 'store', 'journal', 'queue'],
   engines: ['built-file', 'errors', 'domain', 'store'],
   worker: ['domain', 'traces', 'store', 'journal', 'queue', 'engines'],
-  retention: ['domain', 'config', 'store', 'journal'],
+  retention: ['domain', 'config', 'store', 'journal', 'states'],
   'open-domain': [
     'errors',
     'domain',

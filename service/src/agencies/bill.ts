@@ -25,30 +25,36 @@ export interface BillOptions {
  * @param keys - the unique stops of the version (`stopKeys`)
  */
 export function bill(ages: string, keys: string, { now, all = false }: BillOptions): Bill {
-  const before = parse(ages);
-  const after = createGroups();
   let cost = 0;
-  for (const key of listOf(keys)) {
-    const known = before.get(key);
-    before.delete(key);
+  const after = renewed(ages, keys, now, (known) => {
     const came = known === undefined || (known.isGone && !isYoung(known.came, now)) ? undefined : known.came;
     if (came === undefined || all || !isYoung(came, now)) cost++;
-    after.add('+', came ?? now, key);
-  }
-  addGone(after, before, now);
-  return { cost, ages: after.text() };
+    return came ?? now;
+  });
+  return { cost, ages: after };
 }
 
 /** What is remembered when a version is made that costs nothing: stops that nobody has paid for stay unknown. */
 export function withoutBill(ages: string, keys: string, now: number): string {
+  return renewed(ages, keys, now, (known) => known?.came);
+}
+
+/** The text for a version with these stops. @param came - since when each of them counts; undefined: it stays unknown */
+function renewed(
+  ages: string,
+  keys: string,
+  now: number,
+  came: (known: Group | undefined) => number | undefined,
+): string {
   const before = parse(ages);
   const after = createGroups();
-  for (const key of listOf(keys)) {
-    const known = before.get(key);
+  for (const key of keys === '' ? [] : keys.split(' ')) {
+    const since = came(before.get(key));
     before.delete(key);
-    if (known !== undefined) after.add('+', known.came, key);
+    if (since !== undefined) after.add('+', since, key);
   }
-  addGone(after, before, now);
+  // What is left of the stops before is gone now, and remembered for the rest of its day.
+  for (const [key, group] of before) if (isYoung(group.came, now)) after.add('-', group.came, key);
   return after.text();
 }
 
@@ -60,15 +66,6 @@ interface Group {
 
 function isYoung(came: number, now: number): boolean {
   return now - came <= DAY;
-}
-
-/** What is left of the stops before is gone now, and remembered for the rest of its day. */
-function addGone(after: Groups, left: ReadonlyMap<string, Group>, now: number): void {
-  for (const [key, { came }] of left) if (isYoung(came, now)) after.add('-', came, key);
-}
-
-function listOf(keys: string): string[] {
-  return keys === '' ? [] : keys.split(' ');
 }
 
 function parse(ages: string): Map<string, Group> {

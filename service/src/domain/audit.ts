@@ -1,6 +1,6 @@
 import type { AUDIT_ACTIONS, AuditEntrySchema, AuditPageSchema } from '../schemas/admin.js';
 import type { Of } from '../schemas/common.js';
-import type { Actor, Realm, Scope } from './principal.js';
+import type { Realm, Scope } from './principal.js';
 
 export { AUDIT_ACTIONS } from '../schemas/admin.js';
 

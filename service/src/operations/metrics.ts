@@ -25,74 +25,60 @@ const RUN_SECONDS = [1, 2, 5, 10, 30, 60, 120, 300, 900, 3600, 21_600];
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const registers = [registry];
-  new Gauge({
-    name: 'tourwright_build_info',
-    help: '1, with the version of the program.',
-    labelNames: ['version'] as const,
-    registers,
-  }).set({ version }, 1);
-  const http = new Histogram({
-    name: 'tourwright_http_seconds',
-    help: 'Seconds from a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: HTTP_SECONDS,
-    registers,
-  });
-  const database = new Gauge({
-    name: 'tourwright_database_up',
-    help: '1 while the database answers; while it does not, the figures of all processes are missing.',
-    registers,
-  });
-  const streams = new Gauge({
-    name: 'tourwright_event_streams',
-    help: 'Streams of events that are open on this process.',
-    registers,
-  });
-  return { registry, http, observer: observeRuns(registers), show: gauges(registers), database, streams };
+  const named = (name: string, help: string) => ({ name: `tourwright_${name}`, help, registers: [registry] });
+  const gauge = (name: string, help: string): Gauge => new Gauge(named(name, help));
+  const build = named('build_info', '1, with the version of the program.');
+  new Gauge({ ...build, labelNames: ['version'] as const }).set({ version }, 1);
+  return {
+    registry,
+    http: new Histogram({
+      ...named('http_seconds', 'Seconds from a request to the end of its answer.'),
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: HTTP_SECONDS,
+    }),
+    database: gauge(
+      'database_up',
+      '1 while the database answers; while it does not, the figures of all processes are missing.',
+    ),
+    streams: gauge('event_streams', 'Streams of events that are open on this process.'),
+    observer: observeRuns(named),
+    show: gauges(gauge),
+  };
 }
 
-function observeRuns(registers: Registry[]): Metrics['observer'] {
+type Named = (name: string, help: string) => { readonly name: string; readonly help: string; registers: Registry[] };
+
+function observeRuns(named: Named): Metrics['observer'] {
   const waited = new Histogram({
-    name: 'tourwright_run_waited_seconds',
-    help: 'Seconds from a request for an optimization to its begin on this process.',
+    ...named('run_waited_seconds', 'Seconds from a request for an optimization to its begin on this process.'),
     buckets: RUN_SECONDS,
-    registers,
   });
   const attempts = new Counter({
-    name: 'tourwright_run_attempts_total',
-    help: 'Optimizations begun on this process; `resumed` are those that another attempt had begun before.',
+    ...named(
+      'run_attempts_total',
+      'Optimizations begun on this process; `resumed` are those that another attempt had begun before.',
+    ),
     labelNames: ['kind'] as const,
-    registers,
   });
-  const improved = new Counter({
-    name: 'tourwright_run_improvements_total',
-    help: 'Better solutions stored by this process.',
-    registers,
-  });
+  const improved = new Counter(named('run_improvements_total', 'Better solutions stored by this process.'));
   const ended = new Histogram({
-    name: 'tourwright_run_seconds',
-    help: 'Seconds of work on an optimization, by how it ended on this process.',
+    ...named('run_seconds', 'Seconds of work on an optimization, by how it ended on this process.'),
     labelNames: ['outcome'] as const,
     buckets: RUN_SECONDS,
-    registers,
   });
   const unserved = new Histogram({
-    name: 'tourwright_run_unserved_stops',
-    help: 'Stops that the best solution of an optimization leaves unserved.',
+    ...named('run_unserved_stops', 'Stops that the best solution of an optimization leaves unserved.'),
     buckets: UNSERVED,
-    registers,
   });
-  const starved = new Counter({
-    name: 'tourwright_starved_runs_total',
-    help: 'Optimizations whose engine had less than half of a processor on this process.',
-    registers,
-  });
+  const starved = new Counter(
+    named('starved_runs_total', 'Optimizations whose engine had less than half of a processor on this process.'),
+  );
   const deliveries = new Counter({
-    name: 'tourwright_webhook_attempts_total',
-    help: 'Attempts of this process to deliver an event to a webhook, by what became of the delivery.',
+    ...named(
+      'webhook_attempts_total',
+      'Attempts of this process to deliver an event to a webhook, by what became of the delivery.',
+    ),
     labelNames: ['outcome'] as const,
-    registers,
   });
   return {
     delivered: ({ outcome }) => deliveries.inc({ outcome }),
@@ -109,19 +95,19 @@ function observeRuns(registers: Registry[]): Metrics['observer'] {
   };
 }
 
-function gauges(registers: Registry[]): Metrics['show'] {
-  const gauge = (name: string, help: string): Gauge => new Gauge({ name: `tourwright_${name}`, help, registers });
-  const waitingRoom = gauge('waiting_room', 'Runs that wait for another plan of their agency, over all processes.');
-  const queued = gauge('queued_runs', 'Runs that wait for a worker, over all processes.');
-  const running = gauge('running_runs', 'Runs that a worker holds, over all processes.');
-  const plans = gauge('plans', 'Stored plans.');
-  const oldest = gauge('oldest_queued_seconds', 'Seconds that the longest waiting run has waited for a worker.');
+function gauges(gauge: (name: string, help: string) => Gauge): Metrics['show'] {
+  const shown: Readonly<Record<keyof Figures, Gauge>> = {
+    waitingRoom: gauge('waiting_room', 'Runs that wait for another plan of their agency, over all processes.'),
+    queued: gauge('queued_runs', 'Runs that wait for a worker, over all processes.'),
+    running: gauge('running_runs', 'Runs that a worker holds, over all processes.'),
+    plans: gauge('plans', 'Stored plans.'),
+    oldestQueuedSeconds: gauge(
+      'oldest_queued_seconds',
+      'Seconds that the longest waiting run has waited for a worker.',
+    ),
+  };
   return (figures) => {
-    waitingRoom.set(figures.waitingRoom);
-    queued.set(figures.queued);
-    running.set(figures.running);
-    plans.set(figures.plans);
-    oldest.set(figures.oldestQueuedSeconds);
+    for (const [name, value] of Object.entries(figures)) shown[name as keyof Figures].set(Number(value));
   };
 }
 

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import { note } from '../journal/audit.js';
-import type { Caller, Conditions, PlanChange, PlanRecord, Plans, StateChange, StoredPlan } from '../domain/index.js';
+import type { Caller, Conditions, PlanChange, Plans, StateChange, StoredPlan } from '../domain/index.js';
 import { unknownPlan } from '../errors/refusals.js';
-import { noteEvent } from '../journal/note-event.js';
 import type { Kept } from '../once/once.js';
 import { cancelRun } from '../queue/enqueue.js';
-import {
-  documentHead,
-  dropDocument,
-  findDocument,
-  readDocument,
-  readingDocuments,
-  unpackText,
-} from '../store/documents.js';
+import { documentHead, findDocument, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import { dateTime, type Tx } from '../store/schema.js';
 import { changing, lockPlan, type PlanContext } from './context.js';
+import { dropPlan } from '../states/change-state.js';
 import { exportPlans, list } from './list.js';
-import { planTag, recordOf, selectRecord } from './plan-row.js';
+import { planTag, recordOf, selectRecord, type RecordRow } from './plan-row.js';
 import { reviseStored } from './revise.js';
 import { restart, stop } from './running.js';
 import { readObjectives, readSolution, readSolutionTag } from './solutions.js';
@@ -58,8 +50,8 @@ export function createPlans(context: PlanContext): Plans {
         (kept) => recall(context, kept),
       ),
     read: (caller, planId) => read(context, caller, planId),
-    record: (caller, planId) => readRecord(context, caller, planId),
-    tag: (caller, planId) => readTag(context, caller, planId),
+    record: async (caller, planId) => recordOf(await readRow(context, caller, planId), context.limits),
+    tag: async (caller, planId) => planTag(await readRow(context, caller, planId), context.limits),
     solutionTag: ({ agencyId }, planId) => readSolutionTag(db, agencyId, planId),
     list: ({ agencyId }, query) => list(context, agencyId, query),
     export: ({ agencyId }, query) => exportPlans(context, agencyId, query),
@@ -97,16 +89,10 @@ async function recall({ db }: PlanContext, { result, documentId }: Kept): Promis
   return { ...change, plan: { ...plan, content: await unpackText(await readDocument(db, head!)) } };
 }
 
-async function readTag({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<string> {
+async function readRow({ db }: PlanContext, { agencyId }: Caller, planId: string): Promise<RecordRow> {
   const row = await selectRecord(db, agencyId, planId).executeTakeFirst();
   if (row === undefined) throw unknownPlan(planId);
-  return planTag(row, limits);
-}
-
-async function readRecord({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<PlanRecord> {
-  const row = await selectRecord(db, agencyId, planId).executeTakeFirst();
-  if (row === undefined) throw unknownPlan(planId);
-  return recordOf(row, limits);
+  return row;
 }
 
 async function remove(context: PlanContext, caller: Caller, planId: string, conditions: Conditions): Promise<void> {
@@ -117,17 +103,7 @@ async function remove(context: PlanContext, caller: Caller, planId: string, cond
     if (plan === undefined) throw unknownPlan(planId);
     checkConditions(conditions, planId, plan);
     await cancelRun(tx, plan.run_id);
-    const solutions = await tx
-      .deleteFrom('solutions')
-      .where('agency_id', '=', agencyId)
-      .where('plan_id', '=', planId)
-      .returning('document_id')
-      .execute();
-    for (const { document_id } of [plan, ...solutions]) await dropDocument(tx, document_id);
-    await tx.deleteFrom('plan_states').where('agency_id', '=', agencyId).where('plan_id', '=', planId).execute();
-    await tx.deleteFrom('plans').where('agency_id', '=', agencyId).where('id', '=', planId).execute();
-    await note(tx, caller, 'plan.deleted', { agencyId, planId, planVersion: plan.version });
-    await noteEvent(tx, plan, 'plan.deleted');
+    await dropPlan(tx, plan, caller);
   };
   await context.makingRoom(() => changing(context, agencyId, drop));
   signals.changed(agencyId, planId);

@@ -45,52 +45,45 @@ export async function holding<T>(
   });
 }
 
-/** The engine asks for traffic before it begins. @returns false when the lease is lost */
-export async function awaitTraffic(db: Database, claim: Claim): Promise<boolean> {
-  const awaits = await holding(db, claim, async (tx, held) => {
+/** Does something to a run that is taken. @returns false when the lease is lost, or the run is over */
+async function whileTaken(db: Database, claim: Claim, act: (tx: Tx, held: Held) => Promise<unknown>): Promise<boolean> {
+  const isDone = await holding(db, claim, async (tx, held) => {
     if (held.run_state !== 'taken') return false;
-    if (held.state === 'processing') await changeState(tx, held, 'awaiting');
+    await act(tx, held);
     return true;
   });
-  return awaits ?? false;
+  return isDone ?? false;
+}
+
+/** The engine asks for traffic before it begins. @returns false when the lease is lost */
+export function awaitTraffic(db: Database, claim: Claim): Promise<boolean> {
+  return whileTaken(db, claim, async (tx, held) => {
+    if (held.state === 'processing') await changeState(tx, held, 'awaiting');
+  });
 }
 
 /** The engine begins with the run. @returns false when the lease is lost */
-export async function begin(db: Database, claim: Claim): Promise<boolean> {
-  const begun = await holding(db, claim, async (tx, held) => {
-    if (held.run_state !== 'taken') return false;
-    const isBefore = held.state === 'processing' || held.state === 'preOptimizing';
-    if (isBefore) await changeState(tx, held, 'begun');
-    return true;
+export function begin(db: Database, claim: Claim): Promise<boolean> {
+  return whileTaken(db, claim, async (tx, held) => {
+    if (held.state === 'processing' || held.state === 'preOptimizing') await changeState(tx, held, 'begun');
   });
-  return begun ?? false;
 }
 
 /** The run is over. @returns false when the lease is lost */
-export async function finish(
+export function finish(
   db: Database,
   claim: Claim,
-  end: { readonly outcome: 'optimized' | 'failed'; readonly spentSeconds: number; readonly failure?: string },
+  { outcome, spentSeconds, failure }: { outcome: 'optimized' | 'failed'; spentSeconds: number; failure?: string },
 ): Promise<boolean> {
-  const finished = await holding(db, claim, async (tx, held) => {
-    if (held.run_state !== 'taken') return false;
+  return whileTaken(db, claim, async (tx, held) => {
+    const end = { state: 'ended', outcome, failure: failure ?? null, spent_seconds: spentSeconds } as const;
     await tx
       .updateTable('runs')
-      .set({
-        state: 'ended',
-        outcome: end.outcome,
-        failure: end.failure ?? null,
-        spent_seconds: end.spentSeconds,
-        ended_at: sql`now()`,
-        lease_until: null,
-      })
+      .set({ ...end, ended_at: sql`now()`, lease_until: null })
       .where('id', '=', claim.runId)
       .execute();
-    const failure = end.failure?.slice(0, LONGEST_FAILURE);
-    await changeState(tx, held, end.outcome === 'optimized' ? 'finished' : 'failed', failure);
-    return true;
+    await changeState(tx, held, outcome === 'optimized' ? 'finished' : 'failed', failure?.slice(0, LONGEST_FAILURE));
   });
-  return finished ?? false;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/options.js';
-import { note } from '../journal/audit.js';
 import { type AuditAction, RETENTION } from '../domain/index.js';
-import { noteEvent, type EventSubject } from '../journal/note-event.js';
-import { dropDocument, dropUnused } from '../store/documents.js';
+import { type EventSubject } from '../journal/note-event.js';
+import { dropUnused } from '../store/documents.js';
+import { dropPlan } from '../states/change-state.js';
 import type { Database } from '../store/schema.js';
 
 /** When plans are put away; what is not given is kept as long as by default. */
@@ -75,25 +75,10 @@ async function forgetAudit(db: Database, days: number): Promise<void> {
 /** Plans archived so many days ago, with all that belongs to them. @returns how many */
 export async function deleteArchived(db: Database, days: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows: plans } = await sql<EventSubject & { document_id: string }>`delete from plans
-      where (agency_id, id) in (select agency_id, id from plans
-        where archived_at < now() - make_interval(days => ${days}) limit ${BATCH} for update skip locked)
-      returning agency_id, id, version, document_id`.execute(tx);
-    for (const plan of plans) {
-      const { agency_id, id, version, document_id } = plan;
-      await noteEvent(tx, plan, 'plan.deleted');
-      const solutions = await tx
-        .deleteFrom('solutions')
-        .where('agency_id', '=', agency_id)
-        .where('plan_id', '=', id)
-        .returning('document_id')
-        .execute();
-      for (const document of [document_id, ...solutions.map((solution) => solution.document_id)]) {
-        await dropDocument(tx, document);
-      }
-      await tx.deleteFrom('plan_states').where('agency_id', '=', agency_id).where('plan_id', '=', id).execute();
-      await note(tx, RETENTION, 'plan.deleted', { agencyId: agency_id, planId: id, planVersion: version });
-    }
+    const { rows: plans } = await sql<EventSubject & { document_id: string }>`select agency_id, id, version, document_id
+      from plans where archived_at < now() - make_interval(days => ${days})
+      limit ${BATCH} for update skip locked`.execute(tx);
+    for (const plan of plans) await dropPlan(tx, plan, RETENTION);
     return plans.length;
   });
 }

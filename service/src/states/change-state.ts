@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { PlanState } from '../domain/index.js';
+import type { Actor, PlanState } from '../domain/index.js';
+import { note } from '../journal/audit.js';
 import { noteEvent } from '../journal/note-event.js';
 import { nextState, type PlanEvent } from './transitions.js';
+import { dropDocument } from '../store/documents.js';
 import type { Tx } from '../store/schema.js';
 
 /** A plan whose row is locked by the transaction. */
@@ -48,4 +50,26 @@ export async function changeState(
     .execute();
   await noteState(tx, plan, state);
   return state;
+}
+
+/** Deletes a plan with all that belongs to it, but for its run. */
+export async function dropPlan(
+  tx: Tx,
+  plan: Omit<LockedPlan, 'state'> & { readonly document_id: string },
+  by: Actor,
+): Promise<void> {
+  const { agency_id, id, version, document_id } = plan;
+  const solutions = await tx
+    .deleteFrom('solutions')
+    .where('agency_id', '=', agency_id)
+    .where('plan_id', '=', id)
+    .returning('document_id')
+    .execute();
+  await tx.deleteFrom('plan_states').where('agency_id', '=', agency_id).where('plan_id', '=', id).execute();
+  await tx.deleteFrom('plans').where('agency_id', '=', agency_id).where('id', '=', id).execute();
+  for (const document of [document_id, ...solutions.map((solution) => solution.document_id)]) {
+    await dropDocument(tx, document);
+  }
+  await note(tx, by, 'plan.deleted', { agencyId: agency_id, planId: id, planVersion: version });
+  await noteEvent(tx, plan, 'plan.deleted');
 }

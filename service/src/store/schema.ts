@@ -78,20 +78,21 @@ export interface PlanTable {
   failure: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-export interface PlanStateTable {
-  seq: Generated<string>;
+/** Rows of a version of a plan. */
+interface OfVersion {
   agency_id: string;
   plan_id: string;
   version: number;
+}
+
+export interface PlanStateTable extends OfVersion {
+  seq: Generated<string>;
   state: PlanState;
   at: Generated<Date>;
 }
 
-export interface RunTable {
+export interface RunTable extends OfVersion {
   id: Generated<string>;
-  agency_id: string;
-  plan_id: string;
-  version: number;
   state: 'waiting' | 'taken' | 'ended';
   /** Place in the agency's line; a run that replaces a waiting one keeps its place. */
   place: Generated<string>;
@@ -115,10 +116,7 @@ export interface RunTable {
   failure: string | null;
 }
 
-export interface SolutionTable {
-  agency_id: string;
-  plan_id: string;
-  version: number;
+export interface SolutionTable extends OfVersion {
   document_id: string;
   objectives: Json<SolutionObjective[]>;
   warnings: Json<PlanWarning[]>;
@@ -184,11 +182,8 @@ export interface IdempotencyKeyTable {
 }
 
 /** Where transactions leave what happened, until it gets its number. */
-export interface EventInboxTable {
+export interface EventInboxTable extends OfVersion {
   id: Generated<string>;
-  agency_id: string;
-  plan_id: string;
-  version: number;
   type: EventType;
   /** What the event says besides what all say. */
   data: Json<Record<string, unknown>>;
@@ -202,14 +197,11 @@ export interface EventCounterTable {
 }
 
 /** The log: only ever added to, until events are old. */
-export interface EventTable {
-  agency_id: string;
+export interface EventTable extends OfVersion {
   /** Counts the agency's events from 1, without a gap. */
   number: string;
   /** Order of all events of all agencies. */
   position: Generated<string>;
-  plan_id: string;
-  version: number;
   type: EventType;
   data: Json<Record<string, unknown>>;
   at: Date;
