@@ -66,8 +66,8 @@ export const MAY_IMPORT = {
 export const SERVICE_MAY_IMPORT = {
   version: [],
   'built-file': [],
-  errors: [],
   schemas: [],
+  errors: ['schemas'],
   // What the service can do, as types: HTTP above and storage below know each other by them alone.
   domain: ['errors', 'schemas'],
   config: ['errors'],
@@ -81,7 +81,7 @@ export const SERVICE_MAY_IMPORT = {
   tokens: ['errors', 'domain', 'store', 'journal', 'once', 'agencies'],
   queue: ['domain', 'traces', 'store', 'journal', 'states'],
   plans: ['errors', 'domain', 'store', 'journal', 'states', 'once', 'agencies', 'queue'],
-  events: ['errors', 'domain', 'store', 'journal', 'queue'],
+  events: ['errors', 'domain', 'config', 'store', 'journal', 'queue'],
   webhooks: ['errors', 'domain', 'config', 'store', 'journal', 'queue'],
   engines: ['built-file', 'errors', 'domain', 'store'],
   worker: ['domain', 'traces', 'store', 'journal', 'queue', 'engines'],

@@ -84,8 +84,7 @@ export async function openDomain(
     const { makingRoom } = store;
     const turns = createNamedTurns();
     const plans = createPlans({ db, limits, storedLimit, signals, repurchases, turns, once, makingRoom });
-    const { eventStreams: most, eventBeat: beatSeconds, eventPatience: patience } = config;
-    const streams = (parts.streams = await createStreams(db, { most, beatSeconds, patience }));
+    const streams = (parts.streams = await createStreams(db, config));
     const addresses = allowedAddresses(config.webhookNetworks?.split(','));
     const sending = (parts.deliverer = createDeliverer(db, addresses, config, observer));
     const lookForDeliveries = (): void =>

@@ -45,8 +45,7 @@ export async function createService({ config, logs, billing, door = createDoor()
   const logger = createLogger(config.logLevel, logs);
   const metrics = createMetrics();
   const intake = createIntake({ hasRoads: config.roads !== 'none' });
-  const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
-  const admission = createAdmission({ atOnce, mostWaiting, longestWait });
+  const admission = createAdmission(config);
   const lag = watchLag();
   const refused = refusalListener(logger, metrics, config.trustProxy);
   const refusals = createRefusals(refused);

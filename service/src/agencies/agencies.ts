@@ -13,8 +13,7 @@ import {
   SERVICE,
 } from '../domain/index.js';
 import { conflict, invalid, invalidValue } from '../errors/refusals.js';
-import { withChanges } from './limits.js';
-import { usageOf } from './quota.js';
+import { usageOf, withChanges } from './limits.js';
 import { transactingOnce, type Once } from '../once/once.js';
 import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
 import { checkAgency } from './check.js';

@@ -25,8 +25,7 @@ export async function spend(tx: Tx, amount: number, { agencyId, planId, planVers
   const spent = await tx
     .updateTable('agencies')
     .set({ balance: sql`balance - ${amount}::integer` })
-    .where('id', '=', agencyId)
-    .where('metered', '=', true)
+    .where((row) => row.and({ id: agencyId, metered: true }))
     .where('balance', '>=', amount)
     .returning('balance')
     .executeTakeFirst();

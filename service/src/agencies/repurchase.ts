@@ -38,8 +38,7 @@ export function createRepurchases(
     const claimed = await db
       .updateTable('agencies')
       .set({ repurchasing_at: sql`now()` })
-      .where('id', '=', agencyId)
-      .where('metered', '=', true)
+      .where((row) => row.and({ id: agencyId, metered: true }))
       .where('repurchase', 'is not', null)
       .where(sql<boolean>`balance < greatest((repurchase ->> 'below')::integer, ${needed}::integer)`)
       .where(sql<boolean>`(repurchasing_at is null or repurchasing_at < now() - ${PATIENCE})`)

@@ -23,12 +23,9 @@ export interface Option<T extends OptionValue = OptionValue, P extends T | undef
   readonly env?: string;
 }
 
-export function option<T extends OptionValue, P extends T | undefined = undefined>(
-  kind: Kind<T>,
-  about: string,
-  preset?: P,
-): Option<T, P> {
-  return { ...kind, about, preset: preset as P };
+/** Begins a setting: what it may be, and its preset; `about` says the rest. */
+export function option<T extends OptionValue, P extends T | undefined = undefined>(kind: Kind<T>, preset?: P) {
+  return { about: (about: string): Option<T, P> => ({ ...kind, preset: preset as P, about }) };
 }
 
 /** A value that is never shown. */

@@ -20,160 +20,129 @@ const YEARS = 20 * 365 * 86_400;
 /** Every setting of the service, by group. Help, environment and file are read from this table alone. */
 const OPTIONS = {
   Listening: {
-    host: option(text('<address>'), 'address to listen on; 0.0.0.0 for all', '127.0.0.1'),
-    port: option(whole(0, 65_535), 'port to listen on; 0 takes a free one', 8080),
-    trustProxy: option(
-      proxies,
+    host: option(text('<address>'), '127.0.0.1').about('address to listen on; 0.0.0.0 for all'),
+    port: option(whole(0, 65_535), 8080).about('port to listen on; 0 takes a free one'),
+    trustProxy: option(proxies, 0).about(
       'proxies in front of the service: so many addresses of X-Forwarded-For are believed; true: 1',
-      0,
     ),
-    corsOrigins: option(
-      origins,
+    corsOrigins: option(origins).about(
       'web pages that may use the API from a browser: https://app.example.com,https://… or * (default: none)',
     ),
-    corsMaxAge: option(whole(0, 86_400, '<seconds>'), 'for how long a browser remembers that a page may', 600),
+    corsMaxAge: option(whole(0, 86_400, '<seconds>'), 600).about('for how long a browser remembers that a page may'),
   },
   Storage: {
     data: {
-      ...option(text('<folder>'), 'folder of the embedded database; not used with a database URL', 'tourwright-data'),
+      ...option(text('<folder>'), 'tourwright-data').about(
+        'folder of the embedded database; not used with a database URL',
+      ),
       env: 'TOURWRIGHT_DATA',
     },
-    databaseUrl: option(
-      secret(text('<url>')),
+    databaseUrl: option(secret(text('<url>'))).about(
       'PostgreSQL instead of the embedded database: postgres://user:password@host/name',
     ),
-    databaseConnections: option(whole(1, 1000), 'connections to PostgreSQL', 10),
-    archiveAfterDays: option(
-      whole(0, 36_500, '<days>'),
+    databaseConnections: option(whole(1, 1000), 10).about('connections to PostgreSQL'),
+    archiveAfterDays: option(whole(0, 36_500, '<days>'), 30).about(
       'days without a change after which a plan is archived; 0: never',
-      30,
     ),
-    deleteAfterDays: option(whole(0, 36_500, '<days>'), 'days after archiving when a plan is deleted; 0: never', 0),
-    auditDays: option(whole(0, 36_500, '<days>'), 'days that entries of the audit log are kept; 0: for ever', 365),
-    idempotencyHours: option(
-      whole(1, 720, '<hours>'),
+    deleteAfterDays: option(whole(0, 36_500, '<days>'), 0).about(
+      'days after archiving when a plan is deleted; 0: never',
+    ),
+    auditDays: option(whole(0, 36_500, '<days>'), 365).about(
+      'days that entries of the audit log are kept; 0: for ever',
+    ),
+    idempotencyHours: option(whole(1, 720, '<hours>'), 24).about(
       'hours that a request with an Idempotency-Key is remembered for, with its answer',
-      24,
     ),
   },
   Events: {
-    eventDays: option(
-      whole(2, 36_500, '<days>'),
+    eventDays: option(whole(2, 36_500, '<days>'), 7).about(
       'days that events are kept, for streams that come back and deliveries that are sent again',
-      7,
     ),
-    eventStreams: option(
-      whole(0, 1_000_000),
+    eventStreams: option(whole(0, 1_000_000), 10_000).about(
       'streams of events that this process has open; further ones get 429',
-      10_000,
     ),
-    eventBeat: option(
-      whole(1, 3_600, '<seconds>'),
+    eventBeat: option(whole(1, 3_600, '<seconds>'), 15).about(
       'seconds between two signs of life on a stream: less than proxies wait',
-      15,
     ),
-    eventPatience: option(
-      whole(1, 3_600_000, '<ms>'),
+    eventPatience: option(whole(1, 3_600_000, '<ms>'), 30_000).about(
       'a stream whose client takes nothing off for so long is cut',
-      30_000,
     ),
-    webhookNetworks: option(
-      networks,
+    webhookNetworks: option(networks).about(
       'networks that webhooks may be in though they are not public: 10.0.0.0/8,fd00::/8 (default: none)',
     ),
-    webhookTimeout: option(whole(1, 300, '<seconds>'), 'seconds for a webhook to answer', 10),
-    webhookFirstRepeat: option(
-      whole(1, 3_600, '<seconds>'),
+    webhookTimeout: option(whole(1, 300, '<seconds>'), 10).about('seconds for a webhook to answer'),
+    webhookFirstRepeat: option(whole(1, 3_600, '<seconds>'), 5).about(
       'seconds until a delivery that failed is tried again; each pause is twice the one before, up to four hours',
-      5,
     ),
-    webhookGiveUp: option(whole(1, 2 * 86_400, '<seconds>'), 'seconds after which a delivery is given up', 86_400),
+    webhookGiveUp: option(whole(1, 2 * 86_400, '<seconds>'), 86_400).about(
+      'seconds after which a delivery is given up',
+    ),
   },
   Work: {
-    role: option(
-      oneOf('<api|worker|all>', 'api', 'worker', 'all'),
+    role: option(oneOf('<api|worker|all>', 'api', 'worker', 'all'), 'all').about(
       'what this process does: answer requests, run optimizations, or both',
-      'all',
     ),
-    concurrency: option(whole(1, 1000), 'optimizations that this process runs at once', 10),
-    threads: option(whole(1, 256), 'threads of one optimization', 1),
+    concurrency: option(whole(1, 1000), 10).about('optimizations that this process runs at once'),
+    threads: option(whole(1, 256), 1).about('threads of one optimization'),
     roads: {
-      ...option(
-        secret(roadsText),
+      ...option(secret(roadsText), 'none').about(
         'where road travels come from: a folder of "tourwright roads build", a Valhalla URL, osrm+URL, or profile=…,…',
-        'none',
       ),
       env: 'TOURWRIGHT_ROADS',
     },
-    optimizeSeconds: option(whole(1, 60, '<seconds>'), 'longest search of one POST /api/v1/optimize', 5),
-    shutdownSeconds: option(
-      whole(1, 600, '<seconds>'),
+    optimizeSeconds: option(whole(1, 60, '<seconds>'), 5).about('longest search of one POST /api/v1/optimize'),
+    shutdownSeconds: option(whole(1, 600, '<seconds>'), 20).about(
       'patience at a shutdown, then the process ends at once; runs go on after a restart',
-      20,
     ),
   },
   'Limits of an agency that has none of its own': {
-    runningPlans: option(whole(1, MOST), 'plans that run at once; further ones wait', 10),
-    maxResources: option(whole(1, MOST), 'resources of a plan (default: no limit)'),
-    maxOrders: option(whole(1, MOST), 'orders of a plan (default: no limit)'),
-    maxStops: option(whole(1, MOST), 'stops of a plan (default: no limit)'),
-    maxStopsPerOrder: option(whole(1, MOST), 'stops of an order without successiveStops (default: no limit)'),
-    dailyOptimizations: option(whole(0, MOST), 'optimizations a day, UTC (default: no limit)'),
-    monthlyOptimizations: option(whole(0, MOST), 'optimizations a month, UTC (default: no limit)'),
-    sandboxLongest: option(whole(1, YEARS, '<seconds>'), 'longest and usual optimization with a sandbox token', 5),
-    productionUsual: option(
-      whole(1, YEARS, '<seconds>'),
+    runningPlans: option(whole(1, MOST), 10).about('plans that run at once; further ones wait'),
+    maxResources: option(whole(1, MOST)).about('resources of a plan (default: no limit)'),
+    maxOrders: option(whole(1, MOST)).about('orders of a plan (default: no limit)'),
+    maxStops: option(whole(1, MOST)).about('stops of a plan (default: no limit)'),
+    maxStopsPerOrder: option(whole(1, MOST)).about('stops of an order without successiveStops (default: no limit)'),
+    dailyOptimizations: option(whole(0, MOST)).about('optimizations a day, UTC (default: no limit)'),
+    monthlyOptimizations: option(whole(0, MOST)).about('optimizations a month, UTC (default: no limit)'),
+    sandboxLongest: option(whole(1, YEARS, '<seconds>'), 5).about(
+      'longest and usual optimization with a sandbox token',
+    ),
+    productionUsual: option(whole(1, YEARS, '<seconds>'), 900).about(
       'optimization of a plan that names no duration, with a production token',
-      900,
     ),
-    productionLongest: option(
-      whole(1, YEARS, '<seconds>'),
+    productionLongest: option(whole(1, YEARS, '<seconds>'), 21_600).about(
       'longest optimization with a production token; more is clamped, with a warning',
-      21_600,
     ),
-    freeCredits: option(whole(0, MOST), 'credits of a new metered agency', 1000),
+    freeCredits: option(whole(0, MOST), 1000).about('credits of a new metered agency'),
   },
   Protection: {
-    bodyLimit: option(whole(1024, 512 * MB, '<bytes>'), 'largest body, unpacked; larger ones get 413', 64 * MB),
-    storedLimit: option(
-      whole(1024, 512 * MB, '<bytes>'),
+    bodyLimit: option(whole(1024, 512 * MB, '<bytes>'), 64 * MB).about('largest body, unpacked; larger ones get 413'),
+    storedLimit: option(whole(1024, 512 * MB, '<bytes>'), 16 * MB).about(
       'largest plan as it is stored, compressed; larger ones get 413',
-      16 * MB,
     ),
-    valueLimit: option(
-      whole(1000, MOST),
+    valueLimit: option(whole(1000, MOST), 1_000_000).about(
       'most JSON values and keys of a body, counted before it is parsed; more get 413',
-      1_000_000,
     ),
-    depthLimit: option(whole(10, 1000, '<levels>'), 'deepest nesting of a body, counted before it is parsed', 100),
-    rateLimit: option(
-      whole(0, MOST),
+    depthLimit: option(whole(10, 1000, '<levels>'), 100).about(
+      'deepest nesting of a body, counted before it is parsed',
+    ),
+    rateLimit: option(whole(0, MOST), 60_000).about(
       'requests a minute with one token to this process; further ones get 429. 0: no limit',
-      60_000,
     ),
-    requestsAtOnce: option(
-      whole(1, 10_000),
+    requestsAtOnce: option(whole(1, 10_000), 10).about(
       'requests worked on at once; further ones wait for their turn, lists behind all others',
-      10,
     ),
-    mostWaiting: option(whole(0, MOST), 'requests that wait for their turn; further ones get 429', 1000),
-    longestWait: option(whole(1, 600_000, '<ms>'), 'a request that waited so long for its turn gets 429', 1000),
-    overloadDelay: option(
-      whole(0, MOST, '<ms>'),
+    mostWaiting: option(whole(0, MOST), 1000).about('requests that wait for their turn; further ones get 429'),
+    longestWait: option(whole(1, 600_000, '<ms>'), 1000).about('a request that waited so long for its turn gets 429'),
+    overloadDelay: option(whole(0, MOST, '<ms>'), 2000).about(
       'when answers lag this far behind, requests get 429 until they do no longer. 0: never',
-      2000,
     ),
   },
   Logs: {
-    showFirstToken: option(
-      yesOrNo,
+    showFirstToken: option(yesOrNo, true).about(
       'write the first token to standard error; false where that is kept (containers): tourwright token create --first',
-      true,
     ),
-    logLevel: option(
-      oneOf('<level>', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    logLevel: option(oneOf('<level>', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info').about(
       'fatal, error, warn, info, debug, trace or silent; JSON lines on standard output',
-      'info',
     ),
   },
 };

@@ -1,35 +1,25 @@
-import type {
-  AgencyChangesSchema,
-  AgencyRequestSchema,
-  AgencySchema,
-  LedgerEntrySchema,
-  LimitChangesSchema,
-  LimitsSchema,
-  RepurchaseSchema,
-  UsageSchema,
-} from '../schemas/admin.js';
+import type * as schemas from '../schemas/admin.js';
 import type { Of } from '../schemas/common.js';
-import type { OnceOptions } from './once.js';
-import type { Actor, Realm } from './principal.js';
+import type { Actor, OnceOptions, Realm } from './principal.js';
 
 /** What an agency may do. Every value can be set per agency. */
-export type AgencyLimits = Of<typeof LimitsSchema>;
+export type AgencyLimits = Of<typeof schemas.LimitsSchema>;
 
 /** Changes to limits; what is not named stays. */
-export type LimitChanges = Of<typeof LimitChangesSchema>;
+export type LimitChanges = Of<typeof schemas.LimitChangesSchema>;
 
-export type Agency = Of<typeof AgencySchema>;
+export type Agency = Of<typeof schemas.AgencySchema>;
 
 /** Automatic repurchase of credits. */
-export type RepurchaseRule = Of<typeof RepurchaseSchema>;
+export type RepurchaseRule = Of<typeof schemas.RepurchaseSchema>;
 
 /** One line of an agency's ledger: every change of its balance, in order. */
-export type LedgerEntry = Of<typeof LedgerEntrySchema>;
+export type LedgerEntry = Of<typeof schemas.LedgerEntrySchema>;
 
 /** Without an id one is made up. */
-export type AgencyRequest = Of<typeof AgencyRequestSchema>;
+export type AgencyRequest = Of<typeof schemas.AgencyRequestSchema>;
 
-export type AgencyChanges = Of<typeof AgencyChangesSchema>;
+export type AgencyChanges = Of<typeof schemas.AgencyChangesSchema>;
 
 export interface Agencies {
   /** Metered agencies begin with the free credits (1,000). @throws DomainError invalid, conflict (the id is taken) */
@@ -45,5 +35,5 @@ export interface Agencies {
   /** Newest first. @throws DomainError notFound */
   ledger(agencyId: string, page: { readonly limit: number; readonly before?: string }): Promise<readonly LedgerEntry[]>;
   /** Optimizations begun today and this month (UTC). @throws DomainError notFound */
-  usage(agencyId: string): Promise<Of<typeof UsageSchema>>;
+  usage(agencyId: string): Promise<Of<typeof schemas.UsageSchema>>;
 }

@@ -2,10 +2,9 @@ import type { PlanWarning, Solution } from 'tourwright';
 import type { Answers, Geometry } from './answers.js';
 import type { Agencies } from './agencies.js';
 import type { AuditLog } from './audit.js';
-import type { OnceRequest } from './once.js';
+import type { IssuedToken, OnceRequest, Tokens } from './principal.js';
 import type { Events } from './events.js';
 import type { Plans } from './plans.js';
-import type { IssuedToken, Tokens } from './principal.js';
 import type { DeliveryState, Webhooks } from './webhooks.js';
 
 /** A solution in three figures. */

@@ -1,8 +1,7 @@
 import type { PlanWarning, SolutionObjective } from 'tourwright';
 import type { Of } from '../schemas/common.js';
 import type { PagingSchema, PlanRecordSchema, StateChangeSchema, StateSchema, StatusSchema } from '../schemas/plan.js';
-import type { OnceOptions } from './once.js';
-import type { Caller } from './principal.js';
+import type { Caller, OnceOptions } from './principal.js';
 
 /**
  * waiting (received), processing (a worker prepares it), optimizing, optimized (time is up or nothing better can be

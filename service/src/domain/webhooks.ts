@@ -1,30 +1,23 @@
-import type {
-  DeliverySchema,
-  DeliveryStateSchema,
-  WebhookChangesSchema,
-  WebhookRequestSchema,
-  WebhookSchema,
-  WebhookWithSecretSchema,
-} from '../schemas/webhooks.js';
+import type * as schemas from '../schemas/webhooks.js';
 import type { Of } from '../schemas/common.js';
 import type { Caller } from './principal.js';
 
 /** An address that hears of an agency's events. */
-export type Webhook = Of<typeof WebhookSchema>;
+export type Webhook = Of<typeof schemas.WebhookSchema>;
 
 /** A webhook with the secret that its deliveries are signed with, which nothing can show a second time. */
-export type WebhookWithSecret = Of<typeof WebhookWithSecretSchema>;
+export type WebhookWithSecret = Of<typeof schemas.WebhookWithSecretSchema>;
 
-export type WebhookRequest = Of<typeof WebhookRequestSchema>;
+export type WebhookRequest = Of<typeof schemas.WebhookRequestSchema>;
 
 /** What is not named stays. */
-export type WebhookChanges = Of<typeof WebhookChangesSchema>;
+export type WebhookChanges = Of<typeof schemas.WebhookChangesSchema>;
 
 /** pending: is sent, or will be sent again; dead: given up after 24 hours. */
-export type DeliveryState = Of<typeof DeliveryStateSchema>;
+export type DeliveryState = Of<typeof schemas.DeliveryStateSchema>;
 
 /** An event on its way to a webhook. */
-export type Delivery = Of<typeof DeliverySchema>;
+export type Delivery = Of<typeof schemas.DeliverySchema>;
 
 export interface DeliveryQuery {
   readonly state?: DeliveryState | undefined;

@@ -1,26 +1,11 @@
-import type { PlanErrorCode } from 'tourwright';
-
-/** Codes of the envelope: those of plans, and those of the service. */
-export type ErrorCode =
-  | PlanErrorCode
-  | 'NOT_AUTHENTICATED'
-  | 'NOT_ALLOWED'
-  | 'NOT_FOUND'
-  | 'NO_SOLUTION'
-  | 'PLAN_SUPERSEDED'
-  | 'OPTIMIZATION_STALLED'
-  | 'IDEMPOTENCY_KEY_IN_USE'
-  | 'IDEMPOTENCY_KEY_REUSED'
-  | 'INSUFFICIENT_STORAGE'
-  | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL_SERVER_ERROR';
+import type { Of } from '../schemas/common.js';
+import type { ErrorSchema } from '../schemas/errors.js';
 
 /** One entry of the envelope: what is wrong, as a code for programs and a sentence for people. */
-export interface ErrorItem {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly properties?: Readonly<Record<string, string>>;
-}
+export type ErrorItem = Of<typeof ErrorSchema>;
+
+/** Codes of the envelope: those of plans, and those of the service. */
+export type ErrorCode = ErrorItem['code'];
 
 /** Why a call is refused, and the status of the answer that this becomes. */
 export const STATUS_OF = {

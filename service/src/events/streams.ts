@@ -1,3 +1,4 @@
+import type { Config } from '../config/options.js';
 import { overloaded, unknownPlan } from '../errors/refusals.js';
 import type { Caller, EventReader, Events, FeedRequest, PlanEventMessage, StreamEnd } from '../domain/index.js';
 import { type Database, dateTime } from '../store/schema.js';
@@ -12,15 +13,8 @@ import {
   type LogBounds,
 } from '../journal/event-log.js';
 
-/** How streams are kept. */
-export interface StreamOptions {
-  /** Streams that this process has open at most. */
-  readonly most: number;
-  /** Seconds between two signs of life on a stream where nothing happens. */
-  readonly beatSeconds: number;
-  /** Milliseconds that a reader may take until it can take more. */
-  readonly patience: number;
-}
+/** How many may be open, and how they are kept. */
+export type StreamOptions = Pick<Config, 'eventStreams' | 'eventBeat' | 'eventPatience'>;
 
 /** The streams of this process. However many there are, one look at the log serves them all. */
 export interface Streams extends Events {
@@ -79,12 +73,12 @@ class LogStreams implements Streams {
   ) {
     this.beats = setInterval(() => {
       for (const stream of this.all()) if (stream.isLive) stream.reader.beat();
-    }, options.beatSeconds * 1000).unref();
+    }, options.eventBeat * 1000).unref();
     this.checks = setInterval(() => void this.checkTokens().catch(() => undefined), TOKENS_EVERY).unref();
   }
 
   async open(caller: Caller, request: FeedRequest): ReturnType<Events['open']> {
-    if (this.isClosed || this.opened >= this.options.most) throw overloaded('Too many streams are open.');
+    if (this.isClosed || this.opened >= this.options.eventStreams) throw overloaded('Too many streams are open.');
     const bounds = await readBounds(this.db, caller.agencyId, request.planId);
     if (!bounds.exists) throw unknownPlan(request.planId!);
     const start = startOf(bounds, request);
@@ -138,7 +132,7 @@ class LogStreams implements Streams {
   }
 
   private async pause(stream: Stream): Promise<void> {
-    const { patience } = this.options;
+    const { eventPatience: patience } = this.options;
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<'slow'>((resolve) => (timer = setTimeout(() => resolve('slow'), patience)));
     const how = await Promise.race([stream.reader.ready(), tooLong]).finally(() => clearTimeout(timer));

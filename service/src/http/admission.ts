@@ -1,3 +1,4 @@
+import type { Config } from '../config/options.js';
 import { type DomainError, overloaded } from '../errors/refusals.js';
 
 /**
@@ -8,13 +9,7 @@ const RANKS = ['begun', 'first', 'last'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** How many requests are worked on at once, and who waits for how long. */
-export interface AdmissionLimits {
-  readonly atOnce: number;
-  /** Requests that wait for their turn; further ones are refused. */
-  readonly mostWaiting: number;
-  /** Milliseconds from the arrival of a request to its turn; those who would wait longer are refused. */
-  readonly longestWait: number;
-}
+export type AdmissionLimits = Pick<Config, 'requestsAtOnce' | 'mostWaiting' | 'longestWait'>;
 
 /** Lets requests in, few at a time: what is answered is answered soon, the rest is refused at once. */
 export interface Admission {
@@ -37,7 +32,7 @@ interface Waiting {
 
 /** @param clock - milliseconds */
 export function createAdmission(
-  { atOnce, mostWaiting, longestWait }: AdmissionLimits,
+  { requestsAtOnce, mostWaiting, longestWait }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ): Admission {
   const lines: Record<Rank, Waiting[]> = { begun: [], first: [], last: [] };
@@ -88,7 +83,7 @@ export function createAdmission(
   return {
     enter: (rank, arrived = clock()) => {
       if (clock() - arrived > longestWait) return Promise.reject(tooLong());
-      if (inside < atOnce) return Promise.resolve(place());
+      if (inside < requestsAtOnce) return Promise.resolve(place());
       if (!hasRoom(rank)) return Promise.reject(tooMany());
       looking ??= setInterval(refuseOld, longestWait / 20).unref();
       return new Promise((resolve, refuse) => {

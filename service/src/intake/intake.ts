@@ -42,14 +42,12 @@ export interface EditedPlan {
   readonly isNew: boolean;
 }
 
-/** How bodies are taken in. */
-export interface IntakeOptions {
-  /** Travels come from roads: what is to be said of them is known once their engine has been asked. */
-  readonly hasRoads: boolean;
-}
-
-/** An intake with its threads. */
-export function createIntake({ hasRoads }: IntakeOptions): Intake {
+/**
+ * An intake with its threads.
+ *
+ * @param hasRoads - travels come from roads: what is to be said of them is known once their engine has been asked
+ */
+export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Intake {
   const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
     filename: builtFile('intake-thread.js'),
     name: 'handle',

@@ -3,9 +3,9 @@ import { fly } from 'tourwright/travel';
 import { stopKeys } from './stop-keys.js';
 import type { PreparedPlan } from '../domain/index.js';
 import type { ErrorItem } from '../errors/refusals.js';
-import { contentHash } from './canonical.js';
 import { propertyFaults } from './plan-properties.js';
 import { inUtc } from './utc.js';
+import { createHash } from 'node:crypto';
 
 /** A plan that was read, or everything that is wrong with it. */
 export type PlanReading = { readonly plan: PreparedPlan } | { readonly errors: readonly ErrorItem[] };
@@ -86,4 +86,17 @@ function travelWarnings({ resources }: Plan): readonly PlanWarning[] {
       properties: { path: `resources[${r}].vehicleProfile` },
     }));
   });
+}
+
+/** SHA-256 of a JSON value with its keys sorted: equal for equal content, whatever the order of keys and blanks. */
+export function contentHash(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = value as Readonly<Record<string, unknown>>;
+  const names = Object.keys(fields).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(fields[name])}`).join(',')}}`;
 }

@@ -140,8 +140,7 @@ async function look(db: Database, request: OnceRequest, place: Place, hours: num
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'result', 'document_id'])
-    .where('scope', '=', place.scope)
-    .where('key_hash', '=', place.key_hash)
+    .where((row) => row.and({ scope: place.scope, key_hash: place.key_hash }))
     .where(sql<boolean>`created_at > now() - make_interval(hours => ${hours}::integer)`)
     .executeTakeFirst();
   if (row === undefined) return undefined;

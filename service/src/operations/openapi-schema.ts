@@ -1,71 +1,57 @@
 import type { TSchema } from 'typebox';
-import * as answers from '../schemas/answers.js';
-import { WarningSchema } from '../schemas/common.js';
-import { EnvelopedErrorsSchema } from '../schemas/errors.js';
-import { PlanEventSchema } from '../schemas/events.js';
-import { PlanPatchSchema } from '../schemas/plan-patch.js';
-import * as plan from '../schemas/plan.js';
-import { SimplePlanSchema } from '../schemas/simple-plan.js';
-import * as optimize from '../schemas/optimize.js';
 import * as admin from '../schemas/admin.js';
-import * as solution from '../schemas/solution.js';
+import * as answers from '../schemas/answers.js';
+import * as common from '../schemas/common.js';
 import { itemsOf } from '../schemas/engine.js';
+import * as errors from '../schemas/errors.js';
+import * as events from '../schemas/events.js';
+import * as optimize from '../schemas/optimize.js';
+import * as patch from '../schemas/plan-patch.js';
+import * as plan from '../schemas/plan.js';
+import * as simple from '../schemas/simple-plan.js';
+import * as solution from '../schemas/solution.js';
 import * as webhooks from '../schemas/webhooks.js';
 
 /** A JSON schema, as it is written. */
 export type Json = Record<string, unknown>;
 
 const tour = itemsOf(solution.SolutionSchema.properties['tours']!);
+const schemas: Readonly<Record<string, unknown>> = {
+  ...admin,
+  ...answers,
+  ...common,
+  ...errors,
+  ...events,
+  ...optimize,
+  ...patch,
+  ...plan,
+  ...simple,
+  ...solution,
+  ...webhooks,
+  PageSchema: plan.PlanPageSchema,
+  PlanChangeSchema: itemsOf(patch.PlanPatchSchema.properties.changes),
+  PlanStatusSchema: plan.StatusSchema,
+  TourSchema: tour,
+  WayPointSchema: itemsOf(tour.properties['wayPoints']!),
+};
 
-/** What has a name of its own in the documentation. */
-const NAMED: readonly (readonly [string, TSchema])[] = [
-  ['EnvelopedErrors', EnvelopedErrorsSchema],
-  ['Warning', WarningSchema],
-  ['Plan', plan.PlanSchema],
-  ['StoredPlan', plan.StoredPlanSchema],
-  ['Resource', plan.ResourceSchema],
-  ['Order', plan.OrderSchema],
-  ['PlanPatch', PlanPatchSchema],
-  ['PlanChange', itemsOf(PlanPatchSchema.properties.changes)],
-  ['PlanLight', plan.PlanLightSchema],
-  ['Page', plan.PlanPageSchema],
-  ['PlanReference', plan.PlanReferenceSchema],
-  ['PlanStatus', plan.StatusSchema],
-  ['EnvelopedPlan', plan.EnvelopedPlanSchema],
-  ['EnvelopedPlans', plan.EnvelopedPlansSchema],
-  ['EnvelopedStatus', plan.EnvelopedStatusSchema],
-  ['EnvelopedState', plan.EnvelopedStateSchema],
-  ['EnvelopedStates', plan.EnvelopedStatesSchema],
-  ['EnvelopedResource', plan.EnvelopedResourceSchema],
-  ['EnvelopedOrder', plan.EnvelopedOrderSchema],
-  ['EnvelopedResourceState', plan.EnvelopedResourceStateSchema],
-  ['Solution', solution.SolutionSchema],
-  ['SolutionObjective', solution.SolutionObjectiveSchema],
-  ['Tour', tour],
-  ['WayPoint', itemsOf(tour.properties['wayPoints']!)],
-  ['EnvelopedSolution', solution.EnvelopedSolutionSchema],
-  ['EnvelopedObjectives', solution.EnvelopedObjectivesSchema],
-  ['Explanation', answers.ExplanationSchema],
-  ['Suggestion', answers.SuggestionSchema],
-  ['SlotOffer', answers.SlotOfferSchema],
-  ['Tradeoffs', answers.TradeoffsSchema],
-  ['SimplePlan', SimplePlanSchema],
-  ['OptimizeRequest', optimize.OptimizeRequestSchema],
-  ['OptimizeAnswer', optimize.OptimizeAnswerSchema],
-  ['PlanEvent', PlanEventSchema],
-  ['Webhook', webhooks.WebhookSchema],
-  ['Delivery', webhooks.DeliverySchema],
-  ['Agency', admin.AgencySchema],
-  ['Token', admin.TokenSchema],
-  ['AuditEntry', admin.AuditEntrySchema],
-];
+/** What has a name of its own in the documentation: that of its schema. */
+const NAMED = `
+  EnvelopedErrors Warning Plan StoredPlan Resource Order PlanPatch PlanLight PlanReference EnvelopedPlan
+  EnvelopedPlans EnvelopedStatus EnvelopedState EnvelopedStates EnvelopedResource EnvelopedOrder
+  EnvelopedResourceState Solution SolutionObjective EnvelopedSolution EnvelopedObjectives Explanation
+  Suggestion SlotOffer Tradeoffs SimplePlan OptimizeRequest OptimizeAnswer PlanEvent Webhook Delivery Agency
+  Token AuditEntry
+  Page PlanChange PlanStatus Tour WayPoint`
+  .trim()
+  .split(/\s+/);
 
 /** Words of the engine's own that a reader of the documentation has no use for. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['$id', 'x-tag', 'x-keys', 'x-default']);
 
 /** Writes schemas for OpenAPI 3.1: named ones once, as components, and references to them everywhere else. */
 export function createSchemaWriter(): { write(schema: TSchema): Json; components(): Json } {
-  const names = new Map<unknown, string>(NAMED.map(([name, schema]) => [schema, name]));
+  const names = new Map(NAMED.map((name) => [schemas[`${name}Schema`], name]));
   const components: Json = {};
 
   const write = (schema: unknown, isRoot = false): unknown => {

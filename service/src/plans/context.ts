@@ -52,8 +52,7 @@ export async function lockPlan(
     .selectFrom('plans')
     .selectAll()
     .select(sql<number>`extract(epoch from now())::float8`.as('now'))
-    .where('agency_id', '=', agencyId)
-    .where('id', '=', planId)
+    .where((row) => row.and({ agency_id: agencyId, id: planId }))
     .forUpdate()
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller, Conditions, PlanChange, Plans, StateChange, StoredPlan } from '../domain/index.js';
-import { unknownPlan } from '../errors/refusals.js';
+import { DomainError, overloaded, unknownPlan } from '../errors/refusals.js';
 import type { Kept } from '../once/once.js';
 import { cancelRun } from '../queue/enqueue.js';
 import { documentHead, findDocument, readDocument, readingDocuments, unpackText } from '../store/documents.js';
@@ -9,7 +9,6 @@ import { changing, lockPlan, type PlanContext } from './context.js';
 import { dropPlan } from '../states/change-state.js';
 import { exportPlans, list } from './list.js';
 import { planTag, recordOf, selectRecord, type RecordRow } from './plan-row.js';
-import { reviseStored } from './revise.js';
 import { restart, stop } from './running.js';
 import { readObjectives, readSolution, readSolutionTag } from './solutions.js';
 import { newPlanId, submit, type KeptPlan, type SubmitOptions } from './submit.js';
@@ -40,12 +39,12 @@ export function createPlans(context: PlanContext): Plans {
       context.once(
         once,
         (keeper) =>
-          reviseStored(
-            {
-              read: () => read(context, caller, planId),
-              replace: (plan, ifVersion) => change(caller, planId, plan, { ...options, ifVersion, keeper }),
+          revise(
+            () => read(context, caller, planId),
+            async (stored) => {
+              const ifVersion = stored.record.version;
+              return change(caller, planId, await make(stored), { ...options, ifVersion, keeper });
             },
-            make,
           ),
         (kept) => recall(context, kept),
       ),
@@ -63,6 +62,25 @@ export function createPlans(context: PlanContext): Plans {
     objectives: ({ agencyId }, planId) => readObjectives(db, agencyId, planId),
     wait: ({ agencyId }, planId, options) => waitForEnd(context, agencyId, planId, options),
   };
+}
+
+/** Others may change the plan meanwhile this often. */
+const MOST_TRIES = 50;
+
+/** Makes a version of the stored one; where others made one meanwhile, begins anew. @throws DomainError overloaded; what both throw */
+async function revise(
+  read: () => Promise<StoredPlan>,
+  replace: (stored: StoredPlan) => Promise<PlanChange>,
+): Promise<PlanChange> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const stored = await read();
+    try {
+      return await replace(stored);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
+    }
+  }
+  throw overloaded('Too many change the plan at once.');
 }
 
 async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<StoredPlan> {
@@ -119,8 +137,7 @@ async function states(
   const latest = db
     .selectFrom('plan_states')
     .select(['version', 'state', 'at'])
-    .where('agency_id', '=', agencyId)
-    .where('plan_id', '=', planId)
+    .where((row) => row.and({ agency_id: agencyId, plan_id: planId }))
     .orderBy('seq', 'desc');
   const rows = await (limit === 0 ? latest : latest.limit(limit)).execute();
   // Every plan has at least one.

@@ -4,8 +4,7 @@ import { bill } from '../agencies/bill.js';
 import { spend } from '../agencies/ledger.js';
 import type { Caller, Mode, PlanReference, RunOptions } from '../domain/index.js';
 import { unknownPlan } from '../errors/refusals.js';
-import { grantDuration } from '../agencies/limits.js';
-import { countOptimization } from '../agencies/quota.js';
+import { countOptimization, grantDuration } from '../agencies/limits.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { isActive } from '../states/transitions.js';
 import type { PlanTable, Tx } from '../store/schema.js';
@@ -32,8 +31,7 @@ export async function stop(
       await tx
         .updateTable('plans')
         .set({ run_id: null })
-        .where('agency_id', '=', agencyId)
-        .where('id', '=', planId)
+        .where((row) => row.and({ agency_id: agencyId, id: planId }))
         .execute();
       await note(tx, caller, 'plan.stopped', { agencyId, planId, planVersion: locked.version });
     }
@@ -78,8 +76,7 @@ async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan:
     await tx
       .updateTable('plans')
       .set({ archived_at: null, updated_at: sql`now()`, updated_by: caller.name })
-      .where('agency_id', '=', agencyId)
-      .where('id', '=', plan.id)
+      .where((row) => row.and({ agency_id: agencyId, id: plan.id }))
       .execute();
   }
   await countOptimization(tx, agencyId, limits);

@@ -54,8 +54,7 @@ export async function readObjectives(db: Database, agencyId: string, planId: str
       join.onRef('solutions.agency_id', '=', 'plans.agency_id').onRef('solutions.plan_id', '=', 'plans.id'),
     )
     .select(['solutions.version', 'solutions.objectives', 'solutions.warnings', 'solutions.document_id'])
-    .where('plans.agency_id', '=', agencyId)
-    .where('plans.id', '=', planId)
+    .where((row) => row.and({ 'plans.agency_id': agencyId, 'plans.id': planId }))
     .orderBy(sql`solutions.version desc nulls last`)
     .limit(1)
     .executeTakeFirst();

@@ -6,8 +6,7 @@ import { bill, withoutBill } from '../agencies/bill.js';
 import { spend } from '../agencies/ledger.js';
 import { conflict, DomainError, tooLarge, unknownPlan } from '../errors/refusals.js';
 import type { Caller, PlanChange, PreparedPlan, ReplaceOptions, StoredPlan } from '../domain/index.js';
-import { checkSize, grantDuration, type GrantedDuration } from '../agencies/limits.js';
-import { countOptimization } from '../agencies/quota.js';
+import { checkSize, countOptimization, grantDuration, type GrantedDuration } from '../agencies/limits.js';
 import { noteWarnings } from '../journal/note-event.js';
 import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
@@ -69,8 +68,7 @@ export async function submit(
   const before = await db
     .selectFrom('plans')
     .select(['version', 'hash', 'max_duration', 'archived_at', 'document_id'])
-    .where('agency_id', '=', caller.agencyId)
-    .where('id', '=', planId)
+    .where((row) => row.and({ agency_id: caller.agencyId, id: planId }))
     .executeTakeFirst();
   if (check(task, before) === 'nothing to do') return { created: false, changed: false, warnings };
   checkSize(plan.size, limits);
@@ -211,8 +209,7 @@ async function storeVersion(
       archived_at: null,
       failure: null,
     })
-    .where('agency_id', '=', agencyId)
-    .where('id', '=', planId)
+    .where((row) => row.and({ agency_id: agencyId, id: planId }))
     .execute();
   const made = { agency_id: agencyId, id: planId, version };
   await noteState(tx, made, 'waiting');

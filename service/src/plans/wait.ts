@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DomainError, unknownPlan } from '../errors/refusals.js';
-import type { FinalState, PlanState, StoredSolution, WaitOutcome } from '../domain/index.js';
+import type { FinalState, PlanState, Plans, StoredSolution, WaitOutcome } from '../domain/index.js';
 import { isActive } from '../states/transitions.js';
 import type { PlanContext } from './context.js';
 import { readSolution } from './solutions.js';
@@ -11,19 +11,12 @@ const LOOK_EVERY = 400;
 /** Seconds without any worker after which a run counts as stalled: another takes it over long before. */
 const STALLED_AFTER = 60;
 
-/** What to wait for. */
-export interface WaitOptions {
-  readonly timeoutMs: number;
-  readonly version?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** Waits until the optimization of a plan's version is over. */
 export async function waitForEnd(
   context: PlanContext,
   agencyId: string,
   planId: string,
-  { timeoutMs, version, signal }: WaitOptions,
+  { timeoutMs, version, signal }: Parameters<Plans['wait']>[2],
 ): Promise<WaitOutcome> {
   const latest = performance.now() + timeoutMs;
   let waitedFor = version;
@@ -60,8 +53,7 @@ async function look({ db }: PlanContext, agencyId: string, planId: string): Prom
       sql<boolean>`coalesce(runs.state = 'taken'
         and runs.lease_until < now() - make_interval(secs => ${STALLED_AFTER}), false)`.as('stalled'),
     )
-    .where('plans.agency_id', '=', agencyId)
-    .where('plans.id', '=', planId)
+    .where((row) => row.and({ 'plans.agency_id': agencyId, 'plans.id': planId }))
     .executeTakeFirst();
   if (row === undefined) throw unknownPlan(planId);
   return { version: row.version, state: row.state, stalled: row.stalled, failed: row.outcome === 'failed' };

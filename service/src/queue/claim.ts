@@ -80,8 +80,7 @@ async function claimOf(tx: Tx, agencyId: string, worker: string, limits: AgencyL
         .onRef('plans.run_id', '=', 'runs.id'),
     )
     .select(['runs.id as run_id', 'plans.agency_id', 'plans.id', 'plans.version', 'plans.state'])
-    .where('runs.agency_id', '=', agencyId)
-    .where('runs.state', '=', 'waiting')
+    .where((row) => row.and({ 'runs.agency_id': agencyId, 'runs.state': 'waiting' }))
     .orderBy('runs.place')
     .limit(1)
     .forUpdate(['runs', 'plans'])

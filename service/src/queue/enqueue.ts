@@ -41,14 +41,12 @@ export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
   await tx
     .updateTable('plans')
     .set({ run_id: run.id })
-    .where('agency_id', '=', agencyId)
-    .where('id', '=', planId)
+    .where((row) => row.and({ agency_id: agencyId, id: planId }))
     .execute();
   const { line } = await tx
     .selectFrom('runs')
     .select(sql<number>`count(*)::integer`.as('line'))
-    .where('agency_id', '=', agencyId)
-    .where('state', '=', 'waiting')
+    .where((row) => row.and({ agency_id: agencyId, state: 'waiting' }))
     .where('place', '<=', run.place)
     .executeTakeFirstOrThrow();
   await noteEvent(tx, { agency_id: agencyId, id: planId, version }, 'plan.place', { place: line });

@@ -26,17 +26,14 @@ export async function holding<T>(
     const plan = await tx
       .selectFrom('plans')
       .select(['agency_id', 'id', 'version', 'state'])
-      .where('agency_id', '=', agencyId)
-      .where('id', '=', planId)
-      .where('version', '=', version)
+      .where((row) => row.and({ agency_id: agencyId, id: planId, version }))
       .forUpdate()
       .executeTakeFirst();
     if (plan === undefined) return undefined;
     const run = await tx
       .selectFrom('runs')
       .select('state')
-      .where('id', '=', runId)
-      .where('lease_number', '=', lease)
+      .where((row) => row.and({ id: runId, lease_number: lease }))
       .where('state', '<>', 'waiting')
       .forUpdate()
       .executeTakeFirst();
@@ -148,9 +145,7 @@ export async function renew(db: Database, { runId, lease }: Claim, spentSeconds:
   await db
     .updateTable('runs')
     .set({ lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`, spent_seconds: spentSeconds })
-    .where('id', '=', runId)
-    .where('lease_number', '=', lease)
-    .where('state', '=', 'taken')
+    .where((row) => row.and({ id: runId, lease_number: lease, state: 'taken' }))
     .execute();
 }
 
@@ -169,17 +164,13 @@ export async function sweep(db: Database, { all = false } = {}): Promise<number>
       const plan = await tx
         .selectFrom('plans')
         .select(['agency_id', 'id', 'version', 'state'])
-        .where('agency_id', '=', agency_id)
-        .where('id', '=', plan_id)
-        .where('run_id', '=', id)
+        .where((row) => row.and({ agency_id, id: plan_id, run_id: id }))
         .forUpdate()
         .executeTakeFirst();
       const run = await tx
         .updateTable('runs')
         .set({ state: 'waiting', lease_until: null, worker: null })
-        .where('id', '=', id)
-        .where('state', '=', 'taken')
-        .where('lease_number', '=', lease_number)
+        .where((row) => row.and({ id, state: 'taken', lease_number }))
         .where(sql<boolean>`(${all} or lease_until < now())`)
         .returning('id')
         .executeTakeFirst();

@@ -4,16 +4,7 @@ import type { DeskQuestion } from '../domain/index.js';
 import { jsonText, objectText, type Answer } from '../http/answer.js';
 import type { Endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
-import {
-  EnvelopedExplanationsSchema,
-  EnvelopedSlotsSchema,
-  EnvelopedSuggestionsSchema,
-  EnvelopedTradeoffsSchema,
-  SlotsRequestSchema,
-  SuggestRequestSchema,
-  TRADEOFFS_SECONDS,
-  TradeoffsRequestSchema,
-} from '../schemas/answers.js';
+import * as schemas from '../schemas/answers.js';
 import { onBothPaths, type EitherCall, type Pair } from './on-both-paths.js';
 
 const explainQuery = Type.Object({
@@ -41,10 +32,10 @@ function answer(description: string, schema: Endpoint['answers'][number]['schema
   return { answers: { 200: { description, schema } } };
 }
 
-const explanations = answer('The explanations.', EnvelopedExplanationsSchema);
-const suggestions = answer('The places, best first.', EnvelopedSuggestionsSchema);
-const slots = answer('A window each, with its best place.', EnvelopedSlotsSchema);
-const tradeoffs = answer('The prices, what limits most first.', EnvelopedTradeoffsSchema);
+const explanations = answer('The explanations.', schemas.EnvelopedExplanationsSchema);
+const suggestions = answer('The places, best first.', schemas.EnvelopedSuggestionsSchema);
+const slots = answer('A window each, with its best place.', schemas.EnvelopedSlotsSchema);
+const tradeoffs = answer('The prices, what limits most first.', schemas.EnvelopedTradeoffsSchema);
 
 export const answers: readonly Pair[] = [
   onBothPaths(
@@ -67,8 +58,8 @@ export const answers: readonly Pair[] = [
       ...common,
       summary: 'Find the best places for an order in the tours as they are',
       description: 'Nothing is stored or moved, no credits are spent.',
-      body: SuggestRequestSchema,
-      handle: async (call) => ask(call, { about: 'suggest', ...readBody(call.body, SuggestRequestSchema) }),
+      body: schemas.SuggestRequestSchema,
+      handle: async (call) => ask(call, { about: 'suggest', ...readBody(call.body, schemas.SuggestRequestSchema) }),
     },
     { id: 'suggestPlaces', ...suggestions },
     { id: 'suggestAgencyPlaces', ...suggestions },
@@ -81,9 +72,9 @@ export const answers: readonly Pair[] = [
       summary: 'Find what windows cost that could be promised for an order',
       description:
         'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
-      body: SlotsRequestSchema,
+      body: schemas.SlotsRequestSchema,
       handle: async (call) => {
-        const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(call.body, SlotsRequestSchema);
+        const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(call.body, schemas.SlotsRequestSchema);
         return ask(call, { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan });
       },
     },
@@ -99,10 +90,10 @@ export const answers: readonly Pair[] = [
       description:
         'Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. ' +
         '429 while two such questions are answered.',
-      body: TradeoffsRequestSchema,
+      body: schemas.TradeoffsRequestSchema,
       handle: async (call) => {
-        const { maxDuration: asked, ...steps } = readBody(call.body, TradeoffsRequestSchema);
-        const { usual, longest } = TRADEOFFS_SECONDS;
+        const { maxDuration: asked, ...steps } = readBody(call.body, schemas.TradeoffsRequestSchema);
+        const { usual, longest } = schemas.TRADEOFFS_SECONDS;
         const maxDuration = asked === undefined ? usual : Math.min(longest, parseDuration(asked));
         return ask(call, { about: 'tradeoffs', maxDuration, ...steps }, 'tradeoffs');
       },

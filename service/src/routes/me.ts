@@ -1,6 +1,6 @@
 import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
-import { MeSchema } from '../schemas/me.js';
+import { MeSchema } from '../schemas/admin.js';
 
 export const readMe = endpoint('GET', '/api/v2/me', 'readMe', {
   tag: 'Token',

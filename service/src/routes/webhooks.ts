@@ -2,17 +2,7 @@ import { Type } from 'typebox';
 import { empty, json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
-import {
-  DeliveryStateSchema,
-  EnvelopedDeliveriesSchema,
-  EnvelopedDeliverySchema,
-  EnvelopedWebhookSchema,
-  EnvelopedWebhooksSchema,
-  EnvelopedWebhookWithSecretSchema,
-  ResentSchema,
-  WebhookChangesSchema,
-  WebhookRequestSchema,
-} from '../schemas/webhooks.js';
+import * as schemas from '../schemas/webhooks.js';
 import { overlapQuery, overlapSeconds, paged } from './parameters.js';
 
 const tag = 'Webhooks';
@@ -24,10 +14,12 @@ export const webhooks = [
     tag,
     scope: 'plan',
     summary: 'Make a webhook; its secret is shown this once',
-    body: WebhookRequestSchema,
-    answers: { 201: { description: 'The webhook, with its secret.', schema: EnvelopedWebhookWithSecretSchema } },
+    body: schemas.WebhookRequestSchema,
+    answers: {
+      201: { description: 'The webhook, with its secret.', schema: schemas.EnvelopedWebhookWithSecretSchema },
+    },
     handle: async ({ domain, caller, body }) => {
-      const item = await domain.webhooks.create(caller, readBody(body, WebhookRequestSchema));
+      const item = await domain.webhooks.create(caller, readBody(body, schemas.WebhookRequestSchema));
       return json(201, { item, agencyId: caller.agencyId });
     },
   }),
@@ -35,7 +27,7 @@ export const webhooks = [
     tag,
     scope: 'read',
     summary: 'List the webhooks of an agency, in the order they were made',
-    answers: { 200: { description: 'The webhooks, without secrets.', schema: EnvelopedWebhooksSchema } },
+    answers: { 200: { description: 'The webhooks, without secrets.', schema: schemas.EnvelopedWebhooksSchema } },
     handle: async ({ domain, caller }) =>
       json(200, { items: await domain.webhooks.list(caller), agencyId: caller.agencyId }),
   }),
@@ -43,7 +35,7 @@ export const webhooks = [
     tag,
     scope: 'read',
     summary: 'Read a webhook',
-    answers: { 200: { description: 'The webhook, without its secret.', schema: EnvelopedWebhookSchema } },
+    answers: { 200: { description: 'The webhook, without its secret.', schema: schemas.EnvelopedWebhookSchema } },
     handle: async ({ domain, caller, params }) =>
       json(200, { item: await domain.webhooks.read(caller, params.webhookId), agencyId: caller.agencyId }),
   }),
@@ -51,10 +43,10 @@ export const webhooks = [
     tag,
     scope: 'plan',
     summary: "Change a webhook's address, types or whether it is active; what is not named stays",
-    body: WebhookChangesSchema,
-    answers: { 200: { description: 'The webhook.', schema: EnvelopedWebhookSchema } },
+    body: schemas.WebhookChangesSchema,
+    answers: { 200: { description: 'The webhook.', schema: schemas.EnvelopedWebhookSchema } },
     handle: async ({ domain, caller, params, body }) => {
-      const changes = readBody(body, WebhookChangesSchema);
+      const changes = readBody(body, schemas.WebhookChangesSchema);
       const item = await domain.webhooks.update(caller, params.webhookId, changes);
       return json(200, { item, agencyId: caller.agencyId });
     },
@@ -77,7 +69,7 @@ export const webhooks = [
     answers: {
       200: {
         description: 'The webhook with its new secret, shown this once.',
-        schema: EnvelopedWebhookWithSecretSchema,
+        schema: schemas.EnvelopedWebhookWithSecretSchema,
       },
     },
     handle: async ({ domain, caller, params, query }) => {
@@ -90,8 +82,11 @@ export const webhooks = [
     scope: 'read',
     summary: 'List the deliveries of a webhook, newest first: pending, delivered, dead',
     isList: true,
-    query: Type.Object({ state: Type.Optional(DeliveryStateSchema), ...paged('The id of the last delivery seen.') }),
-    answers: { 200: { description: 'At most `limit` deliveries.', schema: EnvelopedDeliveriesSchema } },
+    query: Type.Object({
+      state: Type.Optional(schemas.DeliveryStateSchema),
+      ...paged('The id of the last delivery seen.'),
+    }),
+    answers: { 200: { description: 'At most `limit` deliveries.', schema: schemas.EnvelopedDeliveriesSchema } },
     handle: async ({ domain, caller, params, query }) => {
       const items = await domain.webhooks.deliveries(caller, params.webhookId, query);
       return json(200, { items, agencyId: caller.agencyId });
@@ -101,7 +96,7 @@ export const webhooks = [
     tag,
     scope: 'plan',
     summary: 'Send all dead deliveries of a webhook again, in their order',
-    answers: { 200: { description: 'How many are sent again.', schema: ResentSchema } },
+    answers: { 200: { description: 'How many are sent again.', schema: schemas.ResentSchema } },
     handle: async ({ domain, caller, params }) =>
       json(200, { resent: await domain.webhooks.resendDead(caller, params.webhookId) }),
   }),
@@ -109,7 +104,7 @@ export const webhooks = [
     tag,
     scope: 'plan',
     summary: 'Send a dead delivery again; others stay as they are',
-    answers: { 200: { description: 'The delivery.', schema: EnvelopedDeliverySchema } },
+    answers: { 200: { description: 'The delivery.', schema: schemas.EnvelopedDeliverySchema } },
     handle: async ({ domain, caller, params }) => {
       const item = await domain.webhooks.resend(caller, params.webhookId, params.deliveryId);
       return json(200, { item, agencyId: caller.agencyId });

@@ -160,3 +160,21 @@ export const AuditPageSchema = Type.Object({
   items: Type.Array(AuditEntrySchema),
   next: Type.Optional(Type.String({ description: 'To be sent as before, for the next page; absent on the last.' })),
 });
+
+/** A token as it sees itself. */
+export const MeSchema = Type.Object({
+  tokenId: Type.String(),
+  name: Type.String(),
+  mode: Type.Enum(['sandbox', 'production']),
+  scopes: ScopesSchema,
+  agencyId: { ...AgencyIdSchema, description: 'The agency that paths without one mean.' },
+  agencies: Type.Array(
+    Type.Object({
+      ...Type.Pick(AgencySchema, ['id', 'name', 'metered', 'credits', 'limits']).properties,
+      usage: UsageSchema,
+    }),
+    {
+      description: 'The agencies it is for, that one first: credits left (metered ones), and optimizations begun.',
+    },
+  ),
+});

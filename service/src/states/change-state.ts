@@ -45,8 +45,7 @@ export async function changeState(
   await tx
     .updateTable('plans')
     .set({ state, failure })
-    .where('agency_id', '=', plan.agency_id)
-    .where('id', '=', plan.id)
+    .where((row) => row.and({ agency_id: plan.agency_id, id: plan.id }))
     .execute();
   await noteState(tx, plan, state);
   return state;
@@ -61,8 +60,7 @@ export async function dropPlan(
   const { agency_id, id, version, document_id } = plan;
   const solutions = await tx
     .deleteFrom('solutions')
-    .where('agency_id', '=', agency_id)
-    .where('plan_id', '=', id)
+    .where((row) => row.and({ agency_id, plan_id: id }))
     .returning('document_id')
     .execute();
   await tx.deleteFrom('plan_states').where('agency_id', '=', agency_id).where('plan_id', '=', id).execute();

@@ -80,8 +80,7 @@ export async function readDocument(db: Database, { id, parts, first }: DocumentH
     const row = await db
       .selectFrom('documents')
       .select(sql<string>`encode(bytes, 'base64')`.as('text'))
-      .where('id', '=', id)
-      .where('part', '=', part)
+      .where((row) => row.and({ id, part }))
       .executeTakeFirst();
     if (row === undefined) throw new DocumentGoneError(`The document ${id} is gone.`);
     read.push(Buffer.from(row.text, 'base64'));

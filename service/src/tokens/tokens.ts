@@ -224,8 +224,7 @@ async function regenerate(tx: Tx, { tokenId, realm }: Named, by: Actor): Promise
   const row = await tx
     .updateTable('tokens')
     .set({ status: 'regenerated' })
-    .where('id', '=', tokenId)
-    .where('status', '=', 'active')
+    .where((row) => row.and({ id: tokenId, status: 'active' }))
     .where(inRealm(realm))
     .returningAll()
     .executeTakeFirst();

@@ -12,8 +12,7 @@ import {
   type WebhookWithSecret,
 } from '../domain/index.js';
 import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from '../store/schema.js';
-import type { AllowedAddresses } from './addresses.js';
-import { checkUrl } from './check-url.js';
+import { type AllowedAddresses, checkUrl } from './addresses.js';
 import { listDeliveries, resend, resendDead } from './deliveries.js';
 import { newWebhookSecret } from './signature.js';
 
@@ -138,8 +137,7 @@ async function changeRow(
   const row = await tx
     .updateTable('webhooks')
     .set({ ...changes, updated_at: sql`now()` })
-    .where('agency_id', '=', agencyId)
-    .where('id', '=', webhookId)
+    .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw unknownWebhook(webhookId);
@@ -151,8 +149,7 @@ function remove(db: Database, caller: Caller, webhookId: string): Promise<void> 
   return db.transaction().execute(async (tx) => {
     const gone = await tx
       .deleteFrom('webhooks')
-      .where('agency_id', '=', agencyId)
-      .where('id', '=', webhookId)
+      .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
       .returning('id')
       .executeTakeFirst();
     if (gone === undefined) throw unknownWebhook(webhookId);
@@ -164,8 +161,7 @@ async function readRow(db: Database, { agencyId }: Caller, webhookId: string): P
   const row = await db
     .selectFrom('webhooks')
     .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where('id', '=', webhookId)
+    .where((row) => row.and({ agency_id: agencyId, id: webhookId }))
     .executeTakeFirst();
   if (row === undefined) throw unknownWebhook(webhookId);
   return row;

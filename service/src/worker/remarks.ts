@@ -36,16 +36,13 @@ export async function storeRemarks(db: Database, claim: Claim, ended: Done): Pro
     const { warnings: ofPlan } = await tx
       .selectFrom('plans')
       .select('warnings')
-      .where('agency_id', '=', agencyId)
-      .where('id', '=', planId)
+      .where((row) => row.and({ agency_id: agencyId, id: planId }))
       .executeTakeFirstOrThrow();
     const ofSolution = solutionWarnings(ofPlan, ended);
     await tx
       .updateTable('solutions')
       .set({ warnings: JSON.stringify(ofSolution) })
-      .where('agency_id', '=', agencyId)
-      .where('plan_id', '=', planId)
-      .where('version', '=', version)
+      .where((row) => row.and({ agency_id: agencyId, plan_id: planId, version }))
       .execute();
     const told = new Set(ofPlan.map((one) => JSON.stringify(one)));
     await noteWarnings(

@@ -30,8 +30,7 @@ export async function storeSolution(
     const others = await tx
       .selectFrom('solutions')
       .select(['version', 'document_id', 'objectives'])
-      .where('agency_id', '=', agencyId)
-      .where('plan_id', '=', planId)
+      .where((row) => row.and({ agency_id: agencyId, plan_id: planId }))
       .execute();
     const before = others.find((other) => other.version === version);
     if (before !== undefined && !isBetter(objectives, before.objectives)) return false;
@@ -82,9 +81,7 @@ async function readOnce(db: Database, { agencyId, planId, version }: Claim): Pro
       documentHead(sql.ref('plans.document_id')).as('content'),
       documentHead(sql.ref('solutions.document_id')).as('best'),
     ])
-    .where('plans.agency_id', '=', agencyId)
-    .where('plans.id', '=', planId)
-    .where('plans.version', '=', version)
+    .where((row) => row.and({ 'plans.agency_id': agencyId, 'plans.id': planId, 'plans.version': version }))
     .orderBy(sql`solutions.version desc nulls last`)
     .limit(1)
     .executeTakeFirst();

@@ -3,9 +3,9 @@ import { createAdmission, type Rank } from '../../src/http/admission.js';
 import { DomainError } from '../../src/domain/index.js';
 
 /** An admission whose clock stands still, and what became of those who asked. */
-function setUp(limits: { atOnce?: number; mostWaiting?: number; longestWait?: number }) {
+function setUp(limits: { requestsAtOnce?: number; mostWaiting?: number; longestWait?: number }) {
   let now = 0;
-  const given = { atOnce: 1, mostWaiting: 10, longestWait: 1000, ...limits };
+  const given = { requestsAtOnce: 1, mostWaiting: 10, longestWait: 1000, ...limits };
   const admission = createAdmission(given, () => now);
   const heard: string[] = [];
   const leave: Record<string, () => void> = {};
@@ -25,7 +25,7 @@ function setUp(limits: { atOnce?: number; mostWaiting?: number; longestWait?: nu
 
 describe('admission', () => {
   it('lets so many in at once, then in the order they came', async () => {
-    const { ask, leave, heard, settle } = setUp({ atOnce: 2 });
+    const { ask, leave, heard, settle } = setUp({ requestsAtOnce: 2 });
     for (const name of ['a', 'b', 'c', 'd']) ask(name, 'first');
     await settle();
     expect(heard).toEqual(['a in', 'b in']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { headerText } from '../../src/http/header-text.js';
+import { headerText } from '../../src/http/answer.js';
 
 it('writes any list in characters a header may have, and reads back the same', () => {
   fc.assert(

@@ -71,14 +71,13 @@ export async function openServer({
   const logger = createLogger('debug', { write: (line) => void logs.push(line) });
   const intake = createIntake({ hasRoads: config.roads !== 'none' });
   const ending = new AbortController();
-  const { requestsAtOnce: atOnce, mostWaiting, longestWait } = config;
   const lag = watchLag();
   const means = {
     config,
     logger,
     metrics: createMetrics(),
     intake,
-    admission: createAdmission({ atOnce, mostWaiting, longestWait }),
+    admission: createAdmission(config),
     lag,
     ending: ending.signal,
     domain: () => domain,

@@ -1,18 +1,16 @@
 import { empty, jsonText } from '../../http/answer.js';
 import { endpoint, type Endpoint } from '../../http/endpoint.js';
-import {
-  EnvelopedOrderSchema,
-  EnvelopedResourceSchema,
-  OrderSchema,
-  ResourceSchema,
-  type EnvelopedSchema,
-} from '../../schemas/plan.js';
+import * as schemas from '../../schemas/plan.js';
 import { forceQuery } from '../parameters.js';
 import { enveloped } from '../plan-answer.js';
 import { editPart, type PartCall } from './edit-part.js';
 
 /** Reading, putting and removing one item of a list of a plan. */
-function item(word: 'resource' | 'order', body: Endpoint['body'] & object, schema: EnvelopedSchema): Endpoint[] {
+function item(
+  word: 'resource' | 'order',
+  body: Endpoint['body'] & object,
+  schema: schemas.EnvelopedSchema,
+): Endpoint[] {
   const part = `${word}s` as const;
   const Word = `${word[0]!.toUpperCase()}${word.slice(1)}`;
   const path = `/api/v2/agencies/:agencyId/plans/:planId/${part}/:${word}Id` as const;
@@ -60,5 +58,5 @@ function item(word: 'resource' | 'order', body: Endpoint['body'] & object, schem
   ];
 }
 
-export const resources = item('resource', ResourceSchema, EnvelopedResourceSchema);
-export const orders = item('order', OrderSchema, EnvelopedOrderSchema);
+export const resources = item('resource', schemas.ResourceSchema, schemas.EnvelopedResourceSchema);
+export const orders = item('order', schemas.OrderSchema, schemas.EnvelopedOrderSchema);

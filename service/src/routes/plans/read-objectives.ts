@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { json } from '../../http/answer.js';
-import { headerText } from '../../http/header-text.js';
+import { headerText, json } from '../../http/answer.js';
 import { EnvelopedObjectivesSchema, ObjectivesSchema } from '../../schemas/solution.js';
 import { onBothPaths } from '../on-both-paths.js';
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { StoredSolution, WaitOutcome } from '../../domain/index.js';
 import { refusal } from '../../errors/refusals.js';
-import { jsonText, objectText, type Answer } from '../../http/answer.js';
-import { headerText } from '../../http/header-text.js';
+import { type Answer, headerText, jsonText, objectText } from '../../http/answer.js';
 import { isKnown, unchanged } from '../../http/validators.js';
 import { EnvelopedSolutionSchema, SolutionSchema } from '../../schemas/solution.js';
 import { onBothPaths, type EitherCall } from '../on-both-paths.js';
